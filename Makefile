@@ -1,0 +1,344 @@
+# zolo: one non-recursive Makefile. `make help` lists the targets.
+#
+#   make                     the program, build/zolo
+#   make check               everything that must hold before a commit (JOBS=N at a time)
+#   make MODE=asan test      the same tests in another build
+#   make test T='card bats'  only the tests whose name contains one of the words
+#
+# MODE     release | debug | asan (with UBSan) | ubsan | tsan | cov | fuzz
+# BUILD    where everything built goes (build)
+# MARCH    machine to compile for (native); `make MARCH=` for one that runs anywhere
+# CFLAGS, CXXFLAGS, LDFLAGS are added to the project's own
+
+VERSION := 0.1.0
+MODE    ?= release
+BUILD   ?= build
+MARCH   ?= native
+PREFIX  ?= /usr/local
+JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
+DIRS    ?= engine analyzer
+V       ?= 0
+
+SHELL       := /bin/bash
+MAKEFLAGS   += --no-builtin-rules --no-print-directory
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS   += -j$(JOBS)
+endif
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+B       := $(BUILD)/$(MODE)
+PROGRAM := $(if $(filter release,$(MODE)),$(BUILD)/zolo,$(B)/zolo)
+LIBRARY := $(B)/libzolo.a
+SUPPORT := $(B)/libsupport.a
+Q       := $(if $(filter 1,$(V)),,@)
+say      = $(if $(filter 1,$(V)),,@printf '  %-6s %s\n' '$(1)' '$(2)')
+
+# --- compilers ------------------------------------------------------------------------------
+
+# TSan knows clang's OpenMP but not gcc's, and libFuzzer is clang's.
+CLANG := $(filter tsan fuzz,$(MODE))
+ifeq ($(origin CC),default)
+CC    := $(if $(CLANG),clang,gcc)
+endif
+ifeq ($(origin CXX),default)
+CXX   := $(if $(CLANG),clang++,g++)
+endif
+LD_R  := $(CC) -r -nostdlib
+
+# --- flags ----------------------------------------------------------------------------------
+
+WARN  := -Wall -Wextra -Wshadow -Wconversion -Wdouble-promotion -Wundef -Wvla -Wformat=2 \
+         -Werror=return-type -Werror=uninitialized
+WARN_C := $(WARN) -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration \
+         -Werror=implicit-int -Werror=incompatible-pointer-types -Werror=int-conversion
+WARN_CXX := $(WARN)
+ifdef WERROR
+WARN  += -Werror
+endif
+
+OPT_release := -O3
+# A compiler that does not know the machine asked for builds for any machine.
+MARCH_FLAG  := $(if $(MARCH),$(shell $(CC) -march=$(MARCH) -E -x c /dev/null >/dev/null 2>&1 && \
+               echo -march=$(MARCH)))
+comma       := ,
+SANITIZE     = -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(1)
+OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
+
+FLAGS_release := $(OPT_release) $(MARCH_FLAG) -DNDEBUG
+FLAGS_debug := -Og -g3
+FLAGS_asan  := -O1 $(call SANITIZE,address$(comma)undefined)
+FLAGS_ubsan := -O1 $(call SANITIZE,undefined)
+FLAGS_tsan  := -O1 $(call SANITIZE,thread)
+FLAGS_cov   := -O0 -g --coverage -fprofile-update=atomic
+FLAGS_fuzz  := -O1 $(call SANITIZE,fuzzer-no-link$(comma)address$(comma)undefined)
+FLAGS       := $(FLAGS_$(MODE))
+ifeq ($(FLAGS),)
+$(error MODE=$(MODE) is none of release debug asan ubsan tsan cov fuzz)
+endif
+# Only the program's own objects: tests link with the library already optimised as a whole.
+LTO         := $(if $(filter release,$(MODE)),-flto=auto)
+
+PACKAGES    := gsl libcyaml yaml-0.1 jansson libutf8proc
+LIB_CFLAGS  := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+LIBS        := $(or $(shell pkg-config --libs $(PACKAGES) 2>/dev/null),\
+               -lgsl -lgslcblas -lcyaml -lyaml -ljansson -lutf8proc) -lm -lstdc++
+TEST_LIBS   := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
+
+# -iquote, not -I: no file here may stand in for a system header.
+CPPFLAGS_   := -iquote . -D_GNU_SOURCE -DZOLO_VERSION='"$(VERSION)"' $(LIB_CFLAGS) $(CPPFLAGS)
+# Contracted multiply-adds would make results depend on the machine.
+COMMON      := $(FLAGS) $(OPENMP) -ffp-contract=off
+CFLAGS_     := -std=c17 $(COMMON) $(WARN_C) $(CFLAGS)
+CXXFLAGS_   := -std=c++17 $(COMMON) $(WARN_CXX) $(CXXFLAGS)
+LDFLAGS_    := $(COMMON) $(LDFLAGS)
+
+# --- files ----------------------------------------------------------------------------------
+
+sources     = $(sort $(shell find $(DIRS) -name '$(1)' 2>/dev/null))
+C_SOURCES   := $(call sources,*.c)
+CXX_SOURCES := $(call sources,*.cpp)
+MAIN        := analyzer/cli/main.c
+MAIN_OBJ    := $(B)/$(MAIN:.c=.o)
+RULES       := $(sort $(wildcard data/rules/*.yaml))
+PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
+EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
+OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
+               $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
+
+TEST_SOURCES := $(sort $(wildcard $(foreach d,unit rules property statistics reference,\
+                tests/$d/test_*.c)))
+TESTS       := $(TEST_SOURCES:%.c=$(B)/%)
+SUPPORT_SOURCES := $(sort $(wildcard tests/reference/naive*.c tests/support/*.c))
+SUPPORT_OBJ := $(SUPPORT_SOURCES:%.c=$(B)/%.o)
+FUZZ_NAMES  := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+REPLAYS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%)
+FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
+# Tests of scripts, not of the program, need to run once only.
+SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests,tests/cli/$s.bats))
+BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
+               $(sort $(wildcard tests/cli/*.bats)))
+
+DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(MAIN_OBJ) $(SUPPORT_OBJ) $(TESTS:=.o) $(FUZZERS:=.o)) \
+        $(B)/tests/fuzz/replay.d
+
+# --- building -------------------------------------------------------------------------------
+
+## the program (MODE=release: build/zolo, else build/MODE/zolo)
+.PHONY: all
+all: $(PROGRAM)
+
+# Written anew only when it would differ, so that changed flags or a changed list of files
+# rebuild what depends on them.
+define stamp
+$(1): FORCE
+	@mkdir -p $$(@D); printf '%s\n' '$$(subst ','\'',$(2))' >$$@.new; \
+	if cmp -s $$@.new $$@; then rm $$@.new; else mv $$@.new $$@; fi
+endef
+.PHONY: FORCE
+$(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFLAGS_) $$(LTO)))
+$(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_)))
+$(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS)))
+
+$(PROGRAM): $(MAIN_OBJ) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(LDFLAGS_) -o $@ $(MAIN_OBJ) $(LIBRARY) $(LIBS)
+
+# The release library is one object, optimised across files here and once: every test then links
+# in no time, and tests the very code the program runs.
+$(LIBRARY): $(OBJECTS) $(B)/objects
+	$(call say,LIB,$@)
+	$(Q)rm -f $@
+ifneq ($(LTO),)
+	$(Q)$(LD_R) $(COMMON) $(LTO) -flinker-output=nolto-rel -o $(B)/libzolo.o $(OBJECTS)
+	$(Q)ar rcs $@ $(B)/libzolo.o
+else
+	$(Q)ar rcs $@ $(OBJECTS)
+endif
+
+$(SUPPORT): $(SUPPORT_OBJ) $(B)/support
+	$(Q)rm -f $@; ar rcs $@ $(SUPPORT_OBJ)
+
+$(B)/tests/%.o: tests/%.c $(B)/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS_) $(CFLAGS_) $(TEST_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/%.o: %.c $(B)/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS_) $(CFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
+
+$(B)/%.o: %.cpp $(B)/flags
+	$(call say,CXX,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
+
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) scripts/embed $(BUILD)/embedded
+	$(call say,EMBED,$@)
+	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) >$@
+
+$(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
+	$(call say,CC,$<)
+	$(Q)$(CC) $(CPPFLAGS_) $(CFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
+
+# --- tests ----------------------------------------------------------------------------------
+
+$(TESTS): %: %.o $(SUPPORT) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(LDFLAGS_) -o $@ $< $(SUPPORT) $(LIBRARY) $(LIBS) $(TEST_LIBS)
+
+# A fuzz target is called by libFuzzer, which declares nothing.
+$(FUZZERS:=.o): TEST_FLAGS := -Wno-missing-prototypes
+
+$(REPLAYS): $(B)/tests/fuzz/replay_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o \
+            $(SUPPORT) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS)
+
+$(FUZZERS): %: %.o $(SUPPORT) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(LDFLAGS_) -fsanitize=fuzzer -o $@ $< $(SUPPORT) $(LIBRARY) $(LIBS)
+
+# The program itself as well: the command line tests run it.
+.PHONY: tests fuzzers
+tests: $(PROGRAM) $(TESTS) $(if $(filter fuzz,$(MODE)),,$(REPLAYS))
+fuzzers: $(FUZZERS)
+
+# Random deals that a property test plays, by build; the sanitizers cost a factor of ten.
+DEALS_release := 20000
+DEALS_debug   := 5000
+ZOLO_TEST_DEALS ?= $(or $(DEALS_$(MODE)),2000)
+TIMEOUT       ?= 300
+RESULTS       ?=
+RUN := $(if $(T),$(foreach t,$(T),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),\
+       $(if $(findstring $t,$x),$x))),$(TESTS) $(REPLAYS) $(BATS))
+run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MODE=$(MODE) ZOLO_TEST_DEALS=$(ZOLO_TEST_DEALS) \
+      scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) $(1)
+
+.PHONY: run-tests
+run-tests:
+	@$(call run,$(RUN))
+
+## the tests in one build; T='words' picks those whose name contains a word
+.PHONY: test
+test:
+	@$(MAKE) -k tests || { $(MAKE) run-tests; echo "the build is broken"; exit 1; }
+	@$(MAKE) run-tests
+
+# A build that breaks is a failure, and what could be built is tested all the same: hence -k.
+CHECKS := $(BUILD)/check.results
+build_tests = $(MAKE) -k MODE=$(1) tests || { echo "FAILED $(1)  build"; echo "0 1 0" >>$(CHECKS); }
+.PHONY: check check-long
+## all that must hold: layers, then every test in the release and in the ASan+UBSan build
+check:
+	@mkdir -p $(BUILD); rm -f $(CHECKS)
+	+@$(call build_tests,release)
+	+@$(call build_tests,asan)
+	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
+	@$(MAKE) MODE=release RESULTS=$(CHECKS) run-tests
+	@$(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests
+	@scripts/run_tests -s $(CHECKS)
+
+## the same, slow and deep: a million deals, long statistics
+check-long: export ZOLO_TEST_LONG := 1
+check-long:
+	@mkdir -p $(BUILD); rm -f $(CHECKS)
+	+@$(call build_tests,release)
+	+@$(call build_tests,asan)
+	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
+	@$(MAKE) MODE=release RESULTS=$(CHECKS) ZOLO_TEST_DEALS=1000000 TIMEOUT=14400 run-tests
+	@$(MAKE) MODE=asan RESULTS=$(CHECKS) ZOLO_TEST_DEALS=20000 TIMEOUT=14400 run-tests
+	@scripts/run_tests -s $(CHECKS)
+
+## unit tests and an answer on two threads under ThreadSanitizer (clang, libomp)
+.PHONY: tsan
+tsan:
+	@$(MAKE) -k MODE=tsan tests || true
+	@$(MAKE) MODE=tsan T='/unit/ /statistics/' run-tests
+	TSAN_OPTIONS=ignore_noninstrumented_modules=1:exitcode=99 \
+	    $(BUILD)/tsan/zolo advise "HA HT HQ CJ" --seat 1 --deals 2000 --threads 2
+
+## line coverage of the engine, at least 95 %; pages in build/cov/html
+.PHONY: coverage
+coverage:
+	@$(MAKE) MODE=cov tests
+	@find $(BUILD)/cov -name '*.gcda' -delete
+	@$(MAKE) MODE=cov run-tests
+	@mkdir -p $(BUILD)/cov/html
+	gcovr --root . --object-directory $(BUILD)/cov --filter engine/ --print-summary \
+	    --html-details $(BUILD)/cov/html/index.html --fail-under-line 95
+
+## libFuzzer on each target for FUZZ_SECONDS (clang); finds go to build/fuzz/found
+.PHONY: fuzz fuzz-merge
+FUZZ_SECONDS ?= 60
+fuzz:
+	@$(MAKE) MODE=fuzz fuzzers
+	@mkdir -p $(BUILD)/fuzz/found $(FUZZ_NAMES:%=$(BUILD)/fuzz/corpus/%)
+	@printf '%s\n' $(FUZZ_NAMES) | xargs -P $(JOBS) -I NAME sh -c 'echo "fuzzing NAME" && \
+	    $(BUILD)/fuzz/tests/fuzz/fuzz_NAME -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    -artifact_prefix=$(BUILD)/fuzz/found/NAME- $(BUILD)/fuzz/corpus/NAME \
+	    tests/fuzz/corpus/NAME >$(BUILD)/fuzz/NAME.log 2>&1 && tail -n 1 $(BUILD)/fuzz/NAME.log \
+	    || { tail -n 40 $(BUILD)/fuzz/NAME.log; exit 1; }'
+
+## adds to tests/fuzz/corpus what `make fuzz` found that reaches new code
+fuzz-merge:
+	@for name in $(FUZZ_NAMES); do $(BUILD)/fuzz/tests/fuzz/fuzz_$$name -merge=1 \
+	    tests/fuzz/corpus/$$name $(BUILD)/fuzz/corpus/$$name 2>&1 | tail -n 1; done
+
+## speed of the parts
+.PHONY: bench
+bench: all
+	$(PROGRAM) bench
+
+# --- care -----------------------------------------------------------------------------------
+
+ALL_C := $(shell find engine analyzer tests -name '*.[ch]' 2>/dev/null)
+ALL_CXX := $(shell find engine analyzer tests -name '*.cpp' 2>/dev/null)
+SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* .ci/run)
+have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)"; exit 0; }
+
+## layers, formatting, cppcheck, shellcheck, clang-tidy; tools that are missing are left out
+.PHONY: lint lint-layers lint-format lint-shell lint-cppcheck lint-tidy
+lint: lint-layers lint-format lint-shell lint-cppcheck lint-tidy
+lint-layers:
+	@scripts/check_layers
+lint-format:
+	@$(call have,clang-format); clang-format --dry-run -Werror $(ALL_C) $(ALL_CXX)
+lint-shell:
+	@$(call have,shellcheck); shellcheck $(SHELL_FILES) $(wildcard tests/cli/*.bats)
+lint-cppcheck:
+	@$(call have,cppcheck); cppcheck --quiet --error-exitcode=1 --std=c17 --inline-suppr -I . \
+	    --enable=warning,performance,portability --suppress=missingIncludeSystem engine analyzer
+lint-tidy:
+	@$(call have,clang-tidy); clang-tidy --quiet $(C_SOURCES) -- -std=c17 $(CPPFLAGS_)
+
+## formats every C file in place
+.PHONY: format
+format:
+	clang-format -i $(ALL_C) $(ALL_CXX)
+
+## for editors and tools (bear)
+compile_commands.json: FORCE
+	bear -- $(MAKE) --always-make MODE=debug BUILD=$(BUILD)/bear tests
+
+## the program to DESTDIR/PREFIX/bin
+.PHONY: install
+install: all
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/zolo
+
+## removes everything built
+.PHONY: clean
+clean:
+	rm -rf $(BUILD) compile_commands.json
+
+## this list
+.PHONY: help
+help:
+	@awk '/^## /{text = substr($$0, 4)} \
+	    /^[a-z][a-z_.-]*:/ && text {sub(/:.*/, ""); printf "  %-22s %s\n", $$0, text; text = ""}' \
+	    $(firstword $(MAKEFILE_LIST))
+
+-include $(DEPS)

@@ -1,0 +1,78 @@
+/* The question of one settled contract: see advice.h. */
+#include <string.h>
+
+#include "analyzer/advice/compare.h"
+#include "engine/solve/sure_solver.h"
+
+/* A hand of each seat that agrees with mine, only to settle the public table:
+ * which cards the others hold does not show on it. */
+static void any_hands(const struct pack *pack, cardset hand, seat me, cardset dealt[N_SEATS])
+{
+    cardset rest = pack->all & ~hand;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        dealt[s] = s == me ? hand : 0;
+        while (cardset_count(dealt[s]) < pack->hand_size) {
+            dealt[s] |= rest & -rest;
+            rest &= rest - 1;
+        }
+    }
+}
+
+static void settled_situation(const struct ruleset *rules, cardset hand, seat me, int contract,
+                              int declarer, struct situation *out)
+{
+    struct state state;
+    cardset dealt[N_SEATS];
+    any_hands(rules->pack, hand, me, dealt);
+    const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;
+    state_init_contract(&state, rules, dealt, is_bid ? contract : CONTRACT_NONE,
+                        is_bid ? declarer : SEAT_NONE);
+    *out = (struct situation){.table = state.table, .me = me, .dealt = hand};
+}
+
+/* The deals in which the contract is what it is called: a cicha needs its
+ * holder, a bid is proved by the table itself. */
+static enum status deals_of_contract(const struct odds *odds, struct deals **deals,
+                                     struct diag *diag)
+{
+    const struct ruleset *rules = odds->situation.table.rules;
+    struct knowledge knowledge;
+    const struct view view = situation_view(&odds->situation);
+    knowledge_of_view(&knowledge, &view);
+    if (rules->contracts[odds->contract].origin == ORIGIN_SILENT)
+        knowledge_holds(&knowledge, (unsigned)odds->declarer, rules->old_cards,
+                        "cicha is played by the holder of all the old cards");
+    return deals_new(&knowledge, deals, diag);
+}
+
+static enum status find_sure(struct odds *odds, seat me, cardset hand)
+{
+    const struct ruleset *rules = odds->situation.table.rules;
+    const struct contract *row = &rules->contracts[odds->contract];
+    odds->sure = false;
+    if (odds->declarer != me || row->sides != SIDES_LONE || row->goal == GOAL_NONE)
+        return STATUS_OK;
+    return sure_hand(rules, odds->contract, hand, me, &odds->sure);
+}
+
+enum status odds(const struct ruleset *rules, cardset hand, seat me, int contract, int declarer,
+                 const struct request *request, struct odds *out, struct diag *diag)
+{
+    *out = (struct odds){.contract = contract, .declarer = declarer};
+    settled_situation(rules, hand, me, contract, declarer, &out->situation);
+    struct deals *deals = NULL;
+    enum status status = deals_of_contract(out, &deals, diag);
+    if (status != STATUS_OK)
+        return status;
+    struct plan plan = {.situation = &out->situation, .n_options = 1, .roles = request->roles};
+    status = compare_run(&plan, deals, request, &out->tally, &out->how);
+    if (status == STATUS_OK) {
+        out->payoff = estimate_mean(&out->tally, 0, out->how.exact);
+        out->win = compare_win(&out->tally, 0, out->how.exact);
+        status = find_sure(out, me, hand);
+    }
+    deals_free(deals);
+    return status;
+}
+
+void odds_clear(struct odds *answer) { tally_clear(&answer->tally); }

@@ -1,0 +1,84 @@
+/* See asker.h. */
+#include "analyzer/cli/asker.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "engine/core/notation.h"
+
+struct asker asker_default(void)
+{
+    return (struct asker){.common = common_options_default(ASKER_OFFERS), .me = 0};
+}
+
+error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker)
+{
+    switch (key) {
+    case 's': asker->me = (seat)(options_number(state, "seat", text, 1, N_SEATS) - 1); return 0;
+    case ARGP_KEY_ARG:
+        if (asker->hand_text != NULL)
+            argp_failure(state, EXIT_USAGE, 0,
+                         "'%s': the hand is one argument; put it in quotes, like \"HA HT HQ CJ\"",
+                         text);
+        asker->hand_text = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_failure(state, EXIT_USAGE, 0,
+                     "the hand is missing; it goes in quotes, like "
+                     "\"HA HT HQ CJ\"");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* The contract that this hand wins without play, or NULL. */
+static const struct contract *award_of(const struct ruleset *rules, cardset hand)
+{
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct contract *row = &rules->contracts[i];
+        if (row->origin == ORIGIN_AWARD && (hand & row->needs) == row->needs)
+            return row;
+    }
+    return NULL;
+}
+
+enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
+                       struct diag *diag)
+{
+    diag_set_source(diag, "HAND");
+    const enum status status = notation_read_cardset(rules->pack, asker->hand_text, hand, diag);
+    if (status != STATUS_OK)
+        return status;
+    const int n = cardset_count(*hand);
+    if (n != rules->pack->hand_size)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n, n == 1 ? "" : "s",
+                        rules->pack->hand_size);
+    const struct contract *award = award_of(rules, *hand);
+    if (award != NULL)
+        return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
+                        "this hand wins without play: %s pays it %d base stakes from each seat",
+                        award->name, award->base);
+    diag_set_source(diag, "");
+    return STATUS_OK;
+}
+
+enum status asker_request(const struct asker *asker, struct request *request, struct diag *diag)
+{
+    const struct common_options *common = &asker->common;
+    *request = (struct request){.exact = common->exact,
+                                .n_deals = common->deals,
+                                .seed = common->seed,
+                                .threads = common->threads};
+    diag_set_source(diag, "--policy");
+    const enum status status = policy_roles_parse(
+        common->policy_text == NULL ? "club" : common->policy_text, &request->roles, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+struct report_style asker_style(const struct asker *asker)
+{
+    return (struct report_style){asker->common.format, output_has_symbols(), output_has_colour()};
+}

@@ -1,0 +1,44 @@
+/* What the questions about one hand have in common: the hand, the seat, and how
+ * the answer is to be computed and shown. */
+#ifndef ZOLO_CLI_ASKER_H
+#define ZOLO_CLI_ASKER_H
+
+#include "analyzer/advice/advice.h"
+#include "analyzer/cli/options.h"
+
+enum {
+    ASKER_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_POLICY |
+                   OFFER_DEALS | OFFER_PLOT
+};
+
+/* Options of a question; the first member of the command's own options. */
+struct asker {
+    struct common_options common;
+    const char *hand_text;
+    seat me; /* default forehand */
+};
+
+struct asker asker_default(void);
+
+/* The key of --seat, and its row for a command's option table. */
+#define ASKER_SEAT_OPTION                                                    \
+    {                                                                        \
+        "seat", 's', "N", 0, "Your seat: 1 forehand (default) … 4 dealer", 1 \
+    }
+
+/* Takes HAND, --seat and a missing HAND; ARGP_ERR_UNKNOWN for the rest. */
+error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker);
+
+/* Reads the hand: a full hand, each card once, that does not win by award.
+ * STATUS_INPUT, STATUS_IMPOSSIBLE. */
+enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
+                       struct diag *diag) MUST_USE;
+
+/* Policies and deals as asked for; policy "club" if none is named. */
+enum status asker_request(const struct asker *asker, struct request *request,
+                          struct diag *diag) MUST_USE;
+
+/* How standard output wants its report. */
+struct report_style asker_style(const struct asker *asker);
+
+#endif

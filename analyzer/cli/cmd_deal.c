@@ -1,0 +1,211 @@
+/* zolo deal: deals that fit conditions, at random, all of them, or their number. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "engine/core/notation.h"
+#include "engine/deal/deals.h"
+
+enum { MAX_DEALS = 1000000000 };
+
+struct deal_options {
+    struct common_options common;
+    const char **given; /* room for every argument */
+    int n_given;
+    uint64_t number;    /* 0 = not said */
+    bool all, count;
+};
+
+static const char doc[] =
+    "Prints random deals that fit conditions, each deal that fits being equally likely. A line "
+    "has the hands of seats 1 (forehand) to 4 (dealer) and can be pasted into a written deal.\v"
+    "A CONDITION is a seat, a colon, and what is known of the hand dealt to it:\n\n"
+    "  1: HA HT          holds these cards\n"
+    "  2: !SQ            lacks this card\n"
+    "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
+    "  4: void C         has no card of the side suit; or void trumps\n"
+    "  2: below HJ       has nothing that beats this card\n\n"
+    "After \"of\" also trumps, clubs, spades, hearts, diamonds (without trumps), aces, tens, "
+    "queens, jacks. Trumps are those of a game without a bid. Several parts stand in one "
+    "condition, separated by semicolons where one has \"of\", or in several --given.\n\n"
+    "Examples:\n"
+    "  zolo deal -n 3\n"
+    "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
+    "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
+    "  zolo deal --given \"2: CQ SQ\" -n 5 --seed 7 --format csv";
+
+static const struct argp_option options[] = {
+    {"given", 'g', "CONDITION", 0, "What is known of a hand; may be repeated", 1},
+    {"number", 'n', "N", 0, "Print N deals (default 1); the same one may come again", 2},
+    {"all", 'a', NULL, 0, "Print every deal that fits, once each, in a fixed order", 2},
+    {"count", 'c', NULL, 0, "Print only how many deals fit", 2},
+    {0},
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct deal_options *input = state->input;
+    switch (key) {
+    case 'g': input->given[input->n_given++] = text; return 0;
+    case 'n': input->number = options_number(state, "number", text, 1, MAX_DEALS); return 0;
+    case 'a': input->all = true; return 0;
+    case 'c': input->count = true; return 0;
+    case ARGP_KEY_ARG:
+        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; a condition goes into --given",
+                     text);
+        return 0;
+    case ARGP_KEY_END:
+        if (input->all + input->count + (input->number != 0) > 1)
+            argp_failure(state, EXIT_USAGE, 0, "--number, --all and --count exclude each other");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp deal_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
+
+static enum status count_deals(const struct deal_options *input, const struct ruleset *rules,
+                               struct deals **deals, struct diag *diag)
+{
+    struct knowledge knowledge;
+    knowledge_init(&knowledge, rules->pack);
+    diag_set_source(diag, "--given");
+    for (int i = 0; i < input->n_given; i++) {
+        const enum status status = knowledge_parse(&knowledge, rules, input->given[i], diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return deals_new(&knowledge, deals, diag);
+}
+
+/* Decimal digits of a number that may exceed 64 bits. */
+static const char *count_text(deal_count count, char out[40])
+{
+    char *at = out + 39;
+    *at = '\0';
+    do
+        *--at = (char)('0' + (int)(count % 10));
+    while ((count /= 10) != 0);
+    return at;
+}
+
+static void print_count(const struct deal_options *input, const struct ruleset *rules,
+                        deal_count count)
+{
+    char digits[40];
+    const char *text = count_text(count, digits);
+    if (input->common.format != FORMAT_JSON) {
+        printf("%s%s\n", input->common.format == FORMAT_CSV ? "deals\n" : "", text);
+        return;
+    }
+    json_t *given = json_array();
+    for (int i = 0; i < input->n_given; i++)
+        json_array_append_new(given, json_string(input->given[i]));
+    json_t *number = count <= INT64_MAX ? json_integer((json_int_t)count) : json_string(text);
+    json_t *report = json_pack("{s:s, s:s, s:o, s:o}", "command", "deal", "rules", rules->name,
+                               "given", given, "deals", number);
+    json_dumpf(report, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(report);
+}
+
+static void print_hands(const struct pack *pack, const cardset dealt[N_SEATS],
+                        const char *between)
+{
+    for (int s = 0; s < N_SEATS; s++) {
+        char cards[MAX_CARDS * 3];
+        notation_cards(pack, dealt[s], 0, cards, sizeof cards);
+        printf("%s%s", s == 0 ? "" : between, cards);
+    }
+    putchar('\n');
+}
+
+static void print_json(const struct ruleset *rules, uint64_t number, const cardset dealt[N_SEATS])
+{
+    json_t *hands = json_array();
+    for (int s = 0; s < N_SEATS; s++) {
+        json_t *hand = json_array();
+        CARDSET_EACH(c, dealt[s]) {
+            char code[3];
+            notation_card_code(rules->pack, (card)c, code);
+            json_array_append_new(hand, json_string(code));
+        }
+        json_array_append_new(hands, hand);
+    }
+    json_t *row = json_pack("{s:I, s:s, s:o}", "deal", (json_int_t)number, "rules", rules->name,
+                            "hands", hands);
+    json_dumpf(row, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(row);
+}
+
+/* Deal `number`, from 1. */
+static void print_deal(enum output_format format, const struct ruleset *rules, uint64_t number,
+                       const cardset dealt[N_SEATS])
+{
+    switch (format) {
+    case FORMAT_TEXT:
+        printf("deal: ");
+        print_hands(rules->pack, dealt, " | ");
+        break;
+    case FORMAT_CSV:
+        printf("%llu,", (unsigned long long)number);
+        print_hands(rules->pack, dealt, ",");
+        break;
+    case FORMAT_JSON: print_json(rules, number, dealt); break;
+    }
+}
+
+static void print_deals(const struct deal_options *input, const struct ruleset *rules,
+                        const struct deals *deals)
+{
+    const uint64_t number = input->number == 0 ? 1 : input->number;
+    const deal_count n = input->all ? deals_number(deals) : number;
+    if (input->common.format == FORMAT_CSV)
+        puts("deal,seat_1,seat_2,seat_3,seat_4");
+    for (deal_count i = 0; i < n && !ferror(stdout); i++) {
+        cardset dealt[N_SEATS];
+        struct rng rng;
+        if (input->all) {
+            deals_at(deals, i, dealt);
+        } else {
+            rng_seed(&rng, input->common.seed, (uint64_t)i);
+            deals_sample(deals, &rng, dealt);
+        }
+        print_deal(input->common.format, rules, (uint64_t)i + 1, dealt);
+    }
+}
+
+static int run(const struct deal_options *input)
+{
+    struct ruleset rules;
+    struct deals *deals = NULL;
+    struct diag diag = {0};
+    enum status status = options_rules(&input->common, &rules, &diag);
+    if (status == STATUS_OK)
+        status = count_deals(input, &rules, &deals, &diag);
+    if (status != STATUS_OK)
+        return report_failure(status, &diag);
+    if (input->count)
+        print_count(input, &rules, deals_number(deals));
+    else
+        print_deals(input, &rules, deals);
+    deals_free(deals);
+    return finish_output();
+}
+
+int cmd_deal(int argc, char **argv)
+{
+    struct deal_options input = {
+        .common = common_options_default(OFFER_RULES | OFFER_FORMAT | OFFER_SEED)};
+    input.given = calloc((size_t)argc, sizeof *input.given);
+    if (input.given == NULL)
+        return report_failure(STATUS_MEMORY, &(struct diag){0});
+    options_parse(&deal_argp, argc, argv, &input);
+    const int exit_status = run(&input);
+    free(input.given);
+    return exit_status;
+}

@@ -1,0 +1,197 @@
+/* zolo odds: the distribution of results of one settled contract. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/cli/asker.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/progress.h"
+#include "analyzer/io/plot.h"
+#include "analyzer/io/report.h"
+#include "engine/core/notation.h"
+
+struct odds_options {
+    struct asker asker;
+    const char *contract_text;
+    int declarer; /* SEAT_NONE: not given */
+};
+
+/* The question once all words are understood. */
+struct odds_question {
+    cardset hand;
+    int contract, declarer;
+    struct request request;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct odds_options *options = state->input;
+    switch (key) {
+    case 'c': options->contract_text = text; return 0;
+    case 'd':
+        options->declarer = (int)options_number(state, "declarer", text, 1, N_SEATS) - 1;
+        return 0;
+    case ARGP_KEY_END:
+        if (options->contract_text == NULL)
+            argp_failure(state, EXIT_USAGE, 0,
+                         "--contract is missing; `zolo rules show' lists the contracts");
+        return 0;
+    default: return asker_parse(key, text, state, &options->asker);
+    }
+}
+
+static const struct argp_option own_options[] = {
+    {"contract", 'c', "NAME", 0,
+     "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …", 1},
+    ASKER_SEAT_OPTION,
+    {"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
+    {0}};
+
+static const struct argp odds_argp = {
+    own_options,
+    parse,
+    "HAND --contract NAME",
+    "The distribution of results of one settled contract, without doubles.\v"
+    "Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\".\n\n"
+    "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
+    "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1",
+    NULL,
+    NULL,
+    NULL};
+
+/* "normal, cicha, wesele, …" */
+static void list_contracts(const struct ruleset *rules, char *out, size_t size)
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; i < rules->n_contracts && n < size; i++)
+        n += (size_t)snprintf(out + n, size - n, "%s%s", i == 0 ? "" : ", ",
+                              rules->contracts[i].name);
+}
+
+static enum status unknown_contract(const struct ruleset *rules, const char *text,
+                                    struct diag *diag)
+{
+    const char *names[MAX_CONTRACTS];
+    char list[MAX_CONTRACTS * (NAME_LENGTH + 2)], word[32], canonical[64];
+    for (int i = 0; i < rules->n_contracts; i++)
+        names[i] = rules->contracts[i].name;
+    notation_excerpt(text, word);
+    notation_canonical(text, canonical, sizeof canonical);
+    const char *nearest = notation_nearest(canonical, names, (size_t)rules->n_contracts);
+    list_contracts(rules, list, sizeof list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no contract of %s%s%s%s; it has %s", word,
+                    rules->name, nearest == NULL ? "" : " (did you mean '",
+                    nearest == NULL ? "" : nearest, nearest == NULL ? "" : "'?)", list);
+}
+
+/* Whether the declarer can hold the cards that the contract demands. */
+static enum status check_needs(const struct ruleset *rules, const struct odds_question *question,
+                               seat me, struct diag *diag)
+{
+    const struct contract *row = &rules->contracts[question->contract];
+    const cardset needs = row->origin == ORIGIN_SILENT ? rules->old_cards : row->needs;
+    const bool mine = question->declarer == (int)me;
+    const cardset clash = mine ? needs & ~question->hand : needs & question->hand;
+    char demanded[MAX_CARDS * 3], clashing[MAX_CARDS * 3];
+    if (clash == 0)
+        return STATUS_OK;
+    notation_cards(rules->pack, needs, 0, demanded, sizeof demanded);
+    notation_cards(rules->pack, clash, 0, clashing, sizeof clashing);
+    if (mine)
+        return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
+                        "%s demands %s in the declarer's hand and yours lacks %s; --declarer N "
+                        "gives it to another seat",
+                        row->name, demanded, clashing);
+    return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
+                    "%s demands %s in the declarer's hand (seat %d), but you hold %s", row->name,
+                    demanded, question->declarer + 1, clashing);
+}
+
+static enum status read_contract(const struct odds_options *options, const struct ruleset *rules,
+                                 struct odds_question *question, struct diag *diag)
+{
+    const seat me = options->asker.me;
+    diag_set_source(diag, "--contract");
+    question->contract = ruleset_find_contract(rules, options->contract_text);
+    if (question->contract == CONTRACT_NONE)
+        return unknown_contract(rules, options->contract_text, diag);
+    const struct contract *row = &rules->contracts[question->contract];
+    if (row->goal == GOAL_NONE)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%s is won without play: there is nothing to find out", row->name);
+    if (row->origin == ORIGIN_UNBID && options->declarer != SEAT_NONE)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "nobody has bid in a %s game, so it has no --declarer", row->name);
+    question->declarer = row->origin == ORIGIN_UNBID      ? SEAT_NONE
+                         : options->declarer != SEAT_NONE ? options->declarer
+                                                          : (int)me;
+    if (row->origin != ORIGIN_UNBID) {
+        const enum status status = check_needs(rules, question, me, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    diag_set_source(diag, "");
+    return STATUS_OK;
+}
+
+static enum status read_question(const struct odds_options *options, const struct ruleset *rules,
+                                 struct odds_question *question, struct diag *diag)
+{
+    enum status status = asker_hand(&options->asker, rules, &question->hand, diag);
+    if (status == STATUS_OK)
+        status = read_contract(options, rules, question, diag);
+    if (status == STATUS_OK)
+        status = asker_request(&options->asker, &question->request, diag);
+    if (status == STATUS_OK && options->asker.common.plot != NULL)
+        status = plot_check(options->asker.common.plot, diag);
+    return status;
+}
+
+static enum status compute(const struct odds_options *options, const struct ruleset *rules,
+                           struct odds_question *question, struct odds *answer, struct diag *diag)
+{
+    struct progress_bar bar;
+    progress_begin(&bar);
+    question->request.progress = &bar.progress;
+    const enum status status = odds(rules, question->hand, options->asker.me, question->contract,
+                                    question->declarer, &question->request, answer, diag);
+    return progress_end(&bar, status);
+}
+
+static enum status show(const struct odds_options *options, const struct odds *answer,
+                        struct diag *diag)
+{
+    const char *picture = options->asker.common.plot;
+    const enum status status = report_odds(stdout, answer, asker_style(&options->asker));
+    fflush(stdout);
+    /* What standard output could not take is told by finish_output. */
+    if (status != STATUS_OK && status != STATUS_FILE)
+        return status;
+    return picture == NULL ? STATUS_OK : plot_odds(answer, picture, diag);
+}
+
+static enum status run(const struct odds_options *options, struct diag *diag)
+{
+    struct ruleset rules;
+    struct odds_question question;
+    struct odds answer = {0};
+    enum status status = options_rules(&options->asker.common, &rules, diag);
+    if (status == STATUS_OK)
+        status = read_question(options, &rules, &question, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = compute(options, &rules, &question, &answer, diag);
+    if (status == STATUS_OK)
+        status = show(options, &answer, diag);
+    odds_clear(&answer);
+    return status;
+}
+
+int cmd_odds(int argc, char **argv)
+{
+    struct odds_options options = {.asker = asker_default(), .declarer = SEAT_NONE};
+    options_parse(&odds_argp, argc, argv, &options);
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

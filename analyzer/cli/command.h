@@ -1,0 +1,22 @@
+/* The commands as one table: it drives dispatch, the help text and the tests. */
+#ifndef ZOLO_CLI_COMMAND_H
+#define ZOLO_CLI_COMMAND_H
+
+/* Exit statuses of the program (DESIGN 6). */
+enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
+
+struct command {
+    const char *name;
+    int (*run)(int argc, char **argv); /* argv[0] is "zolo NAME"; returns an exit status */
+    const char *summary;               /* one line of help */
+};
+
+int cmd_advise(int argc, char **argv);
+int cmd_odds(int argc, char **argv);
+int cmd_solve(int argc, char **argv);
+int cmd_score(int argc, char **argv);
+int cmd_deal(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+
+#endif

@@ -1,0 +1,75 @@
+/* The program: finds the command in the table and runs it. */
+#include <gsl/gsl_errno.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "engine/core/notation.h"
+
+static const struct command commands[] = {
+    {"advise", cmd_advise, "Which call, or which card, and by how much"},
+    {"odds", cmd_odds, "The distribution of results of one settled contract"},
+    {"solve", cmd_solve, "Open-card value and best line of one deal"},
+    {"score", cmd_score, "Settles written deals: legality, sides, doubles, points, payoff"},
+    {"deal", cmd_deal, "Prints deals that fit a condition"},
+    {"rules", cmd_rules, "Lists, shows, compares and checks rule sets"},
+    {"bench", cmd_bench, "Speed of the parts"},
+};
+enum { N_COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *out)
+{
+    fputs("Usage: zolo COMMAND [ARGUMENT…]\n"
+          "Answers for players of Kop: should I call zolo with this hand? say kontra?\n"
+          "which card now?\n\n",
+          out);
+    for (int i = 0; i < N_COMMANDS; i++)
+        fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    fputs("\n`zolo COMMAND --help' explains a command. For a start:\n"
+          "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
+          "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n",
+          out);
+}
+
+static int unknown_command(const char *word)
+{
+    const char *names[N_COMMANDS];
+    for (int i = 0; i < N_COMMANDS; i++)
+        names[i] = commands[i].name;
+    const char *nearest = notation_nearest(word, names, N_COMMANDS);
+    fprintf(stderr, "zolo: '%s' is not a command", word);
+    if (nearest != NULL)
+        fprintf(stderr, "; did you mean '%s'?", nearest);
+    fputs("; `zolo --help' lists them\n", stderr);
+    return EXIT_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    gsl_set_error_handler_off();
+    if (argc < 2) {
+        print_help(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-?") == 0 ||
+        strcmp(argv[1], "help") == 0) {
+        print_help(stdout);
+        return finish_output();
+    }
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
+        puts("zolo " ZOLO_VERSION);
+        return finish_output();
+    }
+    for (int i = 0; i < N_COMMANDS; i++) {
+        if (strcmp(argv[1], commands[i].name) != 0)
+            continue;
+        char name[32];
+        snprintf(name, sizeof name, "zolo %s", commands[i].name);
+        argv[1] = name;
+        return commands[i].run(argc - 1, argv + 1);
+    }
+    return unknown_command(argv[1]);
+}

@@ -1,0 +1,185 @@
+/* See options.h. */
+#include "analyzer/cli/options.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/io/rule_file.h"
+
+enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT };
+
+enum { MAX_THREADS = 1024 };
+
+/* One row per option; `group` says which commands offer it. */
+static const struct offered_option {
+    unsigned group;
+    struct argp_option option;
+} offered_options[] = {
+    {OFFER_RULES, {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 10}},
+    {OFFER_POLICY, {"policy", 'p', "SPEC", 0, "Who plays how: club, random, open, pimc:N, or me=…,others=…", 10}},
+    {OFFER_DEALS, {"exact", KEY_EXACT, NULL, 0, "Go through all deals that are possible", 11}},
+    {OFFER_DEALS, {"deals", 'n', "N", 0, "Sample N deals", 11}},
+    {OFFER_SEED, {"seed", KEY_SEED, "N", 0, "Seed of the random numbers (default 1)", 12}},
+    {OFFER_THREADS, {"threads", 't', "N", 0, "Threads (default: all cores); never changes a result", 12}},
+    {OFFER_FORMAT, {"format", 'f', "text|json|csv", 0, "Form of the output (default text)", 13}},
+    {OFFER_PLOT, {"plot", KEY_PLOT, "FILE", 0, "Also draw a picture with gnuplot: .png, .svg or .pdf", 13}},
+};
+enum { N_OFFERED = sizeof offered_options / sizeof *offered_options };
+
+struct common_options common_options_default(unsigned offered)
+{
+    return (struct common_options){.offered = offered, .rules_name = "kop-asdycha", .seed = 1};
+}
+
+uint64_t options_number(struct argp_state *state, const char *option, const char *text,
+                        uint64_t low, uint64_t high)
+{
+    char *end = NULL;
+    errno = 0;
+    const unsigned long long value = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < low ||
+        value > high)
+        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is not a whole number from %llu to %llu",
+                     option, text, (unsigned long long)low, (unsigned long long)high);
+    return value;
+}
+
+static enum output_format read_format(struct argp_state *state, const char *text)
+{
+    static const char *const names[] = {"text", "json", "csv"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(text, names[i]) == 0)
+            return (enum output_format)i;
+    argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, csv", text);
+    return FORMAT_TEXT;
+}
+
+static const char *read_plot(struct argp_state *state, const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    if (dot == NULL || (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 &&
+                        strcmp(dot, ".pdf") != 0))
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of picture",
+                     file);
+    return file;
+}
+
+static unsigned group_of(int key)
+{
+    for (int i = 0; i < N_OFFERED; i++)
+        if (offered_options[i].option.key == key)
+            return offered_options[i].group;
+    return 0;
+}
+
+static void set_option(int key, char *text, struct argp_state *state, struct common_options *common)
+{
+    switch (key) {
+    case 'r': common->rules_name = text; break;
+    case 'p': common->policy_text = text; break;
+    case KEY_EXACT: common->exact = true; break;
+    case 'n': common->deals = options_number(state, "deals", text, 1, 1000000000000u); break;
+    case KEY_SEED: common->seed = options_number(state, "seed", text, 0, INT64_MAX); break;
+    case 't': common->threads = (int)options_number(state, "threads", text, 1, MAX_THREADS); break;
+    case 'f': common->format = read_format(state, text); break;
+    case KEY_PLOT: common->plot = read_plot(state, text); break;
+    default: break;
+    }
+}
+
+static error_t parse_common(int key, char *text, struct argp_state *state)
+{
+    struct common_options *common = state->input;
+    if (key == ARGP_KEY_END && common->exact && common->deals != 0)
+        argp_failure(state, EXIT_USAGE, 0, "--exact and --deals exclude each other");
+    if (group_of(key) == 0)
+        return ARGP_ERR_UNKNOWN;
+    set_option(key, text, state, common);
+    return 0;
+}
+
+/* The parser argp is given: hands the common options to the child parser, and
+ * everything else to the command's own parser. */
+struct parse {
+    const struct argp *command;
+    void *input;
+};
+
+static error_t parse_command(int key, char *text, struct argp_state *state)
+{
+    struct parse *parse = state->input;
+    if (key == ARGP_KEY_INIT)
+        state->child_inputs[0] = parse->input;
+    if (parse->command->parser == NULL)
+        return ARGP_ERR_UNKNOWN;
+    state->input = parse->input;
+    const error_t error = parse->command->parser(key, text, state);
+    state->input = parse;
+    return key == ARGP_KEY_INIT ? 0 : error;
+}
+
+void options_parse(const struct argp *argp, int argc, char **argv, void *input)
+{
+    const struct common_options *common = input;
+    struct argp_option options[N_OFFERED + 1];
+    int n = 0;
+    for (int i = 0; i < N_OFFERED; i++)
+        if (offered_options[i].group & common->offered)
+            options[n++] = offered_options[i].option;
+    options[n] = (struct argp_option){0};
+    const struct argp shared = {.options = options, .parser = parse_common};
+    const struct argp_child children[] = {{&shared, 0, NULL, 0}, {0}};
+    struct argp whole = *argp;
+    whole.parser = parse_command;
+    whole.children = children;
+    struct parse parse = {argp, input};
+    argp_err_exit_status = EXIT_USAGE;
+    argp_parse(&whole, argc, argv, 0, NULL, &parse);
+}
+
+int report_failure(enum status status, const struct diag *diag)
+{
+    fflush(stdout);
+    fputs("zolo: ", stderr);
+    if (diag->source[0] != '\0')
+        fprintf(stderr, "%s:", diag->source);
+    if (diag->line > 0)
+        fprintf(stderr, "%d:", diag->line);
+    if (diag->column > 0)
+        fprintf(stderr, "%d:", diag->column);
+    const bool placed = diag->source[0] != '\0' || diag->line > 0 || diag->column > 0;
+    const char *message = status == STATUS_MEMORY        ? "not enough memory"
+                          : status == STATUS_INTERRUPTED ? "interrupted"
+                                                         : diag->message;
+    fprintf(stderr, "%s%s\n", placed ? " " : "", message);
+    return status == STATUS_INPUT || status == STATUS_IMPOSSIBLE ? EXIT_USAGE : EXIT_COULD_NOT;
+}
+
+enum status options_rules(const struct common_options *common, struct ruleset *rules,
+                          struct diag *diag)
+{
+    return rule_file_load(common->rules_name, rules, diag);
+}
+
+bool output_has_symbols(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool output_has_colour(void)
+{
+    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') && term != NULL &&
+           strcmp(term, "dumb") != 0;
+}
+
+int finish_output(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return EXIT_DONE;
+    fprintf(stderr, "zolo: standard output: cannot write: %s\n", strerror(errno));
+    return EXIT_COULD_NOT;
+}

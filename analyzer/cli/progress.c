@@ -1,0 +1,77 @@
+/* See progress.h. */
+#include "analyzer/cli/progress.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+static const double patience_s = 1.0, redraw_s = 0.1;
+enum { BAR_CELLS = 24 };
+
+/* The one thing a signal handler can reach. */
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double now)
+{
+    const double share = (double)done / (double)total;
+    const double rate = (double)done / (now - bar->run_began_s);
+    const int left_s = (int)((double)(total - done) / rate + 0.5);
+    char cells[BAR_CELLS + 1];
+    for (int i = 0; i < BAR_CELLS; i++)
+        cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
+    cells[BAR_CELLS] = '\0';
+    fprintf(stderr, "\r%3d %% [%s] %.0f deals/s, %d:%02d left\033[K", (int)(100 * share), cells,
+            rate, left_s / 60, left_s % 60);
+    fflush(stderr);
+    bar->drawn = true;
+    bar->drawn_s = now;
+}
+
+static bool report(void *self, uint64_t done, uint64_t total)
+{
+    struct progress_bar *bar = self;
+    if (bar->terminal) {
+        const double now = now_s();
+        if (done < bar->done)
+            bar->run_began_s = now;
+        bar->done = done;
+        if (now - bar->began_s > patience_s && now - bar->drawn_s > redraw_s &&
+            now > bar->run_began_s)
+            draw(bar, done, total, now);
+    }
+    return !interrupted;
+}
+
+void progress_begin(struct progress_bar *bar)
+{
+    const double now = now_s();
+    *bar = (struct progress_bar){.progress = {report, bar},
+                                 .terminal = isatty(STDERR_FILENO),
+                                 .began_s = now,
+                                 .run_began_s = now};
+    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    interrupted = 0;
+    sigaction(SIGINT, &once, NULL);
+}
+
+enum status progress_end(struct progress_bar *bar, enum status status)
+{
+    if (bar->drawn)
+        fputs("\r\033[K", stderr);
+    signal(SIGINT, SIG_DFL);
+    return interrupted ? STATUS_INTERRUPTED : status;
+}

@@ -1,0 +1,186 @@
+/* See bench.h. */
+#include "analyzer/experiment/bench.h"
+
+#include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics.h>
+#include <time.h>
+
+#include "engine/deal/deals.h"
+#include "engine/play/playout.h"
+#include "engine/policy/policy.h"
+#include "engine/solve/open_solver.h"
+
+/* What the workloads share. */
+struct bench_context {
+    const struct ruleset *rules;
+    struct policy_table random, club;
+    struct deals *behind_hand;
+};
+
+/* Does units first … first+n−1 and returns a sum of results, so that nothing
+ * can be optimised away. */
+typedef uint64_t workload(const struct bench_context *context, uint64_t first, uint64_t n);
+
+enum { BENCH_SEED = 1 };
+
+static int highest_lone_bid(const struct ruleset *rules)
+{
+    int contract = CONTRACT_NONE;
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (rules->contracts[i].origin == ORIGIN_BID && rules->contracts[i].goal == GOAL_POINTS &&
+            rules->contracts[i].sides == SIDES_LONE)
+            contract = i;
+    return contract;
+}
+
+static uint64_t finish(struct state *state, const struct policy_table *table, struct rng *rng)
+{
+    int payoff[N_SEATS];
+    playout(state, table->players, rng);
+    state_payoff(state, payoff);
+    return (uint64_t)(payoff[0] + 1000);
+}
+
+/* Even deals are unbid games, odd ones a solo, declarers in turn. */
+static uint64_t random_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    const int solo = highest_lone_bid(context->rules);
+    uint64_t sum = 0;
+    for (uint64_t i = first; i < first + n; i++) {
+        struct rng rng;
+        struct state state;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, BENCH_SEED, i);
+        deal_shuffle(context->rules->pack, &rng, dealt);
+        const bool is_solo = (i & 1) != 0 && solo != CONTRACT_NONE;
+        state_init_contract(&state, context->rules, dealt, is_solo ? solo : CONTRACT_NONE,
+                            is_solo ? (int)(i >> 1 & 3) : SEAT_NONE);
+        sum += finish(&state, &context->random, &rng);
+    }
+    return sum;
+}
+
+static uint64_t club_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    uint64_t sum = 0;
+    for (uint64_t i = first; i < first + n; i++) {
+        struct rng rng;
+        struct state state;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, BENCH_SEED, i);
+        deal_shuffle(context->rules->pack, &rng, dealt);
+        state_init(&state, context->rules, dealt);
+        sum += finish(&state, &context->club, &rng);
+    }
+    return sum;
+}
+
+static uint64_t solves(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    static const seatset patterns[] = {1, 2, 4, 8, 3, 5, 9};
+    const struct order *order = ruleset_order(context->rules, CONTRACT_NONE);
+    uint64_t sum = 0;
+    for (uint64_t i = first; i < first + n; i++) {
+        struct rng rng;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, BENCH_SEED, i);
+        deal_shuffle(context->rules->pack, &rng, dealt);
+        const struct position position =
+            position_of_deal(context->rules->pack, order, dealt, patterns[i % 7]);
+        sum += (uint64_t)open_points(&position);
+    }
+    return sum;
+}
+
+static uint64_t sampled_deals(const struct bench_context *context, uint64_t first, uint64_t n)
+{
+    struct rng rng;
+    uint64_t sum = 0;
+    rng_seed(&rng, BENCH_SEED, first);
+    for (uint64_t i = 0; i < n; i++) {
+        cardset dealt[N_SEATS];
+        deals_sample(context->behind_hand, &rng, dealt);
+        sum += dealt[1] ^ dealt[2];
+    }
+    return sum;
+}
+
+static double now_s(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static double time_s(workload *work, const struct bench_context *context, uint64_t n,
+                     volatile uint64_t *sink)
+{
+    const double start = now_s();
+    *sink += work(context, 0, n);
+    return now_s() - start;
+}
+
+enum { MAX_REPETITIONS = 99 };
+
+/* Doubles the work until one repetition is long enough (this also warms up),
+ * then repeats exactly that much. */
+static struct bench_speed measure(workload *work, const struct bench_context *context,
+                                  int repetitions, double seconds)
+{
+    volatile uint64_t sink = 0;
+    uint64_t n = 1024;
+    while (time_s(work, context, n, &sink) < seconds)
+        n *= 2;
+    double speed[MAX_REPETITIONS];
+    const size_t count = (size_t)(repetitions < MAX_REPETITIONS ? repetitions : MAX_REPETITIONS);
+    for (size_t i = 0; i < count; i++)
+        speed[i] = (double)n / time_s(work, context, n, &sink);
+    gsl_sort(speed, 1, count);
+    return (struct bench_speed){.median = gsl_stats_median_from_sorted_data(speed, 1, count),
+                                .slowest = speed[0],
+                                .fastest = speed[count - 1],
+                                .work = n};
+}
+
+static enum status context_init(struct bench_context *context, const struct ruleset *rules,
+                                const struct policy_roles *random, const struct policy_roles *club)
+{
+    struct knowledge knowledge;
+    *context = (struct bench_context){.rules = rules};
+    knowledge_init(&knowledge, rules->pack);
+    cardset hand = 0;
+    CARDSET_EACH(c, rules->pack->all)
+        if (cardset_count(hand) < rules->pack->hand_size && c % N_SEATS == 0)
+            hand |= cardset_of((unsigned)c);
+    knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
+    enum status status = deals_new(&knowledge, &context->behind_hand, NULL);
+    if (status == STATUS_OK)
+        status = policy_table_init(&context->random, random, 0);
+    if (status == STATUS_OK)
+        status = policy_table_init(&context->club, club, 0);
+    return status;
+}
+
+static void context_clear(struct bench_context *context)
+{
+    deals_free(context->behind_hand);
+    policy_table_clear(&context->random);
+    policy_table_clear(&context->club);
+}
+
+enum status bench_run(const struct ruleset *rules, int repetitions, double seconds,
+                      struct bench *out)
+{
+    const struct policy_roles random = {policy_random, policy_random};
+    const struct policy_roles club = {policy_club, policy_club};
+    struct bench_context context;
+    const enum status status = context_init(&context, rules, &random, &club);
+    if (status == STATUS_OK) {
+        out->random_playouts = measure(random_playouts, &context, repetitions, seconds);
+        out->club_playouts = measure(club_playouts, &context, repetitions, seconds);
+        out->solves = measure(solves, &context, repetitions, seconds);
+        out->deals = measure(sampled_deals, &context, repetitions, seconds);
+    }
+    context_clear(&context);
+    return status;
+}

@@ -1,0 +1,28 @@
+/* Measures the speed of the parts: whole numbers of work, warm, repeated, the
+ * median of the repetitions. */
+#ifndef ZOLO_EXPERIMENT_BENCH_H
+#define ZOLO_EXPERIMENT_BENCH_H
+
+#include "engine/core/status.h"
+#include "engine/rules/ruleset.h"
+
+/* Units of work a second on one thread. */
+struct bench_speed {
+    double median, slowest, fastest; /* over the repetitions */
+    uint64_t work;                   /* units in one repetition */
+};
+
+struct bench {
+    struct bench_speed random_playouts; /* fresh deal, settled contract, random cards, payoff */
+    struct bench_speed club_playouts;   /* fresh deal, auction and cards by club, payoff */
+    struct bench_speed solves;          /* fresh deal, open-card points from the first card, all
+                                           seven side patterns in turn */
+    struct bench_speed deals;           /* sampled deals behind a known hand */
+};
+
+/* Measures all parts for one rule set; `repetitions` >= 1, each of at least
+ * `seconds`. */
+enum status bench_run(const struct ruleset *rules, int repetitions, double seconds,
+                      struct bench *out) MUST_USE;
+
+#endif

@@ -1,0 +1,45 @@
+/* Numbers as people read them: never without their uncertainty, a proper minus,
+ * no more digits than the interval allows, and a dash where fewer than two deals
+ * were played. Written in UTF-8, or in ASCII unless `symbols`. */
+#ifndef ZOLO_IO_NUMBER_TEXT_H
+#define ZOLO_IO_NUMBER_TEXT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "analyzer/stats/interval.h"
+
+enum { NUMBER_BYTES = 48 };
+
+/* True if the estimate stands on too few deals to be shown. */
+bool number_is_unknown(const struct estimate *estimate);
+
+/* Decimals (2 to 4) at which the interval, or an exact value, shows a digit
+ * that is not zero. */
+int number_decimals(const struct estimate *estimate);
+
+/* "+14.80 ± 0.02", "−3.10 exact" or "—": an estimate times `scale`. */
+void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
+                   char out[NUMBER_BYTES]);
+
+/* "99.3 % (99.1–99.5)", "99.3 % exact" or "—": a share. */
+void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
+
+/* "99.3 %", ">99.9 %" or "<0.1 %": a share as counted. */
+void number_percent(double share, char out[NUMBER_BYTES]);
+
+/* "97 %", ">99 %" or "<1 %": a chance; certain ones only if `exact`. */
+void number_chance(double chance, bool exact, char out[NUMBER_BYTES]);
+
+/* "+15" or "−3": a payoff that occurred. */
+void number_whole(int value, bool symbols, char out[NUMBER_BYTES]);
+
+/* "34,650". */
+void number_count(uint64_t count, char out[NUMBER_BYTES]);
+
+/* The sign for "give or take", the minus, and the mark for "unknown". */
+const char *number_plus_minus(bool symbols);
+const char *number_minus(bool symbols);
+const char *number_unknown(bool symbols);
+
+#endif

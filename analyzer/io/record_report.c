@@ -1,0 +1,221 @@
+/* See record_report.h. */
+#include "analyzer/io/record_report.h"
+
+#include <jansson.h>
+#include <string.h>
+
+#include "analyzer/io/number_text.h"
+#include "analyzer/io/text_table.h"
+
+enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8 };
+
+static const struct contract *contract_of(const struct record_row *row)
+{
+    return &row->rules->contracts[row->result->settlement.sides.contract];
+}
+
+static int is_old(const struct record_row *row, unsigned s)
+{
+    return row->result->settlement.sides.old >> s & 1;
+}
+
+/* --- text --------------------------------------------------------------------------------- */
+
+static void put_payoff(FILE *out, int value, bool symbols)
+{
+    char text[NUMBER_BYTES];
+    number_whole(value, symbols, text);
+    fprintf(out, "%*s%s", SEAT_WIDTH - text_width(text), "", text);
+}
+
+static void text_row(FILE *out, struct report_style style, const struct record_row *row)
+{
+    if (!row->ok) {
+        fprintf(out, "%6d  not settled\n", row->number);
+        return;
+    }
+    const struct record_result *result = row->result;
+    const int declarer = result->settlement.sides.declarer;
+    char by[12] = "", name[NAME_LENGTH];
+    text_fold(contract_of(row)->name, style.symbols, name, sizeof name);
+    if (declarer != SEAT_NONE)
+        snprintf(by, sizeof by, "%d", declarer + 1);
+    fprintf(out, "%6d  %s%*s%4s  ", row->number, name, 12 - text_width(name), "", by);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        putc(is_old(row, s) ? (int)('1' + s) : '-', out);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        fprintf(out, "%*d", s == 0 ? 5 : 4, result->points[s]);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        fprintf(out, "%*d", s == 0 ? 4 : 2, result->tricks[s]);
+    fprintf(out, "%7d", result->settlement.multiplier);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        put_payoff(out, result->payoff[s], style.symbols);
+    putc('\n', out);
+}
+
+static void text_totals(FILE *out, struct report_style style, const struct record_totals *totals)
+{
+    fprintf(out, "%*s", -LEFT_WIDTH, " total");
+    for (unsigned s = 0; s < N_SEATS; s++)
+        put_payoff(out, (int)totals->payoff[s], style.symbols);
+    putc('\n', out);
+    if (totals->has_money && !totals->mixed_currency) {
+        char head[64];
+        text_fold(totals->currency, style.symbols, head, sizeof head);
+        fprintf(out, " money %s%*s", head, LEFT_WIDTH - 7 - text_width(head), "");
+        for (unsigned s = 0; s < N_SEATS; s++)
+            fprintf(out, "%*.2f", SEAT_WIDTH, totals->money[s]);
+        putc('\n', out);
+    }
+    if (totals->n_wrong > 0)
+        fprintf(out, " %d deal%s settled, %d not\n", totals->n_ok, totals->n_ok == 1 ? "" : "s",
+                totals->n_wrong);
+}
+
+/* --- CSV ---------------------------------------------------------------------------------- */
+
+static void csv_text(FILE *out, const char *text)
+{
+    putc('"', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            putc('"', out);
+        putc(*text, out);
+    }
+    putc('"', out);
+}
+
+static void csv_seats(FILE *out, const int values[N_SEATS])
+{
+    for (unsigned s = 0; s < N_SEATS; s++)
+        fprintf(out, ",%d", values[s]);
+}
+
+static void csv_row(FILE *out, const struct record_row *row)
+{
+    csv_text(out, row->file != NULL ? row->file : "");
+    fprintf(out, ",%d,%s,", row->number, row->ok ? "true" : "false");
+    if (!row->ok) {
+        fprintf(out, ",,,,,,,,,,,,,,,,,,,%d,%d,", row->diag->line, row->diag->column);
+        csv_text(out, row->diag->message);
+        putc('\n', out);
+        return;
+    }
+    const struct record_result *result = row->result;
+    fprintf(out, "%s,", contract_of(row)->name);
+    if (result->settlement.sides.declarer != SEAT_NONE)
+        fprintf(out, "%d", result->settlement.sides.declarer + 1);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        fprintf(out, ",%d", is_old(row, s));
+    csv_seats(out, result->points);
+    csv_seats(out, result->tricks);
+    fprintf(out, ",%d", result->settlement.multiplier);
+    csv_seats(out, result->payoff);
+    fputs(",,,\n", out);
+}
+
+/* --- JSON --------------------------------------------------------------------------------- */
+
+static json_t *seats(const int values[N_SEATS])
+{
+    return json_pack("[i,i,i,i]", values[0], values[1], values[2], values[3]);
+}
+
+/* Adds what a settled deal says; failures show as an incomplete object at the
+ * end of json_row. */
+static int add_result(json_t *object, const struct record_row *row)
+{
+    const struct record_result *result = row->result;
+    const struct sides *sides = &result->settlement.sides;
+    int old[N_SEATS], bad = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        old[s] = is_old(row, s);
+    bad |= json_object_set_new(object, "contract", json_string(contract_of(row)->name));
+    bad |= json_object_set_new(
+        object, "declarer",
+        sides->declarer == SEAT_NONE ? json_null() : json_integer(sides->declarer + 1));
+    bad |= json_object_set_new(object, "sides", seats(old));
+    bad |= json_object_set_new(object, "points", seats(result->points));
+    bad |= json_object_set_new(object, "tricks", seats(result->tricks));
+    bad |= json_object_set_new(object, "multiplier", json_integer(result->settlement.multiplier));
+    bad |= json_object_set_new(object, "payoff", seats(result->payoff));
+    if (result->has_stake)
+        bad |= json_object_set_new(
+            object, "money",
+            json_pack("[f,f,f,f]", result->payoff[0] * result->stake,
+                      result->payoff[1] * result->stake, result->payoff[2] * result->stake,
+                      result->payoff[3] * result->stake));
+    return bad;
+}
+
+static enum status json_row(FILE *out, const struct record_row *row)
+{
+    json_t *object = json_object();
+    int bad = 0;
+    if (row->file != NULL)
+        bad |= json_object_set_new(object, "file", json_stringn_nocheck(row->file, strlen(row->file)));
+    bad |= json_object_set_new(object, "deal", json_integer(row->number));
+    bad |= json_object_set_new(object, "ok", json_boolean(row->ok));
+    if (row->ok)
+        bad |= add_result(object, row);
+    else
+        bad |= json_object_set_new(object, "error",
+                                   json_pack("{s:i,s:i,s:s}", "line", row->diag->line, "column",
+                                             row->diag->column, "message", row->diag->message));
+    if (bad == 0)
+        bad = json_dumpf(object, out, JSON_COMPACT);
+    putc('\n', out);
+    json_decref(object);
+    return bad == 0 ? STATUS_OK : STATUS_MEMORY;
+}
+
+/* --- all ---------------------------------------------------------------------------------- */
+
+void record_report_head(FILE *out, struct report_style style)
+{
+    if (style.format == FORMAT_TEXT)
+        fputs("  deal  contract      by  old      card points     tricks factor"
+              "  seat 1  seat 2  seat 3  seat 4\n",
+              out);
+    if (style.format == FORMAT_CSV)
+        fputs("file,deal,ok,contract,declarer,side1,side2,side3,side4,points1,points2,points3,"
+              "points4,tricks1,tricks2,tricks3,tricks4,multiplier,payoff1,payoff2,payoff3,payoff4,"
+              "line,column,message\n",
+              out);
+}
+
+enum status record_report_row(FILE *out, struct report_style style, const struct record_row *row)
+{
+    switch (style.format) {
+    case FORMAT_JSON: return json_row(out, row);
+    case FORMAT_CSV: csv_row(out, row); break;
+    case FORMAT_TEXT: text_row(out, style, row); break;
+    }
+    return STATUS_OK;
+}
+
+void record_totals_add(struct record_totals *totals, const struct record_row *row)
+{
+    if (!row->ok) {
+        totals->n_wrong++;
+        return;
+    }
+    const char *currency = row->rules->currency;
+    if (totals->n_ok++ == 0)
+        snprintf(totals->currency, sizeof totals->currency, "%s", currency);
+    else if (strcmp(totals->currency, currency) != 0)
+        totals->mixed_currency = true;
+    if (row->result->has_stake || row->result->stake < 1 || row->result->stake > 1 ||
+        currency[0] != '\0')
+        totals->has_money = true;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        totals->payoff[s] += row->result->payoff[s];
+        totals->money[s] += row->result->payoff[s] * row->result->stake;
+    }
+}
+
+void record_report_totals(FILE *out, struct report_style style, const struct record_totals *totals)
+{
+    if (style.format == FORMAT_TEXT && totals->n_ok + totals->n_wrong > 0)
+        text_totals(out, style, totals);
+}

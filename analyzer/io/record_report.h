@@ -1,0 +1,46 @@
+/* Writing settled deals: a table with totals for people, one JSON object a line
+ * (DESIGN 6), or CSV. Payoffs are base stakes from each seat's own view. */
+#ifndef ZOLO_IO_RECORD_REPORT_H
+#define ZOLO_IO_RECORD_REPORT_H
+
+#include <stdio.h>
+
+#include "analyzer/io/record.h"
+#include "analyzer/io/report_style.h"
+
+/* One deal, settled or not. All borrowed. */
+struct record_row {
+    const char *file;  /* JSON: named only if not NULL; CSV: its first column */
+    int number;        /* of the deal in its file */
+    bool ok;
+    const struct ruleset *rules;         /* if ok */
+    const struct record_result *result;  /* if ok */
+    const struct diag *diag;             /* if not */
+};
+
+/* What the deals come to so far. */
+struct record_totals {
+    int n_ok, n_wrong;
+    long payoff[N_SEATS];
+    double money[N_SEATS];
+    bool has_money;        /* some deal has a stake other than 1, or a currency */
+    bool mixed_currency;   /* the deals do not all have the same */
+    char currency[16];
+};
+
+/* Column heads (text and CSV). */
+void record_report_head(FILE *out, struct report_style style);
+
+/* One deal. In text a wrong deal only says so: its message belongs to standard
+ * error. STATUS_MEMORY. */
+enum status record_report_row(FILE *out, struct report_style style,
+                              const struct record_row *row) MUST_USE;
+
+/* Adds a deal to the totals. */
+void record_totals_add(struct record_totals *totals, const struct record_row *row);
+
+/* Totals per seat (text only; the other forms leave adding up to their reader). */
+void record_report_totals(FILE *out, struct report_style style,
+                          const struct record_totals *totals);
+
+#endif

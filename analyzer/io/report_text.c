@@ -1,0 +1,119 @@
+/* See report_text.h. */
+#include "analyzer/io/report_text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "analyzer/io/number_text.h"
+#include "analyzer/io/situation_text.h"
+#include "analyzer/io/text_table.h"
+#include "engine/core/notation.h"
+
+enum { LINE_WIDTH = 78 };
+
+bool text_has_money(const struct ruleset *rules)
+{
+    return rules->stake < 1 || rules->stake > 1;
+}
+
+void text_header(FILE *out, const struct situation *situation, struct report_style style)
+{
+    const struct ruleset *rules = situation->table.rules;
+    char title[sizeof rules->title];
+    text_fold(rules->title, style.symbols, title, sizeof title);
+    fprintf(out, "%s: %s\n\n", rules->name, title);
+    situation_write(situation, out, style.symbols);
+}
+
+void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size)
+{
+    text_fold(rules->currency[0] == '\0' ? "money" : rules->currency, symbols, out, size);
+}
+
+void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    fputs("  Payoffs are base stakes to you, all opponents together", out);
+    if (text_has_money(rules)) {
+        char currency[sizeof rules->currency];
+        text_currency(rules, symbols, currency, sizeof currency);
+        fprintf(out, "; one base stake is %g %s", rules->stake, currency);
+    }
+    fputs(".\n", out);
+}
+
+/* "HA" standing alone becomes "♥A", and the minus of a number a proper one. */
+static size_t symbol_of_word(const struct pack *pack, const char *text, bool at_start, char out[8])
+{
+    const char *at = text;
+    card c;
+    if (at_start && text[0] == '-' && isdigit((unsigned char)text[1])) {
+        snprintf(out, 8, "%s", number_minus(true));
+        return 1;
+    }
+    if (!at_start || !isupper((unsigned char)text[0]) || isalnum((unsigned char)text[1]) == 0 ||
+        islower((unsigned char)text[1]) || isalnum((unsigned char)text[2]) ||
+        notation_read_card(pack, &at, &c, NULL) != STATUS_OK || at != text + 2)
+        return 0;
+    notation_card_symbol(pack, c, out);
+    return 2;
+}
+
+void text_symbols(const struct pack *pack, const char *text, char *out, size_t size)
+{
+    size_t n = 0;
+    char before = ' ';
+    while (*text != '\0' && n + 8 < size) {
+        char word[8] = {*text, '\0'};
+        const bool at_start = strchr(" (:", before) != NULL;
+        const size_t taken = symbol_of_word(pack, text, at_start, word);
+        text += taken == 0 ? 1 : taken;
+        before = text[-1];
+        n += (size_t)snprintf(out + n, size - n, "%s", word);
+    }
+    out[n] = '\0';
+}
+
+/* Writes words, broken into lines behind two spaces. */
+/* Bytes up to the next place for a break; a percent sign stays with its number. */
+static size_t word_length(const char *text)
+{
+    size_t n = strcspn(text, " ");
+    if (text[n] == ' ' && text[n + 1] == '%')
+        n += 1 + strcspn(text + n + 1, " ");
+    return n;
+}
+
+void text_wrapped(FILE *out, const char *text)
+{
+    int column = 0;
+    while (*text != '\0') {
+        char word[128];
+        const size_t n = word_length(text);
+        snprintf(word, sizeof word, "%.*s", (int)n, text);
+        const int width = text_width(word);
+        const bool breaks = column == 0 || column + 1 + width > LINE_WIDTH;
+        fprintf(out, "%s%s%s", breaks && column > 0 ? "\n" : "", breaks ? "  " : " ", word);
+        column = breaks ? 2 + width : column + 1 + width;
+        text += n + strspn(text + n, " ");
+    }
+    fputc('\n', out);
+}
+
+void text_provenance(FILE *out, const char *label, const struct provenance *how)
+{
+    char n[NUMBER_BYTES], possible[NUMBER_BYTES];
+    number_count(how->n, n);
+    number_count(how->n_possible, possible);
+    fprintf(out, "  %-8s %s: ", label, how->policy);
+    if (how->exact)
+        fprintf(out, "exact, each of the %s possible deals once", possible);
+    else if (how->every_deal)
+        fprintf(out, "each of the %s possible deals once, seed %llu; intervals 95 %%", possible,
+                (unsigned long long)how->seed);
+    else
+        fprintf(out, "%s deal%s drawn of %s possible, seed %llu; intervals 95 %%", n,
+                how->n == 1 ? "" : "s", possible, (unsigned long long)how->seed);
+    fputc('\n', out);
+    if (how->sees_all)
+        fputs("           (players who see all cards: not what happens at a table)\n", out);
+}

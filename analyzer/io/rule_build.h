@@ -1,0 +1,83 @@
+/* Builds a rule set out of drafts: first the set at the bottom of an `extends`
+ * chain, then each file that changes it, then the defaults and the checks that
+ * need the whole. What a value means is checked here (what kind it is, in
+ * rule_check.h), at the exact place in the file that gave it. */
+#ifndef ZOLO_IO_RULE_BUILD_H
+#define ZOLO_IO_RULE_BUILD_H
+
+#include "analyzer/io/rule_schema.h"
+#include "analyzer/io/rule_source.h"
+#include "engine/rules/ruleset.h"
+
+enum { NOT_GIVEN = -1 };
+
+/* Longest name of a contract: bids with jack and kontra must fit NAME_LENGTH. */
+enum { MAX_CONTRACT_NAME = 12 };
+
+/* A contract while files still add to it. Numbers are NOT_GIVEN until one does. */
+struct contract_row {
+    struct contract contract;
+    bool has_origin, has_sides, has_needs;
+};
+
+struct rule_builder {
+    struct ruleset rules; /* contracts are filled in by rule_build_finish */
+    struct contract_row rows[MAX_CONTRACTS];
+    int n_rows;
+    int loss_factor;
+    bool values_are_totals, wesele_may_open;
+    bool has_speaker, has_tie;
+};
+
+/* A file being applied: what it says and where it says it. */
+struct rule_file {
+    const struct rule_draft *draft;
+    struct rule_spot root;
+};
+
+void rule_build_init(struct rule_builder *builder);
+
+/* Applies one file on top of those before. */
+enum status rule_build_apply(struct rule_builder *builder, struct rule_file file,
+                             struct diag *diag) MUST_USE;
+
+/* Fills in defaults, checks the whole, and derives masks and calls. `file` is
+ * the last file applied; places of faults are in it. */
+enum status rule_build_finish(struct rule_builder *builder, struct rule_file file,
+                              struct diag *diag) MUST_USE;
+
+/* Parts of rule_build_apply, one file of source code each. */
+enum status rule_build_orders(struct rule_builder *builder, struct rule_file file,
+                              struct diag *diag) MUST_USE;
+enum status rule_build_contracts(struct rule_builder *builder, struct rule_file file,
+                                 struct diag *diag) MUST_USE;
+/* Checks of the finished contracts against each other and the rest. */
+enum status rule_build_check(struct rule_builder *builder, struct rule_file file,
+                             struct diag *diag) MUST_USE;
+
+/* Copies a name into `out` of `size` bytes; empty and too long ones are refused. */
+enum status rule_read_name(struct rule_spot mapping, const char *key, const char *given, char *out,
+                           size_t size, struct diag *diag) MUST_USE;
+
+/* *out = *given if the key is given (else left alone); outside low..high it is refused. */
+enum status rule_read_int(struct rule_spot mapping, const char *key, const int *given, int low,
+                          int high, int *out, struct diag *diag) MUST_USE;
+
+/* Reads the cards of the text at `key`, each at most once, in the order written,
+ * with the byte offset of each in the text. */
+struct card_list {
+    int n;
+    card cards[MAX_CARDS];
+    size_t offsets[MAX_CARDS];
+};
+enum status rule_read_cards(struct rule_spot spot, const char *key, const struct pack *pack,
+                            struct card_list *out, struct diag *diag) MUST_USE;
+
+/* The same as a set; in a pack with twins a card named once means one copy. */
+enum status rule_read_cardset(struct rule_spot spot, const char *key, const struct pack *pack,
+                              cardset *out, struct diag *diag) MUST_USE;
+
+/* Index of the order of that name among those built so far, or -1. */
+int rule_find_order(const struct ruleset *rules, const char *name);
+
+#endif

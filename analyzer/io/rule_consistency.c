@@ -1,0 +1,198 @@
+/* Checks of a finished set that need more than one key. See rule_build.h. */
+#include <string.h>
+
+#include "analyzer/io/rule_build.h"
+#include "engine/core/notation.h"
+#include "engine/rules/auction.h"
+
+/* Where the last file speaks of the contract, else where it lists contracts. */
+static struct rule_spot contract_spot(struct rule_file file, const char *name)
+{
+    const struct rule_spot list = rule_spot_key(file.root, "contracts");
+    for (unsigned i = 0; i < file.draft->n_contracts; i++) {
+        char other[64];
+        notation_canonical(file.draft->contracts[i].name, other, sizeof other);
+        if (strcmp(name, other) == 0)
+            return rule_spot_item(list, i);
+    }
+    return list;
+}
+
+/* Everything that a row must say, with the key that is wrong in *key; NULL if
+ * the row is sound. */
+static const char *object_to_row(const struct contract_row *row, const char **key)
+{
+    const struct contract *contract = &row->contract;
+    const bool unbid = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT;
+    *key = "origin";
+    if (!row->has_origin)
+        return "origin is missing (unbid, silent, bid or award)";
+    *key = "sides";
+    if (!row->has_sides)
+        return "sides is missing (old, wedding or lone)";
+    if (contract->origin == ORIGIN_UNBID && contract->sides != SIDES_OLD)
+        return "the unbid game is played by sides: old";
+    if (contract->origin != ORIGIN_UNBID && contract->sides == SIDES_OLD)
+        return "sides: old is the unbid game; who bids plays lone or a wedding";
+    if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
+        return "a wedding must be bid";
+    *key = "base";
+    if (contract->base == NOT_GIVEN)
+        return "base is missing";
+    *key = "needs";
+    if (unbid && row->has_needs)
+        return "needs is for bids and awards; the unbid games go by old_cards";
+    if (!row->has_needs && contract->sides == SIDES_WEDDING)
+        return "needs is missing: the cards that the bidder of a wedding must hold";
+    if (!row->has_needs && contract->goal == GOAL_NONE)
+        return "needs is missing: the cards that win without play";
+    *key = "goal";
+    if (contract->origin == ORIGIN_AWARD && contract->goal != GOAL_NONE)
+        return "an award is won without play: goal: none";
+    if (unbid && contract->goal == GOAL_NONE)
+        return "goal: none is for bids and awards";
+    return NULL;
+}
+
+static enum status check_rows(const struct rule_builder *builder, struct rule_file file,
+                              struct diag *diag)
+{
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract_row *row = &builder->rows[i];
+        const char *key, *objection = object_to_row(row, &key);
+        if (objection != NULL)
+            return rule_spot_fail(rule_spot_key(contract_spot(file, row->contract.name), key), 0,
+                                  diag, "contract '%s': %s", row->contract.name, objection);
+    }
+    return STATUS_OK;
+}
+
+/* One unbid game, at most one that is silent. */
+static enum status check_origins(const struct rule_builder *builder, struct rule_file file,
+                                 struct diag *diag)
+{
+    int count[ORIGIN_AWARD + 1] = {0};
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract *contract = &builder->rows[i].contract;
+        const bool only_one = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT;
+        if (++count[contract->origin] > 1 && only_one)
+            return rule_spot_fail(rule_spot_key(contract_spot(file, contract->name), "origin"), 0,
+                                  diag, "contract '%s': there is another with this origin",
+                                  contract->name);
+    }
+    if (count[ORIGIN_UNBID] == 0)
+        return rule_spot_fail(rule_spot_key(file.root, "contracts"), 0, diag,
+                              "contracts: none has origin: unbid, the game that is played when "
+                              "nobody bids");
+    return STATUS_OK;
+}
+
+/* However the declarer's other cards fall, some partner card must be elsewhere. */
+static enum status check_partners(const struct rule_builder *builder, struct rule_file file,
+                                  struct diag *diag)
+{
+    const struct ruleset *rules = &builder->rules;
+    cardset partners = 0;
+    for (int i = 0; i < rules->n_partner_cards; i++)
+        partners |= cardset_of(rules->partner_cards[i]);
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract *contract = &builder->rows[i].contract;
+        if (contract->sides != SIDES_WEDDING)
+            continue;
+        const int others = rules->pack->hand_size - cardset_count(contract->needs);
+        if (cardset_count(partners & ~contract->needs) <= others)
+            return rule_spot_fail(rule_spot_key(file.root, "partner_cards"), 0, diag,
+                                  "partner_cards: %s needs at least %d, so that the bidder cannot "
+                                  "hold them all",
+                                  contract->name, others + 1);
+    }
+    return STATUS_OK;
+}
+
+/* The word for a level must not be a contract's. */
+static enum status check_words(const struct rule_builder *builder, struct rule_file file,
+                               struct diag *diag)
+{
+    for (int i = 0; i < builder->n_rows; i++)
+        for (int level = 0; level < builder->rules.n_doubles; level++) {
+            char name[64];
+            notation_canonical(builder->rules.double_names[level], name, sizeof name);
+            if (strcmp(name, builder->rows[i].contract.name) == 0)
+                return rule_spot_fail(rule_spot_key(file.root, "doubles"), 0, diag,
+                                      "'%s' names a level of doubling and a contract", name);
+        }
+    return STATUS_OK;
+}
+
+/* Caps as rule_build_finish will fill them in. */
+static int call_cap(const struct rule_builder *builder, const struct contract *contract)
+{
+    const int levels = builder->rules.n_doubles;
+    const bool all = contract->call_cap == NOT_GIVEN || contract->call_cap > levels;
+    return all ? levels : contract->call_cap;
+}
+
+static int settle_cap(const struct rule_builder *builder, const struct contract *contract)
+{
+    const int levels = builder->rules.n_doubles;
+    if (contract->settle_cap == NOT_GIVEN)
+        return call_cap(builder, contract);
+    return contract->settle_cap > levels ? levels : contract->settle_cap;
+}
+
+/* The longest auction: each bid or double may be followed by two passes. */
+static enum status check_length(const struct rule_builder *builder, struct rule_file file,
+                                struct diag *diag)
+{
+    int spoken = 0;
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract *contract = &builder->rows[i].contract;
+        const int cap = call_cap(builder, contract);
+        if (contract->origin == ORIGIN_BID)
+            spoken += 1 + cap;
+        else if (contract->origin == ORIGIN_UNBID)
+            spoken += cap;
+    }
+    const int longest = (N_SEATS - 1) + (N_SEATS - 1) * spoken + 1;
+    if (longest <= MAX_AUCTION)
+        return STATUS_OK;
+    return rule_spot_fail(rule_spot_key(file.root, "contracts"), 0, diag,
+                          "contracts: an auction could have %d calls, more than %d; name fewer "
+                          "bids or levels of doubling",
+                          longest, MAX_AUCTION);
+}
+
+/* Payoffs are counted one by one, so their range has an end; RULES 2.7 knows
+ * of 256 stakes at most. */
+static enum status check_stakes(const struct rule_builder *builder, struct rule_file file,
+                                struct diag *diag)
+{
+    enum { MOST_STAKES = 20000 };
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract *row = &builder->rows[i].contract;
+        const int ladder =
+            row->short_factor > row->trickless_factor ? row->short_factor : row->trickless_factor;
+        const int loss = row->loss_factor == NOT_GIVEN ? builder->loss_factor : row->loss_factor;
+        const int runda = builder->rules.bok_deals > 0 ? builder->rules.bok_factor : 1;
+        const int most = row->base * ladder * loss * runda << settle_cap(builder, row);
+        if (most > MOST_STAKES)
+            return rule_spot_fail(rule_spot_key(contract_spot(file, row->name), "base"), 0, diag,
+                                  "contract '%s': could cost %d stakes, more than %d; lower base, "
+                                  "factors or levels of doubling",
+                                  row->name, most, MOST_STAKES);
+    }
+    return STATUS_OK;
+}
+
+enum status rule_build_check(struct rule_builder *builder, struct rule_file file, struct diag *diag)
+{
+    static enum status (*const checks[])(const struct rule_builder *, struct rule_file,
+                                         struct diag *) = {
+        check_rows, check_origins, check_partners, check_words, check_length, check_stakes};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        const enum status status = checks[i](builder, file, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}

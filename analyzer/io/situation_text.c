@@ -1,0 +1,149 @@
+/* See situation_text.h. */
+#include "analyzer/io/situation_text.h"
+
+#include <string.h>
+
+#include "analyzer/io/text_table.h"
+#include "engine/core/notation.h"
+
+/* A list names the copies of a twin once. */
+static int take_copies(const struct pack *pack, cardset set, card listed, card *out)
+{
+    int n = 0;
+    CARDSET_EACH(c, set)
+    if (pack->suit[c] == pack->suit[listed] && pack->rank[c] == pack->rank[listed])
+        out[n++] = (card)c;
+    return n;
+}
+
+int situation_sort(const struct table *table, cardset set, card out[MAX_CARDS])
+{
+    const struct ruleset *rules = table->rules;
+    const struct order_list *list = &rules->order_lists[table->order - rules->orders];
+    int n = 0;
+    for (int i = 0; i < list->n_trumps; i++)
+        n += take_copies(rules->pack, set, list->trumps[i], out + n);
+    for (int suit = 0; suit < list->n_suits; suit++)
+        for (int i = 0; i < list->n_suit[suit]; i++)
+            n += take_copies(rules->pack, set, list->suits[suit][i], out + n);
+    return n;
+}
+
+void situation_card(const struct pack *pack, unsigned c, bool symbols, char out[8])
+{
+    if (symbols)
+        notation_card_symbol(pack, (card)c, out);
+    else
+        notation_card_code(pack, (card)c, out);
+}
+
+void situation_cards(const struct table *table, cardset set, bool symbols, char *out, size_t size)
+{
+    card sorted[MAX_CARDS];
+    const int n = situation_sort(table, set, sorted);
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n; i++) {
+        char name[8];
+        situation_card(table->rules->pack, sorted[i], symbols, name);
+        if (length + strlen(name) + 2 > size)
+            return;
+        length += (size_t)snprintf(out + length, size - length, "%s%s", i == 0 ? "" : " ", name);
+    }
+}
+
+const char *situation_seat(unsigned s)
+{
+    static const char *const titles[] = {"1 (forehand)", "2", "3", "4 (dealer)"};
+    return titles[s & 3u];
+}
+
+const char *situation_call(const struct table *table, int i)
+{
+    const struct ruleset *rules = table->rules;
+    const struct auction *auction = &table->auction;
+    const struct call *call = &rules->calls[auction->calls[i]];
+    if (call->kind != CALL_DOUBLE)
+        return call->name;
+    int level = 0;
+    for (int k = i - 1; k >= 0; k--) {
+        const struct call *before = &rules->calls[auction->calls[k]];
+        level += before->kind == CALL_DOUBLE;
+        if (before->kind == CALL_BID) {
+            level += before->doubled;
+            break;
+        }
+    }
+    return auction_double_name(rules, level);
+}
+
+const char *situation_spoken(const char *word)
+{
+    return strcmp(word, "P") == 0 ? "pass" : word;
+}
+
+static void write_calls(const struct table *table, FILE *out, bool symbols)
+{
+    const int n = table->auction.n_calls;
+    fputs("  Calls    ", out);
+    for (int i = 0; i < n; i++) {
+        char word[NAME_LENGTH];
+        text_fold(situation_spoken(situation_call(table, i)), symbols, word, sizeof word);
+        fprintf(out, "%s%d %s", i == 0 ? "" : ", ", auction_caller(table->rules, (unsigned)i) + 1,
+                word);
+    }
+    fputs(n == 0 ? "none yet\n" : "\n", out);
+}
+
+/* The cards first .. first+n of the play: "1 ♥A, 2 ♦J". Returns the seat that
+ * takes them. */
+static seat write_cards_played(const struct table *table, int first, int n, FILE *out, bool symbols)
+{
+    int winning = first;
+    for (int i = first; i < first + n; i++) {
+        char name[8];
+        situation_card(table->rules->pack, table->cards[i], symbols, name);
+        fprintf(out, "%s%d %s", i == first ? "" : ", ", table->players[i] + 1, name);
+        if (cardset_has(table->order->beaten_by[table->cards[winning]], table->cards[i]))
+            winning = i;
+    }
+    return table->players[winning];
+}
+
+static void write_play(const struct table *table, FILE *out, bool symbols)
+{
+    const int n_tricks = (table->n_played - table->n_trick) / N_SEATS;
+    for (int trick = 0; trick < n_tricks; trick++) {
+        cardset cards = 0;
+        for (int i = 0; i < N_SEATS; i++)
+            cards |= cardset_of(table->cards[trick * N_SEATS + i]);
+        fprintf(out, "  Trick %-2d ", trick + 1);
+        const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, out, symbols);
+        fprintf(out, "; taken by seat %d, %d points\n", winner + 1,
+                pack_points(table->rules->pack, cards));
+    }
+    if (table->n_trick == 0) {
+        fprintf(out, "  Trick %-2d no card on the table\n", n_tricks + 1);
+        return;
+    }
+    fprintf(out, "  Trick %-2d ", n_tricks + 1);
+    write_cards_played(table, n_tricks * N_SEATS, table->n_trick, out, symbols);
+    fputc('\n', out);
+}
+
+void situation_write(const struct situation *situation, FILE *out, bool symbols)
+{
+    const struct table *table = &situation->table;
+    const cardset played = table->played[situation->me];
+    char cards[MAX_CARDS * 8];
+    situation_cards(table, situation->dealt & ~played, symbols, cards, sizeof cards);
+    fprintf(out, "  Hand     %s", cards);
+    situation_cards(table, played, symbols, cards, sizeof cards);
+    if (played != 0)
+        fprintf(out, ", played %s", cards);
+    fprintf(out, "\n  Seat     %s\n", situation_seat(situation->me));
+    if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
+        write_calls(table, out, symbols);
+    if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
+        write_play(table, out, symbols);
+}

@@ -1,0 +1,35 @@
+/* A situation at the table in words: hands in the order of the trumps, seats,
+ * calls and tricks. Texts are UTF-8, or ASCII unless `symbols`. */
+#ifndef ZOLO_IO_SITUATION_TEXT_H
+#define ZOLO_IO_SITUATION_TEXT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "analyzer/experiment/plan.h"
+
+/* The cards of a set as a player sorts them: trumps from high to low in the
+ * order of the public contract, then the side suits. Returns their number. */
+int situation_sort(const struct table *table, cardset set, card out[MAX_CARDS]);
+
+/* "♥10", or "HT" unless `symbols`. */
+void situation_card(const struct pack *pack, unsigned c, bool symbols, char out[8]);
+
+/* Sorted cards with a space between, cut to `size`. */
+void situation_cards(const struct table *table, cardset set, bool symbols, char *out, size_t size);
+
+/* "1 (forehand)" … "4 (dealer)". */
+const char *situation_seat(unsigned s);
+
+/* The word of call number i of the auction, as the rule set writes it: "P",
+ * "zolo", "rej" by its level. */
+const char *situation_call(const struct table *table, int i);
+
+/* "pass" for "P", else the word itself. */
+const char *situation_spoken(const char *word);
+
+/* Writes indented lines: own hand, seat, calls so far, tricks and the cards on
+ * the table. */
+void situation_write(const struct situation *situation, FILE *out, bool symbols);
+
+#endif

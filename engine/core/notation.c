@@ -1,0 +1,207 @@
+/* See notation.h: cards. Words are in words.c. UTF-8 is compared by literal byte
+ * strings; nothing here depends on the locale. */
+#include "engine/core/notation.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char suit_letters[] = "CSHD";
+static const char rank_letters[] = "ATKQJ9";
+
+struct spelling {
+    const char *text;
+    uint8_t value;
+};
+
+static const struct spelling suit_spellings[] = {
+    {"C", SUIT_CLUBS},    {"S", SUIT_SPADES},   {"H", SUIT_HEARTS},   {"D", SUIT_DIAMONDS},
+    {"♣", SUIT_CLUBS},    {"♠", SUIT_SPADES},   {"♥", SUIT_HEARTS},   {"♦", SUIT_DIAMONDS},
+    {"♧", SUIT_CLUBS},    {"♤", SUIT_SPADES},   {"♡", SUIT_HEARTS},   {"♢", SUIT_DIAMONDS},
+};
+
+/* D is a rank only behind its suit: in "DC" it would be a slip as often as a
+ * queen. It stands last and is left out of the rank-first reading. */
+static const struct spelling rank_spellings[] = {
+    {"A", RANK_ACE},  {"10", RANK_TEN},  {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
+    {"J", RANK_JACK}, {"W", RANK_JACK},  {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
+};
+
+enum {
+    N_SUIT_SPELLINGS = sizeof suit_spellings / sizeof *suit_spellings,
+    N_RANK_SPELLINGS = sizeof rank_spellings / sizeof *rank_spellings
+};
+
+void notation_card_code(const struct pack *pack, card c, char out[3])
+{
+    out[0] = suit_letters[pack->suit[c]];
+    out[1] = rank_letters[pack->rank[c]];
+    out[2] = '\0';
+}
+
+void notation_card_symbol(const struct pack *pack, card c, char out[8])
+{
+    const enum rank rank = pack->rank[c];
+    const char letter[2] = {rank_letters[rank], '\0'};
+    snprintf(out, 8, "%s%s", suit_spellings[N_SUITS + pack->suit[c]].text,
+             rank == RANK_TEN ? "10" : letter);
+}
+
+/* Appends to `out` as much as fits; returns the length with `text`. */
+static size_t append(char *out, size_t size, size_t length, const char *text)
+{
+    const size_t more = strlen(text);
+    if (length + more < size)
+        memcpy(out + length, text, more + 1);
+    else if (length < size)
+        out[length] = '\0';
+    return length + more;
+}
+
+size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *out, size_t size)
+{
+    size_t length = append(out, size, 0, "");
+    CARDSET_EACH(c, set) {
+        char name[9] = " ";
+        if (symbols)
+            notation_card_symbol(pack, (card)c, name + 1);
+        else
+            notation_card_code(pack, (card)c, name + 1);
+        length = append(out, size, length, length == 0 ? name + 1 : name);
+    }
+    return length;
+}
+
+static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
+
+/* Reads one of `n` spellings at *text; returns its value or -1. */
+static int read_spelling(const char **text, const struct spelling *spellings, int n)
+{
+    for (int i = 0; i < n; i++) {
+        size_t k = 0;
+        while (spellings[i].text[k] != '\0' && upper((*text)[k]) == spellings[i].text[k])
+            k++;
+        if (spellings[i].text[k] == '\0') {
+            *text += k;
+            return spellings[i].value;
+        }
+    }
+    return -1;
+}
+
+/* Emoji and text presentation selectors behind a suit symbol. */
+static void skip_selector(const char **text)
+{
+    if (strncmp(*text, "\xef\xb8\x8f", 3) == 0 || strncmp(*text, "\xef\xb8\x8e", 3) == 0)
+        *text += 3;
+}
+
+static int read_suit(const char **text)
+{
+    const int suit = read_spelling(text, suit_spellings, N_SUIT_SPELLINGS);
+    if (suit >= 0)
+        skip_selector(text);
+    return suit;
+}
+
+/* Reads suit and rank in either order, whatever the pack; false if neither
+ * reading fits. */
+static bool read_suit_and_rank(const char **text, int *suit, int *rank)
+{
+    const char *at = *text;
+    if ((*suit = read_suit(&at)) < 0 ||
+        (*rank = read_spelling(&at, rank_spellings, N_RANK_SPELLINGS)) < 0) {
+        at = *text;
+        if ((*rank = read_spelling(&at, rank_spellings, N_RANK_SPELLINGS - 1)) < 0 ||
+            (*suit = read_suit(&at)) < 0)
+            return false;
+    }
+    *text = at;
+    return true;
+}
+
+/* "A T Q J": the ranks that a pack has. */
+static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
+{
+    size_t n = 0;
+    for (int rank = 0; rank < N_RANKS; rank++)
+        if (pack_card(pack, SUIT_CLUBS, (enum rank)rank) != CARD_NONE) {
+            if (n > 0)
+                out[n++] = ' ';
+            out[n++] = rank_letters[rank];
+        }
+    out[n] = '\0';
+}
+
+enum status notation_read_card(const struct pack *pack, const char **text, card *out,
+                               struct diag *diag)
+{
+    const char *at = *text;
+    int suit, rank;
+    char word[32], ranks[2 * N_RANKS];
+    if (!read_suit_and_rank(&at, &suit, &rank)) {
+        notation_excerpt(*text, word);
+        list_ranks(pack, ranks);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s' is no card; expected a suit (C S H D) and a rank (%s), like HA or CT",
+                        word, ranks);
+    }
+    const card found = pack_card(pack, (enum suit)suit, (enum rank)rank);
+    if (found == CARD_NONE) {
+        notation_excerpt(*text, word);
+        list_ranks(pack, ranks);
+        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': the %d-card pack has no %c; ranks are %s",
+                        word, pack->n_cards, rank_letters[rank], ranks);
+    }
+    *text = at;
+    *out = found;
+    return STATUS_OK;
+}
+
+static void skip_separators(const char **text)
+{
+    *text += strspn(*text, " \t\r\n,;");
+}
+
+enum status notation_read_cards(const struct pack *pack, const char *text, card *out, int *n,
+                                struct diag *diag)
+{
+    cardset used = 0;
+    int count = 0;
+    const char *at = text;
+    for (skip_separators(&at); *at != '\0'; skip_separators(&at)) {
+        const int column = (int)(at - text) + 1;
+        card c;
+        const enum status status = notation_read_card(pack, &at, &c, diag);
+        if (status != STATUS_OK) {
+            if (diag != NULL)
+                diag->column = column;
+            return status;
+        }
+        const card copy = pack_copy_in(pack, c, ~used);
+        if (copy == CARD_NONE) {
+            char code[3];
+            notation_card_code(pack, c, code);
+            return diag_set(diag, STATUS_INPUT, 0, column, "%s is named %s", code,
+                            pack->n_copies == 1 ? "twice" : "more often than the pack has it");
+        }
+        used |= cardset_of(copy);
+        out[count++] = copy;
+    }
+    *n = count;
+    return STATUS_OK;
+}
+
+enum status notation_read_cardset(const struct pack *pack, const char *text, cardset *out,
+                                  struct diag *diag)
+{
+    card cards[MAX_CARDS];
+    int n = 0;
+    const enum status status = notation_read_cards(pack, text, cards, &n, diag);
+    if (status != STATUS_OK)
+        return status;
+    *out = 0;
+    for (int i = 0; i < n; i++)
+        *out |= cardset_of(cards[i]);
+    return STATUS_OK;
+}

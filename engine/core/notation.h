@@ -1,0 +1,60 @@
+/* Cards and words as people write them (DESIGN 6). Codes are suit then rank:
+ * HA HT CQ SJ DK C9; also suit symbols, ten as 10, either order, any case, and
+ * Polish or German figures: D dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢.
+ * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. */
+#ifndef ZOLO_CORE_NOTATION_H
+#define ZOLO_CORE_NOTATION_H
+
+#include <stddef.h>
+
+#include "engine/core/pack.h"
+#include "engine/core/status.h"
+
+/* Writes the code of a card ("HT") with its end, 3 bytes. */
+void notation_card_code(const struct pack *pack, card c, char out[3]);
+
+/* Writes "♥10" (UTF-8, at most 7 bytes with its end). */
+void notation_card_symbol(const struct pack *pack, card c, char out[8]);
+
+/* Writes the codes (or symbols) of a set, high suit and rank first within the
+ * pack's order, separated by one space; returns the length it needs without
+ * the end, cut to `size`. */
+size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *out, size_t size);
+
+/* Reads one card at *text and moves *text behind it. In a pack with twins the
+ * first copy is meant. On STATUS_INPUT the message says what was expected and
+ * *text stays; diag column is not set (the caller knows the whole). */
+enum status notation_read_card(const struct pack *pack, const char **text, card *out,
+                               struct diag *diag) MUST_USE;
+
+/* Reads cards separated by spaces, commas or nothing, up to the end of text.
+ * A card named more often than the pack has copies, or a wrong card, is
+ * STATUS_INPUT with its column in bytes from 1. `out` receives at most
+ * MAX_CARDS cards in the order written, *n their number. Copies of a twin are
+ * given out one after the other. */
+enum status notation_read_cards(const struct pack *pack, const char *text, card *out, int *n,
+                                struct diag *diag) MUST_USE;
+
+/* The same as a set. */
+enum status notation_read_cardset(const struct pack *pack, const char *text, cardset *out,
+                                  struct diag *diag) MUST_USE;
+
+/* Copies the word at `text` (up to a space, comma or the end) for quoting in a
+ * message: at most 24 bytes, longer ones end in "...", and what is not
+ * printable UTF-8 becomes '?'. */
+void notation_excerpt(const char *text, char out[32]);
+
+/* Folds the spellings of a call or contract (RULES 0.2a) into one lower-case
+ * ASCII word: "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej",
+ * "pas" → "p". */
+void notation_canonical(const char *text, char *out, size_t size);
+
+/* Edit distance of two words of up to 63 bytes (case ignored), to find the
+ * nearest valid word for a message; longer ones are farther apart than they are. */
+int notation_distance(const char *a, const char *b);
+
+/* The word of `words` nearest to `text`, or NULL if none is near enough to be
+ * a slip of the pen (distance at most 1 + a third of its length). */
+const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
+
+#endif

@@ -1,0 +1,56 @@
+/* See pack.h. */
+#include "engine/core/pack.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#define FOUR(a, b, c, d) a, b, c, d
+#define ALL_SUITS(list) list, list, list, list
+#define OF_SUIT(s) s, s, s, s
+
+const struct pack pack_16 = {
+    .name = "16",
+    .n_cards = 16,
+    .hand_size = 4,
+    .n_copies = 1,
+    .total_points = 104,
+    .all = 0xffff,
+    .suit = {OF_SUIT(SUIT_CLUBS), OF_SUIT(SUIT_SPADES), OF_SUIT(SUIT_HEARTS),
+             OF_SUIT(SUIT_DIAMONDS)},
+    .rank = {ALL_SUITS(FOUR(RANK_ACE, RANK_TEN, RANK_QUEEN, RANK_JACK))},
+    .points = {ALL_SUITS(FOUR(11, 10, 3, 2))},
+};
+
+static const struct pack *const packs[] = {&pack_16};
+
+const struct pack *pack_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
+        if (strcmp(packs[i]->name, name) == 0)
+            return packs[i];
+    return NULL;
+}
+
+card pack_card(const struct pack *pack, enum suit suit, enum rank rank)
+{
+    CARDSET_EACH(c, pack->all)
+        if (pack->suit[c] == suit && pack->rank[c] == rank)
+            return (card)c;
+    return CARD_NONE;
+}
+
+card pack_copy_in(const struct pack *pack, card c, cardset set)
+{
+    CARDSET_EACH(copy, set & pack->all)
+        if (pack->suit[copy] == pack->suit[c] && pack->rank[copy] == pack->rank[c])
+            return (card)copy;
+    return CARD_NONE;
+}
+
+int pack_points(const struct pack *pack, cardset set)
+{
+    int points = 0;
+    CARDSET_EACH(c, set)
+        points += pack->points[c];
+    return points;
+}

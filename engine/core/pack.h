@@ -1,0 +1,51 @@
+/* The pack: which physical cards exist, with suit, rank and card points. Packs
+ * are constant tables; a rule set names one. Adding a game with other cards is
+ * adding a row to pack.c. */
+#ifndef ZOLO_CORE_PACK_H
+#define ZOLO_CORE_PACK_H
+
+#include <stddef.h>
+
+#include "engine/core/cardset.h"
+
+enum { N_SEATS = 4 };
+
+/* Seats count from forehand (dealer's left, leads to trick 1) clockwise; the
+ * dealer is seat 3. Printed and read as 1..4. */
+typedef uint8_t seat;
+
+static inline seat seat_after(unsigned s, unsigned steps) { return (seat)((s + steps) & 3u); }
+
+enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
+enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
+
+struct pack {
+    const char *name;     /* as rule files name it: "16" */
+    int n_cards;          /* physical cards */
+    int hand_size;        /* cards of each seat = number of tricks */
+    int n_copies;         /* of each card: 1, or 2 in Doppelkopf */
+    int total_points;     /* card points of the whole pack */
+    cardset all;          /* every card */
+    uint8_t suit[MAX_CARDS];   /* enum suit by card */
+    uint8_t rank[MAX_CARDS];   /* enum rank by card */
+    uint8_t points[MAX_CARDS]; /* card points by card (RULES 1.1) */
+};
+
+/* The 16 cards of Kop and Baśka: A T Q J of four suits; card = 4·suit + its
+ * place in A T Q J, so HA = 8 and CQ = 2 (RULES 1.1). */
+extern const struct pack pack_16;
+
+/* The pack a rule file names, or NULL. */
+const struct pack *pack_find(const char *name);
+
+/* Card of a pack by suit and rank (its first copy), or CARD_NONE. */
+card pack_card(const struct pack *pack, enum suit suit, enum rank rank);
+
+/* The lowest copy of card `c` within `set`, or CARD_NONE: in a pack without
+ * twins the card itself if the set has it. */
+card pack_copy_in(const struct pack *pack, card c, cardset set);
+
+/* Sum of the card points of a set. */
+int pack_points(const struct pack *pack, cardset set);
+
+#endif

@@ -1,0 +1,87 @@
+// See rng.h. The engine is copied out of and back into the C storage with
+// memcpy: a cast of the storage to pcg64 is miscompiled by gcc -flto after a
+// struct copy. The copies vanish in the optimised code.
+#define _Alignas alignas
+#include "engine/core/rng.h"
+
+#include <cstring>
+#include <pcg_random.hpp>
+
+static_assert(sizeof(pcg64) <= sizeof(rng), "the C storage must hold the engine");
+
+namespace {
+
+uint64_t splitmix64(uint64_t &state)
+{
+    uint64_t z = (state += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+pcg64 load(const rng *storage)
+{
+    pcg64 engine;
+    std::memcpy(static_cast<void *>(&engine), storage->bytes, sizeof engine);
+    return engine;
+}
+
+void store(rng *storage, const pcg64 &engine)
+{
+    std::memcpy(storage->bytes, static_cast<const void *>(&engine), sizeof engine);
+}
+
+} // namespace
+
+extern "C" void rng_seed(rng *rng, uint64_t seed, uint64_t index)
+{
+    uint64_t mix = seed;
+    const uint64_t high = splitmix64(mix) ^ index;
+    mix = high;
+    const uint64_t a = splitmix64(mix);
+    const uint64_t b = splitmix64(mix);
+    const uint64_t c = splitmix64(mix);
+    const pcg_extras::pcg128_t state = (pcg_extras::pcg128_t(a) << 64) | b;
+    store(rng, pcg64(state, pcg_extras::pcg128_t(c)));
+}
+
+extern "C" uint64_t rng_next(rng *rng)
+{
+    pcg64 engine = load(rng);
+    const uint64_t value = engine();
+    store(rng, engine);
+    return value;
+}
+
+extern "C" uint64_t rng_below(rng *rng, uint64_t bound)
+{
+    unsigned __int128 product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
+    uint64_t low = static_cast<uint64_t>(product);
+    if (low < bound) {
+        const uint64_t threshold = -bound % bound;
+        while (low < threshold) {
+            product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
+            low = static_cast<uint64_t>(product);
+        }
+    }
+    return static_cast<uint64_t>(product >> 64);
+}
+
+extern "C" double rng_unit(rng *rng)
+{
+    return static_cast<double>(rng_next(rng) >> 11) * 0x1.0p-53;
+}
+
+extern "C" void rng_advance(rng *rng, uint64_t steps)
+{
+    pcg64 engine = load(rng);
+    engine.advance(steps);
+    store(rng, engine);
+}
+
+extern "C" void rng_check_sequence(uint32_t *out, int n)
+{
+    pcg32 engine(42u, 54u);
+    for (int i = 0; i < n; i++)
+        out[i] = engine();
+}

@@ -1,0 +1,43 @@
+/* Random numbers: PCG (O'Neill 2014), the 128-bit XSL-RR generator of Debian's
+ * C++ headers behind a C interface. Every deal of a run has a generator of its
+ * own, seeded by hashing (run seed, deal index), so that any deal can be
+ * replayed alone and results do not depend on threads or batches. */
+#ifndef ZOLO_CORE_RNG_H
+#define ZOLO_CORE_RNG_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Generator state, copied by plain assignment. */
+struct rng {
+    _Alignas(16) unsigned char bytes[32];
+};
+
+/* Generator number `index` of the run `seed`. The pair goes through SplitMix64
+ * first: raw consecutive indices give visibly dependent first draws. */
+void rng_seed(struct rng *rng, uint64_t seed, uint64_t index);
+
+/* Uniform 64 bits. */
+uint64_t rng_next(struct rng *rng);
+
+/* Uniform in 0..bound-1, unbiased, bound >= 1; Lemire 2019, algorithm 5. */
+uint64_t rng_below(struct rng *rng, uint64_t bound);
+
+/* Uniform in [0, 1) with 53 bits. */
+double rng_unit(struct rng *rng);
+
+/* Jumps as if `steps` numbers had been drawn. */
+void rng_advance(struct rng *rng, uint64_t steps);
+
+/* The published check sequence of pcg32 (seed 42, stream 54): fills n <= 64 outputs. Tests
+ * compare them with the values on pcg-random.org, to see that the library is the real one. */
+void rng_check_sequence(uint32_t *out, int n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

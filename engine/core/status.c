@@ -1,0 +1,24 @@
+/* See status.h. */
+#include "engine/core/status.h"
+
+#include <stdio.h>
+
+enum status diag_set(struct diag *diag, enum status status, int line, int column,
+                     const char *format, ...)
+{
+    if (diag == NULL)
+        return status;
+    diag->line = line;
+    diag->column = column;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(diag->message, sizeof diag->message, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+void diag_set_source(struct diag *diag, const char *source)
+{
+    if (diag != NULL)
+        snprintf(diag->source, sizeof diag->source, "%s", source);
+}

@@ -1,0 +1,111 @@
+/* See combination.h. The tables are written by the preprocessor with Pascal's
+ * rule: the k-subsets of n things are those of n - 1 things, then the
+ * (k-1)-subsets of n - 1 things with thing n added. SUBSETS_k_n(m) lists them,
+ * each with the bits of m. */
+#include "engine/deal/combination.h"
+
+#define SUBSETS_1_1(m) (m) | 0x1,
+#define SUBSETS_1_2(m) SUBSETS_1_1(m) (m) | 0x2,
+#define SUBSETS_1_3(m) SUBSETS_1_2(m) (m) | 0x4,
+#define SUBSETS_1_4(m) SUBSETS_1_3(m) (m) | 0x8,
+#define SUBSETS_1_5(m) SUBSETS_1_4(m) (m) | 0x10,
+#define SUBSETS_1_6(m) SUBSETS_1_5(m) (m) | 0x20,
+#define SUBSETS_1_7(m) SUBSETS_1_6(m) (m) | 0x40,
+#define SUBSETS_1_8(m) SUBSETS_1_7(m) (m) | 0x80,
+#define SUBSETS_1_9(m) SUBSETS_1_8(m) (m) | 0x100,
+#define SUBSETS_1_10(m) SUBSETS_1_9(m) (m) | 0x200,
+#define SUBSETS_1_11(m) SUBSETS_1_10(m) (m) | 0x400,
+#define SUBSETS_1_12(m) SUBSETS_1_11(m) (m) | 0x800,
+#define SUBSETS_1_13(m) SUBSETS_1_12(m) (m) | 0x1000,
+#define SUBSETS_1_14(m) SUBSETS_1_13(m) (m) | 0x2000,
+#define SUBSETS_1_15(m) SUBSETS_1_14(m) (m) | 0x4000,
+#define SUBSETS_1_16(m) SUBSETS_1_15(m) (m) | 0x8000,
+
+#define SUBSETS_2_2(m) SUBSETS_1_1((m) | 0x2)
+#define SUBSETS_2_3(m) SUBSETS_2_2(m) SUBSETS_1_2((m) | 0x4)
+#define SUBSETS_2_4(m) SUBSETS_2_3(m) SUBSETS_1_3((m) | 0x8)
+#define SUBSETS_2_5(m) SUBSETS_2_4(m) SUBSETS_1_4((m) | 0x10)
+#define SUBSETS_2_6(m) SUBSETS_2_5(m) SUBSETS_1_5((m) | 0x20)
+#define SUBSETS_2_7(m) SUBSETS_2_6(m) SUBSETS_1_6((m) | 0x40)
+#define SUBSETS_2_8(m) SUBSETS_2_7(m) SUBSETS_1_7((m) | 0x80)
+#define SUBSETS_2_9(m) SUBSETS_2_8(m) SUBSETS_1_8((m) | 0x100)
+#define SUBSETS_2_10(m) SUBSETS_2_9(m) SUBSETS_1_9((m) | 0x200)
+#define SUBSETS_2_11(m) SUBSETS_2_10(m) SUBSETS_1_10((m) | 0x400)
+#define SUBSETS_2_12(m) SUBSETS_2_11(m) SUBSETS_1_11((m) | 0x800)
+#define SUBSETS_2_13(m) SUBSETS_2_12(m) SUBSETS_1_12((m) | 0x1000)
+#define SUBSETS_2_14(m) SUBSETS_2_13(m) SUBSETS_1_13((m) | 0x2000)
+#define SUBSETS_2_15(m) SUBSETS_2_14(m) SUBSETS_1_14((m) | 0x4000)
+#define SUBSETS_2_16(m) SUBSETS_2_15(m) SUBSETS_1_15((m) | 0x8000)
+
+#define SUBSETS_3_3(m) SUBSETS_2_2((m) | 0x4)
+#define SUBSETS_3_4(m) SUBSETS_3_3(m) SUBSETS_2_3((m) | 0x8)
+#define SUBSETS_3_5(m) SUBSETS_3_4(m) SUBSETS_2_4((m) | 0x10)
+#define SUBSETS_3_6(m) SUBSETS_3_5(m) SUBSETS_2_5((m) | 0x20)
+#define SUBSETS_3_7(m) SUBSETS_3_6(m) SUBSETS_2_6((m) | 0x40)
+#define SUBSETS_3_8(m) SUBSETS_3_7(m) SUBSETS_2_7((m) | 0x80)
+#define SUBSETS_3_9(m) SUBSETS_3_8(m) SUBSETS_2_8((m) | 0x100)
+#define SUBSETS_3_10(m) SUBSETS_3_9(m) SUBSETS_2_9((m) | 0x200)
+#define SUBSETS_3_11(m) SUBSETS_3_10(m) SUBSETS_2_10((m) | 0x400)
+#define SUBSETS_3_12(m) SUBSETS_3_11(m) SUBSETS_2_11((m) | 0x800)
+#define SUBSETS_3_13(m) SUBSETS_3_12(m) SUBSETS_2_12((m) | 0x1000)
+#define SUBSETS_3_14(m) SUBSETS_3_13(m) SUBSETS_2_13((m) | 0x2000)
+#define SUBSETS_3_15(m) SUBSETS_3_14(m) SUBSETS_2_14((m) | 0x4000)
+#define SUBSETS_3_16(m) SUBSETS_3_15(m) SUBSETS_2_15((m) | 0x8000)
+
+#define SUBSETS_4_4(m) SUBSETS_3_3((m) | 0x8)
+#define SUBSETS_4_5(m) SUBSETS_4_4(m) SUBSETS_3_4((m) | 0x10)
+#define SUBSETS_4_6(m) SUBSETS_4_5(m) SUBSETS_3_5((m) | 0x20)
+#define SUBSETS_4_7(m) SUBSETS_4_6(m) SUBSETS_3_6((m) | 0x40)
+#define SUBSETS_4_8(m) SUBSETS_4_7(m) SUBSETS_3_7((m) | 0x80)
+#define SUBSETS_4_9(m) SUBSETS_4_8(m) SUBSETS_3_8((m) | 0x100)
+#define SUBSETS_4_10(m) SUBSETS_4_9(m) SUBSETS_3_9((m) | 0x200)
+#define SUBSETS_4_11(m) SUBSETS_4_10(m) SUBSETS_3_10((m) | 0x400)
+#define SUBSETS_4_12(m) SUBSETS_4_11(m) SUBSETS_3_11((m) | 0x800)
+#define SUBSETS_4_13(m) SUBSETS_4_12(m) SUBSETS_3_12((m) | 0x1000)
+#define SUBSETS_4_14(m) SUBSETS_4_13(m) SUBSETS_3_13((m) | 0x2000)
+#define SUBSETS_4_15(m) SUBSETS_4_14(m) SUBSETS_3_14((m) | 0x4000)
+#define SUBSETS_4_16(m) SUBSETS_4_15(m) SUBSETS_3_15((m) | 0x8000)
+
+const uint16_t combinations_of_1[16] = {SUBSETS_1_16(0)};
+const uint16_t combinations_of_2[120] = {SUBSETS_2_16(0)};
+const uint16_t combinations_of_3[560] = {SUBSETS_3_16(0)};
+const uint16_t combinations_of_4[1820] = {SUBSETS_4_16(0)};
+
+void binomials_fill(struct binomials *binomials, int max_n, int max_k)
+{
+    for (int n = 0; n <= max_n; n++)
+        binomials->c[0][n] = 1;
+    for (int k = 1; k <= max_k; k++) {
+        binomials->c[k][0] = 0;
+        for (int n = 1; n <= max_n; n++)
+            binomials->c[k][n] = binomials->c[k][n - 1] + binomials->c[k - 1][n - 1];
+    }
+}
+
+/* The highest thing taken is the greatest n with C(n, k) <= index, and so on downwards. */
+static cardset combination_by_digits(const struct binomials *binomials, int n, int k,
+                                     uint64_t index)
+{
+    cardset taken = 0;
+    for (; k > 0; k--) {
+        do
+            n--;
+        while (binomials->c[k][n] > index);
+        index -= binomials->c[k][n];
+        taken |= cardset_of((unsigned)n);
+    }
+    return taken;
+}
+
+cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
+{
+    if (n <= TABLE_THINGS)
+        switch (k) {
+        case 1: return combinations_of_1[index];
+        case 2: return combinations_of_2[index];
+        case 3: return combinations_of_3[index];
+        case 4: return combinations_of_4[index];
+        default: break;
+        }
+    return combination_by_digits(binomials, n, k, index);
+}

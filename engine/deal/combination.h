@@ -1,0 +1,44 @@
+/* The k-subsets of n things by number, as bit masks in colexicographic order:
+ * by ascending value. In that order the k-subsets of n things are the first
+ * C(n, k) of those of n + 1, so one table per k serves every n. */
+#ifndef ZOLO_DEAL_COMBINATION_H
+#define ZOLO_DEAL_COMBINATION_H
+
+#include <stdint.h>
+
+#include "engine/core/cardset.h"
+
+enum { MAX_HAND = 15 }; /* largest k: four bits of a counting state */
+
+/* Sizes that the tables cover; every draw of a 16-card pack is among them. */
+enum { TABLE_THINGS = 16, TABLE_TAKEN = 4 };
+
+extern const uint16_t combinations_of_1[16];
+extern const uint16_t combinations_of_2[120];
+extern const uint16_t combinations_of_3[560];
+extern const uint16_t combinations_of_4[1820];
+
+/* Binomial coefficients C(n, k), k <= MAX_HAND, filled up to what is needed. */
+struct binomials {
+    uint64_t c[MAX_HAND + 1][MAX_CARDS + 1]; /* [k][n] */
+};
+
+void binomials_fill(struct binomials *binomials, int max_n, int max_k);
+
+/* Subset number `index` (below C(n, k)) of the k-subsets of n things. */
+cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index);
+
+/* The cards of `set` whose places in it, from the lowest, are the bits of `places`. */
+static inline cardset cardset_spread(cardset places, cardset set)
+{
+#ifdef __BMI2__
+    return __builtin_ia32_pdep_di(places, set);
+#else
+    cardset out = 0;
+    for (; places != 0; places >>= 1, set &= set - 1)
+        out |= places & 1 ? set & -set : 0;
+    return out;
+#endif
+}
+
+#endif

@@ -1,0 +1,354 @@
+/* The conditions of `zolo deal --given`; knowledge_parse is declared in
+ * knowledge.h, where the language is described. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/core/notation.h"
+#include "engine/deal/knowledge.h"
+
+struct reader {
+    const struct pack *pack;
+    const struct order *order;   /* for suits and "below" */
+    const char *text, *at;       /* the condition, and how far it is read */
+    struct knowledge *knowledge; /* a copy, until all is read */
+    unsigned who;
+    cardset held;                /* cards named plainly so far */
+    char reason[sizeof((struct fact *)0)->reason];
+    struct diag *diag;
+};
+
+enum word { WORD_TRUMPS, WORD_SUIT, WORD_RANK };
+
+/* The sets of cards that have a name. */
+static const struct named_set {
+    const char *name;
+    enum word kind;
+    int value; /* enum suit or enum rank */
+} named_sets[] = {
+    {"trumps", WORD_TRUMPS, 0},           {"trump", WORD_TRUMPS, 0},
+    {"clubs", WORD_SUIT, SUIT_CLUBS},     {"c", WORD_SUIT, SUIT_CLUBS},
+    {"♣", WORD_SUIT, SUIT_CLUBS},         {"spades", WORD_SUIT, SUIT_SPADES},
+    {"s", WORD_SUIT, SUIT_SPADES},        {"♠", WORD_SUIT, SUIT_SPADES},
+    {"hearts", WORD_SUIT, SUIT_HEARTS},   {"h", WORD_SUIT, SUIT_HEARTS},
+    {"♥", WORD_SUIT, SUIT_HEARTS},        {"diamonds", WORD_SUIT, SUIT_DIAMONDS},
+    {"d", WORD_SUIT, SUIT_DIAMONDS},      {"♦", WORD_SUIT, SUIT_DIAMONDS},
+    {"aces", WORD_RANK, RANK_ACE},        {"tens", WORD_RANK, RANK_TEN},
+    {"kings", WORD_RANK, RANK_KING},      {"queens", WORD_RANK, RANK_QUEEN},
+    {"jacks", WORD_RANK, RANK_JACK},      {"nines", WORD_RANK, RANK_NINE},
+};
+enum { N_NAMED_SETS = sizeof named_sets / sizeof *named_sets };
+
+static enum status refuse(const struct reader *reader, const char *at, const char *message)
+{
+    return diag_set(reader->diag, STATUS_INPUT, 0, (int)(at - reader->text) + 1, "%s", message);
+}
+
+static size_t word_length(const char *at) { return strcspn(at, " \t\r\n,;:"); }
+
+static void skip(struct reader *reader, const char *what)
+{
+    reader->at += strspn(reader->at, what);
+}
+
+static void skip_spaces(struct reader *reader) { skip(reader, " \t\r\n,"); }
+
+static bool is_word(const char *at, const char *word)
+{
+    const size_t n = word_length(at);
+    return n == strlen(word) && strncasecmp(at, word, n) == 0;
+}
+
+static cardset copies_of(const struct pack *pack, unsigned c)
+{
+    cardset copies = 0;
+    CARDSET_EACH(other, pack->all)
+        if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
+            copies |= cardset_of((unsigned)other);
+    return copies;
+}
+
+static cardset cards_of_set(const struct reader *reader, const struct named_set *set)
+{
+    if (set->kind == WORD_TRUMPS)
+        return reader->order->trumps;
+    cardset cards = 0;
+    CARDSET_EACH(c, reader->pack->all) {
+        const bool counts = set->kind == WORD_RANK ? reader->pack->rank[c] == set->value
+                                                   : reader->pack->suit[c] == set->value &&
+                                                         !cardset_has(reader->order->trumps,
+                                                                      (unsigned)c);
+        if (counts)
+            cards |= cardset_of((unsigned)c);
+    }
+    return cards;
+}
+
+static const struct named_set *find_set(const char *at)
+{
+    for (int i = 0; i < N_NAMED_SETS; i++)
+        if (is_word(at, named_sets[i].name))
+            return &named_sets[i];
+    return NULL;
+}
+
+/* Reads a set name that is known to stand there. */
+static enum status read_named_set(struct reader *reader, const struct named_set *set, cardset *out)
+{
+    *out = cards_of_set(reader, set);
+    if (*out == 0)
+        return refuse(reader, reader->at,
+                      set->kind == WORD_RANK
+                          ? "the pack has none of these"
+                          : "there is no such side suit: all its cards are trumps");
+    reader->at += word_length(reader->at);
+    return STATUS_OK;
+}
+
+/* The message for something that is neither card nor word. */
+static enum status refuse_item(const struct reader *reader)
+{
+    static const char *const words[] = {"void", "below", "trumps"};
+    char word[32], message[256];
+    notation_excerpt(reader->at, word);
+    const char *nearest = strlen(word) > 2 ? notation_nearest(word, words, 3) : NULL;
+    if (nearest != NULL)
+        snprintf(message, sizeof message, "'%s' is not understood; did you mean '%s'?", word,
+                 nearest);
+    else
+        snprintf(message, sizeof message,
+                 "'%s' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
+                 "'void trumps' or 'below HJ'",
+                 word);
+    return refuse(reader, reader->at, message);
+}
+
+static enum status read_card(struct reader *reader, card *out)
+{
+    struct diag ignored;
+    const char *const start = reader->at;
+    if (notation_read_card(reader->pack, &reader->at, out, &ignored) != STATUS_OK)
+        return word_length(start) == 2 ? refuse(reader, start, ignored.message)
+                                       : refuse_item(reader);
+    return STATUS_OK;
+}
+
+static enum status read_held(struct reader *reader)
+{
+    const char *const start = reader->at;
+    card named;
+    const enum status status = read_card(reader, &named);
+    if (status != STATUS_OK)
+        return status;
+    const cardset left = copies_of(reader->pack, named) & ~reader->held;
+    if (left == 0)
+        return refuse(reader, start, reader->pack->n_copies == 1
+                                         ? "this card is named twice"
+                                         : "this card is named more often than the pack has it");
+    reader->held |= left & -left;
+    return STATUS_OK;
+}
+
+static enum status read_lacked(struct reader *reader)
+{
+    card named;
+    reader->at++;
+    skip_spaces(reader);
+    const enum status status = read_card(reader, &named);
+    if (status == STATUS_OK)
+        knowledge_lacks(reader->knowledge, reader->who, copies_of(reader->pack, named),
+                        reader->reason);
+    return status;
+}
+
+static enum status read_void(struct reader *reader)
+{
+    reader->at += strlen("void");
+    skip_spaces(reader);
+    const struct named_set *set = find_set(reader->at);
+    if (set == NULL || set->kind == WORD_RANK)
+        return refuse(reader, reader->at, "expected trumps or a suit (C S H D) after 'void'");
+    cardset cards;
+    const enum status status = read_named_set(reader, set, &cards);
+    if (status == STATUS_OK)
+        knowledge_lacks(reader->knowledge, reader->who, cards, reader->reason);
+    return status;
+}
+
+static enum status read_below(struct reader *reader)
+{
+    reader->at += strlen("below");
+    skip_spaces(reader);
+    card named;
+    const enum status status = read_card(reader, &named);
+    if (status == STATUS_OK)
+        knowledge_lacks(reader->knowledge, reader->who, reader->order->beaten_by[named],
+                        reader->reason);
+    return status;
+}
+
+/* A number of at most three digits. */
+static bool read_number(const char **at, int *out)
+{
+    int n = 0;
+    for (*out = 0; n < 3 && **at >= '0' && **at <= '9'; n++, ++*at)
+        *out = *out * 10 + (**at - '0');
+    return n > 0;
+}
+
+struct range {
+    int least, most;
+    bool open; /* "2+": as many as there are */
+};
+
+/* Reads "2 of", "1-2 of" or "1+ of"; false, without moving, if it is none. */
+static bool read_range(const char **text, struct range *range)
+{
+    const char *at = *text;
+    if (!read_number(&at, &range->least))
+        return false;
+    range->most = range->least;
+    range->open = *at == '+';
+    if (*at == '+')
+        at++;
+    else if (*at == '-' && (at++, !read_number(&at, &range->most)))
+        return false;
+    at += strspn(at, " \t");
+    if (!is_word(at, "of"))
+        return false;
+    *text = at + strlen("of");
+    return true;
+}
+
+static enum status read_cards_of_range(struct reader *reader, cardset *out)
+{
+    *out = 0;
+    for (skip_spaces(reader); *reader->at != '\0' && *reader->at != ';'; skip_spaces(reader)) {
+        const struct named_set *set = find_set(reader->at);
+        card named;
+        cardset cards = 0;
+        const enum status status =
+            set != NULL ? read_named_set(reader, set, &cards) : read_card(reader, &named);
+        if (status != STATUS_OK)
+            return status;
+        *out |= set != NULL ? cards : copies_of(reader->pack, named);
+    }
+    return *out != 0 ? STATUS_OK : refuse(reader, reader->at, "expected cards after 'of'");
+}
+
+static enum status read_limit(struct reader *reader, struct range range, const char *start)
+{
+    cardset cards;
+    const enum status status = read_cards_of_range(reader, &cards);
+    if (status != STATUS_OK)
+        return status;
+    const int n = cardset_count(cards);
+    if (range.most < range.least)
+        return refuse(reader, start, "a range goes from the smaller number to the greater");
+    if (range.least > n || (!range.open && range.most > n)) {
+        char message[80];
+        snprintf(message, sizeof message, "only %d card%s named after 'of'", n,
+                 n == 1 ? " is" : "s are");
+        return refuse(reader, start, message);
+    }
+    if (reader->knowledge->n_limits == MAX_LIMITS)
+        return refuse(reader, start, "too many conditions with 'of'");
+    knowledge_limit(reader->knowledge, reader->who, cards, range.least,
+                    range.open ? n : range.most, reader->reason);
+    return STATUS_OK;
+}
+
+static enum status read_item(struct reader *reader)
+{
+    const char *const start = reader->at;
+    struct range range;
+    if (*reader->at == '!')
+        return read_lacked(reader);
+    if (is_word(reader->at, "void"))
+        return read_void(reader);
+    if (is_word(reader->at, "below"))
+        return read_below(reader);
+    if (read_range(&reader->at, &range))
+        return read_limit(reader, range, start);
+    return read_held(reader);
+}
+
+static enum status read_seat(struct reader *reader)
+{
+    skip_spaces(reader);
+    const char *const start = reader->at;
+    int number = 0;
+    if (!read_number(&reader->at, &number))
+        return refuse(reader, start, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'");
+    if (number < 1 || number > N_SEATS)
+        return refuse(reader, start, "there is no such seat; seats are 1 (forehand) to 4 (dealer)");
+    reader->who = (unsigned)number - 1;
+    skip_spaces(reader);
+    if (*reader->at != ':')
+        return refuse(reader, reader->at, "expected a colon after the seat, as in '1: HA HT'");
+    reader->at++;
+    return STATUS_OK;
+}
+
+/* In a pack with twins one copy does not say which. */
+static enum status add_held(struct reader *reader)
+{
+    cardset sure = 0;
+    CARDSET_EACH(c, reader->held) {
+        const cardset copies = copies_of(reader->pack, (unsigned)c), named = copies & reader->held;
+        if (named == copies) {
+            sure |= cardset_of((unsigned)c);
+            continue;
+        }
+        if (reader->knowledge->n_limits == MAX_LIMITS)
+            return refuse(reader, reader->at, "too many conditions");
+        knowledge_limit(reader->knowledge, reader->who, copies, cardset_count(named),
+                        cardset_count(copies), reader->reason);
+    }
+    knowledge_holds(reader->knowledge, reader->who, sure, reader->reason);
+    return STATUS_OK;
+}
+
+static enum status read_condition(struct reader *reader)
+{
+    enum status status = read_seat(reader);
+    if (status != STATUS_OK)
+        return status;
+    skip(reader, " \t\r\n,;");
+    if (*reader->at == '\0')
+        return refuse(reader, reader->at, "expected cards or a condition after the colon");
+    while (status == STATUS_OK && *reader->at != '\0') {
+        status = read_item(reader);
+        skip(reader, " \t\r\n,;");
+    }
+    return status == STATUS_OK ? add_held(reader) : status;
+}
+
+/* The condition itself is the reason: cut to fit, at a whole character. */
+static void write_reason(char *out, size_t size, const char *text)
+{
+    const int most = (int)size - 14;
+    int n = (int)strnlen(text, (size_t)most + 1);
+    const bool cut = n > most;
+    if (cut)
+        for (n = most; n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80;)
+            n--;
+    snprintf(out, size, "given \"%.*s%s\"", n, text, cut ? "..." : "");
+}
+
+enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
+                            const char *text, struct diag *diag)
+{
+    struct knowledge changed = *knowledge;
+    struct reader reader = {.pack = rules->pack,
+                            .order = ruleset_order(rules, CONTRACT_NONE),
+                            .text = text,
+                            .at = text,
+                            .knowledge = &changed,
+                            .diag = diag};
+    write_reason(reader.reason, sizeof reader.reason, text);
+    const enum status status = read_condition(&reader);
+    if (status == STATUS_OK)
+        *knowledge = changed;
+    return status;
+}

@@ -1,0 +1,95 @@
+/* See deals.h. A deal by its number is one walk through the graph of counting.h:
+ * at each node the number picks an edge, its quotient by the completions picks
+ * the subsets of the class, and the remainder is the number at the next node. */
+#include "engine/deal/deals.h"
+
+#include <string.h>
+
+#include "engine/deal/clash.h"
+#include "engine/deal/counting.h"
+
+enum status deals_new(const struct knowledge *knowledge, struct deals **out, struct diag *diag)
+{
+    const enum status status = counting_new(knowledge, out);
+    if (status == STATUS_IMPOSSIBLE && diag != NULL)
+        clash_explain(knowledge, diag);
+    return status;
+}
+
+void deals_free(struct deals *deals) { counting_free(deals); }
+
+deal_count deals_number(const struct deals *deals) { return deals->number; }
+
+/* Divides *number, leaving the remainder there; small numbers in small registers. */
+static inline deal_count divide(deal_count *number, deal_count by)
+{
+    const deal_count both = *number | by;
+    deal_count quotient;
+    if (both >> 32 == 0)
+        quotient = (uint32_t)*number / (uint32_t)by;
+    else if (both >> 64 == 0)
+        quotient = (uint64_t)*number / (uint64_t)by;
+    else
+        quotient = *number / by;
+    *number -= quotient * by;
+    return quotient;
+}
+
+/* Gives out a class by the split of an edge, subset number `way`. */
+static inline void give_out(const struct deals *deals, cardset cards, const struct edge *edge,
+                            deal_count way, cardset dealt[N_SEATS])
+{
+    int left = cardset_count(cards);
+    for (int s = 0; left > 0; s++) {
+        const int n = edge->split[s];
+        if (n == left) {
+            dealt[s] |= cards;
+            return;
+        }
+        if (n == 0)
+            continue;
+        const uint64_t subsets = deals->binomials.c[n][left];
+        deal_count subset = way;
+        way = divide(&subset, subsets);
+        const cardset given =
+            cardset_spread(combination_at(&deals->binomials, left, n, (uint64_t)subset), cards);
+        dealt[s] |= given;
+        cards &= ~given;
+        left -= n;
+    }
+}
+
+void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS])
+{
+    memcpy(dealt, deals->fixed, sizeof deals->fixed);
+    const struct node *node = deals->nodes;
+    for (int level = 0; level < deals->n_classes; level++) {
+        const struct edge *edge = &deals->edges[node->first];
+        const struct edge *last = edge + node->n_edges - 1;
+        while (edge < last && edge[1].before <= index)
+            edge++;
+        index -= edge->before;
+        const deal_count way = divide(&index, edge->completions);
+        give_out(deals, deals->classes[level], edge, way, dealt);
+        node = &deals->nodes[edge->next];
+    }
+}
+
+/* Uniform below a bound above 2^64: tries numbers of as many bits as it has. */
+static deal_count draw_wide(struct rng *rng, deal_count bound)
+{
+    const int surplus = __builtin_clzll((uint64_t)((bound - 1) >> 64) | 1);
+    deal_count drawn;
+    do
+        drawn = (deal_count)(rng_next(rng) >> surplus) << 64 | rng_next(rng);
+    while (drawn >= bound);
+    return drawn;
+}
+
+void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS])
+{
+    const deal_count number = deals->number;
+    const deal_count index =
+        number >> 64 == 0 ? rng_below(rng, (uint64_t)number) : draw_wide(rng, number);
+    deals_at(deals, index, dealt);
+}

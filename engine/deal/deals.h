@@ -1,0 +1,36 @@
+/* The deals that fit a knowledge: how many, each by index, uniform samples.
+ *
+ * Counting is dynamic programming over the unseen cards: the state is how many
+ * more cards each seat must get and how far each limit is filled, so the number
+ * of completions is exact for 16 and 48 cards alike, random access by index is
+ * one walk through the counts, and sampling draws an index: no rejection. */
+#ifndef ZOLO_DEAL_DEALS_H
+#define ZOLO_DEAL_DEALS_H
+
+#include "engine/core/rng.h"
+#include "engine/deal/knowledge.h"
+
+typedef unsigned __int128 deal_count; /* 48 cards have 2.4e26 deals */
+
+struct deals; /* immutable once made: shared by threads */
+
+/* Counts the deals that fit. STATUS_IMPOSSIBLE with the clashing facts in the
+ * message if there is none; STATUS_MEMORY. The caller frees *out. */
+enum status deals_new(const struct knowledge *knowledge, struct deals **out,
+                      struct diag *diag) MUST_USE;
+void deals_free(struct deals *deals);
+
+/* Their number, at least 1. */
+deal_count deals_number(const struct deals *deals);
+
+/* Deal number index (0 .. number-1), always the same for the same knowledge,
+ * as the four hands dealt. */
+void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS]);
+
+/* A uniform sample. */
+void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS]);
+
+/* A uniform deal of a whole pack, nothing known; the fast path of benchmarks and matches. */
+void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEATS]);
+
+#endif

@@ -1,0 +1,92 @@
+/* See objection.h. */
+#include "engine/play/objection.h"
+
+#include <stdio.h>
+
+#include "engine/core/notation.h"
+
+struct naming {
+    const struct pack *pack;
+    bool symbols;
+};
+
+static const char *name_card(struct naming naming, unsigned c, char out[8])
+{
+    if (naming.symbols)
+        notation_card_symbol(naming.pack, (card)c, out);
+    else
+        notation_card_code(naming.pack, (card)c, out);
+    return out;
+}
+
+/* "♥Q, ♦Q or ♣J are legal". */
+static void list_legal(struct naming naming, cardset legal, char *out, size_t size)
+{
+    size_t n = 0;
+    char name[8];
+    const int count = cardset_count(legal);
+    int i = 0;
+    CARDSET_EACH(c, legal) {
+        const char *gap = i == 0 ? "" : i == count - 1 ? " or " : ", ";
+        n += (size_t)snprintf(out + n, size - n, "%s%s", gap, name_card(naming, (unsigned)c, name));
+        i++;
+    }
+    snprintf(out + n, size - n, count == 1 ? " is legal" : " are legal");
+}
+
+static void object_to_missing(struct naming naming, cardset hand, cardset dealt, card c, char *out,
+                              size_t size)
+{
+    char name[8], rest[MAX_CARDS * 8];
+    notation_cards(naming.pack, hand, naming.symbols, rest, sizeof rest);
+    snprintf(out, size, "%s %s; the hand holds %s", name_card(naming, c, name),
+             cardset_has(dealt, c) ? "has been played already" : "is not in this hand", rest);
+}
+
+static void object_to_duty(const struct table *table, struct naming naming, cardset legal,
+                           char *out, size_t size)
+{
+    const struct order *order = table->order;
+    const cardset suit = order->suit_of[table->led];
+    char against[8], list[MAX_CARDS * 10];
+    list_legal(naming, legal, list, sizeof list);
+    if (legal & order->beaten_by[table->winning])
+        snprintf(out, size, "must %s %s; %s", legal & suit ? "beat" : "ruff and beat",
+                 name_card(naming, table->winning, against), list);
+    else if (legal & suit)
+        snprintf(out, size, "must follow suit to %s; %s", name_card(naming, table->led, against),
+                 list);
+    else
+        snprintf(out, size, "must ruff; %s", list);
+}
+
+bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
+                       size_t size)
+{
+    const struct naming naming = {table->rules->pack, symbols};
+    const cardset hand = dealt & ~table->played[table->turn];
+    out[0] = '\0';
+    if (!cardset_has(hand, c)) {
+        object_to_missing(naming, hand, dealt, c, out, size);
+        return true;
+    }
+    if (table->n_trick == 0)
+        return false;
+    const cardset legal = order_legal(table->order, hand, table->led, table->winning);
+    if (cardset_has(legal, c))
+        return false;
+    object_to_duty(table, naming, legal, out, size);
+    return true;
+}
+
+bool state_objection(const struct state *state, action chosen, bool symbols, char *out, size_t size)
+{
+    const struct table *table = &state->table;
+    const char *why = "the deal is over";
+    if (table->phase == PHASE_CARD)
+        return objection_to_card(table, state->dealt[table->turn], chosen, symbols, out, size);
+    if (table->phase == PHASE_CALL)
+        why = auction_objection(&table->auction, table->rules, state->dealt[table->turn], chosen);
+    snprintf(out, size, "%s", why != NULL ? why : "");
+    return why != NULL;
+}

@@ -1,0 +1,19 @@
+/* The floor-3 face of a policy: how the playout loop asks somebody to act. */
+#ifndef ZOLO_PLAY_PLAYER_H
+#define ZOLO_PLAY_PLAYER_H
+
+#include "engine/core/rng.h"
+#include "engine/play/view.h"
+
+/* One actor at the table. `choose` returns one of view->actions; it is asked
+ * only when there are two or more (or wants_forced). `self` is the policy, `scratch` its
+ * workspace of this thread (may be NULL). Both are borrowed. */
+struct player {
+    action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
+    const void *self;
+    void *scratch;
+    bool sees_all;     /* is given view.all */
+    bool wants_forced; /* is also asked when one action is legal: cheaper than to find that out */
+};
+
+#endif

@@ -1,0 +1,13 @@
+/* Playing a deal out: one loop for every game and every mix of policies. */
+#ifndef ZOLO_PLAY_PLAYOUT_H
+#define ZOLO_PLAY_PLAYOUT_H
+
+#include "engine/play/player.h"
+
+/* Lets the players act until the deal is over. players[s] acts for seat s. */
+void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng);
+
+/* The same, but only until the auction is closed. */
+void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
+
+#endif

@@ -1,0 +1,148 @@
+/* See state.h. */
+#include "engine/play/state.h"
+
+#include <string.h>
+
+static void settle(struct state *state)
+{
+    const struct table *table = &state->table;
+    const struct auction *auction = &table->auction;
+    const struct sides sides = sides_settle(table->rules, auction->contract, auction->declarer,
+                                            auction->partner_card, state->dealt);
+    state->settlement = settlement_of(table->rules, auction, sides, state->circumstances);
+}
+
+static void init_hands(struct state *state, const cardset dealt[N_SEATS])
+{
+    memcpy(state->dealt, dealt, sizeof state->dealt);
+    memcpy(state->hand, dealt, sizeof state->hand);
+    state->circumstances = (struct circumstances){false, false};
+}
+
+void state_init(struct state *state, const struct ruleset *rules, const cardset dealt[N_SEATS])
+{
+    table_init(&state->table, rules);
+    init_hands(state, dealt);
+    int holder = SEAT_NONE;
+    const int award = sides_award(rules, dealt, &holder);
+    if (award == CONTRACT_NONE)
+        return;
+    const struct sides sides = {award, holder, (seatset)(1u << holder)};
+    state->settlement = (struct settlement){sides, 0, 1, -1};
+    state->table.auction.closed = true;
+    state->table.phase = PHASE_OVER;
+}
+
+void state_init_contract(struct state *state, const struct ruleset *rules,
+                         const cardset dealt[N_SEATS], int contract, int declarer)
+{
+    table_init(&state->table, rules);
+    init_hands(state, dealt);
+    table_close_auction(&state->table, contract, declarer);
+    settle(state);
+}
+
+void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS])
+{
+    state->table = *table;
+    state->circumstances = (struct circumstances){false, false};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        state->dealt[s] = dealt[s];
+        state->hand[s] = dealt[s] & ~table->played[s];
+    }
+    if (table->phase != PHASE_CALL)
+        settle(state);
+}
+
+actionset state_actions(const struct state *state)
+{
+    const struct table *table = &state->table;
+    if (table->phase == PHASE_CARD) {
+        const cardset hand = state->hand[table->turn];
+        return table->n_trick == 0 ? hand
+                                   : order_legal(table->order, hand, table->led, table->winning);
+    }
+    if (table->phase == PHASE_CALL)
+        return auction_legal(&table->auction, table->rules, state->dealt[table->turn]);
+    return 0;
+}
+
+void state_apply(struct state *state, action chosen)
+{
+    struct table *table = &state->table;
+    if (table->phase == PHASE_CARD) {
+        state->hand[table->turn] &= ~cardset_of(chosen);
+        table_card(table, chosen);
+        return;
+    }
+    table_call(table, chosen);
+    if (table->auction.closed)
+        settle(state);
+}
+
+int state_old_points(const struct state *state)
+{
+    int points = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (state->settlement.sides.old >> s & 1)
+            points += state->table.points[s];
+    return points;
+}
+
+int state_old_tricks(const struct state *state)
+{
+    int tricks = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (state->settlement.sides.old >> s & 1)
+            tricks += state->table.tricks[s];
+    return tricks;
+}
+
+void state_payoff(const struct state *state, int payoff[N_SEATS])
+{
+    const int value = settlement_value(state->table.rules, &state->settlement,
+                                       state_old_points(state), state_old_tricks(state));
+    settlement_spread(&state->settlement, value, payoff);
+}
+
+static const char *cards_fault(const struct state *state)
+{
+    const struct table *table = &state->table;
+    cardset seen = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        if (cardset_count(state->dealt[s]) != table->rules->pack->hand_size)
+            return "a dealt hand has the wrong size";
+        if (seen & state->dealt[s])
+            return "a card was dealt twice";
+        seen |= state->dealt[s];
+        if ((state->hand[s] | table->played[s]) != state->dealt[s] ||
+            (state->hand[s] & table->played[s]) != 0)
+            return "hand and played cards do not make up the dealt hand";
+    }
+    return seen == table->rules->pack->all ? NULL : "not every card was dealt";
+}
+
+const char *state_fault(const struct state *state)
+{
+    const char *fault = cards_fault(state);
+    if (fault != NULL)
+        return fault;
+    const struct table *table = &state->table;
+    int points = table->trick_points, tricks = 0, payoff[N_SEATS], sum = 0;
+    cardset played = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        points += table->points[s];
+        tricks += table->tricks[s];
+        played |= table->played[s];
+    }
+    if (points != pack_points(table->rules->pack, played))
+        return "card points are lost or gained";
+    if (tricks * N_SEATS + table->n_trick != table->n_played)
+        return "tricks do not match the cards played";
+    if (table->phase != PHASE_OVER)
+        return state_actions(state) == 0 ? "no legal action" : NULL;
+    state_payoff(state, payoff);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        sum += payoff[s];
+    return sum == 0 ? NULL : "payoffs do not sum to zero";
+}

@@ -1,0 +1,52 @@
+/* One deal in progress: the public table (table.h) and the hands.
+ *
+ * An action is a call or a card. While the deal is in PHASE_CALL the bits of an
+ * action set are indices into ruleset.calls, in PHASE_CARD they are cards. */
+#ifndef ZOLO_PLAY_STATE_H
+#define ZOLO_PLAY_STATE_H
+
+#include "engine/play/table.h"
+#include "engine/rules/payoff.h"
+
+typedef uint8_t action;     /* a card or a call, by phase: 0..63 */
+typedef uint64_t actionset; /* bit i = action i */
+
+struct state {
+    struct table table;
+    cardset dealt[N_SEATS];      /* hands as dealt */
+    cardset hand[N_SEATS];       /* what is left of them */
+    struct circumstances circumstances;
+    struct settlement settlement; /* valid from the end of the auction */
+};
+
+/* A fresh deal before its first call. Hands are disjoint, of the pack's hand
+ * size. If a hand wins by award (RULES 2.4) the deal is over at once. */
+void state_init(struct state *state, const struct ruleset *rules, const cardset dealt[N_SEATS]);
+
+/* A deal whose auction is settled as `contract` without doubles and with no
+ * call on record: CONTRACT_NONE for an unbid game (normal, or cicha if one hand
+ * holds the old cards), else bid by `declarer`. Forehand is to lead. */
+void state_init_contract(struct state *state, const struct ruleset *rules,
+                         const cardset dealt[N_SEATS], int contract, int declarer);
+
+/* The state that a table, seen in public, and the hands as dealt make together:
+ * the deal goes on from there. The hands must agree with what was played. */
+void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
+
+/* The legal actions of the seat on turn; empty when the deal is over. */
+actionset state_actions(const struct state *state);
+
+/* Makes a legal action of the seat on turn. */
+void state_apply(struct state *state, action action);
+
+/* Card points and tricks of the old or lone side so far. */
+int state_old_points(const struct state *state);
+int state_old_tricks(const struct state *state);
+
+/* Payoffs of a deal that is over. */
+void state_payoff(const struct state *state, int payoff[N_SEATS]);
+
+/* All invariants of a state; NULL, or the one that is broken. For tests. */
+const char *state_fault(const struct state *state);
+
+#endif

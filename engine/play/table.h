@@ -1,0 +1,85 @@
+/* The public part of a deal in progress: what everybody at the table has heard
+ * and seen. A struct of its own, so that a view can point to it and still show
+ * no hidden card, and a deal can be followed without knowing the hands. */
+#ifndef ZOLO_PLAY_TABLE_H
+#define ZOLO_PLAY_TABLE_H
+
+#include "engine/rules/auction.h"
+
+enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER };
+
+/* Where the play stands. */
+struct moment {
+    seat turn;            /* whose action is next, in the auction too */
+    uint8_t n_played;     /* cards played in the deal */
+    uint8_t n_trick;      /* cards in the present trick, 0..3 */
+    uint8_t trick_points; /* card points in it */
+    card led, winning;    /* its first card, and the card that takes it so far */
+    seat winner;          /* who played `winning` */
+};
+
+/* What everybody at the table knows. */
+struct table {
+    const struct ruleset *rules; /* borrowed for the life of the table */
+    const struct order *order;   /* of the public contract */
+    uint8_t phase;               /* enum phase */
+    union {                      /* the moment as a whole, or its parts by name */
+        struct moment now;
+        struct {
+            seat turn;
+            uint8_t n_played, n_trick, trick_points;
+            card led, winning;
+            seat winner;
+        };
+    };
+    struct auction auction;
+
+    uint8_t tricks[N_SEATS];     /* tricks taken */
+    uint8_t points[N_SEATS];     /* card points taken */
+    cardset played[N_SEATS];     /* cards each seat has played */
+    card cards[MAX_CARDS];       /* cards in the order they fell, n_played of them */
+    seat players[MAX_CARDS];     /* who played each of them */
+};
+
+/* The table before the first call. */
+void table_init(struct table *table, const struct ruleset *rules);
+
+/* The seat on turn makes a call that is legal. The last call of the auction
+ * opens the play, or ends the deal if the contract needs none. */
+void table_call(struct table *table, unsigned call);
+
+/* Closes the auction as if `contract` (CONTRACT_NONE: unbid) had been bid by
+ * `declarer` with nothing else said. */
+void table_close_auction(struct table *table, int contract, int declarer);
+
+/* The seat on turn plays a card, which must be legal. */
+void table_card(struct table *table, card c);
+
+/* The same with the moment kept in *now instead of in the table, and the phase
+ * left alone: the playout loop holds the moment in registers. */
+static inline void table_card_at(struct table *table, struct moment *now, unsigned c)
+{
+    const unsigned turn = now->turn;
+    table->played[turn] |= cardset_of(c);
+    table->cards[now->n_played] = (card)c;
+    table->players[now->n_played++] = (seat)turn;
+    /* Masks, because whether a card takes the trick cannot be foreseen. */
+    const unsigned leads = now->n_trick == 0;
+    const unsigned takes =
+        leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
+    const unsigned mask = 0u - takes;
+    now->led = (card)(leads ? c : now->led);
+    now->winning = (card)(now->winning ^ ((now->winning ^ c) & mask));
+    now->winner = (seat)(now->winner ^ ((now->winner ^ turn) & mask));
+    now->trick_points = (uint8_t)(now->trick_points + table->rules->pack->points[c]);
+    now->turn = seat_after(turn, 1);
+    if (++now->n_trick < N_SEATS)
+        return;
+    table->points[now->winner] = (uint8_t)(table->points[now->winner] + now->trick_points);
+    table->tricks[now->winner]++;
+    now->turn = now->winner;
+    now->n_trick = 0;
+    now->trick_points = 0;
+}
+
+#endif

@@ -1,0 +1,40 @@
+/* What one seat may know of a state: its hand, and everything public. Policies
+ * are given views, never states, so that they cannot cheat. */
+#ifndef ZOLO_PLAY_VIEW_H
+#define ZOLO_PLAY_VIEW_H
+
+#include "engine/play/state.h"
+
+struct view {
+    const struct table *table; /* borrowed for the call */
+    seat me;
+    cardset dealt;             /* my hand as dealt */
+    cardset hand;              /* what is left of it */
+    actionset actions;         /* my legal actions, never empty */
+    const struct state *all;   /* NULL, except for a policy that is marked as seeing all cards */
+};
+
+/* The view of the seat on turn. */
+static inline struct view view_of(const struct state *state, actionset actions, bool sees_all)
+{
+    const seat me = state->table.turn;
+    return (struct view){.table = &state->table,
+                         .me = me,
+                         .dealt = state->dealt[me],
+                         .hand = state->hand[me],
+                         .actions = actions,
+                         .all = sees_all ? state : NULL};
+}
+
+/* The cards that I have not seen: neither dealt to me nor played. */
+cardset view_unseen(const struct view *view);
+
+/* What I know for sure of the sides by now (RULES 1.9), as far as calls, my
+ * hand and the cards played tell: sets of seats surely on the old or lone side,
+ * and surely on the other. My own seat is in one of them if I know it. */
+struct known_sides {
+    seatset old, young;
+};
+struct known_sides view_sides(const struct view *view);
+
+#endif

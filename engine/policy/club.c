@@ -1,0 +1,31 @@
+/* The club policy: see club.h for its rules. */
+#include "engine/policy/club.h"
+
+#include "engine/policy/policy.h"
+
+static action answer(const struct view *view)
+{
+    return view->table->phase == PHASE_CALL ? club_call(view) : club_card(view);
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    (void)self, (void)rng, (void)scratch;
+    return answer(view);
+}
+
+static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
+{
+    (void)self, (void)scratch;
+    for (unsigned a = 0; a < 64; a++)
+        probability[a] = 0.0;
+    probability[answer(view)] = 1.0;
+}
+
+const struct policy policy_club = {
+    .name = "club",
+    .summary = "a club player's rules of thumb for calls and cards",
+    .cost_us = 1.0,
+    .choose = choose,
+    .weigh = weigh,
+};

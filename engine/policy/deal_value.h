@@ -1,0 +1,29 @@
+/* Open-card payoffs of one deal under any contract, before its first card: each
+ * pair of trump order and sides is solved at most once. */
+#ifndef ZOLO_POLICY_DEAL_VALUE_H
+#define ZOLO_POLICY_DEAL_VALUE_H
+
+#include "engine/play/state.h"
+
+/* The deal in hand, and its values as far as they were asked for. Zeroed before
+ * first use; serves one rule set as long as that stays where it is. */
+struct deal_value {
+    const struct ruleset *rules;
+    cardset dealt[N_SEATS];
+    uint16_t solved[MAX_ORDERS];             /* bit = set of old seats */
+    uint8_t points[MAX_ORDERS][1 << N_SEATS]; /* of the old side */
+};
+
+/* Turns to a deal; values are kept if it is the one in hand. */
+void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
+                     const cardset dealt[N_SEATS]);
+
+/* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
+ * and all cards are played open and best, or it is over without play. */
+int deal_value_payoff(struct deal_value *value, const struct state *state, seat me);
+
+/* Payoff to `me` once the old side has taken `old_points` in all; tricks follow
+ * from points at the two ends (DESIGN 3). */
+int points_payoff(const struct state *state, int old_points, seat me);
+
+#endif

@@ -1,0 +1,120 @@
+/* Perfect-information Monte Carlo (Ginsberg 2001, GIB; Long et al. 2010): deals
+ * the unseen cards N times in agreement with everything that calls and cards
+ * prove, solves each deal with open cards and takes the action with the best
+ * mean payoff in stakes. If no more than N deals fit, each is taken once and
+ * the mean is exact.
+ *
+ * Calls: after each call the rest of the auction is called by the club player's
+ * rules in the dealt hands, so that an opponent who is strong enough doubles or
+ * bids over it and a hopeless partner passes; the contract that comes out of it
+ * is solved with open cards. Among equals the first call, pass before all.
+ * Cards: among equals the card with the fewest points, then the first.
+ *
+ * Its known weakness is that of all open-card averages: it believes that
+ * everybody will see all cards from the next card on. */
+#include <stdlib.h>
+
+#include "engine/deal/deals.h"
+#include "engine/policy/club.h"
+#include "engine/policy/deal_value.h"
+#include "engine/policy/policy.h"
+#include "engine/solve/open_solver.h"
+
+struct workspace {
+    struct deal_value value;
+};
+
+/* Adds the payoff of each action in one deal to its sum. */
+typedef void judge(const struct view *view, const cardset dealt[N_SEATS], int64_t sum[64],
+                   struct workspace *work);
+
+static void judge_cards(const struct view *view, const cardset dealt[N_SEATS], int64_t sum[64],
+                        struct workspace *work)
+{
+    (void)work;
+    struct state state;
+    state_resume(&state, view->table, dealt);
+    const struct position position = position_of(&state, state.settlement.sides.old);
+    const int taken = state_old_points(&state);
+    int points[MAX_CARDS];
+    const cardset cards = open_points_of_actions(&position, points);
+    CARDSET_EACH(c, cards)
+        sum[c] += points_payoff(&state, taken + points[c], view->me);
+}
+
+/* The rest of the auction as the club player would call every hand. */
+static void call_on(struct state *state)
+{
+    while (state->table.phase == PHASE_CALL) {
+        const struct view view = view_of(state, state_actions(state), false);
+        state_apply(state, club_call(&view));
+    }
+}
+
+static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], int64_t sum[64],
+                        struct workspace *work)
+{
+    struct state before;
+    state_resume(&before, view->table, dealt);
+    deal_value_turn(&work->value, view->table->rules, dealt);
+    CARDSET_EACH(call, view->actions) {
+        struct state state = before;
+        state_apply(&state, (action)call);
+        call_on(&state);
+        sum[call] += deal_value_payoff(&work->value, &state, view->me);
+    }
+}
+
+static void judge_deals(const struct deals *deals, const struct view *view, int most,
+                        struct rng *rng, int64_t sum[64], struct workspace *work)
+{
+    judge *const one = view->table->phase == PHASE_CALL ? judge_calls : judge_cards;
+    const bool all = deals_number(deals) <= (deal_count)most;
+    const int n = all ? (int)deals_number(deals) : most;
+    for (int i = 0; i < n; i++) {
+        cardset dealt[N_SEATS];
+        if (all)
+            deals_at(deals, (deal_count)i, dealt);
+        else
+            deals_sample(deals, rng, dealt);
+        one(view, dealt, sum, work);
+    }
+}
+
+static action best_action(const struct view *view, const int64_t sum[64])
+{
+    const uint8_t *points = view->table->rules->pack->points;
+    action best = cardset_first(view->actions);
+    CARDSET_EACH(a, view->actions) {
+        const bool cheaper = view->table->phase == PHASE_CARD && points[a] < points[best];
+        if (sum[a] > sum[best] || (sum[a] == sum[best] && cheaper))
+            best = (action)a;
+    }
+    return best;
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    const struct policy *policy = self;
+    struct knowledge knowledge;
+    knowledge_of_view(&knowledge, view);
+    struct deals *deals;
+    int64_t sum[64] = {0};
+    if (deals_new(&knowledge, &deals, NULL) == STATUS_OK) {
+        judge_deals(deals, view, policy->number, rng, sum, scratch);
+        deals_free(deals);
+    }
+    return best_action(view, sum);
+}
+
+const struct policy policy_pimc = {
+    .name = "pimc",
+    .summary = "deals the unseen cards N times, solves each deal open, takes the best mean",
+    .draws = true,
+    .takes_number = true,
+    .least_number = 1,
+    .most_number = 100000,
+    .cost_us = 60.0,
+    .choose = choose,
+    .scratch_size = sizeof(struct workspace),
+};

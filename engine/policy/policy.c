@@ -1,0 +1,71 @@
+/* The policies and the table they sit at. See policy.h. */
+#include "engine/policy/policy.h"
+
+#include <stdlib.h>
+
+#include "engine/play/playout.h"
+
+const struct policy *const policies[] = {&policy_random, &policy_club, &policy_open, &policy_pimc};
+const size_t n_policies = sizeof policies / sizeof *policies;
+
+static bool same_policy(const struct policy *a, const struct policy *b)
+{
+    return a->choose == b->choose && a->number == b->number;
+}
+
+static struct player player_of(const struct policy *policy, void *scratch)
+{
+    return (struct player){
+        .choose = policy->choose, .self = policy, .scratch = scratch, .sees_all = policy->sees_all,
+        .wants_forced = policy->wants_forced};
+}
+
+static enum status new_scratch(const struct policy *policy, void **out)
+{
+    *out = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
+    return policy->scratch_size > 0 && *out == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+enum status policy_table_init(struct policy_table *table, const struct policy_roles *roles, seat me)
+{
+    const bool alike = same_policy(&roles->me, &roles->others);
+    table->scratch[0] = table->scratch[1] = NULL;
+    table->common = alike ? &roles->me : NULL;
+    enum status status = new_scratch(&roles->me, &table->scratch[0]);
+    if (status == STATUS_OK && !alike)
+        status = new_scratch(&roles->others, &table->scratch[1]);
+    if (status != STATUS_OK) {
+        policy_table_clear(table);
+        return status;
+    }
+    for (seat s = 0; s < N_SEATS; s++) {
+        const bool mine = s == me;
+        table->players[s] = player_of(mine ? &roles->me : &roles->others,
+                                      table->scratch[!mine && !alike]);
+    }
+    return STATUS_OK;
+}
+
+void policy_table_clear(struct policy_table *table)
+{
+    for (int i = 0; i < 2; i++) {
+        free(table->scratch[i]);
+        table->scratch[i] = NULL;
+    }
+}
+
+void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,
+                         int payoff[N_SEATS])
+{
+    const struct policy *common = table->common;
+    if (common == NULL || common->outcome == NULL) {
+        playout(state, table->players, rng);
+        state_payoff(state, payoff);
+        return;
+    }
+    playout_auction(state, table->players, rng);
+    if (state->table.phase == PHASE_CARD)
+        common->outcome(common, state, payoff, table->scratch[0]);
+    else
+        state_payoff(state, payoff);
+}

@@ -1,0 +1,81 @@
+/* Policies: how a player calls and plays. A policy chooses an action from a
+ * view and a random generator, or tells the probability of each action. To add
+ * one, copy random.c, the smallest. */
+#ifndef ZOLO_POLICY_POLICY_H
+#define ZOLO_POLICY_POLICY_H
+
+#include <stddef.h>
+
+#include "engine/core/status.h"
+#include "engine/play/player.h"
+
+struct policy {
+    const char *name;      /* as in --policy, without its parameter */
+    const char *summary;   /* one line of help */
+    bool sees_all;         /* clairvoyant: is shown every card, and says so wherever it is named */
+    bool draws;            /* uses the generator: the same view may get another answer */
+    bool wants_forced;     /* is also asked when one action is legal (player.h) */
+    bool takes_number;     /* "pimc:100" */
+    int number;            /* that parameter, 0 = none */
+    int least_number, most_number;
+    double cost_us;        /* of a whole deal, four such players, about, in microseconds; times the
+                            * number if it takes one. Chooses how many deals fit into a second. */
+
+    /* One of view->actions (two or more). `self` is this policy; `scratch` is
+     * `scratch_size` bytes, aligned for any type, zeroed before first use,
+     * owned by the caller and used by one thread at a time. */
+    action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
+
+    /* Probability of each action, by action index; zero outside view->actions, sums to 1. NULL if
+     * the policy cannot tell. */
+    void (*weigh)(const void *self, const struct view *view, double probability[64],
+                  void *scratch);
+    /* The payoffs to which four players of this policy lead from a state in PHASE_CARD, where that
+     * can be told without playing it out (open cards: one solve). NULL if not. */
+    void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],
+                    void *scratch);
+    size_t scratch_size;
+};
+
+/* The policies by name, in the order of the help text. */
+extern const struct policy *const policies[];
+extern const size_t n_policies;
+
+/* Reads "club" or "pimc:100". STATUS_INPUT names what is wrong, what was
+ * expected and the nearest name; *out is a copy owned by the caller (no
+ * pointers to free). */
+enum status policy_parse(const char *text, struct policy *out, struct diag *diag) MUST_USE;
+
+/* Writes "pimc:100" or "club". */
+void policy_format(const struct policy *policy, char *out, size_t size);
+
+/* Who plays how: one policy per role, "me" being the seat of the asker. */
+struct policy_roles {
+    struct policy me, others;
+};
+
+/* Reads "club" (all alike) or "me=pimc:100,others=club" in any order. */
+enum status policy_roles_parse(const char *text, struct policy_roles *out,
+                               struct diag *diag) MUST_USE;
+void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);
+
+/* The players of a table for one thread: allocates scratch for each distinct
+ * policy. `roles` is borrowed until policy_table_clear. */
+struct policy_table {
+    struct player players[N_SEATS];
+    void *scratch[2];
+    const struct policy *common; /* the policy, if all four seats have the same one; else NULL */
+};
+enum status policy_table_init(struct policy_table *table, const struct policy_roles *roles,
+                              seat me) MUST_USE;
+void policy_table_clear(struct policy_table *table);
+
+/* Brings the deal to its end and writes the payoffs: by the `outcome` of the
+ * common policy once the auction is closed, if it has one, else by playout. The
+ * state is only advanced as far as that needs. */
+void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,
+                         int payoff[N_SEATS]);
+
+extern const struct policy policy_random, policy_club, policy_open, policy_pimc;
+
+#endif

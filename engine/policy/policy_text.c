@@ -1,0 +1,235 @@
+/* Reading and writing the names of policies, as in --policy. See policy.h. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+#include "engine/policy/policy.h"
+
+enum { MAX_POLICIES = 16, LONGEST_NUMBER = 9, WORD = 64 };
+
+/* A piece of the text that is being read: `column` is where it starts, from 1. */
+struct piece {
+    const char *text;
+    size_t length;
+    int column;
+};
+
+static struct piece piece_of(const char *text, size_t length, int column)
+{
+    return (struct piece){text, length, column};
+}
+
+/* The piece from its byte `start` on. */
+static struct piece piece_from(struct piece piece, size_t start)
+{
+    return piece_of(piece.text + start, piece.length - start, piece.column + (int)start);
+}
+
+static struct piece piece_trim(struct piece piece)
+{
+    while (piece.length > 0 && isspace((unsigned char)piece.text[0]))
+        piece = piece_from(piece, 1);
+    while (piece.length > 0 && isspace((unsigned char)piece.text[piece.length - 1]))
+        piece.length--;
+    return piece;
+}
+
+static bool piece_is(struct piece piece, const char *word)
+{
+    return strlen(word) == piece.length && strncasecmp(piece.text, word, piece.length) == 0;
+}
+
+/* Offset of `sign` in the piece, or its length. */
+static size_t piece_find(struct piece piece, char sign)
+{
+    const char *at = memchr(piece.text, sign, piece.length);
+    return at != NULL ? (size_t)(at - piece.text) : piece.length;
+}
+
+/* ` (did you mean "club"?)`, or nothing. */
+static void suggest(struct piece piece, const char *const *words, size_t n, char *out, size_t size)
+{
+    char word[WORD];
+    snprintf(word, sizeof word, "%.*s", (int)piece.length, piece.text);
+    const char *nearest = notation_nearest(word, words, n);
+    out[0] = '\0';
+    if (nearest != NULL)
+        snprintf(out, size, " (did you mean \"%s\"?)", nearest);
+}
+
+/* "random, club, open or pimc:N" */
+static void list_policies(char *out, size_t size)
+{
+    size_t used = 0;
+    for (size_t i = 0; i < n_policies && used < size; i++) {
+        const char *glue = i == 0 ? "" : i + 1 == n_policies ? " or " : ", ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s%s", glue, policies[i]->name,
+                                 policies[i]->takes_number ? ":N" : "");
+    }
+}
+
+static const struct policy *find_policy(struct piece name)
+{
+    for (size_t i = 0; i < n_policies; i++)
+        if (piece_is(name, policies[i]->name))
+            return policies[i];
+    return NULL;
+}
+
+static enum status refuse_name(struct piece name, struct diag *diag)
+{
+    char known[160], hint[WORD + 32];
+    const char *names[MAX_POLICIES];
+    for (size_t i = 0; i < n_policies; i++)
+        names[i] = policies[i]->name;
+    list_policies(known, sizeof known);
+    if (name.length == 0)
+        return diag_set(diag, STATUS_INPUT, 0, name.column, "expected a policy: %s", known);
+    suggest(name, names, n_policies, hint, sizeof hint);
+    return diag_set(diag, STATUS_INPUT, 0, name.column, "unknown policy \"%.*s\"%s; expected %s",
+                    (int)name.length, name.text, hint, known);
+}
+
+/* Value of a piece of digits only, or -1. */
+static int number_of(struct piece piece)
+{
+    if (piece.length == 0 || piece.length > LONGEST_NUMBER)
+        return -1;
+    int number = 0;
+    for (size_t i = 0; i < piece.length; i++) {
+        if (!isdigit((unsigned char)piece.text[i]))
+            return -1;
+        number = 10 * number + (piece.text[i] - '0');
+    }
+    return number;
+}
+
+static enum status parse_number(struct piece digits, bool present, struct policy *policy,
+                                struct diag *diag)
+{
+    if (!policy->takes_number) {
+        if (!present)
+            return STATUS_OK;
+        return diag_set(diag, STATUS_INPUT, 0, digits.column - 1,
+                        "policy \"%s\" takes no number, but \":%.*s\" follows it", policy->name,
+                        (int)digits.length, digits.text);
+    }
+    const int number = number_of(digits);
+    if (number < policy->least_number || number > policy->most_number)
+        return diag_set(diag, STATUS_INPUT, 0, digits.column,
+                        "policy \"%s\" needs a whole number from %d to %d, as in %s:100%s%.*s%s",
+                        policy->name, policy->least_number, policy->most_number, policy->name,
+                        digits.length > 0 ? ", not \"" : "", (int)digits.length, digits.text,
+                        digits.length > 0 ? "\"" : "");
+    policy->number = number;
+    return STATUS_OK;
+}
+
+static enum status parse_piece(struct piece whole, struct policy *out, struct diag *diag)
+{
+    const struct piece text = piece_trim(whole);
+    const size_t colon = piece_find(text, ':');
+    const struct piece name = piece_of(text.text, colon, text.column);
+    const struct policy *found = find_policy(name);
+    if (found == NULL)
+        return refuse_name(name, diag);
+    const bool present = colon < text.length;
+    struct policy policy = *found;
+    const enum status status =
+        parse_number(piece_from(text, colon + present), present, &policy, diag);
+    if (status == STATUS_OK)
+        *out = policy;
+    return status;
+}
+
+enum status policy_parse(const char *text, struct policy *out, struct diag *diag)
+{
+    return parse_piece(piece_of(text, strlen(text), 1), out, diag);
+}
+
+void policy_format(const struct policy *policy, char *out, size_t size)
+{
+    if (policy->takes_number)
+        snprintf(out, size, "%s:%d", policy->name, policy->number);
+    else
+        snprintf(out, size, "%s", policy->name);
+}
+
+enum { ROLE_ME, ROLE_OTHERS, N_ROLES };
+static const char *const role_names[N_ROLES] = {"me", "others"};
+
+static enum status parse_role(struct piece item, struct policy_roles *roles, bool seen[N_ROLES],
+                              struct diag *diag)
+{
+    const size_t equals = piece_find(item, '=');
+    const struct piece name = piece_trim(piece_of(item.text, equals, item.column));
+    if (equals == item.length)
+        return diag_set(diag, STATUS_INPUT, 0, name.column,
+                        "expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\"",
+                        (int)name.length, name.text);
+    int role = 0;
+    while (role < N_ROLES && !piece_is(name, role_names[role]))
+        role++;
+    if (role == N_ROLES) {
+        char hint[WORD + 32];
+        suggest(name, role_names, N_ROLES, hint, sizeof hint);
+        return diag_set(diag, STATUS_INPUT, 0, name.column,
+                        "unknown role \"%.*s\"%s; expected me or others", (int)name.length,
+                        name.text, hint);
+    }
+    if (seen[role])
+        return diag_set(diag, STATUS_INPUT, 0, name.column, "role \"%s\" is given twice",
+                        role_names[role]);
+    seen[role] = true;
+    return parse_piece(piece_from(item, equals + 1), role == ROLE_ME ? &roles->me : &roles->others,
+                       diag);
+}
+
+static enum status parse_roles(struct piece text, struct policy_roles *roles, struct diag *diag)
+{
+    bool seen[N_ROLES] = {false, false};
+    for (bool more = true; more;) {
+        const size_t comma = piece_find(text, ',');
+        const struct piece item = piece_trim(piece_of(text.text, comma, text.column));
+        const enum status status = parse_role(item, roles, seen, diag);
+        if (status != STATUS_OK)
+            return status;
+        more = comma < text.length;
+        text = piece_from(text, comma + more);
+    }
+    for (int role = 0; role < N_ROLES; role++)
+        if (!seen[role])
+            return diag_set(diag, STATUS_INPUT, 0, text.column + (int)text.length,
+                            "role \"%s\" is missing; expected me=POLICY,others=POLICY",
+                            role_names[role]);
+    return STATUS_OK;
+}
+
+enum status policy_roles_parse(const char *text, struct policy_roles *out, struct diag *diag)
+{
+    const struct piece whole = piece_of(text, strlen(text), 1);
+    struct policy_roles roles;
+    memset(&roles, 0, sizeof roles);
+    enum status status;
+    if (piece_find(whole, '=') < whole.length || piece_find(whole, ',') < whole.length) {
+        status = parse_roles(whole, &roles, diag);
+    } else {
+        status = parse_piece(whole, &roles.me, diag);
+        roles.others = roles.me;
+    }
+    if (status == STATUS_OK)
+        *out = roles;
+    return status;
+}
+
+void policy_roles_format(const struct policy_roles *roles, char *out, size_t size)
+{
+    char me[WORD], others[WORD];
+    policy_format(&roles->me, me, sizeof me);
+    policy_format(&roles->others, others, sizeof others);
+    if (strcmp(me, others) == 0)
+        snprintf(out, size, "%s", me);
+    else
+        snprintf(out, size, "me=%s,others=%s", me, others);
+}

@@ -1,0 +1,156 @@
+/* See auction.h. Each clause of RULES 1.3.2 and 1.3.4 is one function that
+ * returns the objection or NULL, so that legality and its explanation cannot
+ * drift apart. */
+#include "engine/rules/auction.h"
+
+#include <stddef.h>
+#include <string.h>
+
+void auction_init(struct auction *auction, const struct ruleset *rules)
+{
+    auction->contract = CONTRACT_NONE;
+    auction->declarer = SEAT_NONE;
+    auction->partner_card = CARD_NONE;
+    auction->n_doubles = 0;
+    auction->passes = 0;
+    auction->speaker = (seat)rules->first_speaker;
+    auction->closed = false;
+    auction->n_calls = 0;
+}
+
+static const struct contract *public_contract(const struct auction *auction,
+                                              const struct ruleset *rules)
+{
+    return &rules->contracts[auction->contract == CONTRACT_NONE ? rules->unbid : auction->contract];
+}
+
+int auction_call_cap(const struct auction *auction, const struct ruleset *rules)
+{
+    return public_contract(auction, rules)->call_cap;
+}
+
+static bool holds_all(cardset hand, cardset needs) { return (hand & needs) == needs; }
+
+/* The hidden lone player of a game that nobody has bid (RULES 1.5, cicha). */
+static bool is_silent_hand(const struct auction *auction, const struct ruleset *rules, cardset hand)
+{
+    return auction->contract == CONTRACT_NONE && rules->silent != CONTRACT_NONE &&
+           holds_all(hand, rules->old_cards);
+}
+
+static bool sides_are_public(const struct auction *auction, const struct ruleset *rules)
+{
+    return auction->contract != CONTRACT_NONE &&
+           rules->contracts[auction->contract].sides == SIDES_LONE;
+}
+
+static const char *object_to_opening(const struct auction *auction, const struct ruleset *rules,
+                                     cardset hand)
+{
+    if (auction->speaker == auction->declarer &&
+        !public_contract(auction, rules)->declarer_may_open)
+        return "the declarer may not open the doubling of his own contract (RULES 1.3.4c)";
+    if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
+        return "who holds all the old cards may not open the doubling, only answer (RULES 1.3.4d)";
+    return NULL;
+}
+
+static const char *object_to_answer(const struct auction *auction, const struct ruleset *rules)
+{
+    const seat last = auction->doubler[auction->n_doubles - 1];
+    if (last == auction->speaker)
+        return "the last double was one's own (RULES 1.3.4b)";
+    if (sides_are_public(auction, rules) &&
+        (last == auction->declarer) == (auction->speaker == auction->declarer))
+        return "the last double came from one's own side (RULES 1.3.4e)";
+    return NULL;
+}
+
+static const char *object_to_double(const struct auction *auction, const struct ruleset *rules,
+                                    cardset hand)
+{
+    if (auction->n_doubles >= auction_call_cap(auction, rules))
+        return "the contract may not be doubled any further (RULES 1.3.4a)";
+    if (is_silent_hand(auction, rules, hand) &&
+        auction->n_doubles >= rules->contracts[rules->silent].settle_cap)
+        return "the holder of all the old cards may not exceed the cap of cicha (AMB-07)";
+    return auction->n_doubles == 0 ? object_to_opening(auction, rules, hand)
+                                   : object_to_answer(auction, rules);
+}
+
+static const char *object_to_bid(const struct auction *auction, const struct ruleset *rules,
+                                 cardset hand, const struct call *call)
+{
+    if (call->contract == auction->contract)
+        return "an equal bid is not allowed (RULES 1.3.2)";
+    if (call->contract < auction->contract)
+        return "a bid must be higher than the last (RULES 1.3.2)";
+    if (!holds_all(hand, rules->contracts[call->contract].needs))
+        return "the hand lacks the cards that this bid demands (RULES 1.3.2)";
+    if (call->partner_card != CARD_NONE && cardset_has(hand, call->partner_card))
+        return "the named jack is in one's own hand (RULES 2.1)";
+    return NULL;
+}
+
+const char *auction_objection(const struct auction *auction, const struct ruleset *rules,
+                              cardset hand, unsigned call)
+{
+    switch (rules->calls[call].kind) {
+    case CALL_PASS: return NULL;
+    case CALL_DOUBLE: return object_to_double(auction, rules, hand);
+    case CALL_BID: return object_to_bid(auction, rules, hand, &rules->calls[call]);
+    }
+    return NULL;
+}
+
+uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
+{
+    uint64_t legal = 0;
+    for (int i = 0; i < rules->n_calls; i++)
+        if (auction_objection(auction, rules, hand, (unsigned)i) == NULL)
+            legal |= cardset_of((unsigned)i);
+    return legal;
+}
+
+void auction_apply(struct auction *auction, const struct ruleset *rules, unsigned index)
+{
+    const struct call *call = &rules->calls[index];
+    if (call->kind == CALL_PASS) {
+        auction->passes++;
+    } else {
+        auction->passes = 0;
+        if (call->kind == CALL_BID) { /* a bid wipes the doubles (1.3.3) */
+            auction->contract = (int8_t)call->contract;
+            auction->declarer = (int8_t)auction->speaker;
+            auction->partner_card = call->partner_card;
+            auction->n_doubles = 0;
+        }
+        if (call->kind == CALL_DOUBLE || call->doubled)
+            auction->doubler[auction->n_doubles++] = auction->speaker;
+    }
+    auction->calls[auction->n_calls++] = (uint8_t)index;
+    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
+    auction->closed = auction->passes >= (spoken ? N_SEATS - 1 : N_SEATS);
+    auction->speaker = seat_after(auction->speaker, 1);
+}
+
+struct call_proof auction_proof(const struct auction *before, const struct ruleset *rules,
+                                unsigned index)
+{
+    struct call_proof proof = {0, 0, 0};
+    const struct call *call = &rules->calls[index];
+    if (call->kind == CALL_BID) {
+        proof.holds = rules->contracts[call->contract].needs;
+        if (call->partner_card != CARD_NONE)
+            proof.lacks = cardset_of(call->partner_card);
+    } else if (call->kind == CALL_DOUBLE &&
+               object_to_double(before, rules, rules->old_cards) != NULL) {
+        proof.not_all_of = rules->old_cards; /* a holder of all of them could not have said it */
+    }
+    return proof;
+}
+
+const char *auction_double_name(const struct ruleset *rules, int level)
+{
+    return level < rules->n_doubles ? rules->double_names[level] : "double";
+}

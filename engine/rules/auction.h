@@ -1,0 +1,65 @@
+/* The auction as a state machine over all calls (RULES 1.3). Everything in
+ * `struct auction` is public; whether a call is legal may also depend on the
+ * caller's hand. Sets of calls are 64-bit masks by index into ruleset.calls. */
+#ifndef ZOLO_RULES_AUCTION_H
+#define ZOLO_RULES_AUCTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/rules/ruleset.h"
+
+/* Longest auction: six bids, each doubled eight times, three turns a call. */
+enum { MAX_AUCTION = 224 };
+
+struct auction {
+    int8_t contract;        /* highest bid, CONTRACT_NONE so far */
+    int8_t declarer;        /* its bidder, SEAT_NONE so far */
+    card partner_card;      /* named jack, else CARD_NONE */
+    uint8_t n_doubles;      /* doubles of the present contract, as called */
+    uint8_t doubler[MAX_DOUBLES];
+    uint8_t passes;         /* consecutive, up to now */
+    uint8_t speaker;        /* seat on turn */
+    bool closed;
+    uint8_t n_calls;
+    uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
+};
+
+void auction_init(struct auction *auction, const struct ruleset *rules);
+
+/* The calls open to the speaker, who was dealt `hand`. Pass is always among
+ * them. Not for a closed auction. */
+uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules, cardset hand);
+
+/* Makes a legal call. */
+void auction_apply(struct auction *auction, const struct ruleset *rules, unsigned call);
+
+/* Cap on called doubles of the contract that is public now. */
+int auction_call_cap(const struct auction *auction, const struct ruleset *rules);
+
+/* The seat that made call number i. */
+static inline seat auction_caller(const struct ruleset *rules, unsigned i)
+{
+    return seat_after((unsigned)rules->first_speaker, i);
+}
+
+/* What a call proves about the caller's hand as dealt, by legality alone. */
+struct call_proof {
+    cardset holds;      /* surely held */
+    cardset lacks;      /* surely not held */
+    cardset not_all_of; /* at least one of these is not held; 0 = nothing proved */
+};
+
+/* Proof of `call` made in the situation `before`. */
+struct call_proof auction_proof(const struct auction *before, const struct ruleset *rules,
+                                unsigned call);
+
+/* Why a call is not open to the speaker, as an English clause for a message
+ * ("equal bids are not allowed …"); the rule section is cited. NULL if legal. */
+const char *auction_objection(const struct auction *auction, const struct ruleset *rules,
+                              cardset hand, unsigned call);
+
+/* The word for double number `level` (from 0), "kontra" … */
+const char *auction_double_name(const struct ruleset *rules, int level);
+
+#endif

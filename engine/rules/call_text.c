@@ -1,0 +1,258 @@
+/* See call_text.h. A call is the longest run of words that, folded, is a word of
+ * the rule set. */
+#include "engine/rules/call_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+
+enum {
+    MAX_PHRASE_WORDS = 5, /* "wesele : CJ + kontra" */
+    PHRASE_SIZE = 64
+};
+
+static const char gaps[] = " \t\r\n,;";
+
+void call_skip_gap(const char **text) { *text += strspn(*text, gaps); }
+
+/* The end of the phrase of up to `n` words at `text`; *n becomes how many there
+ * were. */
+static const char *phrase_end(const char *text, int *n)
+{
+    const char *end = text;
+    int found = 0;
+    for (const char *at = text; *at != '\0' && found < *n; found++) {
+        end = at + strcspn(at, gaps);
+        at = end + strspn(end, " \t");
+        if (strchr(",;\r\n", *at) != NULL && *at != '\0') {
+            found++;
+            break;
+        }
+    }
+    *n = found;
+    return end;
+}
+
+/* Spells the card behind ':' as its code, so that "wesele:♣W" is wesele:cj. */
+static void spell_jack(const struct pack *pack, const char *raw, char out[PHRASE_SIZE])
+{
+    notation_canonical(raw, out, PHRASE_SIZE);
+    const char *colon = strchr(raw, ':');
+    char *to = strchr(out, ':');
+    if (colon == NULL || to == NULL)
+        return;
+    colon += 1 + strspn(colon + 1, gaps);
+    card jack;
+    if (notation_read_card(pack, &colon, &jack, NULL) != STATUS_OK)
+        return;
+    char code[3], word[PHRASE_SIZE], tail[PHRASE_SIZE];
+    notation_card_code(pack, jack, code);
+    notation_canonical(colon, tail, sizeof tail);
+    snprintf(word, sizeof word, "%.*s:%s%.40s", (int)(to - out) > 12 ? 12 : (int)(to - out), out,
+             code, tail);
+    notation_canonical(word, out, PHRASE_SIZE);
+}
+
+static bool is_spelling_of(const char *folded, const char *name)
+{
+    char other[PHRASE_SIZE];
+    notation_canonical(name, other, sizeof other);
+    return strcmp(folded, other) == 0;
+}
+
+/* A call other than a double by its folded word, or -1. */
+static int find_call(const struct ruleset *rules, const char *folded)
+{
+    for (int i = 0; i < rules->n_calls; i++)
+        if (rules->calls[i].kind != CALL_DOUBLE && is_spelling_of(folded, rules->calls[i].name))
+            return i;
+    return -1;
+}
+
+/* The level of doubling by its folded word, or -1. */
+static int find_level(const struct ruleset *rules, const char *folded)
+{
+    for (int level = 0; level < rules->n_doubles; level++)
+        if (is_spelling_of(folded, rules->double_names[level]))
+            return level;
+    return -1;
+}
+
+/* All words that can be said now, for messages. */
+static size_t list_words(const struct ruleset *rules, const struct auction *auction,
+                         const char *words[MAX_CALLS])
+{
+    for (int i = 0; i < rules->n_calls; i++)
+        words[i] = call_name(rules, auction, (unsigned)i);
+    return (size_t)rules->n_calls;
+}
+
+static enum status refuse_unknown(const struct ruleset *rules, const struct auction *auction,
+                                  const char *text, struct diag *diag)
+{
+    const char *words[MAX_CALLS];
+    const size_t n = list_words(rules, auction, words);
+    char list[512], said[32], folded[PHRASE_SIZE];
+    size_t length = 0;
+    for (size_t i = 0; i < n && length < sizeof list; i++)
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", i > 0 ? " " : "",
+                                   words[i]);
+    notation_excerpt(text, said);
+    notation_canonical(said, folded, sizeof folded);
+    const char *nearest = notation_nearest(folded, words, n);
+    if (nearest != NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call; did you mean '%s'? (calls: %s)",
+                        said, nearest, list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call; calls are %s", said, list);
+}
+
+/* Names what is wrong with a bid that other rules would know: a jack named or
+ * not named, a double in the same breath. Returns STATUS_OK if it is not that. */
+static enum status refuse_variant(const struct ruleset *rules, const char *folded,
+                                  struct diag *diag)
+{
+    char base[PHRASE_SIZE];
+    snprintf(base, sizeof base, "%.*s", (int)strcspn(folded, ":+"), folded);
+    const int contract = ruleset_find_contract(rules, base);
+    if (contract == CONTRACT_NONE || rules->contracts[contract].origin != ORIGIN_BID)
+        return STATUS_OK;
+    const struct contract *row = &rules->contracts[contract];
+    const bool names_jack = strchr(folded, ':') != NULL;
+    const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
+    if (must_name && !names_jack)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s' must name the jack of the partner in these rules, like %s:CJ",
+                        folded, base);
+    if (names_jack && !must_name)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': no jack is named in these rules; say %s",
+                        folded, base);
+    if (strchr(folded, '+') != NULL && !row->declarer_may_open)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s': the declarer of %s may not open the doubling in these rules",
+                        folded, base);
+    return STATUS_OK;
+}
+
+static enum status refuse_level(const struct ruleset *rules, const struct auction *auction,
+                                int level, struct diag *diag)
+{
+    const char *said = rules->double_names[level];
+    if (auction->n_doubles >= rules->n_doubles)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' said where every level is used up", said);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' said where '%s' is due", said,
+                    auction_double_name(rules, auction->n_doubles));
+}
+
+enum status call_read(const struct ruleset *rules, const struct auction *auction,
+                      const char **text, unsigned *call, struct diag *diag)
+{
+    call_skip_gap(text);
+    char raw[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
+    for (int wanted = MAX_PHRASE_WORDS; wanted > 0; wanted--) {
+        int n = wanted;
+        const char *end = phrase_end(*text, &n);
+        if (n < wanted || (size_t)(end - *text) >= sizeof raw)
+            continue;
+        snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
+        spell_jack(rules->pack, raw, folded);
+        const int level = find_level(rules, folded);
+        const int found = level >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);
+        if (level >= 0 && level != auction->n_doubles)
+            return refuse_level(rules, auction, level, diag);
+        if (found >= 0) {
+            *text = end;
+            *call = (unsigned)found;
+            return STATUS_OK;
+        }
+        if (wanted == 1) {
+            const enum status status = refuse_variant(rules, folded, diag);
+            if (status != STATUS_OK)
+                return status;
+        }
+    }
+    return refuse_unknown(rules, auction, *text, diag);
+}
+
+const char *call_name(const struct ruleset *rules, const struct auction *before, unsigned call)
+{
+    return rules->calls[call].kind == CALL_DOUBLE ? auction_double_name(rules, before->n_doubles)
+                                                  : rules->calls[call].name;
+}
+
+/* A hand that meets what the call demands, for a hand that is hidden. */
+static cardset hand_to_judge(const struct ruleset *rules, const struct call *call, cardset known)
+{
+    if (known != 0)
+        return known;
+    return call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
+}
+
+/* The known seat other than `caller` that holds one of `cards`, or SEAT_NONE. */
+static int other_holder(const cardset known[N_SEATS], unsigned caller, cardset cards)
+{
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (s != caller && (known[s] & cards) != 0)
+            return (int)s;
+    return SEAT_NONE;
+}
+
+static enum status check_call(const struct ruleset *rules, const struct auction *auction,
+                              const cardset known[N_SEATS], unsigned index, struct diag *diag)
+{
+    const struct call *call = &rules->calls[index];
+    const seat caller = auction->speaker;
+    const char *objection = auction_objection(auction, rules,
+                                              hand_to_judge(rules, call, known[caller]), index);
+    if (objection != NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': %s", call_name(rules, auction, index),
+                        objection);
+    const cardset needs = call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
+    const int holder = other_holder(known, caller, needs);
+    if (holder == SEAT_NONE)
+        return STATUS_OK;
+    char list[64];
+    notation_cards(rules->pack, known[holder] & needs, 0, list, sizeof list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' demands cards that seat %d holds: %s",
+                    call->name, holder + 1, list);
+}
+
+/* Puts the place in front of the message. */
+static enum status place_call(const struct auction *auction, int column, struct diag *diag)
+{
+    if (diag == NULL)
+        return STATUS_INPUT;
+    char message[sizeof diag->message];
+    memcpy(message, diag->message, sizeof message);
+    return diag_set(diag, STATUS_INPUT, 0, column, "call %d, seat %d: %.600s",
+                    auction->n_calls + 1, auction->speaker + 1, message);
+}
+
+enum status auction_read_public(const struct ruleset *rules, const char *text,
+                                const cardset known[N_SEATS], struct auction *out,
+                                struct diag *diag)
+{
+    struct auction auction;
+    auction_init(&auction, rules);
+    const char *at = text;
+    for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
+        const int column = (int)(at - text) + 1;
+        if (auction.closed) {
+            char word[32];
+            notation_excerpt(at, word);
+            return diag_set(diag, STATUS_INPUT, 0, column,
+                            "the auction is over; '%s' comes too late", word);
+        }
+        unsigned call;
+        enum status status = call_read(rules, &auction, &at, &call, diag);
+        if (status == STATUS_OK)
+            status = check_call(rules, &auction, known, call, diag);
+        if (status != STATUS_OK)
+            return place_call(&auction, column, diag);
+        assert(auction.n_calls < MAX_AUCTION);
+        auction_apply(&auction, rules, call);
+    }
+    *out = auction;
+    return STATUS_OK;
+}

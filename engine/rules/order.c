@@ -1,0 +1,62 @@
+/* See order.h. */
+#include "engine/rules/order.h"
+
+/* All copies of the card: those of equal suit and rank. */
+static cardset copies_of(const struct pack *pack, card c)
+{
+    cardset copies = 0;
+    CARDSET_EACH(other, pack->all)
+        if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
+            copies |= cardset_of((unsigned)other);
+    return copies;
+}
+
+/* Fills suit_of and beaten_by for one suit given from high to low. A copy never
+ * beats its twin: the first one played wins. */
+static void build_suit(struct order *order, const struct pack *pack, const card *cards, int n,
+                       cardset always_higher)
+{
+    cardset suit = 0;
+    for (int i = 0; i < n; i++)
+        suit |= copies_of(pack, cards[i]);
+    cardset higher = always_higher;
+    for (int i = 0; i < n; i++) {
+        const cardset copies = copies_of(pack, cards[i]);
+        CARDSET_EACH(c, copies) {
+            order->suit_of[c] = suit;
+            order->beaten_by[c] = higher;
+            order->must_take[c] = order->must_beat ? higher : 0;
+        }
+        higher |= copies;
+    }
+}
+
+void order_build(struct order *order, const struct pack *pack, const struct order_list *list)
+{
+    order->trumps = 0;
+    for (int i = 0; i < list->n_trumps; i++)
+        order->trumps |= copies_of(pack, list->trumps[i]);
+    order->ruff = order->must_ruff ? order->trumps : 0;
+    build_suit(order, pack, list->trumps, list->n_trumps, 0);
+    for (int s = 0; s < list->n_suits; s++)
+        build_suit(order, pack, list->suits[s], list->n_suit[s], order->trumps);
+}
+
+cardset order_excludes(const struct order *order, unsigned led, unsigned winning, unsigned played)
+{
+    const cardset suit = order->suit_of[led];
+    cardset excluded = 0;
+    cardset candidates = suit;
+    if (!cardset_has(suit, played)) {
+        excluded = suit;
+        if (!order->must_ruff)
+            return excluded;
+        if (!cardset_has(order->trumps, played))
+            return excluded | order->trumps;
+        candidates = order->trumps;
+    }
+    const cardset better = candidates & order->beaten_by[winning];
+    if (order->must_beat && !cardset_has(better, played))
+        excluded |= better;
+    return excluded;
+}

@@ -1,0 +1,55 @@
+/* See ranking.h. */
+#include "engine/solve/ranking.h"
+
+#include <assert.h>
+
+/* The place of a card is the number of cards below it; of twins the second one
+ * met goes one lower. Returns it. */
+static unsigned add_card(struct ranking *r, const struct order *order, cardset suit, unsigned base,
+                         cardset *taken, unsigned c)
+{
+    const unsigned size = (unsigned)cardset_count(suit);
+    const unsigned highest = base + size - 1 - (unsigned)cardset_count(suit & order->beaten_by[c]);
+    unsigned place = highest;
+    while (cardset_has(*taken, place))
+        place--;
+    *taken |= cardset_of(place);
+    r->follow[place] = (cardset_of(size) - 1) << base;
+    r->above[place] = (r->trumps | r->follow[place]) & ~(2 * cardset_of(highest) - 1);
+    r->top_twin[place] = (uint8_t)highest;
+    r->name[place] = (card)c;
+    r->place[c] = (uint8_t)place;
+    return place;
+}
+
+/* Ranks one suit from the place `base` up. */
+static void add_suit(struct ranking *r, const struct order *order, const struct pack *pack,
+                     cardset suit, unsigned base)
+{
+    cardset taken = 0;
+    CARDSET_EACH(c, suit) {
+        const unsigned place = add_card(r, order, suit, base, &taken, (unsigned)c);
+        r->points[place] = pack->points[c];
+        /* A twin in another hand makes neighbours differ: then only twins are alike. */
+        r->kind[place] = pack->n_copies > 1 ? r->top_twin[place] : pack->points[c];
+    }
+}
+
+void ranking_init(struct ranking *ranking, const struct order *order, const struct pack *pack,
+                  cardset all)
+{
+    const cardset trumps = all & order->trumps;
+    cardset side = all & ~trumps;
+    const unsigned n_all = (unsigned)cardset_count(all), n_side = (unsigned)cardset_count(side);
+    assert(n_all <= MAX_PLACES);
+    ranking->trumps = cardset_of(n_all) - cardset_of(n_side);
+    ranking->must_ruff = order->must_ruff ? ~(cardset)0 : 0;
+    ranking->must_beat = order->must_beat ? ~(cardset)0 : 0;
+    add_suit(ranking, order, pack, trumps, n_side);
+    for (unsigned base = 0; base < n_side;) {
+        const cardset suit = side & order->suit_of[cardset_first(side)];
+        add_suit(ranking, order, pack, suit, base);
+        base += (unsigned)cardset_count(suit);
+        side &= ~suit;
+    }
+}

@@ -1,0 +1,102 @@
+# The options of a decision compared, as `zolo advise --plot` draws it: on the left the payoff of
+# each with its 95 % interval, on the right the share of deals that each payoff has.
+#
+#   gnuplot -c options.gp DATA PICTURE png|svg|pdf [TITLE] [CAPTION]
+#
+# DATA: two blocks, "row option payoff low high open_payoff win win_low win_high p_best" and "row
+# payoff deals share", as zolo keeps it when it cannot draw. A "?" is a number that is not known.
+# Gains are solid blue, losses hatched orange: told apart in grey and by the colour-blind.
+
+set encoding utf8
+data = ARG1
+title = ARGC >= 4 ? ARG4 : ""
+caption = ARGC >= 5 ? ARG5 : ""
+set datafile missing "?"
+
+stats data index 0 using 1 nooutput name "ROW"
+rows = int(ROW_max)
+stats data index 1 using 2 nooutput name "PAY"
+stats data index 1 using 4 nooutput name "SHARE"
+left_end(row) = valid(4) ? column(4) : column(3)
+right_end(row) = valid(5) ? column(5) : column(3)
+stats data index 0 using (left_end(1)) nooutput name "LOW"
+stats data index 0 using (right_end(1)) nooutput name "HIGH"
+stats data index 0 using (valid(6) ? column(6) : column(3)) nooutput name "OPEN"
+
+tall_px = 190 + 80 * rows
+if (ARG3 eq "svg") {
+    set terminal svg size 1000,tall_px font "DejaVu Sans,14" background "white"
+} else { if (ARG3 eq "pdf") {
+    set terminal pdfcairo size 22cm,(tall_px / 45.0)cm font "DejaVu Sans,10"
+} else {
+    set terminal pngcairo size 1000,tall_px font "DejaVu Sans,12"
+} }
+set output ARG2
+
+wins(share, low, high) = sprintf("wins %.1f %%", 100 * share) . \
+    (high > low ? sprintf("\n(%.1f–%.1f)", 100 * low, 100 * high) : "")
+span = PAY_max - PAY_min
+wide = span > 40 ? span / 100.0 : 0.4
+least = LOW_min < OPEN_min ? LOW_min : OPEN_min
+most = HIGH_max > OPEN_max ? HIGH_max : OPEN_max
+margin = most > least ? 0.08 * (most - least) : 1
+edge = span > 6 ? 3 * wide : 4 - span / 2.0
+
+set label 1 caption at screen 0.5, screen 18.0 / tall_px center noenhanced font ",10" textcolor rgb "#555555"
+set label 2 title at screen 0.5, screen 1 - 24.0 / tall_px center noenhanced font ",16"
+set yrange [-rows - 0.55 : -0.45]
+set border 1
+set xtics nomirror out
+set grid xtics linetype 1 linecolor rgb "#dddddd"
+set minussign
+set multiplot
+set tmargin at screen 1 - 75.0 / tall_px
+set bmargin at screen 95.0 / tall_px
+
+# Left: means, with what open cards would give as a hollow mark.
+set lmargin at screen 0.10
+set rmargin at screen 0.47
+set ytics scale 0 noenhanced
+set xlabel "payoff, base stakes" noenhanced
+set key at screen 0.285, screen 1 - 56.0 / tall_px center maxrows 1 noenhanced font ",10" samplen 2
+set xrange [least - margin : most + margin]
+set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#888888" dashtype 2 back
+plot data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 \
+         linecolor rgb "#555555" title "open cards", \
+     data index 0 using 3:(-column(1)):(left_end(1)):(right_end(1)):yticlabels(2) with xerrorbars pointtype 7 \
+         pointsize 1.1 linewidth 2 linecolor rgb "#0072b2" title "model"
+
+# Right: the distribution of each option on its own line, all to one scale.
+unset label 1
+unset label 2
+unset key
+set lmargin at screen 0.53
+set rmargin at screen 0.87
+set xlabel "payoff, base stakes" noenhanced
+set ytics format ""
+set xrange [PAY_min - edge : PAY_max + edge]
+set label 3 sprintf("bar height: share of deals, tallest %.0f %%", 100 * SHARE_max) at screen 0.70, screen 1 - 56.0 / tall_px center \
+    noenhanced font ",10"
+base(row) = -row - 0.35
+tall = 0.8 / SHARE_max
+do for [row = 1 : rows] {
+    set arrow 10 + row from graph 0, first base(row) to graph 1, first base(row) nohead \
+        linecolor rgb "#888888" linewidth 0.7
+}
+# The bars of the payoffs for which `kind` holds: x, y and the corners.
+bar(kind) = kind ? column(2) : NaN
+plot data index 1 using (bar(column(2) > 0)):(base(column(1))): \
+         (column(2) - wide):(column(2) + wide):(base(column(1))): \
+         (base(column(1)) + tall * column(4)) with boxxyerror \
+         linecolor rgb "#0072b2" fillstyle solid 0.85 noborder, \
+     data index 1 using (bar(column(2) < 0)):(base(column(1))): \
+         (column(2) - wide):(column(2) + wide):(base(column(1))): \
+         (base(column(1)) + tall * column(4)) with boxxyerror \
+         linecolor rgb "#d55e00" fillstyle pattern 5 border, \
+     data index 1 using (bar(column(2) == 0)):(base(column(1))): \
+         (column(2) - wide):(column(2) + wide):(base(column(1))): \
+         (base(column(1)) + tall * column(4)) with boxxyerror \
+         linecolor rgb "#555555" fillstyle empty border, \
+     data index 0 using (PAY_max + edge):(-column(1)):(wins(column(7), column(8), column(9))) with labels left \
+         offset 1, 0 noenhanced font ",11"
+unset multiplot

@@ -1,0 +1,157 @@
+#!/usr/bin/env bats
+# scripts/check_layers against a small tree that breaks one rule at a time.
+
+setup() {
+    check=$BATS_TEST_DIRNAME/../../scripts/check_layers
+    tree=$BATS_TEST_TMPDIR/tree
+    mkdir -p "$tree"/engine/{core,rules,play,deal} "$tree"/analyzer/{stats,io,advice,cli}
+    cd "$tree" || return
+    put engine/core/card.h 'int card;'
+    put engine/core/rng.h 'int rng;'
+    put engine/rules/order.h '#include "engine/core/card.h"'
+    put engine/play/state.h '#include "engine/rules/order.h"'
+    put analyzer/stats/tally.h '#include "engine/core/rng.h"'
+    put analyzer/io/report.h '#include "engine/play/state.h"' '#include "analyzer/stats/tally.h"'
+    put analyzer/cli/main.c '#include "analyzer/io/report.h"' 'void f(void) { printf("x"); exit(1); }'
+    echo '# core' >engine/core/README.md
+}
+
+# put FILE LINE...
+put() {
+    local file=$1
+    shift
+    printf '%s\n' "$@" >"$file"
+}
+
+# The one line that the tree earns.
+expect() {
+    run "$check" .
+    echo "$output"
+    [ "$status" -eq 1 ]
+    [ "$output" = "$1" ]
+}
+
+expect_clean() {
+    run "$check" .
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ -z "$output" ]
+}
+
+@test "a tidy tree passes" {
+    expect_clean
+    run "$check" --tap .
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "1..7" ]
+    [ "$(grep -c '^ok' <<<"$output")" -eq 7 ]
+}
+
+@test "a lower floor must not include a higher one" {
+    put engine/rules/auction.c '' '#include "engine/play/state.h"'
+    echo '# rules' >engine/rules/README.md
+    expect 'engine/rules/auction.c:2: engine/rules (floor 2) must not include "engine/play/state.h" (floor 3)'
+}
+
+@test "the two folders of one floor may include each other" {
+    put engine/deal/sample.h '#include "engine/play/state.h"'
+    expect_clean
+}
+
+@test "an include must be a file, written from the top" {
+    put engine/play/state.h '#include "order.h"'
+    expect 'engine/play/state.h:1: "order.h" is no file seen from the top of the project'
+}
+
+@test "a folder without a floor is refused" {
+    mkdir engine/misc
+    put engine/misc/junk.c 'int junk;'
+    expect 'engine/misc/junk.c:1: this folder has no floor: name it in scripts/check_layers'
+}
+
+@test "a folder inside a folder has its floor" {
+    mkdir engine/rules/doppelkopf
+    put engine/rules/doppelkopf/extras.c '#include "engine/play/state.h"'
+    expect 'engine/rules/doppelkopf/extras.c:1: engine/rules (floor 2) must not include "engine/play/state.h" (floor 3)'
+}
+
+@test "a circle between files of one floor is found, header and source being one" {
+    put engine/deal/sample.h '#include "engine/play/state.h"'
+    put engine/play/state.c '#include "engine/play/state.h"' '#include "engine/deal/sample.h"'
+    echo '# play' >engine/play/README.md
+    expect 'engine/deal/sample.h:1: closes a circle: engine/play/state -> engine/deal/sample -> engine/play/state'
+}
+
+@test "the engine includes no GSL, jansson or cyaml" {
+    put engine/play/state.h '#include <gsl/gsl_rng.h>'
+    expect 'engine/play/state.h:1: <gsl/gsl_rng.h> does not belong in the engine'
+    put engine/play/state.h '#include <jansson.h>'
+    expect 'engine/play/state.h:1: <jansson.h> does not belong in the engine'
+    put engine/play/state.h '#include <cyaml/cyaml.h>'
+    expect 'engine/play/state.h:1: <cyaml/cyaml.h> does not belong in the engine'
+    put engine/play/state.h '#include <stdio.h>' 'int n = snprintf(a, b, "%d", c);'
+    expect_clean
+}
+
+@test "the engine neither prints nor opens files" {
+    put engine/play/state.h 'void f(FILE *to) { fprintf(to, "x"); }'
+    expect 'engine/play/state.h:1: fprintf: the engine neither prints nor opens files'
+}
+
+@test "stats knows no cards" {
+    put analyzer/stats/tally.h '#include "engine/core/card.h"'
+    expect 'analyzer/stats/tally.h:1: "engine/core/card.h": only engine/core/rng.h and status.h are allowed here'
+}
+
+@test "only the command line prints to the terminal" {
+    put analyzer/io/report.h 'void f(FILE *to)' '{' '    fprintf(to, "x");' '    printf ("y");' '}'
+    expect 'analyzer/io/report.h:4: printf: only analyzer/cli prints to the terminal or exits'
+    put analyzer/io/report.h 'void f(void) { g(stderr); }'
+    expect 'analyzer/io/report.h:1: stderr: only analyzer/cli prints to the terminal or exits'
+}
+
+@test "only the command line exits" {
+    put analyzer/io/report.h 'void f(void) { exit(1); }'
+    expect 'analyzer/io/report.h:1: exit: only analyzer/cli prints to the terminal or exits'
+    put analyzer/io/report.h 'void f(void) { abort(); }'
+    expect 'analyzer/io/report.h:1: abort: only analyzer/cli prints to the terminal or exits'
+    put analyzer/io/report.h '#include <argp.h>'
+    expect 'analyzer/io/report.h:1: <argp.h> prints and exits: only in analyzer/cli'
+}
+
+@test "comments and strings may say anything" {
+    put analyzer/io/report.h '/* #include "engine/none.h"' ' * exit(1) */' '// printf("x")' \
+        'const char *s = "exit(1) /* stdout";' '__attribute__((format(printf, 1, 2)))'
+    expect_clean
+}
+
+@test "a line is counted right behind a comment of several lines" {
+    put analyzer/io/report.h '/* one' ' * two */' 'void f(void) { exit(1); }'
+    expect 'analyzer/io/report.h:3: exit: only analyzer/cli prints to the terminal or exits'
+}
+
+@test "file names are unique across the tree" {
+    put engine/rules/card.c 'int x;'
+    echo '# rules' >engine/rules/README.md
+    expect 'engine/rules/card.c:1: the name is taken by engine/core/card.h'
+}
+
+@test "a folder of two files needs a README" {
+    rm engine/core/README.md
+    expect 'engine/core/README.md:1: is missing: what lives here, what must not'
+}
+
+@test "a README has at most 15 lines" {
+    seq 15 >engine/core/README.md
+    expect_clean
+    seq 16 >engine/core/README.md
+    expect 'engine/core/README.md:16: has 16 lines, at most 15 are allowed'
+}
+
+@test "every breach is told, and --tap counts a rule once" {
+    put analyzer/io/report.h 'void f(void) { exit(1); }' 'void g(void) { abort(); }'
+    rm engine/core/README.md
+    run "$check" --tap .
+    [ "$status" -eq 1 ]
+    [ "$(grep -c '^not ok' <<<"$output")" -eq 2 ]
+    [ "$(grep -c '^# ' <<<"$output")" -eq 3 ]
+}

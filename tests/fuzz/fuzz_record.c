@@ -1,0 +1,84 @@
+/* Claim: any bytes can be read as written deals; a deal that is refused names a line of the file,
+ * and one that is settled pays out nothing in sum and counts every card point once, or none. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/io/record.h"
+#include "analyzer/io/rule_file.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn", "kop-league",
+                                    "kop-jp"};
+enum { N_NAMES = sizeof names / sizeof *names };
+
+static void must(int held, const char *what)
+{
+    if (!held) {
+        fprintf(stderr, "fuzz_record: %s\n", what);
+        abort();
+    }
+}
+
+/* The set that a deal names; files are not opened, any other name is the first set. */
+static const struct ruleset *rules_of(const struct record *record)
+{
+    static struct ruleset loaded[N_NAMES];
+    const char *wanted = record->values[RECORD_RULES].text;
+    unsigned found = 0;
+    for (unsigned i = 0; i < N_NAMES; i++)
+        if (wanted != NULL && strcmp(wanted, names[i]) == 0)
+            found = i;
+    if (loaded[found].n_calls == 0)
+        must(rule_file_load(names[found], &loaded[found], NULL) == STATUS_OK,
+             "a shipped set does not load");
+    return &loaded[found];
+}
+
+static void check_result(const struct ruleset *rules, const struct record_result *result)
+{
+    int payoff = 0, points = 0, tricks = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        payoff += result->payoff[s];
+        points += result->points[s];
+        tricks += result->tricks[s];
+    }
+    must(payoff == 0, "payoffs do not sum to zero");
+    must((points == 0 && tricks == 0) ||
+             (points == rules->pack->total_points && tricks == rules->pack->hand_size),
+         "card points or tricks are lost");
+}
+
+static void settle(const struct record *record)
+{
+    const struct ruleset *rules = rules_of(record);
+    struct record_result result;
+    struct diag diag = {0};
+    const enum status status = record_settle(record, rules, true, &result, &diag);
+    if (status == STATUS_OK)
+        check_result(rules, &result);
+    else
+        must(diag.line >= record->line && diag.column >= 1 && diag.message[0] != '\0',
+             "a refusal without place or message");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = malloc(size + 1);
+    if (text == NULL)
+        return 0;
+    memcpy(text, data, size);
+    struct record_reader reader;
+    record_reader_init(&reader, text, size);
+    while (record_reader_seek(&reader)) {
+        struct record record;
+        struct diag diag = {0};
+        if (record_read(&reader, &record, &diag) == STATUS_OK)
+            settle(&record);
+        else
+            must(diag.line >= record.line && diag.column >= 1, "a refusal without place");
+    }
+    free(text);
+    return 0;
+}

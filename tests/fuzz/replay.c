@@ -1,0 +1,80 @@
+/* Runs a fuzz target over the files of its corpus, without libFuzzer: what was once worth keeping
+ * keeps passing. The target is the program's name after `replay_`; arguments are files or
+ * directories instead of its corpus. Each input lies in an allocation of its exact size, so that
+ * ASan sees a read past its end. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void die(const char *path)
+{
+    fprintf(stderr, "%s: %s\n", path, strerror(errno));
+    exit(1);
+}
+
+static void replay_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    struct stat info;
+    if (file == NULL || fstat(fileno(file), &info) != 0)
+        die(path);
+    const size_t size = (size_t)info.st_size;
+    uint8_t *data = malloc(size != 0 ? size : 1);
+    if (data == NULL || fread(data, 1, size, file) != size)
+        die(path);
+    fclose(file);
+    /* Named before it runs: if it crashes, the last line tells which. */
+    printf("[ RUN      ] %s\n", path);
+    fflush(stdout);
+    LLVMFuzzerTestOneInput(data, size);
+    printf("[       OK ] %s\n", path);
+    free(data);
+}
+
+static int is_visible(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+static void replay(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        die(path);
+    if (!S_ISDIR(info.st_mode)) {
+        replay_file(path);
+        return;
+    }
+    struct dirent **entries;
+    const int n = scandir(path, &entries, is_visible, alphasort);
+    if (n < 0)
+        die(path);
+    for (int i = 0; i < n; i++) {
+        char child[4096];
+        snprintf(child, sizeof child, "%s/%s", path, entries[i]->d_name);
+        replay(child);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        const char *name = strrchr(argv[0], '/');
+        name = name != NULL ? name + 1 : argv[0];
+        char corpus[4096];
+        snprintf(corpus, sizeof corpus, "tests/fuzz/corpus/%s",
+                 strncmp(name, "replay_", 7) == 0 ? name + 7 : name);
+        replay(corpus);
+    }
+    for (int i = 1; i < argc; i++)
+        replay(argv[i]);
+    return 0;
+}

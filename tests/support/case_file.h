@@ -1,0 +1,27 @@
+/* Reads tests/rules/<game>.cases: blocks of "key: value" lines, each under a comment that is its
+ * name. Blocks of comment alone are headings. */
+#ifndef ZOLO_TEST_CASE_FILE_H
+#define ZOLO_TEST_CASE_FILE_H
+
+enum { MAX_CASES = 512, MAX_CASE_LINES = 12, CASE_KEY = 16, CASE_VALUE = 256, CASE_NAME = 256 };
+
+struct case_line {
+    char key[CASE_KEY];
+    char value[CASE_VALUE]; /* without spaces at its ends */
+    int used;               /* a check has looked at it */
+};
+
+struct rule_case {
+    char name[CASE_NAME]; /* the comment above it */
+    int line;             /* of its first key */
+    int n_lines;
+    struct case_line lines[MAX_CASE_LINES];
+};
+
+/* Reads all cases of a file; returns their number, or -1 with a message on standard error. */
+int case_file_read(const char *path, struct rule_case cases[MAX_CASES]);
+
+/* The value of a key, NULL if the case has no such line; marks it as used. */
+const char *case_value(struct rule_case *rule_case, const char *key);
+
+#endif

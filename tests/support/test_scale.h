@@ -1,0 +1,17 @@
+/* How much work a test does, by the environment. */
+#ifndef ZOLO_TEST_SCALE_H
+#define ZOLO_TEST_SCALE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ZOLO_TEST_DEALS if it is a number, else `fallback`. */
+uint64_t test_deals(uint64_t fallback);
+
+/* ZOLO_TEST_FIRST: index of the first deal, to play a failed one again alone; else 0. */
+uint64_t test_first_deal(void);
+
+/* ZOLO_TEST_LONG=1: slow tests run too. */
+bool test_is_long(void);
+
+#endif

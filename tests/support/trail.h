@@ -1,0 +1,13 @@
+/* A state as a written deal (DESIGN 6), for messages: what a failing test
+ * prints can be pasted into a file for `zolo score`. */
+#ifndef ZOLO_TRAIL_H
+#define ZOLO_TRAIL_H
+
+#include "engine/play/state.h"
+
+enum { TRAIL_SIZE = 900 };
+
+/* Writes rule set, hands as dealt, calls and cards up to now, cut to fit. */
+void trail_write(const struct state *state, char out[TRAIL_SIZE]);
+
+#endif

@@ -1,0 +1,560 @@
+/* What a view proves, and the conditions of `zolo deal --given`. The yardstick
+ * is plain: go through all 34,650 deals behind the viewer's hand and replay the
+ * auction and the play from each; a deal is possible if every call and card
+ * would have been legal. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+#include "engine/deal/deals.h"
+#include "tests/support/random_deal.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+#include "tests/support/trail.h"
+
+enum { N_BEHIND_HAND = 34650 };
+
+static cardset cards(const char *text)
+{
+    cardset set = 0;
+    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
+    return set;
+}
+
+static struct ruleset asdycha(void)
+{
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    return rules;
+}
+
+/* --- the plain way ------------------------------------------------------------------------- */
+
+/* Would everything that was said and played have been legal from this deal? */
+static bool could_be(const struct table *table, const cardset dealt[N_SEATS])
+{
+    struct state state;
+    const bool with_auction = table->phase == PHASE_CALL || table->auction.n_calls > 0;
+    for (int s = 0; s < N_SEATS; s++)
+        if ((table->played[s] & ~dealt[s]) != 0)
+            return false;
+    if (with_auction) {
+        state_init(&state, table->rules, dealt);
+    } else {
+        const int contract = table->auction.contract;
+        if (contract != CONTRACT_NONE && (table->rules->contracts[contract].needs &
+                                          ~dealt[table->auction.declarer]) != 0)
+            return false;
+        state_init_contract(&state, table->rules, dealt, contract, table->auction.declarer);
+    }
+    for (int i = 0; i < table->auction.n_calls; i++) {
+        if (!cardset_has(state_actions(&state), table->auction.calls[i]))
+            return false;
+        state_apply(&state, table->auction.calls[i]);
+    }
+    for (int i = 0; i < table->n_played; i++) {
+        if (!cardset_has(state_actions(&state), table->cards[i]))
+            return false;
+        state_apply(&state, table->cards[i]);
+    }
+    return state.table.phase == table->phase;
+}
+
+/* The seat of each card in two bits: one number for a deal. */
+static uint32_t deal_key(const cardset dealt[N_SEATS])
+{
+    uint32_t key = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        CARDSET_EACH(c, dealt[s])
+            key |= (uint32_t)s << 2 * c;
+    return key;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+struct deal_list {
+    uint32_t keys[N_BEHIND_HAND];
+    int n;
+};
+
+/* Deals the cards from `c` on one by one to seats that have room. */
+static void list_from(const struct table *table, cardset dealt[N_SEATS], unsigned c,
+                      struct deal_list *list)
+{
+    const cardset all = dealt[0] | dealt[1] | dealt[2] | dealt[3];
+    while (c < 16 && cardset_has(all, c))
+        c++;
+    if (c == 16) {
+        if (could_be(table, dealt))
+            list->keys[list->n++] = deal_key(dealt);
+        return;
+    }
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        if (cardset_count(dealt[s]) == 4)
+            continue;
+        dealt[s] |= cardset_of(c);
+        list_from(table, dealt, c + 1, list);
+        dealt[s] &= ~cardset_of(c);
+    }
+}
+
+static void list_by_replay(const struct view *view, struct deal_list *list)
+{
+    cardset dealt[N_SEATS] = {0};
+    dealt[view->me] = view->dealt;
+    list->n = 0;
+    list_from(view->table, dealt, 0, list);
+    qsort(list->keys, (size_t)list->n, sizeof *list->keys, by_value);
+}
+
+static void list_by_knowledge(const struct view *view, struct deal_list *list)
+{
+    struct knowledge knowledge;
+    struct deals *deals = NULL;
+    struct diag diag = {0};
+    knowledge_of_view(&knowledge, view);
+    if (deals_new(&knowledge, &deals, &diag) != STATUS_OK)
+        fail_msg("%s", diag.message);
+    assert_true(deals_number(deals) <= N_BEHIND_HAND);
+    list->n = (int)deals_number(deals);
+    for (int i = 0; i < list->n; i++) {
+        cardset dealt[N_SEATS];
+        deals_at(deals, (deal_count)i, dealt);
+        list->keys[i] = deal_key(dealt);
+    }
+    deals_free(deals);
+    qsort(list->keys, (size_t)list->n, sizeof *list->keys, by_value);
+}
+
+static void assert_knowledge_is_exact(const struct state *state)
+{
+    static struct deal_list expected, found;
+    char trail[TRAIL_SIZE];
+    const struct view view = view_of(state, state_actions(state), false);
+    list_by_replay(&view, &expected);
+    list_by_knowledge(&view, &found);
+    if (expected.n != found.n ||
+        memcmp(expected.keys, found.keys, (size_t)found.n * sizeof *found.keys) != 0) {
+        trail_write(state, trail);
+        fail_msg("%d deals by replay, %d by knowledge\n%s", expected.n, found.n, trail);
+    }
+}
+
+/* A random state with an action to come: deals that end before are dealt again. */
+static void random_state(const struct ruleset *rules, struct rng *rng, struct state *state)
+{
+    do {
+        cardset dealt[N_SEATS];
+        const struct temper temper = random_temper(rules, rng);
+        random_deal(rules, rng, dealt);
+        state_init(state, rules, dealt);
+        for (uint64_t left = rng_below(rng, 24); left > 0 && state->table.phase != PHASE_OVER;
+             left--)
+            state_apply(state, random_action(state, temper, rng));
+    } while (state->table.phase == PHASE_OVER);
+}
+
+static void check_rules(const struct ruleset *rules, uint64_t stream, uint64_t n)
+{
+    for (uint64_t i = 0; i < n; i++) {
+        struct rng rng;
+        struct state state;
+        rng_seed(&rng, 20260101 + stream, i);
+        random_state(rules, &rng, &state);
+        assert_knowledge_is_exact(&state);
+    }
+}
+
+static void a_view_proves_exactly_what_legality_proves(void **unused)
+{
+    (void)unused;
+    const uint64_t n = 1 + test_deals(20000) / 1000;
+    struct ruleset rules;
+    for (unsigned i = 0; i < N_TEST_SETS; i++) {
+        test_rules_any(i, &rules);
+        check_rules(&rules, i, n);
+    }
+}
+
+/* `zolo odds` sets contracts without an auction. */
+static void a_set_contract_proves_the_declarer_s_cards_and_no_more(void **unused)
+{
+    (void)unused;
+    const uint64_t n = 1 + test_deals(20000) / 1000;
+    struct ruleset rules;
+    for (uint64_t i = 0; i < n; i++) {
+        struct rng rng;
+        struct state state;
+        cardset dealt[N_SEATS];
+        test_rules_shipped(shipped_names[i % N_SHIPPED], &rules);
+        rng_seed(&rng, 20260102, i);
+        do
+            random_deal(&rules, &rng, dealt);
+        while (sides_holder(dealt, rules.old_cards) == SEAT_NONE);
+        const int contracts[] = {CONTRACT_NONE, ruleset_find_contract(&rules, "wesele"),
+                                 ruleset_find_contract(&rules, "zolo")};
+        state_init_contract(&state, &rules, dealt, contracts[i % 3],
+                            sides_holder(dealt, rules.old_cards));
+        for (uint64_t left = rng_below(&rng, 13); left > 0; left--)
+            state_apply(&state, random_member(state_actions(&state), &rng));
+        assert_knowledge_is_exact(&state);
+    }
+}
+
+/* --- by hand -------------------------------------------------------------------------------- */
+
+static void start(struct state *state, const struct ruleset *rules, const char *const hands[4])
+{
+    cardset dealt[N_SEATS];
+    for (int s = 0; s < N_SEATS; s++)
+        dealt[s] = cards(hands[s]);
+    state_init(state, rules, dealt);
+}
+
+static void call(struct state *state, const char *word)
+{
+    const struct ruleset *rules = state->table.rules;
+    for (int i = 0; i < rules->n_calls; i++)
+        if (strcmp(rules->calls[i].name, word) == 0) {
+            state_apply(state, (action)i);
+            return;
+        }
+    fail_msg("no call %s", word);
+}
+
+static void play(struct state *state, const char *text)
+{
+    card list[MAX_CARDS];
+    int n = 0;
+    assert_int_equal(notation_read_cards(&pack_16, text, list, &n, NULL), STATUS_OK);
+    for (int i = 0; i < n; i++) {
+        assert_true(cardset_has(state_actions(state), list[i]));
+        state_apply(state, list[i]);
+    }
+}
+
+static struct knowledge learn(const struct state *state)
+{
+    struct knowledge knowledge;
+    const struct view view = view_of(state, state_actions(state), false);
+    knowledge_of_view(&knowledge, &view);
+    return knowledge;
+}
+
+#define HANDS(...) ((const char *const[4]){__VA_ARGS__})
+
+static void wesele_proves_both_black_queens(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct state state;
+    start(&state, &rules, HANDS("CQ SQ HJ DA", "HA HT CJ CA", "HQ SJ DT ST", "DQ DJ CT SA"));
+    call(&state, "wesele");
+    const struct knowledge knowledge = learn(&state);
+    assert_int_equal(knowledge.holds[0], cards("CQ SQ"));
+    assert_int_equal(knowledge.may[1], cards("HA HT CJ CA"));
+    assert_int_equal(knowledge.may[2] & cards("CQ SQ HA HT CJ CA"), 0);
+}
+
+/* RULES 1.3.4d: the holder of both black queens may not open the doubling. */
+static void an_opening_kontra_disproves_the_pair_of_black_queens(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct state state;
+    start(&state, &rules, HANDS("CQ HQ HJ DA", "HA HT CJ CA", "SQ SJ DT ST", "DQ DJ CT SA"));
+    state_apply(&state, CALL_INDEX_DOUBLE);
+    const struct knowledge knowledge = learn(&state);
+    assert_int_equal(knowledge.n_limits, 1);
+    assert_int_equal(knowledge.limits[0].who, 0);
+    assert_int_equal(knowledge.limits[0].cards, cards("CQ SQ"));
+    assert_int_equal(knowledge.limits[0].least, 0);
+    assert_int_equal(knowledge.limits[0].most, 1);
+}
+
+/* Seat 2 does not beat HQ; seat 3 does, which proves nothing. */
+static void cards_played_prove_what_was_not_held(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct state state;
+    start(&state, &rules, HANDS("HQ SQ SJ DA", "DQ HJ CA ST", "CT SA HT CQ", "HA DT DJ CJ"));
+    for (int i = 0; i < 4; i++)
+        state_apply(&state, CALL_INDEX_PASS);
+    play(&state, "HQ DQ HT");
+    const struct knowledge knowledge = learn(&state);
+    /* HQ led: seat 2 played DQ, so it had none of HA HT CQ SQ. */
+    assert_int_equal(knowledge.may[1] & cards("HA HT CQ SQ"), 0);
+    assert_int_equal(knowledge.holds[2], cards("HT"));
+    assert_int_equal(knowledge.holds[1], cards("DQ"));
+    assert_true((knowledge.may[2] & cards("CQ SQ")) == cards("CQ SQ"));
+}
+
+/* The trump that seat 1 led in trick 1 stays its own when it has none left in
+ * trick 2. */
+static void a_void_shown_later_spares_the_cards_played_before(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct state state;
+    start(&state, &rules, HANDS("DT CA CT SA", "DA HQ SQ SJ", "HA CQ CJ HJ", "HT DQ DJ ST"));
+    for (int i = 0; i < 4; i++)
+        state_apply(&state, CALL_INDEX_PASS);
+    play(&state, "DT DA HA HT"); /* seat 3 wins */
+    play(&state, "CQ DQ CA");    /* seat 1 discards: no trump left */
+    const struct knowledge knowledge = learn(&state);
+    assert_int_equal(knowledge.holds[0], cards("DT CA"));
+    assert_int_equal(knowledge.may[0], cards("DT CA CT SA ST"));
+}
+
+/* RULES 2.4: four tens win the Kop before the auction. */
+static void an_auction_in_the_league_disproves_four_tens(void **unused)
+{
+    (void)unused;
+    struct ruleset rules;
+    struct state state;
+    test_rules_shipped("kop-league", &rules);
+    start(&state, &rules, HANDS("CQ HQ HJ DA", "HA HT CJ CA", "SQ SJ DT ST", "DQ DJ CT SA"));
+    const struct knowledge knowledge = learn(&state);
+    assert_int_equal(knowledge.n_limits, 3); /* not for the viewer, who knows its hand */
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(knowledge.limits[i].cards, cards("CT ST HT DT"));
+        assert_int_equal(knowledge.limits[i].most, 3);
+    }
+}
+
+/* --- conditions ----------------------------------------------------------------------------- */
+
+static struct knowledge given(const char *text)
+{
+    const struct ruleset rules = asdycha();
+    struct knowledge knowledge;
+    struct diag diag = {0};
+    knowledge_init(&knowledge, &pack_16);
+    if (knowledge_parse(&knowledge, &rules, text, &diag) != STATUS_OK)
+        fail_msg("%s: %d: %s", text, diag.column, diag.message);
+    return knowledge;
+}
+
+static void conditions_name_cards_held_and_lacked(void **unused)
+{
+    (void)unused;
+    const struct knowledge knowledge = given(" 2 : ha, ♥10 !SQ; ! DT ");
+    assert_int_equal(knowledge.holds[1], cards("HA HT"));
+    assert_int_equal(knowledge.may[1], pack_16.all & ~cards("SQ DT"));
+    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("HA HT"));
+    assert_int_equal(knowledge.n_limits, 0);
+}
+
+static void conditions_count_cards(void **unused)
+{
+    (void)unused;
+    const struct row {
+        const char *text, *cards;
+        int least, most;
+    } rows[] = {
+        {"3: 1 of CQ SQ", "CQ SQ", 1, 1},
+        {"3: 1-2 of CQ SQ HQ", "CQ SQ HQ", 1, 2},
+        {"3: 2+ of jacks", "CJ SJ HJ DJ", 2, 4},
+        {"3: 1-3 OF aces tens", "CA SA HA DA CT ST HT DT", 1, 3},
+        {"3: 1+ of clubs", "CA CT", 1, 2},
+        {"3: 2-3 of Trumps", "HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT", 2, 3},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct knowledge knowledge = given(rows[i].text);
+        assert_int_equal(knowledge.n_limits, 1);
+        assert_int_equal(knowledge.limits[0].who, 2);
+        assert_int_equal(knowledge.limits[0].cards, cards(rows[i].cards));
+        assert_int_equal(knowledge.limits[0].least, rows[i].least);
+        assert_int_equal(knowledge.limits[0].most, rows[i].most);
+    }
+}
+
+static void conditions_name_voids_and_ceilings(void **unused)
+{
+    (void)unused;
+    assert_int_equal(given("4: void C").may[3], pack_16.all & ~cards("CA CT"));
+    assert_int_equal(given("4: void ♠").may[3], pack_16.all & ~cards("SA ST"));
+    assert_int_equal(given("4: void trumps").may[3], cards("CA CT SA ST"));
+    assert_int_equal(given("2: below HJ").may[1], pack_16.all & ~cards("HA HT CQ SQ HQ DQ CJ SJ"));
+    assert_int_equal(given("2: below CT").may[1], cards("CT SA ST"));
+}
+
+static void conditions_may_be_strung_together(void **unused)
+{
+    (void)unused;
+    const struct knowledge knowledge = given("1: HA 1-2 of queens; void S !CT; DJ");
+    assert_int_equal(knowledge.holds[0], cards("HA DJ"));
+    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("SA ST CT"));
+    assert_int_equal(knowledge.n_limits, 1);
+}
+
+static void wrong_conditions_are_refused_at_their_place(void **unused)
+{
+    (void)unused;
+    const struct row {
+        const char *text;
+        int column;
+        const char *message;
+    } rows[] = {
+        {"", 1, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'"},
+        {"HA", 1, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'"},
+        {"5: HA", 1, "there is no such seat; seats are 1 (forehand) to 4 (dealer)"},
+        {"1 HA", 3, "expected a colon after the seat, as in '1: HA HT'"},
+        {"1: ", 4, "expected cards or a condition after the colon"},
+        {"1: HA viod C", 7, "'viod' is not understood; did you mean 'void'?"},
+        {"1: HA HA", 7, "this card is named twice"},
+        {"1: HK", 4, "'HK': the 16-card pack has no K; ranks are A T Q J"},
+        {"1: !", 5, "'' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
+                    "'void trumps' or 'below HJ'"},
+        {"1: void X", 9, "expected trumps or a suit (C S H D) after 'void'"},
+        {"1: void H", 9, "there is no such side suit: all its cards are trumps"},
+        {"1: void aces", 9, "expected trumps or a suit (C S H D) after 'void'"},
+        {"1: 2-1 of CQ SQ", 4, "a range goes from the smaller number to the greater"},
+        {"1: 3 of CQ SQ", 4, "only 2 cards are named after 'of'"},
+        {"1: 1-2 of CQ", 4, "only 1 card is named after 'of'"},
+        {"1: 1 of ; HA", 9, "expected cards after 'of'"},
+        {"1: 1 of kings", 9, "the pack has none of these"},
+    };
+    const struct ruleset rules = asdycha();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct knowledge knowledge;
+        struct diag diag = {0};
+        knowledge_init(&knowledge, &pack_16);
+        assert_int_equal(knowledge_parse(&knowledge, &rules, rows[i].text, &diag), STATUS_INPUT);
+        assert_string_equal(diag.message, rows[i].message);
+        assert_int_equal(diag.column, rows[i].column);
+        assert_int_equal(knowledge.n_facts, 0);
+    }
+}
+
+static void more_limits_than_there_is_room_for_are_refused(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct knowledge knowledge;
+    struct diag diag = {0};
+    char text[] = "1: 0-2 of CA CT SA";
+    static const char *const codes[] = {"CA", "CT", "CQ", "CJ", "SA", "ST", "SQ", "SJ",
+                                        "HA", "HT", "HQ", "HJ", "DA", "DT", "DQ", "DJ"};
+    knowledge_init(&knowledge, &pack_16);
+    int n = 0;
+    enum status status = STATUS_OK;
+    for (int i = 3; i < 16 && status == STATUS_OK; i++)
+        for (char who = '1'; who <= '4' && status == STATUS_OK; who++) {
+            text[0] = who;
+            memcpy(text + strlen(text) - 2, codes[i], 2);
+            status = knowledge_parse(&knowledge, &rules, text, &diag);
+            n += status == STATUS_OK;
+        }
+    assert_int_equal(status, STATUS_INPUT);
+    assert_int_equal(n, MAX_LIMITS);
+    assert_string_equal(diag.message, "too many conditions with 'of'");
+}
+
+/* --- clashes -------------------------------------------------------------------------------- */
+
+static void assert_clash(const struct knowledge *knowledge, const char *message)
+{
+    struct deals *deals = NULL;
+    struct diag diag = {0};
+    assert_int_equal(deals_new(knowledge, &deals, &diag), STATUS_IMPOSSIBLE);
+    assert_string_equal(diag.message, message);
+    assert_null(deals);
+}
+
+static void clashing_conditions_are_named_and_others_are_not(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    const struct row {
+        const char *conditions[4];
+        const char *message;
+    } rows[] = {
+        {{"4: DJ", "1: HA HT CQ CJ", "2: void S", "3: SQ CQ"},
+         "no deal fits: seat 1 holds CQ (given \"1: HA HT CQ CJ\"), but seat 3 holds CQ "
+         "(given \"3: SQ CQ\")"},
+        {{"4: DJ", "1: HA HT CQ CJ SJ"},
+         "no deal fits: seat 1 holds CQ CJ SJ HA HT (given \"1: HA HT CQ CJ SJ\"); every seat has 4 "
+         "cards"},
+        {{"1: !SQ", "2: !SQ", "3: !SQ HA", "4: !SQ"},
+         "no deal fits: seat 1 lacks SQ (given \"1: !SQ\"), seat 2 lacks SQ (given \"2: !SQ\"), seat "
+         "3 lacks SQ (given \"3: !SQ HA\"), but seat 4 lacks SQ (given \"4: !SQ\")"},
+        {{"2: 2+ of queens", "1: 3 of CQ SQ HQ DQ"},
+         "no deal fits: seat 2 holds at least 2 of CQ SQ HQ DQ (given \"2: 2+ of queens\"), but seat 1 "
+         "holds 3 of CQ SQ HQ DQ (given \"1: 3 of CQ SQ HQ DQ\")"},
+        {{"1: 1-2 of CQ SQ DQ", "1: 0-1 of CJ SJ", "1: !CQ !SQ !DQ"},
+         "no deal fits: seat 1 holds 1 to 2 of CQ SQ DQ (given \"1: 1-2 of CQ SQ DQ\"), seat 1 lacks CQ "
+         "(given \"1: !CQ !SQ !DQ\"), seat 1 lacks SQ (given \"1: !CQ !SQ !DQ\"), but seat 1 lacks DQ "
+         "(given \"1: !CQ !SQ !DQ\")"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct knowledge knowledge;
+        knowledge_init(&knowledge, &pack_16);
+        for (int k = 0; k < 4 && rows[i].conditions[k] != NULL; k++)
+            assert_int_equal(knowledge_parse(&knowledge, &rules, rows[i].conditions[k], NULL),
+                             STATUS_OK);
+        assert_clash(&knowledge, rows[i].message);
+    }
+}
+
+static void a_call_that_the_own_hand_belies_is_named(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct state state;
+    start(&state, &rules, HANDS("CQ SQ HJ DA", "HA HT CJ CA", "HQ SJ DT ST", "DQ DJ CT SA"));
+    call(&state, "wesele");
+    state.dealt[1] = state.hand[1] = cards("CQ HA HT CJ"); /* seat 2 says it had CQ itself */
+    const struct knowledge knowledge = learn(&state);
+    assert_clash(&knowledge, "no deal fits: seat 2 holds CQ (the hand that is asked about), but seat 1 "
+                             "holds CQ (called wesele)");
+}
+
+static void cards_that_belie_each_other_are_named(void **unused)
+{
+    (void)unused;
+    const struct ruleset rules = asdycha();
+    struct state state;
+    start(&state, &rules, HANDS("HQ SQ SJ DA", "DQ HJ CA ST", "CT SA HT CQ", "HA DT DJ CJ"));
+    for (int i = 0; i < 4; i++)
+        state_apply(&state, CALL_INDEX_PASS);
+    play(&state, "HQ DQ HT");
+    struct knowledge knowledge = learn(&state);
+    knowledge_holds(&knowledge, 1, cards("SQ HJ"), "say I");
+    assert_clash(&knowledge, "no deal fits: seat 2 lacks SQ (played DQ in trick 1, where HQ was led), but "
+                             "seat 2 holds SQ (say I)");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_view_proves_exactly_what_legality_proves),
+        cmocka_unit_test(a_set_contract_proves_the_declarer_s_cards_and_no_more),
+        cmocka_unit_test(wesele_proves_both_black_queens),
+        cmocka_unit_test(an_opening_kontra_disproves_the_pair_of_black_queens),
+        cmocka_unit_test(cards_played_prove_what_was_not_held),
+        cmocka_unit_test(a_void_shown_later_spares_the_cards_played_before),
+        cmocka_unit_test(an_auction_in_the_league_disproves_four_tens),
+        cmocka_unit_test(conditions_name_cards_held_and_lacked),
+        cmocka_unit_test(conditions_count_cards),
+        cmocka_unit_test(conditions_name_voids_and_ceilings),
+        cmocka_unit_test(conditions_may_be_strung_together),
+        cmocka_unit_test(wrong_conditions_are_refused_at_their_place),
+        cmocka_unit_test(more_limits_than_there_is_room_for_are_refused),
+        cmocka_unit_test(clashing_conditions_are_named_and_others_are_not),
+        cmocka_unit_test(a_call_that_the_own_hand_belies_is_named),
+        cmocka_unit_test(cards_that_belie_each_other_are_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

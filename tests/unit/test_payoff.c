@@ -1,0 +1,184 @@
+/* Doubles, caps, ties, ladders and factors (RULES 1.4, 1.8). The tables of RULES 6.1 to 6.3 are in
+ * tests/rules/kop.cases; here are the parts that they do not reach, and what always holds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/rules/payoff.h"
+#include "tests/support/test_rules.h"
+
+static const struct circumstances ordinary = {false, false};
+
+static int load(void **state)
+{
+    static struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    *state = &rules;
+    return 0;
+}
+
+/* The settlement of a contract with these sides after these doubles. */
+static struct settlement settle(const struct ruleset *rules, const char *contract, seatset old,
+                                const seat *doublers, int n, struct circumstances circumstances)
+{
+    struct auction auction;
+    auction_init(&auction, rules);
+    for (int i = 0; i < n; i++)
+        auction.doubler[auction.n_doubles++] = doublers[i];
+    const struct sides sides = {ruleset_find_contract(rules, contract), SEAT_NONE, old};
+    return settlement_of(rules, &auction, sides, circumstances);
+}
+
+static void doubles_of_one_side_in_a_row_count_once(void **state)
+{
+    const struct ruleset *rules = *state;
+    static const seat doublers[] = {1, 3, 0, 2, 1}; /* young young old old young */
+    const struct settlement settlement = settle(rules, "normal", 5, doublers, 5, ordinary);
+    assert_int_equal(settlement.runs, 3);
+    assert_int_equal(settlement.multiplier, 8);
+    assert_int_equal(settlement.last_side, 0);
+}
+
+static void without_a_double_nobody_doubled_last(void **state)
+{
+    const struct ruleset *rules = *state;
+    const struct settlement settlement = settle(rules, "normal", 5, NULL, 0, ordinary);
+    assert_int_equal(settlement.multiplier, 1);
+    assert_int_equal(settlement.last_side, -1);
+}
+
+/* AMB-08: the last doubler is the caller of the last double that is not cut off. */
+static void who_is_cut_off_did_not_double_last(void **state)
+{
+    struct ruleset rules = *(const struct ruleset *)*state;
+    static const seat doublers[] = {0, 1, 2}; /* young, lone, young: the third is cut */
+    rules.contracts[rules.silent].settle_cap = 2;
+    const struct settlement settlement = settle(&rules, "cicha", 2, doublers, 3, ordinary);
+    assert_int_equal(settlement.multiplier, 4);
+    assert_int_equal(settlement.last_side, 1);
+    assert_false(settlement_old_wins(&rules, &settlement, 52, 2));
+    assert_int_equal(settlement_value(&rules, &settlement, 52, 2), -16);
+}
+
+/* The same side again behind the last counted run adds nothing, and still is the last to have
+ * doubled. */
+static void a_run_that_goes_on_beyond_the_cap_is_still_that_run(void **state)
+{
+    struct ruleset rules = *(const struct ruleset *)*state;
+    static const seat doublers[] = {0, 2, 1};
+    rules.contracts[rules.silent].settle_cap = 1;
+    const struct settlement settlement = settle(&rules, "cicha", 2, doublers, 3, ordinary);
+    assert_int_equal(settlement.runs, 1);
+    assert_int_equal(settlement.last_side, 0);
+}
+
+static void a_tabled_hand_has_its_own_cap(void **state)
+{
+    struct ruleset rules = *(const struct ruleset *)*state;
+    static const seat doublers[] = {1, 0, 1};
+    const int zolo = ruleset_find_contract(&rules, "zolo");
+    rules.contracts[zolo].tabled_cap = 1;
+    const struct circumstances tabled = {true, false};
+    assert_int_equal(settle(&rules, "zolo", 1, doublers, 3, tabled).multiplier, 2);
+    assert_int_equal(settle(&rules, "zolo", 1, doublers, 3, ordinary).multiplier, 8);
+}
+
+static void a_bok_runda_multiplies_what_the_doubles_make(void **state)
+{
+    struct ruleset rules = *(const struct ruleset *)*state;
+    static const seat doublers[] = {1};
+    const struct circumstances bok_runda = {false, true};
+    rules.bok_factor = 2;
+    assert_int_equal(settle(&rules, "normal", 5, doublers, 1, bok_runda).multiplier, 4);
+}
+
+static void the_points_contracts_are_won_with_53(void **state)
+{
+    const struct ruleset *rules = *state;
+    const struct settlement settlement = settle(rules, "zolo", 1, NULL, 0, ordinary);
+    assert_true(settlement_old_wins(rules, &settlement, 53, 1));
+    assert_false(settlement_old_wins(rules, &settlement, 51, 3));
+}
+
+static void du_wants_every_trick_and_no_points(void **state)
+{
+    const struct ruleset *rules = *state;
+    const struct settlement settlement = settle(rules, "zolo-du", 1, NULL, 0, ordinary);
+    assert_true(settlement_old_wins(rules, &settlement, 104, 4));
+    assert_false(settlement_old_wins(rules, &settlement, 96, 3));
+    assert_false(settlement_old_wins(rules, &settlement, 52, 3));
+}
+
+static void where_old_loses_a_tie_the_doubles_do_not_matter(void **state)
+{
+    struct ruleset rules = *(const struct ruleset *)*state;
+    static const seat doublers[] = {1};
+    rules.tie = TIE_OLD_LOSES;
+    const struct settlement settlement = settle(&rules, "normal", 5, doublers, 1, ordinary);
+    assert_int_equal(settlement_value(&rules, &settlement, 52, 2), -2);
+}
+
+/* RULES 6.2 (baska-pagat): young win 60:44 with one double: 1 × loss 2 × 2. */
+static void the_loss_factor_is_for_the_old_only(void **state)
+{
+    struct ruleset rules = *(const struct ruleset *)*state;
+    static const seat doublers[] = {1};
+    rules.contracts[rules.unbid].loss_factor = 2;
+    const struct settlement settlement = settle(&rules, "normal", 5, doublers, 1, ordinary);
+    assert_int_equal(settlement_value(&rules, &settlement, 44, 2), -4);
+    assert_int_equal(settlement_value(&rules, &settlement, 60, 2), 2);
+}
+
+/* The ladder of RULES 1.8.3 at its edges, both ways. */
+static void the_loser_pays_by_his_points_and_tricks(void **state)
+{
+    const struct ruleset *rules = *state;
+    const struct settlement settlement = settle(rules, "normal", 5, NULL, 0, ordinary);
+    static const struct {
+        int points, tricks, value;
+    } rows[] = {{104, 4, 3}, {96, 3, 2}, {79, 2, 2},  {78, 3, 1},  {53, 1, 1}, {52, 2, -1},
+                {26, 1, -1}, {25, 2, -2}, {8, 1, -2}, {0, 0, -3}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(settlement_value(rules, &settlement, rows[i].points, rows[i].tricks),
+                         rows[i].value);
+}
+
+static void payoffs_are_spread_by_who_plays_whom(void **state)
+{
+    const struct ruleset *rules = *state;
+    int payoff[N_SEATS];
+    const struct settlement pair = settle(rules, "normal", 9, NULL, 0, ordinary);
+    settlement_spread(&pair, 2, payoff);
+    assert_int_equal(payoff[0], 2);
+    assert_int_equal(payoff[1], -2);
+    assert_int_equal(payoff[2], -2);
+    assert_int_equal(payoff[3], 2);
+    const struct settlement lone = settle(rules, "zolo", 4, NULL, 0, ordinary);
+    settlement_spread(&lone, -5, payoff);
+    assert_int_equal(payoff[2], -15);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (s != 2)
+            assert_int_equal(payoff[s], 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(doubles_of_one_side_in_a_row_count_once),
+        cmocka_unit_test(without_a_double_nobody_doubled_last),
+        cmocka_unit_test(who_is_cut_off_did_not_double_last),
+        cmocka_unit_test(a_run_that_goes_on_beyond_the_cap_is_still_that_run),
+        cmocka_unit_test(a_tabled_hand_has_its_own_cap),
+        cmocka_unit_test(a_bok_runda_multiplies_what_the_doubles_make),
+        cmocka_unit_test(the_points_contracts_are_won_with_53),
+        cmocka_unit_test(du_wants_every_trick_and_no_points),
+        cmocka_unit_test(where_old_loses_a_tie_the_doubles_do_not_matter),
+        cmocka_unit_test(the_loss_factor_is_for_the_old_only),
+        cmocka_unit_test(the_loser_pays_by_his_points_and_tricks),
+        cmocka_unit_test(payoffs_are_spread_by_who_plays_whom),
+    };
+    return cmocka_run_group_tests_name("payoff", tests, load, NULL);
+}

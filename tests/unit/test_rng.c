@@ -1,0 +1,143 @@
+/* PCG: the published values, copying, jumping, unbiased bounded draws. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_randist.h>
+
+#include "analyzer/stats/pcg_gsl.h"
+#include "engine/core/rng.h"
+
+/* pcg32, seed 42, stream 54: O'Neill's check program, pcg-random.org. */
+static void pcg32_gives_the_published_values(void **unused)
+{
+    (void)unused;
+    static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
+                                         0x83d2f293, 0xbfa4784b, 0xcbed606e};
+    uint32_t drawn[6];
+    rng_check_sequence(drawn, 6);
+    assert_memory_equal(drawn, published, sizeof published);
+}
+
+static void a_copy_goes_on_like_the_original_and_can_jump(void **unused)
+{
+    (void)unused;
+    struct rng rng, copy;
+    rng_seed(&rng, 7, 9);
+    rng_next(&rng);
+    copy = rng;
+    for (int i = 0; i < 1000; i++)
+        rng_next(&rng);
+    rng_advance(&copy, 1000);
+    for (int i = 0; i < 10; i++)
+        assert_true(rng_next(&rng) == rng_next(&copy));
+}
+
+static void seed_and_index_both_matter_and_repeat(void **unused)
+{
+    (void)unused;
+    struct rng a, b, c, again;
+    rng_seed(&a, 1, 2);
+    rng_seed(&b, 2, 1);
+    rng_seed(&c, 1, 3);
+    rng_seed(&again, 1, 2);
+    const uint64_t first = rng_next(&a);
+    assert_true(first == rng_next(&again));
+    assert_true(first != rng_next(&b));
+    assert_true(first != rng_next(&c));
+}
+
+/* First draws over consecutive indices, 256 cells: seeding by the raw index
+ * gives chi-squares far outside, so the hash must be at work. */
+static void first_draws_of_consecutive_indices_are_uniform(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        double counts[256] = {0};
+        const int n = 1 << 18;
+        for (int i = 0; i < n; i++) {
+            struct rng rng;
+            rng_seed(&rng, seed, (uint64_t)i);
+            counts[rng_next(&rng) >> 56]++;
+        }
+        double chi_square = 0;
+        for (int cell = 0; cell < 256; cell++)
+            chi_square += (counts[cell] - n / 256.0) * (counts[cell] - n / 256.0) / (n / 256.0);
+        const double p = gsl_cdf_chisq_Q(chi_square, 255);
+        assert_true(p > 0.001 && p < 0.999);
+    }
+}
+
+static void bounded_draws_are_uniform_also_for_odd_bounds(void **unused)
+{
+    (void)unused;
+    static const uint64_t bounds[] = {1, 2, 3, 7, 24, 1000};
+    for (size_t b = 0; b < sizeof bounds / sizeof *bounds; b++) {
+        double counts[1000] = {0}, chi_square = 0;
+        const int n = 200000;
+        const double expected = n / (double)bounds[b];
+        struct rng rng;
+        rng_seed(&rng, 5, b);
+        for (int i = 0; i < n; i++) {
+            const uint64_t drawn = rng_below(&rng, bounds[b]);
+            assert_true(drawn < bounds[b]);
+            counts[drawn]++;
+        }
+        for (uint64_t cell = 0; cell < bounds[b]; cell++)
+            chi_square += (counts[cell] - expected) * (counts[cell] - expected) / expected;
+        if (bounds[b] > 1)
+            assert_true(gsl_cdf_chisq_Q(chi_square, (double)bounds[b] - 1) > 0.001);
+    }
+}
+
+/* The largest bound: a biased method would favour the low half. */
+static void bounds_near_two_to_the_64_are_unbiased(void **unused)
+{
+    (void)unused;
+    const uint64_t bound = (uint64_t)3 << 62;
+    struct rng rng;
+    rng_seed(&rng, 11, 0);
+    int low = 0;
+    const int n = 30000;
+    for (int i = 0; i < n; i++)
+        low += rng_below(&rng, bound) < bound / 3;
+    const double z = (low - n / 3.0) / 81.65; /* sqrt(n/3·2/3) = 81.65 */
+    assert_true(z > -4 && z < 4);
+}
+
+static void gsl_distributions_draw_from_pcg(void **unused)
+{
+    (void)unused;
+    gsl_rng *rng = gsl_rng_alloc(pcg_gsl_type());
+    gsl_rng_set(rng, 3);
+    struct rng same;
+    rng_seed(&same, 3, 0);
+    assert_true(gsl_rng_get(rng) == rng_next(&same) >> 32);
+    double sum = 0, squares = 0;
+    const int n = 100000;
+    for (int i = 0; i < n; i++) {
+        const double x = gsl_ran_ugaussian(rng);
+        sum += x;
+        squares += x * x;
+    }
+    assert_true(sum / n > -0.0127 && sum / n < 0.0127);             /* 4 standard errors */
+    assert_true(squares / n > 1 - 0.0179 && squares / n < 1.0179); /* sqrt(2/n)·4 */
+    gsl_rng_free(rng);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pcg32_gives_the_published_values),
+        cmocka_unit_test(a_copy_goes_on_like_the_original_and_can_jump),
+        cmocka_unit_test(seed_and_index_both_matter_and_repeat),
+        cmocka_unit_test(first_draws_of_consecutive_indices_are_uniform),
+        cmocka_unit_test(bounded_draws_are_uniform_also_for_odd_bounds),
+        cmocka_unit_test(bounds_near_two_to_the_64_are_unbiased),
+        cmocka_unit_test(gsl_distributions_draw_from_pcg),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

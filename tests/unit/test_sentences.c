@@ -1,0 +1,175 @@
+/* The advice in words, from made-up numbers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/advice/sentences.h"
+
+static struct estimate exactly(double value)
+{
+    return (struct estimate){.value = value, .low = value, .high = value, .exact = true, .n = 10};
+}
+
+static struct advice_option option(const char *name, double payoff, double win, double diff,
+                                   double open)
+{
+    struct advice_option row = {.payoff = exactly(payoff),
+                                .win = exactly(win),
+                                .diff = exactly(diff),
+                                .open = exactly(open)};
+    snprintf(row.name, sizeof row.name, "%s", name);
+    return row;
+}
+
+/* zolo +14.63 before pass +2.13, exact. */
+static struct advice zolo_before_pass(void)
+{
+    struct advice advice = {.n_options = 2};
+    advice.situation.table.phase = PHASE_CALL;
+    advice.how.exact = true;
+    advice.how.n = 34650;
+    advice.options[0] = option("zolo", 14.63, 0.988, 0, 14.80);
+    advice.options[1] = option("P", 2.13, 0.8, -12.5, 2.0);
+    return advice;
+}
+
+static void the_first_sentence_says_what_to_do_and_by_how_much(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                             "98.8 % of them, 12.50 more than pass.");
+}
+
+static void the_gap_to_open_cards_is_named(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[advice.n_sentences - 1],
+                        "If all four saw every card, zolo would pay +14.80: hidden cards cost you "
+                        "0.17.");
+    advice.how.sees_all = true;
+    sentences_write(&advice);
+    assert_int_equal(advice.n_sentences, 1);
+}
+
+static void an_answering_kontra_is_valued(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.has_kontra = true;
+    advice.kontra_seat = 1;
+    strcpy(advice.kontra_word, "kontra");
+    advice.kontra_payoff = exactly(28.9);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1], "If seat 2 then says kontra, zolo is worth +28.90 "
+                                             "instead of +14.63 on the same deals: welcome.");
+    advice.kontra_payoff = exactly(-3.0);
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[1], "-3.00 instead of +14.63"));
+    assert_non_null(strstr(advice.sentences[1], "bad news"));
+}
+
+static void losing_less_is_said_as_losing(void **unused)
+{
+    (void)unused;
+    struct advice advice = {.n_options = 2};
+    advice.situation.table.phase = PHASE_CARD;
+    advice.how.exact = true;
+    advice.options[0] = option("HQ", -1.25, 0.25, 0, -2);
+    advice.options[1] = option("DT", -2.0, 0.2, -0.75, -2.5);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Play HQ: it loses 1.25 stakes a deal and wins 25.0 % "
+                                             "of them, 0.75 less than DT.");
+}
+
+static void what_cannot_be_told_apart_is_not_sold_as_advice(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1000;
+    advice.too_close = true;
+    advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0],
+                        "Too close to call after 1000 deals: zolo leads pass by 0.40 stakes a deal, "
+                        "give or take 0.60; --deals 16000 may tell.");
+}
+
+static void equals_are_named_as_equals(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.options[1].payoff = exactly(14.63);
+    advice.options[1].diff = exactly(0);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Say zolo, though pass is as good: each earns 14.63 "
+                                             "stakes a deal and wins 98.8 %.");
+}
+
+static void a_single_option_is_not_compared(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.n_options = 1;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], "nothing else is legal"));
+}
+
+static void a_hand_that_cannot_lose_is_to_be_laid_down(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.options[0].sure = true;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "zolo cannot lose, whatever the others hold and play: lay it down.");
+    advice.sure = true;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "You cannot lose any more, whatever the others hold: lay it down.");
+}
+
+static void a_call_of_another_seat_is_a_warning(void **unused)
+{
+    (void)unused;
+    struct ruleset rules = {.n_calls = 3,
+                            .calls = {{.name = "P", .kind = CALL_PASS},
+                                      {.name = "kontra", .kind = CALL_DOUBLE},
+                                      {.name = "zolo", .kind = CALL_BID}}};
+    struct advice advice = zolo_before_pass();
+    struct table *table = &advice.situation.table;
+    table->rules = &rules;
+    table->auction.n_calls = 2;
+    table->auction.calls[1] = 2;
+    advice.situation.me = 2;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[advice.n_sentences - 1], "Seat 2 said zolo"));
+    advice.situation.me = 1; /* my own call needs no warning */
+    sentences_write(&advice);
+    assert_null(strstr(advice.sentences[advice.n_sentences - 1], "said"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_sentence_says_what_to_do_and_by_how_much),
+        cmocka_unit_test(the_gap_to_open_cards_is_named),
+        cmocka_unit_test(an_answering_kontra_is_valued),
+        cmocka_unit_test(losing_less_is_said_as_losing),
+        cmocka_unit_test(what_cannot_be_told_apart_is_not_sold_as_advice),
+        cmocka_unit_test(equals_are_named_as_equals),
+        cmocka_unit_test(a_single_option_is_not_compared),
+        cmocka_unit_test(a_hand_that_cannot_lose_is_to_be_laid_down),
+        cmocka_unit_test(a_call_of_another_seat_is_a_warning),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
