@@ -30,6 +30,17 @@ static void settled_situation(const struct ruleset *rules, cardset hand, seat me
     *out = (struct situation){.table = state.table, .me = me, .dealt = hand};
 }
 
+/* Whoever settles a contract has been through the auction, so no hand has won
+ * before it (RULES 2.4, AMB-18). */
+static void exclude_awards(struct knowledge *knowledge, const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_contracts; i++)
+        for (unsigned s = 0; s < N_SEATS && rules->contracts[i].origin == ORIGIN_AWARD; s++)
+            knowledge_limit(knowledge, s, rules->contracts[i].needs, 0,
+                            cardset_count(rules->contracts[i].needs) - 1,
+                            "a hand that wins before the auction leaves no contract to play");
+}
+
 /* The deals in which the contract is what it is called: a cicha needs its
  * holder, a bid is proved by the table itself. */
 static enum status deals_of_contract(const struct odds *odds, struct deals **deals,
@@ -39,6 +50,7 @@ static enum status deals_of_contract(const struct odds *odds, struct deals **dea
     struct knowledge knowledge;
     const struct view view = situation_view(&odds->situation);
     knowledge_of_view(&knowledge, &view);
+    exclude_awards(&knowledge, rules);
     if (rules->contracts[odds->contract].origin == ORIGIN_SILENT)
         knowledge_holds(&knowledge, (unsigned)odds->declarer, rules->old_cards,
                         "cicha is played by the holder of all the old cards");

@@ -27,7 +27,40 @@ static const char *spoken(const struct advice_option *option)
     return strcmp(option->name, "P") == 0 ? "pass" : option->name;
 }
 
-/* "Call zolo", "Pass", "Play HQ". */
+/* "14.63", or "14.63 (give or take 0.12)" where chance is in the number. */
+static const char *size_words(const struct estimate *estimate, char out[48])
+{
+    const double half = (estimate->high - estimate->low) / 2;
+    const int n = snprintf(out, 48, "%.2f", fabs(estimate->value));
+    if (!estimate->exact)
+        snprintf(out + n, 48 - (size_t)n, " (give or take %.2f)", half);
+    return out;
+}
+
+/* The same with its sign. */
+static const char *signed_words(const struct estimate *estimate, char out[48])
+{
+    const bool nothing = fabs(estimate->value) < 0.005;
+    out[0] = estimate->value < 0 ? '-' : '+';
+    char size[48];
+    snprintf(out + !nothing, (size_t)(48 - !nothing), "%.46s", size_words(estimate, size));
+    return out;
+}
+
+/* "98.8 %"; what is not all or nothing is not rounded to it. */
+static const char *share_words(const struct estimate *share, char out[24])
+{
+    const double percent = 100 * share->value;
+    if (percent < 100 && percent >= 99.95)
+        snprintf(out, 24, "more than 99.9 %%");
+    else if (percent > 0 && percent < 0.05)
+        snprintf(out, 24, "under 0.1 %%");
+    else
+        snprintf(out, 24, "%.1f %%", percent);
+    return out;
+}
+
+/* "Say zolo", "Pass", "Play HQ". */
 static void recommend_words(const struct advice *advice, char *out, size_t size)
 {
     const struct advice_option *best = &advice->options[0];
@@ -39,28 +72,34 @@ static void recommend_words(const struct advice *advice, char *out, size_t size)
         snprintf(out, size, "Say %s", best->name);
 }
 
+/* What the best option comes to: "earns 14.63 stakes a deal and wins 98.8 %". */
+static void result_words(const struct advice_option *best, char *out, size_t size)
+{
+    char payoff[48], share[24];
+    snprintf(out, size, "%s %s stakes a deal and wins %s",
+             best->payoff.value >= 0 ? "earns" : "loses", size_words(&best->payoff, payoff),
+             share_words(&best->win, share));
+}
+
 static void add_recommendation(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
-    char words[48];
+    char words[48], result[120], difference[48];
     recommend_words(advice, words, sizeof words);
-    const char *earns = best->payoff.value >= 0 ? "earns" : "loses";
-    const double size = fabs(best->payoff.value), percent = 100 * best->win.value;
+    result_words(best, result, sizeof result);
     if (advice->n_options == 1)
-        add(advice, "%s: nothing else is legal. It %s %.2f stakes a deal and wins %.1f %%.", words,
-            earns, size, percent);
+        add(advice, "%s: nothing else is legal. It %s.", words, result);
     else if (advice->too_close)
-        add(advice, "Too close to call after %llu deals: %s leads %s by %.2f stakes a deal, give "
-            "or take %.2f; --deals %llu may tell.",
-            (unsigned long long)advice->how.n, spoken(best), spoken(next), -next->diff.value,
-            next->diff.high - next->diff.value, (unsigned long long)advice->how.n * 16);
+        add(advice, "Too close to call after %llu deals: %s and %s differ by %s stakes a deal; "
+            "--deals %llu may tell.",
+            (unsigned long long)advice->how.n, spoken(best), spoken(next),
+            size_words(&next->diff, difference), (unsigned long long)advice->how.n * 16);
     else if (-next->diff.value < negligible)
-        add(advice, "%s, though %s is as good: each %s %.2f stakes a deal and wins %.1f %%.", words,
-            spoken(next), earns, size, percent);
+        add(advice, "%s, though %s is as good: each %s.", words, spoken(next), result);
     else
-        add(advice, "%s: it %s %.2f stakes a deal and wins %.1f %% of them, %.2f %s than %s.",
-            words, earns, size, percent, -next->diff.value,
-            best->payoff.value >= 0 ? "more" : "less", spoken(next));
+        add(advice, "%s: it %s of them, %s %s than %s.", words, result,
+            size_words(&next->diff, difference), best->payoff.value >= 0 ? "more" : "less",
+            spoken(next));
 }
 
 static void add_sure(struct advice *advice)
@@ -82,23 +121,25 @@ static void add_kontra(struct advice *advice)
 {
     if (!advice->has_kontra)
         return;
-    const double before = advice->options[0].payoff.value, after = advice->kontra_payoff.value;
-    const char *verdict = after >= before && after >= 0 ? "welcome"
-                          : after >= 0                  ? "bearable"
-                                                        : "bad news";
-    add(advice, "If seat %d then says %s, %s is worth %+.2f instead of %+.2f on the same deals: %s.",
-        advice->kontra_seat + 1, advice->kontra_word, spoken(&advice->options[0]), after, before,
-        verdict);
+    const struct estimate *before = &advice->options[0].payoff, *after = &advice->kontra_payoff;
+    char then[48], now[48];
+    const char *verdict = after->value >= before->value && after->value >= 0 ? "welcome"
+                          : after->value >= 0                                ? "bearable"
+                                                                             : "bad news";
+    add(advice, "If seat %d then says %s, %s is worth %s instead of %s on the same deals: %s.",
+        advice->kontra_seat + 1, advice->kontra_word, spoken(&advice->options[0]),
+        signed_words(after, then), signed_words(before, now), verdict);
 }
 
 static void add_bracket(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0];
     const double gap = best->open.value - best->payoff.value;
+    char open[48];
     if (advice->how.sees_all)
         return;
-    add(advice, "If all four saw every card, %s would pay %+.2f: hidden cards %s you %.2f.",
-        spoken(best), best->open.value, gap >= 0 ? "cost" : "bring", fabs(gap));
+    add(advice, "If all four saw every card, %s would pay %s: hidden cards %s you %.2f.",
+        spoken(best), signed_words(&best->open, open), gap >= 0 ? "cost" : "bring", fabs(gap));
 }
 
 /* A caller's hand is drawn like any other hand that may make the call: without
@@ -122,6 +163,10 @@ static void add_caveat(struct advice *advice)
 void sentences_write(struct advice *advice)
 {
     advice->n_sentences = 0;
+    if (!advice->how.exact && advice->how.n < 2) {
+        add(advice, "One deal tells nothing: leave --deals out, or ask for many.");
+        return;
+    }
     add_recommendation(advice);
     add_sure(advice);
     add_kontra(advice);

@@ -74,13 +74,13 @@ static enum status read_situation(const struct advise_options *options, const st
     return status == STATUS_OK ? check_turn(situation, diag) : status;
 }
 
-static enum status compute(const struct situation *situation, struct request *request,
+static enum status compute(const struct situation *situation, struct request request,
                            struct advice *answer, struct diag *diag)
 {
     struct progress_bar bar;
     progress_begin(&bar);
-    request->progress = &bar.progress;
-    return progress_end(&bar, advise(situation, request, answer, diag));
+    request.progress = &bar.progress;
+    return progress_end(&bar, advise(situation, &request, answer, diag));
 }
 
 static enum status show(const struct advise_options *options, const struct advice *answer,
@@ -110,7 +110,7 @@ static enum status run(const struct advise_options *options, struct diag *diag)
         status = plot_check(options->asker.common.plot, diag);
     if (status != STATUS_OK)
         return status;
-    status = compute(&situation, &request, &answer, diag);
+    status = compute(&situation, request, &answer, diag);
     if (status == STATUS_OK)
         status = show(options, &answer, diag);
     advice_clear(&answer);

@@ -15,7 +15,7 @@ struct deal_options {
     struct common_options common;
     const char **given; /* room for every argument */
     int n_given;
-    uint64_t number;    /* 0 = not said */
+    uint64_t number; /* 0 = not said */
     bool all, count;
 };
 
@@ -54,8 +54,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'a': input->all = true; return 0;
     case 'c': input->count = true; return 0;
     case ARGP_KEY_ARG:
-        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; a condition goes into --given",
-                     text);
+        argp_failure(state, EXIT_USAGE, 0,
+                     "unexpected argument '%s'; a condition goes into --given", text);
         return 0;
     case ARGP_KEY_END:
         if (input->all + input->count + (input->number != 0) > 1)
@@ -72,12 +72,15 @@ static enum status count_deals(const struct deal_options *input, const struct ru
 {
     struct knowledge knowledge;
     knowledge_init(&knowledge, rules->pack);
-    diag_set_source(diag, "--given");
     for (int i = 0; i < input->n_given; i++) {
+        char source[sizeof diag->source];
+        snprintf(source, sizeof source, "--given '%.*s'", (int)sizeof source - 12, input->given[i]);
+        diag_set_source(diag, source);
         const enum status status = knowledge_parse(&knowledge, rules, input->given[i], diag);
         if (status != STATUS_OK)
             return status;
     }
+    diag_set_source(diag, "");
     return deals_new(&knowledge, deals, diag);
 }
 
@@ -112,8 +115,7 @@ static void print_count(const struct deal_options *input, const struct ruleset *
     json_decref(report);
 }
 
-static void print_hands(const struct pack *pack, const cardset dealt[N_SEATS],
-                        const char *between)
+static void print_hands(const struct pack *pack, const cardset dealt[N_SEATS], const char *between)
 {
     for (int s = 0; s < N_SEATS; s++) {
         char cards[MAX_CARDS * 3];
@@ -128,7 +130,8 @@ static void print_json(const struct ruleset *rules, uint64_t number, const cards
     json_t *hands = json_array();
     for (int s = 0; s < N_SEATS; s++) {
         json_t *hand = json_array();
-        CARDSET_EACH(c, dealt[s]) {
+        CARDSET_EACH(c, dealt[s])
+        {
             char code[3];
             notation_card_code(rules->pack, (card)c, code);
             json_array_append_new(hand, json_string(code));

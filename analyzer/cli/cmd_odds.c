@@ -147,15 +147,15 @@ static enum status read_question(const struct odds_options *options, const struc
     return status;
 }
 
-static enum status compute(const struct odds_options *options, const struct ruleset *rules,
-                           struct odds_question *question, struct odds *answer, struct diag *diag)
+static enum status compute(const struct odds_question *question, const struct ruleset *rules,
+                           seat me, struct odds *answer, struct diag *diag)
 {
     struct progress_bar bar;
+    struct request request = question->request;
     progress_begin(&bar);
-    question->request.progress = &bar.progress;
-    const enum status status = odds(rules, question->hand, options->asker.me, question->contract,
-                                    question->declarer, &question->request, answer, diag);
-    return progress_end(&bar, status);
+    request.progress = &bar.progress;
+    return progress_end(&bar, odds(rules, question->hand, me, question->contract,
+                                   question->declarer, &request, answer, diag));
 }
 
 static enum status show(const struct odds_options *options, const struct odds *answer,
@@ -180,7 +180,7 @@ static enum status run(const struct odds_options *options, struct diag *diag)
         status = read_question(options, &rules, &question, diag);
     if (status != STATUS_OK)
         return status;
-    status = compute(options, &rules, &question, &answer, diag);
+    status = compute(&question, &rules, options->asker.me, &answer, diag);
     if (status == STATUS_OK)
         status = show(options, &answer, diag);
     odds_clear(&answer);

@@ -50,9 +50,9 @@ static const struct argp score_argp = {NULL, parse, "FILE…", doc, NULL, NULL, 
 struct scoring {
     struct report_style style;
     bool many_files;
-    struct ruleset standard;          /* --rules */
-    struct ruleset other;             /* the last one that a deal named */
-    char other_name[256];             /* "" before the first */
+    struct ruleset standard; /* --rules */
+    struct ruleset other;    /* the last one that a deal named */
+    char other_name[256];    /* "" before the first */
     struct record_totals totals;
     int exit_status;
 };

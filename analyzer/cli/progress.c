@@ -3,6 +3,8 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -56,13 +58,18 @@ static bool report(void *self, uint64_t done, uint64_t total)
     return !interrupted;
 }
 
+/* A dumb terminal cannot wipe a line. */
+static bool can_draw(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+}
+
 void progress_begin(struct progress_bar *bar)
 {
     const double now = now_s();
-    *bar = (struct progress_bar){.progress = {report, bar},
-                                 .terminal = isatty(STDERR_FILENO),
-                                 .began_s = now,
-                                 .run_began_s = now};
+    *bar = (struct progress_bar){
+        .progress = {report, bar}, .terminal = can_draw(), .began_s = now, .run_began_s = now};
     struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
     interrupted = 0;
     sigaction(SIGINT, &once, NULL);

@@ -91,8 +91,7 @@ static enum status read_calls(struct table *table, const struct teller *teller, 
     cardset known[N_SEATS] = {0};
     known[teller->me] = teller->hand;
     struct auction auction;
-    const enum status status =
-        auction_read_public(table->rules, text, known, &auction, diag);
+    const enum status status = auction_read_public(table->rules, text, known, &auction, diag);
     for (unsigned i = 0; status == STATUS_OK && i < auction.n_calls; i++)
         table_call(table, auction.calls[i]);
     return status;

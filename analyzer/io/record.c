@@ -7,8 +7,8 @@
 #include "engine/core/notation.h"
 
 static const char *const key_names[N_RECORD_KEYS] = {
-    [RECORD_RULES] = "rules", [RECORD_DEAL] = "deal",     [RECORD_CALLS] = "calls",
-    [RECORD_PLAY] = "play",   [RECORD_BOK] = "bok",       [RECORD_TABLED] = "tabled",
+    [RECORD_RULES] = "rules", [RECORD_DEAL] = "deal", [RECORD_CALLS] = "calls",
+    [RECORD_PLAY] = "play",   [RECORD_BOK] = "bok",   [RECORD_TABLED] = "tabled",
     [RECORD_STAKE] = "stake",
 };
 
@@ -22,7 +22,10 @@ struct line {
     bool has_comment;
 };
 
-const char *record_key_name(enum record_key key) { return key_names[key]; }
+const char *record_key_name(enum record_key key)
+{
+    return key_names[key];
+}
 
 void record_reader_init(struct record_reader *reader, char *text, size_t length)
 {
@@ -31,7 +34,10 @@ void record_reader_init(struct record_reader *reader, char *text, size_t length)
         .next = text + (marked ? 3 : 0), .end = text + length, .line = 1, .n_records = 0};
 }
 
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
 
 /* The start of the comment in start..end, or end. */
 static char *find_comment(char *start, char *end)
@@ -64,7 +70,10 @@ static void step(struct record_reader *reader, char *behind)
     reader->line++;
 }
 
-static bool has_text(const struct line *line) { return line->text < line->end; }
+static bool has_text(const struct line *line)
+{
+    return line->text < line->end;
+}
 
 bool record_reader_seek(struct record_reader *reader)
 {
@@ -121,8 +130,7 @@ static enum status read_line(struct record *record, const struct line *line, str
             return diag_set(diag, STATUS_INPUT, line->number, column,
                             "'%s' is given twice (first in line %d); a blank line separates deals",
                             key_names[key], record->values[key].line);
-        record->values[key] =
-            (struct record_value){value, line->number, column_of(line, value)};
+        record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
         return STATUS_OK;
     }
     return refuse_key(line, line->text, diag);

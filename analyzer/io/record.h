@@ -59,9 +59,9 @@ struct record_result {
     struct settlement settlement; /* contract, declarer, sides, multiplier */
     int points[N_SEATS];          /* card points taken; all 0 if nothing was played */
     int tricks[N_SEATS];
-    int payoff[N_SEATS];          /* base stakes */
-    double stake;                 /* money for a base stake: the deal's own, else the rules' */
-    bool has_stake;               /* the deal names its own */
+    int payoff[N_SEATS]; /* base stakes */
+    double stake;        /* money for a base stake: the deal's own, else the rules' */
+    bool has_stake;      /* the deal names its own */
 };
 
 /* Replays a deal and settles it. STATUS_INPUT names the first illegal call or

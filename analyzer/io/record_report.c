@@ -131,20 +131,20 @@ static int add_result(json_t *object, const struct record_row *row)
     for (unsigned s = 0; s < N_SEATS; s++)
         old[s] = is_old(row, s);
     bad |= json_object_set_new(object, "contract", json_string(contract_of(row)->name));
-    bad |= json_object_set_new(
-        object, "declarer",
-        sides->declarer == SEAT_NONE ? json_null() : json_integer(sides->declarer + 1));
+    bad |= json_object_set_new(object, "declarer",
+                               sides->declarer == SEAT_NONE ? json_null()
+                                                            : json_integer(sides->declarer + 1));
     bad |= json_object_set_new(object, "sides", seats(old));
     bad |= json_object_set_new(object, "points", seats(result->points));
     bad |= json_object_set_new(object, "tricks", seats(result->tricks));
     bad |= json_object_set_new(object, "multiplier", json_integer(result->settlement.multiplier));
     bad |= json_object_set_new(object, "payoff", seats(result->payoff));
     if (result->has_stake)
-        bad |= json_object_set_new(
-            object, "money",
-            json_pack("[f,f,f,f]", result->payoff[0] * result->stake,
-                      result->payoff[1] * result->stake, result->payoff[2] * result->stake,
-                      result->payoff[3] * result->stake));
+        bad |= json_object_set_new(object, "money",
+                                   json_pack("[f,f,f,f]", result->payoff[0] * result->stake,
+                                             result->payoff[1] * result->stake,
+                                             result->payoff[2] * result->stake,
+                                             result->payoff[3] * result->stake));
     return bad;
 }
 
@@ -153,7 +153,8 @@ static enum status json_row(FILE *out, const struct record_row *row)
     json_t *object = json_object();
     int bad = 0;
     if (row->file != NULL)
-        bad |= json_object_set_new(object, "file", json_stringn_nocheck(row->file, strlen(row->file)));
+        bad |=
+            json_object_set_new(object, "file", json_stringn_nocheck(row->file, strlen(row->file)));
     bad |= json_object_set_new(object, "deal", json_integer(row->number));
     bad |= json_object_set_new(object, "ok", json_boolean(row->ok));
     if (row->ok)

@@ -10,12 +10,12 @@
 
 /* One deal, settled or not. All borrowed. */
 struct record_row {
-    const char *file;  /* JSON: named only if not NULL; CSV: its first column */
-    int number;        /* of the deal in its file */
+    const char *file; /* JSON: named only if not NULL; CSV: its first column */
+    int number;       /* of the deal in its file */
     bool ok;
-    const struct ruleset *rules;         /* if ok */
-    const struct record_result *result;  /* if ok */
-    const struct diag *diag;             /* if not */
+    const struct ruleset *rules;        /* if ok */
+    const struct record_result *result; /* if ok */
+    const struct diag *diag;            /* if not */
 };
 
 /* What the deals come to so far. */
@@ -23,8 +23,8 @@ struct record_totals {
     int n_ok, n_wrong;
     long payoff[N_SEATS];
     double money[N_SEATS];
-    bool has_money;        /* some deal has a stake other than 1, or a currency */
-    bool mixed_currency;   /* the deals do not all have the same */
+    bool has_money;      /* some deal has a stake other than 1, or a currency */
+    bool mixed_currency; /* the deals do not all have the same */
     char currency[16];
 };
 
@@ -40,7 +40,6 @@ enum status record_report_row(FILE *out, struct report_style style,
 void record_totals_add(struct record_totals *totals, const struct record_row *row);
 
 /* Totals per seat (text only; the other forms leave adding up to their reader). */
-void record_report_totals(FILE *out, struct report_style style,
-                          const struct record_totals *totals);
+void record_report_totals(FILE *out, struct report_style style, const struct record_totals *totals);
 
 #endif

@@ -134,8 +134,8 @@ static enum status settle_award(struct replay *replay, struct diag *diag)
                  sides->declarer + 1, replay->rules->contracts[sides->contract].name);
         return refuse_line(replay, keys[i], why, diag);
     }
-    state->settlement = settlement_of(replay->rules, &state->table.auction,
-                                      state->settlement.sides, state->circumstances);
+    state->settlement = settlement_of(replay->rules, &state->table.auction, state->settlement.sides,
+                                      state->circumstances);
     return STATUS_OK;
 }
 
@@ -145,8 +145,8 @@ static enum status replay_calls(struct replay *replay, struct diag *diag)
     struct auction auction;
     if (value->text == NULL)
         return refuse_missing(replay, RECORD_CALLS, diag);
-    const enum status status = auction_read_public(replay->rules, value->text,
-                                                   replay->state.dealt, &auction, diag);
+    const enum status status =
+        auction_read_public(replay->rules, value->text, replay->state.dealt, &auction, diag);
     if (status != STATUS_OK)
         return place_in(value, diag);
     if (!auction.closed) {
@@ -229,9 +229,9 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
         why = "a deal that is played out counts as not tabled (RULES 2.7); leave out one line";
     if (why != NULL)
         return refuse_line(replay, RECORD_TABLED, why, diag);
-    const enum status status = sure_hand(replay->rules, sides->contract,
-                                         replay->state.dealt[replay->tabled],
-                                         (seat)replay->tabled, &sure);
+    const enum status status =
+        sure_hand(replay->rules, sides->contract, replay->state.dealt[replay->tabled],
+                  (seat)replay->tabled, &sure);
     if (status != STATUS_OK || sure)
         return status;
     return refuse_line(replay, RECORD_TABLED,

@@ -63,7 +63,7 @@ static void option_name(const struct advice *advice, const struct advice_option 
         text_fold(situation_spoken(option->name), symbols, out, 32);
 }
 
-static void set_signed(struct text_table *table, int row, enum column column,
+static void set_signed(struct text_table *table, int row, int column,
                        const struct estimate *estimate, double scale, int decimals, bool symbols)
 {
     char text[NUMBER_BYTES];
@@ -117,17 +117,6 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     return status;
 }
 
-static void write_kontra(FILE *out, const struct advice *advice, bool symbols)
-{
-    char word[NAME_LENGTH], name[32], payoff[NUMBER_BYTES];
-    const struct estimate *estimate = &advice->kontra_payoff;
-    text_fold(advice->kontra_word, symbols, word, sizeof word);
-    option_name(advice, &advice->options[0], symbols, name);
-    number_signed(estimate, 1, number_decimals(estimate), symbols, payoff);
-    fprintf(out, "  With %s from seat %d, %s pays %s.\n", word, advice->kontra_seat + 1, name,
-            payoff);
-}
-
 static void write_sentences(FILE *out, const struct advice *advice, bool symbols)
 {
     char text[2 * sizeof advice->sentences[0]];
@@ -142,17 +131,6 @@ static void write_sentences(FILE *out, const struct advice *advice, bool symbols
     }
 }
 
-static void write_gap(FILE *out, const struct advice *advice, bool symbols)
-{
-    const struct advice_option *best = &advice->options[0];
-    const struct estimate *table = &best->payoff, *open = &best->open;
-    char at_table[NUMBER_BYTES], at_open[NUMBER_BYTES], name[32];
-    option_name(advice, best, symbols, name);
-    number_signed(table, 1, number_decimals(table), symbols, at_table);
-    number_signed(open, 1, number_decimals(open), symbols, at_open);
-    fprintf(out, "  Gap      %s: %s at the table, %s with open cards\n", name, at_table, at_open);
-}
-
 enum status report_text_advice(FILE *out, const struct advice *advice, struct report_style style)
 {
     const bool symbols = style.symbols;
@@ -163,13 +141,9 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
         return status;
     fputc('\n', out);
     text_unit(out, advice->situation.table.rules, symbols);
-    if (advice->has_kontra)
-        write_kontra(out, advice, symbols);
     write_sentences(out, advice, symbols);
     fputc('\n', out);
     text_provenance(out, "Model", &advice->how);
     text_provenance(out, "Open", &advice->open_how);
-    if (!advice->how.sees_all)
-        write_gap(out, advice, symbols);
     return STATUS_OK;
 }

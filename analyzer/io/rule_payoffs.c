@@ -58,7 +58,7 @@ static void add_kind(struct payoff_rows *rows, const struct ruleset *rules, int 
     const struct contract *row = &rules->contracts[i];
     char name[128], result[64];
     name_kind(rules, i, name, sizeof name);
-    const bool apart = row->loss_factor != 1 && row->goal != GOAL_NONE;
+    const int apart = row->loss_factor != 1 && row->goal != GOAL_NONE ? 1 : 0;
     const char *side = row->sides == SIDES_LONE ? "" : "old side ";
     for (int lost = 0; lost <= apart; lost++) {
         const int value = row->base * (lost ? row->loss_factor : 1);
@@ -115,7 +115,7 @@ static enum status write_table(FILE *out, const struct ruleset *rules, bool symb
 
 enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols)
 {
-    struct payoff_rows rows = {calloc(6 * MAX_CONTRACTS, sizeof *rows.rows), 0};
+    struct payoff_rows rows = {calloc((size_t)6 * MAX_CONTRACTS, sizeof *rows.rows), 0};
     if (rows.rows == NULL)
         return STATUS_MEMORY;
     for (int i = 0; i < rules->n_contracts; i++)

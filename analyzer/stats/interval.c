@@ -10,32 +10,65 @@
 
 static const double upper_tail = 0.025; /* of a two-sided 95 % interval */
 
-static struct estimate with_t_interval(double value, double variance, uint64_t n, bool exact)
+/* Rows that are all alike say nothing of rarer results: with n of them, a result
+ * of chance up to 1 − 0.025^(1/n) has been missed in one of forty runs. */
+static double missed_chance(uint64_t n)
 {
-    struct estimate estimate = {.value = value, .low = value, .high = value, .n = n, .exact = exact};
-    if (exact)
-        return estimate;
-    estimate.se = n < 2 ? HUGE_VAL : sqrt(fmax(variance, 0.0) / (double)n);
-    const double half =
-        n < 2 ? HUGE_VAL : gsl_cdf_tdist_Qinv(upper_tail, (double)(n - 1)) * estimate.se;
-    estimate.low = value - half;
-    estimate.high = value + half;
+    return -expm1(log(upper_tail) / (double)n);
+}
+
+/* `extreme` bounds the size of what may have been missed. */
+static struct estimate with_t_interval(double value, double variance, uint64_t n, double extreme)
+{
+    struct estimate estimate = {.value = value, .n = n};
+    if (n < 2) {
+        estimate.se = estimate.high = HUGE_VAL;
+        estimate.low = -HUGE_VAL;
+    } else if (variance <= 0) {
+        estimate.low = value - missed_chance(n) * (value + extreme);
+        estimate.high = value + missed_chance(n) * (extreme - value);
+    } else {
+        estimate.se = sqrt(variance / (double)n);
+        const double half = gsl_cdf_tdist_Qinv(upper_tail, (double)(n - 1)) * estimate.se;
+        estimate.low = value - half;
+        estimate.high = value + half;
+    }
     return estimate;
+}
+
+/* The largest payoff, of either sign, that any option has had. */
+static double largest_payoff(const struct tally *tally)
+{
+    const int bound = tally->high > -tally->low ? tally->high : -tally->low;
+    for (int size = bound; size > 0; size--)
+        for (int o = 0; o < tally->n_options; o++)
+            if (tally_count(tally, o, size) + tally_count(tally, o, -size) > 0)
+                return size;
+    return 0;
+}
+
+static struct estimate certain(double value, uint64_t n)
+{
+    return (struct estimate){.value = value, .low = value, .high = value, .n = n, .exact = true};
 }
 
 struct estimate estimate_mean(const struct tally *tally, int option, bool exact)
 {
-    return with_t_interval(tally_mean(tally, option), tally_covariance(tally, option, option),
-                           tally->n, exact);
+    const double mean = tally_mean(tally, option);
+    if (exact)
+        return certain(mean, tally->n);
+    return with_t_interval(mean, tally_covariance(tally, option, option), tally->n,
+                           largest_payoff(tally));
 }
 
 struct estimate estimate_difference(const struct tally *tally, int a, int b, bool exact)
 {
+    const double value = (double)(tally_sum(tally, a) - tally_sum(tally, b)) / (double)tally->n;
+    if (exact || a == b)
+        return certain(value, tally->n);
     const double variance = tally_covariance(tally, a, a) + tally_covariance(tally, b, b) -
                             2 * tally_covariance(tally, a, b);
-    const double value =
-        (double)(tally_sum(tally, a) - tally_sum(tally, b)) / (double)tally->n;
-    return with_t_interval(value, a == b ? 0.0 : variance, tally->n, exact);
+    return with_t_interval(value, variance, tally->n, 2 * largest_payoff(tally));
 }
 
 struct estimate estimate_proportion(uint64_t successes, uint64_t n, bool exact)

@@ -17,8 +17,9 @@ struct estimate {
 };
 
 /* Mean payoff of an option; Student's t interval with n−1 degrees of freedom
- * (fixed n: not to be looked at while the run goes on). `exact` says that the
- * rows are all the deals there are. */
+ * (fixed n: not to be looked at while the run goes on). Where all rows are alike
+ * the interval allows for a result that n rows may well have missed, as large
+ * as the largest payoff of any option and of either sign. `exact` says that the rows are all the deals there are. */
 struct estimate estimate_mean(const struct tally *tally, int option, bool exact);
 
 /* Mean of the paired difference a − b on the same deals, t interval. */

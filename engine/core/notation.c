@@ -15,16 +15,16 @@ struct spelling {
 };
 
 static const struct spelling suit_spellings[] = {
-    {"C", SUIT_CLUBS},    {"S", SUIT_SPADES},   {"H", SUIT_HEARTS},   {"D", SUIT_DIAMONDS},
-    {"♣", SUIT_CLUBS},    {"♠", SUIT_SPADES},   {"♥", SUIT_HEARTS},   {"♦", SUIT_DIAMONDS},
-    {"♧", SUIT_CLUBS},    {"♤", SUIT_SPADES},   {"♡", SUIT_HEARTS},   {"♢", SUIT_DIAMONDS},
+    {"C", SUIT_CLUBS}, {"S", SUIT_SPADES}, {"H", SUIT_HEARTS}, {"D", SUIT_DIAMONDS},
+    {"♣", SUIT_CLUBS}, {"♠", SUIT_SPADES}, {"♥", SUIT_HEARTS}, {"♦", SUIT_DIAMONDS},
+    {"♧", SUIT_CLUBS}, {"♤", SUIT_SPADES}, {"♡", SUIT_HEARTS}, {"♢", SUIT_DIAMONDS},
 };
 
 /* D is a rank only behind its suit: in "DC" it would be a slip as often as a
  * queen. It stands last and is left out of the rank-first reading. */
 static const struct spelling rank_spellings[] = {
-    {"A", RANK_ACE},  {"10", RANK_TEN},  {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
-    {"J", RANK_JACK}, {"W", RANK_JACK},  {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
+    {"A", RANK_ACE},  {"10", RANK_TEN}, {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
+    {"J", RANK_JACK}, {"W", RANK_JACK}, {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
 };
 
 enum {
@@ -61,7 +61,8 @@ static size_t append(char *out, size_t size, size_t length, const char *text)
 size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *out, size_t size)
 {
     size_t length = append(out, size, 0, "");
-    CARDSET_EACH(c, set) {
+    CARDSET_EACH(c, set)
+    {
         char name[9] = " ";
         if (symbols)
             notation_card_symbol(pack, (card)c, name + 1);
@@ -72,7 +73,10 @@ size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *o
     return length;
 }
 
-static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
 
 /* Reads one of `n` spellings at *text; returns its value or -1. */
 static int read_spelling(const char **text, const struct spelling *spellings, int n)
@@ -171,7 +175,7 @@ enum status notation_read_cards(const struct pack *pack, const char *text, card 
     const char *at = text;
     for (skip_separators(&at); *at != '\0'; skip_separators(&at)) {
         const int column = (int)(at - text) + 1;
-        card c;
+        card c = CARD_NONE;
         const enum status status = notation_read_card(pack, &at, &c, diag);
         if (status != STATUS_OK) {
             if (diag != NULL)

@@ -12,22 +12,37 @@ struct spelling {
 /* Letters of Polish and German that people leave out or write, with the plain
  * letter; capitals are second. */
 static const struct spelling letters[] = {
-    {"ą", "a"}, {"ć", "c"}, {"ę", "e"}, {"ł", "l"}, {"ń", "n"}, {"ó", "o"}, {"ś", "s"},
-    {"ź", "z"}, {"ż", "z"}, {"ä", "a"}, {"ö", "o"}, {"ü", "u"}, {"Ą", "a"}, {"Ć", "c"},
-    {"Ę", "e"}, {"Ł", "l"}, {"Ń", "n"}, {"Ó", "o"}, {"Ś", "s"}, {"Ź", "z"}, {"Ż", "z"},
-    {"Ä", "a"}, {"Ö", "o"}, {"Ü", "u"},
+    {"ą", "a"}, {"ć", "c"}, {"ę", "e"}, {"ł", "l"}, {"ń", "n"}, {"ó", "o"}, {"ś", "s"}, {"ź", "z"},
+    {"ż", "z"}, {"ä", "a"}, {"ö", "o"}, {"ü", "u"}, {"Ą", "a"}, {"Ć", "c"}, {"Ę", "e"}, {"Ł", "l"},
+    {"Ń", "n"}, {"Ó", "o"}, {"Ś", "s"}, {"Ź", "z"}, {"Ż", "z"}, {"Ä", "a"}, {"Ö", "o"}, {"Ü", "u"},
 };
 
 /* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens. */
 static const struct spelling words[] = {
-    {"pas", "p"},           {"pass", "p"},          {"re", "rej"},
-    {"rekontra", "rej"},    {"hirsh", "hirsz"},     {"hirsch", "hirsz"},
-    {"sup", "slup"},        {"zollo", "zolo"},      {"zolla", "zolo"},
-    {"grand", "gran"},      {"zolodu", "zolo-du"},  {"zollodu", "zolo-du"},
-    {"zolladu", "zolo-du"}, {"zolo-doux", "zolo-du"}, {"zollo-du", "zolo-du"},
-    {"zolla-du", "zolo-du"}, {"zollo-doux", "zolo-du"}, {"zolla-doux", "zolo-du"},
-    {"zolodoux", "zolo-du"}, {"grandu", "gran-du"}, {"granddu", "gran-du"},
-    {"grand-du", "gran-du"}, {"gran-doux", "gran-du"}, {"grand-doux", "gran-du"},
+    {"pas", "p"},
+    {"pass", "p"},
+    {"re", "rej"},
+    {"rekontra", "rej"},
+    {"hirsh", "hirsz"},
+    {"hirsch", "hirsz"},
+    {"sup", "slup"},
+    {"zollo", "zolo"},
+    {"zolla", "zolo"},
+    {"grand", "gran"},
+    {"zolodu", "zolo-du"},
+    {"zollodu", "zolo-du"},
+    {"zolladu", "zolo-du"},
+    {"zolo-doux", "zolo-du"},
+    {"zollo-du", "zolo-du"},
+    {"zolla-du", "zolo-du"},
+    {"zollo-doux", "zolo-du"},
+    {"zolla-doux", "zolo-du"},
+    {"zolodoux", "zolo-du"},
+    {"grandu", "gran-du"},
+    {"granddu", "gran-du"},
+    {"grand-du", "gran-du"},
+    {"gran-doux", "gran-du"},
+    {"grand-doux", "gran-du"},
 };
 
 enum {
@@ -36,19 +51,33 @@ enum {
     MAX_WORD = 64
 };
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* True for first and second bytes that no character has: overlong forms,
+ * surrogates, beyond U+10FFFF; and for the controls U+0080 to U+009F. */
+static bool is_broken_start(unsigned first, unsigned second)
+{
+    return (first == 0xc2 && second < 0xa0) || (first == 0xe0 && second < 0xa0) ||
+           (first == 0xed && second >= 0xa0) || (first == 0xf0 && second < 0x90) ||
+           (first == 0xf4 && second >= 0x90);
+}
 
 /* Bytes of the printable UTF-8 character at `text`, 0 if it is none. */
 static size_t character_length(const unsigned char *text)
 {
-    if (text[0] < 0x80)
-        return text[0] >= 0x20 && text[0] != 0x7f;
-    const size_t n = text[0] >= 0xf1 ? 0 : text[0] >= 0xe1 ? 3 : text[0] >= 0xc3 ? 2 : 0;
+    const unsigned first = text[0];
+    if (first < 0x80)
+        return first >= 0x20 && first != 0x7f;
+    if (first < 0xc2 || first > 0xf4)
+        return 0;
+    const size_t n = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
     for (size_t i = 1; i < n; i++)
         if ((text[i] & 0xc0) != 0x80)
             return 0;
-    /* Surrogates are no characters. */
-    return n == 3 && text[0] == 0xed && text[1] >= 0xa0 ? 0 : n;
+    return is_broken_start(first, text[1]) ? 0 : n;
 }
 
 /* The plain letter of the one at *text, which moves on; 0 if it has none. */
@@ -76,7 +105,8 @@ struct folding {
 static void add(struct folding *folding, const char *character, size_t n)
 {
     const char last = folding->n > 0 ? folding->text[folding->n - 1] : ':';
-    const bool hyphen = folding->gap && strchr(":+", character[0]) == NULL && strchr(":+", last) == NULL;
+    const bool hyphen =
+        folding->gap && strchr(":+", character[0]) == NULL && strchr(":+", last) == NULL;
     folding->gap = false;
     if (folding->n + n + hyphen >= MAX_WORD)
         return;

@@ -4,6 +4,7 @@
  * each with the bits of m. */
 #include "engine/deal/combination.h"
 
+/* clang-format off */
 #define SUBSETS_1_1(m) (m) | 0x1,
 #define SUBSETS_1_2(m) SUBSETS_1_1(m) (m) | 0x2,
 #define SUBSETS_1_3(m) SUBSETS_1_2(m) (m) | 0x4,
@@ -65,6 +66,7 @@
 #define SUBSETS_4_14(m) SUBSETS_4_13(m) SUBSETS_3_13((m) | 0x2000)
 #define SUBSETS_4_15(m) SUBSETS_4_14(m) SUBSETS_3_14((m) | 0x4000)
 #define SUBSETS_4_16(m) SUBSETS_4_15(m) SUBSETS_3_15((m) | 0x8000)
+/* clang-format on */
 
 const uint16_t combinations_of_1[16] = {SUBSETS_1_16(0)};
 const uint16_t combinations_of_2[120] = {SUBSETS_2_16(0)};

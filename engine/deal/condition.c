@@ -13,7 +13,7 @@ struct reader {
     const char *text, *at;       /* the condition, and how far it is read */
     struct knowledge *knowledge; /* a copy, until all is read */
     unsigned who;
-    cardset held;                /* cards named plainly so far */
+    cardset held; /* cards named plainly so far */
     char reason[sizeof((struct fact *)0)->reason];
     struct diag *diag;
 };
@@ -26,16 +26,16 @@ static const struct named_set {
     enum word kind;
     int value; /* enum suit or enum rank */
 } named_sets[] = {
-    {"trumps", WORD_TRUMPS, 0},           {"trump", WORD_TRUMPS, 0},
-    {"clubs", WORD_SUIT, SUIT_CLUBS},     {"c", WORD_SUIT, SUIT_CLUBS},
-    {"♣", WORD_SUIT, SUIT_CLUBS},         {"spades", WORD_SUIT, SUIT_SPADES},
-    {"s", WORD_SUIT, SUIT_SPADES},        {"♠", WORD_SUIT, SUIT_SPADES},
-    {"hearts", WORD_SUIT, SUIT_HEARTS},   {"h", WORD_SUIT, SUIT_HEARTS},
-    {"♥", WORD_SUIT, SUIT_HEARTS},        {"diamonds", WORD_SUIT, SUIT_DIAMONDS},
-    {"d", WORD_SUIT, SUIT_DIAMONDS},      {"♦", WORD_SUIT, SUIT_DIAMONDS},
-    {"aces", WORD_RANK, RANK_ACE},        {"tens", WORD_RANK, RANK_TEN},
-    {"kings", WORD_RANK, RANK_KING},      {"queens", WORD_RANK, RANK_QUEEN},
-    {"jacks", WORD_RANK, RANK_JACK},      {"nines", WORD_RANK, RANK_NINE},
+    {"trumps", WORD_TRUMPS, 0},         {"trump", WORD_TRUMPS, 0},
+    {"clubs", WORD_SUIT, SUIT_CLUBS},   {"c", WORD_SUIT, SUIT_CLUBS},
+    {"♣", WORD_SUIT, SUIT_CLUBS},       {"spades", WORD_SUIT, SUIT_SPADES},
+    {"s", WORD_SUIT, SUIT_SPADES},      {"♠", WORD_SUIT, SUIT_SPADES},
+    {"hearts", WORD_SUIT, SUIT_HEARTS}, {"h", WORD_SUIT, SUIT_HEARTS},
+    {"♥", WORD_SUIT, SUIT_HEARTS},      {"diamonds", WORD_SUIT, SUIT_DIAMONDS},
+    {"d", WORD_SUIT, SUIT_DIAMONDS},    {"♦", WORD_SUIT, SUIT_DIAMONDS},
+    {"aces", WORD_RANK, RANK_ACE},      {"tens", WORD_RANK, RANK_TEN},
+    {"kings", WORD_RANK, RANK_KING},    {"queens", WORD_RANK, RANK_QUEEN},
+    {"jacks", WORD_RANK, RANK_JACK},    {"nines", WORD_RANK, RANK_NINE},
 };
 enum { N_NAMED_SETS = sizeof named_sets / sizeof *named_sets };
 
@@ -44,14 +44,20 @@ static enum status refuse(const struct reader *reader, const char *at, const cha
     return diag_set(reader->diag, STATUS_INPUT, 0, (int)(at - reader->text) + 1, "%s", message);
 }
 
-static size_t word_length(const char *at) { return strcspn(at, " \t\r\n,;:"); }
+static size_t word_length(const char *at)
+{
+    return strcspn(at, " \t\r\n,;:");
+}
 
 static void skip(struct reader *reader, const char *what)
 {
     reader->at += strspn(reader->at, what);
 }
 
-static void skip_spaces(struct reader *reader) { skip(reader, " \t\r\n,"); }
+static void skip_spaces(struct reader *reader)
+{
+    skip(reader, " \t\r\n,");
+}
 
 static bool is_word(const char *at, const char *word)
 {
@@ -63,8 +69,8 @@ static cardset copies_of(const struct pack *pack, unsigned c)
 {
     cardset copies = 0;
     CARDSET_EACH(other, pack->all)
-        if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
-            copies |= cardset_of((unsigned)other);
+    if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
+        copies |= cardset_of((unsigned)other);
     return copies;
 }
 
@@ -73,11 +79,12 @@ static cardset cards_of_set(const struct reader *reader, const struct named_set 
     if (set->kind == WORD_TRUMPS)
         return reader->order->trumps;
     cardset cards = 0;
-    CARDSET_EACH(c, reader->pack->all) {
-        const bool counts = set->kind == WORD_RANK ? reader->pack->rank[c] == set->value
-                                                   : reader->pack->suit[c] == set->value &&
-                                                         !cardset_has(reader->order->trumps,
-                                                                      (unsigned)c);
+    CARDSET_EACH(c, reader->pack->all)
+    {
+        const bool counts = set->kind == WORD_RANK
+                                ? reader->pack->rank[c] == set->value
+                                : reader->pack->suit[c] == set->value &&
+                                      !cardset_has(reader->order->trumps, (unsigned)c);
         if (counts)
             cards |= cardset_of((unsigned)c);
     }
@@ -128,8 +135,9 @@ static enum status read_card(struct reader *reader, card *out)
     struct diag ignored;
     const char *const start = reader->at;
     if (notation_read_card(reader->pack, &reader->at, out, &ignored) != STATUS_OK)
-        return word_length(start) == 2 ? refuse(reader, start, ignored.message)
-                                       : refuse_item(reader);
+        return word_length(start) == 2 && (*start < '0' || *start > '9')
+                   ? refuse(reader, start, ignored.message)
+                   : refuse_item(reader);
     return STATUS_OK;
 }
 
@@ -142,9 +150,10 @@ static enum status read_held(struct reader *reader)
         return status;
     const cardset left = copies_of(reader->pack, named) & ~reader->held;
     if (left == 0)
-        return refuse(reader, start, reader->pack->n_copies == 1
-                                         ? "this card is named twice"
-                                         : "this card is named more often than the pack has it");
+        return refuse(reader, start,
+                      reader->pack->n_copies == 1
+                          ? "this card is named twice"
+                          : "this card is named more often than the pack has it");
     reader->held |= left & -left;
     return STATUS_OK;
 }
@@ -253,8 +262,8 @@ static enum status read_limit(struct reader *reader, struct range range, const c
     }
     if (reader->knowledge->n_limits == MAX_LIMITS)
         return refuse(reader, start, "too many conditions with 'of'");
-    knowledge_limit(reader->knowledge, reader->who, cards, range.least,
-                    range.open ? n : range.most, reader->reason);
+    knowledge_limit(reader->knowledge, reader->who, cards, range.least, range.open ? n : range.most,
+                    reader->reason);
     return STATUS_OK;
 }
 
@@ -294,7 +303,8 @@ static enum status read_seat(struct reader *reader)
 static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;
-    CARDSET_EACH(c, reader->held) {
+    CARDSET_EACH(c, reader->held)
+    {
         const cardset copies = copies_of(reader->pack, (unsigned)c), named = copies & reader->held;
         if (named == copies) {
             sure |= cardset_of((unsigned)c);

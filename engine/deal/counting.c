@@ -17,17 +17,23 @@ struct builder {
     struct deals *deals;
     uint32_t n_nodes, room_nodes;
     uint32_t n_edges, room_edges;
-    int level;                /* class being shared out */
-    uint32_t level_begin;     /* first node of the level behind it */
-    uint32_t from;            /* node being left */
-    int32_t *slots;           /* hash table of the nodes of the level behind */
-    uint32_t n_slots;         /* a power of two */
+    int level;            /* class being shared out */
+    uint32_t level_begin; /* first node of the level behind it */
+    uint32_t from;        /* node being left */
+    int32_t *slots;       /* hash table of the nodes of the level behind */
+    uint32_t n_slots;     /* a power of two */
     bool out_of_memory;
 };
 
-static int key_digit(node_key key, int place) { return (int)(key >> KEY_BITS * place) & KEY_MASK; }
+static int key_digit(node_key key, int place)
+{
+    return (int)(key >> KEY_BITS * place) & KEY_MASK;
+}
 
-static node_key key_of(int value, int place) { return (node_key)(unsigned)value << KEY_BITS * place; }
+static node_key key_of(int value, int place)
+{
+    return (node_key)(unsigned)value << KEY_BITS * place;
+}
 
 static void *grow(void *array, uint32_t *room, size_t size)
 {
@@ -40,8 +46,8 @@ static void *grow(void *array, uint32_t *room, size_t size)
 
 static uint32_t hash(node_key key)
 {
-    const uint64_t mixed = ((uint64_t)key ^ (uint64_t)(key >> 64) * 0x9e3779b97f4a7c15u) *
-                           0xbf58476d1ce4e5b9u;
+    const uint64_t mixed =
+        ((uint64_t)key ^ (uint64_t)(key >> 64) * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
     return (uint32_t)(mixed >> 32);
 }
 
@@ -86,8 +92,7 @@ static bool make_room(struct builder *builder)
             return false;
         deals->edges = edges;
     }
-    return 2 * (builder->n_nodes - builder->level_begin) < builder->n_slots ||
-           grow_slots(builder);
+    return 2 * (builder->n_nodes - builder->level_begin) < builder->n_slots || grow_slots(builder);
 }
 
 static uint32_t find_or_add_node(struct builder *builder, node_key key)
@@ -148,7 +153,8 @@ static void add_edge(struct builder *builder, const uint8_t split[N_SEATS])
 {
     struct deals *deals = builder->deals;
     node_key key;
-    if (builder->out_of_memory || !key_behind(builder, deals->nodes[builder->from].key, split, &key))
+    if (builder->out_of_memory ||
+        !key_behind(builder, deals->nodes[builder->from].key, split, &key))
         return;
     if (!make_room(builder)) {
         builder->out_of_memory = true;
@@ -261,7 +267,7 @@ static void set_start(struct deals *deals, const struct problem *problem)
 static enum status build(struct builder *builder)
 {
     const struct problem *problem = builder->problem;
-    uint32_t level_ends[MAX_CARDS];
+    uint32_t level_ends[MAX_CARDS] = {0};
     set_start(builder->deals, problem);
     builder->n_nodes = 1;
     for (builder->level = 0; builder->level < problem->n_classes; builder->level++) {
@@ -280,8 +286,8 @@ enum status counting_new(const struct knowledge *knowledge, struct deals **out)
     struct problem problem;
     if (!problem_of(knowledge, &problem))
         return STATUS_IMPOSSIBLE;
-    struct builder builder = {.problem = &problem, .room_nodes = 64, .room_edges = 256,
-                              .n_slots = 128};
+    struct builder builder = {
+        .problem = &problem, .room_nodes = 64, .room_edges = 256, .n_slots = 128};
     builder.deals = malloc(sizeof *builder.deals);
     if (builder.deals == NULL)
         return STATUS_MEMORY;

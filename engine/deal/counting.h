@@ -7,7 +7,7 @@
 #define ZOLO_DEAL_COUNTING_H
 
 #include "engine/deal/combination.h"
-#include "engine/deal/deals.h"
+#include "engine/deal/knowledge.h"
 
 /* One way to share out a class. The edges of a node stand together; the deals of
  * the node are numbered through them in order. */
@@ -22,7 +22,7 @@ typedef unsigned __int128 node_key; /* needs and fills, four bits each */
 
 struct node {
     node_key key;
-    deal_count total;      /* deals from here on */
+    deal_count total; /* deals from here on */
     uint32_t first, n_edges;
 };
 
@@ -31,7 +31,7 @@ struct deals {
     cardset fixed[N_SEATS]; /* cards that have only one place */
     int n_classes;
     cardset classes[MAX_CARDS]; /* the cards of each class */
-    struct node *nodes;     /* nodes[0] is the start */
+    struct node *nodes;         /* nodes[0] is the start */
     struct edge *edges;
     struct binomials binomials;
 };

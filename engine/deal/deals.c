@@ -16,9 +16,15 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out, str
     return status;
 }
 
-void deals_free(struct deals *deals) { counting_free(deals); }
+void deals_free(struct deals *deals)
+{
+    counting_free(deals);
+}
 
-deal_count deals_number(const struct deals *deals) { return deals->number; }
+deal_count deals_number(const struct deals *deals)
+{
+    return deals->number;
+}
 
 /* Divides *number, leaving the remainder there; small numbers in small registers. */
 static inline deal_count divide(deal_count *number, deal_count by)

@@ -10,8 +10,6 @@
 #include "engine/core/rng.h"
 #include "engine/deal/knowledge.h"
 
-typedef unsigned __int128 deal_count; /* 48 cards have 2.4e26 deals */
-
 struct deals; /* immutable once made: shared by threads */
 
 /* Counts the deals that fit. STATUS_IMPOSSIBLE with the clashing facts in the

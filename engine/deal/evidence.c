@@ -74,9 +74,6 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
     char reason[REASON_SIZE];
     snprintf(reason, sizeof reason, "plays %s", contract->name);
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
-    if (auction->partner_card != CARD_NONE)
-        knowledge_lacks(knowledge, (unsigned)auction->declarer, cardset_of(auction->partner_card),
-                        reason);
 }
 
 /* What following with card number i proves. What the seat had played before

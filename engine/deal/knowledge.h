@@ -8,6 +8,8 @@
 #include "engine/core/status.h"
 #include "engine/play/view.h"
 
+typedef unsigned __int128 deal_count; /* numbers of deals: 48 cards have 2.4e26 */
+
 enum { MAX_LIMITS = 24, MAX_FACTS = 96 };
 
 /* Seat `who` was dealt at least `least` and at most `most` cards of `cards`. */

@@ -12,8 +12,8 @@ struct card_class {
 };
 
 struct problem {
-    cardset fixed[N_SEATS];   /* cards that have only one place */
-    uint8_t need[N_SEATS];    /* further cards of each seat */
+    cardset fixed[N_SEATS]; /* cards that have only one place */
+    uint8_t need[N_SEATS];  /* further cards of each seat */
     int n_limits;
     struct limit limits[MAX_LIMITS]; /* over open cards only; each may still be broken */
     int n_classes;

@@ -71,7 +71,7 @@ void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEAT
         shuffle_16(rng, dealt);
         return;
     }
-    card cards[MAX_CARDS];
+    card cards[MAX_CARDS] = {0};
     for (int c = 0; c < pack->n_cards; c++)
         cards[c] = (card)c;
     shuffle_cards(rng, cards, pack->n_cards);

@@ -26,7 +26,8 @@ static void list_legal(struct naming naming, cardset legal, char *out, size_t si
     char name[8];
     const int count = cardset_count(legal);
     int i = 0;
-    CARDSET_EACH(c, legal) {
+    CARDSET_EACH(c, legal)
+    {
         const char *gap = i == 0 ? "" : i == count - 1 ? " or " : ", ";
         n += (size_t)snprintf(out + n, size - n, "%s%s", gap, name_card(naming, (unsigned)c, name));
         i++;
@@ -50,7 +51,7 @@ static void object_to_duty(const struct table *table, struct naming naming, card
     const cardset suit = order->suit_of[table->led];
     char against[8], list[MAX_CARDS * 10];
     list_legal(naming, legal, list, sizeof list);
-    if (legal & order->beaten_by[table->winning])
+    if (legal & order->must_take[table->winning])
         snprintf(out, size, "must %s %s; %s", legal & suit ? "beat" : "ruff and beat",
                  name_card(naming, table->winning, against), list);
     else if (legal & suit)

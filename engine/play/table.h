@@ -34,11 +34,11 @@ struct table {
     };
     struct auction auction;
 
-    uint8_t tricks[N_SEATS];     /* tricks taken */
-    uint8_t points[N_SEATS];     /* card points taken */
-    cardset played[N_SEATS];     /* cards each seat has played */
-    card cards[MAX_CARDS];       /* cards in the order they fell, n_played of them */
-    seat players[MAX_CARDS];     /* who played each of them */
+    uint8_t tricks[N_SEATS]; /* tricks taken */
+    uint8_t points[N_SEATS]; /* card points taken */
+    cardset played[N_SEATS]; /* cards each seat has played */
+    card cards[MAX_CARDS];   /* cards in the order they fell, n_played of them */
+    seat players[MAX_CARDS]; /* who played each of them */
 };
 
 /* The table before the first call. */

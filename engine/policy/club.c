@@ -25,7 +25,7 @@ static void weigh(const void *self, const struct view *view, double probability[
 const struct policy policy_club = {
     .name = "club",
     .summary = "a club player's rules of thumb for calls and cards",
-    .cost_us = 1.0,
+    .cost_us = 0.7,
     .choose = choose,
     .weigh = weigh,
 };

@@ -19,7 +19,7 @@
  *  3. Alone (zolo, gran) with 38 hundredths as forehand or dealer, with 40 in
  *     the seats between, where one is neither on lead nor last to play.
  *  4. Both old cards, but not enough for 3: keep silent (cicha) with 38, as
- *     forehand with 34, else wesele; always wesele where somebody has bid.
+ *     forehand with 34, else wesele, naming the highest jack that is missing.
  *  5. Kontra in an unbid game with 29 as one of the old, 31 as one of the young.
  *  6. Kontra to a player who goes alone only with 40, a hand that would have
  *     gone alone itself; to a wesele with 29.
@@ -38,17 +38,16 @@
  *     master (bring home the DA, DT or a ten).
  * 13. Third to play with two cards left: keep the master for the last trick.
  * 14. A rich trick is taken with a master.
- * 15. The lone player without a need for a master puts his dearest other card.
- * 16. A rich trick that no foe holds is defended with the strongest card.
- * 17. Otherwise beat with the weakest card that does.
+ * 15. A rich trick that no foe holds is defended with the strongest card.
+ * 16. Otherwise beat with the weakest card that does.
  *
  * FOLLOWING, unable to beat
- * 18. Smear (smarować) the dearest card that is no master on a friend's trick
+ * 17. Smear (smarować) the dearest card that is no master on a friend's trick
  *     that nobody can take any more; if somebody can, play the weakest.
- * 19. A foe has it, but a friend behind me can still take it: smear too.
- * 20. A foe has it for good, or one of the old does not know who: the cheapest.
- * 21. One of the young does not know whose it is: he smears while others are to
- *     play, being likelier young than old himself; last to play, the weakest. */
+ * 18. A foe has it, but a friend behind me can still take it: smear too.
+ * 19. A foe has it for good, or one of the old does not know who: the cheapest.
+ * 20. One of the young does not know who: the weakest, which is often the DA or
+ *     DT that would win nothing later either. */
 #ifndef ZOLO_POLICY_CLUB_H
 #define ZOLO_POLICY_CLUB_H
 

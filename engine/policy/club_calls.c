@@ -5,6 +5,10 @@
 static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
 enum { N_WORTH = sizeof worth / sizeof *worth };
 
+/* The sum of `worth`: no pack of 13 cards or more is worth less, since it is that
+ * of one chain in which every card is beaten by all before it. */
+enum { LEAST_PACK_WORTH = 74 };
+
 /* The strength that a call asks for, in hundredths of the pack; by seat where
  * the place at the table matters. */
 enum { NEVER = 101, N_LEVELS = 4 };
@@ -48,7 +52,10 @@ static int worth_of(const struct order *order, cardset cards)
 static bool has_strength(const struct ruleset *rules, const struct order *order, cardset hand,
                          int hundredths)
 {
-    return 100 * worth_of(order, hand) >= hundredths * worth_of(order, rules->pack->all);
+    const int mine = 100 * worth_of(order, hand);
+    if (mine < hundredths * LEAST_PACK_WORTH) /* saves counting the pack, mostly */
+        return false;
+    return mine >= hundredths * worth_of(order, rules->pack->all);
 }
 
 /* [2] */
@@ -70,9 +77,8 @@ static bool wants_wedding(const struct view *view, const struct call *call,
         return false;
     if (call->doubled && !has_strength(rules, order, view->dealt, double_need[PART_DECLARER][0]))
         return false;
-    const bool may_be_silent =
-        rules->silent != CONTRACT_NONE && view->table->auction.contract == CONTRACT_NONE;
-    return !may_be_silent || !has_strength(rules, order, view->dealt, silent_need[view->me]);
+    return rules->silent == CONTRACT_NONE ||
+           !has_strength(rules, order, view->dealt, silent_need[view->me]);
 }
 
 static bool wants_bid(const struct view *view, const struct call *call)

@@ -11,7 +11,7 @@ struct sight {
     cardset legal, unseen;
     seatset friends, foes; /* besides me, surely */
     int n_later;           /* players who follow me in this trick */
-    bool old, lone;        /* I am old; I play alone, whether the others know it or not */
+    bool old;              /* I am surely on the old or lone side */
 };
 
 static struct sight look(const struct view *view)
@@ -26,8 +26,7 @@ static struct sight look(const struct view *view)
                           .legal = view->actions,
                           .unseen = view_unseen(view),
                           .n_later = N_SEATS - 1 - table->n_trick,
-                          .old = old,
-                          .lone = known.old == me && known.young != 0};
+                          .old = old};
     if (old || young) {
         sight.friends = (seatset)((old ? known.old : known.young) & ~me);
         sight.foes = old ? known.young : known.old;
@@ -125,11 +124,9 @@ static card beat(const struct sight *sight, cardset better)
     const cardset sure = masters(sight, better);
     if (rich && sure != 0) /* [14] */
         return dearest(sight, sure);
-    if (sight->lone) /* [15] */
-        return dearest_minor(sight, better);
-    if (rich && (sight->foes >> table->winner & 1) == 0) /* [16] */
+    if (rich && (sight->foes >> table->winner & 1) == 0) /* [15] */
         return strongest(sight, better);
-    return weakest(sight, better); /* [17] */
+    return weakest(sight, better); /* [16] */
 }
 
 static seatset players_after_me(const struct sight *sight)
@@ -145,16 +142,15 @@ static card give(const struct sight *sight)
     const struct table *table = sight->view->table;
     const seatset after = players_after_me(sight);
     const bool settled = after == 0 || is_master(sight, table->winning);
-    if (sight->friends >> table->winner & 1) /* [18] */
+    if (sight->friends >> table->winner & 1) /* [17] */
         return settled || (after & ~sight->friends) == 0 ? dearest_minor(sight, sight->legal)
                                                          : weakest(sight, sight->legal);
     const bool foe = sight->foes >> table->winner & 1;
-    if (foe && !settled && (after & sight->friends) != 0) /* [19] */
+    if (foe && !settled && (after & sight->friends) != 0) /* [18] */
         return dearest_minor(sight, sight->legal);
-    if (foe || sight->old) /* [20] */
+    if (foe || sight->old) /* [19] */
         return cheapest(sight, sight->legal);
-    return after != 0 ? dearest_minor(sight, sight->legal) /* [21] */
-                      : weakest(sight, sight->legal);
+    return weakest(sight, sight->legal); /* [20] */
 }
 
 card club_card(const struct view *view)

@@ -15,7 +15,10 @@ enum {
 
 static const char gaps[] = " \t\r\n,;";
 
-void call_skip_gap(const char **text) { *text += strspn(*text, gaps); }
+void call_skip_gap(const char **text)
+{
+    *text += strspn(*text, gaps);
+}
 
 /* The end of the phrase of up to `n` words at `text`; *n becomes how many there
  * were. */
@@ -123,15 +126,15 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
     const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
     if (must_name && !names_jack)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s' must name the jack of the partner in these rules, like %s:CJ",
-                        folded, base);
+                        "'%s' must name the jack of the partner in these rules, like %s:CJ", folded,
+                        base);
     if (names_jack && !must_name)
         return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': no jack is named in these rules; say %s",
                         folded, base);
     if (strchr(folded, '+') != NULL && !row->declarer_may_open)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s': the declarer of %s may not open the doubling in these rules",
-                        folded, base);
+                        "'%s': the declarer of %s may not open the doubling in these rules", folded,
+                        base);
     return STATUS_OK;
 }
 
@@ -145,8 +148,8 @@ static enum status refuse_level(const struct ruleset *rules, const struct auctio
                     auction_double_name(rules, auction->n_doubles));
 }
 
-enum status call_read(const struct ruleset *rules, const struct auction *auction,
-                      const char **text, unsigned *call, struct diag *diag)
+enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
+                      unsigned *call, struct diag *diag)
 {
     call_skip_gap(text);
     char raw[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
@@ -203,8 +206,8 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
 {
     const struct call *call = &rules->calls[index];
     const seat caller = auction->speaker;
-    const char *objection = auction_objection(auction, rules,
-                                              hand_to_judge(rules, call, known[caller]), index);
+    const char *objection =
+        auction_objection(auction, rules, hand_to_judge(rules, call, known[caller]), index);
     if (objection != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': %s", call_name(rules, auction, index),
                         objection);
@@ -225,8 +228,8 @@ static enum status place_call(const struct auction *auction, int column, struct 
         return STATUS_INPUT;
     char message[sizeof diag->message];
     memcpy(message, diag->message, sizeof message);
-    return diag_set(diag, STATUS_INPUT, 0, column, "call %d, seat %d: %.600s",
-                    auction->n_calls + 1, auction->speaker + 1, message);
+    return diag_set(diag, STATUS_INPUT, 0, column, "call %d, seat %d: %.600s", auction->n_calls + 1,
+                    auction->speaker + 1, message);
 }
 
 enum status auction_read_public(const struct ruleset *rules, const char *text,
@@ -244,7 +247,7 @@ enum status auction_read_public(const struct ruleset *rules, const char *text,
             return diag_set(diag, STATUS_INPUT, 0, column,
                             "the auction is over; '%s' comes too late", word);
         }
-        unsigned call;
+        unsigned call = CALL_INDEX_PASS;
         enum status status = call_read(rules, &auction, &at, &call, diag);
         if (status == STATUS_OK)
             status = check_call(rules, &auction, known, call, diag);

@@ -12,8 +12,8 @@
  * must be named by the level that is due. Whether the call is legal is not
  * asked. On STATUS_INPUT *text is at the word and the diag has no column (the
  * caller knows the whole). Not at the end of the text. */
-enum status call_read(const struct ruleset *rules, const struct auction *auction,
-                      const char **text, unsigned *call, struct diag *diag) MUST_USE;
+enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
+                      unsigned *call, struct diag *diag) MUST_USE;
 
 /* The word for a call made in this situation: "rej" by its level, "zolo-du".
  * Borrowed from `rules`. */

@@ -5,7 +5,6 @@
 #include "engine/solve/open_search.h"
 
 #define INLINE static inline __attribute__((always_inline))
-#define ALL_LANES(x) ((lanes){0} + (int8_t)(x))
 
 /* Lane bit k set: the k-th seat from the leader keeps its lower card. */
 static const lanes keeps_lower[N_SEATS] = {
@@ -21,15 +20,18 @@ struct plays {
     lanes next_strength[N_SEATS], next_suit[N_SEATS]; /* of the card kept */
     lanes frame[N_SEATS];
     lanes illegal[N_SEATS];
-    lanes points, next_points;                        /* of the first and the second trick */
-    lanes winner, next_led;                           /* of the first trick; suit led next */
+    lanes points, next_points; /* of the first and the second trick */
+    lanes winner, next_led;    /* of the first trick; suit led next */
 };
 
-INLINE lanes select(lanes mask, lanes yes, lanes no) { return no ^ (mask & (yes ^ no)); }
+INLINE lanes select(lanes mask, lanes yes, lanes no)
+{
+    return no ^ (mask & (yes ^ no));
+}
 
 INLINE void lay_out(struct plays *plays, const struct search *s, cardset rest, unsigned leader)
 {
-    plays->points = plays->next_points = ALL_LANES(0);
+    plays->points = plays->next_points = lanes_of(0);
     for (unsigned k = 0; k < N_SEATS; k++) {
         const unsigned who = (leader + k) & 3u;
         const cardset hand = rest & s->hand[who];
@@ -51,16 +53,16 @@ INLINE void lay_out(struct plays *plays, const struct search *s, cardset rest, u
  * 1 beats. Returns the frame of the winner's side. */
 INLINE lanes first_trick(struct plays *p, const struct search *s)
 {
-    const lanes follow_duty = ALL_LANES(4), ruff_duty = s->must_ruff & ALL_LANES(2);
-    const lanes beat_duty = s->must_beat & ALL_LANES(1), ruff_beat_duty = beat_duty & s->must_ruff;
+    const lanes follow_duty = lanes_of(4), ruff_duty = s->must_ruff & lanes_of(2);
+    const lanes beat_duty = s->must_beat & lanes_of(1), ruff_beat_duty = beat_duty & s->must_ruff;
     lanes best = p->strength[0], frame = p->frame[0];
-    p->winner = ALL_LANES(0);
+    p->winner = lanes_of(0);
     p->next_led = p->next_suit[0];
     for (int k = 1; k < N_SEATS; k++) {
-        const lanes follows = p->suit[k] == p->suit[0], trump = p->suit[k] == ALL_LANES(0);
+        const lanes follows = p->suit[k] == p->suit[0], trump = p->suit[k] == lanes_of(0);
         const lanes beats = ((follows | trump) & p->strength[k]) > best;
         const lanes next_follows = p->next_suit[k] == p->suit[0];
-        const lanes next_trump = p->next_suit[k] == ALL_LANES(0);
+        const lanes next_trump = p->next_suit[k] == lanes_of(0);
         const lanes next_beats = ((next_follows | next_trump) & p->next_strength[k]) > best;
         const lanes duty = (follows & follow_duty) | (trump & ruff_duty) |
                            (beats & ((follows & beat_duty) | ruff_beat_duty));
@@ -69,7 +71,7 @@ INLINE lanes first_trick(struct plays *p, const struct search *s)
         p->illegal[k] = next_duty > duty;
         best = select(beats, p->strength[k], best);
         frame = select(beats, p->frame[k], frame);
-        p->winner = select(beats, ALL_LANES(k), p->winner);
+        p->winner = select(beats, lanes_of(k), p->winner);
         p->next_led = select(beats, p->next_suit[k], p->next_led);
     }
     return frame;
@@ -80,8 +82,8 @@ INLINE lanes first_trick(struct plays *p, const struct search *s)
  * twins the first one played wins. */
 INLINE lanes second_strength(const struct plays *p, int k)
 {
-    const lanes counts = (p->next_suit[k] == p->next_led) | (p->next_suit[k] == ALL_LANES(0));
-    return (counts & p->next_strength[k]) - (p->winner <= ALL_LANES(k));
+    const lanes counts = (p->next_suit[k] == p->next_led) | (p->next_suit[k] == lanes_of(0));
+    return (counts & p->next_strength[k]) - (p->winner <= lanes_of(k));
 }
 
 INLINE lanes second_trick(const struct plays *p)
@@ -97,13 +99,16 @@ INLINE lanes second_trick(const struct plays *p)
 }
 
 /* The better of two choices for the seat that chooses; `v` is in its frame. */
-#define CHOOSE(v, ...)                                                                             \
-    do {                                                                                           \
-        const lanes other = __builtin_shufflevector(v, v, __VA_ARGS__);                            \
-        (v) = select((v) > other, (v), other);                                                     \
+#define CHOOSE(v, ...)                                                  \
+    do {                                                                \
+        const lanes other = __builtin_shufflevector(v, v, __VA_ARGS__); \
+        (v) = select((v) > other, (v), other);                          \
     } while (0)
 
-INLINE lanes only_legal(lanes v, lanes illegal) { return select(illegal, ALL_LANES(INT8_MIN), v); }
+INLINE lanes only_legal(lanes v, lanes illegal)
+{
+    return select(illegal, lanes_of(INT8_MIN), v);
+}
 
 int open_two_tricks(const struct search *search, cardset rest, unsigned leader)
 {

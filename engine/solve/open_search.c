@@ -7,15 +7,14 @@
 #include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
-#define ALL_LANES(x) ((lanes){0} + (int8_t)(x))
 
 enum { WORST = -10000 };
 
 /* Where in a trick we are, from the seat on turn; `frame` is that of the bounds
  * and of the value returned. */
 typedef int turn_function(struct search *s, cardset rest, unsigned who, unsigned led,
-                          unsigned winning, int trick_points, int points_left, int frame,
-                          int alpha, int beta);
+                          unsigned winning, int trick_points, int points_left, int frame, int alpha,
+                          int beta);
 static turn_function first_seat, second_seat, third_seat, fourth_seat, end_of_trick;
 
 /* --- setting up ------------------------------------------------------------------------- */
@@ -24,27 +23,29 @@ static void add_cards(struct search *s, const struct position *position, cardset
 {
     const struct ranking *ranking = &s->ranking;
     s->full = 0;
-    CARDSET_EACH(p, cardset_of((unsigned)cardset_count(all)) - 1) {
+    CARDSET_EACH(p, cardset_of((unsigned)cardset_count(all)) - 1)
+    {
         const bool trump = cardset_has(ranking->trumps, (unsigned)p);
         s->full |= ranking->points[p] >= FULL_CARD ? cardset_of((unsigned)p) : 0;
-        s->strength[p] = ALL_LANES(2 * ranking->top_twin[p] + 2);
-        s->suit[p] = ALL_LANES(trump ? 0 : cardset_first(ranking->follow[p]) + 1);
-        s->points[p] = ALL_LANES(ranking->points[p]);
+        s->strength[p] = lanes_of(2 * ranking->top_twin[p] + 2);
+        s->suit[p] = lanes_of(trump ? 0 : cardset_first(ranking->follow[p]) + 1);
+        s->points[p] = lanes_of(ranking->points[p]);
     }
-    s->must_ruff = ALL_LANES(position->order->must_ruff ? -1 : 0);
-    s->must_beat = ALL_LANES(position->order->must_beat ? -1 : 0);
+    s->must_ruff = lanes_of(position->order->must_ruff ? -1 : 0);
+    s->must_beat = lanes_of(position->order->must_beat ? -1 : 0);
 }
 
 static void add_hand(struct search *s, const struct position *position, unsigned who)
 {
     s->hand[who] = ranking_places(&s->ranking, position->hand[who]);
-    CARDSET_EACH(p, s->hand[who]) {
+    CARDSET_EACH(p, s->hand[who])
+    {
         s->owner[p] = (uint8_t)who;
         s->points_left += s->ranking.points[p];
     }
     s->rest |= s->hand[who];
     s->frame[who] = position->old >> who & 1 ? 0 : -1;
-    s->frame_lanes[who] = ALL_LANES(s->frame[who]);
+    s->frame_lanes[who] = lanes_of(s->frame[who]);
 }
 
 void open_search_init(struct search *s, const struct position *position)
@@ -143,12 +144,12 @@ INLINE int take_turn(struct search *s, cardset rest, unsigned who, unsigned led,
     return best ^ flip;
 }
 
-#define TURN(name, n, next)                                                                        \
-    static int name(struct search *s, cardset rest, unsigned who, unsigned led, unsigned winning,  \
-                    int trick_points, int points_left, int frame, int alpha, int beta)             \
-    {                                                                                              \
-        return take_turn(s, rest, who, led, winning, trick_points, points_left, frame, alpha,      \
-                         beta, n, next);                                                           \
+#define TURN(name, n, next)                                                                       \
+    static int name(struct search *s, cardset rest, unsigned who, unsigned led, unsigned winning, \
+                    int trick_points, int points_left, int frame, int alpha, int beta)            \
+    {                                                                                             \
+        return take_turn(s, rest, who, led, winning, trick_points, points_left, frame, alpha,     \
+                         beta, n, next);                                                          \
     }
 TURN(fourth_seat, 3, end_of_trick)
 TURN(third_seat, 2, fourth_seat)

@@ -4,11 +4,18 @@
 #ifndef ZOLO_SOLVE_OPEN_SEARCH_H
 #define ZOLO_SOLVE_OPEN_SEARCH_H
 
-#include "engine/solve/open_solver.h"
+#include "engine/solve/position.h"
 #include "engine/solve/ranking.h"
 
 /* 16 bytes side by side: lane i is play number i of the last two tricks. */
 typedef int8_t lanes __attribute__((vector_size(16)));
+
+/* The same number in every lane. */
+static inline lanes lanes_of(int number)
+{
+    const lanes zero = {0};
+    return zero + (int8_t)number;
+}
 
 enum {
     N_ENDINGS = 64, /* slots for values of two-trick endings */
@@ -23,25 +30,25 @@ struct ending {
 
 struct search {
     struct ranking ranking;
-    cardset hand[N_SEATS];       /* at the root */
-    int frame[N_SEATS];          /* 0 the seat wants many points for the old side, -1 few */
-    uint8_t owner[MAX_PLACES];   /* by place: the seat */
-    cardset full;                /* aces and tens */
+    cardset hand[N_SEATS];     /* at the root */
+    int frame[N_SEATS];        /* 0 the seat wants many points for the old side, -1 few */
+    uint8_t owner[MAX_PLACES]; /* by place: the seat */
+    cardset full;              /* aces and tens */
 
-    lanes strength[MAX_PLACES];  /* even, at most 120; twins alike */
-    lanes suit[MAX_PLACES];      /* 0 trump, else any number of its own */
+    lanes strength[MAX_PLACES]; /* even, at most 120; twins alike */
+    lanes suit[MAX_PLACES];     /* 0 trump, else any number of its own */
     lanes points[MAX_PLACES];
     lanes frame_lanes[N_SEATS];
-    lanes must_ruff, must_beat;  /* every bit, or none */
+    lanes must_ruff, must_beat; /* every bit, or none */
 
     struct ending endings[N_ENDINGS];
 
     /* the root itself */
-    cardset rest;               /* all cards in hand */
+    cardset rest; /* all cards in hand */
     seat turn;
     uint8_t n_trick, led, winning;
     int trick_points;
-    int points_left;            /* in hands and trick */
+    int points_left; /* in hands and trick */
 };
 
 void open_search_init(struct search *search, const struct position *position);

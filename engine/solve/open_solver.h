@@ -6,28 +6,7 @@
 #ifndef ZOLO_SOLVE_OPEN_SOLVER_H
 #define ZOLO_SOLVE_OPEN_SOLVER_H
 
-#include "engine/play/state.h"
-
-/* A position in the play: what is left in the hands, and the present trick. */
-struct position {
-    const struct order *order; /* borrowed */
-    const struct pack *pack;   /* borrowed */
-    cardset hand[N_SEATS];
-    seatset old;               /* the side whose points are computed */
-    seat turn;
-    uint8_t n_trick;           /* cards in the present trick */
-    card led, winning;
-    seat winner;
-    uint8_t trick_points;
-};
-
-/* The position of a state in PHASE_CARD with these sides (any seats may be
- * taken as one side, whatever the contract). */
-struct position position_of(const struct state *state, seatset old);
-
-/* The position before the first card. */
-struct position position_of_deal(const struct pack *pack, const struct order *order,
-                                 const cardset dealt[N_SEATS], seatset old);
+#include "engine/solve/position.h"
 
 /* Further card points that the old side takes from here with best play of all,
  * the present trick included: 0 .. points left. */

@@ -22,16 +22,32 @@ static unsigned add_card(struct ranking *r, const struct order *order, cardset s
     return place;
 }
 
-/* Ranks one suit from the place `base` up. */
+/* Twins in `places`, among cards of one rank. */
+static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
+{
+    cardset twins = 0;
+    CARDSET_EACH(p, places)
+    twins |= r->top_twin[p] == r->top_twin[place] ? cardset_of((unsigned)p) : 0;
+    return twins;
+}
+
+/* Ranks one suit from the place `base` up. Cards of equal rank, so of equal
+ * points, are alike; in a pack with twins only twins are, for the twin of a
+ * neighbour may be in another hand and stand between. */
 static void add_suit(struct ranking *r, const struct order *order, const struct pack *pack,
                      cardset suit, unsigned base)
 {
-    cardset taken = 0;
-    CARDSET_EACH(c, suit) {
+    cardset taken = 0, of_rank[N_RANKS] = {0};
+    CARDSET_EACH(c, suit)
+    {
         const unsigned place = add_card(r, order, suit, base, &taken, (unsigned)c);
         r->points[place] = pack->points[c];
-        /* A twin in another hand makes neighbours differ: then only twins are alike. */
-        r->kind[place] = pack->n_copies > 1 ? r->top_twin[place] : pack->points[c];
+        of_rank[pack->rank[c]] |= cardset_of(place);
+    }
+    CARDSET_EACH(p, taken)
+    {
+        const cardset same = of_rank[pack->rank[r->name[p]]];
+        r->alike[p] = pack->n_copies > 1 ? twins_of(r, same, (unsigned)p) : same;
     }
 }
 

@@ -13,11 +13,11 @@ struct ranking {
     cardset must_ruff, must_beat; /* every bit, or none */
     cardset follow[MAX_PLACES];   /* by place: its suit */
     cardset above[MAX_PLACES];    /* by place: what takes the trick from it */
+    cardset alike[MAX_PLACES];    /* by place: same play, if no other card is between */
     uint8_t top_twin[MAX_PLACES]; /* the highest place of the same card */
     uint8_t points[MAX_PLACES];
-    uint8_t kind[MAX_PLACES];     /* neighbours of one kind are the same play */
-    card name[MAX_PLACES];        /* the card's number in the pack */
-    uint8_t place[MAX_CARDS];     /* by card of the pack, set for the ranked cards */
+    card name[MAX_PLACES];    /* the card's number in the pack */
+    uint8_t place[MAX_CARDS]; /* by card of the pack, set for the ranked cards */
 };
 
 /* Ranks the cards of `all`, at most MAX_PLACES. */
@@ -29,7 +29,7 @@ static inline cardset ranking_places(const struct ranking *ranking, cardset card
 {
     cardset places = 0;
     CARDSET_EACH(c, cards)
-        places |= cardset_of(ranking->place[c]);
+    places |= cardset_of(ranking->place[c]);
     return places;
 }
 
@@ -46,19 +46,18 @@ static inline cardset ranking_legal(const struct ranking *ranking, cardset hand,
     return must | (moves & cardset_if(must == 0));
 }
 
-/* Takes from `moves` the cards that are the same play as c: next above it, of
- * one kind, with none of `others` between. */
+/* Takes from `moves` the cards above c that are the same play: alike, with none
+ * of `others` between. */
 static inline cardset ranking_without_equals(const struct ranking *ranking, cardset moves,
                                              unsigned c, cardset others)
 {
-    cardset higher = moves & -(2 * cardset_of(c));
-    while (higher != 0) {
-        const unsigned next = cardset_first(higher);
-        if (ranking->kind[next] != ranking->kind[c] || ranking->follow[next] != ranking->follow[c] ||
-            ((cardset_of(next) - cardset_of(c)) & others) != 0)
+    cardset alike = moves & ranking->alike[c] & -(2 * cardset_of(c));
+    while (alike != 0) {
+        const cardset next = alike & -alike;
+        if (((next - cardset_of(c)) & others) != 0)
             break;
-        higher &= higher - 1;
-        moves &= ~cardset_of(next);
+        alike ^= next;
+        moves ^= next;
     }
     return moves;
 }

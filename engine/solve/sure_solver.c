@@ -17,8 +17,8 @@
 struct outlook {
     cardset hand[N_SEATS]; /* what is left of mine; what each other seat may hold */
     cardset unseen;
-    int need;              /* card points that I still need; 1 if I need all tricks */
-    int points_left;       /* in hands and trick */
+    int need;        /* card points that I still need; 1 if I need all tricks */
+    int points_left; /* in hands and trick */
     int trick_points;
     seat turn, winner;
     uint8_t n_trick, led, winning;
@@ -31,7 +31,7 @@ struct sure {
     seat me;
     bool all_tricks;
     bool out_of_memory;
-    int n_values;                   /* different card points, from few to many */
+    int n_values; /* different card points, from few to many */
     int value[N_RANKS];
     cardset of_value[N_RANKS];
 };
@@ -104,8 +104,8 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
         others |= cardset_of(o->winning);
     }
     CARDSET_EACH(c, moves)
-        if (cardset_has(moves, (unsigned)c))
-            moves = ranking_without_equals(r, moves, (unsigned)c, others);
+    if (cardset_has(moves, (unsigned)c))
+        moves = ranking_without_equals(r, moves, (unsigned)c, others);
     while (moves != 0) {
         const unsigned c = 63u - (unsigned)__builtin_clzll(moves);
         moves &= ~cardset_of(c);
@@ -116,20 +116,20 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
     return false;
 }
 
-/* Of the cards that another seat may play, c stands for those of its kind next
- * to it that the same seats may hold: swapping them changes nothing. */
-static cardset without_twins(const struct sure *s, const struct outlook *o, cardset moves,
+/* Of the cards that another seat may play, c stands for those alike next to it
+ * that the same seats may hold: swapping them changes nothing. */
+static cardset without_swaps(const struct sure *s, const struct outlook *o, cardset moves,
                              unsigned c)
 {
-    cardset alike = o->unseen;
+    cardset swaps = s->ranking.alike[c] & o->unseen;
     for (unsigned who = 0; who < N_SEATS; who++)
         if (who != s->me)
-            alike &= cardset_has(o->hand[who], c) ? o->hand[who] : ~o->hand[who];
-    cardset others = o->hand[s->me] | (o->unseen & ~alike);
+            swaps &= cardset_has(o->hand[who], c) ? o->hand[who] : ~o->hand[who];
+    cardset others = o->hand[s->me] | (o->unseen & ~swaps);
     if (o->n_trick > 0)
         others |= cardset_of(o->winning);
-    const cardset left = ranking_without_equals(&s->ranking, moves & alike, c, others);
-    return (moves & ~alike) | left;
+    const cardset left = ranking_without_equals(&s->ranking, moves & swaps, c, others);
+    return (moves & ~swaps) | left;
 }
 
 /* At another seat's turn every card that it may hold must be met. */
@@ -138,7 +138,7 @@ static bool every_card_is_met(struct sure *s, const struct outlook *o)
     cardset moves = o->hand[o->turn];
     while (moves != 0) {
         const unsigned c = cardset_first(moves);
-        moves = without_twins(s, o, moves, c) & ~cardset_of(c);
+        moves = without_swaps(s, o, moves, c) & ~cardset_of(c);
         const struct outlook next = after(s, o, c);
         if (has_deal(s, &next) && !can_force(s, &next))
             return false;
@@ -257,10 +257,10 @@ static void rank_values(struct sure *s, cardset all)
     while (all != 0) {
         int least = INT16_MAX;
         CARDSET_EACH(c, all)
-            least = s->ranking.points[c] < least ? s->ranking.points[c] : least;
+        least = s->ranking.points[c] < least ? s->ranking.points[c] : least;
         cardset set = 0;
         CARDSET_EACH(c, all)
-            set |= s->ranking.points[c] == least ? cardset_of((unsigned)c) : 0;
+        set |= s->ranking.points[c] == least ? cardset_of((unsigned)c) : 0;
         s->value[s->n_values] = least;
         s->of_value[s->n_values++] = set;
         all &= ~set;
@@ -296,7 +296,8 @@ static void add_trick(const struct sure *s, const struct table *table, struct ou
     o->trick_points = table->trick_points;
 }
 
-static struct outlook begin(struct sure *s, const struct view *view, const struct contract *contract)
+static struct outlook begin(struct sure *s, const struct view *view,
+                            const struct contract *contract)
 {
     const struct table *table = view->table;
     const struct pack *pack = table->rules->pack;

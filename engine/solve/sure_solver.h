@@ -11,7 +11,9 @@
  * contract (a row of the rule set with SIDES_LONE), forces a win: `win_points`
  * for a points contract, every trick for a du contract; points and tricks taken
  * so far count. The view is in PHASE_CARD, or in PHASE_CALL (then the play is
- * taken to start with forehand's lead and with what calls prove being ignored).
+ * taken to start with forehand's lead). What cards prove by legality is used,
+ * what calls prove is not: sure stays true, a little more might be. With 16
+ * cards at most about 0.1 s, and 1 ms for most hands.
  * STATUS_MEMORY if the table of positions cannot be had. */
 enum status sure_win(const struct view *view, int contract, bool *sure) MUST_USE;
 

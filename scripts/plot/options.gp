@@ -33,7 +33,10 @@ if (ARG3 eq "svg") {
 } }
 set output ARG2
 
-wins(share, low, high) = sprintf("wins %.1f %%", 100 * share) . \
+# What is not all does not round to all, nor what is something to nothing.
+percent(share) = share > 0 && share < 0.0005 ? "<0.1 %" : share < 1 && share >= 0.9995 ? ">99.9 %" \
+    : sprintf("%.1f %%", 100 * share)
+wins(share, low, high) = "wins " . percent(share) . \
     (high > low ? sprintf("\n(%.1f–%.1f)", 100 * low, 100 * high) : "")
 span = PAY_max - PAY_min
 wide = span > 40 ? span / 100.0 : 0.4
@@ -46,7 +49,7 @@ set label 1 caption at screen 0.5, screen 18.0 / tall_px center noenhanced font 
 set label 2 title at screen 0.5, screen 1 - 24.0 / tall_px center noenhanced font ",16"
 set yrange [-rows - 0.55 : -0.45]
 set border 1
-set xtics nomirror out
+set xtics nomirror out font ",10"
 set grid xtics linetype 1 linecolor rgb "#dddddd"
 set minussign
 set multiplot

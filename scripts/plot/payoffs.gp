@@ -44,7 +44,9 @@ set minussign
 ticks = PAY_records <= 14 && span < 4 * PAY_records ? 1 : PAY_records <= 4 ? 1 : 0
 signed(x) = sprintf(x < 0 ? "−%g" : x > 0 ? "+%g" : "%g", abs(x))
 
-percent(share) = 100 * share < 0.095 ? "<0.1 %" : sprintf("%.1f %%", 100 * share)
+# What is not all does not round to all.
+percent(share) = share < 0.0005 ? "<0.1 %" : share < 1 && share >= 0.9995 ? ">99.9 %" \
+    : sprintf("%.1f %%", 100 * share)
 
 plot for [i = 1 : ticks] data using 1:(0):xtic(signed(column(1))) with impulses linetype -2, \
      data using (column(1) > 0 ? column(1) : NaN):(100 * column(3)) with boxes \

@@ -26,7 +26,8 @@ static const struct ruleset *rules_of(unsigned i)
 {
     static struct ruleset loaded[N_NAMES];
     if (loaded[i].n_calls == 0)
-        must(rule_file_load(names[i], &loaded[i], NULL) == STATUS_OK, "a shipped set does not load");
+        must(rule_file_load(names[i], &loaded[i], NULL) == STATUS_OK,
+             "a shipped set does not load");
     return &loaded[i];
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utf8proc.h>
 
 #include "engine/core/notation.h"
 
@@ -33,6 +34,16 @@ static void read_back(const card *cards, int n, int symbols)
     must(n_again == n && memcmp(cards, again, (size_t)n) == 0, "read back as other cards");
 }
 
+static void must_be_utf8(const char *text)
+{
+    while (*text != '\0') {
+        utf8proc_int32_t point;
+        const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &point);
+        must(n > 0, "an excerpt is not UTF-8");
+        text += n;
+    }
+}
+
 static void check_words(const char *text)
 {
     char once[64], twice[64], said[32];
@@ -42,6 +53,7 @@ static void check_words(const char *text)
     must(strlen(text) > 30 || strcmp(once, twice) == 0, "a folded word folds to another one");
     notation_excerpt(text, said);
     must(strlen(said) < sizeof said, "an excerpt is too long");
+    must_be_utf8(said);
     must(notation_distance(once, once) == 0, "a word is at a distance from itself");
 }
 

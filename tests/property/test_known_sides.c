@@ -37,8 +37,8 @@ static void check_known(struct walk *walk)
         const struct known_sides known = view_sides(&view);
         if ((known.old & ~old) != 0 || (known.young & old) != 0)
             random_walk_fail(walk, "a seat is sure of something false");
-        if (state->table.n_played > 0 && ((walk->known[s].old & ~known.old) != 0 ||
-                                          (walk->known[s].young & ~known.young) != 0))
+        if (state->table.n_played > 0 &&
+            ((walk->known[s].old & ~known.old) != 0 || (walk->known[s].young & ~known.young) != 0))
             random_walk_fail(walk, "a seat has forgotten a side");
         walk->known[s] = known;
     }
@@ -83,7 +83,8 @@ static void check_complete(struct walk *walk)
         const struct known_sides known = view_sides(&view);
         if ((telling_cards(state) & ~(played | view.dealt)) == 0 &&
             (known.old != old || (known.old | known.young) != 15))
-            random_walk_fail(walk, "a seat has seen the cards that tell, and does not know the sides");
+            random_walk_fail(walk,
+                             "a seat has seen the cards that tell, and does not know the sides");
     }
 }
 
@@ -108,8 +109,8 @@ static void check_own_side(struct walk *walk)
         const bool knows = ((known.old | known.young) >> s & 1) != 0;
         const bool is_wedding = auction->contract != CONTRACT_NONE &&
                                 rules->contracts[auction->contract].sides == SIDES_WEDDING;
-        const bool is_top = cardset_has(view.dealt, rules->partner_cards[0]) &&
-                            !rules->partner_named;
+        const bool is_top =
+            cardset_has(view.dealt, rules->partner_cards[0]) && !rules->partner_named;
         if (!is_wedding && !knows)
             random_walk_fail(walk, "a seat does not know its own side");
         if (is_wedding && (is_top || (view.dealt & rules->old_cards) != 0) &&
@@ -138,8 +139,8 @@ static bool bid_is_possible(const struct table *table, const cardset dealt[N_SEA
         return true;
     const cardset hand = dealt[auction->declarer];
     const cardset needs = table->rules->contracts[auction->contract].needs;
-    const bool has_named = auction->partner_card != CARD_NONE &&
-                           cardset_has(hand, auction->partner_card);
+    const bool has_named =
+        auction->partner_card != CARD_NONE && cardset_has(hand, auction->partner_card);
     return (hand & needs) == needs && !has_named;
 }
 

@@ -1,6 +1,6 @@
-/* Counting sequences (perft): how many ways an auction or a play can go on from
- * a fixed position, and what they pay in sum, by the engine and by the naive
- * implementation, each walking its own tree. */
+/* Counting sequences (perft): in how many ways an auction or a play can go on
+ * from a fixed position, by the engine and by the naive implementation, each
+ * walking its own tree; small auctions are counted by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 #include <inttypes.h>
+#include <string.h>
 
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
@@ -19,49 +20,234 @@
 
 enum { SEED = 4, DEALS = 20000 };
 
-/* Ways to go on to the end, and Σ (seat + 1)·payoff over them. */
+/* Ways to go on to the end, and something summed over them. */
 struct count {
     uint64_t n;
     int64_t sum;
 };
 
-static int64_t weighted(const int payoff[N_SEATS])
+/* The same deal in both implementations. */
+struct pair {
+    struct ruleset rules;
+    struct state state;
+    struct naive_game game;
+};
+
+static void assert_same(const struct pair *pair, struct count mine, struct count theirs)
 {
-    return payoff[0] + 2 * payoff[1] + 3 * payoff[2] + 4 * payoff[3];
+    char trail[TRAIL_SIZE];
+    trail_write(&pair->state, trail);
+    if (mine.n != theirs.n || mine.sum != theirs.sum)
+        fail_msg("engine %" PRIu64 " (%" PRId64 "), naive %" PRIu64 " (%" PRId64 ") from\n%s",
+                 mine.n, mine.sum, theirs.n, theirs.sum, trail);
 }
 
-/* Each walk ends with the auction, or with the deal if the auction is closed. */
-static void count_engine(const struct state *state, bool in_auction, struct count *count)
+/* --- auctions ------------------------------------------------------------------ */
+
+/* Sums the doubles that stand at the end. */
+static void count_auctions(const struct state *state, struct count *count)
 {
-    if (in_auction ? state->table.phase != PHASE_CALL : state->table.phase == PHASE_OVER) {
-        int payoff[N_SEATS] = {0};
-        if (!in_auction)
-            state_payoff(state, payoff);
+    if (state->table.phase != PHASE_CALL) {
         count->n++;
-        count->sum += in_auction ? state->settlement.multiplier : weighted(payoff);
+        count->sum += state->table.auction.n_doubles;
         return;
     }
-    CARDSET_EACH(a, state_actions(state)) {
+    CARDSET_EACH(a, state_actions(state))
+    {
         struct state next = *state;
         state_apply(&next, (action)a);
-        count_engine(&next, in_auction, count);
+        count_auctions(&next, count);
     }
 }
 
-static void count_naive(const struct naive_game *game, bool in_auction, struct count *count)
+static void count_naive_auctions(const struct naive_game *game, struct count *count)
 {
     char words[32][24];
-    if (in_auction ? !naive_in_auction(game) : naive_is_over(game)) {
-        struct naive_result result;
-        naive_result_of(game, in_auction, &result);
+    if (!naive_in_auction(game)) {
         count->n++;
-        count->sum += in_auction ? result.multiplier : weighted(result.payoff);
+        count->sum += game->n_doubles;
         return;
     }
     const int n = naive_legal(game, words);
     for (int i = 0; i < n; i++) {
         struct naive_game next = *game;
         naive_do(&next, words[i]);
-        count_naive(&next, in_auction, count);
+        count_naive_auctions(&next, count);
     }
+}
+
+static void start(struct pair *pair, const char *rules, const char *const hands[N_SEATS],
+                  const char *calls)
+{
+    struct diag diag;
+    cardset dealt[N_SEATS];
+    char codes[4][4][3];
+    test_rules_shipped(rules, &pair->rules);
+    for (int s = 0; s < N_SEATS; s++)
+        assert_int_equal(notation_read_cardset(pair->rules.pack, hands[s], &dealt[s], &diag), 0);
+    naive_bridge_hands(pair->rules.pack, dealt, codes);
+    state_init(&pair->state, &pair->rules, dealt);
+    naive_start(&pair->game, rules, codes);
+    while (*calls != '\0') {
+        unsigned call;
+        assert_int_equal(call_read(&pair->rules, &pair->state.table.auction, &calls, &call, &diag),
+                         0);
+        call_skip_gap(&calls);
+        assert_true(cardset_has(state_actions(&pair->state), call));
+        naive_bridge_do(&pair->state, &pair->game, (action)call);
+    }
+}
+
+/* Forehand holds both black queens. */
+static const char *const queens_in_front[N_SEATS] = {"CQ SQ DJ CA", "HT HJ DA SA", "HA HQ SJ CT",
+                                                     "DQ CJ DT ST"};
+
+static uint64_t number_after(const char *rules, const char *calls)
+{
+    struct pair pair;
+    struct count mine = {0, 0}, theirs = {0, 0};
+    start(&pair, rules, queens_in_front, calls);
+    count_auctions(&pair.state, &mine);
+    count_naive_auctions(&pair.game, &theirs);
+    assert_same(&pair, mine, theirs);
+    return mine.n;
+}
+
+/* Nothing outranks zolo du. With cap 1 nobody says kontra or one of three does:
+ * 1 + 3 = 4. With cap 2 the declarer then has one turn to say rej or not:
+ * 1 + 3·2 = 7. With cap 4 each rej is followed by silence or one of three boks,
+ * each of them by slup or not, 1 + 3·2 = 7: in all 1 + 3·(1 + 7) = 25. */
+static void auctions_over_zolo_du_are_as_many_as_counted_by_hand(void **unused)
+{
+    (void)unused;
+    assert_int_equal(number_after("kop-league", "zolo-du"), 4);
+    assert_int_equal(number_after("kop-wolsztyn", "zolo-du"), 7);
+    assert_int_equal(number_after("kop-asdycha", "zolo-du"), 25);
+}
+
+/* After two closing passes seat 3 passes, says kontra or bids zolo du over zolo.
+ * Kontra in the league: three turns each with pass or zolo du (4 ways on, as
+ * above), and rej for the declarer, whose three followers may then only pass or
+ * bid zolo du: 1 + 3·4 = 13 ways. So kontra: none bids 1, forehand (declarer)
+ * bids 4, forehand says rej 13, seats 1 and 2 bid 4 each. In all
+ * 1 + 4 + (1 + 4 + 13 + 4 + 4) = 31. */
+static void a_zolo_almost_passed_out_goes_on_as_counted_by_hand(void **unused)
+{
+    (void)unused;
+    assert_int_equal(number_after("kop-league", "zolo P P"), 31);
+}
+
+static void auctions_are_as_many_as_by_the_naive_implementation(void **unused)
+{
+    static const char *const prefixes[] = {"zolo",
+                                           "P P P zolo",
+                                           "wesele P P",
+                                           "P P kontra zolo",
+                                           "zolo kontra P P rej",
+                                           "P kontra P P rej zolo"};
+    (void)unused;
+    for (int set = 0; set < N_SHIPPED; set++)
+        for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+            assert_true(number_after(shipped_names[set], prefixes[i]) > 1);
+}
+
+/* --- plays --------------------------------------------------------------------- */
+
+static int64_t weighted(const int payoff[N_SEATS])
+{
+    return payoff[0] + 2 * payoff[1] + 3 * payoff[2] + 4 * payoff[3];
+}
+
+static void count_plays(const struct state *state, struct count *count)
+{
+    if (state->table.phase == PHASE_OVER) {
+        int payoff[N_SEATS];
+        state_payoff(state, payoff);
+        count->n++;
+        count->sum += weighted(payoff);
+        return;
+    }
+    CARDSET_EACH(a, state_actions(state))
+    {
+        struct state next = *state;
+        state_apply(&next, (action)a);
+        count_plays(&next, count);
+    }
+}
+
+static void count_naive_plays(const struct naive_game *game, struct count *count)
+{
+    char words[32][24];
+    if (naive_is_over(game)) {
+        struct naive_result result;
+        naive_result(game, &result);
+        count->n++;
+        count->sum += weighted(result.payoff);
+        return;
+    }
+    const int n = naive_legal(game, words);
+    for (int i = 0; i < n; i++) {
+        struct naive_game next = *game;
+        naive_do(&next, words[i]);
+        count_naive_plays(&next, count);
+    }
+}
+
+/* A random auction, then random play up to `n_played` cards. Returns false if
+ * the deal ended before. */
+static bool play_up_to(struct pair *pair, uint64_t index, int n_played)
+{
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    char codes[4][4][3];
+    rng_seed(&rng, SEED, index);
+    random_deal(&pair->rules, &rng, dealt);
+    naive_bridge_hands(pair->rules.pack, dealt, codes);
+    state_init(&pair->state, &pair->rules, dealt);
+    naive_start(&pair->game, pair->rules.name, codes);
+    const struct temper temper = random_temper(&pair->rules, &rng);
+    while (pair->state.table.phase == PHASE_CALL ||
+           (pair->state.table.phase == PHASE_CARD && pair->state.table.n_played < n_played))
+        naive_bridge_do(&pair->state, &pair->game, random_action(&pair->state, temper, &rng));
+    return pair->state.table.phase == PHASE_CARD;
+}
+
+static void compare_plays(uint64_t n_deals, int n_played)
+{
+    struct pair pair;
+    for (int set = 0; set < N_SHIPPED; set++) {
+        test_rules_shipped(shipped_names[set], &pair.rules);
+        for (uint64_t i = (uint64_t)set; i < n_deals; i += N_SHIPPED) {
+            struct count mine = {0, 0}, theirs = {0, 0};
+            if (!play_up_to(&pair, i, n_played))
+                continue;
+            count_plays(&pair.state, &mine);
+            count_naive_plays(&pair.game, &theirs);
+            assert_same(&pair, mine, theirs);
+        }
+    }
+}
+
+static void plays_after_one_trick_are_as_many_and_pay_the_same(void **unused)
+{
+    (void)unused;
+    compare_plays(test_deals(DEALS) / 40 + N_SHIPPED, 4);
+}
+
+static void whole_plays_are_as_many_and_pay_the_same(void **unused)
+{
+    (void)unused;
+    compare_plays(test_deals(DEALS) / 400 + N_SHIPPED, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(auctions_over_zolo_du_are_as_many_as_counted_by_hand),
+        cmocka_unit_test(a_zolo_almost_passed_out_goes_on_as_counted_by_hand),
+        cmocka_unit_test(auctions_are_as_many_as_by_the_naive_implementation),
+        cmocka_unit_test(plays_after_one_trick_are_as_many_and_pay_the_same),
+        cmocka_unit_test(whole_plays_are_as_many_and_pay_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

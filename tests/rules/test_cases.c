@@ -85,8 +85,8 @@ static seatset read_seats(const char *text, seat seats[MAX_DOUBLES], int *n)
 static void check_numbers(const char *what, const char *text, const int found[N_SEATS])
 {
     int wanted[N_SEATS];
-    assert_int_equal(
-        sscanf(text, "%d %d %d %d", &wanted[0], &wanted[1], &wanted[2], &wanted[3]), N_SEATS);
+    assert_int_equal(sscanf(text, "%d %d %d %d", &wanted[0], &wanted[1], &wanted[2], &wanted[3]),
+                     N_SEATS);
     for (int s = 0; s < N_SEATS; s++)
         if (wanted[s] != found[s])
             fail_msg("%s of seats 1 to 4 are %d %d %d %d, not %s", what, found[0], found[1],
@@ -414,7 +414,7 @@ int main(void)
         return 1;
     }
     for (int i = 0; i < n; i++) {
-        snprintf(names[i], sizeof names[i], "line %d: %s", cases[i].line, cases[i].name);
+        snprintf(names[i], sizeof names[i], "line %d: %.255s", cases[i].line, cases[i].name);
         tests[i] = (struct CMUnitTest){names[i], check_case, NULL, NULL, &cases[i]};
     }
     return _cmocka_run_group_tests("kop.cases", tests, (size_t)n, NULL, NULL);

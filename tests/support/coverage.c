@@ -82,8 +82,7 @@ static int n_runs(const struct auction *auction, seatset old)
 {
     int runs = 0;
     for (int i = 0; i < auction->n_doubles; i++)
-        if (i == 0 ||
-            (old >> auction->doubler[i] & 1) != (old >> auction->doubler[i - 1] & 1))
+        if (i == 0 || (old >> auction->doubler[i] & 1) != (old >> auction->doubler[i - 1] & 1))
             runs++;
     return runs;
 }

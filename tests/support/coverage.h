@@ -24,24 +24,24 @@ enum situation {
     LOSER_TRICKLESS_LONE,
     WON_WITH_53, /* the edges of winning (1.8.1) */
     LOST_WITH_51,
-    DOUBLES_COLLAPSED,   /* a run of one side's doubles (1.4) */
-    DOUBLES_CUT,         /* more runs than the settle cap (AMB-07) */
-    DECLARER_OPENED,     /* the bidder said kontra with the bid (AMB-05) */
-    BID_WIPED_DOUBLES,   /* 1.3.3 */
-    SILENT_HOLDER_BARRED, /* a hand with all old cards may not double (AMB-06, AMB-07) */
-    DISCARDED,           /* 1.6.3: neither suit nor trump */
-    RUFFED,              /* 1.6.2 */
-    BEATEN_BY_DUTY,      /* 1.6.4: fewer cards legal than of the suit */
-    SIDE_CARD_WON,       /* 1.7 */
-    N_FREQUENT,          /* the rest is asked of long runs only */
+    DOUBLES_COLLAPSED,          /* a run of one side's doubles (1.4) */
+    DOUBLES_CUT,                /* more runs than the settle cap (AMB-07) */
+    DECLARER_OPENED,            /* the bidder said kontra with the bid (AMB-05) */
+    BID_WIPED_DOUBLES,          /* 1.3.3 */
+    SILENT_HOLDER_BARRED,       /* a hand with all old cards may not double (AMB-06, AMB-07) */
+    DISCARDED,                  /* 1.6.3: neither suit nor trump */
+    RUFFED,                     /* 1.6.2 */
+    BEATEN_BY_DUTY,             /* 1.6.4: fewer cards legal than of the suit */
+    SIDE_CARD_WON,              /* 1.7 */
+    N_FREQUENT,                 /* the rest is asked of long runs only */
     TIE_AFTER_CUT = N_FREQUENT, /* who doubled last is decided among those that count (AMB-08) */
     N_SITUATIONS
 };
 
 struct coverage {
     uint64_t situations[N_SITUATIONS];
-    uint64_t results[MAX_CONTRACTS][2];            /* by contract: lost, won by old */
-    uint64_t called[MAX_CONTRACTS][MAX_DOUBLES + 1]; /* by contract: doubles called */
+    uint64_t results[MAX_CONTRACTS][2];               /* by contract: lost, won by old */
+    uint64_t called[MAX_CONTRACTS][MAX_DOUBLES + 1];  /* by contract: doubles called */
     uint64_t counted[MAX_CONTRACTS][MAX_DOUBLES + 1]; /* by contract: runs counted */
 };
 

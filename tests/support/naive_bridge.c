@@ -46,8 +46,7 @@ static bool is_among(const char *word, int n, char words[N_WORDS][WORD_SIZE])
     return false;
 }
 
-static bool same_legal(const struct state *state, const struct naive_game *game,
-                       char why[WHY_SIZE])
+static bool same_legal(const struct state *state, const struct naive_game *game, char why[WHY_SIZE])
 {
     char mine[N_WORDS][WORD_SIZE], theirs[N_WORDS][WORD_SIZE];
     int n = 0, n_found = 0;
@@ -85,8 +84,7 @@ bool naive_bridge_agrees(const struct state *state, const struct naive_game *gam
     return same_legal(state, game, why);
 }
 
-static bool same_number(const char *what, int seat_number, int mine, int theirs,
-                        char why[WHY_SIZE])
+static bool same_number(const char *what, int seat_number, int mine, int theirs, char why[WHY_SIZE])
 {
     if (mine == theirs)
         return true;

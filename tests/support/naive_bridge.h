@@ -12,8 +12,7 @@
 enum { WORD_SIZE = 24, WHY_SIZE = 300 };
 
 /* The hands as card codes. 16 cards only. */
-void naive_bridge_hands(const struct pack *pack, const cardset dealt[N_SEATS],
-                        char hands[4][4][3]);
+void naive_bridge_hands(const struct pack *pack, const cardset dealt[N_SEATS], char hands[4][4][3]);
 
 /* What the naive implementation calls a legal action of this state. The doubles
  * bear its own words by level, whatever the rule set calls them. */

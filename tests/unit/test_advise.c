@@ -178,10 +178,12 @@ static void cards_played_narrow_the_deals(void **unused)
     advice_clear(&advice);
 }
 
+/* Seat 2 called wesele and so held CQ; seat 1 cannot have led it. */
 static void facts_that_clash_are_refused(void **unused)
 {
     (void)unused;
-    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P wesele", NULL);
+    const struct situation situation =
+        situation_of("HA HT HJ DA", 2, "P wesele P P P", "CQ HQ");
     const struct request request = request_for("club");
     struct advice advice;
     struct diag diag = {0};

@@ -47,6 +47,21 @@ static void one_deal_gives_no_certainty(void **unused)
     tally_clear(&tally);
 }
 
+/* 40 equal rows: 1 − 0.025^(1/40) = 0.08809 of the mass may have been missed,
+ * as far off as −7, for 7 is the largest payoff seen. */
+static void equal_rows_are_no_certainty(void **unused)
+{
+    (void)unused;
+    int rows[40];
+    for (int i = 0; i < 40; i++)
+        rows[i] = 7;
+    struct tally tally = tally_of(1, 40, rows);
+    const struct estimate mean = estimate_mean(&tally, 0, false);
+    assert_close(mean.low, 7 - 0.08809 * 14, 1e-3);
+    assert_close(mean.high, 7.0, 1e-12);
+    tally_clear(&tally);
+}
+
 static void exact_estimates_have_no_width(void **unused)
 {
     (void)unused;
@@ -143,6 +158,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mean_interval_is_student_t),
         cmocka_unit_test(one_deal_gives_no_certainty),
+        cmocka_unit_test(equal_rows_are_no_certainty),
         cmocka_unit_test(exact_estimates_have_no_width),
         cmocka_unit_test(differences_are_paired),
         cmocka_unit_test(wilson_matches_published_intervals),

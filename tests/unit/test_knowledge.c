@@ -1,5 +1,4 @@
-/* What a view proves, and the conditions of `zolo deal --given`. The yardstick
- * is plain: go through all 34,650 deals behind the viewer's hand and replay the
+/* What a view proves about the hands as dealt. The yardstick is plain: go through all 34,650 deals behind the viewer's hand and replay the
  * auction and the play from each; a deal is possible if every call and card
  * would have been legal. */
 #include <setjmp.h>
@@ -48,8 +47,8 @@ static bool could_be(const struct table *table, const cardset dealt[N_SEATS])
         state_init(&state, table->rules, dealt);
     } else {
         const int contract = table->auction.contract;
-        if (contract != CONTRACT_NONE && (table->rules->contracts[contract].needs &
-                                          ~dealt[table->auction.declarer]) != 0)
+        if (contract != CONTRACT_NONE &&
+            (table->rules->contracts[contract].needs & ~dealt[table->auction.declarer]) != 0)
             return false;
         state_init_contract(&state, table->rules, dealt, contract, table->auction.declarer);
     }
@@ -72,7 +71,7 @@ static uint32_t deal_key(const cardset dealt[N_SEATS])
     uint32_t key = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
         CARDSET_EACH(c, dealt[s])
-            key |= (uint32_t)s << 2 * c;
+    key |= (uint32_t)s << 2 * c;
     return key;
 }
 
@@ -333,135 +332,6 @@ static void an_auction_in_the_league_disproves_four_tens(void **unused)
     }
 }
 
-/* --- conditions ----------------------------------------------------------------------------- */
-
-static struct knowledge given(const char *text)
-{
-    const struct ruleset rules = asdycha();
-    struct knowledge knowledge;
-    struct diag diag = {0};
-    knowledge_init(&knowledge, &pack_16);
-    if (knowledge_parse(&knowledge, &rules, text, &diag) != STATUS_OK)
-        fail_msg("%s: %d: %s", text, diag.column, diag.message);
-    return knowledge;
-}
-
-static void conditions_name_cards_held_and_lacked(void **unused)
-{
-    (void)unused;
-    const struct knowledge knowledge = given(" 2 : ha, ♥10 !SQ; ! DT ");
-    assert_int_equal(knowledge.holds[1], cards("HA HT"));
-    assert_int_equal(knowledge.may[1], pack_16.all & ~cards("SQ DT"));
-    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("HA HT"));
-    assert_int_equal(knowledge.n_limits, 0);
-}
-
-static void conditions_count_cards(void **unused)
-{
-    (void)unused;
-    const struct row {
-        const char *text, *cards;
-        int least, most;
-    } rows[] = {
-        {"3: 1 of CQ SQ", "CQ SQ", 1, 1},
-        {"3: 1-2 of CQ SQ HQ", "CQ SQ HQ", 1, 2},
-        {"3: 2+ of jacks", "CJ SJ HJ DJ", 2, 4},
-        {"3: 1-3 OF aces tens", "CA SA HA DA CT ST HT DT", 1, 3},
-        {"3: 1+ of clubs", "CA CT", 1, 2},
-        {"3: 2-3 of Trumps", "HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT", 2, 3},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct knowledge knowledge = given(rows[i].text);
-        assert_int_equal(knowledge.n_limits, 1);
-        assert_int_equal(knowledge.limits[0].who, 2);
-        assert_int_equal(knowledge.limits[0].cards, cards(rows[i].cards));
-        assert_int_equal(knowledge.limits[0].least, rows[i].least);
-        assert_int_equal(knowledge.limits[0].most, rows[i].most);
-    }
-}
-
-static void conditions_name_voids_and_ceilings(void **unused)
-{
-    (void)unused;
-    assert_int_equal(given("4: void C").may[3], pack_16.all & ~cards("CA CT"));
-    assert_int_equal(given("4: void ♠").may[3], pack_16.all & ~cards("SA ST"));
-    assert_int_equal(given("4: void trumps").may[3], cards("CA CT SA ST"));
-    assert_int_equal(given("2: below HJ").may[1], pack_16.all & ~cards("HA HT CQ SQ HQ DQ CJ SJ"));
-    assert_int_equal(given("2: below CT").may[1], cards("CT SA ST"));
-}
-
-static void conditions_may_be_strung_together(void **unused)
-{
-    (void)unused;
-    const struct knowledge knowledge = given("1: HA 1-2 of queens; void S !CT; DJ");
-    assert_int_equal(knowledge.holds[0], cards("HA DJ"));
-    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("SA ST CT"));
-    assert_int_equal(knowledge.n_limits, 1);
-}
-
-static void wrong_conditions_are_refused_at_their_place(void **unused)
-{
-    (void)unused;
-    const struct row {
-        const char *text;
-        int column;
-        const char *message;
-    } rows[] = {
-        {"", 1, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'"},
-        {"HA", 1, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'"},
-        {"5: HA", 1, "there is no such seat; seats are 1 (forehand) to 4 (dealer)"},
-        {"1 HA", 3, "expected a colon after the seat, as in '1: HA HT'"},
-        {"1: ", 4, "expected cards or a condition after the colon"},
-        {"1: HA viod C", 7, "'viod' is not understood; did you mean 'void'?"},
-        {"1: HA HA", 7, "this card is named twice"},
-        {"1: HK", 4, "'HK': the 16-card pack has no K; ranks are A T Q J"},
-        {"1: !", 5, "'' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
-                    "'void trumps' or 'below HJ'"},
-        {"1: void X", 9, "expected trumps or a suit (C S H D) after 'void'"},
-        {"1: void H", 9, "there is no such side suit: all its cards are trumps"},
-        {"1: void aces", 9, "expected trumps or a suit (C S H D) after 'void'"},
-        {"1: 2-1 of CQ SQ", 4, "a range goes from the smaller number to the greater"},
-        {"1: 3 of CQ SQ", 4, "only 2 cards are named after 'of'"},
-        {"1: 1-2 of CQ", 4, "only 1 card is named after 'of'"},
-        {"1: 1 of ; HA", 9, "expected cards after 'of'"},
-        {"1: 1 of kings", 9, "the pack has none of these"},
-    };
-    const struct ruleset rules = asdycha();
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct knowledge knowledge;
-        struct diag diag = {0};
-        knowledge_init(&knowledge, &pack_16);
-        assert_int_equal(knowledge_parse(&knowledge, &rules, rows[i].text, &diag), STATUS_INPUT);
-        assert_string_equal(diag.message, rows[i].message);
-        assert_int_equal(diag.column, rows[i].column);
-        assert_int_equal(knowledge.n_facts, 0);
-    }
-}
-
-static void more_limits_than_there_is_room_for_are_refused(void **unused)
-{
-    (void)unused;
-    const struct ruleset rules = asdycha();
-    struct knowledge knowledge;
-    struct diag diag = {0};
-    char text[] = "1: 0-2 of CA CT SA";
-    static const char *const codes[] = {"CA", "CT", "CQ", "CJ", "SA", "ST", "SQ", "SJ",
-                                        "HA", "HT", "HQ", "HJ", "DA", "DT", "DQ", "DJ"};
-    knowledge_init(&knowledge, &pack_16);
-    int n = 0;
-    enum status status = STATUS_OK;
-    for (int i = 3; i < 16 && status == STATUS_OK; i++)
-        for (char who = '1'; who <= '4' && status == STATUS_OK; who++) {
-            text[0] = who;
-            memcpy(text + strlen(text) - 2, codes[i], 2);
-            status = knowledge_parse(&knowledge, &rules, text, &diag);
-            n += status == STATUS_OK;
-        }
-    assert_int_equal(status, STATUS_INPUT);
-    assert_int_equal(n, MAX_LIMITS);
-    assert_string_equal(diag.message, "too many conditions with 'of'");
-}
-
 /* --- clashes -------------------------------------------------------------------------------- */
 
 static void assert_clash(const struct knowledge *knowledge, const char *message)
@@ -473,41 +343,6 @@ static void assert_clash(const struct knowledge *knowledge, const char *message)
     assert_null(deals);
 }
 
-static void clashing_conditions_are_named_and_others_are_not(void **unused)
-{
-    (void)unused;
-    const struct ruleset rules = asdycha();
-    const struct row {
-        const char *conditions[4];
-        const char *message;
-    } rows[] = {
-        {{"4: DJ", "1: HA HT CQ CJ", "2: void S", "3: SQ CQ"},
-         "no deal fits: seat 1 holds CQ (given \"1: HA HT CQ CJ\"), but seat 3 holds CQ "
-         "(given \"3: SQ CQ\")"},
-        {{"4: DJ", "1: HA HT CQ CJ SJ"},
-         "no deal fits: seat 1 holds CQ CJ SJ HA HT (given \"1: HA HT CQ CJ SJ\"); every seat has 4 "
-         "cards"},
-        {{"1: !SQ", "2: !SQ", "3: !SQ HA", "4: !SQ"},
-         "no deal fits: seat 1 lacks SQ (given \"1: !SQ\"), seat 2 lacks SQ (given \"2: !SQ\"), seat "
-         "3 lacks SQ (given \"3: !SQ HA\"), but seat 4 lacks SQ (given \"4: !SQ\")"},
-        {{"2: 2+ of queens", "1: 3 of CQ SQ HQ DQ"},
-         "no deal fits: seat 2 holds at least 2 of CQ SQ HQ DQ (given \"2: 2+ of queens\"), but seat 1 "
-         "holds 3 of CQ SQ HQ DQ (given \"1: 3 of CQ SQ HQ DQ\")"},
-        {{"1: 1-2 of CQ SQ DQ", "1: 0-1 of CJ SJ", "1: !CQ !SQ !DQ"},
-         "no deal fits: seat 1 holds 1 to 2 of CQ SQ DQ (given \"1: 1-2 of CQ SQ DQ\"), seat 1 lacks CQ "
-         "(given \"1: !CQ !SQ !DQ\"), seat 1 lacks SQ (given \"1: !CQ !SQ !DQ\"), but seat 1 lacks DQ "
-         "(given \"1: !CQ !SQ !DQ\")"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct knowledge knowledge;
-        knowledge_init(&knowledge, &pack_16);
-        for (int k = 0; k < 4 && rows[i].conditions[k] != NULL; k++)
-            assert_int_equal(knowledge_parse(&knowledge, &rules, rows[i].conditions[k], NULL),
-                             STATUS_OK);
-        assert_clash(&knowledge, rows[i].message);
-    }
-}
-
 static void a_call_that_the_own_hand_belies_is_named(void **unused)
 {
     (void)unused;
@@ -517,8 +352,9 @@ static void a_call_that_the_own_hand_belies_is_named(void **unused)
     call(&state, "wesele");
     state.dealt[1] = state.hand[1] = cards("CQ HA HT CJ"); /* seat 2 says it had CQ itself */
     const struct knowledge knowledge = learn(&state);
-    assert_clash(&knowledge, "no deal fits: seat 2 holds CQ (the hand that is asked about), but seat 1 "
-                             "holds CQ (called wesele)");
+    assert_clash(&knowledge,
+                 "no deal fits: seat 2 holds CQ (the hand that is asked about), but seat 1 "
+                 "holds CQ (called wesele)");
 }
 
 static void cards_that_belie_each_other_are_named(void **unused)
@@ -532,8 +368,9 @@ static void cards_that_belie_each_other_are_named(void **unused)
     play(&state, "HQ DQ HT");
     struct knowledge knowledge = learn(&state);
     knowledge_holds(&knowledge, 1, cards("SQ HJ"), "say I");
-    assert_clash(&knowledge, "no deal fits: seat 2 lacks SQ (played DQ in trick 1, where HQ was led), but "
-                             "seat 2 holds SQ (say I)");
+    assert_clash(&knowledge,
+                 "no deal fits: seat 2 lacks SQ (played DQ in trick 1, where HQ was led), but "
+                 "seat 2 holds SQ (say I)");
 }
 
 int main(void)
@@ -546,13 +383,6 @@ int main(void)
         cmocka_unit_test(cards_played_prove_what_was_not_held),
         cmocka_unit_test(a_void_shown_later_spares_the_cards_played_before),
         cmocka_unit_test(an_auction_in_the_league_disproves_four_tens),
-        cmocka_unit_test(conditions_name_cards_held_and_lacked),
-        cmocka_unit_test(conditions_count_cards),
-        cmocka_unit_test(conditions_name_voids_and_ceilings),
-        cmocka_unit_test(conditions_may_be_strung_together),
-        cmocka_unit_test(wrong_conditions_are_refused_at_their_place),
-        cmocka_unit_test(more_limits_than_there_is_room_for_are_refused),
-        cmocka_unit_test(clashing_conditions_are_named_and_others_are_not),
         cmocka_unit_test(a_call_that_the_own_hand_belies_is_named),
         cmocka_unit_test(cards_that_belie_each_other_are_named),
     };

@@ -71,7 +71,9 @@ static void suit_symbols_are_read_full_outlined_and_as_emoji(void **state)
     assert_reads("♤A", "SA");
     assert_reads("♡T", "HT");
     assert_reads("♢q", "DQ");
-    assert_reads("♥\xef\xb8\x8f" "A", "HA");
+    assert_reads("♥\xef\xb8\x8f"
+                 "A",
+                 "HA");
     assert_reads("10♥\xef\xb8\x8f", "HT");
 }
 
@@ -118,8 +120,8 @@ static void cards_need_no_separator_and_keep_their_order(void **state)
     (void)state;
     card spaced[MAX_CARDS], packed[MAX_CARDS];
     int n = 0, m = 0;
-    assert_int_equal(
-        notation_read_cards(&pack_16, " SJ, HT\tDQ;CA\r\n10s ", spaced, &n, NULL), STATUS_OK);
+    assert_int_equal(notation_read_cards(&pack_16, " SJ, HT\tDQ;CA\r\n10s ", spaced, &n, NULL),
+                     STATUS_OK);
     assert_int_equal(notation_read_cards(&pack_16, "SJHTDQCA10s", packed, &m, NULL), STATUS_OK);
     assert_int_equal(n, 5);
     assert_int_equal(m, 5);
@@ -140,14 +142,16 @@ static void assert_refused(const char *text, int column, const char *message)
 static void a_wrong_card_is_named_with_its_column(void **state)
 {
     (void)state;
-    assert_refused("HA XT", 4,
-                   "'XT' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+    assert_refused(
+        "HA XT", 4,
+        "'XT' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
     assert_refused("HA H", 4,
                    "'H' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
-    assert_refused("DC", 1,
-                   "'DC' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
-    assert_refused("♥A ♥1", 6,
-                   "'♥1' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+    assert_refused(
+        "DC", 1, "'DC' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
+    assert_refused(
+        "♥A ♥1", 6,
+        "'♥1' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT");
 }
 
 static void a_rank_that_the_pack_lacks_is_named(void **state)
@@ -167,10 +171,16 @@ static void unprintable_input_is_quoted_as_question_marks(void **state)
 {
     (void)state;
     char out[32];
-    notation_excerpt("a\x1b[31m\xff" "b c", out);
+    notation_excerpt("a\x1b[31m\xff"
+                     "b c",
+                     out);
     assert_string_equal(out, "a?[31m?b");
+    notation_excerpt("\xc3\xe0\x80\x80\xed\xa0\x80\xf4\x90\x80\x80\xc2\x85|", out);
+    assert_string_equal(out, "?????????????|"); /* nothing of it is a printable character */
     notation_excerpt("łódź,x", out);
     assert_string_equal(out, "łódź");
+    notation_excerpt("§ॐ🂱", out); /* two, three and four bytes */
+    assert_string_equal(out, "§ॐ🂱");
     notation_excerpt("abcdefghijklmnopqrstuvwxyz", out);
     assert_string_equal(out, "abcdefghijklmnopqrstuvwx...");
 }
@@ -180,17 +190,37 @@ static void spellings_of_calls_fold_to_one_word(void **state)
 {
     (void)state;
     static const char *const pairs[][2] = {
-        {"zolo", "zolo"},       {"Zollo", "zolo"},       {"zolla", "zolo"},
-        {"zolo du", "zolo-du"}, {"zolodu", "zolo-du"},   {"ZOLO-DU", "zolo-du"},
-        {"zolo doux", "zolo-du"}, {"Zollo  Du!", "zolo-du"}, {"zolo_du", "zolo-du"},
-        {"grand", "gran"},      {"gran du", "gran-du"},  {"granddu", "gran-du"},
-        {"re", "rej"},          {"Rej", "rej"},          {"rekontra", "rej"},
-        {"hirsh", "hirsz"},     {"Hirsch", "hirsz"},     {"hirsz", "hirsz"},
-        {"Słup", "slup"},       {"SŁUP", "slup"},        {"slup", "slup"},
-        {"Sup", "slup"},        {"P", "p"},              {"pas", "p"},
-        {"Pass.", "p"},         {"Wesele!", "wesele"},   {"wesele + kontra", "wesele+kontra"},
-        {"wesele:CJ + Kontra", "wesele:cj+kontra"},      {"baśka", "baska"},
-        {"dupa  Lenina", "dupa-lenina"},                 {" zolo ", "zolo"},
+        {"zolo", "zolo"},
+        {"Zollo", "zolo"},
+        {"zolla", "zolo"},
+        {"zolo du", "zolo-du"},
+        {"zolodu", "zolo-du"},
+        {"ZOLO-DU", "zolo-du"},
+        {"zolo doux", "zolo-du"},
+        {"Zollo  Du!", "zolo-du"},
+        {"zolo_du", "zolo-du"},
+        {"grand", "gran"},
+        {"gran du", "gran-du"},
+        {"granddu", "gran-du"},
+        {"re", "rej"},
+        {"Rej", "rej"},
+        {"rekontra", "rej"},
+        {"hirsh", "hirsz"},
+        {"Hirsch", "hirsz"},
+        {"hirsz", "hirsz"},
+        {"Słup", "slup"},
+        {"SŁUP", "slup"},
+        {"slup", "slup"},
+        {"Sup", "slup"},
+        {"P", "p"},
+        {"pas", "p"},
+        {"Pass.", "p"},
+        {"Wesele!", "wesele"},
+        {"wesele + kontra", "wesele+kontra"},
+        {"wesele:CJ + Kontra", "wesele:cj+kontra"},
+        {"baśka", "baska"},
+        {"dupa  Lenina", "dupa-lenina"},
+        {" zolo ", "zolo"},
         {"", ""},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {

@@ -139,8 +139,8 @@ static void the_loser_pays_by_his_points_and_tricks(void **state)
     const struct settlement settlement = settle(rules, "normal", 5, NULL, 0, ordinary);
     static const struct {
         int points, tricks, value;
-    } rows[] = {{104, 4, 3}, {96, 3, 2}, {79, 2, 2},  {78, 3, 1},  {53, 1, 1}, {52, 2, -1},
-                {26, 1, -1}, {25, 2, -2}, {8, 1, -2}, {0, 0, -3}};
+    } rows[] = {{104, 4, 3}, {96, 3, 2},  {79, 2, 2},  {78, 3, 1}, {53, 1, 1},
+                {52, 2, -1}, {26, 1, -1}, {25, 2, -2}, {8, 1, -2}, {0, 0, -3}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(settlement_value(rules, &settlement, rows[i].points, rows[i].tricks),
                          rows[i].value);

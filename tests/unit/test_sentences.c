@@ -100,8 +100,8 @@ static void what_cannot_be_told_apart_is_not_sold_as_advice(void **unused)
     advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
     sentences_write(&advice);
     assert_string_equal(advice.sentences[0],
-                        "Too close to call after 1000 deals: zolo leads pass by 0.40 stakes a deal, "
-                        "give or take 0.60; --deals 16000 may tell.");
+                        "Too close to call after 1000 deals: zolo and pass differ by 0.40 (give or "
+                        "take 0.60) stakes a deal; --deals 16000 may tell.");
 }
 
 static void equals_are_named_as_equals(void **unused)
@@ -138,6 +138,33 @@ static void a_hand_that_cannot_lose_is_to_be_laid_down(void **unused)
                         "You cannot lose any more, whatever the others hold: lay it down.");
 }
 
+static void sampled_numbers_carry_their_interval(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1000;
+    advice.options[0].payoff =
+        (struct estimate){.value = 14.5, .low = 14.25, .high = 14.75, .se = 0.1, .n = 1000};
+    advice.options[0].win.value = 0.9999;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0],
+                        "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal and wins more "
+                        "than 99.9 % of them, 12.50 more than pass.");
+}
+
+static void one_deal_is_no_advice(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1;
+    sentences_write(&advice);
+    assert_int_equal(advice.n_sentences, 1);
+    assert_string_equal(advice.sentences[0],
+                        "One deal tells nothing: leave --deals out, or ask for many.");
+}
+
 static void a_call_of_another_seat_is_a_warning(void **unused)
 {
     (void)unused;
@@ -169,6 +196,8 @@ int main(void)
         cmocka_unit_test(equals_are_named_as_equals),
         cmocka_unit_test(a_single_option_is_not_compared),
         cmocka_unit_test(a_hand_that_cannot_lose_is_to_be_laid_down),
+        cmocka_unit_test(sampled_numbers_carry_their_interval),
+        cmocka_unit_test(one_deal_is_no_advice),
         cmocka_unit_test(a_call_of_another_seat_is_a_warning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,8 +9,11 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "engine/core/rng.h"
+#include "engine/solve/open_solver.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/gran_order.h"
+#include "tests/support/random_deal.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -93,13 +96,18 @@ static void one_hand_takes_every_trick_and_two_in_last_position(void **unused)
     }
 }
 
-static void counts_of_sure_hands_are_those_of_the_rules(void **unused)
+static void counts_of_sure_zolos_are_those_of_the_rules(void **unused)
+{
+    (void)unused;
+    assert_int_equal(count_sure("12", "zolo", 0), 23);
+    assert_int_equal(count_sure("12", "cicha", 3), 35);
+}
+
+static void counts_of_sure_grans_are_those_of_the_rules(void **unused)
 {
     (void)unused;
     if (!test_is_long())
         skip();
-    assert_int_equal(count_sure("12", "zolo", 0), 23);
-    assert_int_equal(count_sure("12", "cicha", 3), 35);
     assert_int_equal(count_sure("gran", "zolo", 0), 107);
     assert_int_equal(count_sure("gran", "zolo-du", 0), 27);
 }
@@ -122,8 +130,8 @@ static void gran_hands_with_the_club_jack_are_sure_as_counted(void **unused)
             ace_ten += is_sure(&rules, "zolo", jacks | ace | ten, 0);
             ten_queen += is_sure(&rules, "zolo", jacks | ten | queen, 0);
             for (enum suit t = SUIT_CLUBS; t < s; t++)
-                two_aces += is_sure(
-                    &rules, "zolo", jacks | ace | cardset_of(pack_card(&pack_16, t, RANK_ACE)), 0);
+                two_aces += is_sure(&rules, "zolo",
+                                    jacks | ace | cardset_of(pack_card(&pack_16, t, RANK_ACE)), 0);
         }
     }
     assert_int_equal(two_aces, 18);
@@ -156,10 +164,8 @@ static bool seat_1_is_sure(const struct state *state)
 {
     bool sure = false;
     const int row = state->table.auction.contract;
-    const struct view view = {.table = &state->table,
-                              .me = 0,
-                              .dealt = state->dealt[0],
-                              .hand = state->hand[0]};
+    const struct view view = {
+        .table = &state->table, .me = 0, .dealt = state->dealt[0], .hand = state->hand[0]};
     assert_int_equal(sure_win(&view, row, &sure), STATUS_OK);
     return sure;
 }
@@ -208,16 +214,46 @@ static void what_a_discard_proves_counts(void **unused)
     assert_true(seat_1_is_sure(&state));
 }
 
+/* Sure means sure: with open cards the deal at hand is won too, from any point of
+ * any play. */
+static void who_is_sure_wins_the_deal_at_hand(void **unused)
+{
+    (void)unused;
+    struct ruleset rules;
+    int n_sure = 0;
+    load("12", &rules);
+    const int zolo = ruleset_find_contract(&rules, "zolo");
+    for (uint64_t i = 0; i < 2000; i++) {
+        struct state state;
+        struct rng rng;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, 21, i);
+        random_deal(&rules, &rng, dealt);
+        state_init_contract(&state, &rules, dealt, zolo, 0);
+        while (state.table.n_played < 12) {
+            state_apply(&state, random_member(state_actions(&state), &rng));
+            if (state.table.turn != 0 || !seat_1_is_sure(&state))
+                continue;
+            const struct position position = position_of(&state, 1);
+            n_sure++;
+            assert_true(state.table.points[0] + open_points(&position) >= 53);
+        }
+    }
+    assert_true(n_sure > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sure_hands_are_those_of_the_rules),
         cmocka_unit_test(one_hand_takes_every_trick_and_two_in_last_position),
-        cmocka_unit_test(counts_of_sure_hands_are_those_of_the_rules),
+        cmocka_unit_test(counts_of_sure_zolos_are_those_of_the_rules),
+        cmocka_unit_test(counts_of_sure_grans_are_those_of_the_rules),
         cmocka_unit_test(gran_hands_with_the_club_jack_are_sure_as_counted),
         cmocka_unit_test(what_fell_makes_the_rest_sure),
         cmocka_unit_test(a_lost_trick_ends_a_zolo_du),
         cmocka_unit_test(what_a_discard_proves_counts),
+        cmocka_unit_test(who_is_sure_wins_the_deal_at_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,226 @@
+#!/usr/bin/env bats
+# zolo advise: calls and cards at many points of a deal, and what wrong input is told.
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    unset NO_COLOR
+}
+
+# advise ARGUMENT...: stdout and stderr into $output, the exit status into $status.
+advise() {
+    run "$ZOLO" advise "$@"
+    echo "$output"
+}
+
+# refused MESSAGE ARGUMENT...: exactly this message, exit 2, nothing else.
+refused() {
+    local message=$1
+    shift
+    advise "$@"
+    [ "$output" = "$message" ]
+    [ "$status" -eq 2 ]
+}
+
+# actions ARGUMENT...: the options of the CSV, sorted, on one line into $actions.
+actions() {
+    advise "$@" --deals 40 --format csv
+    [ "$status" -eq 0 ]
+    actions=$(tail -n +2 <<<"$output" | cut -d , -f 1 | LC_ALL=C sort | xargs)
+}
+
+@test "the options are the legal calls of RULES 1.3" {
+    # Opening without both black queens: no wesele.
+    actions "HA HT HQ CJ"
+    [ "$actions" = "P kontra zolo zolo-du" ]
+    # Both black queens: wesele, but no opening double (AMB-06).
+    actions "CQ SQ HA CT" --seat 1
+    [ "$actions" = "P wesele zolo zolo-du" ]
+    # After P zolo: double or overcall.
+    actions "HA HT HQ CJ" --seat 3 --auction "P zolo"
+    [ "$actions" = "P kontra zolo-du" ]
+    # The declarer answers kontra with rej, or raises.
+    actions "HA HT HQ CJ" --seat 2 --auction "P zolo kontra P P"
+    [ "$actions" = "P rej zolo-du" ]
+    # The highest bid, already doubled twice by others: bok is next.
+    actions "HA CJ DQ ST" --seat 3 --auction "zolo-du kontra P P rej P"
+    [ "$actions" = "P bok" ]
+}
+
+@test "the options are the legal cards of RULES 6.6" {
+    # L05: [HJ] DJ DA SA CT -> DJ DA.
+    actions "DJ DA SA CT" --seat 2 --play HJ
+    [ "$actions" = "DA DJ" ]
+    # L07: [HJ CQ] SQ HQ DT SA -> SQ HQ DT.
+    actions "SQ HQ DT SA" --seat 3 --play "HJ CQ"
+    [ "$actions" = "DT HQ SQ" ]
+    # L01: [CA] CT HA DT SA -> CT.
+    actions "CT HA DT SA" --seat 2 --play CA
+    [ "$actions" = "CT" ]
+    # A lead is free.
+    actions "CT HA DT SA" --seat 1 --auction "P P P P"
+    [ "$actions" = "CT DT HA SA" ]
+}
+
+@test "sure zolo du of RULES 6.9 is found, best, and to be laid down" {
+    advise "CQ SQ HA HT" --seat 2 --auction P --deals 300
+    [ "$status" -eq 0 ]
+    row=$(grep -m 1 '^  zolo-du ' <<<"$output")
+    [[ $row == *"+30.00 ± 0."*"  100.0 % (98.7–100.0)"*" best "*"cannot lose: lay it down" ]]
+    # In seat 1 there are no other sure zolo-du hands of the 12-trump order.
+    advise "CQ HQ HA HT" --seat 1 --deals 300
+    row=$(grep -m 1 '^  zolo-du ' <<<"$output")
+    [[ $row != *"lay it down"* ]]
+}
+
+@test "--exact goes through all deals that are possible" {
+    # Two tricks gone, two cards of the third: four hidden cards, two of them in seat 3: 12 deals.
+    advise "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --exact --format csv \
+        --play "SJ HT HJ DA CJ DQ CQ DJ SA ST"
+    [ "$status" -eq 0 ]
+    [[ ${lines[1]} == *,club,exact,12,open,exact,12 ]]
+}
+
+@test "text: situation, table, advice, model" {
+    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500
+    [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
+    [ "${lines[1]}" = "  Hand     ♥A ♥10 ♥Q ♣J" ]
+    [ "${lines[2]}" = "  Seat     3" ]
+    [ "${lines[3]}" = "  Calls    1 pass, 2 zolo" ]
+    [[ ${lines[4]} =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best "\ +"open cards"$ ]]
+    [[ $output == *"  Model    club: 500 deals drawn of 34,650 possible, seed 1; intervals 95 %"* ]]
+    [[ $output == *"  Open     open: 500 deals drawn of 34,650 possible, seed 1; intervals 95 %"* ]]
+    [[ $output == *"players who see all cards: not what happens at a table"* ]]
+    [[ $output == *"If all four saw every card"* ]]
+}
+
+@test "text: tricks so far, in symbols" {
+    advise "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA CJ DQ CQ DJ SA ST"
+    [ "$status" -eq 0 ]
+    [ "${lines[1]}" = "  Hand     ♥A ♥Q, played ♥10 ♣J" ]
+    [ "${lines[3]}" = "  Calls    1 pass, 2 zolo, 3 pass, 4 pass, 1 pass" ]
+    [ "${lines[4]}" = "  Trick 1  1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" ]
+    [ "${lines[5]}" = "  Trick 2  2 ♣J, 3 ♦Q, 4 ♣Q, 1 ♦J; taken by seat 4, 10 points" ]
+    [ "${lines[6]}" = "  Trick 3  4 ♠A, 1 ♠10" ]
+}
+
+@test "text is ASCII in the C locale and bears no colours in a pipe" {
+    LC_ALL=C advise "HA HT HQ CJ" --seat 2 --play SJ --deals 100
+    [ "$status" -eq 0 ]
+    [ -z "$(tr -d '\n -~' <<<"$output")" ]
+    [[ $output == *"  Trick 1  1 SJ"* ]]
+    LC_ALL=C.UTF-8 advise "HA HT HQ CJ" --deals 100
+    [[ $output != *$'\033'* ]]
+}
+
+@test "JSON is one valid object on one line" {
+    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --format json
+    [ "$status" -eq 0 ]
+    [ "${#lines[@]}" -eq 1 ]
+    [[ $output == '{"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"deals_possible":34650,"options":[{"action":"'* ]]
+    command -v jq >/dev/null || skip "jq is not installed: validity not checked"
+    json=$output
+    [ "$(jq -r '.best == .options[0].action' <<<"$json")" = true ]
+    [ "$(jq -r '[.options[].p_best] | add | . > 0.999 and . < 1.001' <<<"$json")" = true ]
+    [ "$(jq -r '[.options[].payoff.histogram | add] | unique | tostring' <<<"$json")" = "[500]" ]
+    [ "$(jq -r '[.options[] | .payoff | .ci95[0] <= .mean and .mean <= .ci95[1]] | all' <<<"$json")" = true ]
+    [ "$(jq -r '.options[0].diff | tostring' <<<"$json")" = '{"mean":0,"se":0,"ci95":[0,0]}' ]
+    # The mean is that of the histogram.
+    [ "$(jq -r '[.options[] | (.payoff | ([.histogram | to_entries[] | (.key | tonumber) * .value] | add) / 500 - .mean) | fabs < 1e-6] | all' <<<"$json")" = true ]
+}
+
+@test "one deal has no interval" {
+    advise "HA HT HQ CJ" --deals 1 --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"se":null,"ci95":[null,null],"histogram":{'* ]]
+    advise "HA HT HQ CJ" --deals 1
+    [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +—\ +—\ +[^\ ]+\ +—\ +—$ ]]
+}
+
+@test "the same bytes from one thread and two, and from a second run" {
+    advise "HA HT DQ CJ" --policy random --deals 1000 --threads 1
+    first=$output
+    advise "HA HT DQ CJ" --policy random --deals 1000 --threads 2
+    [ "$output" = "$first" ]
+    advise "HA HT DQ CJ" --policy random --deals 1000 --threads 2
+    [ "$output" = "$first" ]
+    advise "HA HT DQ CJ" --policy random --deals 1000 --seed 2
+    [ "$output" != "$first" ]
+}
+
+@test "money and house words come from the rule file" {
+    printf '%s\n' 'extends: kop-asdycha' 'name: house' 'stake: 0.5' 'currency: zł' >house.yaml
+    advise "HA HT HQ CJ" --rules house.yaml --deals 50
+    [ "$status" -eq 0 ]
+    [[ $output == *"  in zł"* ]]
+    [[ $output == *"all opponents together; one base stake is 0.5 zł."* ]]
+}
+
+@test "not my turn" {
+    refused "zolo: it is seat 1's turn, not yours (seat 2); --auction tells the calls so far" \
+        "HA HT HQ CJ" --seat 2
+    refused "zolo: it is seat 3's turn, not yours (seat 1); --auction tells the calls so far" \
+        "HA HT HQ CJ" --auction "P zolo"
+    refused "zolo: it is seat 1's turn, not yours (seat 2); --play tells the cards so far" \
+        "HA HT HQ CJ" --seat 2 --auction "P P P P"
+    refused "zolo: the deal is finished: there is nothing to decide" "HA HT HQ CJ" --seat 2 \
+        --play "SJ HT HJ DA CJ DQ CQ DJ SA ST HA DT HQ CA SQ CT"
+}
+
+@test "wrong auctions" {
+    refused "zolo: --auction:3: call 2, seat 2: 'zoolo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
+        "HA HT HQ CJ" --seat 3 --auction "P zoolo"
+    refused "zolo: --auction:9: the auction is over; 'P' comes too late" "HA HT HQ CJ" \
+        --auction "P P P P P"
+    advise "HA HT HQ CJ" --seat 3 --auction "zolo zolo"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: --auction:6: call 2, seat 2: "* ]]
+    advise "HA HT HQ CJ" --seat 3 --auction "wesele zolo-du wesele"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: --auction:16: call 3, seat 3: "* ]]
+}
+
+@test "wrong play" {
+    refused "zolo: --play:4: trick 1, seat 2: must beat SJ; CJ, HA or DQ are legal" \
+        "HA CJ DQ ST" --seat 2 --play "SJ ST"
+    refused "zolo: --play:7: trick 1, seat 3: HA is in your own hand (seat 2)" \
+        "HA CJ DQ ST" --seat 2 --play "SJ DQ HA"
+    refused "zolo: --play:4: 'XX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+        "HA CJ DQ ST" --seat 3 --play "SJ XX"
+    refused "zolo: --play:1: the auction is not over: seat 3 is to call before a card is played" \
+        "HA CJ DQ ST" --seat 2 --auction "P zolo" --play SJ
+}
+
+@test "wrong hands, seats and policies" {
+    refused "zolo: HAND: 3 cards, a hand has 4" "HA HT HQ"
+    refused "zolo: HAND:7: HT is named twice" "HA HT HT CJ"
+    refused "zolo: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
+        "CT ST HT DT" --rules kop-league
+    refused "zolo advise: --seat: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 0
+    refused "zolo: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, open or pimc:N" \
+        "HA HT HQ CJ" --policy clubs
+    refused "zolo: --policy:6: policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"x\"" \
+        "HA HT HQ CJ" --policy pimc:x
+}
+
+@test "calls that contradict my hand are refused with the facts" {
+    advise "CQ HT HQ CJ" --seat 3 --auction "P wesele"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: "* ]]
+    [ "${#lines[@]}" -eq 1 ]
+    [[ $output == *wesele* ]]
+}
+
+@test "a full disk is told, exit 1" {
+    run bash -c '"$ZOLO" advise "HA HT HQ CJ" --deals 50 2>&1 >/dev/full'
+    [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
+    [ "$status" -eq 1 ]
+}
+
+@test "a picture beside the advice" {
+    advise "HA HT HQ CJ" --deals 200 --plot picture.svg
+    [ "$status" -eq 0 ]
+    [ "$(ls)" = picture.svg ]
+    grep -q 'seat 1 (forehand): first call' picture.svg
+    grep -q '>zolo-du<' picture.svg
+}

@@ -1,0 +1,245 @@
+#!/usr/bin/env bats
+# zolo odds: the examples of RULES.md and DESIGN.md, and what wrong input is told.
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    unset NO_COLOR
+}
+
+# odds ARGUMENT...: stdout and stderr into $output, the exit status into $status.
+odds() {
+    run "$ZOLO" odds "$@"
+    echo "$output"
+}
+
+# refused MESSAGE ARGUMENT...: exactly this message, exit 2, nothing else.
+refused() {
+    local message=$1
+    shift
+    odds "$@"
+    [ "$output" = "$message" ]
+    [ "$status" -eq 2 ]
+}
+
+# histogram ARGUMENT...: the histogram of the JSON as "payoff:count …" into $histogram.
+histogram() {
+    odds "$@" --format json
+    [ "$status" -eq 0 ]
+    histogram=$(tr -d '"' <<<"$output" | sed 's/.*histogram:{\([^}]*\)}.*/\1/; s/,/ /g')
+}
+
+# terminal ARGUMENT...: zolo odds as on a terminal; what it shows into $output.
+terminal() {
+    command -v script >/dev/null || skip "script (bsdutils) is not installed: no terminal"
+    printf '%q ' "$ZOLO" odds "$@" >line.sh
+    run script --quiet --return --command "sh line.sh" /dev/null
+    echo "$output"
+}
+
+@test "the issue's zolo: 234 of 34650 deals are lost with open cards" {
+    histogram "HA HT HQ CJ" --contract zolo --seat 1 --policy open --exact
+    [ "$histogram" = "-15:234 15:34416" ]
+}
+
+@test "the issue's normal game" {
+    histogram "HA HT HQ CJ" --contract normal --policy open --exact
+    [ "$histogram" = "1:1380 2:22740 3:1080 4:9450" ]
+}
+
+@test "the issue's zolo in seat 3" {
+    histogram "HA HT HQ CJ" --contract zolo --seat 3 --policy open --exact
+    [ "$histogram" = "-15:48 15:34602" ]
+}
+
+@test "the JSON of DESIGN 6, word for word" {
+    odds "HA HT HQ CJ" --contract zolo --policy open --exact --format json
+    [ "$output" = '{"command":"odds","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":1,"contract":"zolo","declarer":1,"policy":"open","method":"exact","seed":null,"deals":34650,"payoff":{"mean":14.797402597,"se":0,"ci95":[14.797402597,14.797402597],"histogram":{"-15":234,"15":34416}},"win":{"p":0.993246753,"ci95":[0.993246753,0.993246753]}}' ]
+}
+
+@test "the sampled mean of random play covers the exact expectation 14.719389580" {
+    odds "HA HT HQ CJ" --contract zolo --policy random --deals 100000 --format json
+    [ "$status" -eq 0 ]
+    read -r low high < <(tr -d '"' <<<"$output" |
+        sed 's/.*payoff:.*ci95:\[\([^]]*\)\],histogram.*/\1/; s/,/ /')
+    awk -v low="$low" -v high="$high" \
+        'BEGIN {exit !(low < 14.719389580 && 14.719389580 < high && high - low < 0.05)}'
+}
+
+@test "a drawing policy on all deals has a seed and says how" {
+    odds "HA HT HQ CJ" --contract zolo --policy random --exact --seed 5 --format json
+    [[ $output == *'"method":"each deal once","seed":5,"deals":34650,'* ]]
+}
+
+@test "text: suit symbols, the table and the model" {
+    odds "HA HT HQ CJ" --contract zolo --policy open --exact
+    [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
+    [ "${lines[1]}" = "  Hand     ♥A ♥10 ♥Q ♣J" ]
+    [ "${lines[2]}" = "  Seat     1 (forehand)" ]
+    [ "${lines[3]}" = "  Contract zolo, declarer you, no doubles" ]
+    [ "${lines[5]}" = "     −15     234   0.7 %  ▏" ]
+    [ "${lines[7]}" = "  On average  +14.80 exact" ]
+    [ "${lines[8]}" = "  You win     99.3 % exact" ]
+    [ "${lines[10]}" = "  Model    open: exact, each of the 34,650 possible deals once" ]
+}
+
+@test "text is ASCII in the C locale and bears no colours in a pipe" {
+    LC_ALL=C odds "♥A ♥10 ♥Q ♣J" --contract zolo --policy open --exact
+    [ "$status" -eq 0 ]
+    [ -z "$(tr -d '\n -~' <<<"$output")" ]
+    [ "${lines[1]}" = "  Hand     HA HT HQ CJ" ]
+    LC_ALL=C.UTF-8 odds "♥A ♥10 ♥Q ♣J" --contract zolo --policy open --exact
+    [[ $output != *$'\033'* ]]
+}
+
+@test "CSV: one row per payoff" {
+    odds "HA HT HQ CJ" --contract zolo --policy open --exact --format csv
+    [ "${#lines[@]}" -eq 3 ]
+    [ "${lines[0]}" = "payoff,count,share" ]
+    [ "${lines[1]}" = "-15,234,0.00675324675325" ]
+    [ "${lines[2]}" = "15,34416,0.993246753247" ]
+}
+
+@test "a hand of RULES 6.9 cannot lose and is told so" {
+    odds "CQ SQ HA HQ" --contract cicha --seat 3
+    [ "$status" -eq 0 ]
+    [[ $output == *$'\n'"  You cannot lose: lay it down."* ]]
+    odds "CQ SQ HA DQ" --contract cicha --seat 2
+    [[ $output != *"cannot lose"* ]]
+}
+
+@test "the same bytes from one thread and two, and from a second run" {
+    odds "HA HT DQ CJ" --contract zolo --policy random --deals 5000 --threads 1
+    first=$output
+    odds "HA HT DQ CJ" --contract zolo --policy random --deals 5000 --threads 2
+    [ "$output" = "$first" ]
+    odds "HA HT DQ CJ" --contract zolo --policy random --deals 5000 --threads 2
+    [ "$output" = "$first" ]
+    odds "HA HT DQ CJ" --contract zolo --policy random --deals 5000 --seed 2
+    [ "$output" != "$first" ]
+}
+
+@test "somebody else's wesele and cicha" {
+    odds "HA CJ DQ ST" --contract wesele --declarer 3 --deals 50
+    [ "$status" -eq 0 ]
+    [ "${lines[3]}" = "  Contract wesele, declarer seat 3, no doubles" ]
+    odds "HA CJ DQ ST" --contract cicha --declarer 2 --deals 50
+    [ "$status" -eq 0 ]
+}
+
+@test "spellings of a contract" {
+    odds "HA HT HQ CJ" --contract "Zollo du" --deals 50
+    [ "$status" -eq 0 ]
+    [ "${lines[3]}" = "  Contract zolo-du, declarer you, no doubles" ]
+}
+
+@test "wrong hands" {
+    refused "zolo: HAND: 5 cards, a hand has 4" "HA HT HQ CJ CA" --contract zolo
+    refused "zolo: HAND: 1 card, a hand has 4" "HA" --contract zolo
+    refused "zolo: HAND:10: HA is named twice" "HA HT HQ HA" --contract zolo
+    refused "zolo: HAND:4: 'XY' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+        "HA XY HQ CJ" --contract zolo
+    refused "zolo: HAND:7: 'H9': the 16-card pack has no 9; ranks are A T Q J" \
+        "HA HT H9 CJ" --contract zolo
+    refused "zolo odds: 'HT': the hand is one argument; put it in quotes, like \"HA HT HQ CJ\"" \
+        HA HT HQ CJ --contract zolo
+    refused "zolo odds: the hand is missing; it goes in quotes, like \"HA HT HQ CJ\"" --contract zolo
+}
+
+@test "wrong contracts" {
+    refused "zolo odds: --contract is missing; \`zolo rules show' lists the contracts" "HA HT HQ CJ"
+    refused "zolo: --contract: 'zoolo' is no contract of kop-asdycha (did you mean 'zolo'?); it has normal, cicha, wesele, zolo, zolo-du" \
+        "HA HT HQ CJ" --contract zoolo
+    refused "zolo: --contract: 'xyz' is no contract of kop-asdycha; it has normal, cicha, wesele, zolo, zolo-du" \
+        "HA HT HQ CJ" --contract xyz
+    refused "zolo: --contract: wesele demands CQ SQ in the declarer's hand and yours lacks CQ SQ; --declarer N gives it to another seat" \
+        "HA HT HQ CJ" --contract wesele
+    refused "zolo: --contract: cicha demands CQ SQ in the declarer's hand (seat 2), but you hold CQ" \
+        "HA HT CQ CJ" --contract cicha --declarer 2
+    refused "zolo: --contract: nobody has bid in a normal game, so it has no --declarer" \
+        "HA HT CQ CJ" --contract normal --declarer 2
+    refused "zolo: --contract: kop is won without play: there is nothing to find out" \
+        "HA HT CQ CJ" --contract kop --rules kop-league
+    refused "zolo: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
+        "CT ST HT DT" --contract zolo --rules kop-league
+}
+
+@test "wrong numbers and words" {
+    refused "zolo odds: --seat: '5' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 5
+    refused "zolo odds: --declarer: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --declarer 0
+    refused "zolo odds: --deals: '1e6' is not a whole number from 1 to 1000000000000" \
+        "HA HT HQ CJ" --deals 1e6
+    refused "zolo odds: --exact and --deals exclude each other" \
+        "HA HT HQ CJ" --contract zolo --exact --deals 5
+    refused "zolo odds: --format: 'xml' is none of text, json, csv" "HA HT HQ CJ" --format xml
+    refused "zolo odds: --plot: 'a.gif' does not end in .png, .svg or .pdf, which names the kind of picture" \
+        "HA HT HQ CJ" --contract zolo --plot a.gif
+}
+
+@test "a full disk and a closed output are told, exit 1" {
+    run bash -c '"$ZOLO" odds "HA HT HQ CJ" --contract zolo --deals 50 2>&1 >/dev/full'
+    [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
+    [ "$status" -eq 1 ]
+    run bash -c '"$ZOLO" odds "HA HT HQ CJ" --contract zolo --deals 50 2>&1 >&-'
+    [[ $output == "zolo: standard output: cannot write: "* ]]
+    [ "$status" -eq 1 ]
+}
+
+@test "a picture beside the answer" {
+    odds "HA HT HQ CJ" --contract zolo --policy open --exact --plot picture.svg
+    [ "$status" -eq 0 ]
+    [ "$(ls)" = "picture.svg" ]
+    grep -q '</svg>' picture.svg
+    grep -q '♥A ♥10 ♥Q ♣J, seat 1 (forehand): zolo by seat 1' picture.svg
+}
+
+@test "a picture that cannot be: exit 1, and nothing is left lying about" {
+    odds "HA HT HQ CJ" --contract zolo --plot nowhere/picture.svg
+    [ "$output" = "zolo: nowhere/picture.svg: cannot write: No such file or directory" ]
+    [ "$status" -eq 1 ]
+    mkdir empty
+    code=0
+    TMPDIR=$PWD PATH=$PWD/empty "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy open --exact \
+        --format csv --plot picture.svg >out 2>err || code=$?
+    [ "$code" -eq 1 ]
+    [ "$(tail -n 1 out)" = "15,34416,0.993246753247" ]
+    data=$(ls zolo-*.dat)
+    [ "$(cat err)" = "zolo: gnuplot is not installed (Debian package gnuplot-nox); the data is kept in $PWD/$data, the script beside it" ]
+    grep -qx -- '-15 234 0.00675324675325' "$data"
+    [ ! -e picture.svg ]
+}
+
+@test "on a terminal losses are red, unless NO_COLOR or TERM=dumb forbid it" {
+    args=("HA HT HQ CJ" --contract zolo --policy open --exact)
+    TERM=xterm terminal "${args[@]}"
+    [[ $output == *$'\033[31m−15\033[0m'* ]]
+    [ "$(grep -o $'\033\\[[0-9;]*m' <<<"$output" | wc -l)" -eq 2 ]
+    TERM=xterm NO_COLOR=1 terminal "${args[@]}"
+    [ "$(grep -o $'\033\\[[0-9;]*m' <<<"$output" | wc -l)" -eq 0 ]
+    TERM=dumb terminal "${args[@]}"
+    [[ $output != *$'\033'* ]]
+}
+
+@test "a run of more than a second shows how far it is, on a terminal only" {
+    args=("HA HT HQ CJ" --contract zolo --policy random --deals 1000000000 --threads 1)
+    command -v script >/dev/null || skip "script (bsdutils) is not installed: no terminal"
+    printf '%q ' timeout --foreground -s INT 2.5 "$ZOLO" odds "${args[@]}" >line.sh
+    TERM=xterm run script --quiet --return --command "sh line.sh" /dev/null
+    [[ $output =~ "0 % ["\.+"] "[0-9]+" deals/s, "[0-9]+":"[0-9][0-9]" left" ]]
+    [[ $output == *"zolo: interrupted"* ]]
+    run timeout -s INT 2.5 "$ZOLO" odds "${args[@]}"
+    [ "$output" = "zolo: interrupted" ]
+}
+
+@test "Ctrl-C stops a run without output" {
+    "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy random --deals 1000000000 --threads 1 \
+        >out 2>err &
+    pid=$!
+    sleep 0.5
+    kill -INT "$pid"
+    code=0
+    wait "$pid" || code=$?
+    [ "$code" -eq 1 ]
+    [ "$(cat err)" = "zolo: interrupted" ]
+    [ ! -s out ]
+}

@@ -1,0 +1,316 @@
+#!/usr/bin/env bats
+# zolo score: written deals settled, and what wrong ones are told. Results are worked out by hand
+# from RULES.md; tests/rules/kop.cases has many more.
+
+deal='deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA'
+passed='calls: P P P P'
+# Seat 1 takes every trick: 34, 12, 33 and 25 points.
+played='play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
+json='{"deal":1,"ok":true,"contract":"zolo","declarer":1,"sides":[1,0,0,0],'
+json+='"points":[104,0,0,0],"tricks":[4,0,0,0],"multiplier":4,"payoff":[60,-20,-20,-20]}'
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+}
+
+# written LINE...: writes x.deal, one argument a line.
+written() {
+    printf '%s\n' "$@" >x.deal
+}
+
+# score ARGUMENT...: stdout into $output, stderr into $errors, the exit status into $status.
+score() {
+    status=0
+    output=$("$ZOLO" score "$@" 2>errors) || status=$?
+    errors=$(<errors)
+    echo "$output"
+    echo "$errors"
+}
+
+# refused LINE:COLUMN MESSAGE: x.deal is refused with exactly this, in text and in JSON.
+refused() {
+    score x.deal
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.deal:$1: $2" ]
+    LC_ALL=C score x.deal --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "" ]
+    [[ $output == *'"ok":false,"error":{"line":'"${1%:*}"',"column":'"${1#*:}"',"message":"'* ]]
+}
+
+@test "a deal as one line of JSON, as DESIGN 6 has it" {
+    written 'rules: kop-asdycha' "$deal     # seats 1 2 3 4" 'calls: zolo P kontra P rej P P P' \
+        "$played"
+    score --format json x.deal
+    [ "$status" -eq 0 ]
+    [ "$output" = "$json" ]
+    [ "$errors" = "" ]
+}
+
+@test "a normal game has no declarer" {
+    written "$deal" "$passed" "$played"
+    score --format json x.deal
+    [ "$status" -eq 0 ]
+    [[ $output == *'"contract":"normal","declarer":null,"sides":[1,0,0,1],'* ]]
+    [[ $output == *'"multiplier":1,"payoff":[3,-3,-3,3]}' ]]
+}
+
+@test "the table adds up what each seat has won" {
+    written 'rules: kop-asdycha' "$deal" 'calls: zolo P kontra P rej P P P' "$played" '' \
+        "$deal" "$passed" "$played"
+    score x.deal
+    [ "$status" -eq 0 ]
+    mapfile -t lines <<<"$output"
+    [ "${lines[1]}" = '     1  zolo           1  1---  104   0   0   0   4 0 0 0      4     +60     −20     −20     −20' ]
+    [ "${lines[2]}" = '     2  normal            1--4  104   0   0   0   4 0 0 0      1      +3      −3      −3      +3' ]
+    [ "$(tr -s ' ' <<<"${lines[3]}")" = ' total +63 −23 −23 −17' ]
+    [ "${#lines[@]}" -eq 4 ]
+}
+
+@test "plain ASCII where the locale knows nothing else" {
+    written "$deal" "$passed" 'play: HA CA'
+    export LC_ALL=C
+    score x.deal
+    [ "$errors" = 'zolo: x.deal:3:10: trick 1, seat 2: must follow suit to HA; DT or DQ are legal' ]
+    written "$deal" "$passed" "$played"
+    score x.deal
+    [[ $output == *'     +3      -3      -3      +3' ]]
+}
+
+@test "money, where a deal names its stake" {
+    written "$deal" "$passed" "$played" 'stake: 0.50'
+    score x.deal
+    [ "$(tail -n 1 <<<"$output" | tr -s ' ')" = ' money 1.50 -1.50 -1.50 1.50' ]
+    score x.deal --format json
+    [[ $output == *'"payoff":[3,-3,-3,3],"money":[1.5,-1.5,-1.5,1.5]}' ]]
+}
+
+@test "four tens win in the League without call or card" {
+    written 'rules: kop-league' 'deal: CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA' 'calls:'
+    score x.deal --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"contract":"kop","declarer":1,"sides":[1,0,0,0],"points":[0,0,0,0],"tricks":[0,0,0,0],"multiplier":1,"payoff":[30,-10,-10,-10]}' ]]
+}
+
+@test "a hand that cannot lose may be laid down" {
+    written 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' 'calls: P zolo-du kontra P P P' \
+        'tabled: 2'
+    score x.deal --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"multiplier":2,"payoff":[-20,60,-20,-20]}' ]]
+}
+
+@test "house rules by file" {
+    printf 'extends: kop-asdycha\nname: cheap\ncontracts:\n  - name: zolo\n    base: 2\n' >cheap.yaml
+    written 'rules: ./cheap.yaml' "$deal" 'calls: zolo P P P' "$played"
+    score x.deal --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"payoff":[6,-2,-2,-2]}' ]]
+}
+
+@test "--rules counts where a deal names none" {
+    written "$deal" "$passed" "$played"
+    score x.deal --rules kop-jp --format json # no trick is worth 2 there, not 3 (RULES 2.5)
+    [[ $output == *'"payoff":[2,-2,-2,2]}' ]]
+}
+
+@test "CSV has a field for each head, for right and wrong deals" {
+    written "$deal" "$passed" "$played" '' "$deal" 'calls: P' "$played"
+    score x.deal --format csv
+    [ "$status" -eq 2 ]
+    mapfile -t lines <<<"$output"
+    heads=${lines[0]//[^,]/}
+    right=${lines[1]//[^,]/}
+    [ "${lines[1]}" = '"x.deal",1,true,normal,,1,0,0,1,104,0,0,0,4,0,0,0,1,3,-3,-3,3,,,' ]
+    [ "${heads}" = "${right}" ]
+    [ "${lines[2]}" = '"x.deal",2,false,,,,,,,,,,,,,,,,,,,,6,9,"call 2, seat 2: the auction is not over; calls include the closing passes"' ]
+}
+
+@test "a wrong deal does not hide the next" {
+    written "$deal" 'cals: P' '' 'rules: no-such' '' "$deal" "$passed" 'play: HA' '' \
+        "$deal" 'calls: zolo P kontra P rej P P P' "$played"
+    score --format json x.deal
+    [ "$status" -eq 2 ]
+    mapfile -t lines <<<"$output"
+    [ "${#lines[@]}" -eq 4 ]
+    [[ ${lines[0]} == '{"deal":1,"ok":false,'* ]]
+    [[ ${lines[1]} == '{"deal":2,"ok":false,'* ]]
+    [[ ${lines[2]} == '{"deal":3,"ok":false,'* ]]
+    [ "${lines[3]}" = "${json/\"deal\":1/\"deal\":4}" ]
+    score x.deal
+    [ "$(tail -n 1 <<<"$output")" = ' 1 deal settled, 3 not' ]
+}
+
+@test "standard input and several files" {
+    written "$deal" "$passed" "$played"
+    cp x.deal y.deal
+    score --format json x.deal - <y.deal
+    [ "$status" -eq 0 ]
+    [[ ${output%%$'\n'*} == '{"file":"x.deal","deal":1,'* ]]
+    [[ ${output##*$'\n'} == '{"file":"-","deal":1,'* ]]
+}
+
+@test "Windows line ends, tabs and a byte order mark" {
+    printf '\xef\xbb\xbfrules:\tkop-asdycha\r\n%s\r\n%s\r\n%s\r\n\r\n' "$deal" "$passed" "$played" >x.deal
+    score --format json x.deal
+    [ "$status" -eq 0 ]
+    [[ $output == *'"payoff":[3,-3,-3,3]}' ]]
+}
+
+@test "cards and calls as people write them" {
+    written 'deal: ♥A ♥10 ♣D ♣W | Ca Sa 10d qd | ♣️T ♠10 HQ HJ | SD SW DJ DA' 'calls: Zollo, pas, Kontra, pass, re P P P' \
+        'play: HA ♦10 hj da,♣D DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
+    score --format json x.deal
+    [ "$output" = "$json" ]
+}
+
+# --- wrong cards and calls ------------------------------------------------------------------
+
+@test "wrong: a card that does not beat" {
+    written 'deal: HA HT CQ CJ | CA SA DT DA | CT HJ HQ DQ | ST SJ DJ SQ' "$passed" 'play: HA DT HJ DJ CJ DA CT'
+    refused 3:25 'trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal'
+    score x.deal --format json
+    [[ $output == *'"message":"trick 2, seat 3: must beat CJ; HQ or DQ are legal"}}' ]]
+}
+
+@test "wrong: a single legal card" {
+    written "$deal" "$passed" 'play: HA DT HJ DA CJ DQ ST'
+    refused 3:25 'trick 2, seat 3: must beat ♦Q; ♥Q is legal'
+}
+
+@test "wrong: a card that was played, and one of another hand" {
+    written "$deal" "$passed" 'play: HA DT HJ DA HA'
+    refused 3:19 'trick 2, seat 1: ♥A has been played already; the hand holds ♣Q ♣J ♥10'
+    written "$deal" "$passed" 'play: HA CT'
+    refused 3:10 'trick 1, seat 2: ♣10 is not in this hand; the hand holds ♣A ♠A ♦10 ♦Q'
+}
+
+@test "wrong: a call that is not legal" {
+    written "$deal" 'calls: zolo P kontra rej P P P' "$played"
+    refused 2:22 "call 4, seat 4: 'rej': the last double came from one's own side (RULES 1.3.4e)"
+    written "$deal" 'calls: wesele P P P' "$played"
+    refused 2:8 "call 1, seat 1: 'wesele': the hand lacks the cards that this bid demands (RULES 1.3.2)"
+}
+
+@test "wrong: the level of a double" {
+    written "$deal" 'calls: zolo rej P P P' "$played"
+    refused 2:13 "call 2, seat 2: 'rej' said where 'kontra' is due"
+}
+
+@test "wrong: a word that is no call" {
+    written "$deal" 'calls: P zoloo' "$played"
+    refused 2:10 "call 2, seat 2: 'zoloo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)"
+}
+
+@test "wrong: an auction that does not end, and one that goes on after its end" {
+    written "$deal" 'calls: zolo P P' "$played"
+    refused 2:16 'call 4, seat 4: the auction is not over; calls include the closing passes'
+    written "$deal" 'calls: P P P P P' "$played"
+    refused 2:16 "the auction is over; 'P' comes too late"
+}
+
+@test "wrong: a play too short, and too long" {
+    written "$deal" "$passed" 'play: HA DT HJ DA'
+    refused 3:18 'trick 2, seat 1: the play ends after 4 of 16 cards'
+    written "$deal" "$passed" "$played CA"
+    refused 3:55 'play: more than the 16 cards of the deal'
+}
+
+# --- wrong files ----------------------------------------------------------------------------
+
+@test "wrong: fifteen cards" {
+    written 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ | SQ SJ DJ DA' "$passed" "$played"
+    refused 1:35 'seat 3 has 3 cards; a hand has 4'
+}
+
+@test "wrong: a card in two hands" {
+    written 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HA | SQ SJ DJ DA' "$passed" "$played"
+    refused 1:44 'seat 3: HA is dealt twice (first to seat 1)'
+}
+
+@test "wrong: a card that is unknown, or not of the pack" {
+    written 'deal: HA HT CQ CJ | CA SA DT ? | CT ST HQ HJ | SQ SJ DJ DA' "$passed" "$played"
+    refused 1:30 "seat 2: an unknown card ('?'); here all cards are needed"
+    written 'deal: HA HT CQ CK | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' "$passed" "$played"
+    refused 1:16 "'CK': the 16-card pack has no K; ranks are A T Q J"
+}
+
+@test "wrong: a line that is missing" {
+    written "$passed" "$played"
+    refused 1:1 "the deal has no line 'deal:'"
+    written "$deal" "$played"
+    refused 1:1 "the deal has no line 'calls:'"
+    written "$deal" "$passed"
+    refused 1:1 "the deal has no line 'play:'"
+}
+
+@test "wrong: an unknown key, a key twice, a line without a key" {
+    written "$deal" 'cals: P P P P' "$played"
+    refused 2:1 "unknown key 'cals'; did you mean 'calls'?"
+    written "$deal" "$passed" "$deal"
+    refused 3:1 "'deal' is given twice (first in line 1); a blank line separates deals"
+    written "$deal" 'P P P P'
+    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake"
+}
+
+@test "wrong: a rule set that does not exist, and one with a fault" {
+    written 'rules: kop-leage' "$deal" "$passed" "$played"
+    score x.deal
+    [ "$status" -eq 2 ]
+    [[ $errors == "zolo: x.deal:1:8: rules: no rule set 'kop-leage'; did you mean 'kop-league'?"* ]]
+    printf 'extends: kop-asdycha\nname: bad\nwin_points: many\n' >bad.yaml
+    written 'rules: ./bad.yaml' "$deal" "$passed" "$played"
+    score x.deal
+    [ "$status" -eq 2 ]
+    [[ $errors == "zolo: x.deal:1:8: rules: ./bad.yaml, line 3, column "* ]]
+}
+
+@test "wrong: stake, bok and tabled" {
+    written "$deal" "$passed" "$played" 'stake: much'
+    refused 4:8 'stake: expected a positive number, like 0.50'
+    written "$deal" "$passed" "$played" 'bok: 3'
+    refused 4:6 'bok: these rules have no bok-runda'
+    written "$deal" 'calls: P P zolo P P P' 'tabled: 3'
+    refused 3:9 'tabled: the hand does not win against every distribution of the other cards'
+    written "$deal" 'calls: P P zolo P P P' 'tabled: 2'
+    refused 3:9 'tabled: only a lone player may lay his hand down (RULES 2.7)'
+    written "$deal" 'calls: P P zolo P P P' 'tabled: north'
+    refused 3:9 "tabled: 'north' is not a whole number from 1 to 4"
+}
+
+@test "wrong: calls or cards for four tens" {
+    written 'rules: kop-league' 'deal: CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA' "$passed"
+    refused 3:8 "calls: seat 1's hand wins at once as kop; nothing is called or played"
+}
+
+@test "wrong: a binary file, and one without deals" {
+    printf 'deal: H\0A\n' >x.deal
+    refused 1:1 'the line holds a zero byte; a written deal is plain text (UTF-8)'
+    printf '# only a comment\n' >x.deal
+    score x.deal
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.deal: no deal in it; a deal has lines rules, deal, calls and play' ]
+}
+
+@test "what cannot be read is a failure, and the other files are settled" {
+    written "$deal" "$passed" "$played"
+    score --format json no-such.deal . x.deal
+    [ "$status" -eq 1 ]
+    [ "$errors" = 'zolo: no-such.deal: cannot read: No such file or directory
+zolo: .: cannot read: Is a directory' ]
+    [[ $output == *'"payoff":[3,-3,-3,3]}' ]]
+}
+
+@test "wrong usage" {
+    score
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = 'zolo score: no FILE is given; - is standard input' ]
+    written "$deal" "$passed" "$played"
+    score x.deal --rules kop-leage
+    [ "$status" -eq 2 ]
+    [[ $errors == "zolo: no rule set 'kop-leage'; did you mean 'kop-league'?"* ]]
+    score x.deal --format xml
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo score: --format: 'xml' is none of text, json, csv" ]
+}

@@ -1,0 +1,55 @@
+/* See scene.h. */
+#include "tests/support/scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+
+static action find_action(const struct state *state, const char *word)
+{
+    const actionset actions = state_actions(state);
+    CARDSET_EACH(a, actions)
+        if (strcmp(scene_word(state, (action)a), word) == 0)
+            return (action)a;
+    fail_msg("\"%s\" is not legal here", word);
+    return 0;
+}
+
+static void act_all(struct state *state, const char *words)
+{
+    char copy[256], *rest = NULL;
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest))
+        state_apply(state, find_action(state, word));
+}
+
+void scene(struct state *state, const struct ruleset *rules, const char *const hands[N_SEATS],
+           const char *calls, const char *plays)
+{
+    cardset dealt[N_SEATS], all = 0;
+    for (int s = 0; s < N_SEATS; s++) {
+        assert_int_equal(notation_read_cardset(rules->pack, hands[s], &dealt[s], NULL), STATUS_OK);
+        assert_int_equal(cardset_count(dealt[s]), rules->pack->hand_size);
+        all |= dealt[s];
+    }
+    assert_true(all == rules->pack->all);
+    state_init(state, rules, dealt);
+    act_all(state, calls);
+    act_all(state, plays);
+}
+
+const char *scene_word(const struct state *state, action a)
+{
+    static char code[3];
+    if (state->table.phase == PHASE_CALL)
+        return state->table.rules->calls[a].name;
+    notation_card_code(state->table.rules->pack, (card)a, code);
+    return code;
+}

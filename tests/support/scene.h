@@ -1,0 +1,17 @@
+/* A state written down: hands, calls and cards as a card player would note them. */
+#ifndef ZOLO_SCENE_H
+#define ZOLO_SCENE_H
+
+#include "engine/play/state.h"
+
+/* Starts the deal with these hands ("HA HT CQ CJ", seat 1 first), makes the
+ * calls ("P zolo P kontra"; every double is "kontra"), then plays the cards. The
+ * running test fails if a word is unknown or an action is not legal. The rule
+ * set is borrowed. */
+void scene(struct state *state, const struct ruleset *rules, const char *const hands[N_SEATS],
+           const char *calls, const char *plays);
+
+/* The word of an action of the seat on turn: a call or the code of a card. */
+const char *scene_word(const struct state *state, action action);
+
+#endif

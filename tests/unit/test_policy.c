@@ -1,0 +1,411 @@
+/* What every policy owes the loop that asks it: names and messages, legal
+ * answers, no peeping, probabilities that sum to one. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/deal/deals.h"
+#include "engine/play/playout.h"
+#include "engine/policy/policy.h"
+#include "tests/support/random_deal.h"
+#include "tests/support/random_walk.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+static struct policy parsed(const char *text)
+{
+    struct policy policy;
+    struct diag diag;
+    if (policy_parse(text, &policy, &diag) != STATUS_OK)
+        fail_msg("%s: %s", text, diag.message);
+    return policy;
+}
+
+static void names_are_read_and_written(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"random", "club", "open", "pimc:1", "pimc:100000"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char text[40];
+        const struct policy policy = parsed(texts[i]);
+        policy_format(&policy, text, sizeof text);
+        assert_string_equal(text, texts[i]);
+    }
+    assert_int_equal(parsed(" Club ").choose == policy_club.choose, 1);
+    assert_int_equal(parsed("PIMC:020").number, 20);
+}
+
+static void wrong_names_are_refused_at_their_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int column;
+        const char *message;
+    } rows[] = {
+        {"", 1, "expected a policy: random, club, open or pimc:N"},
+        {"clib", 1,
+         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, open or "
+         "pimc:N"},
+        {"  minimax:3", 3,
+         "unknown policy \"minimax\"; expected random, club, open or pimc:N"},
+        {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
+        {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
+        {"pimc", 5, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
+        {"pimc:", 6, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
+        {"pimc:0", 6,
+         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"0\""},
+        {"pimc:100001", 6,
+         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"100001\""},
+        {"pimc:-5", 6,
+         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"-5\""},
+        {"pimc:99999999999", 6,
+         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not "
+         "\"99999999999\""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct policy policy;
+        struct diag diag;
+        assert_int_equal(policy_parse(rows[i].text, &policy, &diag), STATUS_INPUT);
+        assert_string_equal(diag.message, rows[i].message);
+        assert_int_equal(diag.column, rows[i].column);
+    }
+}
+
+static void roles_are_read_in_any_order(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"club", "club"},
+        {"me=pimc:100,others=club", "me=pimc:100,others=club"},
+        {"others = club , me = open", "me=open,others=club"},
+        {"me=club,others=club", "club"},
+        {"me=pimc:3,others=pimc:4", "me=pimc:3,others=pimc:4"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct policy_roles roles;
+        struct diag diag;
+        char text[80];
+        if (policy_roles_parse(rows[i][0], &roles, &diag) != STATUS_OK)
+            fail_msg("%s: %s", rows[i][0], diag.message);
+        policy_roles_format(&roles, text, sizeof text);
+        assert_string_equal(text, rows[i][1]);
+    }
+}
+
+static void wrong_roles_are_refused_at_their_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int column;
+        const char *message;
+    } rows[] = {
+        {"me=club", 8, "role \"others\" is missing; expected me=POLICY,others=POLICY"},
+        {"others=club", 12, "role \"me\" is missing; expected me=POLICY,others=POLICY"},
+        {"me=club,me=open", 9, "role \"me\" is given twice"},
+        {"me=club,other=open", 9,
+         "unknown role \"other\" (did you mean \"others\"?); expected me or others"},
+        {"me=club,dealer=open", 9, "unknown role \"dealer\"; expected me or others"},
+        {"me=club,", 9, "expected \"me=POLICY\" or \"others=POLICY\", not \"\""},
+        {"club,open", 1, "expected \"me=POLICY\" or \"others=POLICY\", not \"club\""},
+        {"me=club, others=pimc", 21,
+         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
+        {"me=clubs,others=open", 4,
+         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, open or "
+         "pimc:N"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct policy_roles roles;
+        struct diag diag;
+        assert_int_equal(policy_roles_parse(rows[i].text, &roles, &diag), STATUS_INPUT);
+        assert_string_equal(diag.message, rows[i].message);
+        assert_int_equal(diag.column, rows[i].column);
+    }
+}
+
+static void a_table_seats_me_and_the_others(void **state)
+{
+    (void)state;
+    struct policy_roles roles = {.me = parsed("open"), .others = parsed("club")};
+    struct policy_table table;
+    assert_int_equal(policy_table_init(&table, &roles, 2), STATUS_OK);
+    assert_null(table.common);
+    for (int s = 0; s < N_SEATS; s++) {
+        assert_true(table.players[s].self == (s == 2 ? &roles.me : &roles.others));
+        assert_int_equal(table.players[s].sees_all, s == 2);
+    }
+    assert_non_null(table.players[2].scratch);
+    assert_null(table.players[0].scratch);
+    policy_table_clear(&table);
+    roles.others = roles.me;
+    assert_int_equal(policy_table_init(&table, &roles, 2), STATUS_OK);
+    assert_true(table.common == &roles.me);
+    assert_true(table.players[0].scratch == table.players[2].scratch);
+    policy_table_clear(&table);
+}
+
+/* Shows states of random deals over all rule sets to `check`; not as many as the
+ * property tests do, since pimc is slow. */
+static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
+{
+    for (unsigned set = 0; set < N_TEST_SETS; set++) {
+        struct ruleset rules;
+        test_rules_any(set, &rules);
+        for (uint64_t i = 0; i < (test_is_long() ? 1000 : 25); i++) {
+            struct walk walk = {.index = i};
+            struct rng rng;
+            cardset dealt[N_SEATS];
+            rng_seed(&rng, seed + set, i);
+            random_deal(&rules, &rng, dealt);
+            const struct temper temper = random_temper(&rules, &rng);
+            state_init(&walk.state, &rules, dealt);
+            while (walk.state.table.phase != PHASE_OVER) {
+                check(&walk);
+                state_apply(&walk.state, random_action(&walk.state, temper, &rng));
+            }
+        }
+    }
+}
+
+/* One of each kind, with workspace. */
+enum { N_KINDS = 4 };
+static struct policy kinds[N_KINDS];
+static void *scratches[N_KINDS];
+
+static int make_kinds(void **state)
+{
+    (void)state;
+    static const char *const texts[N_KINDS] = {"random", "club", "open", "pimc:3"};
+    for (int k = 0; k < N_KINDS; k++) {
+        kinds[k] = parsed(texts[k]);
+        scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
+    }
+    return 0;
+}
+
+static int free_kinds(void **state)
+{
+    (void)state;
+    for (int k = 0; k < N_KINDS; k++)
+        free(scratches[k]);
+    return 0;
+}
+
+static action ask(int kind, const struct state *state, uint64_t seed)
+{
+    const struct view view = view_of(state, state_actions(state), kinds[kind].sees_all);
+    struct rng rng;
+    rng_seed(&rng, seed, (uint64_t)state->table.n_played);
+    return kinds[kind].choose(&kinds[kind], &view, &rng, scratches[kind]);
+}
+
+static void check_answers(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    for (int k = 0; k < N_KINDS; k++)
+        if (!cardset_has(actions, ask(k, &walk->state, walk->index)))
+            random_walk_fail(walk, kinds[k].name);
+}
+
+static void answers_are_legal(void **state)
+{
+    (void)state;
+    walk_deals(1100, check_answers);
+}
+
+static void check_weights(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    for (int k = 0; k < N_KINDS; k++) {
+        if (kinds[k].weigh == NULL)
+            continue;
+        const struct view view = view_of(&walk->state, actions, kinds[k].sees_all);
+        double weight[64], sum = 0.0;
+        kinds[k].weigh(&kinds[k], &view, weight, scratches[k]);
+        for (unsigned a = 0; a < 64; a++) {
+            sum += weight[a];
+            if (weight[a] < 0.0 || (weight[a] > 0.0 && !cardset_has(actions, a)))
+                random_walk_fail(walk, "a weight outside the legal actions");
+        }
+        if (fabs(sum - 1.0) > 1e-12)
+            random_walk_fail(walk, "the weights do not sum to 1");
+        if (!kinds[k].draws && weight[ask(k, &walk->state, 0)] != 1.0)
+            random_walk_fail(walk, "a policy that does not draw is not sure of its action");
+    }
+}
+
+static void weights_are_probabilities_of_legal_actions(void **state)
+{
+    (void)state;
+    walk_deals(1200, check_weights);
+}
+
+/* The same view in another deal that fits it. */
+static void redeal(const struct state *state, struct state *other, uint64_t seed)
+{
+    const struct view view = view_of(state, state_actions(state), false);
+    struct knowledge knowledge;
+    struct deals *deals;
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    knowledge_of_view(&knowledge, &view);
+    assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
+    rng_seed(&rng, seed, 1);
+    deals_sample(deals, &rng, dealt);
+    deals_free(deals);
+    state_resume(other, &state->table, dealt);
+}
+
+static void check_blindness(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    struct state other;
+    redeal(&walk->state, &other, walk->index);
+    for (int k = 0; k < N_KINDS; k++)
+        if (!kinds[k].sees_all &&
+            ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
+            random_walk_fail(walk, "the answer depends on hidden cards");
+}
+
+static void hidden_cards_change_no_answer_but_that_of_open(void **state)
+{
+    (void)state;
+    for (int k = 0; k < N_KINDS; k++)
+        assert_int_equal(kinds[k].sees_all, strcmp(kinds[k].name, "open") == 0);
+    walk_deals(1300, check_blindness);
+}
+
+static void random_draws_every_action_equally(void **state)
+{
+    (void)state;
+    struct ruleset rules;
+    struct state deal;
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    test_rules_shipped("kop-asdycha", &rules);
+    rng_seed(&rng, 5, 5);
+    deal_shuffle(rules.pack, &rng, dealt);
+    state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
+    const struct view view = view_of(&deal, state_actions(&deal), false);
+    int count[64] = {0};
+    for (int i = 0; i < 40000; i++)
+        count[policy_random.choose(&policy_random, &view, &rng, NULL)]++;
+    for (unsigned a = 0; a < 64; a++) /* 10,000 each, four standard deviations are 346 */
+        assert_in_range(count[a], cardset_has(view.actions, a) ? 10000 - 346 : 0,
+                        cardset_has(view.actions, a) ? 10000 + 346 : 0);
+}
+
+/* Four open players must reach what one solve foretells, whatever has happened
+ * so far; after somebody leaves the line, too. */
+static void open_players_reach_the_outcome_they_foretell(void **state)
+{
+    (void)state;
+    const struct policy_roles roles = {.me = parsed("open"), .others = parsed("open")};
+    struct policy_table table;
+    assert_int_equal(policy_table_init(&table, &roles, 0), STATUS_OK);
+    for (unsigned set = 0; set < N_TEST_SETS; set++) {
+        struct ruleset rules;
+        test_rules_any(set, &rules);
+        for (uint64_t i = 0; i < 100; i++) {
+            struct rng rng;
+            struct state deal, copy;
+            cardset dealt[N_SEATS];
+            int foretold[N_SEATS], reached[N_SEATS], finished[N_SEATS];
+            rng_seed(&rng, 14 + set, i);
+            random_deal(&rules, &rng, dealt);
+            state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
+            for (uint64_t n = rng_below(&rng, 10); n > 0; n--)
+                state_apply(&deal, random_member(state_actions(&deal), &rng));
+            policy_open.outcome(&policy_open, &deal, foretold, table.scratch[0]);
+            copy = deal;
+            policy_table_finish(&table, &copy, &rng, finished);
+            playout(&deal, table.players, &rng);
+            state_payoff(&deal, reached);
+            assert_memory_equal(foretold, reached, sizeof reached);
+            assert_memory_equal(finished, reached, sizeof reached);
+        }
+    }
+    policy_table_clear(&table);
+}
+
+/* What is kept in the workspace may change the time, never the answer. */
+static void check_freshness(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    for (int k = 0; k < N_KINDS; k++) {
+        const action used = ask(k, &walk->state, walk->index);
+        void *const kept = scratches[k];
+        scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
+        const action fresh = ask(k, &walk->state, walk->index);
+        free(scratches[k]);
+        scratches[k] = kept;
+        if (used != fresh)
+            random_walk_fail(walk, "the answer depends on what the workspace held");
+    }
+}
+
+static void a_fresh_workspace_changes_no_answer(void **state)
+{
+    (void)state;
+    walk_deals(1500, check_freshness);
+}
+
+static void a_finished_table_pays_what_a_playout_pays(void **state)
+{
+    (void)state;
+    struct ruleset rules;
+    test_rules_shipped("kop-wolsztyn", &rules);
+    const struct policy_roles roles = {.me = parsed("club"), .others = parsed("random")};
+    struct policy_table table;
+    assert_int_equal(policy_table_init(&table, &roles, 1), STATUS_OK);
+    for (uint64_t i = 0; i < 200; i++) {
+        struct rng rng, same;
+        struct state deal, copy;
+        cardset dealt[N_SEATS];
+        int finished[N_SEATS], reached[N_SEATS];
+        rng_seed(&rng, 16, i);
+        random_deal(&rules, &rng, dealt);
+        state_init(&deal, &rules, dealt);
+        copy = deal;
+        same = rng;
+        policy_table_finish(&table, &copy, &same, finished);
+        playout(&deal, table.players, &rng);
+        state_payoff(&deal, reached);
+        assert_memory_equal(finished, reached, sizeof reached);
+    }
+    policy_table_clear(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_read_and_written),
+        cmocka_unit_test(wrong_names_are_refused_at_their_place),
+        cmocka_unit_test(roles_are_read_in_any_order),
+        cmocka_unit_test(wrong_roles_are_refused_at_their_place),
+        cmocka_unit_test(a_table_seats_me_and_the_others),
+        cmocka_unit_test(answers_are_legal),
+        cmocka_unit_test(weights_are_probabilities_of_legal_actions),
+        cmocka_unit_test(hidden_cards_change_no_answer_but_that_of_open),
+        cmocka_unit_test(random_draws_every_action_equally),
+        cmocka_unit_test(open_players_reach_the_outcome_they_foretell),
+        cmocka_unit_test(a_fresh_workspace_changes_no_answer),
+        cmocka_unit_test(a_finished_table_pays_what_a_playout_pays),
+    };
+    return cmocka_run_group_tests(tests, make_kinds, free_kinds);
+}
