@@ -29,12 +29,9 @@ enum part {
 
 /* [5] [6] [7] By level: kontra, rej, bok, słup and beyond. */
 static const uint8_t double_need[N_PARTS][N_LEVELS] = {
-    [PART_LONE] = {NEVER, 41, 50, 52},
-    [PART_SILENT] = {NEVER, 36, 42, 46},
-    [PART_DECLARER] = {36, 37, 40, 44},
-    [PART_OLD] = {29, 34, 38, 42},
-    [PART_YOUNG] = {31, 36, 40, 42},
-    [PART_AGAINST] = {40, 40, 40, 40},
+    [PART_LONE] = {NEVER, 41, 50, 52},      [PART_SILENT] = {NEVER, 36, 42, 46},
+    [PART_DECLARER] = {36, 37, 40, 44},     [PART_OLD] = {29, 34, 38, 42},
+    [PART_YOUNG] = {31, 36, 40, 42},        [PART_AGAINST] = {40, 40, 40, 40},
     [PART_AGAINST_PAIR] = {29, 34, 40, 44},
 };
 

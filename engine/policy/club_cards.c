@@ -69,10 +69,22 @@ static card best_by(const struct sight *sight, cardset set, int per_point, int p
     return best;
 }
 
-static card weakest(const struct sight *sight, cardset set) { return best_by(sight, set, 0, 1); }
-static card strongest(const struct sight *sight, cardset set) { return best_by(sight, set, 0, -1); }
-static card cheapest(const struct sight *sight, cardset set) { return best_by(sight, set, -64, 1); }
-static card dearest(const struct sight *sight, cardset set) { return best_by(sight, set, 64, 1); }
+static card weakest(const struct sight *sight, cardset set)
+{
+    return best_by(sight, set, 0, 1);
+}
+static card strongest(const struct sight *sight, cardset set)
+{
+    return best_by(sight, set, 0, -1);
+}
+static card cheapest(const struct sight *sight, cardset set)
+{
+    return best_by(sight, set, -64, 1);
+}
+static card dearest(const struct sight *sight, cardset set)
+{
+    return best_by(sight, set, 64, 1);
+}
 
 /* The dearest card that will not win a trick by itself. */
 static card dearest_minor(const struct sight *sight, cardset set)
@@ -109,7 +121,7 @@ static card lead(const struct sight *sight)
     if (late && !sight->old && is_public_lone_game(table)) /* [9] */
         return cheapest(sight, sight->legal);
     const cardset side = sight->legal & ~sight->order->trumps;
-    return side != 0 ? dearest(sight, side)           /* [10] */
+    return side != 0 ? dearest(sight, side)          /* [10] */
                      : weakest(sight, sight->legal); /* [11] */
 }
 

@@ -33,18 +33,17 @@ int points_payoff(const struct state *state, int old_points, seat me)
     const int old_tricks = old_points == 0                    ? 0
                            : old_points == pack->total_points ? pack->hand_size
                                                               : 1;
-    return settlement_share(&state->settlement,
-                            settlement_value(state->table.rules, &state->settlement, old_points,
-                                             old_tricks),
-                            me);
+    return settlement_share(
+        &state->settlement,
+        settlement_value(state->table.rules, &state->settlement, old_points, old_tricks), me);
 }
 
 int deal_value_payoff(struct deal_value *value, const struct state *state, seat me)
 {
     const struct table *table = &state->table;
     if (table->phase == PHASE_CARD)
-        return points_payoff(
-            state, old_points_of(value, table->order, state->settlement.sides.old), me);
+        return points_payoff(state, old_points_of(value, table->order, state->settlement.sides.old),
+                             me);
     int payoff[N_SEATS];
     state_payoff(state, payoff);
     return payoff[me];

@@ -10,7 +10,7 @@
 struct deal_value {
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
-    uint16_t solved[MAX_ORDERS];             /* bit = set of old seats */
+    uint16_t solved[MAX_ORDERS];              /* bit = set of old seats */
     uint8_t points[MAX_ORDERS][1 << N_SEATS]; /* of the old side */
 };
 

@@ -15,9 +15,11 @@ static bool same_policy(const struct policy *a, const struct policy *b)
 
 static struct player player_of(const struct policy *policy, void *scratch)
 {
-    return (struct player){
-        .choose = policy->choose, .self = policy, .scratch = scratch, .sees_all = policy->sees_all,
-        .wants_forced = policy->wants_forced};
+    return (struct player){.choose = policy->choose,
+                           .self = policy,
+                           .scratch = scratch,
+                           .sees_all = policy->sees_all,
+                           .wants_forced = policy->wants_forced};
 }
 
 static enum status new_scratch(const struct policy *policy, void **out)
@@ -40,8 +42,8 @@ enum status policy_table_init(struct policy_table *table, const struct policy_ro
     }
     for (seat s = 0; s < N_SEATS; s++) {
         const bool mine = s == me;
-        table->players[s] = player_of(mine ? &roles->me : &roles->others,
-                                      table->scratch[!mine && !alike]);
+        table->players[s] =
+            player_of(mine ? &roles->me : &roles->others, table->scratch[!mine && !alike]);
     }
     return STATUS_OK;
 }

@@ -10,15 +10,15 @@
 #include "engine/play/player.h"
 
 struct policy {
-    const char *name;      /* as in --policy, without its parameter */
-    const char *summary;   /* one line of help */
-    bool sees_all;         /* clairvoyant: is shown every card, and says so wherever it is named */
-    bool draws;            /* uses the generator: the same view may get another answer */
-    bool wants_forced;     /* is also asked when one action is legal (player.h) */
-    bool takes_number;     /* "pimc:100" */
-    int number;            /* that parameter, 0 = none */
+    const char *name;    /* as in --policy, without its parameter */
+    const char *summary; /* one line of help */
+    bool sees_all;       /* clairvoyant: is shown every card, and says so wherever it is named */
+    bool draws;          /* uses the generator: the same view may get another answer */
+    bool wants_forced;   /* is also asked when one action is legal (player.h) */
+    bool takes_number;   /* "pimc:100" */
+    int number;          /* that parameter, 0 = none */
     int least_number, most_number;
-    double cost_us;        /* of a whole deal, four such players, about, in microseconds; times the
+    double cost_us; /* of a whole deal, four such players, about, in microseconds; times the
                             * number if it takes one. Chooses how many deals fit into a second. */
 
     /* One of view->actions (two or more). `self` is this policy; `scratch` is
@@ -28,8 +28,7 @@ struct policy {
 
     /* Probability of each action, by action index; zero outside view->actions, sums to 1. NULL if
      * the policy cannot tell. */
-    void (*weigh)(const void *self, const struct view *view, double probability[64],
-                  void *scratch);
+    void (*weigh)(const void *self, const struct view *view, double probability[64], void *scratch);
     /* The payoffs to which four players of this policy lead from a state in PHASE_CARD, where that
      * can be told without playing it out (open cards: one solve). NULL if not. */
     void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],

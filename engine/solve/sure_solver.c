@@ -117,10 +117,15 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
 }
 
 /* Of the cards that another seat may play, c stands for those alike next to it
- * that the same seats may hold: swapping them changes nothing. */
+ * that the same seats may hold: swapping them changes nothing, unless c takes
+ * the trick and seats behind must still beat it: then being the higher or the
+ * lower one of them matters. */
 static cardset without_swaps(const struct sure *s, const struct outlook *o, cardset moves,
                              unsigned c)
 {
+    const bool takes = o->n_trick == 0 || cardset_has(s->ranking.above[o->winning], c);
+    if (takes && o->n_trick < N_SEATS - 1)
+        return moves;
     cardset swaps = s->ranking.alike[c] & o->unseen;
     for (unsigned who = 0; who < N_SEATS; who++)
         if (who != s->me)

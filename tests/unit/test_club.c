@@ -61,7 +61,10 @@ static const char *call_in(const struct ruleset *rules, const char *hand, const 
     return answer(&state);
 }
 
-static const char *call(const char *hand, const char *calls) { return call_in(&kop, hand, calls); }
+static const char *call(const char *hand, const char *calls)
+{
+    return call_in(&kop, hand, calls);
+}
 
 static const char *play(const char *const hands[4], const char *calls, const char *plays)
 {
@@ -83,11 +86,11 @@ static void rule_2_du_only_with_the_highest_trumps_without_a_gap(void **state)
 static void rule_3_zolo_takes_38_hundredths_at_the_ends_and_40_between(void **state)
 {
     (void)state;
-    assert_string_equal(call("HA HT DA CA", ""), "zolo");          /* 29 of 75 */
-    assert_string_equal(call("HA HT DA CA", "P"), "kontra");       /* too little as 2nd seat */
-    assert_string_equal(call("HA HT SJ CA", "P"), "zolo");         /* 30 of 75 */
+    assert_string_equal(call("HA HT DA CA", ""), "zolo");    /* 29 of 75 */
+    assert_string_equal(call("HA HT DA CA", "P"), "kontra"); /* too little as 2nd seat */
+    assert_string_equal(call("HA HT SJ CA", "P"), "zolo");   /* 30 of 75 */
     assert_string_equal(call("HA HT DA CA", "P P P"), "zolo");
-    assert_string_equal(call("HA HT DT CA", "P P P"), "kontra");   /* 28 of 75 */
+    assert_string_equal(call("HA HT DT CA", "P P P"), "kontra"); /* 28 of 75 */
 }
 
 static void rule_3_counts_in_the_order_of_the_rule_set(void **state)
@@ -167,9 +170,9 @@ static void rule_8_the_old_lead_a_small_trump_first(void **state)
     (void)state;
     const char *const hands[] = {"CQ HJ ST CA", "HA HT SQ DJ", "CJ SJ DQ SA", "HQ DA DT CT"};
     assert_string_equal(play(hands, UNBID, ""), "HJ");
-    assert_string_equal(play(HANDS("HA HJ ST CA", "CQ HT SQ DJ", "CJ SJ DQ SA", "HQ DA DT CT"),
-                             "zolo P P P", ""),
-                        "HJ");
+    assert_string_equal(
+        play(HANDS("HA HJ ST CA", "CQ HT SQ DJ", "CJ SJ DQ SA", "HQ DA DT CT"), "zolo P P P", ""),
+        "HJ");
 }
 
 static void rule_9_against_a_lone_player_a_late_lead_is_cheap(void **state)
@@ -184,25 +187,23 @@ static void rule_9_against_a_lone_player_a_late_lead_is_cheap(void **state)
 static void rule_10_the_young_lead_a_side_suit_whole_card_first(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("HQ HJ ST CA", "HA HT SQ DJ", "CJ SJ DQ SA", "CQ DA DT CT"),
-                             UNBID, ""),
-                        "CA");
+    assert_string_equal(
+        play(HANDS("HQ HJ ST CA", "HA HT SQ DJ", "CJ SJ DQ SA", "CQ DA DT CT"), UNBID, ""), "CA");
 }
 
 static void rule_11_without_a_side_card_the_weakest_trump_is_led(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("HT HQ SJ DA", "HA CQ SQ DJ", "CJ HJ DQ SA", "CA ST DT CT"),
-                             UNBID, ""),
-                        "DA");
+    assert_string_equal(
+        play(HANDS("HT HQ SJ DA", "HA CQ SQ DJ", "CJ HJ DQ SA", "CA ST DT CT"), UNBID, ""), "DA");
 }
 
 static void rule_12_the_last_player_brings_home_a_whole_card(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("CT CQ HJ DJ", "CA HT SJ ST", "DT SQ CJ DQ", "DA HQ HA SA"),
-                             UNBID, "CT CA DT"),
-                        "DA");
+    assert_string_equal(
+        play(HANDS("CT CQ HJ DJ", "CA HT SJ ST", "DT SQ CJ DQ", "DA HQ HA SA"), UNBID, "CT CA DT"),
+        "DA");
 }
 
 static void rule_13_third_player_with_two_cards_keeps_the_master(void **state)
@@ -216,74 +217,70 @@ static void rule_13_third_player_with_two_cards_keeps_the_master(void **state)
 static void rule_14_a_rich_trick_is_taken_with_a_master(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("CT CQ HJ DJ", "HA SJ DA HQ", "DT SQ SA DQ", "HT CA CJ ST"),
-                             UNBID, "CT"),
-                        "HA");
+    assert_string_equal(
+        play(HANDS("CT CQ HJ DJ", "HA SJ DA HQ", "DT SQ SA DQ", "HT CA CJ ST"), UNBID, "CT"), "HA");
 }
 
 static void rule_15_a_rich_trick_is_defended_with_the_strongest(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("CT CQ HJ DJ", "HT SJ DA HQ", "DT SQ SA DQ", "HA CA CJ ST"),
-                             UNBID, "CT"),
-                        "HT");
+    assert_string_equal(
+        play(HANDS("CT CQ HJ DJ", "HT SJ DA HQ", "DT SQ SA DQ", "HA CA CJ ST"), UNBID, "CT"), "HT");
 }
 
 static void rule_16_a_poor_trick_is_beaten_with_the_weakest(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("CT CQ HJ DJ", "HT SJ DA HQ", "DT SQ SA DQ", "HA CA CJ ST"),
-                             UNBID, "HJ"),
-                        "SJ");
+    assert_string_equal(
+        play(HANDS("CT CQ HJ DJ", "HT SJ DA HQ", "DT SQ SA DQ", "HA CA CJ ST"), UNBID, "HJ"), "SJ");
 }
 
 static void rule_17_smears_on_a_friends_trick_that_is_safe(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("CQ HA HT CT", "HJ SJ ST DA", "DQ CJ SA HQ", "SQ DT DJ CA"),
-                             UNBID, "CQ HJ DQ"),
-                        "DT");
+    assert_string_equal(
+        play(HANDS("CQ HA HT CT", "HJ SJ ST DA", "DQ CJ SA HQ", "SQ DT DJ CA"), UNBID, "CQ HJ DQ"),
+        "DT");
 }
 
 static void rule_17_keeps_back_while_the_friends_trick_can_be_taken(void **state)
 {
     (void)state;
     /* HA and HT are out: DA, the dearest, stays back for DT, the weakest. */
-    assert_string_equal(play(HANDS("CQ CJ ST CT", "SQ DA DT CA", "DQ HA SA HQ", "HJ SJ DJ HT"),
-                             UNBID, "CQ"),
-                        "DT");
+    assert_string_equal(
+        play(HANDS("CQ CJ ST CT", "SQ DA DT CA", "DQ HA SA HQ", "HJ SJ DJ HT"), UNBID, "CQ"), "DT");
 }
 
 static void rule_18_smears_where_a_friend_behind_can_take_it(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("CQ SQ HQ CT", "HJ SJ ST DA", "HT CJ SA DQ", "HA DT DJ CA"),
-                             "zolo P P P", "CQ"),
-                        "DA");
+    assert_string_equal(
+        play(HANDS("CQ SQ HQ CT", "HJ SJ ST DA", "HT CJ SA DQ", "HA DT DJ CA"), "zolo P P P", "CQ"),
+        "DA");
 }
 
 static void rule_19_gives_the_cheapest_to_a_foe_who_has_it(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("HA SQ HQ CT", "HJ SJ ST DA", "HT CJ SA DQ", "CQ DT DJ CA"),
-                             "zolo P P P", "HA"),
-                        "HJ");
+    assert_string_equal(
+        play(HANDS("HA SQ HQ CT", "HJ SJ ST DA", "HT CJ SA DQ", "CQ DT DJ CA"), "zolo P P P", "HA"),
+        "HJ");
 }
 
 static void rule_19_gives_the_cheapest_if_one_of_the_old_does_not_know(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("HA CQ HT CT", "HJ SJ ST DA", "CJ SA DQ HQ", "SQ DT DJ CA"),
-                             UNBID, "HT HJ CJ"),
-                        "DJ");
+    assert_string_equal(
+        play(HANDS("HA CQ HT CT", "HJ SJ ST DA", "CJ SA DQ HQ", "SQ DT DJ CA"), UNBID, "HT HJ CJ"),
+        "DJ");
 }
 
 static void rule_20_one_of_the_young_gives_the_weakest_if_he_does_not_know(void **state)
 {
     (void)state;
-    assert_string_equal(play(HANDS("HA CQ HT CT", "HJ SJ ST DA", "CJ SA DQ SQ", "HQ DT DJ CA"),
-                             UNBID, "HT HJ CJ"),
-                        "DT");
+    assert_string_equal(
+        play(HANDS("HA CQ HT CT", "HJ SJ ST DA", "CJ SA DQ SQ", "HQ DT DJ CA"), UNBID, "HT HJ CJ"),
+        "DT");
 }
 
 static void rules_hold_in_the_order_of_gran(void **state)

@@ -53,8 +53,7 @@ static void wrong_names_are_refused_at_their_place(void **state)
         {"clib", 1,
          "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, open or "
          "pimc:N"},
-        {"  minimax:3", 3,
-         "unknown policy \"minimax\"; expected random, club, open or pimc:N"},
+        {"  minimax:3", 3, "unknown policy \"minimax\"; expected random, club, open or pimc:N"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
         {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
         {"pimc", 5, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
@@ -275,8 +274,7 @@ static void check_blindness(struct walk *walk)
     struct state other;
     redeal(&walk->state, &other, walk->index);
     for (int k = 0; k < N_KINDS; k++)
-        if (!kinds[k].sees_all &&
-            ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
+        if (!kinds[k].sees_all && ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
             random_walk_fail(walk, "the answer depends on hidden cards");
 }
 
