@@ -9,20 +9,20 @@
 
 /* How the numbers were made: printed with every answer. */
 struct provenance {
-    char policy[128];       /* "club", "me=pimc:100,others=club", … */
-    bool sees_all;          /* some player sees all cards: open cards, not a table */
-    bool every_deal;        /* all deals that fit, each once */
-    bool exact;             /* … and no policy draws: no chance in the numbers */
-    uint64_t n;             /* deals played */
-    uint64_t n_possible;    /* deals that fit what the asker knows */
-    uint64_t seed;          /* meaningless if exact */
+    char policy[128];    /* "club", "me=pimc:100,others=club", … */
+    bool sees_all;       /* some player sees all cards: open cards, not a table */
+    bool every_deal;     /* all deals that fit, each once */
+    bool exact;          /* … and no policy draws: no chance in the numbers */
+    uint64_t n;          /* deals played */
+    uint64_t n_possible; /* deals that fit what the asker knows */
+    uint64_t seed;       /* meaningless if exact */
 };
 
 /* What the asker wants computed, shared by all questions. */
 struct request {
     struct policy_roles roles;
-    bool exact;             /* --exact */
-    uint64_t n_deals;       /* --deals, 0 = choose */
+    bool exact;       /* --exact */
+    uint64_t n_deals; /* --deals, 0 = choose */
     uint64_t seed;
     int threads;
     const struct progress *progress; /* may be NULL */
@@ -46,12 +46,12 @@ struct advice {
     struct provenance how, open_how;
     int n_options;
     struct advice_option options[MAX_OPTIONS]; /* best first */
-    struct tally tally;     /* histograms of the main model, by option.column */
-    bool sure;              /* the asker already plays alone and cannot lose any more */
-    bool too_close;         /* the best two cannot be told apart (interval of diff holds 0) */
-    bool has_kontra;        /* below: the best call answered by the next double */
+    struct tally tally;                        /* histograms of the main model, by option.column */
+    bool sure;       /* the asker already plays alone and cannot lose any more */
+    bool too_close;  /* the best two cannot be told apart (interval of diff holds 0) */
+    bool has_kontra; /* below: the best call answered by the next double */
     char kontra_word[NAME_LENGTH]; /* that double: "kontra", "rej" … */
-    int kontra_seat;        /* who says it, the next seat that may */
+    int kontra_seat;               /* who says it, the next seat that may */
     struct estimate kontra_payoff;
     char sentences[6][400]; /* plain advice in ASCII and codes; n_sentences of them */
     int n_sentences;
@@ -69,8 +69,8 @@ struct odds {
     int contract, declarer;     /* as asked: an unbid game is rules->unbid */
     struct provenance how;
     struct estimate payoff, win;
-    struct tally tally;         /* one column */
-    bool sure;                  /* the asker is the lone player and cannot lose */
+    struct tally tally; /* one column */
+    bool sure;          /* the asker is the lone player and cannot lose */
 };
 
 /* The distribution of results of one settled contract for a hand. `contract`

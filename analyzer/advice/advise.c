@@ -115,8 +115,7 @@ static bool kontra_can_follow(const struct advice *advice, struct auction *after
         return false;
     *after = table->auction;
     auction_apply(after, table->rules, advice->options[0].action);
-    return !after->closed &&
-           auction_objection(after, table->rules, 0, CALL_INDEX_DOUBLE) == NULL;
+    return !after->closed && auction_objection(after, table->rules, 0, CALL_INDEX_DOUBLE) == NULL;
 }
 
 static enum status answer_with_kontra(struct advice *advice, struct plan plan,
@@ -187,4 +186,7 @@ enum status advise(const struct situation *situation, const struct request *requ
     return status;
 }
 
-void advice_clear(struct advice *advice) { tally_clear(&advice->tally); }
+void advice_clear(struct advice *advice)
+{
+    tally_clear(&advice->tally);
+}

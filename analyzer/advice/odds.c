@@ -87,4 +87,7 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
     return status;
 }
 
-void odds_clear(struct odds *answer) { tally_clear(&answer->tally); }
+void odds_clear(struct odds *answer)
+{
+    tally_clear(&answer->tally);
+}

@@ -90,7 +90,8 @@ static void add_recommendation(struct advice *advice)
     if (advice->n_options == 1)
         add(advice, "%s: nothing else is legal. It %s.", words, result);
     else if (advice->too_close)
-        add(advice, "Too close to call after %llu deals: %s and %s differ by %s stakes a deal; "
+        add(advice,
+            "Too close to call after %llu deals: %s and %s differ by %s stakes a deal; "
             "--deals %llu may tell.",
             (unsigned long long)advice->how.n, spoken(best), spoken(next),
             size_words(&next->diff, difference), (unsigned long long)advice->how.n * 16);
@@ -112,7 +113,8 @@ static void add_sure(struct advice *advice)
         if (!advice->options[i].sure)
             continue;
         add(advice, "%s cannot lose, whatever the others hold and play: lay it down.",
-            strcmp(advice->options[i].name, "P") == 0 ? "The silent game" : advice->options[i].name);
+            strcmp(advice->options[i].name, "P") == 0 ? "The silent game"
+                                                      : advice->options[i].name);
         return;
     }
 }
@@ -153,7 +155,8 @@ static void add_caveat(struct advice *advice)
         if (call->kind == CALL_PASS || caller == advice->situation.me)
             continue;
         const char *word = call->kind == CALL_DOUBLE ? "kontra or more" : call->name;
-        add(advice, "Seat %d said %s, and these figures take his hand as any hand that may say so. "
+        add(advice,
+            "Seat %d said %s, and these figures take his hand as any hand that may say so. "
             "A real caller holds better cards: trust the figures against him less.",
             caller + 1, word);
         return;

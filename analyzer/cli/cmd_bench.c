@@ -78,10 +78,9 @@ static void print_json(const struct result *results, int n)
         json_object_set_new(solves, results[i].name, json_real(bench->solves.median));
         json_object_set_new(deals, results[i].name, json_real(bench->deals.median));
     }
-    json_t *report =
-        json_pack("{s:s, s:i, s:{s:o, s:o}, s:o, s:o}", "command", "bench", "threads", 1,
-                  "playouts_per_s", "random", random, "club", club, "solves_per_s", solves,
-                  "deals_per_s", deals);
+    json_t *report = json_pack("{s:s, s:i, s:{s:o, s:o}, s:o, s:o}", "command", "bench", "threads",
+                               1, "playouts_per_s", "random", random, "club", club, "solves_per_s",
+                               solves, "deals_per_s", deals);
     json_dumpf(report, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(report);

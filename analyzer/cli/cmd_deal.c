@@ -130,8 +130,7 @@ static void print_json(const struct ruleset *rules, uint64_t number, const cards
     json_t *hands = json_array();
     for (int s = 0; s < N_SEATS; s++) {
         json_t *hand = json_array();
-        CARDSET_EACH(c, dealt[s])
-        {
+        CARDSET_EACH(c, dealt[s]) {
             char code[3];
             notation_card_code(rules->pack, (card)c, code);
             json_array_append_new(hand, json_string(code));

@@ -28,8 +28,8 @@ static const char doc[] =
 
 static const struct argp_option options[] = {
     {"deal", 'd', "HANDS", 0, "The four hands from forehand on, with | between them", 1},
-    {"contract", 'c', "C", 0, "normal (also when it turns out to be cicha), wesele, zolo, zolo-du …",
-     1},
+    {"contract", 'c', "C", 0,
+     "normal (also when it turns out to be cicha), wesele, zolo, zolo-du …", 1},
     {"declarer", 'D', "N", 0, "Seat of the declarer, 1 forehand … 4 dealer", 1},
     {0},
 };
@@ -94,9 +94,10 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
     if (row->origin != ORIGIN_BID) {
         if (*declarer != SEAT_NONE)
             diag_set_source(diag, "--declarer");
-        return *declarer == SEAT_NONE ? STATUS_OK
-                                      : diag_set(diag, STATUS_INPUT, 0, 0,
-                                                 "%s has no declarer that could be chosen", row->name);
+        return *declarer == SEAT_NONE
+                   ? STATUS_OK
+                   : diag_set(diag, STATUS_INPUT, 0, 0, "%s has no declarer that could be chosen",
+                              row->name);
     }
     diag_set_source(diag, "--declarer");
     if (*declarer == SEAT_NONE)
@@ -122,7 +123,8 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     if (status != STATUS_OK)
         return status;
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;
-    state_init_contract(&solution->start, rules, dealt, is_bid ? contract : CONTRACT_NONE, declarer);
+    state_init_contract(&solution->start, rules, dealt, is_bid ? contract : CONTRACT_NONE,
+                        declarer);
     const struct position position =
         position_of(&solution->start, solution->start.settlement.sides.old);
     open_line(&position, solution->line, &solution->n);
@@ -146,13 +148,14 @@ static void print_text(const struct solution *solution)
     const bool won = settlement_old_wins(table->rules, &end->settlement, state_old_points(end),
                                          state_old_tricks(end));
     printf(", open cards: %s side takes %d of %d points and %d of %d tricks, %s\n",
-           sides->declarer != SEAT_NONE && table->rules->contracts[sides->contract].sides == SIDES_LONE
+           sides->declarer != SEAT_NONE &&
+                   table->rules->contracts[sides->contract].sides == SIDES_LONE
                ? "the lone"
                : "the old",
            state_old_points(end), table->rules->pack->total_points, state_old_tricks(end),
            table->rules->pack->hand_size, won ? "won" : "lost");
-    printf("payoff of seats 1 to 4, base stakes: %+d %+d %+d %+d\n", payoff[0], payoff[1], payoff[2],
-           payoff[3]);
+    printf("payoff of seats 1 to 4, base stakes: %+d %+d %+d %+d\n", payoff[0], payoff[1],
+           payoff[2], payoff[3]);
     for (int i = 0; i < solution->n; i += N_SEATS) {
         printf("trick %d, seat %d leads:", i / N_SEATS + 1, table->players[i] + 1);
         for (int k = i; k < i + N_SEATS; k++) {
@@ -186,13 +189,14 @@ static void print_json(const struct solution *solution)
         points[s] = table->points[s];
         old[s] = sides->old >> s & 1;
     }
-    json_t *declarer = sides->declarer == SEAT_NONE ? json_null() : json_integer(sides->declarer + 1);
-    json_t *report = json_pack(
-        "{s:s, s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o}", "command", "solve", "rules",
-        table->rules->name, "policy", "open", "contract",
-        table->rules->contracts[sides->contract].name, "declarer", declarer, "sides",
-        seats_json(old), "side_points", state_old_points(end), "points", seats_json(points),
-        "payoff", seats_json(payoff), "line", line);
+    json_t *declarer =
+        sides->declarer == SEAT_NONE ? json_null() : json_integer(sides->declarer + 1);
+    json_t *report =
+        json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o}", "command", "solve", "rules",
+                  table->rules->name, "policy", "open", "contract",
+                  table->rules->contracts[sides->contract].name, "declarer", declarer, "sides",
+                  seats_json(old), "side_points", state_old_points(end), "points",
+                  seats_json(points), "payoff", seats_json(payoff), "line", line);
     json_dumpf(report, stdout, JSON_COMPACT);
     putchar('\n');
     json_decref(report);

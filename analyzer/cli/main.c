@@ -27,10 +27,11 @@ static void print_help(FILE *out)
           out);
     for (int i = 0; i < N_COMMANDS; i++)
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fputs("\n`zolo COMMAND --help' explains a command. For a start:\n"
-          "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
-          "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n",
-          out);
+    fputs(
+        "\n`zolo COMMAND --help' explains a command. For a start:\n"
+        "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
+        "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n",
+        out);
 }
 
 static int unknown_command(const char *word)

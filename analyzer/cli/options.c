@@ -20,14 +20,18 @@ static const struct offered_option {
     unsigned group;
     struct argp_option option;
 } offered_options[] = {
-    {OFFER_RULES, {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 10}},
-    {OFFER_POLICY, {"policy", 'p', "SPEC", 0, "Who plays how: club, random, open, pimc:N, or me=…,others=…", 10}},
+    {OFFER_RULES,
+     {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 10}},
+    {OFFER_POLICY,
+     {"policy", 'p', "SPEC", 0, "Who plays how: club, random, open, pimc:N, or me=…,others=…", 10}},
     {OFFER_DEALS, {"exact", KEY_EXACT, NULL, 0, "Go through all deals that are possible", 11}},
     {OFFER_DEALS, {"deals", 'n', "N", 0, "Sample N deals", 11}},
     {OFFER_SEED, {"seed", KEY_SEED, "N", 0, "Seed of the random numbers (default 1)", 12}},
-    {OFFER_THREADS, {"threads", 't', "N", 0, "Threads (default: all cores); never changes a result", 12}},
+    {OFFER_THREADS,
+     {"threads", 't', "N", 0, "Threads (default: all cores); never changes a result", 12}},
     {OFFER_FORMAT, {"format", 'f', "text|json|csv", 0, "Form of the output (default text)", 13}},
-    {OFFER_PLOT, {"plot", KEY_PLOT, "FILE", 0, "Also draw a picture with gnuplot: .png, .svg or .pdf", 13}},
+    {OFFER_PLOT,
+     {"plot", KEY_PLOT, "FILE", 0, "Also draw a picture with gnuplot: .png, .svg or .pdf", 13}},
 };
 enum { N_OFFERED = sizeof offered_options / sizeof *offered_options };
 
@@ -42,8 +46,7 @@ uint64_t options_number(struct argp_state *state, const char *option, const char
     char *end = NULL;
     errno = 0;
     const unsigned long long value = strtoull(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < low ||
-        value > high)
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < low || value > high)
         argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is not a whole number from %llu to %llu",
                      option, text, (unsigned long long)low, (unsigned long long)high);
     return value;
@@ -62,11 +65,12 @@ static enum output_format read_format(struct argp_state *state, const char *text
 static const char *read_plot(struct argp_state *state, const char *file)
 {
     const char *dot = strrchr(file, '.');
-    if (dot == NULL || (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 &&
-                        strcmp(dot, ".pdf") != 0))
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of picture",
-                     file);
+    if (dot == NULL ||
+        (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 && strcmp(dot, ".pdf") != 0))
+        argp_failure(
+            state, EXIT_USAGE, 0,
+            "--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of picture",
+            file);
     return file;
 }
 
@@ -167,7 +171,10 @@ enum status options_rules(const struct common_options *common, struct ruleset *r
     return rule_file_load(common->rules_name, rules, diag);
 }
 
-bool output_has_symbols(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+bool output_has_symbols(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
 
 bool output_has_colour(void)
 {

@@ -27,15 +27,15 @@ enum common_group {
 };
 
 struct common_options {
-    unsigned offered;        /* set by the command before parsing: enum common_group bits */
-    const char *rules_name;  /* default "kop-asdycha" */
+    unsigned offered;       /* set by the command before parsing: enum common_group bits */
+    const char *rules_name; /* default "kop-asdycha" */
     enum output_format format;
     uint64_t seed;           /* default 1 */
     int threads;             /* 0 = as many as there are cores */
     const char *policy_text; /* NULL = the command's default */
     bool exact;
-    uint64_t deals;          /* 0 = not given */
-    const char *plot;        /* NULL = none */
+    uint64_t deals;   /* 0 = not given */
+    const char *plot; /* NULL = none */
 };
 
 /* Defaults for a command that offers these groups. */

@@ -15,8 +15,7 @@ static actionset own_actions(const struct situation *situation, cardset hand)
         return auction_legal(&table->auction, table->rules, situation->dealt);
     if (table->phase == PHASE_OVER)
         return 0;
-    return table->n_trick == 0 ? hand
-                               : order_legal(table->order, hand, table->led, table->winning);
+    return table->n_trick == 0 ? hand : order_legal(table->order, hand, table->led, table->winning);
 }
 
 struct view situation_view(const struct situation *situation)
@@ -30,7 +29,10 @@ struct view situation_view(const struct situation *situation)
                          .all = NULL};
 }
 
-static int max(int a, int b) { return a > b ? a : b; }
+static int max(int a, int b)
+{
+    return a > b ? a : b;
+}
 
 int payoff_bound(const struct ruleset *rules)
 {

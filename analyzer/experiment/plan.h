@@ -15,7 +15,7 @@
 struct situation {
     struct table table; /* borrows its rule set */
     seat me;
-    cardset dealt;      /* my hand as dealt */
+    cardset dealt; /* my hand as dealt */
 };
 
 /* One way to go on: actions that are forced in this order, whoever's turn it
@@ -32,10 +32,10 @@ struct plan {
     int n_options;
     struct plan_option options[64];
     struct policy_roles roles;
-    bool every_deal;      /* go through all deals that fit, each once */
-    uint64_t n_deals;     /* else: how many to sample, with replacement */
+    bool every_deal;  /* go through all deals that fit, each once */
+    uint64_t n_deals; /* else: how many to sample, with replacement */
     uint64_t seed;
-    int threads;          /* 0 = all cores */
+    int threads; /* 0 = all cores */
 };
 
 /* True if the result of the plan is free of chance: every deal, and no policy

@@ -69,8 +69,8 @@ static void play_deal(const struct run *run, struct worker *worker, uint64_t ind
     state_resume(&start, &plan->situation->table, dealt);
     int payoffs[MAX_OPTIONS];
     for (int o = 0; o < plan->n_options; o++)
-        payoffs[o] = play_option(&plan->options[o], &start, plan->situation->me, &worker->players,
-                                 rng);
+        payoffs[o] =
+            play_option(&plan->options[o], &start, plan->situation->me, &worker->players, rng);
     tally_add(&worker->tally, payoffs);
 }
 

@@ -24,8 +24,8 @@ static cardset cards_left(const struct cursor *cursor)
 {
     cardset left = 0;
     CARDSET_EACH(c, cursor->pack->all)
-    if (cursor->owner[c] == NOBODY)
-        left |= cardset_of((unsigned)c);
+        if (cursor->owner[c] == NOBODY)
+            left |= cardset_of((unsigned)c);
     return left;
 }
 

@@ -40,7 +40,7 @@ static enum status read_contract_name(struct rule_spot entry, const char *key, c
                               "not '%s'",
                               key, MAX_CONTRACT_NAME, text);
     memset(out, 0, NAME_LENGTH);
-    snprintf(out, NAME_LENGTH, "%s", name);
+    memcpy(out, name, strlen(name) + 1);
     return STATUS_OK;
 }
 

@@ -24,7 +24,7 @@ static json_t *set_json(const struct pack *pack, cardset set)
 {
     json_t *list = json_array();
     CARDSET_EACH(c, set)
-    json_array_append_new(list, code_json(pack, (card)c));
+        json_array_append_new(list, code_json(pack, (card)c));
     return list;
 }
 

@@ -144,8 +144,7 @@ static enum status check_complete(const struct pack *pack, const struct order_li
     int count[MAX_CARDS];
     count_cards(list, count);
     cardset missing = 0;
-    CARDSET_EACH(c, pack->all)
-    {
+    CARDSET_EACH(c, pack->all) {
         if (count[c] > 1)
             return card_twice(pack, (card)c, entry, name, diag);
         const card first = pack_card(pack, pack->suit[c], pack->rank[c]);

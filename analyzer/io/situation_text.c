@@ -11,8 +11,8 @@ static int take_copies(const struct pack *pack, cardset set, card listed, card *
 {
     int n = 0;
     CARDSET_EACH(c, set)
-    if (pack->suit[c] == pack->suit[listed] && pack->rank[c] == pack->rank[listed])
-        out[n++] = (card)c;
+        if (pack->suit[c] == pack->suit[listed] && pack->rank[c] == pack->rank[listed])
+            out[n++] = (card)c;
     return n;
 }
 

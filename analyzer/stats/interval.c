@@ -74,7 +74,8 @@ struct estimate estimate_difference(const struct tally *tally, int a, int b, boo
 struct estimate estimate_proportion(uint64_t successes, uint64_t n, bool exact)
 {
     const double share = (double)successes / (double)n, size = (double)n;
-    struct estimate estimate = {.value = share, .low = share, .high = share, .n = n, .exact = exact};
+    struct estimate estimate = {
+        .value = share, .low = share, .high = share, .n = n, .exact = exact};
     if (exact)
         return estimate;
     const double z = gsl_cdf_ugaussian_Qinv(upper_tail), z2 = z * z;

@@ -9,8 +9,8 @@
 #include "analyzer/stats/tally.h"
 
 struct estimate {
-    double value; /* mean, difference of means, or proportion */
-    double se;    /* standard error; 0 if exact, infinite below two deals */
+    double value;     /* mean, difference of means, or proportion */
+    double se;        /* standard error; 0 if exact, infinite below two deals */
     double low, high; /* 95 % interval */
     uint64_t n;
     bool exact;

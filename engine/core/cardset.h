@@ -12,18 +12,36 @@ typedef uint64_t cardset; /* bit i = card i */
 #define CARD_NONE ((card)255)
 #define MAX_CARDS 64
 
-static inline cardset cardset_of(unsigned c) { return (cardset)1 << c; }
-static inline int cardset_count(cardset set) { return __builtin_popcountll(set); }
-static inline int cardset_has(cardset set, unsigned c) { return (int)(set >> c & 1); }
+static inline cardset cardset_of(unsigned c)
+{
+    return (cardset)1 << c;
+}
+static inline int cardset_count(cardset set)
+{
+    return __builtin_popcountll(set);
+}
+static inline int cardset_has(cardset set, unsigned c)
+{
+    return (int)(set >> c & 1);
+}
 
 /* All cards if the condition holds, else none: a branch turned into a mask. */
-static inline cardset cardset_if(int condition) { return -(cardset)(condition != 0); }
+static inline cardset cardset_if(int condition)
+{
+    return -(cardset)(condition != 0);
+}
 
 /* Lowest card of a set that is not empty. */
-static inline card cardset_first(cardset set) { return (card)__builtin_ctzll(set); }
+static inline card cardset_first(cardset set)
+{
+    return (card)__builtin_ctzll(set);
+}
 
 /* True for sets of exactly one card. */
-static inline int cardset_is_single(cardset set) { return set != 0 && (set & (set - 1)) == 0; }
+static inline int cardset_is_single(cardset set)
+{
+    return set != 0 && (set & (set - 1)) == 0;
+}
 
 /* The k-th card (from 0) of a set of more than k cards. */
 static inline card cardset_at(cardset set, unsigned k)
@@ -34,8 +52,8 @@ static inline card cardset_at(cardset set, unsigned k)
 }
 
 /* for-loop over the cards of `set`, lowest first, in `c` (declared here). */
-#define CARDSET_EACH(c, set)                                                                       \
-    for (cardset c##_rest = (set), c = 0;                                                          \
+#define CARDSET_EACH(c, set)              \
+    for (cardset c##_rest = (set), c = 0; \
          c##_rest != 0 && ((c = (cardset)__builtin_ctzll(c##_rest)), 1); c##_rest &= c##_rest - 1)
 
 #endif

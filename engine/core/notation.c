@@ -61,8 +61,7 @@ static size_t append(char *out, size_t size, size_t length, const char *text)
 size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *out, size_t size)
 {
     size_t length = append(out, size, 0, "");
-    CARDSET_EACH(c, set)
-    {
+    CARDSET_EACH(c, set) {
         char name[9] = " ";
         if (symbols)
             notation_card_symbol(pack, (card)c, name + 1);

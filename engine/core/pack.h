@@ -14,18 +14,21 @@ enum { N_SEATS = 4 };
  * dealer is seat 3. Printed and read as 1..4. */
 typedef uint8_t seat;
 
-static inline seat seat_after(unsigned s, unsigned steps) { return (seat)((s + steps) & 3u); }
+static inline seat seat_after(unsigned s, unsigned steps)
+{
+    return (seat)((s + steps) & 3u);
+}
 
 enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
 enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
 
 struct pack {
-    const char *name;     /* as rule files name it: "16" */
-    int n_cards;          /* physical cards */
-    int hand_size;        /* cards of each seat = number of tricks */
-    int n_copies;         /* of each card: 1, or 2 in Doppelkopf */
-    int total_points;     /* card points of the whole pack */
-    cardset all;          /* every card */
+    const char *name;          /* as rule files name it: "16" */
+    int n_cards;               /* physical cards */
+    int hand_size;             /* cards of each seat = number of tricks */
+    int n_copies;              /* of each card: 1, or 2 in Doppelkopf */
+    int total_points;          /* card points of the whole pack */
+    cardset all;               /* every card */
     uint8_t suit[MAX_CARDS];   /* enum suit by card */
     uint8_t rank[MAX_CARDS];   /* enum rank by card */
     uint8_t points[MAX_CARDS]; /* card points by card (RULES 1.1) */

@@ -7,8 +7,6 @@
 #include <cstring>
 #include <pcg_random.hpp>
 
-static_assert(sizeof(pcg64) <= sizeof(rng), "the C storage must hold the engine");
-
 namespace {
 
 uint64_t splitmix64(uint64_t &state)
@@ -26,9 +24,15 @@ pcg64 load(const rng *storage)
     return engine;
 }
 
+// In halves, for the state is in one of them and still in registers: as one
+// wide copy it would be written in parts and read back whole, which stalls.
 void store(rng *storage, const pcg64 &engine)
 {
-    std::memcpy(storage->bytes, static_cast<const void *>(&engine), sizeof engine);
+    constexpr std::size_t half = sizeof(rng::bytes) / 2;
+    static_assert(sizeof engine == 2 * half, "state and stream, 128 bits each");
+    const char *from = reinterpret_cast<const char *>(&engine);
+    std::memcpy(storage->bytes, from, half);
+    std::memcpy(storage->bytes + half, from + half, half);
 }
 
 } // namespace

@@ -45,8 +45,7 @@ static void leave_out_cards(struct clash *clash)
         struct fact *fact = &clash->facts[i];
         if (fact->kind == FACT_LIMIT)
             continue;
-        CARDSET_EACH(c, fact->limit.cards)
-        {
+        CARDSET_EACH(c, fact->limit.cards) {
             fact->limit.cards &= ~cardset_of((unsigned)c);
             if (fits(clash))
                 fact->limit.cards |= cardset_of((unsigned)c);

@@ -69,8 +69,8 @@ static cardset copies_of(const struct pack *pack, unsigned c)
 {
     cardset copies = 0;
     CARDSET_EACH(other, pack->all)
-    if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
-        copies |= cardset_of((unsigned)other);
+        if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
+            copies |= cardset_of((unsigned)other);
     return copies;
 }
 
@@ -79,8 +79,7 @@ static cardset cards_of_set(const struct reader *reader, const struct named_set 
     if (set->kind == WORD_TRUMPS)
         return reader->order->trumps;
     cardset cards = 0;
-    CARDSET_EACH(c, reader->pack->all)
-    {
+    CARDSET_EACH(c, reader->pack->all) {
         const bool counts = set->kind == WORD_RANK
                                 ? reader->pack->rank[c] == set->value
                                 : reader->pack->suit[c] == set->value &&
@@ -303,8 +302,7 @@ static enum status read_seat(struct reader *reader)
 static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;
-    CARDSET_EACH(c, reader->held)
-    {
+    CARDSET_EACH(c, reader->held) {
         const cardset copies = copies_of(reader->pack, (unsigned)c), named = copies & reader->held;
         if (named == copies) {
             sure |= cardset_of((unsigned)c);

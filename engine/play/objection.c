@@ -26,8 +26,7 @@ static void list_legal(struct naming naming, cardset legal, char *out, size_t si
     char name[8];
     const int count = cardset_count(legal);
     int i = 0;
-    CARDSET_EACH(c, legal)
-    {
+    CARDSET_EACH(c, legal) {
         const char *gap = i == 0 ? "" : i == count - 1 ? " or " : ", ";
         n += (size_t)snprintf(out + n, size - n, "%s%s", gap, name_card(naming, (unsigned)c, name));
         i++;

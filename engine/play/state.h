@@ -13,8 +13,8 @@ typedef uint64_t actionset; /* bit i = action i */
 
 struct state {
     struct table table;
-    cardset dealt[N_SEATS];      /* hands as dealt */
-    cardset hand[N_SEATS];       /* what is left of them */
+    cardset dealt[N_SEATS]; /* hands as dealt */
+    cardset hand[N_SEATS];  /* what is left of them */
     struct circumstances circumstances;
     struct settlement settlement; /* valid from the end of the auction */
 };

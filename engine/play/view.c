@@ -9,7 +9,10 @@ cardset view_unseen(const struct view *view)
     return view->table->rules->pack->all & ~seen;
 }
 
-static seatset others(seatset set) { return (seatset)(~set & 15u); }
+static seatset others(seatset set)
+{
+    return (seatset)(~set & 15u);
+}
 
 /* Seats that have shown a card of `cards`, mine by holding one. */
 static seatset shown(const struct view *view, cardset cards)
@@ -52,8 +55,8 @@ static struct known_sides wedding_sides(const struct view *view)
     const struct ruleset *rules = view->table->rules;
     if (auction->partner_card != CARD_NONE)
         return walk_partner_cards(view, &auction->partner_card, 1, 0);
-    cardset declarer_cards = rules->contracts[auction->contract].needs |
-                             view->table->played[auction->declarer];
+    cardset declarer_cards =
+        rules->contracts[auction->contract].needs | view->table->played[auction->declarer];
     if (auction->declarer == (int)view->me)
         declarer_cards |= view->dealt;
     const int slack = rules->pack->hand_size - cardset_count(declarer_cards);

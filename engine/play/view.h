@@ -8,10 +8,10 @@
 struct view {
     const struct table *table; /* borrowed for the call */
     seat me;
-    cardset dealt;             /* my hand as dealt */
-    cardset hand;              /* what is left of it */
-    actionset actions;         /* my legal actions, never empty */
-    const struct state *all;   /* NULL, except for a policy that is marked as seeing all cards */
+    cardset dealt;           /* my hand as dealt */
+    cardset hand;            /* what is left of it */
+    actionset actions;       /* my legal actions, never empty */
+    const struct state *all; /* NULL, except for a policy that is marked as seeing all cards */
 };
 
 /* The view of the seat on turn. */

@@ -29,7 +29,10 @@ int auction_call_cap(const struct auction *auction, const struct ruleset *rules)
     return public_contract(auction, rules)->call_cap;
 }
 
-static bool holds_all(cardset hand, cardset needs) { return (hand & needs) == needs; }
+static bool holds_all(cardset hand, cardset needs)
+{
+    return (hand & needs) == needs;
+}
 
 /* The hidden lone player of a game that nobody has bid (RULES 1.5, cicha). */
 static bool is_silent_hand(const struct auction *auction, const struct ruleset *rules, cardset hand)

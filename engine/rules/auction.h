@@ -13,13 +13,13 @@
 enum { MAX_AUCTION = 224 };
 
 struct auction {
-    int8_t contract;        /* highest bid, CONTRACT_NONE so far */
-    int8_t declarer;        /* its bidder, SEAT_NONE so far */
-    card partner_card;      /* named jack, else CARD_NONE */
-    uint8_t n_doubles;      /* doubles of the present contract, as called */
+    int8_t contract;   /* highest bid, CONTRACT_NONE so far */
+    int8_t declarer;   /* its bidder, SEAT_NONE so far */
+    card partner_card; /* named jack, else CARD_NONE */
+    uint8_t n_doubles; /* doubles of the present contract, as called */
     uint8_t doubler[MAX_DOUBLES];
-    uint8_t passes;         /* consecutive, up to now */
-    uint8_t speaker;        /* seat on turn */
+    uint8_t passes;  /* consecutive, up to now */
+    uint8_t speaker; /* seat on turn */
     bool closed;
     uint8_t n_calls;
     uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */

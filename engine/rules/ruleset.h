@@ -15,7 +15,7 @@ enum {
     MAX_ORDERS = 10,
     MAX_CONTRACTS = 16,
     MAX_CALLS = 64,
-    MAX_DOUBLES = 8,   /* levels of doubling: kontra, rej, bok, słup and house levels */
+    MAX_DOUBLES = 8, /* levels of doubling: kontra, rej, bok, słup and house levels */
     NAME_LENGTH = 24
 };
 
@@ -38,9 +38,9 @@ enum sides_kind {
 
 /* What the old or lone side must reach (RULES 1.8.1). */
 enum goal {
-    GOAL_POINTS,    /* `win_points` card points */
-    GOAL_ALL_TRICKS,/* every trick */
-    GOAL_NONE       /* won without play */
+    GOAL_POINTS,     /* `win_points` card points */
+    GOAL_ALL_TRICKS, /* every trick */
+    GOAL_NONE        /* won without play */
 };
 
 /* How 52–52 is decided (RULES 1.8.2, AMB-08). */
@@ -55,17 +55,17 @@ struct contract {
     enum contract_origin origin;
     enum sides_kind sides;
     enum goal goal;
-    int order;            /* index into orders */
-    int base;             /* stakes per opponent (1 v 3) or per pair (2 v 2), undoubled */
-    int short_factor;     /* loser at most `short_points`: bez wyjścia (RULES 1.8.3) */
-    int trickless_factor; /* loser without a trick: bez bitki */
-    int loss_factor;      /* old or lone side lost (RULES 2.6, 2.7) */
-    int call_cap;         /* doubles that may be called while it is the public contract */
-    int settle_cap;       /* doubles that count when it is settled (1.4, AMB-07) */
-    int tabled_cap;       /* the same for a laid-down hand (RULES 2.7) */
+    int order;              /* index into orders */
+    int base;               /* stakes per opponent (1 v 3) or per pair (2 v 2), undoubled */
+    int short_factor;       /* loser at most `short_points`: bez wyjścia (RULES 1.8.3) */
+    int trickless_factor;   /* loser without a trick: bez bitki */
+    int loss_factor;        /* old or lone side lost (RULES 2.6, 2.7) */
+    int call_cap;           /* doubles that may be called while it is the public contract */
+    int settle_cap;         /* doubles that count when it is settled (1.4, AMB-07) */
+    int tabled_cap;         /* the same for a laid-down hand (RULES 2.7) */
     bool declarer_may_open; /* may the declarer open the doubling (AMB-05) */
-    cardset needs;        /* cards that the declarer must hold to bid it, or to be awarded it */
-    bool unconfirmed;     /* base value is a decision, not a source (AMB-11) */
+    cardset needs;          /* cards that the declarer must hold to bid it, or to be awarded it */
+    bool unconfirmed;       /* base value is a decision, not a source (AMB-11) */
 };
 
 enum call_kind { CALL_PASS, CALL_DOUBLE, CALL_BID };
@@ -91,35 +91,35 @@ struct ruleset {
     struct order orders[MAX_ORDERS];
     struct order_list order_lists[MAX_ORDERS]; /* as written, to show and compare */
 
-    int n_contracts;                       /* bids stand in ascending rank */
+    int n_contracts; /* bids stand in ascending rank */
     struct contract contracts[MAX_CONTRACTS];
-    int unbid, silent;                     /* index of the normal game and of cicha */
+    int unbid, silent; /* index of the normal game and of cicha */
 
     int n_calls;
-    struct call calls[MAX_CALLS];          /* derived from contracts: ruleset_build_calls */
+    struct call calls[MAX_CALLS]; /* derived from contracts: ruleset_build_calls */
 
-    int first_speaker;                     /* 0 forehand, 1 the seat after it (AMB-01) */
-    int n_doubles;                         /* levels that have names */
+    int first_speaker; /* 0 forehand, 1 the seat after it (AMB-01) */
+    int n_doubles;     /* levels that have names */
     char double_names[MAX_DOUBLES][NAME_LENGTH];
-    bool silent_may_open;                  /* may a cicha holder open the doubling (AMB-06) */
+    bool silent_may_open; /* may a cicha holder open the doubling (AMB-06) */
 
-    cardset old_cards;                     /* the black queens */
+    cardset old_cards; /* the black queens */
     int n_partner_cards;
-    card partner_cards[4];                 /* wesele: the jacks from high to low (1.5) */
-    bool partner_named;                    /* declarer names the jack instead (RULES 2.1 variant) */
+    card partner_cards[4]; /* wesele: the jacks from high to low (1.5) */
+    bool partner_named;    /* declarer names the jack instead (RULES 2.1 variant) */
 
-    int win_points;                        /* 53 */
-    int short_points;                      /* 25: at most this is bez wyjścia */
+    int win_points;   /* 53 */
+    int short_points; /* 25: at most this is bez wyjścia */
     enum tie_rule tie;
-    int bok_deals;                         /* deals of a bok-runda after a tie, 0 = no such rule */
+    int bok_deals; /* deals of a bok-runda after a tie, 0 = no such rule */
     int bok_factor;
 
-    int session_rounds;                    /* 0 = open */
-    int session_deals;                     /* deals of a round */
+    int session_rounds; /* 0 = open */
+    int session_deals;  /* deals of a round */
     int n_ranking;
-    int ranking_points[N_SEATS];           /* by place in a round */
+    int ranking_points[N_SEATS]; /* by place in a round */
 
-    double stake;                          /* money for one base stake */
+    double stake; /* money for one base stake */
     char currency[16];
 };
 

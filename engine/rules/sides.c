@@ -42,9 +42,8 @@ struct sides sides_settle(const struct ruleset *rules, int contract, int declare
     }
     cardset cards = 0;
     if (rules->contracts[contract].sides == SIDES_WEDDING)
-        cards = cardset_of(partner_card != CARD_NONE
-                               ? partner_card
-                               : sides_partner_card(rules, dealt[declarer]));
+        cards = cardset_of(partner_card != CARD_NONE ? partner_card
+                                                     : sides_partner_card(rules, dealt[declarer]));
     sides.old = (seatset)(1u << declarer | holders(dealt, cards));
     return sides;
 }

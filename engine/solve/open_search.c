@@ -23,8 +23,7 @@ static void add_cards(struct search *s, const struct position *position, cardset
 {
     const struct ranking *ranking = &s->ranking;
     s->full = 0;
-    CARDSET_EACH(p, cardset_of((unsigned)cardset_count(all)) - 1)
-    {
+    CARDSET_EACH(p, cardset_of((unsigned)cardset_count(all)) - 1) {
         const bool trump = cardset_has(ranking->trumps, (unsigned)p);
         s->full |= ranking->points[p] >= FULL_CARD ? cardset_of((unsigned)p) : 0;
         s->strength[p] = lanes_of(2 * ranking->top_twin[p] + 2);
@@ -38,8 +37,7 @@ static void add_cards(struct search *s, const struct position *position, cardset
 static void add_hand(struct search *s, const struct position *position, unsigned who)
 {
     s->hand[who] = ranking_places(&s->ranking, position->hand[who]);
-    CARDSET_EACH(p, s->hand[who])
-    {
+    CARDSET_EACH(p, s->hand[who]) {
         s->owner[p] = (uint8_t)who;
         s->points_left += s->ranking.points[p];
     }

@@ -15,8 +15,7 @@ cardset open_points_of_actions(const struct position *position, int points[MAX_C
     struct search search;
     cardset actions = 0;
     open_search_init(&search, position);
-    CARDSET_EACH(c, open_search_actions(&search))
-    {
+    CARDSET_EACH(c, open_search_actions(&search)) {
         const card name = search.ranking.name[c];
         points[name] = open_search_value_after(&search, (unsigned)c);
         actions |= cardset_of(name);
@@ -33,8 +32,8 @@ static card best_action(const struct position *position, int *value)
     const cardset actions = open_points_of_actions(position, points);
     card best = cardset_first(actions);
     CARDSET_EACH(c, actions)
-    if (wants_many ? points[c] > points[best] : points[c] < points[best])
-        best = (card)c;
+        if (wants_many ? points[c] > points[best] : points[c] < points[best])
+            best = (card)c;
     *value = points[best];
     return best;
 }

@@ -27,7 +27,7 @@ static cardset twins_of(const struct ranking *r, cardset places, unsigned place)
 {
     cardset twins = 0;
     CARDSET_EACH(p, places)
-    twins |= r->top_twin[p] == r->top_twin[place] ? cardset_of((unsigned)p) : 0;
+        twins |= r->top_twin[p] == r->top_twin[place] ? cardset_of((unsigned)p) : 0;
     return twins;
 }
 
@@ -38,14 +38,12 @@ static void add_suit(struct ranking *r, const struct order *order, const struct 
                      cardset suit, unsigned base)
 {
     cardset taken = 0, of_rank[N_RANKS] = {0};
-    CARDSET_EACH(c, suit)
-    {
+    CARDSET_EACH(c, suit) {
         const unsigned place = add_card(r, order, suit, base, &taken, (unsigned)c);
         r->points[place] = pack->points[c];
         of_rank[pack->rank[c]] |= cardset_of(place);
     }
-    CARDSET_EACH(p, taken)
-    {
+    CARDSET_EACH(p, taken) {
         const cardset same = of_rank[pack->rank[r->name[p]]];
         r->alike[p] = pack->n_copies > 1 ? twins_of(r, same, (unsigned)p) : same;
     }

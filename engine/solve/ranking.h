@@ -29,7 +29,7 @@ static inline cardset ranking_places(const struct ranking *ranking, cardset card
 {
     cardset places = 0;
     CARDSET_EACH(c, cards)
-    places |= cardset_of(ranking->place[c]);
+        places |= cardset_of(ranking->place[c]);
     return places;
 }
 

@@ -104,8 +104,8 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
         others |= cardset_of(o->winning);
     }
     CARDSET_EACH(c, moves)
-    if (cardset_has(moves, (unsigned)c))
-        moves = ranking_without_equals(r, moves, (unsigned)c, others);
+        if (cardset_has(moves, (unsigned)c))
+            moves = ranking_without_equals(r, moves, (unsigned)c, others);
     while (moves != 0) {
         const unsigned c = 63u - (unsigned)__builtin_clzll(moves);
         moves &= ~cardset_of(c);
@@ -262,10 +262,10 @@ static void rank_values(struct sure *s, cardset all)
     while (all != 0) {
         int least = INT16_MAX;
         CARDSET_EACH(c, all)
-        least = s->ranking.points[c] < least ? s->ranking.points[c] : least;
+            least = s->ranking.points[c] < least ? s->ranking.points[c] : least;
         cardset set = 0;
         CARDSET_EACH(c, all)
-        set |= s->ranking.points[c] == least ? cardset_of((unsigned)c) : 0;
+            set |= s->ranking.points[c] == least ? cardset_of((unsigned)c) : 0;
         s->value[s->n_values] = least;
         s->of_value[s->n_values++] = set;
         all &= ~set;

@@ -52,8 +52,7 @@ static void count_auctions(const struct state *state, struct count *count)
         count->sum += state->table.auction.n_doubles;
         return;
     }
-    CARDSET_EACH(a, state_actions(state))
-    {
+    CARDSET_EACH(a, state_actions(state)) {
         struct state next = *state;
         state_apply(&next, (action)a);
         count_auctions(&next, count);
@@ -167,8 +166,7 @@ static void count_plays(const struct state *state, struct count *count)
         count->sum += weighted(payoff);
         return;
     }
-    CARDSET_EACH(a, state_actions(state))
-    {
+    CARDSET_EACH(a, state_actions(state)) {
         struct state next = *state;
         state_apply(&next, (action)a);
         count_plays(&next, count);

@@ -106,8 +106,7 @@ static int plain_minimax(const struct position *p)
     const cardset moves = p->n_trick == 0
                               ? p->hand[p->turn]
                               : order_legal(p->order, p->hand[p->turn], p->led, p->winning);
-    CARDSET_EACH(c, moves)
-    {
+    CARDSET_EACH(c, moves) {
         struct position next = *p;
         int won = 0;
         next.hand[p->turn] &= ~cardset_of((unsigned)c);
@@ -295,13 +294,13 @@ static cardset random_hand(const struct order *order, uint64_t index)
     if (index % 2 == 0 || !test_is_long())
         return dealt[0];
     CARDSET_EACH(c, pack_16.all)
-    if (cardset_count(order->beaten_by[c] & order->suit_of[c]) < 4)
-        strong |= cardset_of((unsigned)c);
+        if (cardset_count(order->beaten_by[c] & order->suit_of[c]) < 4)
+            strong |= cardset_of((unsigned)c);
     cardset hand = 0;
     for (int s = 0; s < N_SEATS; s++)
         CARDSET_EACH(c, dealt[s] & strong)
-    if (cardset_count(hand) < pack_16.hand_size)
-        hand |= cardset_of((unsigned)c);
+            if (cardset_count(hand) < pack_16.hand_size)
+                hand |= cardset_of((unsigned)c);
     return hand;
 }
 
@@ -313,7 +312,7 @@ static void compare_sure(int order, const struct ruleset *rules, uint64_t index)
     const unsigned me = (unsigned)(index / N_ORDERS % N_SEATS);
     const bool all_tricks = index % 5 == 0;
     CARDSET_EACH(c, hand)
-    notation_card_code(&pack_16, (card)c, codes[n++]);
+        notation_card_code(&pack_16, (card)c, codes[n++]);
     const bool expected =
         naive_can_force(order_names[order], codes, (int)me, all_tricks ? 104 : 53);
     if (is_sure(rules, all_tricks ? "zolo-du" : "zolo", hand, me) != expected)

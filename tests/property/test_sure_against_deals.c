@@ -113,8 +113,8 @@ static bool can_force(const struct state *state, unsigned me, const struct deals
         return row->goal == GOAL_ALL_TRICKS ? table->tricks[me] == pack_16.hand_size
                                             : table->points[me] >= table->rules->win_points;
     CARDSET_EACH(c, pack_16.all)
-    if (card_is_met(state, me, deals, (unsigned)c) == is_mine)
-        return is_mine;
+        if (card_is_met(state, me, deals, (unsigned)c) == is_mine)
+            return is_mine;
     return !is_mine;
 }
 

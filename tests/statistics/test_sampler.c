@@ -47,7 +47,7 @@ static uint32_t deal_key(const cardset dealt[N_SEATS])
     uint32_t key = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
         CARDSET_EACH(c, dealt[s])
-    key |= (uint32_t)s << 2 * c;
+            key |= (uint32_t)s << 2 * c;
     return key;
 }
 
@@ -198,7 +198,7 @@ static size_t hand_number(cardset hand)
     size_t number = 0;
     int k = 0;
     CARDSET_EACH(i, hand)
-    number += c[++k][i];
+        number += c[++k][i];
     return number;
 }
 
@@ -323,7 +323,7 @@ static void chances_of_the_whole_pack_are_hypergeometric(void **unused)
         four_side_cards += dealt[1] == side;
         unsigned seats = 0;
         CARDSET_EACH(c, side)
-        seats |= 1u << seat_of(dealt, (unsigned)c);
+            seats |= 1u << seat_of(dealt, (unsigned)c);
         apart += seats == 15;
     }
     assert_chance(both, N_DRAWS, 0.05, "both black queens in seat 4");

@@ -14,7 +14,7 @@ void naive_bridge_hands(const struct pack *pack, const cardset dealt[N_SEATS], c
     for (unsigned s = 0; s < N_SEATS; s++) {
         int n = 0;
         CARDSET_EACH(c, dealt[s])
-        notation_card_code(pack, (card)c, hands[s][n++]);
+            notation_card_code(pack, (card)c, hands[s][n++]);
     }
 }
 
@@ -51,7 +51,7 @@ static bool same_legal(const struct state *state, const struct naive_game *game,
     char mine[N_WORDS][WORD_SIZE], theirs[N_WORDS][WORD_SIZE];
     int n = 0, n_found = 0;
     CARDSET_EACH(a, state_actions(state))
-    naive_bridge_word(state, (action)a, mine[n++]);
+        naive_bridge_word(state, (action)a, mine[n++]);
     const int n_theirs = naive_legal(game, theirs);
     for (int i = 0; i < n; i++)
         n_found += is_among(mine[i], n_theirs, theirs);

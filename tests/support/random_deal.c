@@ -36,8 +36,7 @@ static cardset wish(const struct ruleset *rules, struct rng *rng)
 static void grant(cardset wished, int first, int n_cards, card cards[])
 {
     int place = first;
-    CARDSET_EACH(c, wished)
-    {
+    CARDSET_EACH(c, wished) {
         for (int i = 0; i < n_cards; i++) {
             if (cards[i] != c)
                 continue;
@@ -82,8 +81,7 @@ static actionset calls_to_make(const struct ruleset *rules, struct temper temper
     actionset calls = legal & cardset_of(CALL_INDEX_DOUBLE);
     if (temper.prefers_doubling && calls != 0)
         return calls;
-    CARDSET_EACH(a, legal)
-    {
+    CARDSET_EACH(a, legal) {
         if (rules->calls[a].kind == CALL_BID && rules->calls[a].contract <= temper.highest_contract)
             calls |= cardset_of((unsigned)a);
     }

@@ -41,8 +41,8 @@ static struct situation situation_of(const char *hand, unsigned me, const char *
 {
     struct situation situation = {.me = (seat)me, .dealt = cards(hand)};
     struct diag diag = {0};
-    const enum status status = history_read(&asdycha, auction, play, me, situation.dealt,
-                                            &situation.table, &diag);
+    const enum status status =
+        history_read(&asdycha, auction, play, me, situation.dealt, &situation.table, &diag);
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
     return situation;
@@ -83,8 +83,8 @@ static void the_options_are_the_legal_calls_best_first(void **unused)
         chances += advice.options[i].p_best;
         if (i > 0)
             assert_true(advice.options[i - 1].payoff.value >= advice.options[i].payoff.value);
-        assert_true(fabs(advice.options[i].diff.value - (advice.options[i].payoff.value -
-                                                         advice.options[0].payoff.value)) < 1e-9);
+        assert_true(fabs(advice.options[i].diff.value -
+                         (advice.options[i].payoff.value - advice.options[0].payoff.value)) < 1e-9);
     }
     assert_true(fabs(chances - 1) < 1e-9);
     assert_string_equal(advice.options[0].name, "zolo");
@@ -182,8 +182,7 @@ static void cards_played_narrow_the_deals(void **unused)
 static void facts_that_clash_are_refused(void **unused)
 {
     (void)unused;
-    const struct situation situation =
-        situation_of("HA HT HJ DA", 2, "P wesele P P P", "CQ HQ");
+    const struct situation situation = situation_of("HA HT HJ DA", 2, "P wesele P P P", "CQ HQ");
     const struct request request = request_for("club");
     struct advice advice;
     struct diag diag = {0};
@@ -201,7 +200,7 @@ static void open_card_histograms_are_the_known_ones(void **unused)
         const char *contract;
         int seat, payoff;
         uint64_t count;
-    } rows[] = {{"zolo", 0, -15, 234}, {"zolo", 0, 15, 34416}, {"zolo", 2, -15, 48},
+    } rows[] = {{"zolo", 0, -15, 234},  {"zolo", 0, 15, 34416}, {"zolo", 2, -15, 48},
                 {"zolo", 2, 15, 34602}, {"normal", 0, 1, 1380}, {"normal", 0, 2, 22740},
                 {"normal", 0, 3, 1080}, {"normal", 0, 4, 9450}};
     struct request request = request_for("open");

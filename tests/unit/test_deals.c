@@ -203,8 +203,7 @@ static void limits_agree_with_the_hypergeometric_law(void **unused)
     (void)unused;
     cardset marked = 0;
     int m = 0;
-    CARDSET_EACH(c, pack_16.all & ~cards("HA HT HQ CJ"))
-    {
+    CARDSET_EACH(c, pack_16.all & ~cards("HA HT HQ CJ")) {
         marked |= cardset_of((unsigned)c);
         m++;
         for (int least = 0; least <= 4; least++) {
@@ -245,8 +244,8 @@ static cardset random_set(struct rng *rng, uint64_t one_in)
 {
     cardset set = 0;
     CARDSET_EACH(c, pack_16.all)
-    if (rng_below(rng, one_in) == 0)
-        set |= cardset_of((unsigned)c);
+        if (rng_below(rng, one_in) == 0)
+            set |= cardset_of((unsigned)c);
     return set;
 }
 

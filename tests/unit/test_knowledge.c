@@ -71,7 +71,7 @@ static uint32_t deal_key(const cardset dealt[N_SEATS])
     uint32_t key = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
         CARDSET_EACH(c, dealt[s])
-    key |= (uint32_t)s << 2 * c;
+            key |= (uint32_t)s << 2 * c;
     return key;
 }
 

@@ -229,8 +229,8 @@ static void actions_have_the_values_of_what_they_lead_to(void **unused)
             const cardset actions = open_points_of_actions(&p, points);
             assert_true(actions == state_actions(&state));
             CARDSET_EACH(c, actions)
-            if (wants_many ? points[c] > best : points[c] < best)
-                best = points[c];
+                if (wants_many ? points[c] > best : points[c] < best)
+                    best = points[c];
             assert_int_equal(best, open_points(&p));
             const int before = points_of(&state.table, old);
             const card chosen = random_member(actions, &rng);

@@ -92,8 +92,8 @@ static cardset legal_by_clauses(const struct order *order, cardset hand, card le
         return hand;     /* 3 */
     cardset beating = 0; /* 4 */
     CARDSET_EACH(c, candidates)
-    if (cardset_has(order->beaten_by[winning], (unsigned)c))
-        beating |= cardset_of((unsigned)c);
+        if (cardset_has(order->beaten_by[winning], (unsigned)c))
+            beating |= cardset_of((unsigned)c);
     return beating != 0 ? beating : candidates;
 }
 
@@ -105,8 +105,8 @@ static void follow_ruff_and_beat_are_duties(void **state)
         if (cardset_count(hand) > 3)
             continue;
         CARDSET_EACH(led, 0xffff & ~hand)
-        assert_int_equal(order_legal(order, hand, (card)led, (card)led),
-                         legal_by_clauses(order, hand, (card)led, (card)led));
+            assert_int_equal(order_legal(order, hand, (card)led, (card)led),
+                             legal_by_clauses(order, hand, (card)led, (card)led));
     }
 }
 
@@ -128,8 +128,7 @@ static void without_duties_only_the_suit_must_follow(void **state)
 static void assert_proof(const struct order *order, unsigned led, unsigned winning, unsigned played)
 {
     cardset forbidden = 0;
-    CARDSET_EACH(other, 0xffff & ~cardset_of(played))
-    {
+    CARDSET_EACH(other, 0xffff & ~cardset_of(played)) {
         const cardset hand = cardset_of(played) | cardset_of((unsigned)other);
         if (!cardset_has(order_legal(order, hand, led, winning), played))
             forbidden |= cardset_of((unsigned)other);

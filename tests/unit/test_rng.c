@@ -123,7 +123,7 @@ static void gsl_distributions_draw_from_pcg(void **unused)
         sum += x;
         squares += x * x;
     }
-    assert_true(sum / n > -0.0127 && sum / n < 0.0127);             /* 4 standard errors */
+    assert_true(sum / n > -0.0127 && sum / n < 0.0127);            /* 4 standard errors */
     assert_true(squares / n > 1 - 0.0179 && squares / n < 1.0179); /* sqrt(2/n)·4 */
     gsl_rng_free(rng);
 }

@@ -53,7 +53,7 @@ static struct plan plan_of(const struct setting *setting, const char *policy, ui
     struct plan plan = {.situation = &setting->situation, .n_deals = n_deals, .seed = 11};
     plan.threads = 1;
     CARDSET_EACH(a, situation_view(&setting->situation).actions)
-    plan.options[plan.n_options++] = (struct plan_option){1, {(action)a}};
+        plan.options[plan.n_options++] = (struct plan_option){1, {(action)a}};
     assert_int_equal(policy_roles_parse(policy, &plan.roles, &diag), STATUS_OK);
     return plan;
 }

@@ -32,10 +32,10 @@ static void means_and_covariances_are_those_of_the_rows(void **unused)
 {
     (void)unused;
     struct tally tally = small_tally();
-    assert_near(tally_mean(&tally, 0), 2.0); /* 8 / 4 */
-    assert_near(tally_mean(&tally, 1), 1.0); /* 4 / 4 */
-    assert_near(tally_covariance(&tally, 0, 0), 10.0);       /* (1+9+16+4)/3 */
-    assert_near(tally_covariance(&tally, 1, 1), 32.0);       /* (16+0+16+64)/3 */
+    assert_near(tally_mean(&tally, 0), 2.0);           /* 8 / 4 */
+    assert_near(tally_mean(&tally, 1), 1.0);           /* 4 / 4 */
+    assert_near(tally_covariance(&tally, 0, 0), 10.0); /* (1+9+16+4)/3 */
+    assert_near(tally_covariance(&tally, 1, 1), 32.0); /* (16+0+16+64)/3 */
     assert_near(tally_covariance(&tally, 0, 1), 12.0); /* (4+0+16+16)/3 */
     assert_near(tally_covariance(&tally, 1, 0), 12.0);
     tally_clear(&tally);
