@@ -4,6 +4,7 @@
 
 #include "analyzer/cli/asker.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/contract_option.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/plot.h"
 #include "analyzer/io/report.h"
@@ -58,32 +59,6 @@ static const struct argp odds_argp = {
     NULL,
     NULL};
 
-/* "normal, cicha, wesele, …" */
-static void list_contracts(const struct ruleset *rules, char *out, size_t size)
-{
-    size_t n = 0;
-    out[0] = '\0';
-    for (int i = 0; i < rules->n_contracts && n < size; i++)
-        n += (size_t)snprintf(out + n, size - n, "%s%s", i == 0 ? "" : ", ",
-                              rules->contracts[i].name);
-}
-
-static enum status unknown_contract(const struct ruleset *rules, const char *text,
-                                    struct diag *diag)
-{
-    const char *names[MAX_CONTRACTS];
-    char list[MAX_CONTRACTS * (NAME_LENGTH + 2)], word[32], canonical[64];
-    for (int i = 0; i < rules->n_contracts; i++)
-        names[i] = rules->contracts[i].name;
-    notation_excerpt(text, word);
-    notation_canonical(text, canonical, sizeof canonical);
-    const char *nearest = notation_nearest(canonical, names, (size_t)rules->n_contracts);
-    list_contracts(rules, list, sizeof list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no contract of %s%s%s%s; it has %s", word,
-                    rules->name, nearest == NULL ? "" : " (did you mean '",
-                    nearest == NULL ? "" : nearest, nearest == NULL ? "" : "'?)", list);
-}
-
 /* Whether the declarer can hold the cards that the contract demands. */
 static enum status check_needs(const struct ruleset *rules, const struct odds_question *question,
                                seat me, struct diag *diag)
@@ -111,14 +86,11 @@ static enum status read_contract(const struct odds_options *options, const struc
                                  struct odds_question *question, struct diag *diag)
 {
     const seat me = options->asker.me;
-    diag_set_source(diag, "--contract");
-    question->contract = ruleset_find_contract(rules, options->contract_text);
-    if (question->contract == CONTRACT_NONE)
-        return unknown_contract(rules, options->contract_text, diag);
+    const enum status found =
+        contract_option(rules, options->contract_text, &question->contract, diag);
+    if (found != STATUS_OK)
+        return found;
     const struct contract *row = &rules->contracts[question->contract];
-    if (row->goal == GOAL_NONE)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s is won without play: there is nothing to find out", row->name);
     if (row->origin == ORIGIN_UNBID && options->declarer != SEAT_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "nobody has bid in a %s game, so it has no --declarer", row->name);

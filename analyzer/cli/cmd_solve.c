@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/contract_option.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/deal_text.h"
 #include "analyzer/io/situation_text.h"
@@ -63,22 +64,6 @@ struct solution {
     int n;
 };
 
-static enum status find_contract(const struct ruleset *rules, const char *name, int *contract,
-                                 struct diag *diag)
-{
-    diag_set_source(diag, "--contract");
-    *contract = ruleset_find_contract(rules, name);
-    if (*contract != CONTRACT_NONE)
-        return STATUS_OK;
-    const char *names[MAX_CONTRACTS];
-    for (int i = 0; i < rules->n_contracts; i++)
-        names[i] = rules->contracts[i].name;
-    const char *nearest = notation_nearest(name, names, (size_t)rules->n_contracts);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is not a contract of %s%s%s%s", name,
-                    rules->name, nearest != NULL ? "; did you mean '" : "",
-                    nearest != NULL ? nearest : "", nearest != NULL ? "'?" : "");
-}
-
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
                                   int contract, int *declarer, struct diag *diag)
@@ -88,9 +73,6 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
     if (row->origin == ORIGIN_SILENT && holder == SEAT_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "no hand holds all the old cards, so this deal cannot be %s", row->name);
-    if (row->origin == ORIGIN_AWARD)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%s is won without play: nothing to solve",
-                        row->name);
     if (row->origin != ORIGIN_BID) {
         if (*declarer != SEAT_NONE)
             diag_set_source(diag, "--declarer");
@@ -117,7 +99,7 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     diag_set_source(diag, "--deal");
     enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
     if (status == STATUS_OK)
-        status = find_contract(rules, input->contract, &contract, diag);
+        status = contract_option(rules, input->contract, &contract, diag);
     if (status == STATUS_OK)
         status = check_declarer(rules, dealt, contract, &declarer, diag);
     if (status != STATUS_OK)

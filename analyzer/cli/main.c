@@ -42,8 +42,8 @@ static int unknown_command(const char *word)
     const char *nearest = notation_nearest(word, names, N_COMMANDS);
     fprintf(stderr, "zolo: '%s' is not a command", word);
     if (nearest != NULL)
-        fprintf(stderr, "; did you mean '%s'?", nearest);
-    fputs("; `zolo --help' lists them\n", stderr);
+        fprintf(stderr, "; did you mean '%s'? ", nearest);
+    fprintf(stderr, "%s`zolo --help' lists them\n", nearest != NULL ? "" : "; ");
     return EXIT_USAGE;
 }
 

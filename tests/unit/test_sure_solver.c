@@ -142,17 +142,18 @@ static void gran_hands_with_the_club_jack_are_sure_as_counted(void **unused)
 
 /* --- in the middle of the play ---------------------------------------------------------- */
 
-/* A zolo (or zolo du) of seat 1 played up to now; seats 2 to 4 get any cards
- * that fit what they play. */
+/* A zolo or zolo du played up to now; the others get any cards that fit what
+ * they play. */
 static void play(struct state *state, const struct ruleset *rules, const char *contract,
-                 const char *const hands[N_SEATS], const char *played)
+                 int declarer, const char *const hands[N_SEATS], const char *played)
 {
     cardset dealt[N_SEATS];
     card fell[MAX_CARDS];
     int n = 0;
     for (int s = 0; s < N_SEATS; s++)
         dealt[s] = cards(hands[s]);
-    state_init_contract(state, rules, dealt, ruleset_find_contract(rules, contract), 0);
+    state_init_contract(state, rules, dealt, ruleset_find_contract(rules, contract),
+                        declarer);
     assert_int_equal(notation_read_cards(&pack_16, played, fell, &n, NULL), STATUS_OK);
     for (int i = 0; i < n; i++) {
         assert_true(cardset_has(state_actions(state), fell[i]));
@@ -160,13 +161,15 @@ static void play(struct state *state, const struct ruleset *rules, const char *c
     }
 }
 
-static bool seat_1_is_sure(const struct state *state)
+static bool declarer_is_sure(const struct state *state)
 {
     bool sure = false;
-    const int row = state->table.auction.contract;
-    const struct view view = {
-        .table = &state->table, .me = 0, .dealt = state->dealt[0], .hand = state->hand[0]};
-    assert_int_equal(sure_win(&view, row, &sure), STATUS_OK);
+    const struct auction *auction = &state->table.auction;
+    const struct view view = {.table = &state->table,
+                              .me = (seat)auction->declarer,
+                              .dealt = state->dealt[auction->declarer],
+                              .hand = state->hand[auction->declarer]};
+    assert_int_equal(sure_win(&view, auction->contract, &sure), STATUS_OK);
     return sure;
 }
 
@@ -178,10 +181,10 @@ static void what_fell_makes_the_rest_sure(void **unused)
     struct state state;
     load("12", &rules);
     const char *const hands[] = {"HA HQ DQ CJ", "HT SJ CA CT", "CQ HJ SA ST", "SQ DJ DA DT"};
-    play(&state, &rules, "zolo-du", hands, "");
-    assert_false(seat_1_is_sure(&state));
-    play(&state, &rules, "zolo-du", hands, "HA HT CQ SQ");
-    assert_true(seat_1_is_sure(&state));
+    play(&state, &rules, "zolo-du", 0, hands, "");
+    assert_false(declarer_is_sure(&state));
+    play(&state, &rules, "zolo-du", 0, hands, "HA HT CQ SQ");
+    assert_true(declarer_is_sure(&state));
 }
 
 /* ♣10 went to ♥A with 10+11+2+11 points. The three highest trumps are mine and
@@ -193,10 +196,10 @@ static void a_lost_trick_ends_a_zolo_du(void **unused)
     struct state state;
     load("12", &rules);
     const char *const hands[] = {"HT CQ SQ CT", "HA SJ DQ HQ", "CJ HJ SA ST", "CA DJ DA DT"};
-    play(&state, &rules, "zolo-du", hands, "CT HA HJ CA");
-    assert_false(seat_1_is_sure(&state));
-    play(&state, &rules, "zolo", hands, "CT HA HJ CA");
-    assert_true(seat_1_is_sure(&state));
+    play(&state, &rules, "zolo-du", 0, hands, "CT HA HJ CA");
+    assert_false(declarer_is_sure(&state));
+    play(&state, &rules, "zolo", 0, hands, "CT HA HJ CA");
+    assert_true(declarer_is_sure(&state));
 }
 
 /* ♥10 took 10+2+11+10, ♠Q was lost, and ♦J must be beaten with ♥A: 20 points are
@@ -210,8 +213,25 @@ static void what_a_discard_proves_counts(void **unused)
     struct state state;
     load("12", &rules);
     const char *const hands[] = {"SQ HA HT DA", "CJ HQ HJ DQ", "CA CT SA ST", "CQ SJ DT DJ"};
-    play(&state, &rules, "zolo", hands, "HT CJ SA DT SQ DQ CA CQ DJ");
-    assert_true(seat_1_is_sure(&state));
+    play(&state, &rules, "zolo", 0, hands, "HT CJ SA DT SQ DQ CA CQ DJ");
+    assert_true(declarer_is_sure(&state));
+}
+
+/* 14 trumps. Seat 2 has lost 25 points and now takes ♦J ♣J ♦10 with ♥A or ♥10:
+ * 25 points and 28 to get, or 24 and 29. Unseen are ♣A ♠A ♦A and three queens.
+ * Top trump first brings two queens and an ace, 27 or 28. ♥J first loses only if
+ * seat 3 plays the highest queen: then seat 4 with ♦A and a lower one need not
+ * beat it, throws ♦A, seat 1 a side ace, and again two queens and an ace are
+ * left. Over ♦Q, a queen like it, seat 4 would have to play its queen. */
+static void the_highest_of_like_cards_frees_the_seats_behind(void **unused)
+{
+    (void)unused;
+    struct ruleset rules;
+    struct state state;
+    load("14", &rules);
+    const char *const hands[] = {"CA SJ DA DT", "CQ HA HT HJ", "CT SA DQ DJ", "CJ ST SQ HQ"};
+    play(&state, &rules, "zolo", 1, hands, "SJ CQ CT ST DJ CJ DT");
+    assert_false(declarer_is_sure(&state));
 }
 
 /* Sure means sure: with open cards the deal at hand is won too, from any point of
@@ -232,7 +252,7 @@ static void who_is_sure_wins_the_deal_at_hand(void **unused)
         state_init_contract(&state, &rules, dealt, zolo, 0);
         while (state.table.n_played < 12) {
             state_apply(&state, random_member(state_actions(&state), &rng));
-            if (state.table.turn != 0 || !seat_1_is_sure(&state))
+            if (state.table.turn != 0 || !declarer_is_sure(&state))
                 continue;
             const struct position position = position_of(&state, 1);
             n_sure++;
@@ -253,6 +273,7 @@ int main(void)
         cmocka_unit_test(what_fell_makes_the_rest_sure),
         cmocka_unit_test(a_lost_trick_ends_a_zolo_du),
         cmocka_unit_test(what_a_discard_proves_counts),
+        cmocka_unit_test(the_highest_of_like_cards_frees_the_seats_behind),
         cmocka_unit_test(who_is_sure_wins_the_deal_at_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

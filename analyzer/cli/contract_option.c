@@ -1,0 +1,47 @@
+/* See contract_option.h. */
+#include "analyzer/cli/contract_option.h"
+
+#include <stdio.h>
+
+#include "engine/core/notation.h"
+
+/* "normal, cicha, wesele, …" */
+static void list_contracts(const struct ruleset *rules, char *out, size_t size)
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; i < rules->n_contracts && n < size; i++)
+        n += (size_t)snprintf(out + n, size - n, "%s%s", i == 0 ? "" : ", ",
+                              rules->contracts[i].name);
+}
+
+static enum status unknown_contract(const struct ruleset *rules, const char *text,
+                                    struct diag *diag)
+{
+    const char *names[MAX_CONTRACTS];
+    char list[MAX_CONTRACTS * (NAME_LENGTH + 2)], word[32], canonical[64];
+    for (int i = 0; i < rules->n_contracts; i++)
+        names[i] = rules->contracts[i].name;
+    notation_excerpt(text, word);
+    notation_canonical(text, canonical, sizeof canonical);
+    const char *nearest = notation_nearest(canonical, names, (size_t)rules->n_contracts);
+    list_contracts(rules, list, sizeof list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no contract of %s%s%s%s; it has %s", word,
+                    rules->name, nearest == NULL ? "" : " (did you mean '",
+                    nearest == NULL ? "" : nearest, nearest == NULL ? "" : "'?)", list);
+}
+
+enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
+                            struct diag *diag)
+{
+    diag_set_source(diag, "--contract");
+    const int found = ruleset_find_contract(rules, text);
+    if (found == CONTRACT_NONE)
+        return unknown_contract(rules, text, diag);
+    if (rules->contracts[found].goal == GOAL_NONE)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%s is won without play: there is nothing to find out",
+                        rules->contracts[found].name);
+    *contract = found;
+    return STATUS_OK;
+}

@@ -1,0 +1,64 @@
+#!/usr/bin/env bats
+# Every command of the README runs as it is written there.
+
+bats_require_minimum_version 1.5.0
+
+# The commands of the code blocks that begin with build/zolo, continued lines joined.
+commands() {
+    sed -e ':join' -e '/\\$/{N;s/\\\n */ /;b join' -e '}' README.md | grep '^build/zolo '
+}
+
+@test "the README's commands run" {
+    n=0
+    while IFS= read -r line; do
+        [[ $line == *" bench"* ]] && continue
+        line=${line#build/zolo }
+        run bash -c "\"$ZOLO\" $line"
+        [ "$status" -eq 0 ] || { echo "$line: $output"; return 1; }
+        n=$((n + 1))
+    done < <(commands)
+    [ "$n" -ge 10 ]
+}
+
+@test "the README's house rules are right" {
+    awk '/^```yaml/{on=1;next} /^```/{on=0} on' README.md >"$BATS_TEST_TMPDIR/our-table.yaml"
+    run "$ZOLO" rules check "$BATS_TEST_TMPDIR/our-table.yaml"
+    [ "$status" -eq 0 ]
+    run "$ZOLO" advise "HA HT HQ CJ" --rules "$BATS_TEST_TMPDIR/our-table.yaml" --deals 500
+    [ "$status" -eq 0 ]
+}
+
+@test "the README's first answer is the one that is given" {
+    awk '/^```/{on=!on;if(on)n++;next} on&&n==3' README.md >"$BATS_TEST_TMPDIR/expected"
+    [ -s "$BATS_TEST_TMPDIR/expected" ]
+    "$ZOLO" advise "HA HT HQ CJ" --seat 1 >"$BATS_TEST_TMPDIR/given"
+    diff "$BATS_TEST_TMPDIR/expected" "$BATS_TEST_TMPDIR/given"
+}
+
+@test "the rule sets of the README are those of the program" {
+    run bash -c "\"$ZOLO\" rules list | cut -d' ' -f1 | sort"
+    [ "$output" = "$(sed -n 's/^| `\(kop-[a-z0-9]*\)`.*/\1/p' README.md | sort)" ]
+}
+
+@test "every command of the help is explained and every command is in the help" {
+    for command in $("$ZOLO" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -v zolo); do
+        run "$ZOLO" "$command" --help
+        [ "$status" -eq 0 ]
+        [[ $output == "Usage: zolo $command"* ]]
+    done
+    for file in analyzer/cli/cmd_*.c; do
+        command=${file##*cmd_}
+        "$ZOLO" --help | grep -q "^  ${command%.c} "
+    done
+}
+
+@test "words that are no command are refused with the nearest" {
+    run --separate-stderr "$ZOLO" advice
+    [ "$status" -eq 2 ]
+    [ "$stderr" = "zolo: 'advice' is not a command; did you mean 'advise'? \`zolo --help' lists them" ]
+    run --separate-stderr "$ZOLO" frobnicate
+    [ "$status" -eq 2 ]
+    [ "$stderr" = "zolo: 'frobnicate' is not a command; \`zolo --help' lists them" ]
+    run "$ZOLO"
+    [ "$status" -eq 2 ]
+}

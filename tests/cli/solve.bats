@@ -1,0 +1,68 @@
+#!/usr/bin/env bats
+# zolo solve: open-card value and best line of one deal.
+
+DEAL="HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA"
+
+wrong() { # EXPECTED MESSAGE, ARGUMENTS…
+    local expected=$1
+    shift
+    run --separate-stderr "$ZOLO" solve "$@"
+    [ "$status" -eq 2 ]
+    [ -z "$output" ]
+    [ "$stderr" = "zolo: $expected" ] || { echo "$stderr"; return 1; }
+}
+
+bats_require_minimum_version 1.5.0
+
+@test "a line of best play settles to the value that is printed" {
+    run "$ZOLO" solve --deal "$DEAL" --contract zolo --declarer 1 --format json
+    [ "$status" -eq 0 ]
+    line=$(sed 's/.*"line":\[\([^]]*\)\].*/\1/; s/[",]/ /g' <<<"$output")
+    payoff=$(sed 's/.*"payoff":\(\[[^]]*\]\).*/\1/' <<<"$output")
+    printf 'rules: kop-asdycha\ndeal: %s\ncalls: zolo P P P\nplay: %s\n' "$DEAL" "$line" \
+        >"$BATS_TEST_TMPDIR/line.deal"
+    run "$ZOLO" score --format json "$BATS_TEST_TMPDIR/line.deal"
+    [ "$status" -eq 0 ]
+    [[ $output == *"\"payoff\":$payoff"* ]]
+}
+
+@test "the text names model, points, payoffs and tricks" {
+    run env LC_ALL=C "$ZOLO" solve --deal "$DEAL" --contract zolo --declarer 1
+    [ "$status" -eq 0 ]
+    [[ ${lines[0]} =~ ^"zolo by seat 1, open cards: the lone side takes "[0-9]+" of 104 points" ]]
+    [ "${lines[1]}" = "payoff of seats 1 to 4, base stakes: +15 -5 -5 -5" ]
+    [ "${#lines[@]}" -eq 6 ]
+}
+
+@test "a normal game in which one hand has both black queens is cicha" {
+    run "$ZOLO" solve --deal "CQ SQ HQ CJ | HA SA DT DQ | CT ST HT HJ | CA SJ DJ DA" \
+        --contract normal --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"contract":"cicha","declarer":1,"sides":[1,0,0,0]'* ]]
+}
+
+@test "wrong deals, contracts and declarers" {
+    wrong "--deal:12: only 1 of 4 hands; put '|' between them" \
+        --deal "HA HT HQ CJ" --contract zolo --declarer 1
+    wrong "--contract: 'zolto' is no contract of kop-asdycha (did you mean 'zolo'?); it has normal, cicha, wesele, zolo, zolo-du" \
+        --deal "$DEAL" --contract zolto --declarer 1
+    wrong "--declarer: zolo needs --declarer N, 1 forehand … 4 dealer" --deal "$DEAL" --contract zolo
+    wrong "--declarer: seat 1 lacks the cards that wesele demands" \
+        --deal "$DEAL" --contract wesele --declarer 1
+    wrong "--declarer: normal has no declarer that could be chosen" \
+        --deal "$DEAL" --contract normal --declarer 2
+    wrong "--contract: kop is won without play: there is nothing to find out" \
+        --rules kop-league --deal "$DEAL" --contract kop --declarer 1
+}
+
+@test "no hand with both black queens, no cicha" {
+    run --separate-stderr "$ZOLO" solve --deal "$DEAL" --contract cicha
+    [ "$status" -eq 2 ]
+    [[ $stderr == *"no hand holds all the old cards, so this deal cannot be cicha" ]]
+}
+
+@test "a missing option is named" {
+    run --separate-stderr "$ZOLO" solve --contract zolo
+    [ "$status" -eq 2 ]
+    [[ $stderr == *"--deal is missing"* ]]
+}
