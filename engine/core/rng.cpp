@@ -57,17 +57,22 @@ extern "C" uint64_t rng_next(rng *rng)
     return value;
 }
 
+// The rare second half of rng_below, kept out of its way: the product fell into
+// the part that would favour small numbers unless drawn again.
+__attribute__((noinline, cold)) static uint64_t below_again(rng *rng, uint64_t bound,
+                                                            unsigned __int128 product)
+{
+    const uint64_t threshold = -bound % bound;
+    while (static_cast<uint64_t>(product) < threshold)
+        product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
+    return static_cast<uint64_t>(product >> 64);
+}
+
 extern "C" uint64_t rng_below(rng *rng, uint64_t bound)
 {
-    unsigned __int128 product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
-    uint64_t low = static_cast<uint64_t>(product);
-    if (low < bound) {
-        const uint64_t threshold = -bound % bound;
-        while (low < threshold) {
-            product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
-            low = static_cast<uint64_t>(product);
-        }
-    }
+    const unsigned __int128 product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
+    if (__builtin_expect(static_cast<uint64_t>(product) < bound, 0))
+        return below_again(rng, bound, product);
     return static_cast<uint64_t>(product >> 64);
 }
 

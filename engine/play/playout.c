@@ -16,7 +16,7 @@ static action ask(const struct state *state, const struct player players[N_SEATS
 static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     struct table *table = &state->table;
-    struct moment now = table->now;
+    struct moment now = table_moment(table);
     const unsigned end = (unsigned)table->rules->pack->n_cards;
     while (now.n_played < end) {
         const unsigned turn = now.turn;
@@ -25,13 +25,13 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
         if (!cardset_is_single(hand)) {
             const actionset actions =
                 now.n_trick == 0 ? hand : order_legal(table->order, hand, now.led, now.winning);
-            table->now = now;
+            table_set_moment(table, &now);
             chosen = ask(state, players, actions, rng);
         }
         state->hand[turn] = hand & ~cardset_of(chosen);
         table_card_at(table, &now, chosen);
     }
-    table->now = now;
+    table_set_moment(table, &now);
     table->phase = PHASE_OVER;
 }
 

@@ -54,9 +54,9 @@ void table_close_auction(struct table *table, int contract, int declarer)
 
 void table_card(struct table *table, card c)
 {
-    struct moment now = table->now;
+    struct moment now = table_moment(table);
     table_card_at(table, &now, c);
-    table->now = now;
-    if (now.n_played == table->rules->pack->n_cards)
+    table_set_moment(table, &now);
+    if (table->n_played == table->rules->pack->n_cards)
         table->phase = PHASE_OVER;
 }

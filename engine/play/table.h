@@ -8,14 +8,15 @@
 
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER };
 
-/* Where the play stands. */
+/* Where the play stands, in words of the processor: the playout loop keeps it in
+ * registers instead of in the table. */
 struct moment {
-    seat turn;            /* whose action is next, in the auction too */
-    uint8_t n_played;     /* cards played in the deal */
-    uint8_t n_trick;      /* cards in the present trick, 0..3 */
-    uint8_t trick_points; /* card points in it */
-    card led, winning;    /* its first card, and the card that takes it so far */
-    seat winner;          /* who played `winning` */
+    unsigned turn;         /* whose action is next */
+    unsigned n_played;     /* cards played in the deal */
+    unsigned n_trick;      /* cards in the present trick, 0..3 */
+    unsigned trick_points; /* card points in it */
+    unsigned led, winning; /* its first card, and the card that takes it so far */
+    unsigned winner;       /* who played `winning` */
 };
 
 /* What everybody at the table knows. */
@@ -23,15 +24,13 @@ struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
     const struct order *order;   /* of the public contract */
     uint8_t phase;               /* enum phase */
-    union {                      /* the moment as a whole, or its parts by name */
-        struct moment now;
-        struct {
-            seat turn;
-            uint8_t n_played, n_trick, trick_points;
-            card led, winning;
-            seat winner;
-        };
-    };
+    seat turn;                   /* whose action is next, in the auction too */
+    uint8_t n_played;            /* these as in struct moment */
+    uint8_t n_trick;
+    uint8_t trick_points;
+    card led, winning;
+    seat winner;
+
     struct auction auction;
 
     uint8_t tricks[N_SEATS]; /* tricks taken */
@@ -55,24 +54,45 @@ void table_close_auction(struct table *table, int contract, int declarer);
 /* The seat on turn plays a card, which must be legal. */
 void table_card(struct table *table, card c);
 
-/* The same with the moment kept in *now instead of in the table, and the phase
- * left alone: the playout loop holds the moment in registers. */
+static inline struct moment table_moment(const struct table *table)
+{
+    return (struct moment){.turn = table->turn,
+                           .n_played = table->n_played,
+                           .n_trick = table->n_trick,
+                           .trick_points = table->trick_points,
+                           .led = table->led,
+                           .winning = table->winning,
+                           .winner = table->winner};
+}
+
+static inline void table_set_moment(struct table *table, const struct moment *now)
+{
+    table->turn = (seat)now->turn;
+    table->n_played = (uint8_t)now->n_played;
+    table->n_trick = (uint8_t)now->n_trick;
+    table->trick_points = (uint8_t)now->trick_points;
+    table->led = (card)now->led;
+    table->winning = (card)now->winning;
+    table->winner = (seat)now->winner;
+}
+
+/* The same as table_card, with the moment in *now instead of in the table, and
+ * the phase left alone. */
 static inline void table_card_at(struct table *table, struct moment *now, unsigned c)
 {
-    const unsigned turn = now->turn;
-    table->played[turn] |= cardset_of(c);
+    table->played[now->turn] |= cardset_of(c);
     table->cards[now->n_played] = (card)c;
-    table->players[now->n_played++] = (seat)turn;
+    table->players[now->n_played++] = (seat)now->turn;
     /* Masks, because whether a card takes the trick cannot be foreseen. */
     const unsigned leads = now->n_trick == 0;
     const unsigned takes =
         leads | (unsigned)cardset_has(table->order->beaten_by[now->winning % MAX_CARDS], c);
     const unsigned mask = 0u - takes;
-    now->led = (card)(leads ? c : now->led);
-    now->winning = (card)(now->winning ^ ((now->winning ^ c) & mask));
-    now->winner = (seat)(now->winner ^ ((now->winner ^ turn) & mask));
-    now->trick_points = (uint8_t)(now->trick_points + table->rules->pack->points[c]);
-    now->turn = seat_after(turn, 1);
+    now->led = leads ? c : now->led;
+    now->winning ^= (now->winning ^ c) & mask;
+    now->winner ^= (now->winner ^ now->turn) & mask;
+    now->trick_points += table->rules->pack->points[c];
+    now->turn = seat_after(now->turn, 1);
     if (++now->n_trick < N_SEATS)
         return;
     table->points[now->winner] = (uint8_t)(table->points[now->winner] + now->trick_points);

@@ -152,8 +152,7 @@ static void play(struct state *state, const struct ruleset *rules, const char *c
     int n = 0;
     for (int s = 0; s < N_SEATS; s++)
         dealt[s] = cards(hands[s]);
-    state_init_contract(state, rules, dealt, ruleset_find_contract(rules, contract),
-                        declarer);
+    state_init_contract(state, rules, dealt, ruleset_find_contract(rules, contract), declarer);
     assert_int_equal(notation_read_cards(&pack_16, played, fell, &n, NULL), STATUS_OK);
     for (int i = 0; i < n; i++) {
         assert_true(cardset_has(state_actions(state), fell[i]));
