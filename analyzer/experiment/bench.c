@@ -38,7 +38,7 @@ static uint64_t finish(struct state *state, const struct policy_table *table, st
     int payoff[N_SEATS];
     playout(state, table->players, rng);
     state_payoff(state, payoff);
-    return (uint64_t)(payoff[0] + 1000);
+    return (uint64_t)payoff[0] + 1000;
 }
 
 /* Even deals are unbid games, odd ones a solo, declarers in turn. */

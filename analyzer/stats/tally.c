@@ -7,7 +7,7 @@
 
 static size_t width(const struct tally *tally)
 {
-    return (size_t)(tally->high - tally->low + 1);
+    return (size_t)(tally->high - tally->low) + 1;
 }
 
 static uint64_t *row_of(const struct tally *tally, int option)

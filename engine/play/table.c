@@ -46,8 +46,8 @@ void table_call(struct table *table, unsigned call)
 
 void table_close_auction(struct table *table, int contract, int declarer)
 {
-    table->auction.contract = (int8_t)contract;
-    table->auction.declarer = (int8_t)declarer;
+    table->auction.contract = contract;
+    table->auction.declarer = declarer;
     table->auction.closed = true;
     begin_play(table);
 }

@@ -27,7 +27,7 @@ static int old_points_of(struct deal_value *value, const struct order *order, se
     return value->points[which][old];
 }
 
-int points_payoff(const struct state *state, int old_points, seat me)
+int points_payoff(const struct state *state, int old_points, unsigned me)
 {
     const struct pack *pack = state->table.rules->pack;
     const int old_tricks = old_points == 0                    ? 0
@@ -38,7 +38,7 @@ int points_payoff(const struct state *state, int old_points, seat me)
         settlement_value(state->table.rules, &state->settlement, old_points, old_tricks), me);
 }
 
-int deal_value_payoff(struct deal_value *value, const struct state *state, seat me)
+int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me)
 {
     const struct table *table = &state->table;
     if (table->phase == PHASE_CARD)

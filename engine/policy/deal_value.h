@@ -20,10 +20,10 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
 
 /* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
  * and all cards are played open and best, or it is over without play. */
-int deal_value_payoff(struct deal_value *value, const struct state *state, seat me);
+int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
 /* Payoff to `me` once the old side has taken `old_points` in all; tricks follow
  * from points at the two ends (DESIGN 3). */
-int points_payoff(const struct state *state, int old_points, seat me);
+int points_payoff(const struct state *state, int old_points, unsigned me);
 
 #endif

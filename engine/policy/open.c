@@ -100,7 +100,7 @@ static void outcome(const void *self, const struct state *state, int payoff[N_SE
     (void)self, (void)scratch;
     const struct position position = position_of(state, state->settlement.sides.old);
     const int points = state_old_points(state) + open_points(&position);
-    for (seat s = 0; s < N_SEATS; s++)
+    for (unsigned s = 0; s < N_SEATS; s++)
         payoff[s] = points_payoff(state, points, s);
 }
 

@@ -40,7 +40,7 @@ enum status policy_table_init(struct policy_table *table, const struct policy_ro
         policy_table_clear(table);
         return status;
     }
-    for (seat s = 0; s < N_SEATS; s++) {
+    for (unsigned s = 0; s < N_SEATS; s++) {
         const bool mine = s == me;
         table->players[s] =
             player_of(mine ? &roles->me : &roles->others, table->scratch[!mine && !alike]);

@@ -82,7 +82,7 @@ static enum status refuse_name(struct piece name, struct diag *diag)
     char known[160], hint[WORD + 32];
     const char *names[MAX_POLICIES];
     for (size_t i = 0; i < n_policies; i++)
-        names[i] = policies[i]->name;
+        names[i] = policies[i]->name; /* NOLINT: no entry is NULL */
     list_policies(known, sizeof known);
     if (name.length == 0)
         return diag_set(diag, STATUS_INPUT, 0, name.column, "expected a policy: %s", known);

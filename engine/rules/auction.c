@@ -123,8 +123,8 @@ void auction_apply(struct auction *auction, const struct ruleset *rules, unsigne
     } else {
         auction->passes = 0;
         if (call->kind == CALL_BID) { /* a bid wipes the doubles (1.3.3) */
-            auction->contract = (int8_t)call->contract;
-            auction->declarer = (int8_t)auction->speaker;
+            auction->contract = call->contract;
+            auction->declarer = auction->speaker;
             auction->partner_card = call->partner_card;
             auction->n_doubles = 0;
         }

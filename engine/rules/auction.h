@@ -13,8 +13,8 @@
 enum { MAX_AUCTION = 224 };
 
 struct auction {
-    int8_t contract;   /* highest bid, CONTRACT_NONE so far */
-    int8_t declarer;   /* its bidder, SEAT_NONE so far */
+    int contract;      /* highest bid, CONTRACT_NONE so far */
+    int declarer;      /* its bidder, SEAT_NONE so far */
     card partner_card; /* named jack, else CARD_NONE */
     uint8_t n_doubles; /* doubles of the present contract, as called */
     uint8_t doubler[MAX_DOUBLES];

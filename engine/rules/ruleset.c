@@ -14,35 +14,41 @@ static struct call *add_call(struct ruleset *rules, enum call_kind kind, int con
     return call;
 }
 
-/* One bid, and the same with the opening double in one breath (AMB-05). */
-static void add_bid(struct ruleset *rules, int contract, card partner_card)
+static void add_bid(struct ruleset *rules, int contract, card partner_card, bool doubled)
 {
-    const struct contract *row = &rules->contracts[contract];
     char jack[8] = "";
     if (partner_card != CARD_NONE) {
         jack[0] = ':';
         notation_card_code(rules->pack, partner_card, jack + 1);
     }
-    for (int doubled = 0; doubled <= (row->declarer_may_open && row->call_cap > 0); doubled++) {
-        if (rules->n_calls == MAX_CALLS)
-            return;
-        struct call *call = add_call(rules, CALL_BID, contract);
-        call->doubled = doubled != 0;
-        call->partner_card = partner_card;
-        char name[NAME_LENGTH];
-        snprintf(name, sizeof name, "%.12s%.4s%s", row->name, jack, doubled ? "+kontra" : "");
-        memcpy(call->name, name, sizeof name);
-    }
+    if (rules->n_calls == MAX_CALLS)
+        return;
+    struct call *call = add_call(rules, CALL_BID, contract);
+    call->doubled = doubled;
+    call->partner_card = partner_card;
+    char name[NAME_LENGTH];
+    snprintf(name, sizeof name, "%.12s%.4s%s", rules->contracts[contract].name, jack,
+             doubled ? "+kontra" : "");
+    memcpy(call->name, name, sizeof name);
+}
+
+/* A bid alone, and with the opening double in one breath (AMB-05). */
+static void add_bid_and_double(struct ruleset *rules, int contract, card partner_card)
+{
+    const struct contract *row = &rules->contracts[contract];
+    add_bid(rules, contract, partner_card, false);
+    if (row->declarer_may_open && row->call_cap > 0)
+        add_bid(rules, contract, partner_card, true);
 }
 
 static void add_bids(struct ruleset *rules, int contract)
 {
     if (rules->contracts[contract].sides != SIDES_WEDDING || !rules->partner_named) {
-        add_bid(rules, contract, CARD_NONE);
+        add_bid_and_double(rules, contract, CARD_NONE);
         return;
     }
     for (int i = 0; i < rules->n_partner_cards; i++)
-        add_bid(rules, contract, rules->partner_cards[i]);
+        add_bid_and_double(rules, contract, rules->partner_cards[i]);
 }
 
 void ruleset_build_calls(struct ruleset *rules)

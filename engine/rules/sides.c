@@ -1,6 +1,8 @@
 /* See sides.h. */
 #include "engine/rules/sides.h"
 
+#include <assert.h>
+
 int sides_holder(const cardset dealt[N_SEATS], cardset cards)
 {
     for (int s = 0; s < N_SEATS; s++)
@@ -41,9 +43,12 @@ struct sides sides_settle(const struct ruleset *rules, int contract, int declare
         return sides;
     }
     cardset cards = 0;
-    if (rules->contracts[contract].sides == SIDES_WEDDING)
-        cards = cardset_of(partner_card != CARD_NONE ? partner_card
-                                                     : sides_partner_card(rules, dealt[declarer]));
+    if (rules->contracts[contract].sides == SIDES_WEDDING) {
+        if (partner_card == CARD_NONE)
+            partner_card = sides_partner_card(rules, dealt[declarer]);
+        assert(partner_card != CARD_NONE); /* a hand has no room for all four jacks */
+        cards = cardset_of(partner_card);
+    }
     sides.old = (seatset)(1u << declarer | holders(dealt, cards));
     return sides;
 }

@@ -140,15 +140,19 @@ static cardset without_swaps(const struct sure *s, const struct outlook *o, card
 /* At another seat's turn every card that it may hold must be met. */
 static bool every_card_is_met(struct sure *s, const struct outlook *o)
 {
-    cardset moves = o->hand[o->turn];
+    cardset moves = o->hand[o->turn], possible = 0;
     while (moves != 0) {
         const unsigned c = cardset_first(moves);
         moves = without_swaps(s, o, moves, c) & ~cardset_of(c);
         const struct outlook next = after(s, o, c);
-        if (has_deal(s, &next) && !can_force(s, &next))
+        if (!has_deal(s, &next))
+            continue;
+        possible |= cardset_of(c);
+        if (!can_force(s, &next))
             return false;
     }
-    return true;
+    assert(possible != 0); /* else "all are met" would say nothing */
+    return possible != 0;
 }
 
 /* --- edges of tricks -------------------------------------------------------------------- */

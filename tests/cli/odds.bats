@@ -223,11 +223,11 @@ terminal() {
 @test "a run of more than a second shows how far it is, on a terminal only" {
     args=("HA HT HQ CJ" --contract zolo --policy random --deals 1000000000 --threads 1)
     command -v script >/dev/null || skip "script (bsdutils) is not installed: no terminal"
-    printf '%q ' timeout --foreground -s INT 2.5 "$ZOLO" odds "${args[@]}" >line.sh
+    printf '%q ' timeout --foreground -s INT 4 "$ZOLO" odds "${args[@]}" >line.sh
     TERM=xterm run script --quiet --return --command "sh line.sh" /dev/null
     [[ $output =~ "0 % ["\.+"] "[0-9]+" deals/s, "[0-9]+":"[0-9][0-9]" left" ]]
     [[ $output == *"zolo: interrupted"* ]]
-    run timeout -s INT 2.5 "$ZOLO" odds "${args[@]}"
+    run timeout -s INT 4 "$ZOLO" odds "${args[@]}"
     [ "$output" = "zolo: interrupted" ]
 }
 
@@ -235,7 +235,7 @@ terminal() {
     "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy random --deals 1000000000 --threads 1 \
         >out 2>err &
     pid=$!
-    sleep 0.5
+    sleep 2
     kill -INT "$pid"
     code=0
     wait "$pid" || code=$?

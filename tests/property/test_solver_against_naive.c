@@ -25,7 +25,7 @@ enum {
     MOST_DEALS = 20000,
     N_PLAIN = 800,
     SURE_HANDS = 60,
-    SURE_HANDS_LONG = 2000,
+    SURE_HANDS_LONG = 300,
     N_ORDERS = 3,
     N_PATTERNS = 7
 };

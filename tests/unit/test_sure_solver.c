@@ -233,6 +233,20 @@ static void the_highest_of_like_cards_frees_the_seats_behind(void **unused)
     assert_false(declarer_is_sure(&state));
 }
 
+/* Seat 1 has 11+3+2+10 points; ♥A takes the last trick. ♣J and ♥J are unseen:
+ * seat 3 went under ♠J with ♦10, so ♥J is its card and ♣J is seat 2's, and like
+ * cards may not be swapped here. 26+3+11+2+2 are not 53. */
+static void like_cards_are_not_swapped_against_a_proof(void **unused)
+{
+    (void)unused;
+    struct ruleset rules;
+    struct state state;
+    load("12", &rules);
+    const char *const hands[] = {"ST HA HQ DA", "CJ SJ DQ DJ", "CT SA HJ DT", "CA CQ SQ HT"};
+    play(&state, &rules, "zolo", 0, hands, "DA SJ DT CQ CA HQ DJ CT ST DQ SA HT SQ");
+    assert_false(declarer_is_sure(&state));
+}
+
 /* Sure means sure: with open cards the deal at hand is won too, from any point of
  * any play. */
 static void who_is_sure_wins_the_deal_at_hand(void **unused)
@@ -273,6 +287,7 @@ int main(void)
         cmocka_unit_test(a_lost_trick_ends_a_zolo_du),
         cmocka_unit_test(what_a_discard_proves_counts),
         cmocka_unit_test(the_highest_of_like_cards_frees_the_seats_behind),
+        cmocka_unit_test(like_cards_are_not_swapped_against_a_proof),
         cmocka_unit_test(who_is_sure_wins_the_deal_at_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
