@@ -184,6 +184,17 @@ static void print_json(const struct solution *solution)
     json_decref(report);
 }
 
+static void print_csv(const struct solution *solution)
+{
+    const struct state *end = &solution->end;
+    int payoff[N_SEATS];
+    state_payoff(end, payoff);
+    puts("seat,side,points,tricks,payoff");
+    for (int s = 0; s < N_SEATS; s++)
+        printf("%d,%d,%d,%d,%d\n", s + 1, end->settlement.sides.old >> s & 1, end->table.points[s],
+               end->table.tricks[s], payoff[s]);
+}
+
 int cmd_solve(int argc, char **argv)
 {
     struct solve_options input = {.common = common_options_default(OFFER_RULES | OFFER_FORMAT)};
@@ -196,9 +207,10 @@ int cmd_solve(int argc, char **argv)
         status = solve(&input, &rules, &solution, &diag);
     if (status != STATUS_OK)
         return report_failure(status, &diag);
-    if (input.common.format == FORMAT_TEXT)
-        print_text(&solution);
-    else
-        print_json(&solution);
+    switch (input.common.format) {
+    case FORMAT_TEXT: print_text(&solution); break;
+    case FORMAT_JSON: print_json(&solution); break;
+    case FORMAT_CSV: print_csv(&solution); break;
+    }
     return finish_output();
 }

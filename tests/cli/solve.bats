@@ -34,6 +34,14 @@ bats_require_minimum_version 1.5.0
     [ "${#lines[@]}" -eq 6 ]
 }
 
+@test "CSV has a row a seat" {
+    run "$ZOLO" solve --deal "$DEAL" --contract zolo --declarer 1 --format csv
+    [ "${lines[0]}" = "seat,side,points,tricks,payoff" ]
+    [[ ${lines[1]} == 1,1,*,15 ]]
+    [[ ${lines[4]} == 4,0,*,-5 ]]
+    [ "${#lines[@]}" -eq 5 ]
+}
+
 @test "a normal game in which one hand has both black queens is cicha" {
     run "$ZOLO" solve --deal "CQ SQ HQ CJ | HA SA DT DQ | CT ST HT HJ | CA SJ DJ DA" \
         --contract normal --format json
