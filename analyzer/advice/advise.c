@@ -96,6 +96,12 @@ static enum status find_sure(struct advice *advice)
 static enum status open_bracket(struct advice *advice, struct plan plan, const struct deals *deals,
                                 const struct request *request)
 {
+    if (request->roles.me.sees_all && request->roles.others.sees_all) {
+        advice->open_how = advice->how; /* the answer itself is the open end */
+        for (int i = 0; i < advice->n_options; i++)
+            advice->options[i].open = advice->options[i].payoff;
+        return STATUS_OK;
+    }
     struct tally tally = {0};
     plan.roles = compare_open_roles();
     const enum status status = compare_run(&plan, deals, request, &tally, &advice->open_how);

@@ -1,6 +1,8 @@
 /* See report.h: options compared, for a card player at a terminal. Top to
  * bottom: rule set and situation, the table of options, the advice, and how it
  * was found. */
+#include <string.h>
+
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_text.h"
@@ -144,6 +146,7 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
     write_sentences(out, advice, symbols);
     fputc('\n', out);
     text_provenance(out, "Model", &advice->how);
-    text_provenance(out, "Open", &advice->open_how);
+    if (strcmp(advice->how.policy, advice->open_how.policy) != 0)
+        text_provenance(out, "Open", &advice->open_how);
     return STATUS_OK;
 }
