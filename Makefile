@@ -58,7 +58,8 @@ ifdef WERROR
 WARN  += -Werror
 endif
 
-OPT_release := -O3
+# gcc leaves the seats of the open-card search as calls unless it may inline more: +3 % solves.
+OPT_release := -O3 $(if $(findstring clang,$(CC)),,--param max-inline-insns-auto=100)
 # A compiler that does not know the machine asked for builds for any machine.
 MARCH_FLAG  := $(if $(MARCH),$(shell $(CC) -march=$(MARCH) -E -x c /dev/null >/dev/null 2>&1 && \
                echo -march=$(MARCH)))

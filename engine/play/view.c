@@ -17,7 +17,7 @@ static seatset others(seatset set)
 /* Seats that have shown a card of `cards`, mine by holding one. */
 static seatset shown(const struct view *view, cardset cards)
 {
-    seatset set = (view->dealt & cards) != 0 ? (seatset)(1u << view->me) : (seatset)0;
+    seatset set = (seatset)((view->dealt & cards) != 0 ? 1u << view->me : 0u);
     for (unsigned s = 0; s < N_SEATS; s++)
         if ((view->table->played[s] & cards) != 0)
             set = (seatset)(set | 1u << s);

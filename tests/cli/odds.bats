@@ -227,7 +227,7 @@ terminal() {
     TERM=xterm run script --quiet --return --command "sh line.sh" /dev/null
     [[ $output =~ "0 % ["\.+"] "[0-9]+" deals/s, "[0-9]+":"[0-9][0-9]" left" ]]
     [[ $output == *"zolo: interrupted"* ]]
-    run timeout -s INT 4 "$ZOLO" odds "${args[@]}"
+    run timeout --foreground -s INT 4 "$ZOLO" odds "${args[@]}"
     [ "$output" = "zolo: interrupted" ]
 }
 

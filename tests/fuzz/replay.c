@@ -57,7 +57,9 @@ static void replay(const char *path)
         die(path);
     for (int i = 0; i < n; i++) {
         char child[4096];
-        snprintf(child, sizeof child, "%s/%s", path, entries[i]->d_name);
+        const int length = snprintf(child, sizeof child, "%s/%s", path, entries[i]->d_name);
+        if (length < 0 || (size_t)length >= sizeof child)
+            die(path);
         replay(child);
         free(entries[i]);
     }
