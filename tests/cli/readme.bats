@@ -1,5 +1,7 @@
 #!/usr/bin/env bats
 # Every command of the README runs as it is written there.
+# shellcheck disable=SC2154 # run sets stderr
+# shellcheck disable=SC2016 # the backquotes of the README are meant
 
 bats_require_minimum_version 1.5.0
 

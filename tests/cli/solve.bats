@@ -1,5 +1,7 @@
 #!/usr/bin/env bats
 # zolo solve: open-card value and best line of one deal.
+# shellcheck disable=SC2154 # run sets stderr
+# shellcheck disable=SC2001 # sed where a pattern says it
 
 DEAL="HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA"
 
