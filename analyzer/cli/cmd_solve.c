@@ -66,7 +66,7 @@ struct solution {
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
-                                  int contract, int *declarer, struct diag *diag)
+                                  int contract, int declarer, struct diag *diag)
 {
     const struct contract *row = &rules->contracts[contract];
     const int holder = sides_holder(dealt, rules->old_cards);
@@ -74,20 +74,20 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "no hand holds all the old cards, so this deal cannot be %s", row->name);
     if (row->origin != ORIGIN_BID) {
-        if (*declarer != SEAT_NONE)
+        if (declarer != SEAT_NONE)
             diag_set_source(diag, "--declarer");
-        return *declarer == SEAT_NONE
+        return declarer == SEAT_NONE
                    ? STATUS_OK
                    : diag_set(diag, STATUS_INPUT, 0, 0, "%s has no declarer that could be chosen",
                               row->name);
     }
     diag_set_source(diag, "--declarer");
-    if (*declarer == SEAT_NONE)
+    if (declarer == SEAT_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0, "%s needs --declarer N, 1 forehand … 4 dealer",
                         row->name);
-    if ((dealt[*declarer] & row->needs) != row->needs)
+    if ((dealt[declarer] & row->needs) != row->needs)
         return diag_set(diag, STATUS_INPUT, 0, 0, "seat %d lacks the cards that %s demands",
-                        *declarer + 1, row->name);
+                        declarer + 1, row->name);
     return STATUS_OK;
 }
 
@@ -95,13 +95,14 @@ static enum status solve(const struct solve_options *input, const struct ruleset
                          struct solution *solution, struct diag *diag)
 {
     cardset dealt[N_SEATS];
-    int contract, declarer = input->declarer - 1;
+    int contract;
+    const int declarer = input->declarer - 1;
     diag_set_source(diag, "--deal");
     enum status status = deal_text_read(rules->pack, input->deal, dealt, diag);
     if (status == STATUS_OK)
         status = contract_option(rules, input->contract, &contract, diag);
     if (status == STATUS_OK)
-        status = check_declarer(rules, dealt, contract, &declarer, diag);
+        status = check_declarer(rules, dealt, contract, declarer, diag);
     if (status != STATUS_OK)
         return status;
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;

@@ -10,6 +10,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
+#include "tests/support/deal_checks.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -21,53 +22,11 @@ static cardset cards(const char *text)
     return set;
 }
 
-static struct knowledge nothing(const struct pack *pack)
-{
-    struct knowledge knowledge;
-    knowledge_init(&knowledge, pack);
-    return knowledge;
-}
-
 static struct knowledge behind(const char *hand)
 {
-    struct knowledge knowledge = nothing(&pack_16);
+    struct knowledge knowledge = knowing_nothing(&pack_16);
     knowledge_holds(&knowledge, 0, cards(hand), "the hand");
     return knowledge;
-}
-
-static struct deals *count(const struct knowledge *knowledge)
-{
-    struct deals *deals = NULL;
-    struct diag diag = {0};
-    if (deals_new(knowledge, &deals, &diag) != STATUS_OK)
-        fail_msg("%s", diag.message);
-    return deals;
-}
-
-static deal_count number_of(const struct knowledge *knowledge)
-{
-    struct deals *deals = count(knowledge);
-    const deal_count number = deals_number(deals);
-    deals_free(deals);
-    return number;
-}
-
-static void assert_is_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
-{
-    cardset all = 0;
-    for (int s = 0; s < N_SEATS; s++) {
-        assert_int_equal(cardset_count(dealt[s]), knowledge->pack->hand_size);
-        assert_int_equal(all & dealt[s], 0);
-        assert_int_equal(knowledge->holds[s] & ~dealt[s], 0);
-        assert_int_equal(dealt[s] & ~knowledge->may[s], 0);
-        all |= dealt[s];
-    }
-    assert_true(all == knowledge->pack->all);
-    for (int i = 0; i < knowledge->n_limits; i++) {
-        const struct limit *limit = &knowledge->limits[i];
-        const int n = cardset_count(dealt[limit->who] & limit->cards);
-        assert_in_range(n, limit->least, limit->most);
-    }
 }
 
 /* --- every deal once ------------------------------------------------------------------------ */
@@ -80,7 +39,7 @@ static int by_hands(const void *a, const void *b)
 /* All deals by number are deals that fit, and no two are alike. */
 static void assert_each_once(const struct knowledge *knowledge, size_t expected)
 {
-    struct deals *deals = count(knowledge);
+    struct deals *deals = count_deals(knowledge);
     assert_true(deals_number(deals) == expected);
     cardset(*list)[N_SEATS] = malloc(expected * sizeof *list);
     assert_non_null(list);
@@ -106,8 +65,8 @@ static void behind_a_hand_there_are_34650_deals_each_once(void **unused)
 static void deals_of_a_hardly_known_pack_come_each_once(void **unused)
 {
     (void)unused;
-    struct knowledge knowledge = nothing(&pack_16);
-    assert_true(number_of(&knowledge) == 63063000);
+    struct knowledge knowledge = knowing_nothing(&pack_16);
+    assert_true(number_of_deals(&knowledge) == 63063000);
     knowledge_holds(&knowledge, 0, cards("HA HT"), "part of a hand");
     knowledge_holds(&knowledge, 2, cards("CQ SQ"), "part of a hand");
     /* 12! / (2! 4! 2! 4!) */
@@ -119,7 +78,7 @@ static void the_same_knowledge_gives_the_same_order(void **unused)
     (void)unused;
     struct knowledge knowledge = behind("HA HT HQ CJ");
     knowledge_lacks(&knowledge, 2, cards("CQ CA"), "test");
-    struct deals *one = count(&knowledge), *two = count(&knowledge);
+    struct deals *one = count_deals(&knowledge), *two = count_deals(&knowledge);
     for (deal_count i = 0; i < deals_number(one); i += 97) {
         cardset a[N_SEATS], b[N_SEATS];
         deals_at(one, i, a);
@@ -151,7 +110,7 @@ static void tricks_leave_at_most_1680_then_90_then_6_deals(void **unused)
             const struct view view = view_of(&state, state_actions(&state), false);
             struct knowledge knowledge;
             knowledge_of_view(&knowledge, &view);
-            struct deals *deals = count(&knowledge);
+            struct deals *deals = count_deals(&knowledge);
             cardset sample[N_SEATS];
             assert_in_range(deals_number(deals), 1, most[trick]);
             met_most[trick] += deals_number(deals) == most[trick];
@@ -177,11 +136,11 @@ static void some_opponent_has_both_black_queens_in_3_of_11_deals(void **unused)
     for (unsigned s = 1; s < N_SEATS; s++) {
         struct knowledge knowledge = behind("HA HT HQ CJ");
         knowledge_holds(&knowledge, s, cards("CQ SQ"), "test");
-        assert_true(number_of(&knowledge) == 3150);
-        both += number_of(&knowledge);
+        assert_true(number_of_deals(&knowledge) == 3150);
+        both += number_of_deals(&knowledge);
         knowledge = behind("HA HT HQ CJ");
         knowledge_limit(&knowledge, s, cards("CQ SQ"), 0, 1, "test");
-        assert_true(number_of(&knowledge) == 34650 - 3150);
+        assert_true(number_of_deals(&knowledge) == 34650 - 3150);
     }
     assert_true(both * 11 == 34650 * 3);
 }
@@ -272,7 +231,7 @@ static void random_knowledge_counts_as_the_deals_that_fit(void **unused)
     (void)unused;
     const uint64_t n = 20 + test_deals(20000) / 100;
     const struct knowledge whole = behind("HA HT HQ CJ");
-    struct deals *all = count(&whole);
+    struct deals *all = count_deals(&whole);
     unsigned possible = 0;
     for (uint64_t i = 0; i < n; i++) {
         struct rng rng;

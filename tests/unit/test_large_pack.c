@@ -9,48 +9,7 @@
 #include <string.h>
 
 #include "engine/deal/deals.h"
-
-static struct knowledge nothing(const struct pack *pack)
-{
-    struct knowledge knowledge;
-    knowledge_init(&knowledge, pack);
-    return knowledge;
-}
-
-static struct deals *count(const struct knowledge *knowledge)
-{
-    struct deals *deals = NULL;
-    struct diag diag = {0};
-    if (deals_new(knowledge, &deals, &diag) != STATUS_OK)
-        fail_msg("%s", diag.message);
-    return deals;
-}
-
-static deal_count number_of(const struct knowledge *knowledge)
-{
-    struct deals *deals = count(knowledge);
-    const deal_count number = deals_number(deals);
-    deals_free(deals);
-    return number;
-}
-
-static void assert_is_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
-{
-    cardset all = 0;
-    for (int s = 0; s < N_SEATS; s++) {
-        assert_int_equal(cardset_count(dealt[s]), knowledge->pack->hand_size);
-        assert_int_equal(all & dealt[s], 0);
-        assert_int_equal(knowledge->holds[s] & ~dealt[s], 0);
-        assert_int_equal(dealt[s] & ~knowledge->may[s], 0);
-        all |= dealt[s];
-    }
-    assert_true(all == knowledge->pack->all);
-    for (int i = 0; i < knowledge->n_limits; i++) {
-        const struct limit *limit = &knowledge->limits[i];
-        const int n = cardset_count(dealt[limit->who] & limit->cards);
-        assert_in_range(n, limit->least, limit->most);
-    }
-}
+#include "tests/support/deal_checks.h"
 
 static deal_count choose(int n, int k)
 {
@@ -70,7 +29,7 @@ static int by_hands(const void *a, const void *b)
 /* All deals by number are deals that fit, and no two are alike. */
 static void assert_each_once(const struct knowledge *knowledge, size_t expected)
 {
-    struct deals *deals = count(knowledge);
+    struct deals *deals = count_deals(knowledge);
     assert_true(deals_number(deals) == expected);
     cardset(*list)[N_SEATS] = malloc(expected * sizeof *list);
     assert_non_null(list);
@@ -113,11 +72,11 @@ static void a_pack_of_48_cards_has_multinomially_many_deals(void **unused)
 {
     (void)unused;
     const struct pack pack = pack_48();
-    struct knowledge knowledge = nothing(&pack);
+    struct knowledge knowledge = knowing_nothing(&pack);
     /* 48! / 12!^4 and, behind a hand, 36! / 12!^3 */
-    assert_true(number_of(&knowledge) == decimal("235809301462142612780721600"));
+    assert_true(number_of_deals(&knowledge) == decimal("235809301462142612780721600"));
     knowledge_holds(&knowledge, 0, 0xfff, "the hand");
-    assert_true(number_of(&knowledge) == decimal("3384731762521200"));
+    assert_true(number_of_deals(&knowledge) == decimal("3384731762521200"));
 }
 
 /* Seats 2 and 3 have none of 8 and 10 of the 36 cards. Summing over how many of
@@ -127,7 +86,7 @@ static void voids_among_48_cards_agree_with_a_sum_by_hand(void **unused)
 {
     (void)unused;
     const struct pack pack = pack_48();
-    struct knowledge knowledge = nothing(&pack);
+    struct knowledge knowledge = knowing_nothing(&pack);
     knowledge_holds(&knowledge, 0, 0xfff, "the hand");
     knowledge_lacks(&knowledge, 1, (cardset)0xff << 12, "test");
     knowledge_lacks(&knowledge, 2, (cardset)0x3ff << 20, "test");
@@ -139,17 +98,17 @@ static void voids_among_48_cards_agree_with_a_sum_by_hand(void **unused)
                 expected +=
                     choose(8, i) * choose(10, j) * choose(18, 12 - j) * choose(6 + j, 12 - i);
         }
-    assert_true(number_of(&knowledge) == expected);
+    assert_true(number_of_deals(&knowledge) == expected);
 }
 
 static void limits_among_48_cards_agree_with_the_hypergeometric_law(void **unused)
 {
     (void)unused;
     const struct pack pack = pack_48();
-    struct knowledge knowledge = nothing(&pack);
+    struct knowledge knowledge = knowing_nothing(&pack);
     knowledge_limit(&knowledge, 2, (cardset)0x3ffff << 7, 5, 6, "test");
     const deal_count others = decimal("3384731762521200");
-    assert_true(number_of(&knowledge) ==
+    assert_true(number_of_deals(&knowledge) ==
                 (choose(18, 5) * choose(30, 7) + choose(18, 6) * choose(30, 6)) * others);
 }
 
@@ -158,7 +117,7 @@ static void late_deals_of_48_cards_come_each_once(void **unused)
 {
     (void)unused;
     const struct pack pack = pack_48();
-    struct knowledge knowledge = nothing(&pack);
+    struct knowledge knowledge = knowing_nothing(&pack);
     for (unsigned s = 0; s < N_SEATS; s++)
         knowledge_holds(&knowledge, s, (cardset)0x3ff << 10 * s, "test");
     assert_each_once(&knowledge, 2520);
@@ -170,10 +129,10 @@ static void deals_of_48_cards_by_number_fit_and_differ(void **unused)
     (void)unused;
     enum { N = 500 };
     const struct pack pack = pack_48();
-    struct knowledge knowledge = nothing(&pack);
+    struct knowledge knowledge = knowing_nothing(&pack);
     knowledge_lacks(&knowledge, 1, (cardset)0xff << 12, "test");
     knowledge_limit(&knowledge, 3, (cardset)0xf << 5, 1, 2, "test");
-    struct deals *deals = count(&knowledge);
+    struct deals *deals = count_deals(&knowledge);
     static cardset list[2 * N + 1][N_SEATS];
     struct rng rng;
     rng_seed(&rng, 20260105, 0);
@@ -200,7 +159,7 @@ static void conditions_on_twins_do_not_say_which_copy(void **unused)
     rules.pack = &pack;
     rules.n_contracts = 1;
     rules.n_orders = 1;
-    struct knowledge knowledge = nothing(&pack);
+    struct knowledge knowledge = knowing_nothing(&pack);
     assert_int_equal(knowledge_parse(&knowledge, &rules, "2: CQ SQ SQ !HT", NULL), STATUS_OK);
     const cardset clubs = 0x3 << 6, spades = 0x3 << 18, hearts = 0x3 << 26;
     assert_int_equal(knowledge.holds[1], spades);

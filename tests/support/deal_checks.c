@@ -1,0 +1,51 @@
+/* See deal_checks.h. */
+#include "tests/support/deal_checks.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+struct knowledge knowing_nothing(const struct pack *pack)
+{
+    struct knowledge knowledge;
+    knowledge_init(&knowledge, pack);
+    return knowledge;
+}
+
+struct deals *count_deals(const struct knowledge *knowledge)
+{
+    struct deals *deals = NULL;
+    struct diag diag = {0};
+    if (deals_new(knowledge, &deals, &diag) != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return deals;
+}
+
+deal_count number_of_deals(const struct knowledge *knowledge)
+{
+    struct deals *deals = count_deals(knowledge);
+    const deal_count number = deals_number(deals);
+    deals_free(deals);
+    return number;
+}
+
+void assert_is_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
+{
+    cardset all = 0;
+    for (int s = 0; s < N_SEATS; s++) {
+        assert_int_equal(cardset_count(dealt[s]), knowledge->pack->hand_size);
+        assert_int_equal(all & dealt[s], 0);
+        assert_int_equal(knowledge->holds[s] & ~dealt[s], 0);
+        assert_int_equal(dealt[s] & ~knowledge->may[s], 0);
+        all |= dealt[s];
+    }
+    assert_true(all == knowledge->pack->all);
+    for (int i = 0; i < knowledge->n_limits; i++) {
+        const struct limit *limit = &knowledge->limits[i];
+        const int n = cardset_count(dealt[limit->who] & limit->cards);
+        assert_in_range(n, limit->least, limit->most);
+    }
+}

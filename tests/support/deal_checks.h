@@ -1,0 +1,19 @@
+/* What the tests of deals have in common; a failure fails the test that runs. */
+#ifndef ZOLO_TEST_DEAL_CHECKS_H
+#define ZOLO_TEST_DEAL_CHECKS_H
+
+#include "engine/deal/deals.h"
+
+/* A knowledge in which every card may be anywhere. */
+struct knowledge knowing_nothing(const struct pack *pack);
+
+/* The deals that fit; there must be some. The caller frees them. */
+struct deals *count_deals(const struct knowledge *knowledge);
+
+/* Their number alone. */
+deal_count number_of_deals(const struct knowledge *knowledge);
+
+/* Every card dealt once, hands full, and nothing that the knowledge rules out. */
+void assert_is_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS]);
+
+#endif
