@@ -81,6 +81,17 @@ extern "C" double rng_unit(rng *rng)
     return static_cast<double>(rng_next(rng) >> 11) * 0x1.0p-53;
 }
 
+extern "C" void rng_part(const rng *whole, uint64_t label, rng *out)
+{
+    uint64_t words[sizeof(rng::bytes) / sizeof(uint64_t)], mix = 0;
+    std::memcpy(words, whole->bytes, sizeof words);
+    for (const uint64_t word : words) {
+        mix ^= word;
+        mix = splitmix64(mix);
+    }
+    rng_seed(out, mix, label);
+}
+
 extern "C" void rng_advance(rng *rng, uint64_t steps)
 {
     pcg64 engine = load(rng);

@@ -29,6 +29,11 @@ uint64_t rng_below(struct rng *rng, uint64_t bound);
 /* Uniform in [0, 1) with 53 bits. */
 double rng_unit(struct rng *rng);
 
+/* A generator of its own for part number `label` of what `rng` plays: the same
+ * state and label always give the same one, and `rng` stays as it is. Decisions
+ * that draw from parts do not shift each other's numbers. */
+void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
+
 /* Jumps as if `steps` numbers had been drawn. */
 void rng_advance(struct rng *rng, uint64_t steps);
 

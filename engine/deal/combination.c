@@ -111,3 +111,15 @@ cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t
         }
     return combination_by_digits(binomials, n, k, index);
 }
+
+uint64_t combination_number(const struct binomials *binomials, cardset taken, cardset set)
+{
+    uint64_t number = 0;
+    int k = 0, place = 0;
+    CARDSET_EACH(c, set) {
+        if (cardset_has(taken, (unsigned)c))
+            number += binomials->c[++k][place];
+        place++;
+    }
+    return number;
+}

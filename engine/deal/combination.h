@@ -28,6 +28,10 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k);
 /* Subset number `index` (below C(n, k)) of the k-subsets of n things. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index);
 
+/* The number of the subset `taken` of `set` among those of its size: the inverse
+ * of combination_at and cardset_spread. */
+uint64_t combination_number(const struct binomials *binomials, cardset taken, cardset set);
+
 /* The cards of `set` whose places in it, from the lowest, are the bits of `places`. */
 static inline cardset cardset_spread(cardset places, cardset set)
 {

@@ -81,6 +81,56 @@ void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS
     }
 }
 
+/* The edge of a node by which a class is shared out as in this deal, or NULL. */
+static const struct edge *edge_of(const struct deals *deals, const struct node *node, cardset cards,
+                                  const cardset dealt[N_SEATS])
+{
+    uint8_t split[N_SEATS];
+    for (int s = 0; s < N_SEATS; s++)
+        split[s] = (uint8_t)cardset_count(dealt[s] & cards);
+    const struct edge *edge = &deals->edges[node->first];
+    for (uint32_t i = 0; i < node->n_edges; i++)
+        if (memcmp(edge[i].split, split, sizeof split) == 0)
+            return &edge[i];
+    return NULL;
+}
+
+/* Which way of giving out a class by the split of an edge this deal has: the
+ * number that give_out takes apart. */
+static deal_count way_of(const struct deals *deals, cardset cards, const struct edge *edge,
+                         const cardset dealt[N_SEATS])
+{
+    deal_count way = 0, ways = 1;
+    for (int s = 0; s < N_SEATS; s++) {
+        const cardset given = dealt[s] & cards;
+        if (given == 0)
+            continue;
+        way += combination_number(&deals->binomials, given, cards) * ways;
+        ways *= deals->binomials.c[edge->split[s]][cardset_count(cards)];
+        cards &= ~given;
+    }
+    return way;
+}
+
+bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_count *index)
+{
+    for (int s = 0; s < N_SEATS; s++)
+        if ((deals->fixed[s] & ~dealt[s]) != 0)
+            return false;
+    deal_count number = 0;
+    const struct node *node = deals->nodes;
+    for (int level = 0; level < deals->n_classes; level++) {
+        const cardset cards = deals->classes[level];
+        const struct edge *edge = edge_of(deals, node, cards, dealt);
+        if (edge == NULL)
+            return false;
+        number += edge->before + way_of(deals, cards, edge, dealt) * edge->completions;
+        node = &deals->nodes[edge->next];
+    }
+    *index = number;
+    return true;
+}
+
 /* Uniform below a bound above 2^64: tries numbers of as many bits as it has. */
 static deal_count draw_wide(struct rng *rng, deal_count bound)
 {
@@ -92,10 +142,13 @@ static deal_count draw_wide(struct rng *rng, deal_count bound)
     return drawn;
 }
 
-void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS])
+deal_count deals_draw(const struct deals *deals, struct rng *rng)
 {
     const deal_count number = deals->number;
-    const deal_count index =
-        number >> 64 == 0 ? rng_below(rng, (uint64_t)number) : draw_wide(rng, number);
-    deals_at(deals, index, dealt);
+    return number >> 64 == 0 ? rng_below(rng, (uint64_t)number) : draw_wide(rng, number);
+}
+
+void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS])
+{
+    deals_at(deals, deals_draw(deals, rng), dealt);
 }

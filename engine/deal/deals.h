@@ -25,7 +25,12 @@ deal_count deals_number(const struct deals *deals);
  * as the four hands dealt. */
 void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS]);
 
-/* A uniform sample. */
+/* True if a deal fits, with its number in *index: the inverse of deals_at. Any
+ * four disjoint hands may be asked about. */
+bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_count *index);
+
+/* The number of a uniform sample, and the sample itself: the same draw. */
+deal_count deals_draw(const struct deals *deals, struct rng *rng);
 void deals_sample(const struct deals *deals, struct rng *rng, cardset dealt[N_SEATS]);
 
 /* A uniform deal of a whole pack, nothing known; the fast path of benchmarks and matches. */

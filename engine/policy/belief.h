@@ -1,27 +1,40 @@
-/* What the calls let one believe about the hidden hands: deals in which every
- * other player has called as a club player would. Soft evidence, unlike
- * knowledge.h: nobody is bound to call so. */
+/* What calls and cards let one believe about the hidden hands: how likely the
+ * other players were to act as they did, if they hold what a deal gives them.
+ * Soft evidence, unlike knowledge.h: nobody is bound to act so. */
 #ifndef ZOLO_POLICY_BELIEF_H
 #define ZOLO_POLICY_BELIEF_H
 
-#include "engine/play/view.h"
+#include "engine/policy/policy.h"
 
-enum { MAX_BELIEF_CALLS = 24 };
+enum { MAX_ACTS = 72 }; /* what does not fit is left out, the first come first */
 
-/* The calls of the others with the table before each, passes last; what does not
- * fit is left out. */
+/* The actions of the others, each with the table before it, in an order that
+ * rules deals out fast: bids and doubles, passes, cards. */
 struct belief {
-    int n_calls;
-    uint8_t call[MAX_BELIEF_CALLS];
-    struct table before[MAX_BELIEF_CALLS];
+    int n_calls; /* of acts: the first n_calls are calls */
+    int n_acts;
+    action done[MAX_ACTS];
+    struct table before[MAX_ACTS];
 };
 
-/* Collects the calls that the viewer has heard. A deal whose contract was settled
- * without an auction gives none. */
+/* Collects the calls and cards of others that the viewer has witnessed; cards
+ * that fell by order (one legal) are kept too. A deal whose contract was settled
+ * without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
-/* True if each of these calls is what a club player makes with the hand that
- * its caller has in this deal. */
+/* True if each of the CALLS is what a club player makes with the hand that its
+ * caller has in this deal. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS]);
+
+/* Likelihood of all acts in this deal under `policy` (which has `weigh`), trusted
+ * by `trust` in 0..1: the product over the acts of
+ *   t · P(act | policy, view of the actor) + (1 − t) / (legal actions)
+ * with t = trust for a call and trust² for a card, because players are less alike
+ * in their cards (posterior.h has the figures). 0 only if an act is illegal in
+ * the deal, or trust is 1. `scratch` is the policy's. Bayes' rule as in Rebstock,
+ * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with
+ * a floor against over-trust. */
+double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
+                         const struct policy *policy, double trust, void *scratch);
 
 #endif

@@ -138,15 +138,27 @@ static action best_action(const struct view *view, const int64_t sum[64])
     return best;
 }
 
+/* Each decision draws numbers of its own, by its place in the deal: where options
+ * of an experiment differ in one call, the same cards are then thought over with
+ * the same luck, and the difference between the options is not drowned in it. */
+static uint64_t decision_number(const struct view *view)
+{
+    const struct table *table = view->table;
+    const bool is_card = table->phase == PHASE_CARD;
+    return is_card ? MAX_AUCTION + table->n_played : table->auction.n_calls;
+}
+
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
     struct knowledge knowledge;
     knowledge_of_view(&knowledge, view);
     struct deals *deals;
+    struct rng own;
     int64_t sum[64] = {0};
+    rng_part(rng, decision_number(view), &own);
     if (deals_new(&knowledge, &deals, NULL) == STATUS_OK) {
-        judge_deals(deals, view, policy->number, rng, sum, scratch);
+        judge_deals(deals, view, policy->number, &own, sum, scratch);
         deals_free(deals);
     }
     return best_action(view, sum);

@@ -22,7 +22,7 @@ static action find_action(const struct state *state, const char *word)
     return 0;
 }
 
-static void act_all(struct state *state, const char *words)
+void scene_act(struct state *state, const char *words)
 {
     char copy[256], *rest = NULL;
     snprintf(copy, sizeof copy, "%s", words);
@@ -41,8 +41,8 @@ void scene(struct state *state, const struct ruleset *rules, const char *const h
     }
     assert_true(all == rules->pack->all);
     state_init(state, rules, dealt);
-    act_all(state, calls);
-    act_all(state, plays);
+    scene_act(state, calls);
+    scene_act(state, plays);
 }
 
 const char *scene_word(const struct state *state, action a)

@@ -11,6 +11,9 @@
 void scene(struct state *state, const struct ruleset *rules, const char *const hands[N_SEATS],
            const char *calls, const char *plays);
 
+/* Goes on with calls or cards, separated by blanks. */
+void scene_act(struct state *state, const char *words);
+
 /* The word of an action of the seat on turn: a call or the code of a card. */
 const char *scene_word(const struct state *state, action action);
 

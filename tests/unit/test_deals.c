@@ -44,8 +44,10 @@ static void assert_each_once(const struct knowledge *knowledge, size_t expected)
     cardset(*list)[N_SEATS] = malloc(expected * sizeof *list);
     assert_non_null(list);
     for (size_t i = 0; i < expected; i++) {
+        deal_count number;
         deals_at(deals, i, list[i]);
         assert_is_deal(knowledge, list[i]);
+        assert_true(deals_find(deals, list[i], &number) && number == i);
     }
     qsort(list, expected, sizeof *list, by_hands);
     for (size_t i = 1; i < expected; i++)
@@ -226,6 +228,45 @@ static struct knowledge random_knowledge(struct rng *rng)
     return knowledge;
 }
 
+/* Of all deals; those and no others must be found by the count. */
+static size_t number_that_fit(const struct knowledge *knowledge, const struct deals *all)
+{
+    struct deals *counted = NULL;
+    size_t n = 0;
+    const enum status status = deals_new(knowledge, &counted, NULL);
+    for (deal_count k = 0; k < deals_number(all); k++) {
+        cardset dealt[N_SEATS];
+        deal_count number;
+        deals_at(all, k, dealt);
+        const bool expected = fits(knowledge, dealt);
+        n += expected;
+        if (status == STATUS_OK)
+            assert_int_equal(deals_find(counted, dealt, &number), expected);
+    }
+    deals_free(counted);
+    return n;
+}
+
+static void a_sampled_deal_is_found_under_the_number_that_was_drawn(void **unused)
+{
+    (void)unused;
+    const struct knowledge knowledge = knowing_nothing(&pack_16);
+    struct deals *deals = count_deals(&knowledge);
+    for (uint64_t i = 0; i < 1000; i++) {
+        struct rng rng, same;
+        cardset dealt[N_SEATS], sample[N_SEATS];
+        deal_count found;
+        rng_seed(&rng, 20260105, i);
+        same = rng;
+        const deal_count number = deals_draw(deals, &rng);
+        deals_at(deals, number, dealt);
+        deals_sample(deals, &same, sample);
+        assert_memory_equal(dealt, sample, sizeof dealt);
+        assert_true(deals_find(deals, dealt, &found) && found == number);
+    }
+    deals_free(deals);
+}
+
 static void random_knowledge_counts_as_the_deals_that_fit(void **unused)
 {
     (void)unused;
@@ -237,12 +278,7 @@ static void random_knowledge_counts_as_the_deals_that_fit(void **unused)
         struct rng rng;
         rng_seed(&rng, 20260104, i);
         const struct knowledge knowledge = random_knowledge(&rng);
-        size_t expected = 0;
-        for (deal_count k = 0; k < deals_number(all); k++) {
-            cardset dealt[N_SEATS];
-            deals_at(all, k, dealt);
-            expected += fits(&knowledge, dealt);
-        }
+        const size_t expected = number_that_fit(&knowledge, all);
         if (expected > 0) {
             assert_each_once(&knowledge, expected);
         } else {
@@ -264,6 +300,7 @@ int main(void)
         cmocka_unit_test(tricks_leave_at_most_1680_then_90_then_6_deals),
         cmocka_unit_test(some_opponent_has_both_black_queens_in_3_of_11_deals),
         cmocka_unit_test(limits_agree_with_the_hypergeometric_law),
+        cmocka_unit_test(a_sampled_deal_is_found_under_the_number_that_was_drawn),
         cmocka_unit_test(random_knowledge_counts_as_the_deals_that_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

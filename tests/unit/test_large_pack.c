@@ -138,7 +138,9 @@ static void deals_of_48_cards_by_number_fit_and_differ(void **unused)
     rng_seed(&rng, 20260105, 0);
     const deal_count step = deals_number(deals) / N;
     for (int i = 0; i < N; i++) {
+        deal_count found;
         deals_at(deals, (deal_count)i * step, list[i]);
+        assert_true(deals_find(deals, list[i], &found) && found == (deal_count)i * step);
         deals_sample(deals, &rng, list[N + i]);
     }
     deals_at(deals, deals_number(deals) - 1, list[2 * N]);

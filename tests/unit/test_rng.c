@@ -128,6 +128,36 @@ static void gsl_distributions_draw_from_pcg(void **unused)
     gsl_rng_free(rng);
 }
 
+/* Parts: repeatable, the whole untouched, first draws uniform over labels and over wholes. */
+static void parts_are_generators_of_their_own(void **unused)
+{
+    (void)unused;
+    enum { N = 4096, CELLS = 16 };
+    double by_label = 0, by_whole = 0;
+    int counts[2][CELLS] = {{0}};
+    struct rng whole, before, part, again;
+    rng_seed(&whole, 5, 6);
+    before = whole;
+    rng_part(&whole, 7, &part);
+    rng_part(&whole, 7, &again);
+    assert_memory_equal(&whole, &before, sizeof whole);
+    assert_true(rng_next(&part) == rng_next(&again));
+    for (uint64_t i = 0; i < N; i++) {
+        rng_part(&whole, i, &part);
+        counts[0][rng_next(&part) >> 60]++;
+        rng_seed(&before, 5, i);
+        rng_part(&before, 7, &part);
+        counts[1][rng_next(&part) >> 60]++;
+    }
+    for (int c = 0; c < CELLS; c++) {
+        const double expected = (double)N / CELLS;
+        by_label += (counts[0][c] - expected) * (counts[0][c] - expected) / expected;
+        by_whole += (counts[1][c] - expected) * (counts[1][c] - expected) / expected;
+    }
+    assert_true(gsl_cdf_chisq_Q(by_label, CELLS - 1) > 0.001);
+    assert_true(gsl_cdf_chisq_Q(by_whole, CELLS - 1) > 0.001);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +168,7 @@ int main(void)
         cmocka_unit_test(bounded_draws_are_uniform_also_for_odd_bounds),
         cmocka_unit_test(bounds_near_two_to_the_64_are_unbiased),
         cmocka_unit_test(gsl_distributions_draw_from_pcg),
+        cmocka_unit_test(parts_are_generators_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
