@@ -254,6 +254,12 @@ check-long:
 	@$(MAKE) MODE=asan RESULTS=$(CHECKS) ZOLO_TEST_DEALS=20000 TIMEOUT=14400 run-tests
 	@scripts/run_tests -s $(CHECKS)
 
+## 10,000 repeated runs a case: are the intervals true, what is saved (minutes; prints the tables)
+.PHONY: check-statistics
+STATISTICS := coverage variance
+check-statistics: $(STATISTICS:%=$(B)/tests/statistics/test_%)
+	@for name in $(STATISTICS); do ZOLO_TEST_LONG=1 $(B)/tests/statistics/test_$$name || exit 1; done
+
 ## unit tests and an answer on two threads under ThreadSanitizer (clang, libomp)
 .PHONY: tsan
 tsan:

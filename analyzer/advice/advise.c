@@ -2,7 +2,9 @@
  * path is: options of the situation → deals that fit → one run of all options
  * on the same deals → estimates, sorted → the open end of the bracket → what an
  * answering kontra does → sentences. */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/advice/compare.h"
@@ -35,19 +37,36 @@ static void list_options(struct advice *advice, struct plan *plan)
     plan->n_options = advice->n_options;
 }
 
-static void estimate_options(struct advice *advice)
+static enum status estimate_option(const struct comparison *run, const struct request *request,
+                                   struct advice_option *option)
 {
-    const bool exact = advice->how.exact;
-    const int best = best_option(&advice->tally);
-    double chances[MAX_OPTIONS];
-    estimate_best(&advice->tally, exact, chances);
-    for (int i = 0; i < advice->n_options; i++) {
-        struct advice_option *option = &advice->options[i];
-        option->payoff = estimate_mean(&advice->tally, option->column, exact);
-        option->win = compare_win(&advice->tally, option->column, exact);
-        option->diff = estimate_difference(&advice->tally, option->column, best, exact);
-        option->p_best = chances[option->column];
-    }
+    const struct trial *trial = &run->trial;
+    const int column = option->column;
+    option->diff = trial->diff[column];
+    option->worth = trial->value[column];
+    option->p_best = trial->p_best[column];
+    option->dropped = trial->dropped[column];
+    enum status status = compare_payoff(run, column, &option->payoff);
+    if (status == STATUS_OK)
+        status = compare_share(run, column, 1, INT_MAX, &option->win);
+    if (status == STATUS_OK)
+        status = compare_risk(run, column, request, &option->risk);
+    return status;
+}
+
+static enum status estimate_options(struct advice *advice, const struct comparison *run,
+                                    const struct request *request)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
+        status = estimate_option(run, request, &advice->options[i]);
+    advice->how = run->how;
+    advice->regret = run->trial.regret;
+    advice->has_fresh = run->trial.has_fresh;
+    advice->fresh = run->trial.fresh;
+    advice->n_lose = request->n_lose;
+    memcpy(advice->lose, request->lose, sizeof advice->lose);
+    return status;
 }
 
 /* The contract that I play alone once this action is made, or CONTRACT_NONE. */
@@ -93,22 +112,69 @@ static enum status find_sure(struct advice *advice)
     return sure_win(&view, contract, &advice->sure);
 }
 
-static enum status open_bracket(struct advice *advice, struct plan plan, const struct deals *deals,
-                                const struct request *request)
+/* What is needed beside the main run. */
+struct asking {
+    const struct deals *deals;
+    const struct posterior *posterior;
+    const struct request *request;
+    struct diag *diag;
+};
+
+/* One thing more about the situation, played by `roles`: options as in the plan. */
+static enum status run_beside(const struct asking *asking, const struct plan *plan, uint64_t most_n,
+                              const struct posterior *posterior, struct comparison *run)
 {
-    if (request->roles.me.sees_all && request->roles.others.sees_all) {
+    *run = (struct comparison){
+        .plan = {.situation = plan->situation, .n_options = plan->n_options, .roles = plan->roles}};
+    memcpy(run->plan.options, plan->options, sizeof run->plan.options);
+    return compare_run(run, COMPARE_SIDE, most_n, asking->deals, posterior, asking->request,
+                       asking->diag);
+}
+
+/* The main run has counted its open end exactly if that was a control variate. */
+static bool open_is_known(struct advice *advice, const struct comparison *run)
+{
+    if (!run->has_covariates || run->covariates.open_first < 0)
+        return false;
+    advice->open_how = (struct provenance){.policy = "open",
+                                           .sees_all = true,
+                                           .drawing = DRAW_EVERY,
+                                           .exact = true,
+                                           .n = advice->how.n_possible,
+                                           .n_possible = advice->how.n_possible,
+                                           .reason = STOP_ALL,
+                                           .confidence = advice->how.confidence,
+                                           .n_acts = advice->how.n_acts,
+                                           .effective = advice->how.effective};
+    memcpy(advice->open_how.evidence, advice->how.evidence, sizeof advice->how.evidence);
+    for (int i = 0; i < advice->n_options; i++) {
+        struct advice_option *option = &advice->options[i];
+        const int column = run->covariates.open_first + option->column;
+        option->open = interval_exact(run->covariates.controls.mean[column], advice->open_how.n);
+    }
+    return true;
+}
+
+static enum status open_bracket(struct advice *advice, const struct comparison *run,
+                                const struct asking *asking)
+{
+    const struct policy_roles *roles = &asking->request->roles;
+    if (roles->me.sees_all && roles->others.sees_all) {
         advice->open_how = advice->how; /* the answer itself is the open end */
         for (int i = 0; i < advice->n_options; i++)
             advice->options[i].open = advice->options[i].payoff;
         return STATUS_OK;
     }
-    struct tally tally = {0};
+    if (open_is_known(advice, run))
+        return STATUS_OK;
+    struct comparison open;
+    struct plan plan = run->plan;
     plan.roles = compare_open_roles();
-    const enum status status = compare_run(&plan, deals, request, &tally, &advice->open_how);
+    const enum status status = run_beside(asking, &plan, 0, asking->posterior, &open);
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
-        advice->options[i].open =
-            estimate_mean(&tally, advice->options[i].column, advice->open_how.exact);
-    tally_clear(&tally);
+        advice->options[i].open = open.trial.value[advice->options[i].column];
+    advice->open_how = open.how;
+    compare_clear(&open);
     return status;
 }
 
@@ -124,70 +190,120 @@ static bool kontra_can_follow(const struct advice *advice, struct auction *after
     return !after->closed && auction_objection(after, table->rules, 0, CALL_INDEX_DOUBLE) == NULL;
 }
 
-static enum status answer_with_kontra(struct advice *advice, struct plan plan,
-                                      const struct deals *deals, const struct request *request)
+static enum status answer_with_kontra(struct advice *advice, const struct comparison *run,
+                                      const struct asking *asking)
 {
     struct auction after;
     if (!kontra_can_follow(advice, &after))
         return STATUS_OK;
-    struct tally tally = {0};
-    struct provenance how;
+    struct comparison doubled;
+    struct plan plan = run->plan;
     plan.n_options = 1;
     plan.options[0] = (struct plan_option){2, {advice->options[0].action, CALL_INDEX_DOUBLE}};
-    const enum status status = compare_run(&plan, deals, request, &tally, &how);
+    const enum status status =
+        run_beside(asking, &plan, advice->how.n, asking->posterior, &doubled);
     if (status == STATUS_OK) {
         advice->has_kontra = true;
         advice->kontra_seat = after.speaker;
         snprintf(advice->kontra_word, sizeof advice->kontra_word, "%s",
                  auction_double_name(advice->situation.table.rules, after.n_doubles));
-        advice->kontra_payoff = estimate_mean(&tally, 0, how.exact);
+        advice->kontra_payoff = doubled.trial.value[0];
     }
-    tally_clear(&tally);
+    compare_clear(&doubled);
     return status;
 }
 
-/* Best first; equals stay in the order of the actions, pass first. */
+/* How much the others' calls and cards have changed the answer. */
+static enum status without_evidence(struct advice *advice, const struct comparison *run,
+                                    const struct asking *asking)
+{
+    if (advice->how.n_acts == 0 || !advice->how.exact)
+        return STATUS_OK;
+    struct comparison unweighed;
+    struct plan plan = run->plan;
+    plan.n_options = 1;
+    plan.options[0] = run->plan.options[advice->options[0].column];
+    const enum status status = run_beside(asking, &plan, 0, NULL, &unweighed);
+    if (status == STATUS_OK) {
+        advice->has_unweighed = true;
+        advice->unweighed = unweighed.trial.value[0];
+    }
+    compare_clear(&unweighed);
+    return status;
+}
+
+/* Best first, those that left the race last; equals stay in the order of the
+ * actions, pass first. */
+static bool goes_before(const struct advice_option *a, const struct advice_option *b)
+{
+    return a->dropped != b->dropped ? b->dropped : a->worth.value > b->worth.value;
+}
+
 static void sort_options(struct advice *advice)
 {
     for (int i = 1; i < advice->n_options; i++) {
         const struct advice_option moved = advice->options[i];
         int j = i;
-        for (; j > 0 && advice->options[j - 1].payoff.value < moved.payoff.value; j--)
+        for (; j > 0 && goes_before(&moved, &advice->options[j - 1]); j--)
             advice->options[j] = advice->options[j - 1];
         advice->options[j] = moved;
     }
 }
 
-static enum status answer(struct advice *advice, const struct deals *deals,
-                          const struct request *request)
+static enum status answer_beside(struct advice *advice, const struct comparison *run,
+                                 const struct asking *asking)
 {
-    struct plan plan = {.situation = &advice->situation, .roles = request->roles};
-    list_options(advice, &plan);
-    enum status status = compare_run(&plan, deals, request, &advice->tally, &advice->how);
-    if (status != STATUS_OK)
-        return status;
-    estimate_options(advice);
-    sort_options(advice);
-    if (advice->n_options > 1)
-        advice->too_close = !advice->how.exact && advice->options[1].diff.high >= 0;
-    status = open_bracket(advice, plan, deals, request);
+    enum status status = open_bracket(advice, run, asking);
     if (status == STATUS_OK)
-        status = answer_with_kontra(advice, plan, deals, request);
+        status = answer_with_kontra(advice, run, asking);
+    if (status == STATUS_OK)
+        status = without_evidence(advice, run, asking);
+    if (status == STATUS_OK)
+        status = compare_explain(run, asking->request, advice->effects, &advice->n_effects,
+                                 &advice->examples, &advice->n_examples);
     if (status == STATUS_OK)
         status = find_sure(advice);
+    return status;
+}
+
+static enum status answer(struct advice *advice, const struct asking *asking)
+{
+    struct comparison run = {
+        .plan = {.situation = &advice->situation, .roles = asking->request->roles}};
+    list_options(advice, &run.plan);
+    enum status status = compare_run(&run, COMPARE_MAIN, 0, asking->deals, asking->posterior,
+                                     asking->request, asking->diag);
     if (status == STATUS_OK)
+        status = estimate_options(advice, &run, asking->request);
+    if (status == STATUS_OK) {
+        sort_options(advice);
+        if (advice->n_options > 1)
+            advice->too_close = !advice->how.exact && advice->options[1].diff.high >= 0;
+        status = answer_beside(advice, &run, asking);
+    }
+    if (status == STATUS_OK) {
         sentences_write(advice);
+        advice->tally = run.tally;
+        run.tally = (struct tally){0};
+    }
+    compare_clear(&run);
     return status;
 }
 
 enum status advise(const struct situation *situation, const struct request *request,
                    struct advice *out, struct diag *diag)
 {
-    *out = (struct advice){.situation = *situation};
+    *out = (struct advice){.situation = *situation, .aim = request->aim};
     struct deals *deals = NULL;
+    struct posterior posterior = {0};
     enum status status = compare_deals(situation, &deals, diag);
     if (status == STATUS_OK)
-        status = answer(out, deals, request);
+        status =
+            posterior_new(situation, deals, &request->evidence, request->threads, &posterior, diag);
+    const struct asking asking = {deals, &posterior, request, diag};
+    if (status == STATUS_OK)
+        status = answer(out, &asking);
+    posterior_clear(&posterior);
     deals_free(deals);
     return status;
 }
@@ -195,4 +311,6 @@ enum status advise(const struct situation *situation, const struct request *requ
 void advice_clear(struct advice *advice)
 {
     tally_clear(&advice->tally);
+    free(advice->examples);
+    advice->examples = NULL;
 }

@@ -1,57 +1,202 @@
 /* See compare.h. */
 #include "analyzer/advice/compare.h"
 
-/* What one answer may cost on one core by default; with two cores and the
- * bracket it stays within a second. */
-static const double budget_us = 700000.0;
-enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000 };
+#include <stdio.h>
+#include <string.h>
 
-static double policy_cost_us(const struct policy *policy)
+#include "analyzer/advice/keeping.h"
+#include "analyzer/advice/sampling.h"
+
+static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
 {
-    return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
+    char policy[48];
+    policy_format(&evidence->policy, policy, sizeof policy);
+    snprintf(out, size, "%s, trust %g", policy, evidence->trust);
 }
 
-/* Microseconds of one deal played for every option. */
-static double deal_cost_us(const struct plan *plan)
+static void describe(struct comparison *run, const struct deals *deals,
+                     const struct posterior *posterior)
 {
-    const double me = policy_cost_us(&plan->roles.me), others = policy_cost_us(&plan->roles.others);
-    return plan->n_options * (me + (N_SEATS - 1) * others) / N_SEATS;
-}
-
-static uint64_t default_sample(const struct plan *plan)
-{
-    const double n = budget_us / deal_cost_us(plan);
-    if (n < LEAST_SAMPLE)
-        return LEAST_SAMPLE;
-    return n > MOST_SAMPLE ? MOST_SAMPLE : (uint64_t)n;
-}
-
-/* The choice must not depend on the machine's speed today, or a second run
- * would give other numbers: it goes by the policies' stated cost. */
-static void choose_deals(struct plan *plan, const struct deals *deals,
-                         const struct request *request)
-{
-    const double n_possible = (double)deals_number(deals);
-    const bool draws = plan->roles.me.draws || plan->roles.others.draws;
-    const bool fits = n_possible * deal_cost_us(plan) <= budget_us;
-    plan->every_deal = request->exact || (request->n_deals == 0 && fits && !draws);
-    plan->n_deals = request->n_deals != 0 ? request->n_deals : default_sample(plan);
-    plan->seed = request->seed;
-    plan->threads = request->threads;
-}
-
-enum status compare_run(struct plan *plan, const struct deals *deals, const struct request *request,
-                        struct tally *tally, struct provenance *how)
-{
-    choose_deals(plan, deals, request);
+    struct provenance *how = &run->how;
+    const struct plan *plan = &run->plan;
     policy_roles_format(&plan->roles, how->policy, sizeof how->policy);
     how->sees_all = plan->roles.me.sees_all || plan->roles.others.sees_all;
-    how->every_deal = plan->every_deal;
+    how->drawing = plan->drawing;
     how->exact = plan_is_exact(plan);
-    how->n = plan_deals(plan, deals);
     how->n_possible = (uint64_t)deals_number(deals);
+    how->effective = (double)how->n_possible;
     how->seed = plan->seed;
-    return run_plan(plan, deals, tally, request->progress);
+    how->peeked = stopping_peeks(&run->design.stopping);
+    how->confidence = run->design.interval.confidence;
+    if (plan->posterior != NULL) {
+        how->n_acts = posterior->n_acts;
+        how->effective = posterior->effective;
+        describe_evidence(&posterior->evidence, how->evidence, sizeof how->evidence);
+    }
+}
+
+static enum status prepare_controls(struct comparison *run, const struct deals *deals,
+                                    const struct request *request)
+{
+    const unsigned groups = sampling_groups(&run->plan, &run->design, deals, request);
+    if (groups == 0)
+        return STATUS_OK;
+    run->has_covariates = true;
+    const enum status status =
+        covariates_new(&run->plan, deals, groups, request->progress, &run->covariates);
+    if (status == STATUS_OK && run->covariates.controls.n > 0)
+        run->design.controls = &run->covariates.controls;
+    return status;
+}
+
+static enum status prepare_aim(struct comparison *run, const struct request *request, int bound)
+{
+    if (!request->aim.ahead)
+        return STATUS_OK;
+    const struct ruleset *rules = run->plan.situation->table.rules;
+    const enum status status = aim_utility(&request->aim, rules, bound, &run->utility);
+    run->has_utility = status == STATUS_OK;
+    if (run->has_utility)
+        run->design.utility = &run->utility;
+    return status;
+}
+
+static enum status prepare(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
+                           const struct deals *deals, const struct posterior *posterior,
+                           const struct request *request)
+{
+    const bool is_main = kind == COMPARE_MAIN;
+    const int bound = situation_payoff_bound(run->plan.situation);
+    run->design = (struct trial_design){.n_options = run->plan.n_options,
+                                        .low = -bound,
+                                        .high = bound,
+                                        .interval = request->interval};
+    sampling_choose(&run->plan, &run->design, deals, posterior, request, is_main, most_n);
+    run->design.want_fresh = is_main && run->plan.drawing != DRAW_EVERY;
+    describe(run, deals, posterior);
+    if (run->how.exact && run->plan.posterior != NULL)
+        run->weights = posterior->chance;
+    enum status status = is_main ? prepare_aim(run, request, bound) : STATUS_OK;
+    if (status == STATUS_OK && is_main)
+        status = prepare_controls(run, deals, request);
+    if (status == STATUS_OK)
+        status =
+            runner_new(&run->plan, deals, run->design.controls, request->progress, &run->runner);
+    if (status == STATUS_OK)
+        run->design.population = runner_population(run->runner);
+    return status;
+}
+
+/* Result of a row as the aim sees it. */
+static double worth_of(const struct comparison *run, double result)
+{
+    return run->has_utility ? utility_of(&run->utility, (int)result) : result;
+}
+
+static double weighed_mean(const struct comparison *run, int option, bool as_worth)
+{
+    const struct sample *sample = &run->trial.sample;
+    double sum = 0;
+    for (uint64_t i = 0; i < sample->n; i++) {
+        const double result = sample_result(sample, i, option);
+        sum += run->weights[i] * (as_worth ? worth_of(run, result) : result);
+    }
+    return sum;
+}
+
+/* A whole run whose deals have chances: the trial took them as alike, here they
+ * get their weights. */
+static void weigh_trial(struct comparison *run)
+{
+    struct trial *trial = &run->trial;
+    const int n = run->plan.n_options;
+    double value[MAX_OPTIONS];
+    for (int o = 0; o < n; o++)
+        value[o] = weighed_mean(run, o, true);
+    trial->best = 0;
+    for (int o = 1; o < n; o++)
+        if (value[o] > value[trial->best])
+            trial->best = o;
+    trial->next = trial->best;
+    for (int o = 0; o < n; o++)
+        if (o != trial->best && (trial->next == trial->best || value[o] > value[trial->next]))
+            trial->next = o;
+    int ties = 0;
+    for (int o = 0; o < n; o++)
+        ties += value[o] == value[trial->best];
+    for (int o = 0; o < n; o++) {
+        trial->value[o] = interval_exact(value[o], trial->sample.n);
+        trial->diff[o] = interval_exact(value[o] - value[trial->best], trial->sample.n);
+        trial->p_best[o] = value[o] == value[trial->best] ? 1.0 / ties : 0.0;
+    }
+}
+
+static uint64_t rows_of_choice(const struct trial *trial)
+{
+    return trial->looks[trial->n_looks - 1];
+}
+
+/* Histograms of the rows on which the choice rests; those played afresh for the
+ * winner are left out. */
+static enum status tally_rows(struct comparison *run)
+{
+    const struct sample *sample = &run->trial.sample;
+    const int bound = (int)run->design.high;
+    if (run->plan.symmetric)
+        return runner_tally(run->runner, sample, &run->tally);
+    enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
+    for (int o = 0; o < run->plan.n_options && status == STATUS_OK; o++)
+        for (uint64_t i = 0; i < sample->n_of[o] && i < rows_of_choice(&run->trial); i++)
+            tally_add(&run->tally, o, (int)sample_result(sample, i, o));
+    if (status == STATUS_OK && run->weights != NULL)
+        status = tally_weigh(&run->tally, sample, run->weights);
+    return status;
+}
+
+static enum status run_trial(struct comparison *run, enum comparison_kind kind,
+                             const struct request *request, struct diag *diag)
+{
+    struct keeping keeping = {0};
+    const struct row_source source = runner_source(run->runner);
+    if (kind == COMPARE_SIDE || request->checkpoint == NULL)
+        return trial_run(&run->design, &source, NULL, &run->trial);
+    enum status status = keeping_open(&keeping, request->checkpoint, run, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = trial_run(&run->design, &source, &keeping.sink, &run->trial);
+    return keeping_close(&keeping, status);
+}
+
+enum status compare_run(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
+                        const struct deals *deals, const struct posterior *posterior,
+                        const struct request *request, struct diag *diag)
+{
+    enum status status = prepare(run, kind, most_n, deals, posterior, request);
+    if (status == STATUS_OK)
+        status = run_trial(run, kind, request, diag);
+    if (status == STATUS_OK && run->weights != NULL)
+        weigh_trial(run);
+    if (status == STATUS_OK)
+        status = tally_rows(run);
+    if (status != STATUS_OK)
+        return status;
+    run->how.n = rows_of_choice(&run->trial);
+    run->how.reason = run->trial.reason;
+    run->how.n_reductions = run->trial.n_reductions;
+    memcpy(run->how.reductions, run->trial.reductions, sizeof run->how.reductions);
+    return STATUS_OK;
+}
+
+void compare_clear(struct comparison *run)
+{
+    trial_clear(&run->trial);
+    tally_clear(&run->tally);
+    runner_free(run->runner);
+    if (run->has_covariates)
+        covariates_clear(&run->covariates);
+    if (run->has_utility)
+        utility_clear(&run->utility);
+    *run = (struct comparison){0};
 }
 
 enum status compare_deals(const struct situation *situation, struct deals **out, struct diag *diag)
@@ -65,9 +210,4 @@ enum status compare_deals(const struct situation *situation, struct deals **out,
 struct policy_roles compare_open_roles(void)
 {
     return (struct policy_roles){policy_open, policy_open};
-}
-
-struct estimate compare_win(const struct tally *tally, int column, bool exact)
-{
-    return estimate_proportion(tally_wins(tally, column), tally->n, exact);
 }

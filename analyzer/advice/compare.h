@@ -1,15 +1,25 @@
-/* Shared by the questions: which deals to go through, and running a plan on
- * them. */
+/* Shared by the questions: options played on the deals that fit, all of them or
+ * a sample, and what the rows say. One comparison is one run. */
 #ifndef ZOLO_ADVICE_COMPARE_H
 #define ZOLO_ADVICE_COMPARE_H
 
-#include "analyzer/advice/advice.h"
+#include "analyzer/advice/comparison.h"
 
-/* Chooses between all deals and a sample (request, else what fits into about a
- * second by the policies' cost), runs the plan, and says how in *how. `plan`
- * has situation, options and roles set; the rest is filled here. */
-enum status compare_run(struct plan *plan, const struct deals *deals, const struct request *request,
-                        struct tally *tally, struct provenance *how) MUST_USE;
+/* How much of the request a run serves. */
+enum comparison_kind {
+    COMPARE_MAIN, /* the answer: stops, saving of deals, aim, fresh deals, checkpoint */
+    COMPARE_SIDE  /* something told beside it: all deals or a plain sample, no more than `most_n`
+                     of it; never stops early */
+};
+
+/* Runs run->plan, of which situation, options and roles are set. Chooses between
+ * all deals and a sample (request, else what fits into about a second by the
+ * policies' stated cost, so that the choice does not depend on the machine). `most_n` as above
+ * (0 = no limit). The caller clears *run with compare_clear, also on failure. */
+enum status compare_run(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
+                        const struct deals *deals, const struct posterior *posterior,
+                        const struct request *request, struct diag *diag) MUST_USE;
+void compare_clear(struct comparison *run);
 
 /* The deals that fit what the situation's seat knows. */
 enum status compare_deals(const struct situation *situation, struct deals **out,
@@ -19,7 +29,23 @@ enum status compare_deals(const struct situation *situation, struct deals **out,
  * bracket. */
 struct policy_roles compare_open_roles(void);
 
-/* Share of deals in which the option of that column gains. */
-struct estimate compare_win(const struct tally *tally, int column, bool exact);
+/* Mean payoff of an option, in stakes whatever the aim. */
+enum status compare_payoff(const struct comparison *run, int option, struct estimate *out) MUST_USE;
+
+/* Share of deals in which an option pays at least `least`, or at most `most`:
+ * compare_share(run, o, 1, INT_MAX, …) is the chance to gain. */
+enum status compare_share(const struct comparison *run, int option, int least, int most,
+                          struct estimate *out) MUST_USE;
+
+/* Quantiles, deviation, shortfall and the chances to lose at least each of the
+ * request's thresholds. */
+enum status compare_risk(const struct comparison *run, int option, const struct request *request,
+                         struct risk *out) MUST_USE;
+
+/* What matters to the best option, and its examples, as the request wants them.
+ * `examples` is allocated if there are any. */
+enum status compare_explain(const struct comparison *run, const struct request *request,
+                            struct effect *effects, int *n_effects, struct example **examples,
+                            int *n_examples) MUST_USE;
 
 #endif

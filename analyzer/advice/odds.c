@@ -1,4 +1,6 @@
 /* The question of one settled contract: see advice.h. */
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/advice/compare.h"
@@ -67,6 +69,25 @@ static enum status find_sure(struct odds *odds, seat me, cardset hand)
     return sure_hand(rules, odds->contract, hand, me, &odds->sure);
 }
 
+static enum status estimate(struct odds *odds, struct comparison *run,
+                            const struct request *request)
+{
+    odds->how = run->how;
+    odds->n_lose = request->n_lose;
+    memcpy(odds->lose, request->lose, sizeof odds->lose);
+    enum status status = compare_payoff(run, 0, &odds->payoff);
+    if (status == STATUS_OK)
+        status = compare_share(run, 0, 1, INT_MAX, &odds->win);
+    if (status == STATUS_OK)
+        status = compare_risk(run, 0, request, &odds->risk);
+    if (status == STATUS_OK)
+        status = compare_explain(run, request, odds->effects, &odds->n_effects, &odds->examples,
+                                 &odds->n_examples);
+    odds->tally = run->tally;
+    run->tally = (struct tally){0};
+    return status;
+}
+
 enum status odds(const struct ruleset *rules, cardset hand, seat me, int contract, int declarer,
                  const struct request *request, struct odds *out, struct diag *diag)
 {
@@ -76,13 +97,14 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
     enum status status = deals_of_contract(out, &deals, diag);
     if (status != STATUS_OK)
         return status;
-    struct plan plan = {.situation = &out->situation, .n_options = 1, .roles = request->roles};
-    status = compare_run(&plan, deals, request, &out->tally, &out->how);
-    if (status == STATUS_OK) {
-        out->payoff = estimate_mean(&out->tally, 0, out->how.exact);
-        out->win = compare_win(&out->tally, 0, out->how.exact);
+    struct comparison run = {
+        .plan = {.situation = &out->situation, .n_options = 1, .roles = request->roles}};
+    status = compare_run(&run, COMPARE_MAIN, 0, deals, NULL, request, diag);
+    if (status == STATUS_OK)
+        status = estimate(out, &run, request);
+    if (status == STATUS_OK)
         status = find_sure(out, me, hand);
-    }
+    compare_clear(&run);
     deals_free(deals);
     return status;
 }
@@ -90,4 +112,6 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
 void odds_clear(struct odds *answer)
 {
     tally_clear(&answer->tally);
+    free(answer->examples);
+    answer->examples = NULL;
 }

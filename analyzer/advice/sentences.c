@@ -81,20 +81,45 @@ static void result_words(const struct advice_option *best, char *out, size_t siz
              share_words(&best->win, share));
 }
 
+/* What may tell apart what a sample could not. */
+static const char *next_step(const struct advice *advice, char out[64])
+{
+    if (advice->how.peeked)
+        snprintf(out, 64, "--max-deals and --time let it go on");
+    else
+        snprintf(out, 64, "--deals %llu may tell", (unsigned long long)advice->how.n * 16);
+    return out;
+}
+
+/* The aim is to be ahead at the end of a tournament. */
+static void add_chance_to_lead(struct advice *advice, const char *words)
+{
+    const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
+    char chance[24], other[24];
+    share_words(&best->worth, chance);
+    share_words(&next->worth, other);
+    add(advice,
+        "%s: with %d deal%s left and a lead of %d it leaves you ahead with a chance of %s, "
+        "%s with %s%s.",
+        words, advice->aim.deals_left, advice->aim.deals_left == 1 ? "" : "s", advice->aim.lead,
+        chance, spoken(next), other,
+        advice->too_close ? "; the sample cannot tell them apart" : "");
+}
+
 static void add_recommendation(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
-    char words[48], result[120], difference[48];
+    char words[48], result[120], difference[48], step[64];
     recommend_words(advice, words, sizeof words);
     result_words(best, result, sizeof result);
     if (advice->n_options == 1)
         add(advice, "%s: nothing else is legal. It %s.", words, result);
+    else if (advice->aim.ahead)
+        add_chance_to_lead(advice, words);
     else if (advice->too_close)
-        add(advice,
-            "Too close to call after %llu deals: %s and %s differ by %s stakes a deal; "
-            "--deals %llu may tell.",
+        add(advice, "Too close to call after %llu deals: %s and %s differ by %s stakes a deal; %s.",
             (unsigned long long)advice->how.n, spoken(best), spoken(next),
-            size_words(&next->diff, difference), (unsigned long long)advice->how.n * 16);
+            size_words(&next->diff, difference), next_step(advice, step));
     else if (-next->diff.value < negligible)
         add(advice, "%s, though %s is as good: each %s.", words, spoken(next), result);
     else
@@ -144,12 +169,40 @@ static void add_bracket(struct advice *advice)
         spoken(best), signed_words(&best->open, open), gap >= 0 ? "cost" : "bring", fabs(gap));
 }
 
+/* The choice was made because it looked best, so what it looked like is too good:
+ * deals that had no part in the choice tell what it is worth. */
+static void add_certainty(struct advice *advice)
+{
+    char fresh[48];
+    if (advice->how.exact || advice->n_options < 2)
+        return;
+    if (advice->has_fresh && !advice->aim.ahead)
+        add(advice, "On %llu fresh deals, which had no part in the choice, %s %s %s.",
+            (unsigned long long)advice->fresh.n, spoken(&advice->options[0]),
+            advice->fresh.value >= 0 ? "earns" : "loses", size_words(&advice->fresh, fresh));
+    if (!advice->aim.ahead)
+        add(advice, "With %g %% confidence the advice costs you at most %.2f stakes a deal.",
+            100 * advice->how.confidence, advice->regret);
+}
+
+static void add_evidence(struct advice *advice)
+{
+    const struct advice_option *best = &advice->options[0];
+    char without[48], with[48];
+    if (!advice->has_unweighed || fabs(advice->unweighed.value - best->payoff.value) < negligible)
+        return;
+    add(advice,
+        "What the others said and played counts as evidence: without it %s would be worth %s "
+        "instead of %s.",
+        spoken(best), signed_words(&advice->unweighed, without), signed_words(&best->payoff, with));
+}
+
 /* A caller's hand is drawn like any other hand that may make the call: without
  * this warning a kontra to a zolo looks better than it is. */
 static void add_caveat(struct advice *advice)
 {
     const struct table *table = &advice->situation.table;
-    for (unsigned i = 0; i < table->auction.n_calls; i++) {
+    for (unsigned i = 0; i < table->auction.n_calls && advice->how.n_acts == 0; i++) {
         const struct call *call = &table->rules->calls[table->auction.calls[i]];
         const seat caller = auction_caller(table->rules, i);
         if (call->kind == CALL_PASS || caller == advice->situation.me)
@@ -171,8 +224,10 @@ void sentences_write(struct advice *advice)
         return;
     }
     add_recommendation(advice);
+    add_certainty(advice);
     add_sure(advice);
     add_kontra(advice);
     add_bracket(advice);
+    add_evidence(advice);
     add_caveat(advice);
 }

@@ -7,28 +7,52 @@
 #include "analyzer/cli/command.h"
 #include "engine/core/notation.h"
 
-struct asker asker_default(void)
+struct asker asker_default(enum question question)
 {
-    return (struct asker){.common = common_options_default(ASKER_OFFERS), .me = 0};
+    return (struct asker){.common = common_options_default(ASKER_OFFERS),
+                          .sampling = sampling_default(question),
+                          .me = 0};
+}
+
+void asker_options(const struct argp *argp, int argc, char **argv, void *input)
+{
+    const struct asker *asker = input;
+    struct argp_option rows[SAMPLING_ROWS];
+    int n = 0;
+    for (; argp->options[n].name != NULL || argp->options[n].doc != NULL; n++)
+        rows[n] = argp->options[n];
+    sampling_rows(asker->sampling.question, rows, n);
+    struct argp whole = *argp;
+    whole.options = rows;
+    options_parse(&whole, argc, argv, input);
+}
+
+/* A lone number where the hand should be belongs to an option whose value is
+ * optional. */
+static void take_hand(struct argp_state *state, const char *text, struct asker *asker)
+{
+    if (text[0] != '\0' && strspn(text, "0123456789") == strlen(text))
+        argp_failure(state, EXIT_USAGE, 0,
+                     "'%s' is no hand; --explain takes its number as --explain=%s", text, text);
+    if (asker->hand_text != NULL)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "'%s': the hand is one argument; put it in quotes, like \"HA HT HQ CJ\"",
+                     text);
+    asker->hand_text = text;
 }
 
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker)
 {
     switch (key) {
     case 's': asker->me = (seat)(options_number(state, "seat", text, 1, N_SEATS) - 1); return 0;
-    case ARGP_KEY_ARG:
-        if (asker->hand_text != NULL)
-            argp_failure(state, EXIT_USAGE, 0,
-                         "'%s': the hand is one argument; put it in quotes, like \"HA HT HQ CJ\"",
-                         text);
-        asker->hand_text = text;
-        return 0;
+    case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
+    case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
     case ARGP_KEY_NO_ARGS:
         argp_failure(state, EXIT_USAGE, 0,
                      "the hand is missing; it goes in quotes, like "
                      "\"HA HT HQ CJ\"");
         return 0;
-    default: return ARGP_ERR_UNKNOWN;
+    default: return sampling_parse(key, text, state, &asker->sampling);
     }
 }
 
@@ -73,9 +97,7 @@ enum status asker_request(const struct asker *asker, struct request *request, st
     diag_set_source(diag, "--policy");
     const enum status status = policy_roles_parse(
         common->policy_text == NULL ? "club" : common->policy_text, &request->roles, diag);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    return status;
+    return status == STATUS_OK ? sampling_request(&asker->sampling, request, diag) : status;
 }
 
 struct report_style asker_style(const struct asker *asker)

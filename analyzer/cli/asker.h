@@ -5,6 +5,8 @@
 
 #include "analyzer/advice/advice.h"
 #include "analyzer/cli/options.h"
+#include "analyzer/cli/sampling_options.h"
+#include "analyzer/io/report_style.h"
 
 enum {
     ASKER_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_POLICY |
@@ -14,11 +16,12 @@ enum {
 /* Options of a question; the first member of the command's own options. */
 struct asker {
     struct common_options common;
+    struct sampling_options sampling;
     const char *hand_text;
     seat me; /* default forehand */
 };
 
-struct asker asker_default(void);
+struct asker asker_default(enum question question);
 
 /* The key of --seat, and its row for a command's option table. */
 #define ASKER_SEAT_OPTION                                                    \
@@ -26,7 +29,12 @@ struct asker asker_default(void);
         "seat", 's', "N", 0, "Your seat: 1 forehand (default) … 4 dealer", 1 \
     }
 
-/* Takes HAND, --seat and a missing HAND; ARGP_ERR_UNKNOWN for the rest. */
+/* Parses the arguments of a command: its own `argp` and the options of sampling.
+ * `input` is the command's options, whose first member is a struct asker. */
+void asker_options(const struct argp *argp, int argc, char **argv, void *input);
+
+/* Takes HAND, --seat, the options of sampling and, at the end, a missing HAND and
+ * options that exclude each other; ARGP_ERR_UNKNOWN for the rest. */
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker);
 
 /* Reads the hand: a full hand, each card once, that does not win by award.
@@ -34,7 +42,7 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag) MUST_USE;
 
-/* Policies and deals as asked for; policy "club" if none is named. */
+/* Policies, deals and sureness as asked for; policy "club" if none is named. */
 enum status asker_request(const struct asker *asker, struct request *request,
                           struct diag *diag) MUST_USE;
 

@@ -25,6 +25,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp_option own_options[] = {
+    {NULL, 0, NULL, 0, "Where the deal stands:", 1},
     ASKER_SEAT_OPTION,
     {"auction", 'a', "CALLS", 0,
      "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
@@ -36,12 +37,14 @@ static const struct argp advise_argp = {
     own_options,
     parse,
     "HAND",
-    "Which call, or which card, and by how much.\v"
-    "HAND is your hand as dealt. Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or "
-    "\"♥A ♥10 ♥Q ♣J\".\n\n"
+    "Which call, or which card, and by how much.\n\n"
     "  zolo advise \"HA HT HQ CJ\"\n"
     "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
-    "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"",
+    "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
+    "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
+    "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
+    "\vHAND is your hand as dealt. Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or "
+    "\"♥A ♥10 ♥Q ♣J\".",
     NULL,
     NULL,
     NULL};
@@ -119,8 +122,8 @@ static enum status run(const struct advise_options *options, struct diag *diag)
 
 int cmd_advise(int argc, char **argv)
 {
-    struct advise_options options = {.asker = asker_default()};
-    options_parse(&advise_argp, argc, argv, &options);
+    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS)};
+    asker_options(&advise_argp, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

@@ -35,12 +35,13 @@ static error_t parse(int key, char *text, struct argp_state *state)
         if (options->contract_text == NULL)
             argp_failure(state, EXIT_USAGE, 0,
                          "--contract is missing; `zolo rules show' lists the contracts");
-        return 0;
+        return asker_parse(key, text, state, &options->asker);
     default: return asker_parse(key, text, state, &options->asker);
     }
 }
 
 static const struct argp_option own_options[] = {
+    {NULL, 0, NULL, 0, "What is played:", 1},
     {"contract", 'c', "NAME", 0,
      "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …", 1},
     ASKER_SEAT_OPTION,
@@ -51,10 +52,11 @@ static const struct argp odds_argp = {
     own_options,
     parse,
     "HAND --contract NAME",
-    "The distribution of results of one settled contract, without doubles.\v"
-    "Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\".\n\n"
+    "The distribution of results of one settled contract, without doubles.\n\n"
     "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
-    "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1",
+    "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
+    "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
+    "\vCards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\".",
     NULL,
     NULL,
     NULL};
@@ -161,8 +163,9 @@ static enum status run(const struct odds_options *options, struct diag *diag)
 
 int cmd_odds(int argc, char **argv)
 {
-    struct odds_options options = {.asker = asker_default(), .declarer = SEAT_NONE};
-    options_parse(&odds_argp, argc, argv, &options);
+    struct odds_options options = {.asker = asker_default(QUESTION_CONTRACT),
+                                   .declarer = SEAT_NONE};
+    asker_options(&odds_argp, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

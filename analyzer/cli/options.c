@@ -21,11 +21,11 @@ static const struct offered_option {
     struct argp_option option;
 } offered_options[] = {
     {OFFER_RULES,
-     {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 10}},
+     {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 11}},
     {OFFER_POLICY,
-     {"policy", 'p', "SPEC", 0, "Who plays how: club, random, open, pimc:N, or me=…,others=…", 10}},
-    {OFFER_DEALS, {"exact", KEY_EXACT, NULL, 0, "Go through all deals that are possible", 11}},
-    {OFFER_DEALS, {"deals", 'n', "N", 0, "Sample N deals", 11}},
+     {"policy", 'p', "SPEC", 0, "Who plays how: club, random, open, pimc:N, or me=…,others=…", 11}},
+    {OFFER_DEALS, {"exact", KEY_EXACT, NULL, 0, "Go through all deals that are possible", 10}},
+    {OFFER_DEALS, {"deals", 'n', "N", 0, "Play just N deals, drawn by chance", 10}},
     {OFFER_SEED, {"seed", KEY_SEED, "N", 0, "Seed of the random numbers (default 1)", 12}},
     {OFFER_THREADS,
      {"threads", 't', "N", 0, "Threads (default: all cores); never changes a result", 12}},

@@ -1,6 +1,7 @@
 /* See progress.h. */
 #include "analyzer/cli/progress.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,17 +28,22 @@ static double now_s(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+/* "  0 % [...] 446 deals/s, 1:02 left", or without an end in sight "1784 deals,
+ * 446 deals/s". */
 static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double now)
 {
-    const double share = (double)done / (double)total;
     const double rate = (double)done / (now - bar->run_began_s);
-    const int left_s = (int)((double)(total - done) / rate + 0.5);
+    const double share = total == 0 ? 0 : fmin(1, (double)done / (double)total);
+    const double left_s = total == 0 || done >= total ? 0 : (double)(total - done) / rate;
     char cells[BAR_CELLS + 1];
     for (int i = 0; i < BAR_CELLS; i++)
         cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
     cells[BAR_CELLS] = '\0';
-    fprintf(stderr, "\r%3d %% [%s] %.0f deals/s, %d:%02d left\033[K", (int)(100 * share), cells,
-            rate, left_s / 60, left_s % 60);
+    if (total == 0)
+        fprintf(stderr, "\r%llu deals, %.0f deals/s\033[K", (unsigned long long)done, rate);
+    else
+        fprintf(stderr, "\r%3d %% [%s] %.0f deals/s, %.0f:%02d left\033[K", (int)(100 * share),
+                cells, rate, floor(left_s / 60), (int)fmod(left_s, 60));
     fflush(stderr);
     bar->drawn = true;
     bar->drawn_s = now;
@@ -52,7 +58,7 @@ static bool report(void *self, uint64_t done, uint64_t total)
             bar->run_began_s = now;
         bar->done = done;
         if (now - bar->began_s > patience_s && now - bar->drawn_s > redraw_s &&
-            now > bar->run_began_s)
+            now > bar->run_began_s && done > 0)
             draw(bar, done, total, now);
     }
     return !interrupted;

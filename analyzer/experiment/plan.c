@@ -1,9 +1,14 @@
 /* See plan.h. */
 #include "analyzer/experiment/plan.h"
 
+bool plan_is_determined(const struct plan *plan)
+{
+    return !plan->roles.me.draws && !plan->roles.others.draws;
+}
+
 bool plan_is_exact(const struct plan *plan)
 {
-    return plan->every_deal && !plan->roles.me.draws && !plan->roles.others.draws;
+    return plan->drawing == DRAW_EVERY && !plan->separate_deals && plan_is_determined(plan);
 }
 
 static actionset own_actions(const struct situation *situation, cardset hand)
@@ -27,21 +32,4 @@ struct view situation_view(const struct situation *situation)
                          .hand = hand,
                          .actions = own_actions(situation, hand),
                          .all = NULL};
-}
-
-static int max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-int payoff_bound(const struct ruleset *rules)
-{
-    int bound = 0;
-    for (int i = 0; i < rules->n_contracts; i++) {
-        const struct contract *row = &rules->contracts[i];
-        const int ladder = max(1, max(row->short_factor, row->trickless_factor));
-        const int doubled = 1 << max(row->settle_cap, row->tabled_cap);
-        bound = max(bound, row->base * ladder * max(1, row->loss_factor) * doubled);
-    }
-    return (N_SEATS - 1) * bound * max(1, rules->bok_factor);
 }

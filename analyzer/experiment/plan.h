@@ -27,16 +27,37 @@ struct plan_option {
     action script[MAX_SCRIPT];
 };
 
+/* Which deal row i of the experiment plays, of the deals that fit. Behind the
+ * last deal the first two begin again, with other random numbers. */
+enum drawing {
+    DRAW_EVERY, /* deal number i: all of them, in order */
+    DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if the
+                   deals have chances or are more than MOST_ENUMERATED */
+    DRAW_FREELY /* any, by chance: with replacement, or by the posterior */
+};
+
+struct posterior;
+
 struct plan {
     const struct situation *situation; /* borrowed */
     int n_options;
-    struct plan_option options[64];
+    struct plan_option options[64]; /* as many as MAX_OPTIONS of sample.h */
     struct policy_roles roles;
-    bool every_deal;  /* go through all deals that fit, each once */
-    uint64_t n_deals; /* else: how many to sample, with replacement */
+    enum drawing drawing;
+    const struct posterior *posterior; /* chances of the deals, borrowed; NULL = all alike. With
+                                          chances DRAW_FREELY draws by them */
+    bool separate_deals; /* option o of row i plays the deal and the random numbers of row
+                            i · n_options + o: no common random numbers, and no controls */
+    bool symmetric; /* a row is the mean over all ways to hand the unseen hands of its deal to the
+                       seats that may hold them, weighed by their chances. Not where every deal is
+                       gone through and weighed: there is nothing to gain */
     uint64_t seed;
-    int threads; /* 0 = all cores */
+    int threads; /* 0 = all cores; never changes a result */
+    int chunk;   /* rows that a thread takes at a time, 0 = choose; never changes a result */
 };
+
+/* True if the rows are a fixed function of the deal: no policy draws. */
+bool plan_is_determined(const struct plan *plan);
 
 /* True if the result of the plan is free of chance: every deal, and no policy
  * that draws. */
@@ -48,5 +69,10 @@ struct view situation_view(const struct situation *situation);
 
 /* Largest payoff in stakes that a rule set can pay to or take from a seat. */
 int payoff_bound(const struct ruleset *rules);
+
+/* The same for what can still come of a situation to its seat: no contract below
+ * the one that stands, no doubles after the auction, no card points and tricks
+ * but those that are left; by its own cards and what was seen (view_sides). */
+int situation_payoff_bound(const struct situation *situation);
 
 #endif

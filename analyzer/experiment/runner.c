@@ -1,143 +1,361 @@
-/* See runner.h. */
+/* See runner.h. The results of a call are counted after its last row, from the
+ * rows, so a call that is interrupted leaves nothing behind. */
 #include "analyzer/experiment/runner.h"
 
 #include <omp.h>
 #include <stdlib.h>
 
-/* Deals that a thread takes at a time: large enough to make the hand-out cheap,
- * small enough to report progress and to balance slow policies. */
-enum { CHUNK = 64 };
+#include "analyzer/experiment/posterior.h"
+#include "analyzer/experiment/row_deals.h"
+#include "engine/play/playout.h"
 
+/* Rows that a thread takes at a time: enough to make the hand-out cheap, few
+ * enough to report progress and to balance slow policies. */
+enum { MOST_CHUNK = 64, CHUNKS_PER_THREAD = 4 };
+
+/* What a thread has for itself. */
 struct worker {
     struct policy_table players;
-    struct tally tally;
-    enum status status;
+    void *belief; /* scratch of the policy of the posterior */
 };
 
-struct run {
+struct runner {
     const struct plan *plan;
     const struct deals *deals;
-    uint64_t n;
+    const struct controls *controls;
     const struct progress *progress;
+    struct dealer dealer;
+    int n_workers;
+    struct worker *workers;
+    struct tally counted;
+    uint64_t expected;
+    int *drawn; /* symmetric: [row of the call][option], payoff on the deal that was drawn */
+    uint64_t drawn_room;
+};
+
+/* Rows first … first + n − 1 of a sample, to be filled. */
+struct task {
+    struct runner *runner;
+    struct sample *sample;
+    uint64_t first, n, active;
     uint64_t done;
     bool stopped;
 };
 
-uint64_t plan_deals(const struct plan *plan, const struct deals *deals)
+/* --- making ready ----------------------------------------------------------------- */
+
+static enum status worker_init(struct worker *worker, const struct plan *plan)
 {
-    return plan->every_deal ? (uint64_t)deals_number(deals) : plan->n_deals;
+    const enum status status =
+        policy_table_init(&worker->players, &plan->roles, plan->situation->me);
+    const bool by_belief = plan->posterior != NULL && plan->posterior->drawing != NULL;
+    const size_t size = by_belief ? plan->posterior->evidence.policy.scratch_size : 0;
+    if (status != STATUS_OK || size == 0)
+        return status;
+    worker->belief = calloc(1, size);
+    return worker->belief == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
-static void worker_init(struct worker *worker, const struct plan *plan)
+static enum status prepare(struct runner *runner)
 {
-    const int bound = payoff_bound(plan->situation->table.rules);
-    *worker = (struct worker){.status = STATUS_OK};
-    worker->status = tally_init(&worker->tally, plan->n_options, -bound, bound);
-    if (worker->status == STATUS_OK)
-        worker->status = policy_table_init(&worker->players, &plan->roles, plan->situation->me);
+    const struct plan *plan = runner->plan;
+    const int bound = situation_payoff_bound(plan->situation);
+    enum status status = dealer_init(&runner->dealer, plan, runner->deals);
+    if (status == STATUS_OK)
+        status = tally_init(&runner->counted, plan->n_options, -bound, bound);
+    if (status == STATUS_OK) {
+        runner->workers = calloc((size_t)runner->n_workers, sizeof *runner->workers);
+        status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
+    }
+    for (int i = 0; i < runner->n_workers && status == STATUS_OK; i++)
+        status = worker_init(&runner->workers[i], plan);
+    return status;
 }
 
-static void worker_clear(struct worker *worker)
+enum status runner_new(const struct plan *plan, const struct deals *deals,
+                       const struct controls *controls, const struct progress *progress,
+                       struct runner **out)
 {
-    policy_table_clear(&worker->players);
-    tally_clear(&worker->tally);
+    struct runner *runner = calloc(1, sizeof *runner);
+    if (runner == NULL)
+        return STATUS_MEMORY;
+    runner->plan = plan;
+    runner->deals = deals;
+    runner->controls = plan->separate_deals ? NULL : controls;
+    runner->progress = progress;
+    runner->n_workers = plan->threads > 0 ? plan->threads : omp_get_num_procs();
+    const enum status status = prepare(runner);
+    if (status == STATUS_OK)
+        *out = runner;
+    else
+        runner_free(runner);
+    return status;
+}
+
+void runner_free(struct runner *runner)
+{
+    if (runner == NULL)
+        return;
+    for (int i = 0; i < runner->n_workers && runner->workers != NULL; i++) {
+        policy_table_clear(&runner->workers[i].players);
+        free(runner->workers[i].belief);
+    }
+    free(runner->workers);
+    free(runner->drawn);
+    dealer_clear(&runner->dealer);
+    tally_clear(&runner->counted);
+    free(runner);
+}
+
+uint64_t runner_population(const struct runner *runner)
+{
+    const bool each_once = runner->dealer.drawing != DRAW_FREELY && !runner->plan->separate_deals;
+    return each_once && plan_is_determined(runner->plan) ? (uint64_t)runner->dealer.number : 0;
+}
+
+void runner_expect(struct runner *runner, uint64_t total)
+{
+    runner->expected = total;
+}
+
+/* --- a row ------------------------------------------------------------------------ */
+
+static void follow_script(const struct plan_option *option, struct state *state)
+{
+    for (int i = 0; i < option->n && cardset_has(state_actions(state), option->script[i]); i++)
+        state_apply(state, option->script[i]);
 }
 
 static int play_option(const struct plan_option *option, const struct state *start, seat me,
-                       const struct policy_table *table, struct rng rng)
+                       const struct policy_table *players, struct rng rng)
 {
     struct state state = *start;
-    for (int i = 0; i < option->n && cardset_has(state_actions(&state), option->script[i]); i++)
-        state_apply(&state, option->script[i]);
+    follow_script(option, &state);
     int payoff[N_SEATS];
-    policy_table_finish(table, &state, &rng, payoff);
+    policy_table_finish(players, &state, &rng, payoff);
     return payoff[me];
 }
 
-/* One deal, all options: common random numbers. */
-static void play_deal(const struct run *run, struct worker *worker, uint64_t index)
+/* Plays the options (bits) on the deals of a row: common random numbers. `drawn`
+ * gets the payoffs on the first deal, may be NULL. */
+static void play_options(const struct plan *plan, const struct worker *worker,
+                         const struct row_deals *row, uint64_t options, double *values, int *drawn)
 {
-    const struct plan *plan = run->plan;
-    struct rng rng;
-    cardset dealt[N_SEATS];
-    rng_seed(&rng, plan->seed, index);
-    if (plan->every_deal)
-        deals_at(run->deals, index, dealt);
-    else
-        deals_sample(run->deals, &rng, dealt);
-    struct state start;
-    state_resume(&start, &plan->situation->table, dealt);
-    int payoffs[MAX_OPTIONS];
-    for (int o = 0; o < plan->n_options; o++)
-        payoffs[o] =
-            play_option(&plan->options[o], &start, plan->situation->me, &worker->players, rng);
-    tally_add(&worker->tally, payoffs);
+    CARDSET_EACH(o, options)
+        values[o] = 0.0;
+    for (int i = 0; i < row->n; i++) {
+        struct state start;
+        state_resume(&start, &plan->situation->table, row->dealt[i]);
+        CARDSET_EACH(o, options) {
+            const int payoff = play_option(&plan->options[o], &start, plan->situation->me,
+                                           &worker->players, row->rng);
+            values[o] += row->weight[i] * payoff;
+            if (i == 0 && drawn != NULL)
+                drawn[o] = payoff;
+        }
+    }
+    if (row->n > 1)
+        CARDSET_EACH(o, options)
+            values[o] /= row->total;
 }
 
-static void report_chunk(struct run *run, uint64_t count)
+static void set_controls(const struct controls *controls, const struct row_deals *row,
+                         double *values)
+{
+    const size_t width = (size_t)controls->n;
+    for (size_t c = 0; c < width; c++) {
+        double sum = 0.0;
+        for (int i = 0; i < row->n; i++)
+            sum += row->weight[i] * controls->table[(uint64_t)row->number[i] * width + c];
+        values[c] = row->n > 1 ? sum / row->total : sum;
+    }
+}
+
+/* Options on separate deals take the rows of the drawing one after the other. */
+static uint64_t source_row(const struct plan *plan, uint64_t row, int option)
+{
+    return plan->separate_deals ? row * (uint64_t)plan->n_options + (uint64_t)option : row;
+}
+
+static void play_separately(const struct runner *runner, const struct worker *worker, uint64_t row,
+                            uint64_t options, double *values, int *drawn)
+{
+    CARDSET_EACH(o, options) {
+        struct row_deals deals;
+        dealer_draw(&runner->dealer, source_row(runner->plan, row, (int)o), worker->belief, &deals);
+        play_options(runner->plan, worker, &deals, cardset_of((unsigned)o), values, drawn);
+    }
+}
+
+static void play_row(const struct task *task, const struct worker *worker, uint64_t row)
+{
+    const struct runner *runner = task->runner;
+    const int n_options = runner->plan->n_options;
+    double *values = sample_row(task->sample, row);
+    int *drawn =
+        runner->dealer.symmetric ? runner->drawn + (row - task->first) * (uint64_t)n_options : NULL;
+    for (int o = 0; o < n_options; o++)
+        values[o] = (double)NAN;
+    if (runner->plan->separate_deals) {
+        play_separately(runner, worker, row, task->active, values, drawn);
+        return;
+    }
+    struct row_deals deals;
+    dealer_draw(&runner->dealer, row, worker->belief, &deals);
+    play_options(runner->plan, worker, &deals, task->active, values, drawn);
+    if (runner->controls != NULL)
+        set_controls(runner->controls, &deals, values + n_options);
+}
+
+/* --- many rows -------------------------------------------------------------------- */
+
+static void report_chunk(struct task *task, uint64_t count)
 {
 #pragma omp critical(zolo_progress)
     {
-        run->done += count;
-        if (run->progress != NULL &&
-            !run->progress->report(run->progress->self, run->done, run->n)) {
+        const struct progress *progress = task->runner->progress;
+        task->done += count;
+        if (progress != NULL &&
+            !progress->report(progress->self, task->first + task->done, task->runner->expected)) {
 #pragma omp atomic write
-            run->stopped = true;
+            task->stopped = true;
         }
     }
 }
 
-static bool is_stopped(const struct run *run)
+static bool is_stopped(const struct task *task)
 {
     bool stopped;
 #pragma omp atomic read
-    stopped = run->stopped;
+    stopped = task->stopped;
     return stopped;
 }
 
-static void play_chunk(struct run *run, struct worker *worker, uint64_t chunk)
+static void play_chunk(struct task *task, const struct worker *worker, uint64_t begin, uint64_t n)
 {
-    const uint64_t first = chunk * CHUNK;
-    const uint64_t end = first + CHUNK < run->n ? first + CHUNK : run->n;
-    if (worker->status != STATUS_OK || is_stopped(run))
+    if (is_stopped(task))
         return;
-    for (uint64_t i = first; i < end; i++)
-        play_deal(run, worker, i);
-    report_chunk(run, end - first);
+    for (uint64_t i = 0; i < n; i++)
+        play_row(task, worker, task->first + begin + i);
+    report_chunk(task, n);
 }
 
-static enum status merge(struct worker *workers, int n, bool stopped, const struct plan *plan,
+static uint64_t chunk_size(const struct runner *runner, uint64_t n)
+{
+    if (runner->plan->chunk > 0)
+        return (uint64_t)runner->plan->chunk;
+    const uint64_t share = n / (uint64_t)(CHUNKS_PER_THREAD * runner->n_workers);
+    return share < 1 ? 1 : share > MOST_CHUNK ? MOST_CHUNK : share;
+}
+
+static enum status make_room(struct runner *runner, uint64_t n)
+{
+    if (!runner->dealer.symmetric || n <= runner->drawn_room)
+        return STATUS_OK;
+    int *drawn = realloc(runner->drawn, n * (size_t)runner->plan->n_options * sizeof *drawn);
+    if (drawn == NULL)
+        return STATUS_MEMORY;
+    runner->drawn = drawn;
+    runner->drawn_room = n;
+    return STATUS_OK;
+}
+
+static void count_results(const struct task *task)
+{
+    struct runner *runner = task->runner;
+    const uint64_t n_options = (uint64_t)runner->plan->n_options;
+    for (uint64_t i = 0; i < task->n; i++) {
+        const double *values = sample_row(task->sample, task->first + i);
+        CARDSET_EACH(o, task->active)
+            tally_add(&runner->counted, (int)o,
+                      runner->dealer.symmetric ? runner->drawn[i * n_options + o] : (int)values[o]);
+    }
+}
+
+static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                        uint64_t active)
+{
+    struct runner *runner = self;
+    struct task task = {.runner = runner, .sample = sample, .first = first, .n = n};
+    task.active = active;
+    const uint64_t chunk = chunk_size(runner, n), n_chunks = (n + chunk - 1) / chunk;
+    const enum status status = make_room(runner, n);
+    if (status != STATUS_OK)
+        return status;
+#pragma omp parallel for schedule(dynamic) num_threads(runner->n_workers)
+    for (uint64_t i = 0; i < n_chunks; i++) {
+        const uint64_t begin = i * chunk;
+        play_chunk(&task, &runner->workers[omp_get_thread_num()], begin,
+                   n - begin < chunk ? n - begin : chunk);
+    }
+    if (task.stopped)
+        return STATUS_INTERRUPTED;
+    count_results(&task);
+    return STATUS_OK;
+}
+
+struct row_source runner_source(struct runner *runner)
+{
+    return (struct row_source){fill, runner};
+}
+
+enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)
+{
+    const int n_options = runner->plan->n_options;
+    sample_init(sample, n_options, runner->controls == NULL ? 0 : runner->controls->n,
+                runner_population(runner));
+    runner_expect(runner, n);
+    enum status status = sample_reserve(sample, n);
+    if (status == STATUS_OK)
+        status = fill(runner, sample, 0, n, ~(uint64_t)0 >> (MAX_OPTIONS - n_options));
+    if (status != STATUS_OK)
+        return status;
+    sample->n = n;
+    for (int o = 0; o < n_options; o++)
+        sample->n_of[o] = n;
+    return STATUS_OK;
+}
+
+/* --- what was played -------------------------------------------------------------- */
+
+enum status runner_tally(const struct runner *runner, const struct sample *sample,
                          struct tally *tally)
 {
-    const int bound = payoff_bound(plan->situation->table.rules);
-    enum status status = stopped ? STATUS_INTERRUPTED : STATUS_OK;
-    for (int i = 0; i < n; i++)
-        if (workers[i].status != STATUS_OK)
-            status = workers[i].status;
-    if (status == STATUS_OK)
-        status = tally_init(tally, plan->n_options, -bound, bound);
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        tally_merge(tally, &workers[i].tally);
-    return status;
+    const struct tally *counted = &runner->counted;
+    const struct posterior *posterior = runner->plan->posterior;
+    const enum status status = tally_init(tally, counted->n_options, counted->low, counted->high);
+    if (status != STATUS_OK)
+        return status;
+    tally_merge(tally, counted);
+    if (posterior == NULL || posterior->chance == NULL || runner->dealer.drawing != DRAW_EVERY ||
+        runner->plan->separate_deals || sample->n != runner->dealer.number)
+        return STATUS_OK;
+    return tally_weigh(tally, sample, posterior->chance);
 }
 
-enum status run_plan(const struct plan *plan, const struct deals *deals, struct tally *tally,
-                     const struct progress *progress)
+void runner_add_counts(struct runner *runner, const struct tally *earlier)
 {
-    struct run run = {plan, deals, plan_deals(plan, deals), progress, 0, false};
-    const int threads = plan->threads > 0 ? plan->threads : omp_get_num_procs();
-    struct worker *workers = calloc((size_t)threads, sizeof *workers);
-    if (workers == NULL)
-        return STATUS_MEMORY;
-    for (int i = 0; i < threads; i++)
-        worker_init(&workers[i], plan);
-    const uint64_t n_chunks = (run.n + CHUNK - 1) / CHUNK;
-#pragma omp parallel for schedule(dynamic) num_threads(threads)
-    for (uint64_t chunk = 0; chunk < n_chunks; chunk++)
-        play_chunk(&run, &workers[omp_get_thread_num()], chunk);
-    const enum status status = merge(workers, threads, run.stopped, plan, tally);
-    for (int i = 0; i < threads; i++)
-        worker_clear(&workers[i]);
-    free(workers);
-    return status;
+    tally_merge(&runner->counted, earlier);
+}
+
+deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
+                       cardset dealt[N_SEATS])
+{
+    struct row_deals deals;
+    dealer_draw(&runner->dealer, source_row(runner->plan, row, option), runner->workers[0].belief,
+                &deals);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        dealt[s] = deals.dealt[0][s];
+    return deals.number[0];
+}
+
+enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end)
+{
+    struct row_deals deals;
+    dealer_draw(&runner->dealer, source_row(runner->plan, row, option), runner->workers[0].belief,
+                &deals);
+    state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
+    follow_script(&runner->plan->options[option], end);
+    playout(end, runner->workers[0].players.players, &deals.rng);
+    return STATUS_OK;
 }

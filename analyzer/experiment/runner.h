@@ -1,27 +1,75 @@
-/* Runs a plan on the cores of one machine. Deal number i has a generator of its
- * own, all options are played on the same deals with the same random numbers,
- * and tallies are sums of integers: the result is bit-identical for any number
- * of threads. */
+/* Plays the rows of a plan on the cores of one machine. Row i has a generator of
+ * its own, all options are played on the same deal with the same random numbers,
+ * and each row has its place in the sample: the result is bit-identical for any
+ * number of threads and any batches. */
 #ifndef ZOLO_EXPERIMENT_RUNNER_H
 #define ZOLO_EXPERIMENT_RUNNER_H
 
 #include "analyzer/experiment/plan.h"
 #include "analyzer/stats/tally.h"
+#include "analyzer/stats/trial.h"
 
-/* Told now and then how far a run is: `done` of `total` deals. Called by one
- * thread at a time; returning false stops the run (STATUS_INTERRUPTED). */
+/* Told now and then how far a run is: `done` of `total` rows (0 = not known).
+ * `done` counts the rows before those that are being filled too.
+ * Called by one thread at a time; returning false stops the run
+ * (STATUS_INTERRUPTED). */
 struct progress {
     bool (*report)(void *self, uint64_t done, uint64_t total);
     void *self;
 };
 
-/* Number of deals that the plan goes through, given the deals that fit. */
-uint64_t plan_deals(const struct plan *plan, const struct deals *deals);
+struct runner; /* a plan made ready: players of each thread, the order of the deals */
 
-/* Plays the plan out and fills *tally (made here; the caller clears it) with
- * the payoffs of situation->me, one column per option. `deals` are those that
- * fit the situation's knowledge. `progress` may be NULL. */
-enum status run_plan(const struct plan *plan, const struct deals *deals, struct tally *tally,
-                     const struct progress *progress) MUST_USE;
+/* Makes a plan ready; plan, deals and progress (may be NULL) are borrowed until
+ * runner_free. `controls` (may be NULL; not for separate deals) has one row of
+ * values for each deal number: their mean over the deals of a row stands behind
+ * its results. STATUS_MEMORY.
+ *
+ * Deals that are too many to enumerate are drawn by their likelihood: of up to
+ * 64 uniform candidates the first that is accepted with its likelihood as
+ * probability; if none is, one of the 64 with chances in proportion to their
+ * likelihoods (sampling–importance–resampling, Rubin 1987), which is the
+ * posterior only nearly. */
+enum status runner_new(const struct plan *plan, const struct deals *deals,
+                       const struct controls *controls, const struct progress *progress,
+                       struct runner **out) MUST_USE;
+void runner_free(struct runner *runner); /* accepts NULL */
+
+/* The rows, for trial_run. */
+struct row_source runner_source(struct runner *runner);
+
+/* `population` of the rows, as in struct sample: the number of deals if the plan
+ * is determined and takes each once, else 0. */
+uint64_t runner_population(const struct runner *runner);
+
+/* What progress is told to be the total from now on: 0 = not known, as at first. */
+void runner_expect(struct runner *runner, uint64_t total);
+
+/* Counts the payoffs of all rows filled since runner_new, by option: one for each
+ * row, in a symmetric plan that of the deal that was drawn (deals with more
+ * assignments would count for more). Rows of an interrupted call count nothing.
+ * Where the deals have chances and `sample` holds each of them, with shares. Low
+ * and high are ± situation_payoff_bound. The caller clears *tally. STATUS_MEMORY. */
+enum status runner_tally(const struct runner *runner, const struct sample *sample,
+                         struct tally *tally) MUST_USE;
+
+/* Adds the counts of an earlier, interrupted run of the same plan, of the same
+ * low and high. */
+void runner_add_counts(struct runner *runner, const struct tally *earlier);
+
+/* The number of the deal that row i plays for an option, and the deal itself; in a
+ * symmetric plan the one that was drawn. This and runner_replay: not while rows
+ * are being filled, by one thread at a time. */
+deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
+                       cardset dealt[N_SEATS]);
+
+/* Plays row i of an option again to its end, as it was played: *end holds the
+ * calls, the cards as they fell and the settlement. STATUS_MEMORY. */
+enum status runner_replay(const struct runner *runner, uint64_t row, int option,
+                          struct state *end) MUST_USE;
+
+/* Plays rows 0..n−1 without looks: a fixed n. The caller clears *sample, also on
+ * failure. STATUS_MEMORY, STATUS_INTERRUPTED. */
+enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample) MUST_USE;
 
 #endif

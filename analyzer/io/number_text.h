@@ -18,12 +18,22 @@ bool number_is_unknown(const struct estimate *estimate);
  * that is not zero. */
 int number_decimals(const struct estimate *estimate);
 
-/* "+14.80 ± 0.02", "−3.10 exact" or "—": an estimate times `scale`. */
+/* "+14.80 ± 0.02", "−3.10 exact" or "—": an estimate times `scale`. The interval is
+ * within the ± shown. */
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES]);
 
 /* "99.3 % (99.1–99.5)", "99.3 % exact" or "—": a share. */
 void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
+
+/* The same in less room: "75.0 ± 0.7 %", with the farther end of an interval that lies askew. */
+void number_share_short(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
+
+/* "−1.2 ± 0.4 %", "+0.3 % exact" or "—": a difference of shares. */
+void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
+
+/* "×3.1", "×17": how many times as many. */
+void number_factor(double factor, bool symbols, char out[NUMBER_BYTES]);
 
 /* "99.3 %", ">99.9 %" or "<0.1 %": a share as counted. */
 void number_percent(double share, char out[NUMBER_BYTES]);
@@ -33,6 +43,9 @@ void number_chance(double chance, bool exact, char out[NUMBER_BYTES]);
 
 /* "+15" or "−3": a payoff that occurred. */
 void number_whole(int value, bool symbols, char out[NUMBER_BYTES]);
+
+/* "+14.32": a mean of payoffs that occurred. */
+void number_plain(double value, int decimals, bool symbols, char out[NUMBER_BYTES]);
 
 /* "34,650". */
 void number_count(uint64_t count, char out[NUMBER_BYTES]);

@@ -14,7 +14,7 @@
 #include "analyzer/io/plot_data.h"
 
 /* The files of one drawing. */
-struct drawing {
+struct picture {
     const char *file;       /* the picture as asked for */
     char picture[PATH_MAX]; /* drawn here first, in the same folder */
     char data[PATH_MAX];    /* in $TMPDIR, ends in .dat */
@@ -46,7 +46,7 @@ static void join(char out[PATH_MAX], const char *a, const char *b)
 }
 
 /* Makes the picture's file, empty, beside where it will be. */
-static enum status make_picture(struct drawing *drawing, struct diag *diag)
+static enum status make_picture(struct picture *drawing, struct diag *diag)
 {
     struct stat there;
     if (stat(drawing->file, &there) == 0 && S_ISDIR(there.st_mode)) {
@@ -73,14 +73,14 @@ enum status plot_check(const char *file, struct diag *diag)
         diag_set_source(diag, file);
         return diag_set(diag, STATUS_INPUT, 0, 0, "a picture's name ends in .png, .svg or .pdf");
     }
-    struct drawing drawing = {.file = file};
+    struct picture drawing = {.file = file};
     const enum status status = make_picture(&drawing, diag);
     if (status == STATUS_OK)
         unlink(drawing.picture);
     return status;
 }
 
-static FILE *open_data(struct drawing *drawing)
+static FILE *open_data(struct picture *drawing)
 {
     const char *folder = getenv("TMPDIR");
     join(drawing->data, folder == NULL || folder[0] == '\0' ? "/tmp" : folder, "/zolo-XXXXXX.dat");
@@ -95,7 +95,7 @@ static bool close_written(FILE *file)
     return fclose(file) == 0 && !failed;
 }
 
-static bool write_script(struct drawing *drawing, const char *name)
+static bool write_script(struct picture *drawing, const char *name)
 {
     size_t i = 0;
     while (i < n_embedded_plots && strcmp(embedded_plots[i].name, name) != 0)
@@ -116,7 +116,7 @@ static bool has_content(const char *file)
 }
 
 /* Runs gnuplot and puts the picture under its name. */
-static enum status draw(const struct drawing *drawing, const struct plot_text *text,
+static enum status draw(const struct picture *drawing, const struct plot_text *text,
                         struct diag *diag)
 {
     const char *const arguments[] = {drawing->data, drawing->picture, kind_of(drawing->file),
@@ -136,7 +136,7 @@ static enum status draw(const struct drawing *drawing, const struct plot_text *t
 }
 
 /* Data and script stay only if gnuplot failed on them. */
-static void tidy(const struct drawing *drawing, enum status status)
+static void tidy(const struct picture *drawing, enum status status)
 {
     if (status != STATUS_OK && drawing->picture[0] != '\0')
         unlink(drawing->picture);
@@ -149,7 +149,7 @@ static void tidy(const struct drawing *drawing, enum status status)
 }
 
 /* Prepares the files of a drawing; *data is open for writing on success. */
-static enum status prepare(struct drawing *drawing, const char *script, FILE **data,
+static enum status prepare(struct picture *drawing, const char *script, FILE **data,
                            struct diag *diag)
 {
     const enum status status = make_picture(drawing, diag);
@@ -161,7 +161,7 @@ static enum status prepare(struct drawing *drawing, const char *script, FILE **d
     return STATUS_OK;
 }
 
-static enum status finish(const struct drawing *drawing, FILE *data, const struct plot_text *text,
+static enum status finish(const struct picture *drawing, FILE *data, const struct plot_text *text,
                           struct diag *diag)
 {
     if (!close_written(data))
@@ -171,7 +171,7 @@ static enum status finish(const struct drawing *drawing, FILE *data, const struc
 
 enum status plot_odds(const struct odds *odds, const char *file, struct diag *diag)
 {
-    struct drawing drawing = {.file = file};
+    struct picture drawing = {.file = file};
     struct plot_text text;
     FILE *data = NULL;
     enum status status = prepare(&drawing, "payoffs", &data, diag);
@@ -188,7 +188,7 @@ enum status plot_odds(const struct odds *odds, const char *file, struct diag *di
 
 enum status plot_advice(const struct advice *advice, const char *file, struct diag *diag)
 {
-    struct drawing drawing = {.file = file};
+    struct picture drawing = {.file = file};
     struct plot_text text;
     FILE *data = NULL;
     enum status status = prepare(&drawing, "options", &data, diag);

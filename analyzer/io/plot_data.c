@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
+#include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
 
@@ -39,6 +40,33 @@ static void append_model(const struct provenance *how, char out[PLOT_TEXT_BYTES]
     append(out, seed);
 }
 
+/* A line of its own: "weighed by what the others did: club, trust 0.9; about
+ * 5,210 deals left". */
+static void append_evidence(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    char left[NUMBER_BYTES];
+    if (how->evidence[0] == '\0')
+        return;
+    number_count((uint64_t)(how->effective + 0.5), left);
+    append(out, "\nweighed by what the others did: ");
+    append(out, how->evidence);
+    if (how->effective <= 0)
+        return;
+    append(out, "; about ");
+    append(out, left);
+    append(out, " deals left");
+}
+
+/* "95 % intervals", "95 % confidence sequences; stopped: precision reached". */
+static void append_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    char confidence[16];
+    confidence_words(how->confidence, confidence);
+    append(out, confidence);
+    append(out, how->peeked ? " confidence sequences; stopped: " : " intervals");
+    append(out, how->peeked ? stop_reason_text(how->reason) : "");
+}
+
 static void start_caption(const struct situation *situation, char out[PLOT_TEXT_BYTES])
 {
     out[0] = '\0';
@@ -55,6 +83,10 @@ static void append_result(const struct odds *odds, char out[PLOT_TEXT_BYTES])
     append(out, mean);
     append(out, "; wins ");
     append(out, win);
+    if (odds->how.exact || odds->how.n < 2)
+        return;
+    append(out, "; ");
+    append_stop(&odds->how, out);
 }
 
 void plot_text_odds(const struct odds *odds, struct plot_text *text)
@@ -70,6 +102,7 @@ void plot_text_odds(const struct odds *odds, struct plot_text *text)
     }
     start_caption(&odds->situation, text->caption);
     append_model(&odds->how, text->caption);
+    append_evidence(&odds->how, text->caption);
     append_result(odds, text->caption);
 }
 
@@ -103,9 +136,12 @@ void plot_text_advice(const struct advice *advice, struct plot_text *text)
         append_calls(table, text->title);
     start_caption(&advice->situation, text->caption);
     append_model(&advice->how, text->caption);
-    if (!advice->how.exact)
-        append(text->caption,
-               advice->how.n < 2 ? "; no intervals from one deal" : "; whiskers: 95 % intervals");
+    append_evidence(&advice->how, text->caption);
+    if (advice->how.exact)
+        return;
+    append(text->caption, advice->how.n < 2 ? "\nno intervals from one deal" : "\nwhiskers: ");
+    if (advice->how.n >= 2)
+        append_stop(&advice->how, text->caption);
 }
 
 static void write_head(FILE *out, const char *what, const char *script,
@@ -129,7 +165,7 @@ void plot_data_odds(FILE *out, const struct odds *odds, const struct plot_text *
         const uint64_t count = tally_count(tally, 0, payoff);
         if (count > 0)
             fprintf(out, "%d %llu %.12g\n", payoff, (unsigned long long)count,
-                    (double)count / (double)tally->n);
+                    tally_share(tally, 0, payoff));
     }
 }
 
@@ -171,7 +207,7 @@ static void write_payoffs(FILE *out, const struct advice *advice, int i)
         const uint64_t count = tally_count(tally, column, payoff);
         if (count > 0)
             fprintf(out, "%d %d %llu %.12g\n", i + 1, payoff, (unsigned long long)count,
-                    (double)count / (double)tally->n);
+                    tally_share(tally, column, payoff));
     }
 }
 

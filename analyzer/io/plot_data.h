@@ -7,12 +7,12 @@
 
 #include "analyzer/advice/advice.h"
 
-enum { PLOT_TEXT_BYTES = 320 };
+enum { PLOT_TEXT_BYTES = 512 };
 
 /* What stands over and under a picture, UTF-8. */
 struct plot_text {
     char title[PLOT_TEXT_BYTES];   /* hand, seat, situation */
-    char caption[PLOT_TEXT_BYTES]; /* rule set, model, n */
+    char caption[PLOT_TEXT_BYTES]; /* rule set, model, n, evidence, why it stopped */
 };
 
 void plot_text_odds(const struct odds *odds, struct plot_text *text);

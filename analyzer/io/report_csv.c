@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/report.h"
+#include "analyzer/io/report_words.h"
 
 /* A field; quoted if it holds what would break the row. */
 static void put_text(FILE *out, const char *text)
@@ -37,32 +38,72 @@ static void put_provenance(FILE *out, const struct provenance *how)
 {
     fputc(',', out);
     put_text(out, how->policy);
-    fprintf(out, ",%s,%llu",
-            how->exact        ? "exact"
-            : how->every_deal ? "each deal once"
-                              : "sampled",
-            (unsigned long long)how->n);
+    fprintf(out, ",%s,%llu", method_code(how), (unsigned long long)how->n);
+}
+
+/* A share with its interval. */
+static void put_share(FILE *out, const struct estimate *estimate)
+{
+    put_number(out, estimate->value);
+    put_number(out, estimate->low);
+    put_number(out, estimate->high);
+}
+
+static void put_risk(FILE *out, const struct risk *risk, int n_lose)
+{
+    for (int i = 0; i < 5; i++)
+        fprintf(out, ",%d", risk->quantile[i]);
+    put_number(out, risk->deviation);
+    put_number(out, risk->shortfall);
+    for (int i = 0; i < n_lose; i++)
+        put_share(out, &risk->lose[i]);
+}
+
+/* What came with sampling, risk and evidence: behind the older columns. */
+static void put_more(FILE *out, const struct advice *advice, const struct advice_option *option)
+{
+    const struct provenance *how = &advice->how;
+    fprintf(out, ",%s,%s,%d,%llu", interval_code(option->payoff.kind),
+            interval_code(option->win.kind), option->dropped, (unsigned long long)option->payoff.n);
+    if (advice->aim.ahead)
+        put_share(out, &option->worth);
+    else
+        fputs(",,,", out);
+    fprintf(out, ",%s", stop_code(how->reason));
+    put_number(out, how->confidence);
+    put_number(out, advice->regret);
+    fputc(',', out);
+    put_text(out, how->evidence);
+    fputc(',', out);
+    if (how->effective > 0 && how->evidence[0] != '\0')
+        fprintf(out, "%.12g", how->effective);
+    put_risk(out, &option->risk, advice->n_lose);
 }
 
 enum status report_csv_advice(FILE *out, const struct advice *advice)
 {
     fputs("option,payoff,payoff_se,payoff_low,payoff_high,win,win_low,win_high,"
           "diff,diff_se,diff_low,diff_high,p_best,open,open_se,open_low,open_high,sure,"
-          "model,method,deals,open_model,open_method,open_deals\n",
+          "model,method,deals,open_model,open_method,open_deals,"
+          "interval,win_interval,dropped,option_deals,worth,worth_low,worth_high,"
+          "stop,confidence,regret,evidence,effective,q5,q25,q50,q75,q95,sd,shortfall5",
           out);
+    for (int i = 0; i < advice->n_lose; i++)
+        fprintf(out, ",lose_%d,lose_%d_low,lose_%d_high", advice->lose[i], advice->lose[i],
+                advice->lose[i]);
+    fputc('\n', out);
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
         put_text(out, option->name);
         put_estimate(out, &option->payoff);
-        put_number(out, option->win.value);
-        put_number(out, option->win.low);
-        put_number(out, option->win.high);
+        put_share(out, &option->win);
         put_estimate(out, &option->diff);
         put_number(out, option->p_best);
         put_estimate(out, &option->open);
         fprintf(out, ",%d", option->sure);
         put_provenance(out, &advice->how);
         put_provenance(out, &advice->open_how);
+        put_more(out, advice, option);
         fputc('\n', out);
     }
     return STATUS_OK;
@@ -71,12 +112,12 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
 enum status report_csv_odds(FILE *out, const struct odds *odds)
 {
     const struct tally *tally = &odds->tally;
-    fputs("payoff,count,share\n", out);
+    fputs("payoff,count,share,at_most\n", out);
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
         const uint64_t count = tally_count(tally, 0, payoff);
         if (count > 0)
-            fprintf(out, "%d,%llu,%.12g\n", payoff, (unsigned long long)count,
-                    (double)count / (double)tally->n);
+            fprintf(out, "%d,%llu,%.12g,%.12g\n", payoff, (unsigned long long)count,
+                    tally_share(tally, 0, payoff), tally_at_most(tally, 0, payoff));
     }
     return STATUS_OK;
 }

@@ -9,7 +9,7 @@
 #include "analyzer/io/text_table.h"
 #include "engine/core/notation.h"
 
-enum { LINE_WIDTH = 78 };
+enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
 
 bool text_has_money(const struct ruleset *rules)
 {
@@ -73,7 +73,6 @@ void text_symbols(const struct pack *pack, const char *text, char *out, size_t s
     out[n] = '\0';
 }
 
-/* Writes words, broken into lines behind two spaces. */
 /* Bytes up to the next place for a break; a percent sign stays with its number. */
 static size_t word_length(const char *text)
 {
@@ -83,37 +82,35 @@ static size_t word_length(const char *text)
     return n;
 }
 
-void text_wrapped(FILE *out, const char *text)
+/* Words from `column` on, where nothing stands yet; further lines are indented
+ * as far. */
+static void wrap(FILE *out, int indent, const char *text)
 {
-    int column = 0;
+    int column = indent;
     while (*text != '\0') {
-        char word[128];
+        char word[160];
         const size_t n = word_length(text);
         snprintf(word, sizeof word, "%.*s", (int)n, text);
         const int width = text_width(word);
-        const bool breaks = column == 0 || column + 1 + width > LINE_WIDTH;
-        fprintf(out, "%s%s%s", breaks && column > 0 ? "\n" : "", breaks ? "  " : " ", word);
-        column = breaks ? 2 + width : column + 1 + width;
+        if (column > indent && column + 1 + width > LINE_WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        }
+        fprintf(out, "%s%s", column > indent ? " " : "", word);
+        column += (column > indent) + width;
         text += n + strspn(text + n, " ");
     }
     fputc('\n', out);
 }
 
-void text_provenance(FILE *out, const char *label, const struct provenance *how)
+void text_wrapped(FILE *out, const char *text)
 {
-    char n[NUMBER_BYTES], possible[NUMBER_BYTES];
-    number_count(how->n, n);
-    number_count(how->n_possible, possible);
-    fprintf(out, "  %-8s %s: ", label, how->policy);
-    if (how->exact)
-        fprintf(out, "exact, each of the %s possible deals once", possible);
-    else if (how->every_deal)
-        fprintf(out, "each of the %s possible deals once, seed %llu; intervals 95 %%", possible,
-                (unsigned long long)how->seed);
-    else
-        fprintf(out, "%s deal%s drawn of %s possible, seed %llu; intervals 95 %%", n,
-                how->n == 1 ? "" : "s", possible, (unsigned long long)how->seed);
-    fputc('\n', out);
-    if (how->sees_all)
-        fputs("           (players who see all cards: not what happens at a table)\n", out);
+    fputs("  ", out);
+    wrap(out, 2, text);
+}
+
+void text_labelled(FILE *out, const char *label, const char *text)
+{
+    fprintf(out, "  %-8s ", label);
+    wrap(out, LABEL_WIDTH, text);
 }

@@ -7,6 +7,7 @@
 
 #include "analyzer/advice/advice.h"
 #include "analyzer/io/report_style.h"
+#include "analyzer/io/text_table.h"
 
 /* Rule set, own hand, seat, calls and cards so far. */
 void text_header(FILE *out, const struct situation *situation, struct report_style style);
@@ -26,7 +27,50 @@ void text_symbols(const struct pack *pack, const char *text, char *out, size_t s
 /* Writes words, broken into lines behind two spaces. */
 void text_wrapped(FILE *out, const char *text);
 
-/* One labelled line: model, how many deals of how many, seed or exact. */
+/* A label, and words behind it, broken into lines below each other. */
+void text_labelled(FILE *out, const char *label, const char *text);
+
+/* How the numbers were found: model and deals. */
 void text_provenance(FILE *out, const char *label, const struct provenance *how);
+
+/* Why the run ended, and the kinds of its intervals (bit k: enum interval_kind k
+ * occurs); nothing if it is exact. */
+void text_stop(FILE *out, const struct provenance *how, unsigned payoff_kinds, unsigned win_kinds);
+
+/* What the others' calls and cards weighed, with a warning if little is left. */
+void text_evidence(FILE *out, const struct situation *situation, const struct provenance *how);
+
+/* What saved deals, and how many times. */
+void text_saved(FILE *out, const struct provenance *how, bool symbols);
+
+/* One line of the tables of risk. */
+struct risk_line {
+    char name[32];
+    enum cell_look look;
+    const struct risk *risk;       /* borrowed */
+    const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
+};
+
+/* Quantiles, and the chances to lose as much as was asked for, in tables of their
+ * own; the second only if something was asked. STATUS_MEMORY. */
+enum status text_risk(FILE *out, const struct risk_line *lines, int n,
+                      struct report_style style) MUST_USE;
+enum status text_losses(FILE *out, const struct risk_line *lines, int n, const int *lose,
+                        int n_lose, struct report_style style) MUST_USE;
+
+/* What matters: the largest effects of single cards on `what`, and where `next`
+ * is better then (NULL: nothing to compare). STATUS_MEMORY. */
+struct matters {
+    const struct situation *situation;
+    const struct effect *effects;
+    int n_effects;
+    const char *what, *next;
+};
+enum status text_matters(FILE *out, const struct matters *matters,
+                         struct report_style style) MUST_USE;
+
+/* The examples, deal by deal: contract, hands, calls, tricks. */
+void text_examples(FILE *out, const struct situation *situation, const struct example *examples,
+                   int n, bool symbols);
 
 #endif

@@ -1,11 +1,14 @@
 /* See report.h: options compared, for a card player at a terminal. Top to
- * bottom: rule set and situation, the table of options, the advice, and how it
- * was found. */
+ * bottom: rule set and situation, the table of options, the advice, the risk,
+ * what matters, examples, and how it was found. */
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_text.h"
+#include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "analyzer/io/text_table.h"
 
@@ -13,6 +16,7 @@ enum column {
     COLUMN_OPTION,
     COLUMN_PAYOFF,
     COLUMN_WINS,
+    COLUMN_AHEAD, /* if that is the aim; then there is no room for open cards */
     COLUMN_AGAINST,
     COLUMN_CHANCE,
     COLUMN_OPEN,
@@ -23,14 +27,15 @@ enum column {
 
 static void set_heading(struct text_table *table, const struct advice *advice, bool symbols)
 {
-    static const char *const words[] = {"",        "payoff",    "wins", "against best",
+    static const char *const words[] = {"",        "payoff",    "wins", "ahead", "against best",
                                         "is best", "open cards"};
     const struct ruleset *rules = advice->situation.table.rules;
     const bool cards = advice->situation.table.phase == PHASE_CARD;
     text_table_set(table, 0, COLUMN_OPTION, LOOK_PLAIN, cards ? "card" : "call");
     for (int c = COLUMN_PAYOFF; c <= COLUMN_OPEN; c++) {
         table->flush_right[c] = true;
-        text_table_set(table, 0, c, LOOK_PLAIN, "%s", words[c]);
+        if (c != (advice->aim.ahead ? COLUMN_OPEN : COLUMN_AHEAD))
+            text_table_set(table, 0, c, LOOK_PLAIN, "%s", words[c]);
     }
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
@@ -55,16 +60,6 @@ static int column_decimals(const struct advice *advice, enum column column)
     return most;
 }
 
-static void option_name(const struct advice *advice, const struct advice_option *option,
-                        bool symbols, char out[32])
-{
-    const struct table *table = &advice->situation.table;
-    if (table->phase == PHASE_CARD)
-        situation_card(table->rules->pack, option->action, symbols, out);
-    else
-        text_fold(situation_spoken(option->name), symbols, out, 32);
-}
-
 static void set_signed(struct text_table *table, int row, int column,
                        const struct estimate *estimate, double scale, int decimals, bool symbols)
 {
@@ -75,6 +70,38 @@ static void set_signed(struct text_table *table, int row, int column,
     text_table_set(table, row, column, loses ? LOOK_LOSING : LOOK_PLAIN, "%s", text);
 }
 
+/* "97 %", or "out" for an option that left the race. */
+static void set_chance(struct text_table *table, int row, const struct advice_option *option,
+                       bool symbols)
+{
+    char text[NUMBER_BYTES];
+    number_chance(option->p_best, option->payoff.exact, text);
+    text_table_set(table, row, COLUMN_CHANCE, LOOK_PLAIN, "%s",
+                   option->dropped                      ? "out"
+                   : number_is_unknown(&option->payoff) ? number_unknown(symbols)
+                                                        : text);
+}
+
+/* What the options are compared by: stakes, or the chance to be ahead. */
+static void set_comparison(struct text_table *table, int i, const struct advice *advice,
+                           int decimals, bool symbols)
+{
+    const struct advice_option *option = &advice->options[i];
+    char text[NUMBER_BYTES];
+    if (advice->aim.ahead) {
+        number_share_short(&option->worth, symbols, text);
+        text_table_set(table, i + 1, COLUMN_AHEAD, LOOK_PLAIN, "%s", text);
+    }
+    if (i == 0) {
+        text_table_set(table, i + 1, COLUMN_AGAINST, LOOK_PLAIN, "best");
+    } else if (advice->aim.ahead) {
+        number_points(&option->diff, symbols, text);
+        text_table_set(table, i + 1, COLUMN_AGAINST, LOOK_PLAIN, "%s", text);
+    } else {
+        set_signed(table, i + 1, COLUMN_AGAINST, &option->diff, 1, decimals, symbols);
+    }
+}
+
 static void set_option(struct text_table *table, int i, const struct advice *advice,
                        const int decimals[N_COLUMNS], bool symbols)
 {
@@ -82,21 +109,17 @@ static void set_option(struct text_table *table, int i, const struct advice *adv
     const struct ruleset *rules = advice->situation.table.rules;
     const int row = i + 1;
     char text[NUMBER_BYTES], name[32];
-    option_name(advice, option, symbols, name);
+    option_words(advice, option, symbols, name);
     text_table_set(table, row, COLUMN_OPTION, i == 0 ? LOOK_BEST : LOOK_PLAIN, "%s", name);
     set_signed(table, row, COLUMN_PAYOFF, &option->payoff, 1, decimals[COLUMN_PAYOFF], symbols);
-    number_share(&option->win, symbols, text);
+    number_share_short(&option->win, symbols, text);
     text_table_set(table, row, COLUMN_WINS, LOOK_PLAIN, "%s", text);
-    if (i == 0)
-        text_table_set(table, row, COLUMN_AGAINST, LOOK_PLAIN, "best");
-    else
-        set_signed(table, row, COLUMN_AGAINST, &option->diff, 1, decimals[COLUMN_AGAINST], symbols);
-    number_chance(option->p_best, advice->how.exact, text);
-    text_table_set(table, row, COLUMN_CHANCE, LOOK_PLAIN, "%s",
-                   number_is_unknown(&option->payoff) ? number_unknown(symbols) : text);
-    set_signed(table, row, COLUMN_OPEN, &option->open, 1, decimals[COLUMN_OPEN], symbols);
+    set_comparison(table, i, advice, decimals[COLUMN_AGAINST], symbols);
+    set_chance(table, row, option, symbols);
+    if (!advice->aim.ahead)
+        set_signed(table, row, COLUMN_OPEN, &option->open, 1, decimals[COLUMN_OPEN], symbols);
     if (option->sure)
-        text_table_set(table, row, COLUMN_NOTE, LOOK_PLAIN, "cannot lose: lay it down");
+        text_table_set(table, row, COLUMN_NOTE, LOOK_PLAIN, "sure");
     if (text_has_money(rules))
         set_signed(table, row, COLUMN_MONEY, &option->payoff, rules->stake, decimals[COLUMN_PAYOFF],
                    symbols);
@@ -119,6 +142,19 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     return status;
 }
 
+static void write_aim(FILE *out, const struct aim *aim)
+{
+    char text[240];
+    const char *side = aim->lead < 0 ? "behind" : "ahead";
+    snprintf(
+        text, sizeof text,
+        "\"Ahead\" is the chance to be ahead of one rival at the end, %d deal%s left with this "
+        "one, %d stake%s %s now; level counts half. The options are compared by it.",
+        aim->deals_left, aim->deals_left == 1 ? "" : "s", abs(aim->lead),
+        abs(aim->lead) == 1 ? "" : "s", side);
+    text_wrapped(out, text);
+}
+
 static void write_sentences(FILE *out, const struct advice *advice, bool symbols)
 {
     char text[2 * sizeof advice->sentences[0]];
@@ -133,20 +169,110 @@ static void write_sentences(FILE *out, const struct advice *advice, bool symbols
     }
 }
 
+static enum status write_risk(FILE *out, const struct advice *advice, struct report_style style)
+{
+    struct risk_line *lines = calloc((size_t)advice->n_options, sizeof *lines);
+    if (lines == NULL)
+        return STATUS_MEMORY;
+    for (int i = 0; i < advice->n_options; i++) {
+        const struct advice_option *option = &advice->options[i];
+        option_words(advice, option, style.symbols, lines[i].name);
+        lines[i].look = i == 0 ? LOOK_BEST : LOOK_PLAIN;
+        lines[i].risk = &option->risk;
+        lines[i].payoff = &option->payoff;
+    }
+    fputc('\n', out);
+    enum status status = text_risk(out, lines, advice->n_options, style);
+    if (status == STATUS_OK)
+        status = text_losses(out, lines, advice->n_options, advice->lose, advice->n_lose, style);
+    free(lines);
+    return status;
+}
+
+static enum status write_matters(FILE *out, const struct advice *advice, struct report_style style)
+{
+    char best[32], next[32] = "";
+    option_words(advice, &advice->options[0], style.symbols, best);
+    if (advice->n_options > 1)
+        option_words(advice, &advice->options[1], style.symbols, next);
+    const struct matters matters = {.situation = &advice->situation,
+                                    .effects = advice->effects,
+                                    .n_effects = advice->n_effects,
+                                    .what = best,
+                                    .next = advice->n_options > 1 ? next : NULL};
+    return text_matters(out, &matters, style);
+}
+
+/* Which options left the race, and when. */
+static void write_dropped(FILE *out, const struct advice *advice, bool symbols)
+{
+    char text[512] = "";
+    size_t n = 0;
+    for (int i = 0; i < advice->n_options; i++) {
+        const struct advice_option *option = &advice->options[i];
+        char name[32], deals[NUMBER_BYTES];
+        if (!option->dropped || n + 100 > sizeof text)
+            continue;
+        option_words(advice, option, symbols, name);
+        number_count(option->payoff.n, deals);
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s after %s", n > 0 ? ", " : "", name,
+                              deals);
+    }
+    if (n == 0)
+        return;
+    snprintf(text + n, sizeof text - n, " deals: could not be best");
+    text_labelled(out, "Out", text);
+}
+
+/* In stakes the advice itself says it. */
+static void write_regret(FILE *out, const struct advice *advice)
+{
+    char text[128], confidence[16];
+    if (advice->how.exact || !advice->aim.ahead || !isfinite(advice->regret))
+        return;
+    confidence_words(advice->how.confidence, confidence);
+    snprintf(text, sizeof text, "following this costs at most %.1f %% of the chance (%s sure)",
+             100 * advice->regret, confidence);
+    text_labelled(out, "Regret", text);
+}
+
+static void write_how(FILE *out, const struct advice *advice, bool symbols)
+{
+    unsigned payoffs = 0, wins = 0;
+    for (int i = 0; i < advice->n_options; i++) {
+        payoffs |= 1u << advice->options[i].payoff.kind;
+        wins |= 1u << advice->options[i].win.kind;
+    }
+    fputc('\n', out);
+    text_provenance(out, "Model", &advice->how);
+    text_evidence(out, &advice->situation, &advice->how);
+    text_stop(out, &advice->how, payoffs, wins);
+    write_dropped(out, advice, symbols);
+    write_regret(out, advice);
+    text_saved(out, &advice->how, symbols);
+    if (strcmp(advice->how.policy, advice->open_how.policy) != 0)
+        text_provenance(out, "Open", &advice->open_how);
+}
+
 enum status report_text_advice(FILE *out, const struct advice *advice, struct report_style style)
 {
     const bool symbols = style.symbols;
     text_header(out, &advice->situation, style);
     fputc('\n', out);
-    const enum status status = write_options(out, advice, style);
+    enum status status = write_options(out, advice, style);
     if (status != STATUS_OK)
         return status;
     fputc('\n', out);
     text_unit(out, advice->situation.table.rules, symbols);
+    if (advice->aim.ahead)
+        write_aim(out, &advice->aim);
     write_sentences(out, advice, symbols);
-    fputc('\n', out);
-    text_provenance(out, "Model", &advice->how);
-    if (strcmp(advice->how.policy, advice->open_how.policy) != 0)
-        text_provenance(out, "Open", &advice->open_how);
+    status = write_risk(out, advice, style);
+    if (status == STATUS_OK)
+        status = write_matters(out, advice, style);
+    if (status != STATUS_OK)
+        return status;
+    text_examples(out, &advice->situation, advice->examples, advice->n_examples, symbols);
+    write_how(out, advice, symbols);
     return STATUS_OK;
 }

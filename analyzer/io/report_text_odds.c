@@ -5,6 +5,7 @@
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_text.h"
+#include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "analyzer/io/text_table.h"
 
@@ -14,18 +15,19 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
 {
     const struct ruleset *rules = odds->situation.table.rules;
     const struct contract *row = &rules->contracts[odds->contract];
-    char name[NAME_LENGTH];
+    char name[NAME_LENGTH], silent[NAME_LENGTH], by[120] = "", text[160];
     text_fold(row->name, symbols, name, sizeof name);
-    fprintf(out, "  Contract %s", name);
     if (row->origin == ORIGIN_UNBID && rules->silent != CONTRACT_NONE) {
-        text_fold(rules->contracts[rules->silent].name, symbols, name, sizeof name);
-        fprintf(out, " (nobody has bid; it is %s if one hand has all the old cards)", name);
+        text_fold(rules->contracts[rules->silent].name, symbols, silent, sizeof silent);
+        snprintf(by, sizeof by, " (nobody has bid; it is %s if one hand has all the old cards)",
+                 silent);
     } else if (odds->declarer == (int)odds->situation.me) {
-        fputs(", declarer you", out);
+        snprintf(by, sizeof by, ", declarer you");
     } else if (odds->declarer >= 0) {
-        fprintf(out, ", declarer seat %d", odds->declarer + 1);
+        snprintf(by, sizeof by, ", declarer seat %d", odds->declarer + 1);
     }
-    fputs(", no doubles\n", out);
+    snprintf(text, sizeof text, "%s%s, no doubles", name, by);
+    text_labelled(out, "Contract", text);
 }
 
 static int count_payoffs(const struct tally *tally)
@@ -51,13 +53,13 @@ static void draw_bar(double share, bool symbols, char out[CELL_BYTES])
 static void set_payoff(struct text_table *table, int row, const struct tally *tally, int payoff,
                        bool symbols)
 {
-    const uint64_t count = tally_count(tally, 0, payoff);
-    const double share = (double)count / (double)tally->n;
+    const double share = tally_share(tally, 0, payoff);
     char text[NUMBER_BYTES], bar[CELL_BYTES];
     number_whole(payoff, symbols, text);
     text_table_set(table, row, 0, payoff < 0 ? LOOK_LOSING : LOOK_PLAIN, "%s", text);
-    number_count(count, text);
-    text_table_set(table, row, 1, LOOK_PLAIN, "%s", text);
+    number_count(tally_count(tally, 0, payoff), text);
+    /* Deals that have chances are not counted but weighed. */
+    text_table_set(table, row, 1, LOOK_PLAIN, "%s", tally->shares == NULL ? text : "");
     number_percent(share, text);
     text_table_set(table, row, 2, LOOK_PLAIN, "%s", text);
     draw_bar(share, symbols, bar);
@@ -72,7 +74,8 @@ static enum status write_payoffs(FILE *out, const struct tally *tally, struct re
         static const char *const heading[] = {"payoff", "deals", "share"};
         for (int c = 0; c < 3; c++) {
             table.flush_right[c] = true;
-            text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heading[c]);
+            text_table_set(&table, 0, c, LOOK_PLAIN, "%s",
+                           c == 1 && tally->shares != NULL ? "" : heading[c]);
         }
         int row = 1;
         for (int payoff = tally->low; payoff <= tally->high; payoff++)
@@ -103,18 +106,41 @@ static void write_summary(FILE *out, const struct odds *odds, bool symbols)
         fputs("  You cannot lose: lay it down.\n", out);
 }
 
+static enum status write_risk(FILE *out, const struct odds *odds, struct report_style style)
+{
+    struct risk_line line = {.look = LOOK_PLAIN, .risk = &odds->risk, .payoff = &odds->payoff};
+    text_fold(odds->situation.table.rules->contracts[odds->contract].name, style.symbols, line.name,
+              sizeof line.name);
+    const struct matters matters = {.situation = &odds->situation,
+                                    .effects = odds->effects,
+                                    .n_effects = odds->n_effects,
+                                    .what = line.name};
+    fputc('\n', out);
+    enum status status = text_risk(out, &line, 1, style);
+    if (status == STATUS_OK)
+        status = text_losses(out, &line, 1, odds->lose, odds->n_lose, style);
+    return status == STATUS_OK ? text_matters(out, &matters, style) : status;
+}
+
 enum status report_text_odds(FILE *out, const struct odds *odds, struct report_style style)
 {
     text_header(out, &odds->situation, style);
     write_contract(out, odds, style.symbols);
     fputc('\n', out);
-    const enum status status = write_payoffs(out, &odds->tally, style);
+    enum status status = write_payoffs(out, &odds->tally, style);
     if (status != STATUS_OK)
         return status;
     fputc('\n', out);
     write_summary(out, odds, style.symbols);
+    status = write_risk(out, odds, style);
+    if (status != STATUS_OK)
+        return status;
+    text_examples(out, &odds->situation, odds->examples, odds->n_examples, style.symbols);
     fputc('\n', out);
     text_unit(out, odds->situation.table.rules, style.symbols);
     text_provenance(out, "Model", &odds->how);
+    text_evidence(out, &odds->situation, &odds->how);
+    text_stop(out, &odds->how, 1u << odds->payoff.kind, 1u << odds->win.kind);
+    text_saved(out, &odds->how, style.symbols);
     return STATUS_OK;
 }

@@ -82,17 +82,22 @@ const char *situation_spoken(const char *word)
     return strcmp(word, "P") == 0 ? "pass" : word;
 }
 
-static void write_calls(const struct table *table, FILE *out, bool symbols)
+void situation_write_calls(const struct table *table, FILE *out, bool symbols)
 {
     const int n = table->auction.n_calls;
-    fputs("  Calls    ", out);
     for (int i = 0; i < n; i++) {
         char word[NAME_LENGTH];
         text_fold(situation_spoken(situation_call(table, i)), symbols, word, sizeof word);
         fprintf(out, "%s%d %s", i == 0 ? "" : ", ", auction_caller(table->rules, (unsigned)i) + 1,
                 word);
     }
-    fputs(n == 0 ? "none yet\n" : "\n", out);
+}
+
+static void write_calls(const struct table *table, FILE *out, bool symbols)
+{
+    fputs("  Calls    ", out);
+    situation_write_calls(table, out, symbols);
+    fputs(table->auction.n_calls == 0 ? "none yet\n" : "\n", out);
 }
 
 /* The cards first .. first+n of the play: "1 ♥A, 2 ♦J". Returns the seat that
@@ -110,17 +115,23 @@ static seat write_cards_played(const struct table *table, int first, int n, FILE
     return table->players[winning];
 }
 
+void situation_write_trick(const struct table *table, int trick, FILE *out, bool symbols)
+{
+    cardset cards = 0;
+    for (int i = 0; i < N_SEATS; i++)
+        cards |= cardset_of(table->cards[trick * N_SEATS + i]);
+    const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, out, symbols);
+    fprintf(out, "; taken by seat %d, %d points", winner + 1,
+            pack_points(table->rules->pack, cards));
+}
+
 static void write_play(const struct table *table, FILE *out, bool symbols)
 {
     const int n_tricks = (table->n_played - table->n_trick) / N_SEATS;
     for (int trick = 0; trick < n_tricks; trick++) {
-        cardset cards = 0;
-        for (int i = 0; i < N_SEATS; i++)
-            cards |= cardset_of(table->cards[trick * N_SEATS + i]);
         fprintf(out, "  Trick %-2d ", trick + 1);
-        const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, out, symbols);
-        fprintf(out, "; taken by seat %d, %d points\n", winner + 1,
-                pack_points(table->rules->pack, cards));
+        situation_write_trick(table, trick, out, symbols);
+        fputc('\n', out);
     }
     if (table->n_trick == 0) {
         fprintf(out, "  Trick %-2d no card on the table\n", n_tricks + 1);

@@ -28,6 +28,11 @@ const char *situation_call(const struct table *table, int i);
 /* "pass" for "P", else the word itself. */
 const char *situation_spoken(const char *word);
 
+/* "1 pass, 2 zolo", and "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" for trick number
+ * `trick` (from 0), which is complete. */
+void situation_write_calls(const struct table *table, FILE *out, bool symbols);
+void situation_write_trick(const struct table *table, int trick, FILE *out, bool symbols);
+
 /* Writes indented lines: own hand, seat, calls so far, tricks and the cards on
  * the table. */
 void situation_write(const struct situation *situation, FILE *out, bool symbols);

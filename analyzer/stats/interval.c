@@ -1,165 +1,184 @@
 /* See interval.h. */
 #include "analyzer/stats/interval.h"
 
+#include <assert.h>
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_linalg.h>
-#include <gsl/gsl_randist.h>
+#include <gsl/gsl_math.h>
 #include <math.h>
+#include <stddef.h>
 
-#include "analyzer/stats/pcg_gsl.h"
+#include "analyzer/stats/sequence.h"
 
-static const double upper_tail = 0.025; /* of a two-sided 95 % interval */
+const struct interval_choice interval_default = {
+    .mean = MEAN_AUTO, .share = SHARE_WILSON, .confidence = 0.95};
 
-/* Rows that are all alike say nothing of rarer results: with n of them, a result
- * of chance up to 1 − 0.025^(1/n) has been missed in one of forty runs. */
-static double missed_chance(uint64_t n)
+/* What the interval of a mean is made from. */
+struct moments {
+    double mean, variance; /* divisor n − 1 − n_fitted */
+    double skewness;       /* G1 */
+    double df;
+};
+
+static double mean_of(const double *values, uint64_t n)
 {
-    return -expm1(log(upper_tail) / (double)n);
+    double sum = 0;
+    for (uint64_t i = 0; i < n; i++)
+        sum += values[i];
+    return sum / (double)n;
 }
 
-/* `extreme` bounds the size of what may have been missed. */
-static struct estimate with_t_interval(double value, double variance, uint64_t n, double extreme)
+/* Two passes: deviations from the mean do not cancel. */
+static struct moments moments_of(const struct series *series)
 {
-    struct estimate estimate = {.value = value, .n = n};
-    if (n < 2) {
-        estimate.se = estimate.high = HUGE_VAL;
-        estimate.low = -HUGE_VAL;
-    } else if (variance <= 0) {
-        estimate.low = value - missed_chance(n) * (value + extreme);
-        estimate.high = value + missed_chance(n) * (extreme - value);
-    } else {
-        estimate.se = sqrt(variance / (double)n);
-        const double half = gsl_cdf_tdist_Qinv(upper_tail, (double)(n - 1)) * estimate.se;
-        estimate.low = value - half;
-        estimate.high = value + half;
+    const double n = (double)series->n;
+    struct moments moments = {.mean = mean_of(series->values, series->n),
+                              .df = n - 1 - series->n_fitted};
+    double squares = 0, cubes = 0;
+    for (uint64_t i = 0; i < series->n; i++) {
+        const double deviation = series->values[i] - moments.mean;
+        squares += deviation * deviation;
+        cubes += deviation * deviation * deviation;
+    }
+    moments.variance = squares / moments.df;
+    moments.skewness = squares > 0 ? cubes / n / pow(squares / n, 1.5) : 0;
+    return moments;
+}
+
+/* Residuals of values that are all explained differ by rounding only. */
+static bool is_all_alike(const struct series *series, const struct moments *moments)
+{
+    return moments->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
+}
+
+static enum mean_interval kind_for(const struct series *series, const struct moments *moments,
+                                   enum mean_interval asked)
+{
+    const bool small = (double)series->n <= 25 * gsl_pow_2(moments->skewness);
+    if (asked == MEAN_AUTO)
+        asked = small ? MEAN_BETTING : MEAN_T;
+    if (asked == MEAN_T && is_all_alike(series, moments))
+        asked = MEAN_BETTING;
+    return asked;
+}
+
+static double seen_share(const struct series *series)
+{
+    return series->population > 0 ? (double)series->n / (double)series->population : 0;
+}
+
+static struct estimate unknown(double value, uint64_t n)
+{
+    return (struct estimate){.value = value,
+                             .se = HUGE_VAL,
+                             .low = -HUGE_VAL,
+                             .high = HUGE_VAL,
+                             .n = n,
+                             .kind = INTERVAL_NONE};
+}
+
+struct estimate interval_exact(double value, uint64_t n)
+{
+    return (struct estimate){
+        .value = value, .low = value, .high = value, .n = n, .exact = true, .kind = INTERVAL_EXACT};
+}
+
+static void set_half_width(struct estimate *estimate, enum interval_kind kind, double half)
+{
+    estimate->kind = kind;
+    estimate->low = estimate->value - half;
+    estimate->high = estimate->value + half;
+}
+
+/* Maurer and Pontil 2009, theorem 4, is one-sided with ln(2/delta); both sides
+ * at alpha/2 make it ln(4/alpha). Its proof needs independent rows. */
+static double bernstein_of_independent(const struct series *series, const struct moments *moments,
+                                       double alpha)
+{
+    const double n = (double)series->n, range = series->high - series->low;
+    const double log_term = log(4 / alpha);
+    return sqrt(2 * moments->variance * log_term / n) + 7 * range * log_term / (3 * (n - 1));
+}
+
+/* Without replacement: Bardenet and Maillard 2015, theorem 4.3, one-sided with
+ * chance 1 − 5 delta; both sides at alpha/2 make 1/delta = 10/alpha. The variance
+ * there has the divisor n; a larger one is on the safe side. */
+static double bernstein_of_population(const struct series *series, const struct moments *moments,
+                                      double alpha)
+{
+    const double n = (double)series->n, size = (double)series->population;
+    const double range = series->high - series->low, log_term = log(10 / alpha);
+    const double rho = 2 * n <= size ? 1 - (n - 1) / size : (1 - n / size) * (1 + 1 / n);
+    const double kappa = 7.0 / 3 + 3 / M_SQRT2;
+    return sqrt(2 * rho * moments->variance * log_term / n) + kappa * range * log_term / n;
+}
+
+/* The rows that were not seen lie in low..high. */
+static void keep_possible(const struct series *series, struct estimate *estimate)
+{
+    const double seen = seen_share(series), rest = 1 - seen;
+    estimate->low = fmax(estimate->low, seen * estimate->value + rest * series->low);
+    estimate->high = fmin(estimate->high, seen * estimate->value + rest * series->high);
+}
+
+static void set_bernstein(const struct series *series, const struct moments *moments, double alpha,
+                          struct estimate *estimate)
+{
+    const double half = series->population > 0 ? bernstein_of_population(series, moments, alpha)
+                                               : bernstein_of_independent(series, moments, alpha);
+    set_half_width(estimate, INTERVAL_BERNSTEIN, half);
+    keep_possible(series, estimate);
+}
+
+/* One look at one block. The bounds are widened by what residuals may have been
+ * rounded. */
+static void set_betting(const struct series *series, double confidence, struct estimate *estimate)
+{
+    const double slack = 1e-12 * (series->high - series->low);
+    struct sequence *sequence = NULL;
+    enum status status = sequence_new(series->population, &sequence);
+    if (status == STATUS_OK)
+        status = sequence_add(sequence, series->values, series->n, series->low - slack,
+                              series->high + slack, 0.0);
+    if (status == STATUS_OK) {
+        const struct estimate bet = sequence_interval(sequence, confidence);
+        estimate->low = fmin(bet.low, estimate->value);
+        estimate->high = fmax(bet.high, estimate->value);
+        estimate->kind = INTERVAL_BETTING;
+    }
+    sequence_free(sequence);
+}
+
+static struct estimate with_interval(const struct series *series, const struct moments *moments,
+                                     const struct interval_choice *choice)
+{
+    const double alpha = 1 - choice->confidence;
+    struct estimate estimate = unknown(moments->mean, series->n);
+    estimate.se = sqrt(moments->variance / (double)series->n * (1 - seen_share(series)));
+    switch (kind_for(series, moments, choice->mean)) {
+    case MEAN_BERNSTEIN: set_bernstein(series, moments, alpha, &estimate); break;
+    case MEAN_BETTING: set_betting(series, choice->confidence, &estimate); break;
+    case MEAN_AUTO:
+    case MEAN_T:
+        set_half_width(&estimate, INTERVAL_T,
+                       gsl_cdf_tdist_Qinv(alpha / 2, moments->df) * estimate.se);
+        break;
     }
     return estimate;
 }
 
-/* The largest payoff, of either sign, that any option has had. */
-static double largest_payoff(const struct tally *tally)
+struct estimate interval_of_mean(const struct series *series, const struct interval_choice *choice)
 {
-    const int bound = tally->high > -tally->low ? tally->high : -tally->low;
-    for (int size = bound; size > 0; size--)
-        for (int o = 0; o < tally->n_options; o++)
-            if (tally_count(tally, o, size) + tally_count(tally, o, -size) > 0)
-                return size;
-    return 0;
-}
-
-static struct estimate certain(double value, uint64_t n)
-{
-    return (struct estimate){.value = value, .low = value, .high = value, .n = n, .exact = true};
-}
-
-struct estimate estimate_mean(const struct tally *tally, int option, bool exact)
-{
-    const double mean = tally_mean(tally, option);
-    if (exact)
-        return certain(mean, tally->n);
-    return with_t_interval(mean, tally_covariance(tally, option, option), tally->n,
-                           largest_payoff(tally));
-}
-
-struct estimate estimate_difference(const struct tally *tally, int a, int b, bool exact)
-{
-    const double value = (double)(tally_sum(tally, a) - tally_sum(tally, b)) / (double)tally->n;
-    if (exact || a == b)
-        return certain(value, tally->n);
-    const double variance = tally_covariance(tally, a, a) + tally_covariance(tally, b, b) -
-                            2 * tally_covariance(tally, a, b);
-    return with_t_interval(value, variance, tally->n, 2 * largest_payoff(tally));
-}
-
-struct estimate estimate_proportion(uint64_t successes, uint64_t n, bool exact)
-{
-    const double share = (double)successes / (double)n, size = (double)n;
-    struct estimate estimate = {
-        .value = share, .low = share, .high = share, .n = n, .exact = exact};
-    if (exact)
-        return estimate;
-    const double z = gsl_cdf_ugaussian_Qinv(upper_tail), z2 = z * z;
-    const double centre = (share + z2 / (2 * size)) / (1 + z2 / size);
-    const double half =
-        z / (1 + z2 / size) * sqrt(share * (1 - share) / size + z2 / (4 * size * size));
-    estimate.se = n < 2 ? HUGE_VAL : sqrt(share * (1 - share) / size);
-    estimate.low = successes == 0 ? 0.0 : fmax(centre - half, 0.0);
-    estimate.high = successes == n ? 1.0 : fmin(centre + half, 1.0);
-    return estimate;
-}
-
-int best_option(const struct tally *tally)
-{
-    int best = 0;
-    for (int o = 1; o < tally->n_options; o++)
-        if (tally_sum(tally, o) > tally_sum(tally, best))
-            best = o;
-    return best;
-}
-
-/* Gives `weight` to the options of highest value, in equal parts. */
-static void share_among_best(const double *values, int n, double weight, double *best)
-{
-    int ties = 0;
-    double highest = -HUGE_VAL;
-    for (int o = 0; o < n; o++) {
-        if (values[o] > highest)
-            ties = 0;
-        highest = fmax(highest, values[o]);
-        ties += values[o] == highest;
-    }
-    for (int o = 0; o < n; o++)
-        if (values[o] == highest)
-            best[o] += weight / ties;
-}
-
-/* Lower Cholesky factor of the covariance of the means. Options that always pay
- * the same make it singular; a ridge far below any stake keeps the factor real. */
-static void factor_covariance(const struct tally *tally, gsl_matrix *factor)
-{
-    const size_t n = (size_t)tally->n_options;
-    for (size_t a = 0; a < n; a++)
-        for (size_t b = 0; b < n; b++) {
-            const double ridge = a == b ? 1e-12 : 0.0;
-            const double cell = tally_covariance(tally, (int)a, (int)b) / (double)tally->n;
-            gsl_matrix_set(factor, a, b, cell + ridge);
-        }
-    gsl_linalg_cholesky_decomp1(factor);
-}
-
-static void draw_best(const struct tally *tally, double *best)
-{
-    enum { N_DRAWS = 20000 };
-    const size_t n = (size_t)tally->n_options;
-    gsl_matrix *factor = gsl_matrix_alloc(n, n);
-    gsl_vector *mean = gsl_vector_alloc(n), *draw = gsl_vector_alloc(n);
-    gsl_rng *rng = gsl_rng_alloc(pcg_gsl_type());
-    gsl_rng_set(rng, 1);
-    for (size_t o = 0; o < n; o++)
-        gsl_vector_set(mean, o, tally_mean(tally, (int)o));
-    factor_covariance(tally, factor);
-    for (int i = 0; i < N_DRAWS; i++) {
-        gsl_ran_multivariate_gaussian(rng, mean, factor, draw);
-        share_among_best(draw->data, (int)n, 1.0 / N_DRAWS, best);
-    }
-    gsl_rng_free(rng);
-    gsl_vector_free(draw);
-    gsl_vector_free(mean);
-    gsl_matrix_free(factor);
-}
-
-void estimate_best(const struct tally *tally, bool exact, double best[MAX_OPTIONS])
-{
-    double means[MAX_OPTIONS];
-    for (int o = 0; o < tally->n_options; o++) {
-        best[o] = 0.0;
-        means[o] = tally_mean(tally, o);
-    }
-    if (exact)
-        share_among_best(means, tally->n_options, 1.0, best);
-    else if (tally->n >= 2)
-        draw_best(tally, best);
-    else
-        for (int o = 0; o < tally->n_options; o++)
-            best[o] = 1.0 / tally->n_options;
+    const uint64_t n = series->n;
+    assert(series->low <= series->high && choice->confidence < 1);
+    assert(series->population == 0 || n <= series->population);
+    if (n == 0)
+        return unknown((double)NAN, 0);
+    if (n == series->population)
+        return interval_exact(mean_of(series->values, n), n);
+    if (series->low == series->high)
+        return interval_exact(series->low, n);
+    const struct moments moments = moments_of(series);
+    if (moments.df < 1)
+        return unknown(moments.mean, n);
+    return with_interval(series, &moments, choice);
 }

@@ -1,39 +1,54 @@
-/* Estimates with their uncertainty, from a tally. An estimate is never handed
- * out without n and interval; with fewer than two deals the interval is
- * infinite, and when every possible deal was counted it has no width. */
+/* Intervals for an n that was fixed beforehand; a run that is looked at while it
+ * goes on needs sequence.h. Knows no cards. */
 #ifndef ZOLO_STATS_INTERVAL_H
 #define ZOLO_STATS_INTERVAL_H
 
-#include <stdbool.h>
+#include "analyzer/stats/estimate.h"
 
-#include "analyzer/stats/tally.h"
+/* Which interval for a mean and for a proportion. MEAN_AUTO: Student's t where
+ * the sample is large for its skewness (Cochran 1977, section 2.15: n > 25 G1²),
+ * else betting. Rare results that no row has met do not show in G1: betting alone
+ * is proof against them. Where all rows are alike MEAN_T is betting too. */
+enum mean_interval { MEAN_AUTO, MEAN_T, MEAN_BERNSTEIN, MEAN_BETTING };
+enum share_interval { SHARE_WILSON, SHARE_CLOPPER_PEARSON };
+struct interval_choice {
+    enum mean_interval mean;
+    enum share_interval share;
+    double confidence; /* 0.5 … 0.9999; two-sided */
+};
+extern const struct interval_choice interval_default; /* auto, Wilson, 0.95 */
 
-struct estimate {
-    double value;     /* mean, difference of means, or proportion */
-    double se;        /* standard error; 0 if exact, infinite below two deals */
-    double low, high; /* 95 % interval */
+/* The values of one quantity on the rows of a sample. */
+struct series {
+    const double *values; /* borrowed */
     uint64_t n;
-    bool exact;
+    uint64_t population; /* as in struct sample: 0 = independent rows */
+    int n_fitted;        /* coefficients fitted to these very rows, lost degrees of freedom */
+    double low, high;    /* no value of the population lies outside */
 };
 
-/* Mean payoff of an option; Student's t interval with n−1 degrees of freedom
- * (fixed n: not to be looked at while the run goes on). Where all rows are alike
- * the interval allows for a result that n rows may well have missed, as large
- * as the largest payoff of any option and of either sign. `exact` says that the rows are all the deals there are. */
-struct estimate estimate_mean(const struct tally *tally, int option, bool exact);
+/* Mean of a series. Bernstein and betting use low and high, and rest on nothing
+ * else but them and the way the rows were drawn; t rests on a large sample. With
+ * a finite population all of them shrink to nothing as it is used up. Without
+ * memory for the bets the interval is infinite (INTERVAL_NONE). */
+struct estimate interval_of_mean(const struct series *series, const struct interval_choice *choice);
 
-/* Mean of the paired difference a − b on the same deals, t interval. */
-struct estimate estimate_difference(const struct tally *tally, int a, int b, bool exact);
+/* Share of `successes` among n rows, `population` as in struct sample. Clopper–
+ * Pearson by Brent's method on gsl_cdf_beta_P (gsl_cdf_beta_Pinv fails for large
+ * counts), in a finite population on the hypergeometric tails (whole numbers of
+ * successes in the population that would not be too unlikely). Wilson's n is
+ * there n (N − 1)/(N − n), which gives the variance of a share drawn without
+ * replacement, and no bound contradicts the rows that were seen. Populations
+ * above ten million count as endless for Clopper–Pearson, on the safe side. */
+struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
+                                  const struct interval_choice *choice);
 
-/* Share of `successes` among n, interval of Wilson 1927. */
-struct estimate estimate_proportion(uint64_t successes, uint64_t n, bool exact);
+/* A number without chance in it. */
+struct estimate interval_exact(double value, uint64_t n);
 
-/* Probability that each option has the highest true mean, given the sampled
- * means and their covariance (normal approximation, 20,000 seeded draws, ties
- * shared): best[o] sums to 1. If exact, 1 for the best (shared among equals). */
-void estimate_best(const struct tally *tally, bool exact, double best[MAX_OPTIONS]);
-
-/* Index of the option with the highest mean, the first among equals. */
-int best_option(const struct tally *tally);
+/* Probability that each of n options has the highest true mean, given the means
+ * and the covariance of these means ([n][n]), by the normal approximation and
+ * 20,000 seeded draws; ties share. best[o] sums to 1. */
+void interval_chance_of_best(const double *means, const double *covariance, int n, double *best);
 
 #endif

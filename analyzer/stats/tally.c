@@ -5,23 +5,27 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* Shares are sums of weights, and levels such as 0.07 are not what they look
+ * like: what is this close to a level has reached it. */
+static const double level_slack = 1e-12;
+
 static size_t width(const struct tally *tally)
 {
     return (size_t)(tally->high - tally->low) + 1;
 }
 
-static uint64_t *row_of(const struct tally *tally, int option)
+static size_t cell(const struct tally *tally, int option, int result)
 {
-    return tally->counts + (size_t)option * width(tally);
+    return (size_t)option * width(tally) + (size_t)(result - tally->low);
 }
 
 enum status tally_init(struct tally *tally, int n_options, int low, int high)
 {
+    assert(n_options > 0 && n_options <= MAX_OPTIONS && low <= high);
     *tally = (struct tally){.n_options = n_options, .low = low, .high = high};
-    const size_t options = (size_t)n_options;
-    tally->counts = calloc(options * width(tally), sizeof *tally->counts);
-    tally->cross = calloc(options * options, sizeof *tally->cross);
-    if (tally->counts != NULL && tally->cross != NULL)
+    tally->n = calloc((size_t)n_options, sizeof *tally->n);
+    tally->counts = calloc((size_t)n_options * width(tally), sizeof *tally->counts);
+    if (tally->n != NULL && tally->counts != NULL)
         return STATUS_OK;
     tally_clear(tally);
     return STATUS_MEMORY;
@@ -29,80 +33,145 @@ enum status tally_init(struct tally *tally, int n_options, int low, int high)
 
 void tally_clear(struct tally *tally)
 {
+    free(tally->n);
     free(tally->counts);
-    free(tally->cross);
+    free(tally->shares);
     *tally = (struct tally){0};
 }
 
-void tally_add(struct tally *tally, const int *payoffs)
+void tally_add(struct tally *tally, int option, int result)
 {
-    const int n = tally->n_options;
-    tally->n++;
-    for (int a = 0; a < n; a++) {
-        assert(payoffs[a] >= tally->low && payoffs[a] <= tally->high);
-        row_of(tally, a)[payoffs[a] - tally->low]++;
-        for (int b = a; b < n; b++)
-            tally->cross[a * n + b] += (__int128)payoffs[a] * payoffs[b];
-    }
+    assert(option >= 0 && option < tally->n_options);
+    assert(result >= tally->low && result <= tally->high);
+    tally->n[option]++;
+    tally->counts[cell(tally, option, result)]++;
 }
 
 void tally_merge(struct tally *tally, const struct tally *other)
 {
+    assert(tally->n_options == other->n_options);
+    assert(tally->low == other->low && tally->high == other->high);
+    assert(tally->shares == NULL && other->shares == NULL);
     const size_t n = (size_t)tally->n_options;
-    tally->n += other->n;
+    for (size_t o = 0; o < n; o++)
+        tally->n[o] += other->n[o];
     for (size_t i = 0; i < n * width(tally); i++)
         tally->counts[i] += other->counts[i];
-    for (size_t i = 0; i < n * n; i++)
-        tally->cross[i] += other->cross[i];
 }
 
-uint64_t tally_count(const struct tally *tally, int option, int payoff)
+enum status tally_weigh(struct tally *tally, const struct sample *sample, const double *weights)
 {
-    if (payoff < tally->low || payoff > tally->high)
+    assert(tally->n_options == sample->n_options);
+    double *shares = calloc((size_t)tally->n_options * width(tally), sizeof *shares);
+    if (shares == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t row = 0; row < sample->n; row++)
+        for (int o = 0; o < tally->n_options; o++) {
+            const int result = (int)lrint(sample_result(sample, row, o));
+            assert(result >= tally->low && result <= tally->high);
+            shares[cell(tally, o, result)] += weights[row];
+        }
+    free(tally->shares);
+    tally->shares = shares;
+    return STATUS_OK;
+}
+
+uint64_t tally_count(const struct tally *tally, int option, int result)
+{
+    if (result < tally->low || result > tally->high)
         return 0;
-    return row_of(tally, option)[payoff - tally->low];
+    return tally->counts[cell(tally, option, result)];
+}
+
+double tally_share(const struct tally *tally, int option, int result)
+{
+    if (result < tally->low || result > tally->high)
+        return 0;
+    if (tally->shares != NULL)
+        return tally->shares[cell(tally, option, result)];
+    return (double)tally_count(tally, option, result) / (double)tally->n[option];
 }
 
 uint64_t tally_wins(const struct tally *tally, int option)
 {
     uint64_t wins = 0;
-    for (int payoff = tally->high; payoff > 0 && payoff >= tally->low; payoff--)
-        wins += tally_count(tally, option, payoff);
+    for (int result = tally->high; result > 0 && result >= tally->low; result--)
+        wins += tally_count(tally, option, result);
     return wins;
 }
 
-int64_t tally_sum(const struct tally *tally, int option)
+double tally_at_most(const struct tally *tally, int option, int result)
+{
+    const int last = result < tally->high ? result : tally->high;
+    uint64_t count = 0;
+    double share = 0;
+    for (int r = tally->low; r <= last; r++) {
+        count += tally_count(tally, option, r);
+        if (tally->shares != NULL)
+            share += tally_share(tally, option, r);
+    }
+    return tally->shares != NULL ? fmin(share, 1) : (double)count / (double)tally->n[option];
+}
+
+/* The sum is exact; only the division rounds. */
+static double mean_of_counts(const struct tally *tally, int option)
 {
     int64_t sum = 0;
-    for (int payoff = tally->low; payoff <= tally->high; payoff++)
-        sum += payoff * (int64_t)tally_count(tally, option, payoff);
-    return sum;
+    for (int r = tally->low; r <= tally->high; r++)
+        sum += r * (int64_t)tally_count(tally, option, r);
+    return (double)sum / (double)tally->n[option];
 }
 
 double tally_mean(const struct tally *tally, int option)
 {
-    return (double)tally_sum(tally, option) / (double)tally->n;
+    if (tally->shares == NULL)
+        return mean_of_counts(tally, option);
+    double mean = 0;
+    for (int r = tally->low; r <= tally->high; r++)
+        mean += r * tally_share(tally, option, r);
+    return mean;
 }
 
-double tally_covariance(const struct tally *tally, int a, int b)
+double tally_variance(const struct tally *tally, int option)
 {
-    if (tally->n < 2)
-        return HUGE_VAL;
-    const int low = a < b ? a : b, high = a < b ? b : a;
-    const __int128 n = (__int128)tally->n;
-    /* n·Σxy − Σx·Σy is exact; only the division rounds. */
-    const __int128 scaled = n * tally->cross[low * tally->n_options + high] -
-                            (__int128)tally_sum(tally, a) * tally_sum(tally, b);
-    return (double)scaled / (double)tally->n / (double)(tally->n - 1);
+    const double mean = tally_mean(tally, option);
+    double variance = 0;
+    for (int r = tally->low; r <= tally->high; r++)
+        variance += (r - mean) * (r - mean) * tally_share(tally, option, r);
+    return variance;
 }
 
 int tally_quantile(const struct tally *tally, int option, double p)
 {
-    uint64_t seen = 0;
-    for (int payoff = tally->low; payoff < tally->high; payoff++) {
-        seen += tally_count(tally, option, payoff);
-        if ((double)seen >= p * (double)tally->n)
-            return payoff;
+    uint64_t count = 0;
+    double share = 0;
+    int last = tally->low;
+    for (int r = tally->low; r <= tally->high; r++) {
+        const double here = tally_share(tally, option, r);
+        if (here <= 0)
+            continue;
+        last = r;
+        count += tally_count(tally, option, r);
+        share += here;
+        const double seen =
+            tally->shares != NULL ? share : (double)count / (double)tally->n[option];
+        if (seen >= p - level_slack)
+            break;
     }
-    return tally->high;
+    return last;
+}
+
+double tally_shortfall(const struct tally *tally, int option, double p)
+{
+    double left = p, sum = 0;
+    int last = tally->low;
+    for (int r = tally->low; r <= tally->high && left > 0; r++) {
+        const double here = tally_share(tally, option, r), part = fmin(here, left);
+        if (here <= 0)
+            continue;
+        last = r;
+        sum += part * r;
+        left -= part;
+    }
+    return (sum + fmax(left, 0) * last) / p;
 }

@@ -1,48 +1,57 @@
-/* Exact counts of an experiment: for each option a histogram of whole payoffs,
- * and for each pair the joint sum that paired comparisons need. Everything is
- * an integer, so merging is addition and the result does not depend on the
- * order, the threads or the batches. Knows no cards. */
+/* Exact histograms of whole results, one per option: what quantiles, tails and
+ * expected shortfall are read from, without approximation. Counts are integers,
+ * so merging is addition and nothing depends on order, threads or batches.
+ * Where the deals are not equally likely, shares stand beside the counts.
+ * Knows no cards. */
 #ifndef ZOLO_STATS_TALLY_H
 #define ZOLO_STATS_TALLY_H
 
 #include <stdint.h>
 
-#include "engine/core/status.h"
-
-enum { MAX_OPTIONS = 64 };
+#include "analyzer/stats/sample.h"
 
 struct tally {
     int n_options;
-    int low, high;    /* payoffs lie in low..high */
-    uint64_t n;       /* rows added: deals */
-    uint64_t *counts; /* [option][payoff − low] */
-    __int128 *cross;  /* [option][option]: Σ x·y over the rows */
+    int low, high;    /* results lie in low..high */
+    uint64_t *n;      /* [option]: results counted */
+    uint64_t *counts; /* [option][result − low] */
+    double *shares;   /* [option][result − low], summing to 1; NULL = counts / n */
 };
 
-/* Room for rows of `n_options` (1..MAX_OPTIONS) payoffs in low..high. */
+/* Room for `n_options` (1..MAX_OPTIONS) with results in low..high. */
 enum status tally_init(struct tally *tally, int n_options, int low, int high) MUST_USE;
 void tally_clear(struct tally *tally); /* frees; accepts a zeroed tally */
 
-/* Adds one row: the payoffs of all options on the same deal. */
-void tally_add(struct tally *tally, const int *payoffs);
+/* Counts one result of an option. */
+void tally_add(struct tally *tally, int option, int result);
 
-/* Adds all rows of `other`, which has the same shape. */
+/* Adds all counts of `other`, of the same shape; neither has shares. */
 void tally_merge(struct tally *tally, const struct tally *other);
 
-/* Rows in which the option paid exactly `payoff`. */
-uint64_t tally_count(const struct tally *tally, int option, int payoff);
+/* Gives every row of a whole sample its weight (weights sum to 1, one per row):
+ * makes `shares`. The results of the sample are whole numbers. STATUS_MEMORY. */
+enum status tally_weigh(struct tally *tally, const struct sample *sample,
+                        const double *weights) MUST_USE;
 
-/* Rows in which the option paid more than 0: the deals won. */
+/* Results counted that are exactly `result`; their share of all. */
+uint64_t tally_count(const struct tally *tally, int option, int result);
+double tally_share(const struct tally *tally, int option, int result);
+
+/* Results above 0: deals won. */
 uint64_t tally_wins(const struct tally *tally, int option);
 
-/* Σ x of an option. */
-int64_t tally_sum(const struct tally *tally, int option);
+/* Share of results that are at most `result`: P(lose at least x) is
+ * tally_at_most(t, o, −x). */
+double tally_at_most(const struct tally *tally, int option, int result);
 
-/* Mean and unbiased covariance (divisor n−1; infinite below two rows). */
 double tally_mean(const struct tally *tally, int option);
-double tally_covariance(const struct tally *tally, int a, int b);
+double tally_variance(const struct tally *tally, int option); /* of one result, divisor n */
 
-/* The least payoff x with P(payoff <= x) >= p, 0 < p <= 1. Needs n >= 1. */
+/* The least result x with P(result <= x) >= p, 0 < p <= 1. */
 int tally_quantile(const struct tally *tally, int option, double p);
+
+/* Expected shortfall at level p, 0 < p <= 1: the mean of the worst p of the
+ * results, the last one counted in part (Acerbi, Tasche 2002, definition 2.6). */
+double tally_shortfall(const struct tally *tally, int option, double p);
 
 #endif

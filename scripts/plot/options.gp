@@ -1,5 +1,5 @@
 # The options of a decision compared, as `zolo advise --plot` draws it: on the left the payoff of
-# each with its 95 % interval, on the right the share of deals that each payoff has.
+# each with its interval, on the right the share of deals that each payoff has.
 #
 #   gnuplot -c options.gp DATA PICTURE png|svg|pdf [TITLE] [CAPTION]
 #
@@ -23,7 +23,13 @@ stats data index 0 using (left_end(1)) nooutput name "LOW"
 stats data index 0 using (right_end(1)) nooutput name "HIGH"
 stats data index 0 using (valid(6) ? column(6) : column(3)) nooutput name "OPEN"
 
-tall_px = 190 + 80 * rows
+# Lines of the caption: the picture grows below by each more.
+lines = 1
+do for [i = 1 : strlen(caption)] {
+    lines = lines + (caption[i:i] eq "\n")
+}
+below_px = 15 * (lines - 1)
+tall_px = 190 + 80 * rows + below_px
 if (ARG3 eq "svg") {
     set terminal svg size 1000,tall_px font "DejaVu Sans,14" background "white"
 } else { if (ARG3 eq "pdf") {
@@ -45,7 +51,7 @@ most = HIGH_max > OPEN_max ? HIGH_max : OPEN_max
 margin = most > least ? 0.08 * (most - least) : 1
 edge = span > 6 ? 3 * wide : 4 - span / 2.0
 
-set label 1 caption at screen 0.5, screen 18.0 / tall_px center noenhanced font ",10" textcolor rgb "#555555"
+set label 1 caption at screen 0.5, screen (18.0 + below_px) / tall_px center noenhanced font ",10" textcolor rgb "#555555"
 set label 2 title at screen 0.5, screen 1 - 24.0 / tall_px center noenhanced font ",16"
 set yrange [-rows - 0.55 : -0.45]
 set border 1
@@ -54,7 +60,7 @@ set grid xtics linetype 1 linecolor rgb "#dddddd"
 set minussign
 set multiplot
 set tmargin at screen 1 - 75.0 / tall_px
-set bmargin at screen 95.0 / tall_px
+set bmargin at screen (95.0 + below_px) / tall_px
 
 # Left: means, with what open cards would give as a hollow mark.
 set lmargin at screen 0.10

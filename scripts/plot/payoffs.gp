@@ -10,6 +10,12 @@ data = ARG1
 title = ARGC >= 4 ? ARG4 : ""
 caption = ARGC >= 5 ? ARG5 : ""
 
+# Lines of the caption: the picture grows below by each more.
+lines = 1
+do for [i = 1 : strlen(caption)] {
+    lines = lines + (caption[i:i] eq "\n")
+}
+
 if (ARG3 eq "svg") {
     set terminal svg size 900,540 font "DejaVu Sans,14" background "white"
 } else { if (ARG3 eq "pdf") {
@@ -26,8 +32,8 @@ margin = span > 8 ? 0.06 * span : 5 - span / 2.0
 wide = span > 40 ? span / 50.0 : 0.8
 
 set title title noenhanced font ",16"
-set label 1 caption at screen 0.5, 0.055 center noenhanced font ",10" textcolor rgb "#555555"
-set bmargin 7
+set label 1 caption at screen 0.5, (0.027 + 0.028 * (lines - 1)) center noenhanced font ",10" textcolor rgb "#555555"
+set bmargin 5 + lines
 set xlabel "payoff, base stakes (to you, all opponents together)" noenhanced
 set ylabel "share of deals, %" noenhanced
 set xrange [PAY_min - margin : PAY_max + margin]

@@ -37,6 +37,13 @@ commands() {
     diff "$BATS_TEST_TMPDIR/expected" "$BATS_TEST_TMPDIR/given"
 }
 
+@test "the README's excerpt of what matters is what is said" {
+    excerpt=$(awk '/^  what matters to/ && NR > 80 {on=1} /^```/ {on=0} on' README.md)
+    [ "$(wc -l <<<"$excerpt")" -eq 6 ]
+    run "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P"
+    [[ $output == *"$excerpt"* ]]
+}
+
 @test "the rule sets of the README are those of the program" {
     run bash -c "\"$ZOLO\" rules list | cut -d' ' -f1 | sort"
     [ "$output" = "$(sed -n 's/^| `\(kop-[a-z0-9]*\)`.*/\1/p' README.md | sort)" ]

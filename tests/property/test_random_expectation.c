@@ -55,26 +55,26 @@ static double exact_payoff(struct setting *setting, int me)
     return naive_random_payoff(setting->rules.name, setting->hands, name, setting->declarer, me);
 }
 
-struct sample {
+struct drawn {
     double sum, squares;
     int n;
 };
 
-static double sample_mean(struct sample sample)
+static double sample_mean(struct drawn sample)
 {
     return sample.sum / sample.n;
 }
 
-static double sample_se(struct sample sample)
+static double sample_se(struct drawn sample)
 {
     const double mean = sample_mean(sample);
     return sqrt((sample.squares / sample.n - mean * mean) / (sample.n - 1));
 }
 
-static struct sample play_randomly(const struct setting *setting, int me, struct rng *rng)
+static struct drawn play_randomly(const struct setting *setting, int me, struct rng *rng)
 {
     struct player players[N_SEATS];
-    struct sample sample = {0, 0, 0};
+    struct drawn sample = {0, 0, 0};
     for (int s = 0; s < N_SEATS; s++)
         players[s] = (struct player){.choose = policy_random.choose, .self = &policy_random};
     for (; sample.n < PLAYOUTS; sample.n++) {
@@ -101,7 +101,7 @@ static void playouts_of_a_deal_have_the_mean_of_its_full_tree(void **unused)
         draw_setting(&setting, &rng);
         const int me = (int)rng_below(&rng, N_SEATS);
         const double exact = exact_payoff(&setting, me);
-        const struct sample sample = play_randomly(&setting, me, &rng);
+        const struct drawn sample = play_randomly(&setting, me, &rng);
         if (!(fabs(sample_mean(sample) - exact) <= 4 * sample_se(sample) + 1e-9))
             fail_msg("deal %d, %s: sampled %.6f ± %.6f, exact %.9f", (int)i, setting.rules.name,
                      sample_mean(sample), sample_se(sample), exact);

@@ -31,7 +31,8 @@ static cardset cards(const char *text)
 
 static struct request request_for(const char *policy)
 {
-    struct request request = {.seed = 1, .threads = 2};
+    struct request request = request_default();
+    request.threads = 2;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     return request;
 }
@@ -110,7 +111,7 @@ static void players_who_draw_are_never_called_exact(void **unused)
     struct request request = request_for("random");
     request.exact = true;
     struct advice advice = advice_for(&situation, &request);
-    assert_true(advice.how.every_deal && !advice.how.exact);
+    assert_true(advice.how.drawing == DRAW_EVERY && !advice.how.exact);
     assert_true(advice.options[0].payoff.se > 0);
     advice_clear(&advice);
 }

@@ -48,7 +48,12 @@ static void make_answers(void)
     odds_answer = (struct odds){.situation = opening("HA HT HQ CJ"),
                                 .contract = ruleset_find_contract(&rules, "zolo"),
                                 .declarer = 0,
-                                .how = {.policy = "club", .n = 4, .n_possible = 34650, .seed = 9},
+                                .how = {.policy = "club",
+                                        .drawing = DRAW_ONCE,
+                                        .n = 4,
+                                        .n_possible = 34650,
+                                        .seed = 9,
+                                        .confidence = 0.95},
                                 .payoff = number(7.5, 23.75, 4),
                                 .win = number(0.75, 0.25, 4)};
     advice_answer =
@@ -68,8 +73,9 @@ static void make_answers(void)
     assert_int_equal(tally_init(&odds_answer.tally, 1, -48, 48), STATUS_OK);
     assert_int_equal(tally_init(&advice_answer.tally, 2, -48, 48), STATUS_OK);
     for (int i = 0; i < 4; i++) {
-        tally_add(&odds_answer.tally, rows[i]);
-        tally_add(&advice_answer.tally, rows[i]);
+        tally_add(&odds_answer.tally, 0, rows[i][0]);
+        for (int option = 0; option < 2; option++)
+            tally_add(&advice_answer.tally, option, rows[i][option]);
     }
 }
 
@@ -174,7 +180,8 @@ static void one_deal_and_one_payoff_can_be_drawn(void **unused)
     for (int i = 0; i < 2; i++)
         advice.options[i].payoff = advice.options[i].open = lone;
     assert_int_equal(tally_init(&advice.tally, 2, -48, 48), STATUS_OK);
-    tally_add(&advice.tally, (int[]){15, 15});
+    tally_add(&advice.tally, 0, 15);
+    tally_add(&advice.tally, 1, 15);
     assert_int_equal(plot_advice(&advice, in_folder("one.png"), &diag), STATUS_OK);
     struct odds odds = odds_answer;
     odds.payoff = lone;
@@ -208,7 +215,7 @@ static void data_of_odds_explains_itself(void **unused)
         text, "# zolo: distribution of payoffs\n"
               "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand): zolo by seat 1\n"
               "# kop-asdycha; model club, 4 of 34,650 possible deals, seed 9\n"
-              "# mean payoff +7.50 ± 23.75; wins 75.0 % (50.0–100.0)\n"
+              "# mean payoff +7.50 ± 23.75; wins 75.0 % (50.0–100.0); 95 % intervals\n"
               "# Payoffs in base stakes, to the holder of the hand, all opponents together.\n"
               "# To draw: gnuplot -c payoffs.gp THIS_FILE PICTURE png|svg|pdf TITLE CAPTION\n"
               "# payoff deals share\n"
@@ -242,6 +249,50 @@ static void data_of_advice_has_options_and_payoffs(void **unused)
                         "2 1 1 0.25\n"
                         "2 2 2 0.5\n");
     free(text);
+}
+
+static void captions_name_the_evidence_and_why_the_run_stopped(void **unused)
+{
+    (void)unused;
+    struct plot_text words;
+    struct advice advice = advice_answer;
+    plot_text_advice(&advice, &words);
+    assert_string_equal(words.caption,
+                        "kop-asdycha; model club, 4 of 34,650 possible deals, seed 9\n"
+                        "whiskers: 95 % intervals");
+    advice.how.peeked = true;
+    advice.how.reason = STOP_CONFIDENCE;
+    advice.how.confidence = 0.99;
+    advice.how.effective = 1500.6;
+    strcpy(advice.how.evidence, "club, trust 0.9");
+    plot_text_advice(&advice, &words);
+    assert_string_equal(words.caption,
+                        "kop-asdycha; model club, 4 of 34,650 possible deals, seed 9\n"
+                        "weighed by what the others did: club, trust 0.9; about 1,501 deals left\n"
+                        "whiskers: 99 % confidence sequences; stopped: best option known");
+    struct diag diag = {0};
+    assert_int_equal(plot_advice(&advice, in_folder("evidence.svg"), &diag), STATUS_OK);
+    assert_non_null(strstr(contents(in_folder("evidence.svg")), "about 1,501 deals left"));
+    assert_int_equal(empty_folder(), 1);
+}
+
+static void deals_with_chances_are_drawn_by_their_shares(void **unused)
+{
+    (void)unused;
+    char *text = NULL;
+    size_t size = 0;
+    struct plot_text words;
+    struct odds odds = odds_answer;
+    odds.tally.shares = calloc((size_t)(odds.tally.high - odds.tally.low + 1), sizeof(double));
+    odds.tally.shares[-15 - odds.tally.low] = 0.125;
+    odds.tally.shares[15 - odds.tally.low] = 0.875;
+    FILE *out = open_memstream(&text, &size);
+    plot_text_odds(&odds, &words);
+    plot_data_odds(out, &odds, &words);
+    fclose(out);
+    assert_non_null(strstr(text, "\n-15 1 0.125\n15 3 0.875\n"));
+    free(text);
+    free(odds.tally.shares);
 }
 
 static void check_kept(const struct diag *diag, const char *why)
@@ -336,6 +387,8 @@ int main(void)
         cmocka_unit_test(odd_file_names_are_taken_as_they_are),
         cmocka_unit_test(data_of_odds_explains_itself),
         cmocka_unit_test(data_of_advice_has_options_and_payoffs),
+        cmocka_unit_test(captions_name_the_evidence_and_why_the_run_stopped),
+        cmocka_unit_test(deals_with_chances_are_drawn_by_their_shares),
         cmocka_unit_test(without_gnuplot_the_data_is_kept_and_named),
         cmocka_unit_test(a_failing_gnuplot_leaves_an_old_picture_alone),
         cmocka_unit_test(a_gnuplot_that_complains_or_draws_nothing_has_failed),

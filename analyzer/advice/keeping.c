@@ -1,0 +1,111 @@
+/* See keeping.h. */
+#include "analyzer/advice/keeping.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/core/notation.h"
+
+enum { IDENTITY_BYTES = 4096 };
+static const double seconds_between = 2.0;
+
+__attribute__((format(printf, 2, 3))) static void add(char out[IDENTITY_BYTES], const char *format,
+                                                      ...)
+{
+    const size_t n = strlen(out);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(out + n, IDENTITY_BYTES - n, format, arguments);
+    va_end(arguments);
+}
+
+static void add_situation(char out[IDENTITY_BYTES], const struct situation *situation)
+{
+    const struct table *table = &situation->table;
+    char hand[3 * MAX_CARDS];
+    notation_cards(table->rules->pack, situation->dealt, 0, hand, sizeof hand);
+    add(out, " rules=%s hand=%s seat=%d contract=%d declarer=%d calls=", table->rules->name, hand,
+        situation->me + 1, table->auction.contract, table->auction.declarer);
+    for (int i = 0; i < table->auction.n_calls; i++)
+        add(out, "%d.", table->auction.calls[i]);
+    add(out, " play=");
+    for (int i = 0; i < table->n_played; i++)
+        add(out, "%d.", table->cards[i]);
+}
+
+/* Everything that decides the rows, and when to stop. */
+static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
+{
+    const struct plan *plan = &run->plan;
+    const struct stopping *stopping = &run->design.stopping;
+    out[0] = '\0';
+    add(out, "rows=1");
+    add_situation(out, plan->situation);
+    add(out, " options=");
+    for (int o = 0; o < plan->n_options; o++)
+        for (int i = 0; i < plan->options[o].n; i++)
+            add(out, "%d%s", plan->options[o].script[i], i + 1 < plan->options[o].n ? "+" : ".");
+    add(out, " policy=%s drawing=%d separate=%d symmetric=%d seed=%llu evidence=%s",
+        run->how.policy, plan->drawing, plan->separate_deals, plan->symmetric,
+        (unsigned long long)plan->seed, run->how.evidence[0] != '\0' ? run->how.evidence : "off");
+    add(out, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
+        run->has_covariates ? run->covariates.controls.n : 0, run->design.interval.confidence,
+        stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
+}
+
+static double now_s(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static enum status save(struct keeping *keeping, const struct sample *sample)
+{
+    struct tally tally = {0};
+    enum status status = runner_tally(keeping->run->runner, sample, &tally);
+    if (status == STATUS_OK)
+        status = checkpoint_save(keeping->checkpoint, sample, &tally, 0, keeping->diag);
+    tally_clear(&tally);
+    keeping->saved_s = now_s();
+    return status;
+}
+
+static enum status keep(void *self, const struct sample *sample, uint64_t total)
+{
+    struct keeping *keeping = self;
+    (void)total;
+    return now_s() - keeping->saved_s < seconds_between ? STATUS_OK : save(keeping, sample);
+}
+
+enum status keeping_open(struct keeping *keeping, const char *file, struct comparison *run,
+                         struct diag *diag)
+{
+    char identity[IDENTITY_BYTES];
+    struct tally counts = {0};
+    struct sample *sample = &run->trial.sample;
+    const int bound = (int)run->design.high;
+    *keeping = (struct keeping){.run = run, .diag = diag, .saved_s = now_s()};
+    keeping->sink = (struct row_sink){keep, keeping};
+    identify(run, identity);
+    sample_init(sample, run->plan.n_options,
+                run->design.controls != NULL ? run->design.controls->n : 0, run->design.population);
+    enum status status = tally_init(&counts, run->plan.n_options, -bound, bound);
+    if (status == STATUS_OK)
+        status = checkpoint_open(file, identity, sample, &counts, &keeping->checkpoint, diag);
+    if (status == STATUS_OK)
+        runner_add_counts(run->runner, &counts);
+    tally_clear(&counts);
+    return status;
+}
+
+enum status keeping_close(struct keeping *keeping, enum status status)
+{
+    enum status saved = STATUS_OK;
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
+        saved = save(keeping, &keeping->run->trial.sample);
+    checkpoint_close(keeping->checkpoint);
+    return saved != STATUS_OK ? saved : status;
+}

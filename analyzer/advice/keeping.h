@@ -1,0 +1,26 @@
+/* Keeps a run in a checkpoint file while it goes on. */
+#ifndef ZOLO_ADVICE_KEEPING_H
+#define ZOLO_ADVICE_KEEPING_H
+
+#include "analyzer/advice/comparison.h"
+#include "analyzer/experiment/checkpoint.h"
+
+/* A checkpoint in use; lives as long as the trial runs. */
+struct keeping {
+    struct checkpoint *checkpoint;
+    struct comparison *run; /* borrowed */
+    struct diag *diag;
+    double saved_s;       /* when it was saved last */
+    struct row_sink sink; /* for trial_run */
+};
+
+/* Opens `file` for a run that is made ready and puts the rows it holds into
+ * run->trial.sample. Errors as checkpoint_open. */
+enum status keeping_open(struct keeping *keeping, const char *file, struct comparison *run,
+                         struct diag *diag) MUST_USE;
+
+/* Saves the rows a last time, also of an interrupted trial, and closes. Returns
+ * `status`, that of the trial, or what went wrong here. */
+enum status keeping_close(struct keeping *keeping, enum status status) MUST_USE;
+
+#endif

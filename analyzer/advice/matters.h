@@ -1,0 +1,63 @@
+/* What matters: for each unseen card, what its place does to the result of the
+ * recommended action, and the deals that show it. */
+#ifndef ZOLO_ADVICE_MATTERS_H
+#define ZOLO_ADVICE_MATTERS_H
+
+#include "analyzer/experiment/runner.h"
+#include "analyzer/stats/interval.h"
+
+enum place { PLACE_SEAT, PLACE_PARTNER, PLACE_OPPONENT };
+
+/* One card at one place. */
+struct effect {
+    card card;
+    enum place place;
+    seat who;               /* of PLACE_SEAT */
+    double chance;          /* of the card being there */
+    struct estimate payoff; /* E[result of the best | card there] − E[result of the best] */
+    struct estimate margin; /* E[best − next | card there]: below 0 the advice flips */
+};
+
+enum { MAX_EFFECTS = 3 * MAX_CARDS };
+
+/* Effects of all unseen cards, largest |payoff| first; places where a card always
+ * or never is are left out. By seat, and where my partners differ between the
+ * deals of the best option also by side ("♥A with an opponent"), a card counting
+ * for the side it is on when the deal is played out. During the auction that
+ * takes a second playing of every row, and is left out if the policies are too
+ * slow for it, or the options have deals of their own.
+ *
+ * Over the rows of a finished run of `plan`: exact if it was, else with Student
+ * intervals at choice->confidence (ratio estimates by linearisation, Cochran
+ * 1977, chapter 6, with the finite population factor), and with INTERVAL_NONE,
+ * infinite, where the card was there in fewer than 30 rows or the results of
+ * these were all alike. A margin of an option with itself is an exact 0.
+ * `weights`: chances of the rows of a whole run, NULL = alike. At most
+ * MAX_EFFECTS are written; none for a symmetric plan, in whose rows a card has
+ * no one place. STATUS_MEMORY. */
+enum status matters_find(const struct plan *plan, const struct runner *runner,
+                         const struct sample *sample, const double *weights, int best, int next,
+                         const struct interval_choice *choice, struct effect *out,
+                         int *n_out) MUST_USE;
+
+/* A deal worth looking at. */
+enum showcase { SHOW_TYPICAL, SHOW_BEST, SHOW_WORST };
+struct example {
+    enum showcase kind;
+    uint64_t row;
+    int payoff;       /* mine, in stakes */
+    struct state end; /* the deal as the best option went: calls, cards, settlement */
+};
+
+enum { MAX_EXAMPLES = 30 };
+
+/* The `k` (1..10) typical deals (payoff the median's, spread over the sample),
+ * best and worst ones, in this order; rows with chance 0 are passed over, among
+ * equals the likelier row first, then the lower number. Fewer if there are fewer
+ * rows; a deal stands in one list only, the worst being chosen first. The
+ * rows are those of `plan`, and `weights` as above. STATUS_MEMORY. */
+enum status matters_examples(const struct plan *plan, const struct runner *runner,
+                             const struct sample *sample, const double *weights, int best, int k,
+                             struct example *out, int *n_out) MUST_USE;
+
+#endif

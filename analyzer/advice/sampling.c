@@ -1,0 +1,155 @@
+/* See sampling.h. */
+#include "analyzer/advice/sampling.h"
+
+/* What one answer may cost on one core by default; with two cores and the
+ * bracket it stays within a second. A run that waits for a precision may take
+ * longer before it gives up. */
+static const double budget_us = 700000.0, patience_us = 60e6;
+enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
+
+static double policy_cost_us(const struct policy *policy)
+{
+    return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
+}
+
+/* Microseconds of one deal played once by these roles. */
+static double play_cost_us(const struct policy_roles *roles)
+{
+    const double me = policy_cost_us(&roles->me), others = policy_cost_us(&roles->others);
+    return (me + (N_SEATS - 1) * others) / N_SEATS;
+}
+
+static double row_cost_us(const struct plan *plan)
+{
+    const int plays_of_symmetry = 6;
+    return play_cost_us(&plan->roles) * plan->n_options * (plan->symmetric ? plays_of_symmetry : 1);
+}
+
+static uint64_t rows_for(double cost_us, const struct plan *plan, uint64_t most)
+{
+    const double n = cost_us / row_cost_us(plan);
+    return n < LEAST_SAMPLE ? LEAST_SAMPLE : n > (double)most ? most : (uint64_t)n;
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return b != 0 && b < a ? b : a;
+}
+
+/* All deals: if asked for, else if they fit into the budget and no sample was
+ * asked for. Where the deals have chances, counting each once needs payoffs
+ * without chance. */
+static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
+                             const struct request *request, bool is_main)
+{
+    const struct stopping *stopping = &request->stopping;
+    const bool determined = plan_is_determined(plan);
+    const bool sampled = request->n_deals != 0 || stopping_peeks(stopping) ||
+                         stopping->most_n != 0 || stopping->most_seconds > 0;
+    if (deals_number(deals) > MOST_ENUMERATED)
+        return false;
+    if (request->exact)
+        return determined || plan->posterior == NULL;
+    return determined && !(is_main && sampled) &&
+           (double)deals_number(deals) * row_cost_us(plan) <= budget_us;
+}
+
+static void fix_n(struct stopping *stopping, uint64_t n)
+{
+    *stopping = (struct stopping){.most_n = n};
+}
+
+static void choose_sample(struct plan *plan, struct stopping *stopping,
+                          const struct request *request, bool is_main, uint64_t most_n,
+                          uint64_t n_possible)
+{
+    const uint64_t asked = request->exact ? n_possible : request->n_deals;
+    if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {
+        const uint64_t n = asked != 0 ? asked : rows_for(budget_us, plan, MOST_SAMPLE);
+        fix_n(stopping, least(least(n, request->stopping.most_n), is_main ? 0 : most_n));
+        return;
+    }
+    *stopping = request->stopping;
+    if (stopping->least_n == 0)
+        stopping->least_n = LEAST_LOOK;
+    if (stopping->most_n == 0)
+        stopping->most_n = asked != 0 ? asked : rows_for(patience_us, plan, 100000000);
+}
+
+void sampling_choose(struct plan *plan, struct trial_design *design, const struct deals *deals,
+                     const struct posterior *posterior, const struct request *request, bool is_main,
+                     uint64_t most_n)
+{
+    const bool weighed =
+        posterior != NULL && (posterior->chance != NULL || posterior->drawing != NULL);
+    const deal_count number = deals_number(deals);
+    plan->posterior = weighed ? posterior : NULL;
+    plan->seed = request->seed;
+    plan->threads = request->threads;
+    if (takes_every_deal(plan, deals, request, is_main)) {
+        plan->drawing = DRAW_EVERY;
+        fix_n(&design->stopping, (uint64_t)number);
+        return;
+    }
+    plan->separate_deals = is_main && plan->n_options > 1 && (request->reduce & REDUCE_COMMON) == 0;
+    plan->symmetric = is_main && !request->aim.ahead && (request->reduce & REDUCE_SYMMETRY) != 0;
+    design->separate_deals = plan->separate_deals;
+    const bool once =
+        plan_is_determined(plan) && !weighed && !plan->separate_deals && number <= MOST_ENUMERATED;
+    plan->drawing = once ? DRAW_ONCE : DRAW_FREELY;
+    choose_sample(plan, &design->stopping, request, is_main, most_n,
+                  number > UINT64_MAX ? UINT64_MAX : (uint64_t)number);
+    if (once)
+        design->stopping.most_n = least(design->stopping.most_n, (uint64_t)number);
+}
+
+/* Columns that a group will have, at most. */
+static int group_columns(unsigned group, int n_options)
+{
+    enum { STRATA = 8, FEATURES = 4 };
+    return group == COVARY_STRATA ? STRATA : group == COVARY_FEATURES ? FEATURES : n_options;
+}
+
+/* A table of a cheap model over all deals is worth its price if it costs less
+ * than the rows that it helps. */
+static bool pays(unsigned group, const struct plan *plan, const struct trial_design *design,
+                 const struct deals *deals)
+{
+    const struct policy_roles roles = group == COVARY_OPEN
+                                          ? (struct policy_roles){policy_open, policy_open}
+                                          : (struct policy_roles){policy_club, policy_club};
+    if (group == COVARY_STRATA || group == COVARY_FEATURES)
+        return true;
+    const double table_us = (double)deals_number(deals) * plan->n_options * play_cost_us(&roles);
+    return table_us <= (double)design->stopping.most_n * row_cost_us(plan);
+}
+
+unsigned sampling_groups(const struct plan *plan, const struct trial_design *design,
+                         const struct deals *deals, const struct request *request)
+{
+    /* The strongest first: each column wants ten rows. */
+    static const struct {
+        unsigned group;
+        enum reduce reduce;
+    } order[] = {{COVARY_OPEN, REDUCE_OPEN},
+                 {COVARY_CLUB, REDUCE_CLUB},
+                 {COVARY_FEATURES, REDUCE_FEATURES},
+                 {COVARY_STRATA, REDUCE_STRATA}};
+    unsigned groups = 0;
+    uint64_t columns = 0;
+    const bool asked = request->reduce != REDUCE_DEFAULT;
+    if (plan->drawing == DRAW_EVERY || plan->separate_deals)
+        return 0;
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const unsigned group = order[i].group;
+        const uint64_t wanted = columns + (uint64_t)group_columns(group, plan->n_options);
+        if ((request->reduce & order[i].reduce) == 0)
+            continue;
+        if (!asked &&
+            (!pays(group, plan, design, deals) || design->stopping.most_n < 10 * (wanted + 1)))
+            continue;
+        groups |= group;
+        columns = wanted;
+    }
+    return groups;
+}

@@ -1,0 +1,34 @@
+/* The control variates of a decision: quantities of every deal that fit, each
+ * with its exact mean by enumeration, weighed by the posterior if there is one.
+ * Groups, in the order in which they are credited:
+ *   strata    who holds the two highest unseen cards of the trump order, as
+ *             indicators: stratification with exact weights after the draw
+ *   features  trumps and high trumps of each other hand
+ *   open      the open-card payoff of the deal, one column per option
+ *   club      the payoff when all four play by `club`, one column per option
+ * The last two are whole cheap experiments on the same deals. */
+#ifndef ZOLO_EXPERIMENT_COVARIATES_H
+#define ZOLO_EXPERIMENT_COVARIATES_H
+
+#include "analyzer/experiment/runner.h"
+#include "analyzer/stats/control.h"
+
+enum covariate_group { COVARY_STRATA = 1, COVARY_FEATURES = 2, COVARY_OPEN = 4, COVARY_CLUB = 8 };
+enum { COVARY_ALL = 15, MOST_COVARIATE_DEALS = 100000 };
+
+struct covariates {
+    struct controls controls;   /* borrows `table` */
+    double *table;              /* [deal number][controls.n], owned */
+    int open_first, club_first; /* first column of these groups, −1 if left out */
+};
+
+/* Computes the groups (bits of enum covariate_group) for the options, situation
+ * and posterior of a plan; a group is left out if the plan's own policies are
+ * that model, if it has more columns than room, or altogether if more than
+ * MOST_COVARIATE_DEALS deals fit. STATUS_MEMORY, STATUS_INTERRUPTED. The caller
+ * clears *out, also on failure. */
+enum status covariates_new(const struct plan *plan, const struct deals *deals, unsigned groups,
+                           const struct progress *progress, struct covariates *out) MUST_USE;
+void covariates_clear(struct covariates *covariates);
+
+#endif

@@ -1,0 +1,58 @@
+/* The chances of the deals behind what a seat knows, once the calls and cards of
+ * the others are taken as evidence: Bayes' rule over the enumerated deals, or,
+ * where they are too many, draws weighed by their likelihood. */
+#ifndef ZOLO_EXPERIMENT_POSTERIOR_H
+#define ZOLO_EXPERIMENT_POSTERIOR_H
+
+#include "analyzer/experiment/plan.h"
+#include "engine/policy/belief.h"
+
+/* What is believed of the others' calls and cards. */
+struct evidence {
+    bool off;             /* all deals that fit are alike */
+    struct policy policy; /* how the others are thought to act; has `weigh` */
+    double trust;         /* 0..1, see belief.h */
+};
+
+/* The trust that is meant where none is given. What it gains was measured by the
+ * chance that is given to the true deal: with `club` as the model and 0.7 for
+ * calls it gains both among club players and among pimc players, who know
+ * nothing of club's rules (92 % of their calls are club's, but only 50 % of
+ * their cards: hence trust² for cards). More trust gains more among club players, and
+ * is worse than none among the others once cards have fallen. */
+#define EVIDENCE_TRUST 0.7
+
+/* Reads "off" or the name of a policy that tells how likely each of its acts is
+ * and sees no hidden card ("club", "random"). `trust` in 0..1. STATUS_INPUT names
+ * column, what is wrong, what was expected and the nearest word. */
+enum status evidence_parse(const char *text, double trust, struct evidence *out,
+                           struct diag *diag) MUST_USE;
+
+enum { MOST_ENUMERATED = 2000000 }; /* deals; more are not weighed one by one */
+
+struct posterior {
+    uint64_t n;               /* deals that fit, at most UINT64_MAX */
+    double *chance;           /* [deal number], summing to 1, owned; NULL = all alike */
+    double *cumulative;       /* [deal number], for posterior_pick; owned */
+    double effective;         /* Kish's effective number of deals, 1/Σ chance² (n if alike); 0 if
+                                 deals must be drawn: only the draws tell */
+    int n_acts;               /* calls and cards that were weighed */
+    struct belief *drawing;   /* owned; not NULL if deals must be drawn by likelihood instead */
+    struct evidence evidence; /* as given */
+};
+
+/* Weighs the deals that fit the situation. With evidence off or no act of others
+ * `chance` is NULL; with trust 0 the others act at random, which still favours
+ * deals that left them less choice. The seat's own acts weigh nothing: it knows
+ * its hand. STATUS_MEMORY; STATUS_IMPOSSIBLE if trust is 1 and no deal is left,
+ * with the advice to trust less; *out is then untouched. */
+enum status posterior_new(const struct situation *situation, const struct deals *deals,
+                          const struct evidence *evidence, int threads, struct posterior *out,
+                          struct diag *diag) MUST_USE;
+void posterior_clear(struct posterior *posterior);
+
+/* The deal number that a uniform u in [0, 1) picks by chance: one walk down the
+ * cumulative chances, which posterior_new has prepared. Needs `chance`. */
+uint64_t posterior_pick(const struct posterior *posterior, double u);
+
+#endif

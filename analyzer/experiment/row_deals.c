@@ -1,0 +1,170 @@
+/* See row_deals.h. */
+#include "analyzer/experiment/row_deals.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "analyzer/experiment/posterior.h"
+
+/* The generator that shuffles the deals; no row has this number. */
+enum { ROWS_END = -1 };
+
+static bool is_weighed(const struct posterior *posterior)
+{
+    return posterior != NULL && (posterior->chance != NULL || posterior->drawing != NULL);
+}
+
+/* Without replacement only deals that are alike, and few enough to be listed. */
+static enum drawing drawing_of(const struct plan *plan, deal_count number)
+{
+    const bool once = number <= MOST_ENUMERATED && !is_weighed(plan->posterior);
+    return plan->drawing == DRAW_ONCE && !once ? DRAW_FREELY : plan->drawing;
+}
+
+/* Fisher and Yates, from the top. */
+static enum status shuffle(struct dealer *dealer)
+{
+    const uint32_t n = (uint32_t)dealer->number;
+    struct rng rng;
+    rng_seed(&rng, dealer->plan->seed, (uint64_t)ROWS_END);
+    dealer->order = malloc(n * sizeof *dealer->order);
+    if (dealer->order == NULL)
+        return STATUS_MEMORY;
+    for (uint32_t i = 0; i < n; i++)
+        dealer->order[i] = i;
+    for (uint32_t top = n; top-- > 1;) {
+        const uint64_t with = rng_below(&rng, (uint64_t)top + 1);
+        const uint32_t swapped = dealer->order[with];
+        dealer->order[with] = dealer->order[top];
+        dealer->order[top] = swapped;
+    }
+    return STATUS_OK;
+}
+
+enum status dealer_init(struct dealer *dealer, const struct plan *plan, const struct deals *deals)
+{
+    const bool all_weighed = plan->drawing == DRAW_EVERY && is_weighed(plan->posterior);
+    *dealer = (struct dealer){.plan = plan,
+                              .deals = deals,
+                              .number = deals_number(deals),
+                              .symmetric = plan->symmetric && !all_weighed};
+    dealer->drawing = drawing_of(plan, dealer->number);
+    return dealer->drawing == DRAW_ONCE ? shuffle(dealer) : STATUS_OK;
+}
+
+void dealer_clear(struct dealer *dealer)
+{
+    free(dealer->order);
+    dealer->order = NULL;
+}
+
+static double likelihood(const struct posterior *posterior, const cardset dealt[N_SEATS],
+                         void *scratch)
+{
+    return belief_likelihood(posterior->drawing, dealt, &posterior->evidence.policy,
+                             posterior->evidence.trust, scratch);
+}
+
+/* Rejection, and where that fails sampling–importance–resampling (Rubin 1987). */
+static deal_count draw_by_belief(const struct dealer *dealer, struct rng *rng, void *scratch)
+{
+    deal_count candidates[BELIEF_CANDIDATES];
+    double up_to[BELIEF_CANDIDATES], sum = 0.0;
+    for (int i = 0; i < BELIEF_CANDIDATES; i++) {
+        cardset dealt[N_SEATS];
+        candidates[i] = deals_draw(dealer->deals, rng);
+        deals_at(dealer->deals, candidates[i], dealt);
+        const double chance = likelihood(dealer->plan->posterior, dealt, scratch);
+        if (rng_unit(rng) < chance)
+            return candidates[i];
+        up_to[i] = sum += chance;
+    }
+    const double u = rng_unit(rng) * sum;
+    int chosen = 0;
+    while (chosen < BELIEF_CANDIDATES - 1 && up_to[chosen] <= u)
+        chosen++;
+    return candidates[chosen];
+}
+
+static deal_count draw_number(const struct dealer *dealer, uint64_t row, struct rng *rng,
+                              void *scratch)
+{
+    const struct posterior *posterior = dealer->plan->posterior;
+    if (dealer->drawing != DRAW_FREELY) {
+        const uint64_t place = row < dealer->number ? row : (uint64_t)(row % dealer->number);
+        return dealer->drawing == DRAW_ONCE ? dealer->order[place] : place;
+    }
+    if (posterior != NULL && posterior->drawing != NULL)
+        return draw_by_belief(dealer, rng, scratch);
+    if (posterior != NULL && posterior->chance != NULL)
+        return posterior_pick(posterior, rng_unit(rng));
+    return deals_draw(dealer->deals, rng);
+}
+
+/* --- assignments ------------------------------------------------------------------ */
+
+static double weight_of(const struct posterior *posterior, deal_count number,
+                        const cardset dealt[N_SEATS], void *scratch)
+{
+    if (posterior != NULL && posterior->chance != NULL)
+        return posterior->chance[number];
+    return posterior != NULL && posterior->drawing != NULL ? likelihood(posterior, dealt, scratch)
+                                                           : 1.0;
+}
+
+static bool is_listed(const struct row_deals *row, deal_count number)
+{
+    for (int i = 0; i < row->n; i++)
+        if (row->number[i] == number)
+            return true;
+    return false;
+}
+
+/* Hands what seats a, b, c hold unseen in the drawn deal to the three seats from `first` on. A
+ * misfit (wrong number of cards, or against what is known) is no deal. */
+static void add_assignment(const struct dealer *dealer, struct row_deals *row,
+                           const uint8_t holders[N_SEATS - 1])
+{
+    const struct situation *situation = dealer->plan->situation;
+    const cardset *played = situation->table.played;
+    cardset *dealt = row->dealt[row->n];
+    dealt[situation->me] = row->dealt[0][situation->me];
+    for (unsigned k = 0; k < N_SEATS - 1; k++) {
+        const seat to = seat_after(situation->me, k + 1);
+        const seat from = seat_after(situation->me, holders[k]);
+        dealt[to] = played[to] | (row->dealt[0][from] & ~played[from]);
+    }
+    deal_count number;
+    if (!deals_find(dealer->deals, dealt, &number) || is_listed(row, number))
+        return;
+    row->number[row->n++] = number;
+}
+
+static void add_assignments(const struct dealer *dealer, struct row_deals *row, void *scratch)
+{
+    static const uint8_t holders[MAX_ASSIGNMENTS - 1][N_SEATS - 1] = {
+        {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
+    for (int i = 0; i < MAX_ASSIGNMENTS - 1; i++)
+        add_assignment(dealer, row, holders[i]);
+    row->total = 0.0;
+    for (int i = 0; i < row->n; i++) {
+        row->weight[i] = weight_of(dealer->plan->posterior, row->number[i], row->dealt[i], scratch);
+        row->total += row->weight[i];
+    }
+    if (!(row->total > 0.0)) { /* resampled among deals that are all but impossible */
+        row->n = 1;
+        row->weight[0] = row->total = 1.0;
+    }
+}
+
+void dealer_draw(const struct dealer *dealer, uint64_t row, void *scratch, struct row_deals *out)
+{
+    rng_seed(&out->rng, dealer->plan->seed, row);
+    out->n = 1;
+    out->number[0] = draw_number(dealer, row, &out->rng, scratch);
+    out->weight[0] = out->total = 1.0;
+    deals_at(dealer->deals, out->number[0], out->dealt[0]);
+    if (dealer->symmetric)
+        add_assignments(dealer, out, scratch);
+    assert(out->n <= MAX_ASSIGNMENTS);
+}

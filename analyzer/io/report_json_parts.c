@@ -1,0 +1,214 @@
+/* See report_json.h. */
+#include "analyzer/io/report_json.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "analyzer/io/report_record.h"
+#include "analyzer/io/report_words.h"
+#include "engine/core/notation.h"
+
+/* Nine decimals are more than any sample holds, and read well. */
+static const double decimals = 1e9;
+
+json_t *json_number_of(double value)
+{
+    const double rounded = round(value * decimals) / decimals;
+    if (!isfinite(value))
+        return json_null();
+    if (rounded == floor(rounded) && fabs(rounded) < decimals)
+        return json_integer((json_int_t)rounded);
+    return json_real(rounded);
+}
+
+json_t *json_append(json_t *list, json_t *item)
+{
+    if (json_array_append_new(list, item) == 0)
+        return list;
+    json_decref(list);
+    return NULL;
+}
+
+json_t *json_extend(json_t *object, json_t *more)
+{
+    const int failed = json_object_update(object, more);
+    json_decref(more);
+    if (failed == 0)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+json_t *json_card(const struct pack *pack, card c)
+{
+    char text[3];
+    notation_card_code(pack, c, text);
+    return json_string(text);
+}
+
+json_t *json_cards(const struct pack *pack, const card *cards, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        list = json_append(list, json_card(pack, cards[i]));
+    return list;
+}
+
+/* --- estimates ----------------------------------------------------------------------------- */
+
+static const char *interval_key(const struct provenance *how)
+{
+    const bool usual = how->confidence <= 0 || fabs(how->confidence - 0.95) < 1e-9;
+    return usual ? "ci95" : "ci";
+}
+
+static json_t *ends_of(const struct estimate *estimate)
+{
+    return json_pack("[o,o]", json_number_of(estimate->low), json_number_of(estimate->high));
+}
+
+json_t *json_mean(const struct provenance *how, const struct estimate *estimate)
+{
+    return json_pack("{s:o,s:o,s:o,s:s,s:I}", "mean", json_number_of(estimate->value), "se",
+                     json_number_of(estimate->se), interval_key(how), ends_of(estimate), "interval",
+                     interval_code(estimate->kind), "n", (json_int_t)estimate->n);
+}
+
+json_t *json_share(const struct provenance *how, const struct estimate *estimate)
+{
+    return json_pack("{s:o,s:o,s:s,s:I}", "p", json_number_of(estimate->value), interval_key(how),
+                     ends_of(estimate), "interval", interval_code(estimate->kind), "n",
+                     (json_int_t)estimate->n);
+}
+
+/* Counts, or shares, by payoff. */
+static json_t *distribution(const struct tally *tally, int column)
+{
+    json_t *object = json_object();
+    for (int payoff = tally->low; payoff <= tally->high; payoff++) {
+        const uint64_t count = tally_count(tally, column, payoff);
+        char key[16];
+        snprintf(key, sizeof key, "%d", payoff);
+        if (count == 0)
+            continue;
+        json_t *value = tally->shares == NULL ? json_integer((json_int_t)count)
+                                              : json_number_of(tally_share(tally, column, payoff));
+        if (json_object_set_new(object, key, value) != 0) {
+            json_decref(object);
+            return NULL;
+        }
+    }
+    return object;
+}
+
+json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
+                    const struct tally *tally, int column)
+{
+    return json_pack("{s:o,s:o,s:o,s:o,s:s,s:I}", "mean", json_number_of(estimate->value), "se",
+                     json_number_of(estimate->se), interval_key(how), ends_of(estimate),
+                     tally->shares == NULL ? "histogram" : "distribution",
+                     distribution(tally, column), "interval", interval_code(estimate->kind), "n",
+                     (json_int_t)estimate->n);
+}
+
+json_t *json_risk(const struct provenance *how, const struct risk *risk, const int *lose,
+                  int n_lose)
+{
+    const int *q = risk->quantile;
+    json_t *list = json_array();
+    for (int i = 0; i < n_lose; i++) {
+        const struct estimate *chance = &risk->lose[i];
+        list =
+            json_append(list, json_pack("{s:i,s:o,s:o,s:s}", "x", lose[i], "p",
+                                        json_number_of(chance->value), interval_key(how),
+                                        ends_of(chance), "interval", interval_code(chance->kind)));
+    }
+    return json_pack("{s:{s:i,s:i,s:i,s:i,s:i},s:o,s:o,s:o}", "quantiles", "5", q[0], "25", q[1],
+                     "50", q[2], "75", q[3], "95", q[4], "sd", json_number_of(risk->deviation),
+                     "shortfall5", json_number_of(risk->shortfall), "lose", list);
+}
+
+/* --- how it was found ---------------------------------------------------------------------- */
+
+static const char *drawing_code(enum drawing drawing)
+{
+    static const char *const codes[] = {
+        [DRAW_EVERY] = "every", [DRAW_ONCE] = "once", [DRAW_FREELY] = "freely"};
+    return codes[drawing];
+}
+
+static json_t *evidence_of(const struct provenance *how)
+{
+    if (how->evidence[0] == '\0')
+        return json_null();
+    return json_pack("{s:s,s:i,s:o,s:b}", "model", how->evidence, "acts", how->n_acts, "effective",
+                     how->effective > 0 ? json_number_of(how->effective) : json_null(), "thin",
+                     evidence_is_thin(how));
+}
+
+static json_t *reductions_of(const struct provenance *how)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < how->n_reductions; i++)
+        list = json_append(list, json_pack("{s:s,s:o}", "name", how->reductions[i].name, "factor",
+                                           json_number_of(how->reductions[i].factor)));
+    return list;
+}
+
+json_t *json_add_how(json_t *object, const struct provenance *how)
+{
+    json_t *more =
+        json_pack("{s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "drawing", drawing_code(how->drawing),
+                  "stop", "reason", stop_code(how->reason), "deals", (json_int_t)how->n, "peeked",
+                  how->peeked, "confidence", json_number_of(how->confidence), "evidence",
+                  evidence_of(how), "reductions", reductions_of(how));
+    return json_extend(object, more);
+}
+
+/* --- what matters -------------------------------------------------------------------------- */
+
+static json_t *effect_of(const struct situation *situation, const struct provenance *how,
+                         const struct effect *effect, bool has_margin)
+{
+    const bool at_seat = effect->place == PLACE_SEAT;
+    return json_pack("{s:o,s:s,s:o,s:o,s:o,s:o}", "card",
+                     json_card(situation->table.rules->pack, effect->card), "place",
+                     place_code(effect->place), "seat",
+                     at_seat ? json_integer(effect->who + 1) : json_null(), "chance",
+                     json_number_of(effect->chance), "payoff", json_mean(how, &effect->payoff),
+                     "margin", has_margin ? json_mean(how, &effect->margin) : json_null());
+}
+
+json_t *json_matters(const struct situation *situation, const struct provenance *how,
+                     const struct effect *effects, int n, bool has_margin)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        list = json_append(list, effect_of(situation, how, &effects[i], has_margin));
+    return list;
+}
+
+static json_t *example_of(const struct example *example)
+{
+    char *record = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&record, &size);
+    if (out == NULL)
+        return NULL;
+    record_write(out, &example->end);
+    json_t *object = NULL;
+    if (fclose(out) == 0)
+        object = json_pack("{s:s,s:i,s:s}", "kind", showcase_code(example->kind), "payoff",
+                           example->payoff, "record", record);
+    free(record);
+    return object;
+}
+
+json_t *json_examples(const struct example *examples, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        list = json_append(list, example_of(&examples[i]));
+    return list;
+}

@@ -1,0 +1,144 @@
+/* See report_words.h. */
+#include "analyzer/io/report_words.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "analyzer/io/number_text.h"
+#include "analyzer/io/situation_text.h"
+#include "analyzer/io/text_table.h"
+
+const char *interval_code(enum interval_kind kind)
+{
+    static const char *const codes[] = {
+        [INTERVAL_NONE] = "none",
+        [INTERVAL_EXACT] = "exact",
+        [INTERVAL_T] = "t",
+        [INTERVAL_BERNSTEIN] = "bernstein",
+        [INTERVAL_BETTING] = "betting",
+        [INTERVAL_WILSON] = "wilson",
+        [INTERVAL_SEQUENCE] = "sequence",
+        [INTERVAL_CLOPPER_PEARSON] = "clopper-pearson",
+    };
+    return codes[kind];
+}
+
+const char *interval_words_of(enum interval_kind kind)
+{
+    static const char *const words[] = {
+        [INTERVAL_NONE] = "none",
+        [INTERVAL_EXACT] = "exact",
+        [INTERVAL_T] = "Student's t",
+        [INTERVAL_BERNSTEIN] = "empirical Bernstein",
+        [INTERVAL_BETTING] = "betting",
+        [INTERVAL_WILSON] = "Wilson",
+        [INTERVAL_CLOPPER_PEARSON] = "Clopper-Pearson",
+        [INTERVAL_SEQUENCE] = "confidence sequence",
+    };
+    return words[kind];
+}
+
+const char *stop_code(enum stop_reason reason)
+{
+    static const char *const codes[] = {
+        [STOP_FIXED] = "fixed",           [STOP_ALL] = "all",   [STOP_PRECISION] = "precision",
+        [STOP_CONFIDENCE] = "confidence", [STOP_MOST] = "most", [STOP_TIME] = "time",
+    };
+    return codes[reason];
+}
+
+const char *method_code(const struct provenance *how)
+{
+    return how->exact ? "exact" : how->drawing == DRAW_EVERY ? "each deal once" : "sampled";
+}
+
+void confidence_words(double confidence, char out[16])
+{
+    snprintf(out, 16, "%.6g %%", 100 * confidence);
+}
+
+void option_words(const struct advice *advice, const struct advice_option *option, bool symbols,
+                  char out[32])
+{
+    const struct table *table = &advice->situation.table;
+    if (table->phase == PHASE_CARD)
+        situation_card(table->rules->pack, option->action, symbols, out);
+    else
+        text_fold(situation_spoken(option->name), symbols, out, 32);
+}
+
+void effect_words(const struct situation *situation, const struct effect *effect, bool symbols,
+                  char out[64])
+{
+    static const char *const places[] = {"you", "your left", "opposite", "your right"};
+    char name[8];
+    situation_card(situation->table.rules->pack, effect->card, symbols, name);
+    switch (effect->place) {
+    case PLACE_PARTNER: snprintf(out, 64, "%s with a partner", name); return;
+    case PLACE_OPPONENT: snprintf(out, 64, "%s with an opponent", name); return;
+    case PLACE_SEAT: break;
+    }
+    const int steps = (effect->who - situation->me + N_SEATS) % N_SEATS;
+    snprintf(out, 64, "%s at seat %d (%s)", name, effect->who + 1, places[steps]);
+}
+
+const char *place_code(enum place place)
+{
+    static const char *const codes[] = {
+        [PLACE_SEAT] = "seat", [PLACE_PARTNER] = "partner", [PLACE_OPPONENT] = "opponent"};
+    return codes[place];
+}
+
+const char *showcase_code(enum showcase kind)
+{
+    static const char *const codes[] = {
+        [SHOW_TYPICAL] = "typical", [SHOW_BEST] = "best", [SHOW_WORST] = "worst"};
+    return codes[kind];
+}
+
+/* Many cards at several places are looked at, and the largest effects shown: one
+ * must lie so many half-widths off nothing. At 95 % this is 1.67 · 1.96 standard
+ * errors, Bonferroni's bound for the 45 places of a Kop hand. */
+static const double doubt = 5.0 / 3;
+
+static bool is_telling(const struct estimate *estimate)
+{
+    const double half =
+        estimate->value > 0 ? estimate->value - estimate->low : estimate->high - estimate->value;
+    return fabs(estimate->value) >= EFFECT_NEGLIGIBLE && fabs(estimate->value) > doubt * half;
+}
+
+static bool effect_flips(const struct effect *effect)
+{
+    return effect->margin.value < 0 && is_telling(&effect->margin);
+}
+
+/* Where a card hardly ever lies does not help at the table. */
+static const double too_rare = 0.01;
+
+int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out)
+{
+    int n_flips = 0, n_out = 0;
+    for (int i = 0; i < n && has_margin && n_flips < most; i++)
+        n_flips += effects[i].chance >= too_rare && effect_flips(&effects[i]);
+    int n_others = most - n_flips;
+    for (int i = 0; i < n && n_out < most; i++) {
+        if (effects[i].chance < too_rare)
+            continue;
+        const bool flips = has_margin && effect_flips(&effects[i]);
+        const bool tells = !flips && n_others > 0 && is_telling(&effects[i].payoff);
+        n_others -= tells;
+        if (flips || tells)
+            out[n_out++] = i;
+    }
+    return n_out;
+}
+
+bool evidence_is_thin(const struct provenance *how)
+{
+    const double possible = (double)how->n_possible;
+    if (how->effective <= 0)
+        return false;
+    return (how->effective < 100 && how->effective < possible / 2) ||
+           how->effective < possible / 100;
+}

@@ -1,0 +1,324 @@
+#include "analyzer/stats/conclusion.h"
+
+#include <gsl/gsl_cdf.h>
+#include <stdlib.h>
+
+/* What the estimates of one trial are made from. */
+struct findings {
+    const struct trial_design *design;
+    const struct race *race; /* NULL: n was fixed */
+    const struct sample *sample;
+    uint64_t n;         /* rows of the choice */
+    struct terms terms; /* of all of them */
+    double *values;     /* [n] scratch */
+};
+
+static bool is_whole(const struct findings *findings, uint64_t n)
+{
+    return findings->sample->population > 0 && n == findings->sample->population;
+}
+
+static uint64_t rows_of(const struct findings *findings, struct quantity quantity)
+{
+    if (!findings->race)
+        return findings->n;
+    const uint64_t a = findings->race->n_of[quantity.a];
+    const uint64_t b = quantity.b == NO_OPTION ? a : findings->race->n_of[quantity.b];
+    return a < b ? a : b;
+}
+
+/* --- a fixed number of rows ------------------------------------------------------------- */
+
+static struct estimate estimate_corrected(const struct findings *findings,
+                                          const struct terms *terms, struct quantity quantity,
+                                          const struct interval_choice *choice)
+{
+    struct series series = {.values = findings->values,
+                            .n = findings->n,
+                            .population = findings->sample->population,
+                            .n_fitted = terms ? quantity_n_fitted(terms, quantity) : 0};
+    quantity_values(findings->design, findings->sample, terms, quantity, 0, findings->n,
+                    findings->values);
+    quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
+    return interval_of_mean(&series, choice);
+}
+
+static struct estimate estimate_fixed(const struct findings *findings, struct quantity quantity,
+                                      double confidence)
+{
+    struct interval_choice choice = findings->design->interval;
+    choice.confidence = confidence;
+    const bool may_be_t = choice.mean == MEAN_AUTO || choice.mean == MEAN_T;
+    if (findings->terms.fits && may_be_t && !is_whole(findings, findings->n)) {
+        const struct estimate estimate =
+            estimate_corrected(findings, &findings->terms, quantity, &choice);
+        if (estimate.kind == INTERVAL_T)
+            return estimate;
+    }
+    return estimate_corrected(findings, NULL, quantity, &choice);
+}
+
+/* Two means of rows that have nothing to do with each other: variances add
+ * (Welch 1947). Other intervals than t take the rows as pairs, which is as good. */
+static struct estimate estimate_separate(const struct findings *findings, struct quantity quantity,
+                                         double confidence)
+{
+    struct estimate out = estimate_fixed(findings, quantity, confidence);
+    if (out.kind != INTERVAL_T)
+        return out;
+    const struct quantity a = {quantity.a, NO_OPTION}, b = {quantity.b, NO_OPTION};
+    const double se_a = estimate_fixed(findings, a, confidence).se;
+    const double se_b = estimate_fixed(findings, b, confidence).se;
+    const double sum = se_a * se_a + se_b * se_b;
+    const double df = sum * sum * (double)(findings->n - 1) / (pow(se_a, 4) + pow(se_b, 4));
+    const double half = sum > 0 ? sqrt(sum) * gsl_cdf_tdist_Qinv((1 - confidence) / 2, df) : 0;
+    out.se = sqrt(sum);
+    out.low = out.value - half;
+    out.high = out.value + half;
+    return out;
+}
+
+/* --- values and differences ------------------------------------------------------------- */
+
+static struct estimate estimate_whole(const struct findings *findings, struct quantity quantity,
+                                      uint64_t n)
+{
+    double sum = 0;
+    quantity_values(findings->design, findings->sample, NULL, quantity, 0, n, findings->values);
+    for (uint64_t i = 0; i < n; i++)
+        sum += findings->values[i];
+    return interval_exact(sum / (double)n, n);
+}
+
+static struct estimate value_of(const struct findings *findings, int option)
+{
+    const struct quantity quantity = {option, NO_OPTION};
+    const double confidence = findings->design->interval.confidence;
+    const uint64_t n = rows_of(findings, quantity);
+    if (is_whole(findings, n))
+        return estimate_whole(findings, quantity, n);
+    if (findings->race)
+        return sequence_interval(findings->race->value[option], confidence);
+    return estimate_fixed(findings, quantity, confidence);
+}
+
+static enum status difference_in_race(const struct findings *findings, struct quantity quantity,
+                                      double error, struct estimate *diff, double *upper)
+{
+    struct sequence *sequence;
+    const enum status status = race_difference(findings->race, quantity.a, quantity.b, &sequence);
+    if (status)
+        return status;
+    *diff = sequence_interval(sequence, findings->design->interval.confidence);
+    *upper = sequence_upper(sequence, error);
+    sequence_free(sequence);
+    return STATUS_OK;
+}
+
+/* option − best, and what it is at most with chance 1 − error. */
+static enum status difference_of(const struct findings *findings, struct quantity quantity,
+                                 double error, struct estimate *diff, double *upper)
+{
+    const double confidence = findings->design->interval.confidence;
+    const uint64_t n = rows_of(findings, quantity);
+    if (is_whole(findings, n)) {
+        *diff = estimate_whole(findings, quantity, n);
+        *upper = diff->value;
+        return STATUS_OK;
+    }
+    if (findings->race)
+        return difference_in_race(findings, quantity, error, diff, upper);
+    const bool is_separate = findings->design->separate_deals;
+    *diff = is_separate ? estimate_separate(findings, quantity, confidence)
+                        : estimate_fixed(findings, quantity, confidence);
+    *upper = (is_separate ? estimate_separate(findings, quantity, 1 - 2 * error)
+                          : estimate_fixed(findings, quantity, 1 - 2 * error))
+                 .high;
+    return STATUS_OK;
+}
+
+/* The best of those in `among`, the first among equals; `but` is left out. */
+static int highest(const struct trial *trial, uint64_t among, int but)
+{
+    int best = NO_OPTION;
+    for (int o = 0; o < trial->sample.n_options; o++)
+        if ((among >> o & 1) && o != but &&
+            (best == NO_OPTION || trial->value[o].value > trial->value[best].value))
+            best = o;
+    return best;
+}
+
+static uint64_t options_with(const struct findings *findings, bool may_be_dropped)
+{
+    uint64_t out = 0;
+    for (int o = 0; o < findings->sample->n_options; o++)
+        if (!findings->race ||
+            (may_be_dropped ? findings->race->n_of[o] == findings->n : race_has(findings->race, o)))
+            out |= UINT64_C(1) << o;
+    return out;
+}
+
+static enum status conclude_means(const struct findings *findings, struct trial *trial)
+{
+    const int n = findings->sample->n_options;
+    for (int o = 0; o < n; o++) {
+        trial->value[o] = value_of(findings, o);
+        trial->dropped[o] = findings->race && !race_has(findings->race, o);
+    }
+    trial->best = highest(trial, options_with(findings, false), NO_OPTION);
+    trial->next = highest(trial, options_with(findings, true), trial->best);
+    if (trial->next == NO_OPTION)
+        trial->next = trial->best;
+    trial->diff[trial->best] = interval_exact(0, trial->value[trial->best].n);
+    enum status status = STATUS_OK;
+    for (int o = 0; o < n && !status; o++) {
+        double upper = 0;
+        const double error = (1 - findings->design->interval.confidence) / (n > 1 ? n - 1 : 1);
+        if (o != trial->best)
+            status = difference_of(findings, (struct quantity){o, trial->best}, error,
+                                   &trial->diff[o], &upper);
+        trial->regret = fmax(trial->regret, upper);
+    }
+    return status;
+}
+
+/* --- chance of being best --------------------------------------------------------------- */
+
+/* Corrected and centred values of the options still in, [option in][n]. */
+static double *centred_columns(const struct findings *findings, const int *in, int n_in)
+{
+    const uint64_t n = findings->n;
+    double *columns = malloc((size_t)n_in * n * sizeof *columns);
+    for (int i = 0; columns && i < n_in; i++) {
+        double *column = columns + (size_t)i * n, sum = 0;
+        quantity_values(findings->design, findings->sample, &findings->terms,
+                        (struct quantity){in[i], NO_OPTION}, 0, n, column);
+        for (uint64_t row = 0; row < n; row++)
+            sum += column[row];
+        for (uint64_t row = 0; row < n; row++)
+            column[row] -= sum / (double)n;
+    }
+    return columns;
+}
+
+/* Covariance of the means. */
+static void fill_covariance(const struct findings *findings, const double *columns, int n_in,
+                            double *covariance)
+{
+    const uint64_t n = findings->n, population = findings->sample->population;
+    const double left = population > 0 ? 1 - (double)n / (double)population : 1;
+    for (int i = 0; i < n_in; i++)
+        for (int j = 0; j <= i; j++) {
+            double sum = 0;
+            for (uint64_t row = 0; row < n; row++)
+                sum += columns[(size_t)i * n + row] * columns[(size_t)j * n + row];
+            if (i != j && findings->design->separate_deals)
+                sum = 0;
+            covariance[i * n_in + j] = covariance[j * n_in + i] =
+                sum * left / (double)(n - 1) / (double)n;
+        }
+}
+
+/* Without draws: shared among all that are not below the best by more than rounding. */
+static void share_evenly(const int *in, int n_in, bool is_certain, struct trial *trial)
+{
+    const double best = trial->value[trial->best].value;
+    const double least = is_certain ? best - 1e-12 * fmax(1, fabs(best)) : -HUGE_VAL;
+    int ties = 0;
+    for (int i = 0; i < n_in; i++)
+        ties += trial->value[in[i]].value >= least;
+    for (int i = 0; i < n_in; i++)
+        trial->p_best[in[i]] = trial->value[in[i]].value >= least ? 1.0 / ties : 0;
+}
+
+static enum status conclude_best(const struct findings *findings, struct trial *trial)
+{
+    int in[MAX_OPTIONS], n_in = 0;
+    for (int o = 0; o < findings->sample->n_options; o++)
+        if (!trial->dropped[o])
+            in[n_in++] = o;
+    const bool is_certain = n_in == 1 || is_whole(findings, findings->n);
+    if (is_certain || findings->n < 2) {
+        share_evenly(in, n_in, is_certain, trial);
+        return STATUS_OK;
+    }
+    double means[MAX_OPTIONS], best[MAX_OPTIONS];
+    double *covariance = calloc((size_t)n_in * (size_t)n_in, sizeof *covariance);
+    double *columns = centred_columns(findings, in, n_in);
+    const enum status status = covariance && columns ? STATUS_OK : STATUS_MEMORY;
+    if (!status) {
+        for (int i = 0; i < n_in; i++)
+            means[i] = trial->value[in[i]].value;
+        if (findings->n > 1)
+            fill_covariance(findings, columns, n_in, covariance);
+        interval_chance_of_best(means, covariance, n_in, best);
+        for (int i = 0; i < n_in; i++)
+            trial->p_best[in[i]] = best[i];
+    }
+    free(covariance);
+    free(columns);
+    return status;
+}
+
+/* --- reductions ------------------------------------------------------------------------- */
+
+/* The sample with worths in the place of results. */
+static enum status sample_of_worths(const struct findings *findings, struct sample *out)
+{
+    const struct sample *sample = findings->sample;
+    sample_init(out, sample->n_options, sample->n_controls, sample->population);
+    const enum status status = sample_reserve(out, findings->n);
+    for (uint64_t row = 0; row < findings->n && !status; row++) {
+        for (int o = 0; o < sample->n_options; o++)
+            sample_row(out, row)[o] = quantity_worth(findings->design, sample, row, o);
+        for (int c = 0; c < sample->n_controls; c++)
+            sample_row(out, row)[sample->n_options + c] = sample_control(sample, row, c);
+    }
+    out->n = findings->n;
+    for (int o = 0; o < sample->n_options; o++)
+        out->n_of[o] = sample->n_of[o];
+    return status;
+}
+
+static enum status conclude_reductions(const struct findings *findings, struct trial *trial)
+{
+    static const struct controls none = {0};
+    const struct controls *controls =
+        design_has_controls(findings->design) ? findings->design->controls : &none;
+    const int b = trial->next != trial->best ? trial->next : NO_OPTION;
+    if (findings->design->separate_deals || findings->n < 2 || (b == NO_OPTION && !controls->n))
+        return STATUS_OK;
+    if (!findings->design->utility)
+        return control_reductions(findings->sample, controls, trial->best, b, trial->reductions,
+                                  &trial->n_reductions);
+    struct sample worths = {0};
+    enum status status = sample_of_worths(findings, &worths);
+    if (!status)
+        status = control_reductions(&worths, controls, trial->best, b, trial->reductions,
+                                    &trial->n_reductions);
+    sample_clear(&worths);
+    return status;
+}
+
+enum status conclude(const struct trial_design *design, const struct race *race,
+                     struct trial *trial)
+{
+    struct findings findings = {.design = design,
+                                .race = race,
+                                .sample = &trial->sample,
+                                .n = trial->sample.n,
+                                .values = malloc((trial->sample.n + 1) * sizeof(double))};
+    const uint64_t in = race ? race->in : UINT64_MAX;
+    enum status status = findings.values ? STATUS_OK : STATUS_MEMORY;
+    if (!status)
+        status = terms_of_rows(design, findings.sample, NULL, findings.n, in, &findings.terms);
+    if (!status)
+        status = conclude_means(&findings, trial);
+    if (!status)
+        status = conclude_best(&findings, trial);
+    if (!status)
+        status = conclude_reductions(&findings, trial);
+    terms_clear(&findings.terms);
+    free(findings.values);
+    return status;
+}

@@ -1,0 +1,326 @@
+/* See control.h. */
+#include "analyzer/stats/control.h"
+
+#include <assert.h>
+#include <gsl/gsl_matrix.h>
+#include <gsl/gsl_multifit.h>
+#include <gsl/gsl_vector.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Rows are many and controls few, so least squares goes by the normal equations.
+ * Controls are centred by their sample means (which is what an intercept does)
+ * and scaled to unit variance: the matrix is one of correlations, and a singular
+ * value below this is rounding. */
+static const double collinear = 1e-10;
+/* A control whose variance is less than this part of its square is constant. */
+static const double constant = 1e-16;
+/* A variance below this part of the one before all controls is rounding. */
+static const double explained = 1e-18;
+
+/* Sums over the rows, centred: of the products of the controls with each other
+ * and with the result. */
+struct sums {
+    int n;
+    double centre[MAX_CONTROLS]; /* sample mean of (control − exact mean) */
+    double scale[MAX_CONTROLS];  /* root of its centred sum of squares; 0 if constant */
+    double products[MAX_CONTROLS][MAX_CONTROLS]; /* upper triangle */
+    double results[MAX_CONTROLS];
+};
+
+/* The controls that take part, by number. */
+struct choice {
+    int n;
+    int control[MAX_CONTROLS];
+};
+
+static bool is_too_few(uint64_t n, const struct controls *controls)
+{
+    return n < 10 * ((uint64_t)controls->n + 1);
+}
+
+static const double *control_values(const struct sample *sample, uint64_t row)
+{
+    return sample_row(sample, row) + sample->n_options;
+}
+
+/* Always the same sum in the same order, so that bounds taken over the table of
+ * the population hold for its rows to the last bit. */
+static double correction(const double *values, const struct controls *controls, const double *beta)
+{
+    double sum = 0;
+    for (int c = 0; c < controls->n; c++)
+        sum += beta[c] * (values[c] - controls->mean[c]);
+    return sum;
+}
+
+double control_correction(const struct sample *sample, const struct controls *controls,
+                          const struct control_fit *fit, uint64_t row)
+{
+    return correction(control_values(sample, row), controls, fit->beta);
+}
+
+static void add_centres(const struct sample *sample, const struct controls *controls, uint64_t n,
+                        struct sums *sums)
+{
+    double squares[MAX_CONTROLS] = {0}, spread[MAX_CONTROLS] = {0};
+    for (uint64_t row = 0; row < n; row++)
+        for (int c = 0; c < sums->n; c++) {
+            const double value = control_values(sample, row)[c] - controls->mean[c];
+            sums->centre[c] += value;
+            squares[c] += value * value;
+        }
+    for (int c = 0; c < sums->n; c++)
+        sums->centre[c] /= (double)n;
+    for (uint64_t row = 0; row < n; row++)
+        for (int c = 0; c < sums->n; c++) {
+            const double value =
+                control_values(sample, row)[c] - controls->mean[c] - sums->centre[c];
+            spread[c] += value * value;
+        }
+    for (int c = 0; c < sums->n; c++)
+        sums->scale[c] = spread[c] > constant * squares[c] ? sqrt(spread[c]) : 0;
+}
+
+static double mean_of(const double *results, uint64_t n)
+{
+    double sum = 0;
+    for (uint64_t i = 0; i < n; i++)
+        sum += results[i];
+    return sum / (double)n;
+}
+
+static void add_products(const struct sample *sample, const struct controls *controls,
+                         const double *results, uint64_t n, struct sums *sums)
+{
+    const double mean = mean_of(results, n);
+    double value[MAX_CONTROLS];
+    for (uint64_t row = 0; row < n; row++) {
+        for (int c = 0; c < sums->n; c++)
+            value[c] = control_values(sample, row)[c] - controls->mean[c] - sums->centre[c];
+        for (int c = 0; c < sums->n; c++) {
+            sums->results[c] += value[c] * (results[row] - mean);
+            for (int d = c; d < sums->n; d++)
+                sums->products[c][d] += value[c] * value[d];
+        }
+    }
+}
+
+static struct sums *sums_new(const struct sample *sample, const struct controls *controls,
+                             const double *results, uint64_t n)
+{
+    struct sums *sums = calloc(1, sizeof *sums);
+    if (sums == NULL)
+        return NULL;
+    sums->n = controls->n;
+    add_centres(sample, controls, n, sums);
+    add_products(sample, controls, results, n, sums);
+    return sums;
+}
+
+static void fill_equations(const struct sums *sums, const struct choice *choice, gsl_matrix *matrix,
+                           gsl_vector *right)
+{
+    for (int i = 0; i < choice->n; i++) {
+        const int c = choice->control[i];
+        gsl_vector_set(right, (size_t)i, sums->results[c] / sums->scale[c]);
+        for (int j = 0; j < choice->n; j++) {
+            const int d = choice->control[j];
+            const double product = c < d ? sums->products[c][d] : sums->products[d][c];
+            gsl_matrix_set(matrix, (size_t)i, (size_t)j,
+                           product / (sums->scale[c] * sums->scale[d]));
+        }
+    }
+}
+
+/* Solves the equations of the controls in `choice`; none of them is constant. */
+static enum status solve(const struct sums *sums, const struct choice *choice,
+                         struct control_fit *fit)
+{
+    const size_t n = (size_t)choice->n;
+    enum status status = STATUS_MEMORY;
+    gsl_matrix *matrix = gsl_matrix_alloc(n, n), *covariance = gsl_matrix_alloc(n, n);
+    gsl_vector *right = gsl_vector_alloc(n), *beta = gsl_vector_alloc(n);
+    gsl_multifit_linear_workspace *workspace = gsl_multifit_linear_alloc(n, n);
+    if (matrix != NULL && covariance != NULL && right != NULL && beta != NULL &&
+        workspace != NULL) {
+        double misfit;
+        size_t rank;
+        fill_equations(sums, choice, matrix, right);
+        gsl_multifit_linear_tsvd(matrix, right, collinear, beta, covariance, &misfit, &rank,
+                                 workspace);
+        fit->n_fitted = (int)rank;
+        for (size_t i = 0; i < n; i++)
+            fit->beta[choice->control[i]] =
+                gsl_vector_get(beta, i) / sums->scale[choice->control[i]];
+        status = STATUS_OK;
+    }
+    gsl_multifit_linear_free(workspace);
+    gsl_vector_free(beta);
+    gsl_vector_free(right);
+    gsl_matrix_free(covariance);
+    gsl_matrix_free(matrix);
+    return status;
+}
+
+/* Variance of what the fit leaves of the results. */
+static double residual_variance(const struct sample *sample, const struct controls *controls,
+                                const double *results, uint64_t n, const struct control_fit *fit)
+{
+    const bool fitted = fit->n_fitted > 0;
+    double sum = 0, squares = 0;
+    if (n < 2 + (uint64_t)fit->n_fitted)
+        return HUGE_VAL;
+    for (uint64_t row = 0; row < n; row++)
+        sum += results[row] - (fitted ? control_correction(sample, controls, fit, row) : 0);
+    const double mean = sum / (double)n;
+    for (uint64_t row = 0; row < n; row++) {
+        const double rest =
+            results[row] - (fitted ? control_correction(sample, controls, fit, row) : 0) - mean;
+        squares += rest * rest;
+    }
+    return squares / ((double)n - 1 - fit->n_fitted);
+}
+
+static void add_bounds(const struct controls *controls, struct control_fit *fit)
+{
+    for (uint64_t row = 0; row < controls->n_rows; row++) {
+        const double *values = controls->table + row * (size_t)controls->n;
+        const double here = correction(values, controls, fit->beta);
+        fit->low = row == 0 ? here : fmin(fit->low, here);
+        fit->high = row == 0 ? here : fmax(fit->high, here);
+    }
+    if (controls->n_rows > 0)
+        return;
+    for (int c = 0; c < controls->n; c++) {
+        const double low = fit->beta[c] * (controls->low[c] - controls->mean[c]);
+        const double high = fit->beta[c] * (controls->high[c] - controls->mean[c]);
+        fit->low += fmin(low, high);
+        fit->high += fmax(low, high);
+    }
+}
+
+/* Takes the controls first … first+n−1 into the choice, constant ones not. */
+static void choose(const struct sums *sums, int first, int n, struct choice *choice)
+{
+    for (int c = first; c < first + n; c++)
+        if (sums->scale[c] > 0)
+            choice->control[choice->n++] = c;
+}
+
+static enum status fit_choice(const struct sample *sample, const struct controls *controls,
+                              const struct sums *sums, const struct choice *choice,
+                              const double *results, uint64_t n, struct control_fit *fit)
+{
+    *fit = (struct control_fit){0};
+    if (choice->n > 0) {
+        const enum status status = solve(sums, choice, fit);
+        if (status != STATUS_OK)
+            return status;
+    }
+    fit->residual_variance = residual_variance(sample, controls, results, n, fit);
+    return STATUS_OK;
+}
+
+enum status control_fit_rows(const struct sample *sample, const struct controls *controls,
+                             const double *results, uint64_t n, struct control_fit *fit)
+{
+    struct control_fit found = {0};
+    assert(controls->n <= sample->n_controls && n <= sample->n);
+    if (controls->n == 0 || is_too_few(n, controls)) {
+        found.residual_variance = residual_variance(sample, controls, results, n, &found);
+        *fit = found;
+        return STATUS_OK;
+    }
+    struct sums *sums = sums_new(sample, controls, results, n);
+    if (sums == NULL)
+        return STATUS_MEMORY;
+    struct choice choice = {0};
+    choose(sums, 0, controls->n, &choice);
+    const enum status status = fit_choice(sample, controls, sums, &choice, results, n, &found);
+    free(sums);
+    if (status != STATUS_OK)
+        return status;
+    if (found.n_fitted > 0)
+        add_bounds(controls, &found);
+    *fit = found;
+    return STATUS_OK;
+}
+
+/* Variances that are rounding beside `whole` are 0: nothing to save, or all saved. */
+static double ratio(double before, double after, double whole)
+{
+    if (!isfinite(before) || before <= explained * whole)
+        return 1;
+    return after <= explained * whole ? HUGE_VAL : before / after;
+}
+
+static void report(const char *name, double factor, struct reduction *out, int *n_out)
+{
+    out[(*n_out)++] = (struct reduction){.name = name, .factor = factor};
+}
+
+/* The results of one option (b = −1), or differences, on rows that have both. */
+static void take_results(const struct sample *sample, int a, int b, uint64_t n, double *results)
+{
+    for (uint64_t row = 0; row < n; row++)
+        results[row] = sample_result(sample, row, a) - (b < 0 ? 0 : sample_result(sample, row, b));
+}
+
+static double plain_variance(const struct sample *sample, const struct controls *controls,
+                             const double *results, uint64_t n)
+{
+    const struct control_fit none = {0};
+    return residual_variance(sample, controls, results, n, &none);
+}
+
+/* Credits each group with what it explains beyond the ones before it. `*last`
+ * holds the variance before the first, and comes back as that after the last. */
+static enum status credit_groups(const struct sample *sample, const struct controls *controls,
+                                 const double *results, uint64_t n, double whole, double *last,
+                                 struct reduction *out, int *n_out)
+{
+    const bool few = is_too_few(n, controls);
+    struct choice choice = {0};
+    struct sums *sums = few ? NULL : sums_new(sample, controls, results, n);
+    enum status status = few || sums != NULL ? STATUS_OK : STATUS_MEMORY;
+    for (int g = 0; g < controls->n_groups && status == STATUS_OK; g++) {
+        const struct control_group *group = &controls->groups[g];
+        struct control_fit fit = {.residual_variance = *last};
+        if (!few) {
+            choose(sums, group->first, group->n, &choice);
+            status = fit_choice(sample, controls, sums, &choice, results, n, &fit);
+        }
+        report(group->name, ratio(*last, fit.residual_variance, whole), out, n_out);
+        *last = fit.residual_variance;
+    }
+    free(sums);
+    return status;
+}
+
+enum status control_reductions(const struct sample *sample, const struct controls *controls, int a,
+                               int b, struct reduction *out, int *n_out)
+{
+    const uint64_t n_a = sample->n_of[a], n_b = b < 0 ? n_a : sample->n_of[b];
+    const uint64_t n = n_a < n_b ? n_a : n_b;
+    double *results = calloc(n + 1, sizeof *results);
+    if (results == NULL)
+        return STATUS_MEMORY;
+    take_results(sample, a, -1, n, results);
+    double whole = plain_variance(sample, controls, results, n), last = whole;
+    int filled = 0;
+    if (b >= 0) {
+        take_results(sample, b, -1, n, results);
+        whole += plain_variance(sample, controls, results, n);
+        take_results(sample, a, b, n, results);
+        last = plain_variance(sample, controls, results, n);
+        report("common deals", ratio(whole, last, whole), out, &filled);
+    }
+    const enum status status =
+        credit_groups(sample, controls, results, n, whole, &last, out, &filled);
+    report("total", ratio(whole, last, whole), out, &filled);
+    free(results);
+    if (status == STATUS_OK)
+        *n_out = filled;
+    return status;
+}

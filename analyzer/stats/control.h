@@ -1,0 +1,71 @@
+/* Control variates: quantities of a deal whose exact mean over all deals is
+ * known. What of a result follows from them is replaced by its exact mean, and
+ * only the rest is left to chance (regression estimator: Cochran 1977, chapter
+ * 7; Glasserman 2003, section 4.1). Stratification with exact weights after the
+ * draw is the case in which the controls are indicators of the strata.
+ * Least squares by gsl_multifit. Knows no cards. */
+#ifndef ZOLO_STATS_CONTROL_H
+#define ZOLO_STATS_CONTROL_H
+
+#include "analyzer/stats/interval.h"
+#include "analyzer/stats/sample.h"
+
+enum { MAX_GROUPS = 8 };
+
+/* Controls that belong together, as one switch and one printed factor. */
+struct control_group {
+    const char *name; /* "strata", "features", "open", "club" */
+    int first, n;
+};
+
+struct controls {
+    int n;
+    double mean[MAX_CONTROLS]; /* exact, over the population (weighted, if its deals are) */
+    int n_groups;
+    struct control_group groups[MAX_GROUPS]; /* in the order in which they are credited */
+    uint64_t n_rows;                         /* rows of `table`; 0 = not enumerated */
+    const double *table;                     /* [row of the population][n]: for bounds; borrowed */
+    double low[MAX_CONTROLS], high[MAX_CONTROLS]; /* bounds of each */
+};
+
+/* Coefficients of one quantity on the controls; zero for a control that is
+ * constant on the rows. Controls that follow from each other share theirs (the
+ * least squares solution of least norm). */
+struct control_fit {
+    int n_fitted; /* rank: degrees of freedom used, the intercept not counted */
+    double beta[MAX_CONTROLS];
+    double low, high;         /* bounds of Σ beta·(control − mean) over the population */
+    double residual_variance; /* unbiased: divisor rows − 1 − n_fitted */
+};
+
+/* Least squares with intercept of `results` (one per row, rows 0..n−1 of the
+ * sample) on the controls: normal equations in correlations, solved by singular
+ * values (gsl_multifit_linear_tsvd; below 1e-10 of the largest they count as 0,
+ * which makes the rank); controls->n may be 0. If n < 10·(controls + 1)
+ * the fit is zero (too few rows to gain). STATUS_MEMORY. */
+enum status control_fit_rows(const struct sample *sample, const struct controls *controls,
+                             const double *results, uint64_t n, struct control_fit *fit) MUST_USE;
+
+/* Σ beta·(control − mean) on a row: what is taken off the result. Its mean over
+ * the population is 0. */
+double control_correction(const struct sample *sample, const struct controls *controls,
+                          const struct control_fit *fit, uint64_t row);
+
+/* What each part saves: deals needed without it over deals needed with it, for
+ * equal error of the difference between two options. */
+struct reduction {
+    const char *name; /* "common deals", then the groups' names, then "total" */
+    double factor;    /* variance before / variance after, given the parts above: 1 if there was
+                         none before, infinite if none is left */
+};
+
+/* Measures on the rows that have both options: common deals against separate
+ * ones, (Var a + Var b) / Var(a − b), then each group of controls added in turn
+ * (residual variances, unbiased, so a part that only costs freedom is below 1),
+ * then the total. With fewer rows than control_fit_rows asks for, the groups
+ * have 1. `b` = −1: the mean of option `a` itself, without the first part.
+ * *n_out is how many of `out` (MAX_GROUPS + 2) were filled. STATUS_MEMORY. */
+enum status control_reductions(const struct sample *sample, const struct controls *controls, int a,
+                               int b, struct reduction *out, int *n_out) MUST_USE;
+
+#endif

@@ -1,0 +1,71 @@
+/* What a trial is designed to be, and what comes out of it: the data that trial.h
+ * and its parts share. Knows no cards. */
+#ifndef ZOLO_STATS_DESIGN_H
+#define ZOLO_STATS_DESIGN_H
+
+#include "analyzer/stats/control.h"
+#include "analyzer/stats/interval.h"
+#include "analyzer/stats/sample.h"
+#include "analyzer/stats/utility.h"
+
+struct stopping {
+    double precision;    /* stop when every option still in the race is known to ± this; 0 = off */
+    double confidence;   /* stop when one option is best with this confidence; 0 = off */
+    uint64_t least_n;    /* no look before */
+    uint64_t most_n;     /* the end at the latest; a fixed-n run if the two above are off */
+    double most_seconds; /* 0 = no limit; the choice and the fresh rows share it */
+};
+
+enum stop_reason {
+    STOP_FIXED, /* the rows that were asked for */
+    STOP_ALL,   /* all rows there are */
+    STOP_PRECISION,
+    STOP_CONFIDENCE,
+    STOP_MOST, /* most_n, before precision or confidence was reached */
+    STOP_TIME
+};
+
+struct trial_design {
+    int n_options;
+    double low, high;                /* no result of any option lies outside */
+    const struct utility *utility;   /* options are compared by the worth of their results, which
+                                        are then whole; NULL = by the results */
+    uint64_t population;             /* as in struct sample */
+    const struct controls *controls; /* NULL = none */
+    bool separate_deals;             /* the options of a row were played on different deals: no
+                                        pairing */
+    struct interval_choice interval;
+    struct stopping stopping;
+    bool want_fresh; /* re-estimate the winner on rows of its own */
+};
+
+enum { MAX_LOOKS = 512 };
+
+struct trial {
+    struct sample sample; /* results as drawn: the rows of the choice, then the fresh ones, which
+                             only best and next have; n_of counts both */
+    enum stop_reason reason;
+    int n_looks;
+    uint64_t looks[MAX_LOOKS]; /* rows at each look; the last is where it stopped: the rows of the
+                                  choice */
+    int best;                  /* highest value of the options not dropped */
+    int next; /* highest of the others that were played on all rows of the choice; `best` if there
+                 is one option */
+    struct estimate value[MAX_OPTIONS]; /* mean result, or mean worth */
+    struct estimate diff[MAX_OPTIONS];  /* option − best; exact 0 for the best itself */
+    double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
+    double regret; /* with the interval's confidence, choosing `best` costs at most so much: the
+                      largest upper bound of (option − best), each at its share of the error */
+    bool dropped[MAX_OPTIONS];
+    bool has_fresh;
+    struct estimate fresh;      /* value of `best` on rows behind those of the choice: as many, or
+                                   what the population has left (none if fewer than 2), or what
+                                   the time allowed. In a finite population unbiased given the
+                                   choice: what was seen, and the fresh rows for the rest. n = fresh
+                                   rows */
+    struct estimate fresh_diff; /* best − next on them */
+    int n_reductions;           /* 0 with separate deals, and for one option without controls */
+    struct reduction reductions[MAX_GROUPS + 2];
+};
+
+#endif

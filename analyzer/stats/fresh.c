@@ -1,0 +1,58 @@
+/* The winner's value on rows of its own. See conclusion.h. */
+#include <stdlib.h>
+
+#include "analyzer/stats/conclusion.h"
+
+/* Of a quantity: from its mean over the rest of the population to that over all of it. The n
+ * rows of the choice are known; given them, the fresh rows are a plain sample of the rest, so
+ * (sum of the first n + (N − n) · fresh mean)/N has the true mean as its expectation whatever
+ * the choice was, and only the second part is uncertain. */
+static struct estimate of_population(struct estimate rest, double sum, uint64_t n,
+                                     uint64_t population)
+{
+    const double all = (double)population, share = (all - (double)n) / all;
+    rest.value = sum / all + share * rest.value;
+    rest.low = sum / all + share * rest.low;
+    rest.high = sum / all + share * rest.high;
+    rest.se *= share;
+    return rest;
+}
+
+/* The coefficients of the controls are those of the choice's rows: fixed before
+ * the fresh rows were drawn, they cost nothing and bias nothing. */
+static enum status estimate_fresh(const struct trial_design *design, const struct sample *sample,
+                                  const struct terms *terms, struct quantity quantity,
+                                  uint64_t n_fresh, struct estimate *out)
+{
+    double *values = malloc((n_fresh + 1) * sizeof *values);
+    if (!values)
+        return STATUS_MEMORY;
+    const uint64_t population = sample->population;
+    struct series series = {
+        .values = values, .n = n_fresh, .population = population > 0 ? population - terms->n : 0};
+    quantity_values(design, sample, terms, quantity, terms->n, n_fresh, values);
+    quantity_bounds(design, terms, quantity, &series.low, &series.high);
+    *out = interval_of_mean(&series, &design->interval);
+    if (population > 0)
+        *out = of_population(*out, quantity_sum(design, terms, quantity), terms->n, population);
+    free(values);
+    return STATUS_OK;
+}
+
+enum status conclude_fresh(const struct trial_design *design, uint64_t n, uint64_t n_fresh,
+                           struct trial *trial)
+{
+    const struct quantity value = {trial->best, NO_OPTION};
+    const struct quantity difference = {trial->best, trial->next};
+    const uint64_t both = UINT64_C(1) << trial->best | UINT64_C(1) << trial->next;
+    struct terms terms;
+    enum status status = terms_of_rows(design, &trial->sample, NULL, n, both, &terms);
+    if (!status)
+        status = estimate_fresh(design, &trial->sample, &terms, value, n_fresh, &trial->fresh);
+    if (!status)
+        status =
+            estimate_fresh(design, &trial->sample, &terms, difference, n_fresh, &trial->fresh_diff);
+    terms_clear(&terms);
+    trial->has_fresh = !status;
+    return status;
+}

@@ -1,0 +1,63 @@
+/* The rows of an experiment, in the order in which they were drawn: on one deal
+ * the results of all options, and the controls of that deal. Everything that is
+ * said of an experiment is computed from its rows, one after the other, so it
+ * does not depend on the threads, batches or interruptions that made them.
+ * Knows no cards. */
+#ifndef ZOLO_STATS_SAMPLE_H
+#define ZOLO_STATS_SAMPLE_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/core/status.h"
+
+enum { MAX_OPTIONS = 64, MAX_CONTROLS = 64 };
+
+struct sample {
+    int n_options, n_controls;
+    uint64_t n;                 /* rows */
+    uint64_t n_of[MAX_OPTIONS]; /* leading rows in which the option was played: n, or fewer if it
+                                   was dropped from the race */
+    uint64_t population;        /* rows are drawn without replacement from so many equally likely
+                                   ones; 0 = rows are independent */
+    uint64_t capacity;          /* rows that fit into `values` */
+    double *values;             /* [row][n_options results, n_controls controls], owned; NAN where
+                                   an option was not played */
+};
+
+/* An empty sample. STATUS_MEMORY never: nothing is allocated before sample_reserve. */
+void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population);
+void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
+
+/* Room for `n` rows in all; rows that are there stay. */
+enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
+
+static inline size_t sample_width(const struct sample *sample)
+{
+    return (size_t)sample->n_options + (size_t)sample->n_controls;
+}
+
+static inline double *sample_row(const struct sample *sample, uint64_t row)
+{
+    return sample->values + row * sample_width(sample);
+}
+
+/* Result of an option, and value of a control, on a row. */
+static inline double sample_result(const struct sample *sample, uint64_t row, int option)
+{
+    return sample_row(sample, row)[option];
+}
+static inline double sample_control(const struct sample *sample, uint64_t row, int control)
+{
+    return sample_row(sample, row)[sample->n_options + control];
+}
+
+/* True if the rows are the whole population: what is computed from them is exact. */
+static inline bool sample_is_whole(const struct sample *sample)
+{
+    return sample->population > 0 && sample->n == sample->population;
+}
+
+#endif

@@ -1,0 +1,310 @@
+#include "analyzer/stats/trial.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "analyzer/stats/conclusion.h"
+#include "analyzer/stats/race.h"
+
+/* Rows drawn at a time: enough for all cores to share, few enough to save and to
+ * look at the clock every second or so. */
+enum { FIRST_LOOK = 64, LEAST_BATCH = 16, FIRST_BATCH = 256, MOST_BATCH = 4096, LEAST_FRESH = 2 };
+static const double batch_seconds = 1.0;
+
+struct run {
+    const struct trial_design *design;
+    const struct row_source *source;
+    const struct row_sink *sink; /* NULL = none */
+    struct sample *sample;       /* rows 0 … sample->n−1 are there, drawn now or before */
+    uint64_t active;             /* options to play */
+    uint64_t limit;              /* rows of the choice at the latest */
+    uint64_t total;              /* with fresh ones */
+    double seconds;              /* for the part of the trial that goes on; 0 = no limit */
+    double start_s;
+    uint64_t batch; /* rows to draw at a time: never changes a result */
+};
+
+bool stopping_peeks(const struct stopping *stopping)
+{
+    return stopping->precision > 0 || stopping->confidence > 0;
+}
+
+const char *stop_reason_text(enum stop_reason reason)
+{
+    switch (reason) {
+    case STOP_FIXED: return "as asked";
+    case STOP_ALL: return "nothing left to see";
+    case STOP_PRECISION: return "precision reached";
+    case STOP_CONFIDENCE: return "best option known";
+    case STOP_MOST: return "limit reached";
+    case STOP_TIME: return "time used up";
+    }
+    return "";
+}
+
+void trial_clear(struct trial *trial)
+{
+    sample_clear(&trial->sample);
+    *trial = (struct trial){0};
+}
+
+/* --- rows ------------------------------------------------------------------------------- */
+
+static double now_s(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool is_late(const struct run *run)
+{
+    return run->seconds > 0 && now_s() - run->start_s >= run->seconds;
+}
+
+/* Rows of an earlier run that can be used up to `end`: those with results of all
+ * active options. Results of others are taken out. */
+static void check_rows(struct run *run, uint64_t first, uint64_t end)
+{
+    struct sample *sample = run->sample;
+    for (uint64_t row = first; row < end && row < sample->n; row++)
+        for (int o = 0; o < sample->n_options; o++) {
+            double *result = &sample_row(sample, row)[o];
+            if (!(run->active >> o & 1))
+                *result = (double)NAN;
+            else if (isnan(*result))
+                sample->n = row;
+        }
+}
+
+static void count_rows(struct run *run, uint64_t end)
+{
+    for (int o = 0; o < run->sample->n_options; o++)
+        if (run->active >> o & 1)
+            run->sample->n_of[o] = end;
+}
+
+/* Slow rows come in small batches, so that little is lost when the run breaks off. */
+static uint64_t next_batch(uint64_t batch, double seconds)
+{
+    if (seconds > 2 * batch_seconds && batch / 2 >= LEAST_BATCH)
+        return batch / 2;
+    if (seconds < batch_seconds / 2 && batch * 2 <= MOST_BATCH)
+        return batch * 2;
+    return batch;
+}
+
+static enum status draw_batch(struct run *run, uint64_t end)
+{
+    struct sample *sample = run->sample;
+    const double start_s = now_s();
+    const uint64_t first = sample->n, n = run->batch < end - first ? run->batch : end - first;
+    enum status status = run->source->fill(run->source->self, sample, first, n, run->active);
+    if (status)
+        return status;
+    sample->n = first + n;
+    count_rows(run, sample->n);
+    run->batch = next_batch(run->batch, now_s() - start_s);
+    return run->sink ? run->sink->keep(run->sink->self, sample, run->total) : STATUS_OK;
+}
+
+/* Makes rows first … end−1 be there; *reached is `end`, or less (at least
+ * first + 1) when the time is up. */
+static enum status get_rows(struct run *run, uint64_t first, uint64_t end, uint64_t *reached)
+{
+    enum status status = sample_reserve(run->sample, end);
+    check_rows(run, first, end);
+    count_rows(run, run->sample->n < end ? run->sample->n : end);
+    *reached = end;
+    while (!status && run->sample->n < end) {
+        status = draw_batch(run, end);
+        if (!status && is_late(run)) {
+            *reached = run->sample->n;
+            break;
+        }
+    }
+    if (!status)
+        count_rows(run, *reached);
+    return status;
+}
+
+/* --- looks ------------------------------------------------------------------------------ */
+
+static uint64_t next_look(const struct run *run, uint64_t n)
+{
+    const uint64_t least = run->design->stopping.least_n;
+    uint64_t look = n + (n + 3) / 4;
+    if (n == 0)
+        look = least > FIRST_LOOK ? least : FIRST_LOOK;
+    return look < run->limit ? look : run->limit;
+}
+
+/* Whether to stop at a look, and why. When all was seen nobody is dropped: the
+ * values are exact. */
+static bool is_over(const struct run *run, struct race *race, uint64_t n, bool is_late_look,
+                    enum stop_reason *reason)
+{
+    const bool is_all = run->sample->population > 0 && n == run->sample->population;
+    if (!is_all && race)
+        race_drop(race);
+    if (is_all)
+        *reason = STOP_ALL;
+    else if (race && race->pair && (race->in & (race->in - 1)) == 0)
+        *reason = STOP_CONFIDENCE;
+    else if (race && race_is_precise(race))
+        *reason = STOP_PRECISION;
+    else if (n == run->limit)
+        *reason = race ? STOP_MOST : STOP_FIXED;
+    else if (is_late_look)
+        *reason = STOP_TIME;
+    else
+        return false;
+    return true;
+}
+
+/* Draws and looks until the choice is made: *n rows. */
+static enum status choose(struct run *run, struct race *race, struct trial *out, uint64_t *n)
+{
+    *n = 0;
+    for (;;) {
+        uint64_t reached;
+        const uint64_t end = race ? next_look(run, *n) : run->limit;
+        enum status status = get_rows(run, *n, end, &reached);
+        if (!status && race)
+            status = race_add(race, reached);
+        if (status)
+            return status;
+        *n = reached;
+        out->looks[out->n_looks++] = reached;
+        if (is_over(run, race, reached, reached < end, &out->reason))
+            return STATUS_OK;
+        if (race)
+            run->active = race->in;
+    }
+}
+
+/* --- fresh rows ------------------------------------------------------------------------- */
+
+static uint64_t fresh_rows(const struct trial_design *design, uint64_t n)
+{
+    if (!design->want_fresh || design->n_options < 2)
+        return 0;
+    const uint64_t left = design->population > 0 ? design->population - n : n;
+    const uint64_t n_fresh = left < n ? left : n;
+    return n_fresh < LEAST_FRESH ? 0 : n_fresh;
+}
+
+/* Draws the fresh rows of best and next, fewer if time is up, and estimates. */
+static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct trial *out)
+{
+    const uint64_t n_fresh = fresh_rows(run->design, n);
+    if (n_fresh == 0)
+        return STATUS_OK;
+    uint64_t reached;
+    run->sample->n = n_here;
+    run->active = UINT64_C(1) << out->best | UINT64_C(1) << out->next;
+    run->total = n + n_fresh;
+    run->seconds = run->design->stopping.most_seconds;
+    const enum status status = get_rows(run, n, n + n_fresh, &reached);
+    if (status || reached < n + LEAST_FRESH)
+        return status;
+    run->sample->n = reached;
+    return conclude_fresh(run->design, n, reached - n, out);
+}
+
+/* --- the whole -------------------------------------------------------------------------- */
+
+static struct run start_run(const struct trial_design *design, const struct row_source *source,
+                            const struct row_sink *sink, struct trial *out)
+{
+    const struct stopping *stopping = &design->stopping;
+    const int n = design->n_options;
+    struct run run = {.design = design,
+                      .source = source,
+                      .sink = sink,
+                      .sample = &out->sample,
+                      .active = n < 64 ? (UINT64_C(1) << n) - 1 : UINT64_MAX,
+                      .limit = stopping->most_n,
+                      .seconds = stopping->most_seconds,
+                      .batch = FIRST_BATCH};
+    if (design->population > 0 && design->population < run.limit)
+        run.limit = design->population;
+    const uint64_t n_fresh = fresh_rows(design, run.limit);
+    run.total = run.limit + n_fresh;
+    /* Fresh rows are as many with two options: they get their share of the time. */
+    if (n_fresh > 0)
+        run.seconds *= n / (n + 2.0);
+    run.start_s = now_s();
+    return run;
+}
+
+/* Takes over the rows of an earlier run, and nothing else. */
+static void take_over(const struct trial_design *design, struct trial *out)
+{
+    const struct sample earlier = out->sample;
+    const int n_controls = design->controls ? design->controls->n : 0;
+    *out = (struct trial){0};
+    sample_init(&out->sample, design->n_options, n_controls, design->population);
+    if (!earlier.values)
+        return;
+    assert(earlier.n_options == design->n_options && earlier.n_controls == n_controls);
+    out->sample.n = earlier.n;
+    out->sample.capacity = earlier.capacity;
+    out->sample.values = earlier.values;
+}
+
+enum status trial_run(const struct trial_design *design, const struct row_source *source,
+                      const struct row_sink *sink, struct trial *out)
+{
+    assert(design->n_options >= 1 && design->n_options <= MAX_OPTIONS);
+    assert(design->stopping.most_n >= 1);
+    take_over(design, out);
+    struct run run = start_run(design, source, sink, out);
+    const bool peeks = stopping_peeks(&design->stopping);
+    struct race race = {0};
+    uint64_t n, n_here = 0;
+    enum status status = peeks ? race_init(design, &out->sample, &race) : STATUS_OK;
+    if (!status)
+        status = choose(&run, peeks ? &race : NULL, out, &n);
+    if (!status) {
+        n_here = out->sample.n;
+        out->sample.n = n;
+        status = conclude(design, peeks ? &race : NULL, out);
+    }
+    if (!status)
+        status = freshen(&run, n, n_here, out);
+    race_clear(&race);
+    return status;
+}
+
+/* --- other quantities ------------------------------------------------------------------- */
+
+enum status trial_estimate(const struct trial_design *design, const struct trial *trial,
+                           const double *values, uint64_t n, double low, double high,
+                           struct estimate *out)
+{
+    if (!stopping_peeks(&design->stopping)) {
+        const struct series series = {
+            .values = values, .n = n, .population = design->population, .low = low, .high = high};
+        *out = interval_of_mean(&series, &design->interval);
+        return STATUS_OK;
+    }
+    struct sequence *sequence;
+    enum status status = sequence_new(design->population, &sequence);
+    if (status)
+        return status;
+    double sum = 0;
+    uint64_t row = 0;
+    for (int i = 0; row < n && !status; i++) {
+        const uint64_t look = i < trial->n_looks && trial->looks[i] < n ? trial->looks[i] : n;
+        status = sequence_add(sequence, values + row, look - row, low, high, sum);
+        for (; row < look; row++)
+            sum += values[row];
+    }
+    if (!status)
+        *out = sequence_interval(sequence, design->interval.confidence);
+    sequence_free(sequence);
+    return status;
+}

@@ -1,0 +1,59 @@
+/* A trial: options played on the same rows until enough is known, and what can
+ * then be said of each. The loop of every sampled answer: draw rows up to the
+ * next look, look, drop what cannot be best any more, stop or go on.
+ *
+ * A pure function of the rows: given the same source it takes the same looks and
+ * stops at the same row, whatever the threads, batches or interruptions (a time
+ * limit alone may cut it elsewhere). Knows no cards. */
+#ifndef ZOLO_STATS_TRIAL_H
+#define ZOLO_STATS_TRIAL_H
+
+#include "analyzer/stats/design.h"
+
+/* Where rows come from. Fills rows first … first+n−1 of the sample (room is
+ * there): the results of the options in `active` (bit o), NAN for the others,
+ * and the controls. The same row number always gives the same row. Returning
+ * STATUS_INTERRUPTED ends the trial with that status. */
+struct row_source {
+    enum status (*fill)(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                        uint64_t active);
+    void *self;
+};
+
+/* Told between batches that rows 0 … sample->n−1 are there: saves a checkpoint,
+ * shows progress. `total` is where the trial will end at the latest. */
+struct row_sink {
+    enum status (*keep)(void *self, const struct sample *sample, uint64_t total);
+    void *self;
+};
+
+/* Runs a trial. Looks: first at max(least_n, 64) rows, then each 1.25 times as
+ * many, and at the end. Two-or-more options race (confidence on): option b is
+ * dropped when the bet "some option is better than b" has reached
+ * (n_options − 1)/(1 − confidence); the best option is known when it is alone.
+ * Nobody is dropped when all was seen. A time limit leaves the intervals sound if
+ * the time of a row has nothing to do with its results. STATUS_MEMORY, or what
+ * source and sink return.
+ * `out` is zeroed, or holds in out->sample the rows of an earlier, interrupted
+ * run of the same trial, which goes on. The caller clears it with trial_clear,
+ * also on failure. `sink` may be NULL. */
+enum status trial_run(const struct trial_design *design, const struct row_source *source,
+                      const struct row_sink *sink, struct trial *out) MUST_USE;
+void trial_clear(struct trial *trial);
+
+/* The estimate of any other quantity on the rows of a finished trial: values[i]
+ * of rows 0..n−1 in low..high, without controls; a confidence sequence over the
+ * trial's looks if the trial could stop early, else the interval of the design.
+ * STATUS_MEMORY. */
+enum status trial_estimate(const struct trial_design *design, const struct trial *trial,
+                           const double *values, uint64_t n, double low, double high,
+                           struct estimate *out) MUST_USE;
+
+/* True if the trial may stop before most_n on what it sees: then nothing but
+ * confidence sequences is handed out. */
+bool stopping_peeks(const struct stopping *stopping);
+
+/* "precision reached", "best option known" … to stand before "after n deals". */
+const char *stop_reason_text(enum stop_reason reason);
+
+#endif

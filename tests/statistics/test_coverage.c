@@ -1,0 +1,384 @@
+/* Are the printed numbers true as often as they claim? Trials are repeated on
+ * rows drawn from everything there is, so that the truth is known exactly, and
+ * each interval is judged where its trial ended: after a fixed number of deals,
+ * or at the moment of stopping. Beside them the naive rule, which is wrong.
+ * ZOLO_TEST_LONG=1: 10,000 runs a case and the table of data/reference/coverage.md;
+ * else a few, with bounds four standard errors wider. All seeds are fixed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+
+#include "tests/support/repeats.h"
+#include "tests/support/test_scale.h"
+
+/* --- what is asked -------------------------------------------------------------------------- */
+
+enum {
+    ZOLO,
+    WESELE,
+    CICHA,
+    NORMAL,
+    CALL,
+    OPEN_CALL,
+    REJ,
+    KONTRA,
+    CARD,
+    THIRD,
+    CLOSE,
+    TIED,
+    LAST,
+    LATE
+};
+
+static const struct question questions[] = {
+    /* Lost in 234 deals of 34,650: as skewed as a result can be. */
+    [ZOLO] = {.name = "zolo of forehand, open cards",
+              .hand = "HA HT HQ CJ",
+              .seat = 1,
+              .contract = "zolo",
+              .declarer = 1,
+              .policy = "open"},
+    [WESELE] = {.name = "wesele of seat 2, club",
+                .hand = "CQ SQ DJ CA",
+                .seat = 2,
+                .contract = "wesele",
+                .declarer = 2,
+                .policy = "club"},
+    [CICHA] = {.name = "cicha of seat 4, club against random",
+               .hand = "CQ SQ DQ CT",
+               .seat = 4,
+               .contract = "cicha",
+               .declarer = 4,
+               .policy = "me=club,others=random"},
+    [NORMAL] = {.name = "normal game, seat 3, club",
+                .hand = "CA HQ SJ DT",
+                .seat = 3,
+                .contract = "normal",
+                .policy = "club",
+                .covariates = COVARY_STRATA | COVARY_FEATURES | COVARY_OPEN},
+    [CALL] = {.name = "call of seat 2 after a pass, club",
+              .hand = "HA HQ DQ ST",
+              .seat = 2,
+              .auction = "P",
+              .policy = "club",
+              .covariates = COVARY_STRATA | COVARY_OPEN},
+    [OPEN_CALL] = {.name = "call of seat 3 after two passes, open cards",
+                   .hand = "CQ HT SJ CA",
+                   .seat = 3,
+                   .auction = "P P",
+                   .policy = "open"},
+    [REJ] = {.name = "call of seat 2 after kontra, club",
+             .hand = "CJ DQ HA DT",
+             .seat = 2,
+             .auction = "kontra",
+             .policy = "club"},
+    [KONTRA] = {.name = "kontra of seat 3 to zolo, weighed by club",
+                .hand = "CQ HT CJ DA",
+                .seat = 3,
+                .auction = "P zolo",
+                .policy = "club",
+                .evidence = "club",
+                .trust = 0.9},
+    [CARD] = {.name = "card of seat 2, random",
+              .hand = "SQ CJ HT CA",
+              .seat = 2,
+              .play = "DJ",
+              .policy = "random"},
+    [THIRD] = {.name = "card of seat 3, club",
+               .hand = "CQ HT DJ SA",
+               .seat = 3,
+               .play = "DT CJ",
+               .policy = "club",
+               .covariates = COVARY_STRATA | COVARY_OPEN},
+    /* The best two are 0.003 apart. */
+    [CLOSE] = {.name = "lead of forehand, club",
+               .hand = "CA ST HQ SJ",
+               .seat = 1,
+               .auction = "P P P P",
+               .policy = "club",
+               .covariates = COVARY_OPEN},
+    /* In this trump order clubs and spades are alike. */
+    [TIED] = {.name = "lead of forehand, two alike, club",
+              .hand = "CA SA DQ HJ",
+              .seat = 1,
+              .auction = "P P P P",
+              .policy = "club"},
+    [LAST] = {.name = "card of seat 4, pimc:3",
+              .hand = "CJ SQ HA DA",
+              .seat = 4,
+              .play = "CA CT HJ",
+              .policy = "pimc:3"},
+    [LATE] = {.name = "lead to trick 2, pimc:5",
+              .hand = "HA CJ DQ ST",
+              .seat = 1,
+              .play = "HA DJ SJ HJ",
+              .policy = "pimc:5",
+              .covariates = COVARY_OPEN},
+};
+enum { N_QUESTIONS = sizeof questions / sizeof *questions };
+
+/* --- cases ---------------------------------------------------------------------------------- */
+
+enum rule { FIXED, PRECISION, CONFIDENCE, EITHER, NAIVE };
+
+struct coverage_case {
+    int question;
+    enum rule rule;
+    uint64_t n;       /* FIXED: rows; else the most, 0 = all there are */
+    double precision; /* stakes */
+    enum mean_interval mean;
+    enum share_interval share;
+    enum draw_kind kind;
+    bool controls, fresh;
+};
+
+static const struct coverage_case cases[] = {
+    {ZOLO, FIXED, .n = 400, .share = SHARE_CLOPPER_PEARSON},
+    {ZOLO, FIXED, .n = 2000, .share = SHARE_CLOPPER_PEARSON, .kind = DRAWN_FREELY},
+    {ZOLO, FIXED, .n = 400, .mean = MEAN_BERNSTEIN},
+    {ZOLO, FIXED, .n = 2000, .mean = MEAN_BERNSTEIN},
+    {ZOLO, PRECISION, .precision = 0.5},
+    {WESELE, FIXED, .n = 100},
+    {WESELE, FIXED, .n = 400, .kind = DRAWN_FREELY},
+    {WESELE, FIXED, .n = 400, .mean = MEAN_BETTING, .share = SHARE_CLOPPER_PEARSON},
+    {WESELE, PRECISION, .precision = 0.2},
+    {CICHA, FIXED, .n = 400},
+    {CICHA, FIXED, .n = 100, .mean = MEAN_BERNSTEIN, .share = SHARE_CLOPPER_PEARSON},
+    {CICHA, PRECISION, .precision = 0.5, .kind = DRAWN_FREELY},
+    {NORMAL, FIXED, .n = 2000, .controls = true},
+    {NORMAL, FIXED, .n = 400, .kind = DRAWN_FREELY, .controls = true},
+    {NORMAL, PRECISION, .precision = 0.3, .controls = true},
+    {CALL, FIXED, .n = 400, .controls = true, .fresh = true},
+    {OPEN_CALL, FIXED, .n = 400, .fresh = true},
+    {OPEN_CALL, EITHER, .precision = 0.5, .kind = DRAWN_FREELY},
+    {REJ, CONFIDENCE, .kind = DRAWN_FREELY, .fresh = true},
+    {KONTRA, FIXED, .n = 400, .kind = DRAWN_BY_CHANCE},
+    {KONTRA, CONFIDENCE, .n = 20000, .kind = DRAWN_BY_CHANCE, .fresh = true},
+    {CARD, FIXED, .n = 400, .fresh = true},
+    {CARD, CONFIDENCE, .fresh = true},
+    {THIRD, FIXED, .n = 400, .controls = true, .fresh = true},
+    {THIRD, CONFIDENCE, .controls = true, .fresh = true},
+    {CLOSE, FIXED, .n = 2000, .fresh = true},
+    {CLOSE, CONFIDENCE, .n = 5000, .controls = true, .fresh = true},
+    {CLOSE, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
+    {TIED, CONFIDENCE, .n = 5000, .fresh = true},
+    {TIED, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
+    {LAST, FIXED, .n = 400, .mean = MEAN_BETTING, .share = SHARE_CLOPPER_PEARSON},
+    {LAST, EITHER, .precision = 0.1, .fresh = true},
+    {LATE, FIXED, .n = 100, .controls = true, .fresh = true},
+    {LATE, CONFIDENCE, .controls = true, .fresh = true},
+    {LATE, EITHER, .precision = 0.1, .kind = DRAWN_FREELY, .n = 5000},
+};
+enum { N_CASES = sizeof cases / sizeof *cases };
+
+/* Filled once, before the tests. */
+static struct record records[N_CASES];
+
+/* Fixed n costs little, and its intervals are not on the safe side: more runs
+ * measure them better. */
+static uint64_t runs_of(const struct coverage_case *one)
+{
+#ifdef NDEBUG
+    const uint64_t many = 10000, few = 40;
+#else
+    const uint64_t many = 500, few = 10; /* sanitizers cost a factor of ten */
+#endif
+    const uint64_t runs = test_is_long() ? many : few;
+    if (one->rule == NAIVE)
+        return test_is_long() ? 4 * runs : 20 * runs;
+    return one->rule != FIXED ? runs : one->controls ? 2 * runs : 4 * runs;
+}
+
+static struct repeats repeats_of_case(const struct population *population,
+                                      const struct coverage_case *one)
+{
+    struct repeats repeats = repeats_of(population, one->kind);
+    struct trial_design *design = &repeats.design;
+    const uint64_t all = one->kind == DRAWN_ONCE ? population->rows.n : 50000;
+    design->interval.mean = one->mean;
+    design->interval.share = one->share;
+    design->stopping.most_n = one->n > 0 ? one->n : all;
+    design->stopping.least_n = 100;
+    if (one->rule == PRECISION || one->rule == EITHER)
+        design->stopping.precision = one->precision;
+    if (one->rule == CONFIDENCE || one->rule == EITHER)
+        design->stopping.confidence = 0.95;
+    if (one->controls)
+        design->controls = &population->decision.covariates.controls;
+    design->want_fresh = one->fresh;
+    repeats.seed = (uint64_t)(one - cases) + 1;
+    return repeats;
+}
+
+static void measure_case(const struct population *population, int c)
+{
+    const struct repeats repeats = repeats_of_case(population, &cases[c]);
+    if (cases[c].rule == NAIVE)
+        repeats_naive(&repeats, cases[c].n, runs_of(&cases[c]), &records[c]);
+    else
+        repeats_run(&repeats, runs_of(&cases[c]), &records[c]);
+}
+
+static int measure(void **unused)
+{
+    (void)unused;
+    for (int q = 0; q < N_QUESTIONS; q++) {
+        struct population population;
+        population_open(&questions[q], &population);
+        for (int c = 0; c < N_CASES; c++)
+            if (cases[c].question == q)
+                measure_case(&population, c);
+        population_close(&population);
+    }
+    return 0;
+}
+
+/* --- the table ------------------------------------------------------------------------------ */
+
+static void print_rule(const struct coverage_case *one)
+{
+    if (one->rule == FIXED)
+        printf("%ju deals", (uintmax_t)one->n);
+    if (one->rule == PRECISION || one->rule == EITHER)
+        printf("± %g", one->precision);
+    if (one->rule == EITHER)
+        printf(" or ");
+    if (one->rule == CONFIDENCE || one->rule == EITHER)
+        printf("95 %% sure");
+    if (one->rule == NAIVE)
+        printf("**naive**");
+}
+
+static void print_kinds(const struct coverage_case *one)
+{
+    static const char *const means[] = {"auto", "t", "Bernstein", "betting"};
+    static const char *const shares[] = {"Wilson", "Clopper–Pearson"};
+    static const char *const kinds[] = {"once", "freely", "by chance"};
+    if (one->rule == NAIVE)
+        printf("t | %s", kinds[one->kind]);
+    else if (one->rule == FIXED)
+        printf("%s, %s | %s", means[one->mean], shares[one->share], kinds[one->kind]);
+    else
+        printf("sequence | %s", kinds[one->kind]);
+    if (one->controls)
+        printf(", controls");
+}
+
+static void print_case(int c)
+{
+    const struct record *record = &records[c];
+    printf("| %s | ", questions[cases[c].question].name);
+    print_rule(&cases[c]);
+    printf(" | ");
+    print_kinds(&cases[c]);
+    printf(" | %ju |", (uintmax_t)record->runs);
+    for (int claim = 0; claim < N_CLAIMS; claim++)
+        if (record->asked[claim] == 0)
+            printf(" – |");
+        else
+            printf(" %.1f ± %.1f%s |", 100 * record_share(record, (enum claim)claim),
+                   100 * record_error(record, (enum claim)claim),
+                   record->tight[claim] == record->asked[claim] ? " t" : "");
+    printf(" %.1f | %.0f | ± %.2f |\n", 100 * (double)record->best / (double)record->runs,
+           record->mean_n, record->mean_width);
+}
+
+static int print_table(void **unused)
+{
+    (void)unused;
+    if (!test_is_long())
+        return 0;
+    printf("| question | stops | intervals | drawn | runs |");
+    for (int claim = 0; claim < N_CLAIMS; claim++)
+        printf(" %s |", claim_names[claim]);
+    printf(" chose the best | mean deals | half width |\n|---|---|---|---|---|");
+    for (int claim = 0; claim < N_CLAIMS + 3; claim++)
+        printf("---|");
+    printf("\n");
+    for (int c = 0; c < N_CASES; c++)
+        print_case(c);
+    return 0;
+}
+
+/* --- what must hold ------------------------------------------------------------------------- */
+
+/* A share measured in fewer runs may lie four standard errors off. */
+static double slack(uint64_t runs, double share)
+{
+    return runs >= 10000 ? 0 : 4 * sqrt(share * (1 - share) / (double)runs);
+}
+
+static void assert_share(int c, enum claim claim, double low, double high)
+{
+    const struct record *record = &records[c];
+    const uint64_t asked = record->asked[claim];
+    const double share = record_share(record, claim);
+    if (asked > 0 && !(share >= low - slack(asked, low) && share <= high + slack(asked, high)))
+        fail_msg("%s, case %d: %s holds in %.2f %% of %ju runs, not %.1f to %.1f",
+                 questions[cases[c].question].name, c, claim_names[claim], 100 * share,
+                 (uintmax_t)asked, 100 * low, 100 * high);
+}
+
+static void assert_intervals_cover(int c)
+{
+    static const enum claim intervals[] = {CLAIM_NAMED, CLAIM_CHOSEN, CLAIM_DIFFERENCE,
+                                           CLAIM_WINS,  CLAIM_FRESH,  CLAIM_FRESH_DIFFERENCE};
+    for (size_t i = 0; i < sizeof intervals / sizeof *intervals; i++) {
+        const enum claim claim = intervals[i];
+        if (claim == CLAIM_CHOSEN && cases[c].rule == FIXED)
+            continue;
+        const bool tight = records[c].tight[claim] == records[c].asked[claim];
+        assert_share(c, claim, 0.945, tight ? 0.97 : 1);
+    }
+}
+
+static void intervals_of_a_fixed_n_cover_as_often_as_they_say(void **unused)
+{
+    (void)unused;
+    for (int c = 0; c < N_CASES; c++)
+        if (cases[c].rule == FIXED)
+            assert_intervals_cover(c);
+}
+
+static void intervals_cover_at_the_moment_of_stopping(void **unused)
+{
+    (void)unused;
+    for (int c = 0; c < N_CASES; c++)
+        if (cases[c].rule != FIXED && cases[c].rule != NAIVE)
+            assert_intervals_cover(c);
+}
+
+static void the_recommended_option_is_the_best_or_within_the_regret(void **unused)
+{
+    (void)unused;
+    for (int c = 0; c < N_CASES; c++)
+        if (cases[c].rule != NAIVE) {
+            assert_share(c, CLAIM_REGRET, 0.95, 1);
+            assert_share(c, CLAIM_BEST, 0.95, 1);
+        }
+}
+
+static void stopping_when_the_t_interval_separates_is_wrong(void **unused)
+{
+    (void)unused;
+    for (int c = 0; c < N_CASES; c++)
+        if (cases[c].rule == NAIVE)
+            assert_true(record_share(&records[c], CLAIM_DIFFERENCE) +
+                            4 * record_error(&records[c], CLAIM_DIFFERENCE) <
+                        0.945);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(intervals_of_a_fixed_n_cover_as_often_as_they_say),
+        cmocka_unit_test(intervals_cover_at_the_moment_of_stopping),
+        cmocka_unit_test(the_recommended_option_is_the_best_or_within_the_regret),
+        cmocka_unit_test(stopping_when_the_t_interval_separates_is_wrong),
+    };
+    return cmocka_run_group_tests(tests, measure, print_table);
+}

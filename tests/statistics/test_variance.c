@@ -1,0 +1,268 @@
+/* How many deals do common deals, strata, features of the hands, the cheap models
+ * and symmetric rows save? Variances of the difference between the two best
+ * options of a decision played by pimc. ZOLO_TEST_LONG=1: all decisions on 2,000
+ * deals each, and the table of data/reference/variance.md; else two of them on
+ * few. All seeds are fixed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/experiment/row_deals.h"
+#include "tests/support/decision.h"
+#include "tests/support/test_scale.h"
+
+/* Calls of every seat with and without a contract to answer, leads and followed
+ * cards; strong, weak and close hands. The first two are the small version. */
+static const struct question questions[] = {
+    {.name = "third in trick 1", .hand = "CQ HT DJ SA", .seat = 3, .play = "DT CJ"},
+    {.name = "kontra to zolo?", .hand = "CQ HT CJ DA", .seat = 3, .auction = "P zolo"},
+    {.name = "strong forehand", .hand = "HA HT HQ CJ", .seat = 1},
+    {.name = "weak forehand", .hand = "CA HQ SJ DT", .seat = 1},
+    {.name = "middling forehand", .hand = "HA DQ SJ CT", .seat = 1},
+    {.name = "after a pass", .hand = "HA HQ DQ ST", .seat = 2, .auction = "P"},
+    {.name = "both black queens", .hand = "CQ SQ DJ CA", .seat = 2, .auction = "P"},
+    {.name = "answer to wesele", .hand = "HT DQ SJ CA", .seat = 2, .auction = "wesele"},
+    {.name = "answer to kontra", .hand = "CJ DQ HA DT", .seat = 2, .auction = "kontra"},
+    {.name = "dealer against zolo", .hand = "HT DT SQ SA", .seat = 4, .auction = "zolo P P"},
+    {.name = "dealer, all passed", .hand = "CQ CJ DA CT", .seat = 4, .auction = "P P P"},
+    {.name = "second in trick 1", .hand = "SQ CJ HT CA", .seat = 2, .play = "DJ"},
+    {.name = "lead", .hand = "CA ST HQ SJ", .seat = 1, .auction = "P P P P"},
+    {.name = "lead to zolo", .hand = "HA CQ DQ ST", .seat = 1, .auction = "P P zolo P P P"},
+    {.name = "last in trick 1", .hand = "CJ SQ HA DA", .seat = 4, .play = "CA CT HJ"},
+    {.name = "lead to trick 2", .hand = "HA CJ DQ ST", .seat = 1, .play = "HA DJ SJ HJ"},
+};
+enum { N_QUESTIONS = sizeof questions / sizeof *questions, N_SMALL = 2 };
+
+struct measured {
+    double n_possible, difference;
+    char best[32], next[32];
+    int n_parts;
+    struct reduction parts[MAX_GROUPS + 2];
+    double symmetric; /* plays saved by symmetric rows */
+};
+
+static struct measured results[N_QUESTIONS];
+
+static int n_asked(void)
+{
+    return test_is_long() ? N_QUESTIONS : N_SMALL;
+}
+
+/* --- measuring ------------------------------------------------------------------------------ */
+
+static void play(const struct decision *decision, const struct plan *plan,
+                 const struct controls *controls, uint64_t n, struct sample *out)
+{
+    struct runner *runner;
+    assert_int_equal(runner_new(plan, decision->deals, controls, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_rows(runner, n, out), STATUS_OK);
+    runner_free(runner);
+}
+
+static double mean_of(const struct sample *sample, int option)
+{
+    double sum = 0;
+    for (uint64_t i = 0; i < sample->n; i++)
+        sum += sample_result(sample, i, option);
+    return sum / (double)sample->n;
+}
+
+static void rank(const struct sample *sample, int *best, int *next)
+{
+    *best = mean_of(sample, 1) > mean_of(sample, 0);
+    *next = !*best;
+    for (int o = 2; o < sample->n_options; o++) {
+        if (mean_of(sample, o) > mean_of(sample, *best)) {
+            *next = *best;
+            *best = o;
+        } else if (mean_of(sample, o) > mean_of(sample, *next)) {
+            *next = o;
+        }
+    }
+}
+
+static double variance_of_difference(const struct sample *sample, int a, int b)
+{
+    const double mean = mean_of(sample, a) - mean_of(sample, b);
+    double squares = 0;
+    for (uint64_t i = 0; i < sample->n; i++) {
+        const double off = sample_result(sample, i, a) - sample_result(sample, i, b) - mean;
+        squares += off * off;
+    }
+    return squares / (double)(sample->n - 1);
+}
+
+/* Deals that a symmetric row plays, on the average. */
+static double plays_per_row(const struct decision *decision, const struct plan *plan, uint64_t n)
+{
+    struct dealer dealer;
+    struct row_deals row;
+    double sum = 0;
+    assert_int_equal(dealer_init(&dealer, plan, decision->deals), STATUS_OK);
+    for (uint64_t i = 0; i < n; i++) {
+        dealer_draw(&dealer, i, NULL, &row);
+        sum += row.n;
+    }
+    dealer_clear(&dealer);
+    return sum / (double)n;
+}
+
+/* By club, which costs next to nothing: the variance of single rows over that of
+ * symmetric ones, for as many deals played. */
+static double measure_symmetry(const struct decision *decision, int best, int next, uint64_t n)
+{
+    struct plan plan = decision->plan;
+    struct sample single = {0}, symmetric = {0};
+    plan.roles = (struct policy_roles){policy_club, policy_club};
+    plan.drawing = DRAW_FREELY;
+    play(decision, &plan, NULL, n, &single);
+    plan.symmetric = true;
+    play(decision, &plan, NULL, n, &symmetric);
+    const double factor = variance_of_difference(&single, best, next) /
+                          variance_of_difference(&symmetric, best, next) /
+                          plays_per_row(decision, &plan, n);
+    sample_clear(&single);
+    sample_clear(&symmetric);
+    return factor;
+}
+
+static void measure_question(const struct question *template, const char *policy, uint64_t n,
+                             struct measured *out)
+{
+    struct question question = *template;
+    struct decision decision;
+    struct sample sample = {0};
+    int best, next;
+    question.policy = policy;
+    question.covariates = COVARY_ALL;
+    decision_open(&question, &decision);
+    decision.plan.drawing = DRAW_ONCE;
+    play(&decision, &decision.plan, &decision.covariates.controls, n, &sample);
+    rank(&sample, &best, &next);
+    assert_int_equal(control_reductions(&sample, &decision.covariates.controls, best, next,
+                                        out->parts, &out->n_parts),
+                     STATUS_OK);
+    decision_option(&decision, best, out->best);
+    decision_option(&decision, next, out->next);
+    out->difference = mean_of(&sample, best) - mean_of(&sample, next);
+    out->n_possible = (double)deals_number(decision.deals);
+    out->symmetric = measure_symmetry(&decision, best, next, test_is_long() ? 20000 : 500);
+    sample_clear(&sample);
+    decision_close(&decision);
+}
+
+static int measure(void **unused)
+{
+    (void)unused;
+    for (int q = 0; q < n_asked(); q++)
+        measure_question(&questions[q], test_is_long() ? "pimc:20" : "pimc:5",
+                         test_is_long() ? 2000 : 150, &results[q]);
+    return 0;
+}
+
+/* --- the table ------------------------------------------------------------------------------ */
+
+static double factor_of(const struct measured *measured, const char *name)
+{
+    for (int i = 0; i < measured->n_parts; i++)
+        if (strcmp(measured->parts[i].name, name) == 0)
+            return measured->parts[i].factor;
+    return (double)NAN;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median_of(const char *name)
+{
+    double factors[N_QUESTIONS];
+    const int n = n_asked();
+    for (int q = 0; q < n; q++)
+        factors[q] = factor_of(&results[q], name);
+    qsort(factors, (size_t)n, sizeof *factors, by_value);
+    return (factors[(n - 1) / 2] + factors[n / 2]) / 2;
+}
+
+static void print_line(const struct question *question, const struct measured *measured)
+{
+    printf("| %s: %s, seat %d", question->name, question->hand, question->seat);
+    if (question->auction != NULL)
+        printf(", calls %s", question->auction);
+    if (question->play != NULL)
+        printf(", cards %s", question->play);
+    printf(" | %.0f | %s − %s = %.2f |", measured->n_possible, measured->best, measured->next,
+           measured->difference);
+    for (int i = 0; i < measured->n_parts; i++)
+        printf(" %.3g |", measured->parts[i].factor);
+    printf(" %.2f |\n", measured->symmetric);
+}
+
+static int print_table(void **unused)
+{
+    (void)unused;
+    if (!test_is_long())
+        return 0;
+    printf("| decision | deals possible | best − next |");
+    for (int i = 0; i < results[0].n_parts; i++)
+        printf(" %s |", results[0].parts[i].name);
+    printf(" symmetric rows |\n|---|---|---|");
+    for (int i = 0; i < results[0].n_parts + 1; i++)
+        printf("---|");
+    printf("\n");
+    for (int q = 0; q < N_QUESTIONS; q++)
+        print_line(&questions[q], &results[q]);
+    printf("| median | | |");
+    for (int i = 0; i < results[0].n_parts; i++)
+        printf(" %.3g |", median_of(results[0].parts[i].name));
+    printf(" |\n");
+    return 0;
+}
+
+/* --- what must hold ------------------------------------------------------------------------- */
+
+static void the_parts_multiply_to_the_total(void **unused)
+{
+    (void)unused;
+    for (int q = 0; q < n_asked(); q++) {
+        double product = 1;
+        for (int i = 0; i + 1 < results[q].n_parts; i++)
+            product *= results[q].parts[i].factor;
+        const double total = factor_of(&results[q], "total");
+        assert_true(fabs(product / total - 1) < 1e-9);
+    }
+}
+
+static void options_on_common_deals_and_controls_save_deals(void **unused)
+{
+    (void)unused;
+    for (int q = 0; q < n_asked(); q++)
+        assert_true(factor_of(&results[q], "total") > 1);
+}
+
+static void the_median_of_the_totals_is_at_least_ten(void **unused)
+{
+    (void)unused;
+    if (!test_is_long())
+        skip();
+    assert_true(median_of("total") >= 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_parts_multiply_to_the_total),
+        cmocka_unit_test(options_on_common_deals_and_controls_save_deals),
+        cmocka_unit_test(the_median_of_the_totals_is_at_least_ten),
+    };
+    return cmocka_run_group_tests(tests, measure, print_table);
+}

@@ -1,0 +1,43 @@
+/* A question of Kop as a player would ask it, made ready to be played: for tests
+ * that need many different ones. */
+#ifndef ZOLO_TEST_DECISION_H
+#define ZOLO_TEST_DECISION_H
+
+#include "analyzer/experiment/covariates.h"
+#include "analyzer/experiment/posterior.h"
+
+/* A decision (which call, which card: an option for each legal action), or, with
+ * `contract`, the one option of playing on in that contract. */
+struct question {
+    const char *name;
+    const char *hand;
+    int seat;             /* from 1 */
+    const char *auction;  /* "P zolo"; NULL or "" = nothing */
+    const char *play;     /* "DT CJ"; NULL = nothing; "" = all have passed */
+    const char *contract; /* a settled one; NULL = a decision */
+    int declarer;         /* its seat from 1; 0 for a game nobody has bid */
+    const char *policy;   /* as --policy */
+    const char *evidence; /* policy by which the others' acts are weighed; NULL = not */
+    double trust;
+    unsigned covariates; /* enum covariate_group */
+};
+
+struct decision {
+    const struct question *question;
+    struct ruleset rules; /* kop-asdycha */
+    struct situation situation;
+    struct deals *deals;
+    struct posterior posterior;
+    struct plan plan; /* drawing DRAW_EVERY, seed 1, all cores */
+    struct covariates covariates;
+};
+
+/* Fills *out, which must not be moved afterwards; the running test fails if the
+ * question makes no sense. The caller closes it. */
+void decision_open(const struct question *question, struct decision *out);
+void decision_close(struct decision *decision);
+
+/* The word of an option: a call, the code of a card, or "on". */
+void decision_option(const struct decision *decision, int option, char out[32]);
+
+#endif

@@ -1,0 +1,48 @@
+/* See rows.h. */
+#include "tests/support/rows.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+struct runner *rows_runner(const struct plan *plan, const struct setting *setting,
+                           const struct controls *controls)
+{
+    struct runner *runner = NULL;
+    assert_int_equal(runner_new(plan, setting->deals, controls, NULL, &runner), STATUS_OK);
+    return runner;
+}
+
+struct outcome rows_play(const struct plan *plan, const struct setting *setting, uint64_t n)
+{
+    struct outcome outcome;
+    struct runner *runner = rows_runner(plan, setting, NULL);
+    assert_int_equal(runner_rows(runner, n, &outcome.sample), STATUS_OK);
+    assert_int_equal(runner_tally(runner, &outcome.sample, &outcome.tally), STATUS_OK);
+    runner_free(runner);
+    return outcome;
+}
+
+void rows_forget(struct outcome *outcome)
+{
+    sample_clear(&outcome->sample);
+    tally_clear(&outcome->tally);
+}
+
+bool rows_same(const struct sample *a, const struct sample *b, uint64_t first, uint64_t n)
+{
+    return memcmp(sample_row(a, first), sample_row(b, first),
+                  n * sample_width(a) * sizeof *a->values) == 0;
+}
+
+bool rows_same_counts(const struct tally *a, const struct tally *b)
+{
+    const size_t n = (size_t)a->n_options, width = (size_t)(a->high - a->low + 1);
+    return a->n_options == b->n_options && a->low == b->low && a->high == b->high &&
+           memcmp(a->n, b->n, n * sizeof *a->n) == 0 &&
+           memcmp(a->counts, b->counts, n * width * sizeof *a->counts) == 0;
+}

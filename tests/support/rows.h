@@ -1,0 +1,24 @@
+/* The rows of a plan, played to the end. */
+#ifndef ZOLO_TEST_ROWS_H
+#define ZOLO_TEST_ROWS_H
+
+#include "analyzer/experiment/runner.h"
+#include "tests/support/setting.h"
+
+/* A runner for a plan on all deals of its setting; `controls` may be NULL. */
+struct runner *rows_runner(const struct plan *plan, const struct setting *setting,
+                           const struct controls *controls);
+
+/* Rows, and what was counted. */
+struct outcome {
+    struct sample sample;
+    struct tally tally;
+};
+struct outcome rows_play(const struct plan *plan, const struct setting *setting, uint64_t n);
+void rows_forget(struct outcome *outcome);
+
+/* Equal bit for bit: n rows from `first` on; counts. */
+bool rows_same(const struct sample *a, const struct sample *b, uint64_t first, uint64_t n);
+bool rows_same_counts(const struct tally *a, const struct tally *b);
+
+#endif

@@ -1,0 +1,64 @@
+/* See setting.h. */
+#include "tests/support/setting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "tests/support/deal_checks.h"
+#include "tests/support/scene.h"
+#include "tests/support/test_rules.h"
+
+static void take(struct setting *setting, const struct state *state, seat me)
+{
+    struct knowledge knowledge;
+    setting->situation = (struct situation){state->table, me, state->dealt[me]};
+    const struct view view = situation_view(&setting->situation);
+    knowledge_of_view(&knowledge, &view);
+    setting->deals = count_deals(&knowledge);
+}
+
+void setting_init(struct setting *setting, const char *rules, const char *const hands[N_SEATS],
+                  const char *calls, const char *plays, seat me)
+{
+    struct state state;
+    test_rules_shipped(rules, &setting->rules);
+    scene(&state, &setting->rules, hands, calls, plays);
+    take(setting, &state, me);
+}
+
+void setting_init_contract(struct setting *setting, const char *rules,
+                           const char *const hands[N_SEATS], const char *contract, int declarer,
+                           const char *plays, seat me)
+{
+    struct state dealt, state;
+    test_rules_shipped(rules, &setting->rules);
+    scene(&dealt, &setting->rules, hands, "", "");
+    const int index = strcmp(contract, "unbid") == 0
+                          ? CONTRACT_NONE
+                          : ruleset_find_contract(&setting->rules, contract);
+    state_init_contract(&state, &setting->rules, dealt.dealt, index, declarer);
+    scene_act(&state, plays);
+    take(setting, &state, me);
+}
+
+void setting_clear(struct setting *setting)
+{
+    deals_free(setting->deals);
+    setting->deals = NULL;
+}
+
+struct plan setting_plan(const struct setting *setting, const char *policy)
+{
+    struct diag diag;
+    struct plan plan = {
+        .situation = &setting->situation, .drawing = DRAW_EVERY, .seed = 11, .threads = 1};
+    CARDSET_EACH(a, situation_view(&setting->situation).actions)
+        plan.options[plan.n_options++] = (struct plan_option){1, {(action)a}};
+    assert_int_equal(policy_roles_parse(policy, &plan.roles, &diag), STATUS_OK);
+    return plan;
+}

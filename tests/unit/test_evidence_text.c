@@ -1,0 +1,65 @@
+/* Which words are evidence, and what is said of the others. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "analyzer/experiment/posterior.h"
+
+static void evidence_is_a_policy_that_can_tell_or_off(void **unused)
+{
+    (void)unused;
+    struct evidence evidence;
+    assert_int_equal(evidence_parse("club", 0.9, &evidence, NULL), STATUS_OK);
+    assert_false(evidence.off);
+    assert_true(evidence.trust == 0.9);
+    assert_ptr_equal(evidence.policy.weigh, policy_club.weigh);
+    assert_int_equal(evidence_parse(" Random ", 1.0, &evidence, NULL), STATUS_OK);
+    assert_false(evidence.off);
+    assert_ptr_equal(evidence.policy.weigh, policy_random.weigh);
+    assert_int_equal(evidence_parse("OFF", 0.5, &evidence, NULL), STATUS_OK);
+    assert_true(evidence.off);
+    assert_true(evidence.trust == 0.5);
+}
+
+static void other_evidence_is_refused_at_its_place(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        int column;
+        const char *message;
+    } rows[] = {
+        {"", 1, "expected how the others act: random, club or off"},
+        {"clib", 1,
+         "unknown evidence \"clib\" (did you mean \"club\"?); expected random, club or off"},
+        {"  of", 3,
+         "unknown evidence \"of\" (did you mean \"off\"?); expected random, club or off"},
+        {"minimax:3", 1, "unknown evidence \"minimax:3\"; expected random, club or off"},
+        {"pimc:100", 1,
+         "policy \"pimc\" cannot tell how likely an act is; expected random, club or off"},
+        {"open", 1,
+         "policy \"open\" sees the hidden cards, so it cannot tell how likely an act is at a "
+         "table; expected random, club or off"},
+        {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct evidence evidence = {.trust = 0.25};
+        struct diag diag;
+        assert_int_equal(evidence_parse(rows[i].text, 0.9, &evidence, &diag), STATUS_INPUT);
+        assert_string_equal(diag.message, rows[i].message);
+        assert_int_equal(diag.column, rows[i].column);
+        assert_true(evidence.trust == 0.25); /* untouched */
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(evidence_is_a_policy_that_can_tell_or_off),
+        cmocka_unit_test(other_evidence_is_refused_at_its_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
