@@ -9,9 +9,9 @@
 
 static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
 {
-    char policy[48];
+    char policy[40];
     policy_format(&evidence->policy, policy, sizeof policy);
-    snprintf(out, size, "%s, trust %g", policy, evidence->trust);
+    snprintf(out, size, "%s, trust %.4g", policy, evidence->trust);
 }
 
 static void describe(struct comparison *run, const struct deals *deals,
@@ -158,6 +158,9 @@ static enum status run_trial(struct comparison *run, enum comparison_kind kind,
 {
     struct keeping keeping = {0};
     const struct row_source source = runner_source(run->runner);
+    if (!run->how.peeked) /* the winner may be played as often once more */
+        runner_expect(run->runner, run->design.stopping.most_n *
+                                       (run->design.want_fresh && run->plan.n_options > 1 ? 2 : 1));
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return trial_run(&run->design, &source, NULL, &run->trial);
     enum status status = keeping_open(&keeping, request->checkpoint, run, diag);

@@ -27,10 +27,11 @@ static const char *spoken(const struct advice_option *option)
     return strcmp(option->name, "P") == 0 ? "pass" : option->name;
 }
 
-/* "14.63", or "14.63 (give or take 0.12)" where chance is in the number. */
+/* "14.63", or "14.63 (give or take 0.12)" where chance is in the number: the
+ * farther end of its interval. */
 static const char *size_words(const struct estimate *estimate, char out[48])
 {
-    const double half = (estimate->high - estimate->low) / 2;
+    const double half = fmax(estimate->high - estimate->value, estimate->value - estimate->low);
     const int n = snprintf(out, 48, "%.2f", fabs(estimate->value));
     if (!estimate->exact)
         snprintf(out + n, 48 - (size_t)n, " (give or take %.2f)", half);

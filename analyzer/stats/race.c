@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <gsl/gsl_cdf.h>
+#include <math.h>
 #include <stdlib.h>
 
 static struct sequence **pair_of(const struct race *race, int a, int b)
@@ -153,7 +154,7 @@ bool race_is_precise(const struct race *race)
         if (!race_has(race, o))
             continue;
         const struct estimate value = sequence_interval(race->value[o], confidence);
-        if (!((value.high - value.low) / 2 <= precision))
+        if (!(fmax(value.high - value.value, value.value - value.low) <= precision))
             return false;
     }
     return true;

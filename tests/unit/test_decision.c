@@ -156,11 +156,12 @@ static void a_sample_of_all_deals_is_exact(void **unused)
 static void samples_cover_the_exact_answer(void **unused)
 {
     (void)unused;
-    const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
+    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
     struct request request = request_for("club");
+    request.evidence.off = true;
     struct advice exact = advice_for(&situation, &request);
     int n = 0, covered = 0;
-    request.n_deals = 2000;
+    request.n_deals = 300;
     for (request.seed = 1; request.seed <= 10; request.seed++) {
         struct advice sampled = advice_for(&situation, &request);
         for (int i = 0; i < sampled.n_options; i++, n++)
@@ -232,10 +233,10 @@ static void a_run_broken_off_goes_on_to_the_same_answer(void **unused)
     assert_true(mkdtemp(file) != NULL);
     char path[64];
     snprintf(path, sizeof path, "%s/run", file);
-    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
     struct request request = request_for("me=pimc:2,others=club");
     request.reduce = REDUCE_COMMON;
-    request.stopping.precision = 1.5;
+    request.stopping.precision = 0.1;
     struct advice whole = advice_for(&situation, &request);
     request.checkpoint = path;
     int breaks = 0;

@@ -1,0 +1,236 @@
+/* See made_answer.h. */
+#include "tests/support/made_answer.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "analyzer/io/history.h"
+#include "analyzer/io/rule_file.h"
+#include "engine/core/notation.h"
+
+struct ruleset made_rules;
+
+void made_rules_load(void)
+{
+    struct diag diag = {0};
+    assert_int_equal(rule_file_load("kop-asdycha", &made_rules, &diag), STATUS_OK);
+}
+
+cardset made_cards(const char *text)
+{
+    cardset set;
+    assert_int_equal(notation_read_cardset(made_rules.pack, text, &set, NULL), STATUS_OK);
+    return set;
+}
+
+struct situation made_situation(const char *auction, const char *play, seat me, const char *hand)
+{
+    struct situation situation = {.me = me, .dealt = made_cards(hand)};
+    struct diag diag = {0};
+    assert_int_equal(
+        history_read(&made_rules, auction, play, me, situation.dealt, &situation.table, &diag),
+        STATUS_OK);
+    return situation;
+}
+
+struct estimate made_estimate(double value, double se, double low, double high, uint64_t n,
+                              enum interval_kind kind)
+{
+    return (struct estimate){
+        .value = value, .se = se, .low = low, .high = high, .n = n, .kind = kind};
+}
+
+struct estimate made_sampled(double value, double se, double low, double high, uint64_t n)
+{
+    return made_estimate(value, se, low, high, n, n < 2 ? INTERVAL_NONE : INTERVAL_T);
+}
+
+struct estimate made_exact(double value)
+{
+    return (struct estimate){.value = value,
+                             .low = value,
+                             .high = value,
+                             .n = 34650,
+                             .exact = true,
+                             .kind = INTERVAL_EXACT};
+}
+
+static action call(const char *name)
+{
+    for (int i = 0; i < made_rules.n_calls; i++)
+        if (strcmp(made_rules.calls[i].name, name) == 0)
+            return (action)i;
+    fail_msg("no call %s", name);
+    return 0;
+}
+
+/* Four deals: zolo pays 15 15 15 −15, pass 2 −1 2 1. */
+static void fill_tally(struct tally *tally)
+{
+    static const int rows[][2] = {{15, 2}, {15, -1}, {15, 2}, {-15, 1}};
+    assert_int_equal(tally_init(tally, 2, -48, 48), STATUS_OK);
+    for (int i = 0; i < 4; i++)
+        for (int option = 0; option < 2; option++)
+            tally_add(tally, option, rows[i][option]);
+}
+
+/* What that tally says of both. */
+static const struct risk risk_of_zolo = {{-15, -15, 15, 15, 15}, 12.9904, -15, {{.n = 0}}};
+static const struct risk risk_of_pass = {{-1, -1, 1, 2, 2}, 1.2247, -1, {{.n = 0}}};
+
+/* Seat 2 after a pass: zolo or pass, sampled. */
+struct advice made_advice(void)
+{
+    struct advice advice = {
+        .situation = made_situation("P", NULL, 1, "HA HT HQ CJ"),
+        .how = {.policy = "me=pimc:9,others=club",
+                .drawing = DRAW_ONCE,
+                .n = 4,
+                .n_possible = 34650,
+                .seed = 7,
+                .reason = STOP_FIXED,
+                .confidence = 0.95},
+        .open_how = {.policy = "open",
+                     .sees_all = true,
+                     .drawing = DRAW_EVERY,
+                     .exact = true,
+                     .n = 34650,
+                     .n_possible = 34650},
+        .n_options = 2,
+        .too_close = true,
+        .has_kontra = true,
+        .kontra_word = "kontra",
+        .kontra_seat = 2,
+        .kontra_payoff = made_sampled(15, 15, -32.74, 62.74, 4),
+        .sentences = {"Too close to call: zolo leads pass by +6.50.", "Play HQ, not CJ, at -1.5."},
+        .n_sentences = 2,
+    };
+    advice.options[0] = (struct advice_option){
+        .action = call("zolo"),
+        .name = "zolo",
+        .column = 0,
+        .p_best = 0.8,
+        .sure = true,
+        .payoff = made_sampled(7.5, 7.5, -16.37, 31.37, 4),
+        .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 4, INTERVAL_WILSON),
+        .diff = made_sampled(0, 0, 0, 0, 4),
+        .open = made_exact(14.797402597402597),
+        .risk = risk_of_zolo};
+    advice.options[1] = (struct advice_option){
+        .action = call("P"),
+        .name = "P",
+        .column = 1,
+        .p_best = 0.2,
+        .payoff = made_sampled(1, 0.7071, -1.25, 3.25, 4),
+        .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 4, INTERVAL_WILSON),
+        .diff = made_sampled(-6.5, 6.9, -28.46, 15.46, 4),
+        .open = made_exact(-0.5),
+        .risk = risk_of_pass};
+    fill_tally(&advice.tally);
+    return advice;
+}
+
+/* A run that watched its numbers, weighed the others' calls and dropped pass. */
+struct advice made_watched_advice(void)
+{
+    struct advice advice = made_advice();
+    struct provenance *how = &advice.how;
+    how->drawing = DRAW_FREELY;
+    how->n = 1240;
+    how->peeked = true;
+    how->reason = STOP_CONFIDENCE;
+    how->confidence = 0.99;
+    strcpy(how->evidence, "club, trust 0.9");
+    how->n_acts = 1;
+    how->effective = 5210.4;
+    how->n_reductions = 3;
+    how->reductions[0] = (struct reduction){"common deals", 3.14};
+    how->reductions[1] = (struct reduction){"open", 3.96};
+    how->reductions[2] = (struct reduction){"total", 12.4};
+    advice.regret = 0.125;
+    advice.options[1].dropped = true;
+    advice.options[1].payoff.n = 320;
+    return advice;
+}
+
+struct odds made_odds(void)
+{
+    struct odds odds = {
+        .situation = made_situation("zolo P P P", "", 0, "HA HT HQ CJ"),
+        .contract = ruleset_find_contract(&made_rules, "zolo"),
+        .declarer = 0,
+        .how = {.policy = "open",
+                .sees_all = true,
+                .drawing = DRAW_EVERY,
+                .exact = true,
+                .n = 34650,
+                .n_possible = 34650,
+                .reason = STOP_ALL,
+                .confidence = 0.95},
+        .payoff = made_exact(14.797402597402597),
+        .win = made_exact(0.9932467532467533),
+        .risk = {{15, 15, 15, 15, 15}, 2.4569, 10.948, {{.n = 0}}},
+    };
+    /* The tally of the example: 234 lost, 34416 won. */
+    assert_int_equal(tally_init(&odds.tally, 1, -48, 48), STATUS_OK);
+    for (int i = 0; i < 34650; i++)
+        tally_add(&odds.tally, 0, i < 234 ? -15 : 15);
+    auction_init(&odds.situation.table.auction, &made_rules);
+    return odds;
+}
+
+struct effect made_effect(const char *code, enum place place, seat who, struct estimate payoff,
+                          struct estimate margin)
+{
+    return (struct effect){.card = cardset_first(made_cards(code)),
+                           .place = place,
+                           .who = who,
+                           .chance = place == PLACE_SEAT ? 1.0 / 3 : 2.0 / 3,
+                           .payoff = payoff,
+                           .margin = margin};
+}
+
+/* The deal of data/deals that seat 2 wins by zolo, as far as two tricks. */
+struct example made_example(void)
+{
+    static const char *const hands[] = {"SJ CQ DQ ST", "HA HT HQ CJ", "HJ CT DJ CA", "DA SQ SA DT"};
+    cardset dealt[N_SEATS];
+    for (int s = 0; s < N_SEATS; s++)
+        dealt[s] = made_cards(hands[s]);
+    struct example example = {.kind = SHOW_WORST, .payoff = -30};
+    struct state *end = &example.end;
+    state_init(end, &made_rules, dealt);
+    static const char *const calls[] = {"P", "zolo", "kontra", "P", "P", "P"};
+    for (int i = 0; i < 6; i++)
+        state_apply(end, call(calls[i]));
+    /* Seat 1 leads SJ; HT beats it, and the others follow. */
+    static const char *const play[] = {"SJ", "HT", "HJ", "DA"};
+    for (int i = 0; i < 4; i++)
+        state_apply(end, cardset_first(made_cards(play[i])));
+    return example;
+}
+
+char *report_of_advice(const struct advice *advice, struct report_style style)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_int_equal(report_advice(out, advice, style), STATUS_OK);
+    fclose(out);
+    return text;
+}
+
+char *report_of_odds(const struct odds *odds, struct report_style style)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_int_equal(report_odds(out, odds, style), STATUS_OK);
+    fclose(out);
+    return text;
+}
