@@ -115,9 +115,8 @@ static int group_columns(unsigned group, int n_options)
 static bool pays(unsigned group, const struct plan *plan, const struct trial_design *design,
                  const struct deals *deals)
 {
-    const struct policy_roles roles = group == COVARY_OPEN
-                                          ? (struct policy_roles){policy_open, policy_open}
-                                          : (struct policy_roles){policy_club, policy_club};
+    const struct policy model = group == COVARY_CLUB ? policy_club : policy_open;
+    const struct policy_roles roles = {model, model};
     if (group == COVARY_STRATA || group == COVARY_FEATURES)
         return true;
     const double table_us = (double)deals_number(deals) * plan->n_options * play_cost_us(&roles);
@@ -133,6 +132,7 @@ unsigned sampling_groups(const struct plan *plan, const struct trial_design *des
         enum reduce reduce;
     } order[] = {{COVARY_OPEN, REDUCE_OPEN},
                  {COVARY_CLUB, REDUCE_CLUB},
+                 {COVARY_SEEING, REDUCE_SEEING},
                  {COVARY_FEATURES, REDUCE_FEATURES},
                  {COVARY_STRATA, REDUCE_STRATA}};
     unsigned groups = 0;

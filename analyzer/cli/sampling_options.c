@@ -71,7 +71,8 @@ static const struct offered_row {
     {BOTH, {NULL, 0, NULL, 0, "The computation:", GROUP_MACHINE}},
     {BOTH,
      {"reduce", KEY_REDUCE, "LIST", 0,
-      "What saves deals: common, symmetry, strata, features, open, club; all, none; -strata takes "
+      "What saves deals: common, symmetry, strata, features, open, club, seeing; all, none; "
+      "-strata takes "
       "one off the default",
       0}},
     {BOTH,

@@ -18,10 +18,9 @@ struct listed {
 
 enum { REDUCE_ALL = REDUCE_DEFAULT | REDUCE_SYMMETRY };
 static const struct listed reductions[] = {
-    {"common", REDUCE_COMMON}, {"symmetry", REDUCE_SYMMETRY},
-    {"strata", REDUCE_STRATA}, {"features", REDUCE_FEATURES},
-    {"open", REDUCE_OPEN},     {"club", REDUCE_CLUB},
-    {"all", REDUCE_ALL},       {"none", 0},
+    {"common", REDUCE_COMMON},     {"symmetry", REDUCE_SYMMETRY}, {"strata", REDUCE_STRATA},
+    {"features", REDUCE_FEATURES}, {"open", REDUCE_OPEN},         {"club", REDUCE_CLUB},
+    {"seeing", REDUCE_SEEING},     {"all", REDUCE_ALL},           {"none", 0},
 };
 static const struct listed mean_kinds[] = {
     {"auto", MEAN_AUTO}, {"t", MEAN_T}, {"bernstein", MEAN_BERNSTEIN}, {"betting", MEAN_BETTING}};

@@ -8,12 +8,19 @@
 
 enum { STRATA_MASK = (1 << STRATA_COLUMNS) - 1, HAND_MASK = (1 << HAND_COLUMNS) - 1 };
 
+/* The groups that are cheap models. */
+enum { MODEL_OPEN, MODEL_CLUB, MODEL_SEEING, N_MODELS };
+static const struct {
+    const char *name;
+    unsigned group;
+} models[N_MODELS] = {{"open", COVARY_OPEN}, {"club", COVARY_CLUB}, {"seeing", COVARY_SEEING}};
+
 /* The parts before they are put side by side. */
 struct parts {
     uint64_t n;                     /* deals */
     uint8_t (*hands)[HAND_COLUMNS]; /* NULL if not asked for */
     unsigned kept;                  /* columns of `hands` */
-    struct sample open, club;       /* rows: deals; empty if left out */
+    struct sample model[N_MODELS];  /* rows: deals; empty if left out */
 };
 
 /* --- the parts ---------------------------------------------------------------------- */
@@ -42,18 +49,42 @@ static enum status read_hands(struct parts *parts, const struct plan *plan,
     return STATUS_OK;
 }
 
-static bool plays_like(const struct plan *plan, const struct policy *model)
+static struct policy seeing(const struct policy *policy)
 {
-    return plan->roles.me.choose == model->choose && plan->roles.others.choose == model->choose;
+    return policy->draws ? policy_open : *policy;
 }
 
-/* Every deal played by four players of a cheap model. */
-static enum status play_model(const struct plan *plan, const struct deals *deals,
-                              const struct policy *model, const struct progress *progress,
-                              struct sample *out)
+static struct policy_roles roles_of(const struct plan *plan, int model)
+{
+    if (model == MODEL_SEEING)
+        return (struct policy_roles){seeing(&plan->roles.me), seeing(&plan->roles.others)};
+    const struct policy policy = model == MODEL_OPEN ? policy_open : policy_club;
+    return (struct policy_roles){policy, policy};
+}
+
+static bool same_roles(const struct policy_roles *a, const struct policy_roles *b)
+{
+    return a->me.choose == b->me.choose && a->others.choose == b->others.choose;
+}
+
+/* A model that is the plan itself, or that is played already, tells nothing new. */
+static bool is_new(const struct plan *plan, int model)
+{
+    const struct policy_roles roles = roles_of(plan, model);
+    bool is_new = !same_roles(&roles, &plan->roles) && !roles.me.draws && !roles.others.draws;
+    for (int earlier = 0; earlier < model; earlier++) {
+        const struct policy_roles other = roles_of(plan, earlier);
+        is_new = is_new && !same_roles(&roles, &other);
+    }
+    return is_new;
+}
+
+/* Every deal played by a cheap model. */
+static enum status play_model(const struct plan *plan, const struct deals *deals, int model,
+                              const struct progress *progress, struct sample *out)
 {
     struct plan cheap = *plan;
-    cheap.roles = (struct policy_roles){*model, *model};
+    cheap.roles = roles_of(plan, model);
     cheap.drawing = DRAW_EVERY;
     cheap.posterior = NULL;
     cheap.separate_deals = cheap.symmetric = false;
@@ -71,22 +102,20 @@ static enum status make_parts(struct parts *parts, const struct plan *plan,
 {
     enum status status = read_hands(parts, plan, deals, groups);
     int columns = cardset_count(parts->kept) + plan->n_options;
-    if (status == STATUS_OK && (groups & COVARY_OPEN) && !plays_like(plan, &policy_open) &&
-        columns <= MAX_CONTROLS) {
-        status = play_model(plan, deals, &policy_open, progress, &parts->open);
+    for (int m = 0; m < N_MODELS && status == STATUS_OK; m++) {
+        if ((groups & models[m].group) == 0 || !is_new(plan, m) || columns > MAX_CONTROLS)
+            continue;
+        status = play_model(plan, deals, m, progress, &parts->model[m]);
         columns += plan->n_options;
     }
-    if (status == STATUS_OK && (groups & COVARY_CLUB) && !plays_like(plan, &policy_club) &&
-        columns <= MAX_CONTROLS)
-        status = play_model(plan, deals, &policy_club, progress, &parts->club);
     return status;
 }
 
 static void clear_parts(struct parts *parts)
 {
     free(parts->hands);
-    sample_clear(&parts->open);
-    sample_clear(&parts->club);
+    for (int m = 0; m < N_MODELS; m++)
+        sample_clear(&parts->model[m]);
 }
 
 /* --- side by side ------------------------------------------------------------------- */
@@ -107,18 +136,19 @@ static void add_groups(struct covariates *covariates, const struct parts *parts)
     struct controls *controls = &covariates->controls;
     add_group(controls, "strata", cardset_count(parts->kept & STRATA_MASK));
     add_group(controls, "features", cardset_count(parts->kept & ~(unsigned)STRATA_MASK));
-    covariates->open_first = add_group(controls, "open", parts->open.n_options);
-    covariates->club_first = add_group(controls, "club", parts->club.n_options);
+    int *const firsts[N_MODELS] = {&covariates->open_first, &covariates->club_first,
+                                   &covariates->seeing_first};
+    for (int m = 0; m < N_MODELS; m++)
+        *firsts[m] = add_group(controls, models[m].name, parts->model[m].n_options);
 }
 
 static void write_row(const struct parts *parts, uint64_t deal, double *out)
 {
     CARDSET_EACH(c, (cardset)parts->kept)
         *out++ = parts->hands[deal][c];
-    for (int o = 0; o < parts->open.n_options; o++)
-        *out++ = sample_result(&parts->open, deal, o);
-    for (int o = 0; o < parts->club.n_options; o++)
-        *out++ = sample_result(&parts->club, deal, o);
+    for (int m = 0; m < N_MODELS; m++)
+        for (int o = 0; o < parts->model[m].n_options; o++)
+            *out++ = sample_result(&parts->model[m], deal, o);
 }
 
 /* Exact mean, and bounds, of a column. */
@@ -159,7 +189,7 @@ static enum status put_together(struct covariates *covariates, const struct part
 enum status covariates_new(const struct plan *plan, const struct deals *deals, unsigned groups,
                            const struct progress *progress, struct covariates *out)
 {
-    *out = (struct covariates){.open_first = -1, .club_first = -1};
+    *out = (struct covariates){.open_first = -1, .club_first = -1, .seeing_first = -1};
     if (deals_number(deals) > MOST_COVARIATE_DEALS)
         return STATUS_OK;
     struct parts parts = {.n = (uint64_t)deals_number(deals)};
@@ -173,5 +203,5 @@ enum status covariates_new(const struct plan *plan, const struct deals *deals, u
 void covariates_clear(struct covariates *covariates)
 {
     free(covariates->table);
-    *covariates = (struct covariates){.open_first = -1, .club_first = -1};
+    *covariates = (struct covariates){.open_first = -1, .club_first = -1, .seeing_first = -1};
 }

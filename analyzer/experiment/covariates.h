@@ -6,25 +6,33 @@
  *   features  trumps and high trumps of each other hand
  *   open      the open-card payoff of the deal, one column per option
  *   club      the payoff when all four play by `club`, one column per option
- * The last two are whole cheap experiments on the same deals. */
+ *   seeing    the payoff when whoever plays by a drawing policy sees all cards
+ *             instead and the others stay as they are, one column per option
+ * The last three are whole cheap experiments on the same deals. */
 #ifndef ZOLO_EXPERIMENT_COVARIATES_H
 #define ZOLO_EXPERIMENT_COVARIATES_H
 
 #include "analyzer/experiment/runner.h"
 #include "analyzer/stats/control.h"
 
-enum covariate_group { COVARY_STRATA = 1, COVARY_FEATURES = 2, COVARY_OPEN = 4, COVARY_CLUB = 8 };
-enum { COVARY_ALL = 15, MOST_COVARIATE_DEALS = 100000 };
+enum covariate_group {
+    COVARY_STRATA = 1,
+    COVARY_FEATURES = 2,
+    COVARY_OPEN = 4,
+    COVARY_CLUB = 8,
+    COVARY_SEEING = 16
+};
+enum { COVARY_ALL = 31, MOST_COVARIATE_DEALS = 100000 };
 
 struct covariates {
-    struct controls controls;   /* borrows `table` */
-    double *table;              /* [deal number][controls.n], owned */
-    int open_first, club_first; /* first column of these groups, −1 if left out */
+    struct controls controls;                 /* borrows `table` */
+    double *table;                            /* [deal number][controls.n], owned */
+    int open_first, club_first, seeing_first; /* first columns of these groups, −1 if left out */
 };
 
 /* Computes the groups (bits of enum covariate_group) for the options, situation
  * and posterior of a plan; a group is left out if the plan's own policies are
- * that model, if it has more columns than room, or altogether if more than
+ * that model (or, of "seeing", that of another group), if it has more columns than room, or altogether if more than
  * MOST_COVARIATE_DEALS deals fit. STATUS_MEMORY, STATUS_INTERRUPTED. The caller
  * clears *out, also on failure. */
 enum status covariates_new(const struct plan *plan, const struct deals *deals, unsigned groups,

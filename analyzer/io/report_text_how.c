@@ -130,9 +130,10 @@ void text_saved(FILE *out, const struct provenance *how, bool symbols)
         const struct reduction *reduction = &how->reductions[i];
         number_factor(reduction->factor, symbols, factor);
         append(text, i == 0 ? "" : ", ");
-        append(text, strcmp(reduction->name, "open") == 0   ? "open cards"
-                     : strcmp(reduction->name, "club") == 0 ? "club play"
-                                                            : reduction->name);
+        append(text, strcmp(reduction->name, "open") == 0     ? "open cards"
+                     : strcmp(reduction->name, "club") == 0   ? "club play"
+                     : strcmp(reduction->name, "seeing") == 0 ? "seeing players"
+                                                              : reduction->name);
         append(text, " ");
         append(text, factor);
     }

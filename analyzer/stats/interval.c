@@ -66,6 +66,15 @@ static double seen_share(const struct series *series)
     return series->population > 0 ? (double)series->n / (double)series->population : 0;
 }
 
+/* The means of the controls are off by chance too, and what corrects them was
+ * fitted to the same rows: the variance of the corrected mean is larger by
+ * (n − 2)/(n − 2 − fitted) (the loss factor of Lavenberg and Welch 1981). */
+static double fitting_loss(const struct series *series)
+{
+    const double n = (double)series->n;
+    return n > 2 + series->n_fitted ? (n - 2) / (n - 2 - series->n_fitted) : HUGE_VAL;
+}
+
 static struct estimate unknown(double value, uint64_t n)
 {
     return (struct estimate){.value = value,
@@ -153,7 +162,8 @@ static struct estimate with_interval(const struct series *series, const struct m
 {
     const double alpha = 1 - choice->confidence;
     struct estimate estimate = unknown(moments->mean, series->n);
-    estimate.se = sqrt(moments->variance / (double)series->n * (1 - seen_share(series)));
+    estimate.se = sqrt(moments->variance / (double)series->n * (1 - seen_share(series)) *
+                       fitting_loss(series));
     switch (kind_for(series, moments, choice->mean)) {
     case MEAN_BERNSTEIN: set_bernstein(series, moments, alpha, &estimate); break;
     case MEAN_BETTING: set_betting(series, choice->confidence, &estimate); break;

@@ -18,6 +18,7 @@ struct line {
     cardset dealt[N_SEATS];
     const struct order *order;
     seatset old;
+    int n_given; /* the first cards were not chosen by the line: it holds from there on */
     int n_cards;
     card cards[MAX_CARDS];
 };
@@ -56,8 +57,8 @@ static action best_call(const struct view *view, struct deal_value *value)
 static bool is_on_line(const struct line *line, const struct state *state)
 {
     const struct table *table = &state->table;
-    return line->n_cards > table->n_played && line->order == table->order &&
-           line->old == state->settlement.sides.old &&
+    return line->n_given <= table->n_played && line->n_cards > table->n_played &&
+           line->order == table->order && line->old == state->settlement.sides.old &&
            memcmp(line->dealt, state->dealt, sizeof line->dealt) == 0 &&
            memcmp(line->cards, table->cards, table->n_played) == 0;
 }
@@ -74,6 +75,7 @@ static void find_line(struct line *line, const struct state *state)
     card rest[MAX_CARDS];
     open_line(&position, rest, &n);
     memcpy(line->cards + table->n_played, rest, (size_t)n);
+    line->n_given = table->n_played;
     line->n_cards = table->n_played + n;
 }
 

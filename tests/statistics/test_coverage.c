@@ -169,7 +169,7 @@ static const struct coverage_case cases[] = {
     {TIED, NAIVE, .n = 20000, .kind = DRAWN_FREELY},
     {LAST, FIXED, .n = 400, .mean = MEAN_BETTING, .share = SHARE_CLOPPER_PEARSON},
     {LAST, EITHER, .precision = 0.1, .fresh = true},
-    {LATE, FIXED, .n = 100, .controls = true, .fresh = true},
+    {LATE, FIXED, .n = 400, .controls = true, .fresh = true},
     {LATE, CONFIDENCE, .controls = true, .fresh = true},
     {LATE, EITHER, .precision = 0.1, .kind = DRAWN_FREELY, .n = 5000},
 };
@@ -183,7 +183,7 @@ static struct record records[N_CASES];
 static uint64_t runs_of(const struct coverage_case *one)
 {
 #ifdef NDEBUG
-    const uint64_t many = 10000, few = 40;
+    const uint64_t many = 10000, few = 25;
 #else
     const uint64_t many = 500, few = 10; /* sanitizers cost a factor of ten */
 #endif
@@ -332,7 +332,8 @@ static void assert_intervals_cover(int c)
         if (claim == CLAIM_CHOSEN && cases[c].rule == FIXED)
             continue;
         const bool tight = records[c].tight[claim] == records[c].asked[claim];
-        assert_share(c, claim, 0.945, tight ? 0.97 : 1);
+        const bool chosen = claim == CLAIM_DIFFERENCE;
+        assert_share(c, claim, tight ? 0.94 : 0.945, tight && !chosen ? 0.97 : 1);
     }
 }
 

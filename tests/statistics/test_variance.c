@@ -1,8 +1,8 @@
 /* How many deals do common deals, strata, features of the hands, the cheap models
  * and symmetric rows save? Variances of the difference between the two best
- * options of a decision, with pimc in all seats, and with pimc against club.
- * ZOLO_TEST_LONG=1: all decisions on 2,000 deals each, and the tables of
- * data/reference/variance.md; else two of them on few. All seeds are fixed. */
+ * options of a decision: of decisions drawn at a table of club players, and of
+ * chosen ones. ZOLO_TEST_LONG=1: all decisions on 2,000 deals each, and the tables
+ * of data/reference/variance.md; else a few on few. All seeds are fixed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,11 +16,12 @@
 
 #include "analyzer/experiment/row_deals.h"
 #include "tests/support/decision.h"
+#include "tests/support/random_decision.h"
 #include "tests/support/test_scale.h"
 
 /* Calls of every seat with and without a contract to answer, leads and followed
  * cards; strong, weak and close hands. The first two are the small version. */
-static const struct question questions[] = {
+static const struct question chosen[] = {
     {.name = "third in trick 1", .hand = "CQ HT DJ SA", .seat = 3, .play = "DT CJ"},
     {.name = "kontra to zolo?", .hand = "CQ HT CJ DA", .seat = 3, .auction = "P zolo"},
     {.name = "strong forehand", .hand = "HA HT HQ CJ", .seat = 1},
@@ -38,26 +39,40 @@ static const struct question questions[] = {
     {.name = "last in trick 1", .hand = "CJ SQ HA DA", .seat = 4, .play = "CA CT HJ"},
     {.name = "lead to trick 2", .hand = "HA CJ DQ ST", .seat = 1, .play = "HA DJ SJ HJ"},
 };
-enum { N_QUESTIONS = sizeof questions / sizeof *questions, N_SMALL = 2 };
+enum { N_CHOSEN = sizeof chosen / sizeof *chosen, N_DRAWN = 48, N_SMALL = 2 };
+
+static struct random_decision drawn[N_DRAWN];
 
 struct measured {
     double n_possible, difference;
+    bool has_chance; /* the results of the two best options vary at all */
     char best[32], next[32];
     int n_parts;
     struct reduction parts[MAX_GROUPS + 2];
     double symmetric; /* plays saved by symmetric rows */
 };
 
-/* Players that draw lots by the long and by the small version. */
-static const char *const policies_asked[][2] = {
-    {"pimc:20", "pimc:5"}, {"me=pimc:20,others=club", "me=pimc:5,others=club"}};
-enum { N_ASKED = sizeof policies_asked / sizeof *policies_asked };
+/* Decisions, and the players that draw lots by the long and by the small version. */
+enum { SET_DRAWN, SET_CHOSEN, SET_ALL_DRAW, N_SETS };
+static const struct set {
+    const char *title, *policy, *small_policy;
+    int n;
+} sets[N_SETS] = {
+    {"Drawn decisions", "me=pimc:100,others=club", "me=pimc:5,others=club", N_DRAWN},
+    {"Chosen decisions", "me=pimc:20,others=club", "me=pimc:5,others=club", N_CHOSEN},
+    {"Chosen decisions", "pimc:20", "pimc:5", N_CHOSEN},
+};
 
-static struct measured results[N_ASKED][N_QUESTIONS];
+static struct measured results[N_SETS][N_DRAWN];
 
-static int n_asked(void)
+static const struct question *question_of(int set, int q)
 {
-    return test_is_long() ? N_QUESTIONS : N_SMALL;
+    return set == SET_DRAWN ? &drawn[q].question : &chosen[q];
+}
+
+static int n_asked(int set)
+{
+    return test_is_long() ? sets[set].n : N_SMALL;
 }
 
 /* --- measuring ------------------------------------------------------------------------------ */
@@ -93,12 +108,14 @@ static void rank(const struct sample *sample, int *best, int *next)
     }
 }
 
-static double variance_of_difference(const struct sample *sample, int a, int b)
+/* Of the results of option a, or with b >= 0 of their difference to those of b. */
+static double variance_of(const struct sample *sample, int a, int b)
 {
-    const double mean = mean_of(sample, a) - mean_of(sample, b);
+    const double mean = mean_of(sample, a) - (b < 0 ? 0 : mean_of(sample, b));
     double squares = 0;
     for (uint64_t i = 0; i < sample->n; i++) {
-        const double off = sample_result(sample, i, a) - sample_result(sample, i, b) - mean;
+        const double other = b < 0 ? 0 : sample_result(sample, i, b);
+        const double off = sample_result(sample, i, a) - other - mean;
         squares += off * off;
     }
     return squares / (double)(sample->n - 1);
@@ -130,8 +147,7 @@ static double measure_symmetry(const struct decision *decision, int best, int ne
     play(decision, &plan, NULL, n, &single);
     plan.symmetric = true;
     play(decision, &plan, NULL, n, &symmetric);
-    const double factor = variance_of_difference(&single, best, next) /
-                          variance_of_difference(&symmetric, best, next) /
+    const double factor = variance_of(&single, best, next) / variance_of(&symmetric, best, next) /
                           plays_per_row(decision, &plan, n);
     sample_clear(&single);
     sample_clear(&symmetric);
@@ -156,6 +172,7 @@ static void measure_question(const struct question *template, const char *policy
                      STATUS_OK);
     decision_option(&decision, best, out->best);
     decision_option(&decision, next, out->next);
+    out->has_chance = variance_of(&sample, best, -1) > 0 || variance_of(&sample, next, -1) > 0;
     out->difference = mean_of(&sample, best) - mean_of(&sample, next);
     out->n_possible = (double)deals_number(decision.deals);
     out->symmetric = measure_symmetry(&decision, best, next, test_is_long() ? 20000 : 500);
@@ -166,10 +183,14 @@ static void measure_question(const struct question *template, const char *policy
 static int measure(void **unused)
 {
     (void)unused;
-    for (int p = 0; p < N_ASKED; p++)
-        for (int q = 0; q < n_asked(); q++)
-            measure_question(&questions[q], policies_asked[p][!test_is_long()],
-                             test_is_long() ? 2000 : 300, &results[p][q]);
+    uint64_t number = 0;
+    for (int q = 0; q < N_DRAWN; q++)
+        number = random_decision_draw(number, &drawn[q]);
+    for (int set = 0; set < N_SETS; set++)
+        for (int q = 0; q < n_asked(set); q++)
+            measure_question(question_of(set, q),
+                             test_is_long() ? sets[set].policy : sets[set].small_policy,
+                             test_is_long() ? 2000 : 300, &results[set][q]);
     return 0;
 }
 
@@ -189,14 +210,16 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static double median_of(const struct measured results_of[], const char *name)
+/* Over the decisions with at least so many deals, and with chance in them. */
+static double median_of(int set, const char *name, double least_possible)
 {
-    double factors[N_QUESTIONS];
-    const int n = n_asked();
-    for (int q = 0; q < n; q++)
-        factors[q] = factor_of(&results_of[q], name);
+    double factors[N_DRAWN];
+    int n = 0;
+    for (int q = 0; q < n_asked(set); q++)
+        if (results[set][q].n_possible >= least_possible && results[set][q].has_chance)
+            factors[n++] = factor_of(&results[set][q], name);
     qsort(factors, (size_t)n, sizeof *factors, by_value);
-    return (factors[(n - 1) / 2] + factors[n / 2]) / 2;
+    return n == 0 ? (double)NAN : (factors[(n - 1) / 2] + factors[n / 2]) / 2;
 }
 
 static void print_line(const struct question *question, const struct measured *measured)
@@ -213,28 +236,37 @@ static void print_line(const struct question *question, const struct measured *m
     printf(" %.2f |\n", measured->symmetric);
 }
 
-static void print_policy(const char *policy, const struct measured results_of[])
+static void print_medians(int set, double least_possible)
 {
-    printf("\n### %s\n\n| decision | deals possible | best − next |", policy);
-    for (int i = 0; i < results_of[0].n_parts; i++)
-        printf(" %s |", results_of[0].parts[i].name);
+    const struct measured *first = &results[set][0];
+    printf("| median of those with chance in them and at least %.0f deals | | |", least_possible);
+    for (int i = 0; i < first->n_parts; i++)
+        printf(" %.3g |", median_of(set, first->parts[i].name, least_possible));
+    printf(" |\n");
+}
+
+static void print_set(int set)
+{
+    const struct measured *first = &results[set][0];
+    printf("\n### %s, %s\n\n| decision | deals possible | best − next |", sets[set].title,
+           sets[set].policy);
+    for (int i = 0; i < first->n_parts; i++)
+        printf(" %s |", first->parts[i].name);
     printf(" symmetric rows |\n|---|---|---|");
-    for (int i = 0; i < results_of[0].n_parts + 1; i++)
+    for (int i = 0; i < first->n_parts + 1; i++)
         printf("---|");
     printf("\n");
-    for (int q = 0; q < N_QUESTIONS; q++)
-        print_line(&questions[q], &results_of[q]);
-    printf("| median | | |");
-    for (int i = 0; i < results_of[0].n_parts; i++)
-        printf(" %.3g |", median_of(results_of, results_of[0].parts[i].name));
-    printf(" |\n");
+    for (int q = 0; q < n_asked(set); q++)
+        print_line(question_of(set, q), &results[set][q]);
+    print_medians(set, 1);
+    print_medians(set, 1000);
 }
 
 static int print_tables(void **unused)
 {
     (void)unused;
-    for (int p = 0; p < N_ASKED && test_is_long(); p++)
-        print_policy(policies_asked[p][0], results[p]);
+    for (int set = 0; set < N_SETS && test_is_long(); set++)
+        print_set(set);
     return 0;
 }
 
@@ -244,9 +276,9 @@ static int print_tables(void **unused)
 static void the_parts_multiply_to_the_total(void **unused)
 {
     (void)unused;
-    for (int p = 0; p < N_ASKED; p++)
-        for (int q = 0; q < n_asked(); q++) {
-            const struct measured *measured = &results[p][q];
+    for (int set = 0; set < N_SETS; set++)
+        for (int q = 0; q < n_asked(set); q++) {
+            const struct measured *measured = &results[set][q];
             const double total = factor_of(measured, "total");
             double product = 1;
             for (int i = 0; i + 1 < measured->n_parts; i++)
@@ -255,19 +287,28 @@ static void the_parts_multiply_to_the_total(void **unused)
         }
 }
 
-static void every_decision_needs_fewer_deals_for_the_same_error(void **unused)
+static void every_chosen_decision_needs_fewer_deals_for_the_same_error(void **unused)
 {
     (void)unused;
-    for (int p = 0; p < N_ASKED; p++)
-        for (int q = 0; q < n_asked(); q++)
-            assert_true(factor_of(&results[p][q], "total") > 1);
+    for (int set = SET_CHOSEN; set < N_SETS; set++)
+        for (int q = 0; q < n_asked(set); q++)
+            assert_true(factor_of(&results[set][q], "total") > 1);
+}
+
+static void half_of_the_drawn_decisions_need_a_tenth_of_the_deals(void **unused)
+{
+    (void)unused;
+    if (!test_is_long())
+        skip();
+    assert_true(median_of(SET_DRAWN, "total", 1) >= 10);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_parts_multiply_to_the_total),
-        cmocka_unit_test(every_decision_needs_fewer_deals_for_the_same_error),
+        cmocka_unit_test(every_chosen_decision_needs_fewer_deals_for_the_same_error),
+        cmocka_unit_test(half_of_the_drawn_decisions_need_a_tenth_of_the_deals),
     };
     return cmocka_run_group_tests(tests, measure, print_tables);
 }

@@ -67,16 +67,16 @@ static double loss(const struct population *population, int option)
 /* --- a trial -------------------------------------------------------------------------------- */
 
 static enum status estimate_wins(const struct repeats *repeats, const struct trial *trial,
-                                 struct estimate *out)
+                                 int option, struct estimate *out)
 {
     const struct trial_design *design = &repeats->design;
-    const uint64_t n = trial->sample.n_of[trial->best];
+    const uint64_t n = trial->sample.n_of[option];
     double *values = calloc(n + 1, sizeof *values);
     uint64_t wins = 0;
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < n; i++) {
-        values[i] = sample_result(&trial->sample, i, trial->best) > 0;
+        values[i] = sample_result(&trial->sample, i, option) > 0;
         wins += values[i] > 0;
     }
     enum status status = STATUS_OK;
@@ -112,10 +112,11 @@ static enum status judge(const struct repeats *repeats, const struct trial *tria
 {
     const struct population *population = repeats->population;
     const int best = trial->best;
+    const int won = stopping_peeks(&repeats->design.stopping) ? best : population->best;
     const bool choice = repeats->design.n_options > 1;
     const struct estimate *shown = choice ? &trial->diff[trial->next] : &trial->value[best];
     struct estimate wins;
-    const enum status status = estimate_wins(repeats, trial, &wins);
+    const enum status status = estimate_wins(repeats, trial, won, &wins);
     if (status != STATUS_OK)
         return status;
     out->n = trial->sample.n;
@@ -125,7 +126,7 @@ static enum status judge(const struct repeats *repeats, const struct trial *tria
     out->best = loss(population, best) <= 1e-9;
     claim_interval(out, CLAIM_NAMED, &trial->value[population->best],
                    population->mean[population->best]);
-    claim_interval(out, CLAIM_WINS, &wins, population->wins[best]);
+    claim_interval(out, CLAIM_WINS, &wins, population->wins[won]);
     if (choice)
         judge_choice(repeats, trial, out);
     return STATUS_OK;

@@ -10,7 +10,8 @@ enum claim {
     CLAIM_NAMED,      /* interval of the value of one option, named beforehand */
     CLAIM_CHOSEN,     /* interval of the value of the recommended option */
     CLAIM_DIFFERENCE, /* interval of next − recommended */
-    CLAIM_WINS,       /* interval of the share of deals that the recommended option wins */
+    CLAIM_WINS,       /* interval of the share of deals that the named option wins; of the
+                         recommended one if the trial could stop early */
     CLAIM_FRESH,      /* interval of its value on fresh deals */
     CLAIM_FRESH_DIFFERENCE,
     CLAIM_REGRET, /* the recommended option is the best one, or within the regret stated */

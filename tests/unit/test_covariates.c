@@ -263,6 +263,35 @@ static void the_players_own_model_is_left_out(void **unused)
     setting_clear(&setting);
 }
 
+/* A drawing asker against club: he sees, they do not. Where all draw it would be
+ * the open model once more. */
+static void seeing_players_stand_in_for_drawing_ones(void **unused)
+{
+    static struct setting setting;
+    (void)unused;
+    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    const struct plan plan = setting_plan(&setting, "me=pimc:3,others=club");
+    struct plan seeing = setting_plan(&setting, "me=open,others=club");
+    struct covariates covariates = covariates_of(&plan, &setting, COVARY_ALL);
+    const int first = covariates.seeing_first, width = covariates.controls.n;
+    assert_true(first > covariates.club_first && first + plan.n_options == width);
+    struct sample sample;
+    struct runner *runner = rows_runner(&seeing, &setting, NULL);
+    assert_int_equal(runner_rows(runner, covariates.controls.n_rows, &sample), STATUS_OK);
+    for (uint64_t i = 0; i < sample.n; i++)
+        for (int o = 0; o < plan.n_options; o++)
+            assert_true(covariates.table[i * (uint64_t)width + (uint64_t)(first + o)] ==
+                        sample_result(&sample, i, o));
+    sample_clear(&sample);
+    runner_free(runner);
+    covariates_clear(&covariates);
+    const struct plan all = setting_plan(&setting, "pimc:3");
+    covariates = covariates_of(&all, &setting, COVARY_ALL);
+    assert_int_equal(covariates.seeing_first, -1);
+    covariates_clear(&covariates);
+    setting_clear(&setting);
+}
+
 static void groups_without_room_are_left_out(void **unused)
 {
     static struct setting setting;
@@ -356,6 +385,7 @@ int main(void)
         cmocka_unit_test(open_and_club_columns_are_the_deals_played_out),
         cmocka_unit_test(a_model_explains_itself_wholly),
         cmocka_unit_test(the_players_own_model_is_left_out),
+        cmocka_unit_test(seeing_players_stand_in_for_drawing_ones),
         cmocka_unit_test(groups_without_room_are_left_out),
         cmocka_unit_test(too_many_deals_have_no_controls),
         cmocka_unit_test(means_are_weighed_by_the_posterior),

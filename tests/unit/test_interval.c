@@ -83,8 +83,10 @@ static void fitted_coefficients_cost_degrees_of_freedom(void **unused)
     const struct series series = {
         .values = one_to_five, .n = 5, .n_fitted = 1, .low = 0, .high = 10};
     const struct estimate mean = mean_by(MEAN_T, &series);
-    assert_close(mean.se, sqrt(10.0 / 3 / 5), 1e-12);
-    assert_close(mean.high - 3, 3.182446305 * sqrt(10.0 / 3 / 5), 1e-8);
+    /* Divisor 5 − 1 − 1, three degrees of freedom, and (n − 2)/(n − 2 − 1) for the fit. */
+    const double se = sqrt(10.0 / 3 / 5 * 3 / 2);
+    assert_close(mean.se, se, 1e-12);
+    assert_close(mean.high - 3, 3.182446305 * se, 1e-8);
     const struct series spent = {
         .values = one_to_five, .n = 5, .n_fitted = 4, .low = 0, .high = 10};
     assert_int_equal(mean_by(MEAN_T, &spent).kind, INTERVAL_NONE);

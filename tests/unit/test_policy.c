@@ -363,6 +363,48 @@ static void a_fresh_workspace_changes_no_answer(void **state)
     walk_deals(1500, check_freshness);
 }
 
+/* One deal after the other by `open` and `club` in turn, then with changed seats:
+ * what open found the first time must not lead it the second time. */
+static void play_again(const struct state *start, void *used, int seats)
+{
+    struct state state = *start;
+    while (state.table.phase != PHASE_OVER) {
+        const actionset actions = state_actions(&state);
+        const bool is_open = (state.table.turn & 1) == seats;
+        const struct policy *policy = is_open ? &policy_open : &policy_club;
+        const struct view view = view_of(&state, actions, is_open);
+        action chosen = cardset_first(actions);
+        if (!cardset_is_single(actions) && is_open) {
+            void *fresh = calloc(1, policy->scratch_size);
+            chosen = policy->choose(policy, &view, NULL, used);
+            assert_int_equal(chosen, policy->choose(policy, &view, NULL, fresh));
+            free(fresh);
+        } else if (!cardset_is_single(actions)) {
+            chosen = policy->choose(policy, &view, NULL, NULL);
+        }
+        state_apply(&state, chosen);
+    }
+}
+
+static void the_same_deal_with_changed_seats_is_thought_over_anew(void **state)
+{
+    (void)state;
+    struct ruleset rules;
+    void *used = calloc(1, policy_open.scratch_size);
+    test_rules_shipped("kop-asdycha", &rules);
+    for (uint64_t i = 0; i < 200; i++) {
+        struct rng rng;
+        struct state start;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, 77, i);
+        deal_shuffle(rules.pack, &rng, dealt);
+        state_init(&start, &rules, dealt);
+        for (int seats = 0; seats < 4; seats++)
+            play_again(&start, used, seats & 1);
+    }
+    free(used);
+}
+
 static void a_finished_table_pays_what_a_playout_pays(void **state)
 {
     (void)state;
@@ -403,6 +445,7 @@ int main(void)
         cmocka_unit_test(random_draws_every_action_equally),
         cmocka_unit_test(open_players_reach_the_outcome_they_foretell),
         cmocka_unit_test(a_fresh_workspace_changes_no_answer),
+        cmocka_unit_test(the_same_deal_with_changed_seats_is_thought_over_anew),
         cmocka_unit_test(a_finished_table_pays_what_a_playout_pays),
     };
     return cmocka_run_group_tests(tests, make_kinds, free_kinds);
