@@ -12,7 +12,7 @@ enum interval_kind {
     INTERVAL_EXACT,           /* every possible row was seen */
     INTERVAL_T,               /* Student 1908, finite population factor */
     INTERVAL_BERNSTEIN,       /* empirical Bernstein: Maurer, Pontil 2009, theorem 4; in a finite
-                                 population Bardenet, Maillard 2015, theorem 4.3 */
+                                 population Bardenet, Maillard 2015 */
     INTERVAL_BETTING,         /* Waudby-Smith, Ramdas 2024, at one look */
     INTERVAL_WILSON,          /* Wilson 1927 */
     INTERVAL_CLOPPER_PEARSON, /* Clopper, Pearson 1934; hypergeometric in a finite population */

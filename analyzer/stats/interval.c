@@ -108,7 +108,7 @@ static double bernstein_of_independent(const struct series *series, const struct
     return sqrt(2 * moments->variance * log_term / n) + 7 * range * log_term / (3 * (n - 1));
 }
 
-/* Without replacement: Bardenet and Maillard 2015, theorem 4.3, one-sided with
+/* Without replacement: Bardenet and Maillard 2015 (empirical Bernstein–Serfling), one-sided with
  * chance 1 − 5 delta; both sides at alpha/2 make 1/delta = 10/alpha. The variance
  * there has the divisor n; a larger one is on the safe side. */
 static double bernstein_of_population(const struct series *series, const struct moments *moments,
