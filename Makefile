@@ -331,10 +331,11 @@ format:
 compile_commands.json: FORCE
 	bear -- $(MAKE) --always-make MODE=debug BUILD=$(BUILD)/bear tests
 
-## the program to DESTDIR/PREFIX/bin
+## the program to DESTDIR/PREFIX/bin, the header of plug-ins to DESTDIR/PREFIX/include
 .PHONY: install
 install: all
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/zolo
+	install -D -m 644 engine/policy/zolo_policy.h $(DESTDIR)$(PREFIX)/include/zolo_policy.h
 
 ## removes everything built
 .PHONY: clean

@@ -14,7 +14,7 @@
 
 /* How the numbers were made: printed with every answer. */
 struct provenance {
-    char policy[128]; /* "club", "me=pimc:100,others=club", … */
+    char policy[288]; /* "club", "me=pimc:100,others=club", … */
     bool sees_all;    /* some player sees all cards: open cards, not a table */
     enum drawing drawing;
     bool exact;              /* every deal, and no policy draws: no chance in the numbers */

@@ -182,12 +182,19 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
     if (status == STATUS_OK)
         status = tally_rows(run);
     if (status != STATUS_OK)
-        return status;
+        return compare_told(run, status, diag);
     run->how.n = rows_of_choice(&run->trial);
     run->how.reason = run->trial.reason;
     run->how.n_reductions = run->trial.n_reductions;
     memcpy(run->how.reductions, run->trial.reductions, sizeof run->how.reductions);
     return STATUS_OK;
+}
+
+enum status compare_told(const struct comparison *run, enum status status, struct diag *diag)
+{
+    const char *why = run->runner != NULL ? runner_failure(run->runner) : NULL;
+    return status == STATUS_PROGRAM && why != NULL ? diag_set(diag, status, 0, 0, "%s", why)
+                                                   : status;
 }
 
 void compare_clear(struct comparison *run)

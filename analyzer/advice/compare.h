@@ -21,6 +21,11 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
                         const struct request *request, struct diag *diag) MUST_USE;
 void compare_clear(struct comparison *run);
 
+/* Returns `status`; where that is STATUS_PROGRAM, puts into the diag why a player from
+ * outside has failed in this run. compare_run has done so itself. */
+enum status compare_told(const struct comparison *run, enum status status,
+                         struct diag *diag) MUST_USE;
+
 /* The deals that fit what the situation's seat knows. */
 enum status compare_deals(const struct situation *situation, struct deals **out,
                           struct diag *diag) MUST_USE;

@@ -101,7 +101,7 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
         .plan = {.situation = &out->situation, .n_options = 1, .roles = request->roles}};
     status = compare_run(&run, COMPARE_MAIN, 0, deals, NULL, request, diag);
     if (status == STATUS_OK)
-        status = estimate(out, &run, request);
+        status = compare_told(&run, estimate(out, &run, request), diag);
     if (status == STATUS_OK)
         status = find_sure(out, me, hand);
     compare_clear(&run);

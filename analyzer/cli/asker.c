@@ -87,16 +87,20 @@ enum status asker_hand(const struct asker *asker, const struct ruleset *rules, c
     return STATUS_OK;
 }
 
-enum status asker_request(const struct asker *asker, struct request *request, struct diag *diag)
+enum status asker_request(const struct asker *asker, struct request *request,
+                          struct policy_source *players, struct diag *diag)
 {
     const struct common_options *common = &asker->common;
+    struct bot_patience patience = bot_patience_default;
+    patience.action_s = common->bot_time_s;
     *request = (struct request){.exact = common->exact,
                                 .n_deals = common->deals,
                                 .seed = common->seed,
                                 .threads = common->threads};
     diag_set_source(diag, "--policy");
-    const enum status status = policy_roles_parse(
-        common->policy_text == NULL ? "club" : common->policy_text, &request->roles, diag);
+    const enum status status = policy_source_read(
+        common->policy_text == NULL ? "club" : common->policy_text, patience, players, diag);
+    request->roles = players->roles;
     return status == STATUS_OK ? sampling_request(&asker->sampling, request, diag) : status;
 }
 

@@ -6,6 +6,7 @@
 #include "analyzer/advice/advice.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/sampling_options.h"
+#include "analyzer/io/policy_source.h"
 #include "analyzer/io/report_style.h"
 
 enum {
@@ -42,9 +43,10 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag) MUST_USE;
 
-/* Policies, deals and sureness as asked for; policy "club" if none is named. */
+/* Policies, deals and sureness as asked for; policy "club" if none is named. The
+ * request plays with *players, which the caller clears after it, also on failure. */
 enum status asker_request(const struct asker *asker, struct request *request,
-                          struct diag *diag) MUST_USE;
+                          struct policy_source *players, struct diag *diag) MUST_USE;
 
 /* How standard output wants its report. */
 struct report_style asker_style(const struct asker *asker);

@@ -104,19 +104,20 @@ static enum status run(const struct advise_options *options, struct diag *diag)
     struct situation situation;
     struct request request;
     struct advice answer = {0};
+    struct policy_source players = {0};
     enum status status = options_rules(&options->asker.common, &rules, diag);
     if (status == STATUS_OK)
         status = read_situation(options, &rules, &situation, diag);
     if (status == STATUS_OK)
-        status = asker_request(&options->asker, &request, diag);
+        status = asker_request(&options->asker, &request, &players, diag);
     if (status == STATUS_OK && options->asker.common.plot != NULL)
         status = plot_check(options->asker.common.plot, diag);
-    if (status != STATUS_OK)
-        return status;
-    status = compute(&situation, request, &answer, diag);
+    if (status == STATUS_OK)
+        status = compute(&situation, request, &answer, diag);
     if (status == STATUS_OK)
         status = show(options, &answer, diag);
     advice_clear(&answer);
+    policy_source_clear(&players);
     return status;
 }
 

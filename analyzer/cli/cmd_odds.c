@@ -21,6 +21,7 @@ struct odds_question {
     cardset hand;
     int contract, declarer;
     struct request request;
+    struct policy_source players; /* of the request */
 };
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -115,7 +116,7 @@ static enum status read_question(const struct odds_options *options, const struc
     if (status == STATUS_OK)
         status = read_contract(options, rules, question, diag);
     if (status == STATUS_OK)
-        status = asker_request(&options->asker, &question->request, diag);
+        status = asker_request(&options->asker, &question->request, &question->players, diag);
     if (status == STATUS_OK && options->asker.common.plot != NULL)
         status = plot_check(options->asker.common.plot, diag);
     return status;
@@ -147,17 +148,17 @@ static enum status show(const struct odds_options *options, const struct odds *a
 static enum status run(const struct odds_options *options, struct diag *diag)
 {
     struct ruleset rules;
-    struct odds_question question;
+    struct odds_question question = {0};
     struct odds answer = {0};
     enum status status = options_rules(&options->asker.common, &rules, diag);
     if (status == STATUS_OK)
         status = read_question(options, &rules, &question, diag);
-    if (status != STATUS_OK)
-        return status;
-    status = compute(&question, &rules, options->asker.me, &answer, diag);
+    if (status == STATUS_OK)
+        status = compute(&question, &rules, options->asker.me, &answer, diag);
     if (status == STATUS_OK)
         status = show(options, &answer, diag);
     odds_clear(&answer);
+    policy_source_clear(&question.players);
     return status;
 }
 

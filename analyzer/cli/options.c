@@ -11,9 +11,9 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/io/rule_file.h"
 
-enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT };
+enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT, KEY_BOT_TIME };
 
-enum { MAX_THREADS = 1024 };
+enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
 
 /* One row per option; `group` says which commands offer it. */
 static const struct offered_option {
@@ -23,7 +23,13 @@ static const struct offered_option {
     {OFFER_RULES,
      {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 11}},
     {OFFER_POLICY,
-     {"policy", 'p', "SPEC", 0, "Who plays how: club, random, open, pimc:N, or me=…,others=…", 11}},
+     {"policy", 'p', "SPEC", 0,
+      "Who plays how: club, random, open, pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or "
+      "me=…,others=…",
+      11}},
+    {OFFER_POLICY,
+     {"bot-time", KEY_BOT_TIME, "S", 0,
+      "Seconds that an exec: player may take for an action (default 1)", 11}},
     {OFFER_DEALS, {"exact", KEY_EXACT, NULL, 0, "Go through all deals that are possible", 10}},
     {OFFER_DEALS, {"deals", 'n', "N", 0, "Play just N deals, drawn by chance", 10}},
     {OFFER_SEED, {"seed", KEY_SEED, "N", 0, "Seed of the random numbers (default 1)", 12}},
@@ -37,7 +43,8 @@ enum { N_OFFERED = sizeof offered_options / sizeof *offered_options };
 
 struct common_options common_options_default(unsigned offered)
 {
-    return (struct common_options){.offered = offered, .rules_name = "kop-asdycha", .seed = 1};
+    return (struct common_options){
+        .offered = offered, .rules_name = "kop-asdycha", .seed = 1, .bot_time_s = 1.0};
 }
 
 uint64_t options_number(struct argp_state *state, const char *option, const char *text,
@@ -74,6 +81,18 @@ static const char *read_plot(struct argp_state *state, const char *file)
     return file;
 }
 
+static double read_bot_time(struct argp_state *state, const char *text)
+{
+    char *end = NULL;
+    const double value = strtod(text, &end);
+    if (text[0] == '\0' || strspn(text, "0123456789.") != strlen(text) || *end != '\0' ||
+        !(value > 0) || value > MOST_BOT_TIME)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--bot-time: '%s' is no number of seconds above 0 and up to %d, like 0.5",
+                     text, MOST_BOT_TIME);
+    return value;
+}
+
 static unsigned group_of(int key)
 {
     for (int i = 0; i < N_OFFERED; i++)
@@ -93,6 +112,7 @@ static void set_option(int key, char *text, struct argp_state *state, struct com
     case 't': common->threads = (int)options_number(state, "threads", text, 1, MAX_THREADS); break;
     case 'f': common->format = read_format(state, text); break;
     case KEY_PLOT: common->plot = read_plot(state, text); break;
+    case KEY_BOT_TIME: common->bot_time_s = read_bot_time(state, text); break;
     default: break;
     }
 }

@@ -21,7 +21,7 @@ enum common_group {
     OFFER_FORMAT = 2,  /* --format text|json|csv */
     OFFER_SEED = 4,    /* --seed N */
     OFFER_THREADS = 8, /* --threads N */
-    OFFER_POLICY = 16, /* --policy SPEC */
+    OFFER_POLICY = 16, /* --policy SPEC, --bot-time S */
     OFFER_DEALS = 32,  /* --exact | --deals N */
     OFFER_PLOT = 64    /* --plot FILE */
 };
@@ -33,6 +33,7 @@ struct common_options {
     uint64_t seed;           /* default 1 */
     int threads;             /* 0 = as many as there are cores */
     const char *policy_text; /* NULL = the command's default */
+    double bot_time_s;       /* what an exec: player may take for an action, default 1 */
     bool exact;
     uint64_t deals;   /* 0 = not given */
     const char *plot; /* NULL = none */

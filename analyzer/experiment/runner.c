@@ -235,8 +235,14 @@ static void play_chunk(struct task *task, const struct worker *worker, uint64_t 
 {
     if (is_stopped(task))
         return;
-    for (uint64_t i = 0; i < n; i++)
+    for (uint64_t i = 0; i < n; i++) {
         play_row(task, worker, task->first + begin + i);
+        if (policy_table_failure(&worker->players) != NULL) {
+#pragma omp atomic write
+            task->stopped = true;
+            return;
+        }
+    }
     report_chunk(task, n);
 }
 
@@ -289,7 +295,7 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
                    n - begin < chunk ? n - begin : chunk);
     }
     if (task.stopped)
-        return STATUS_INTERRUPTED;
+        return runner_failure(runner) != NULL ? STATUS_PROGRAM : STATUS_INTERRUPTED;
     count_results(&task);
     return STATUS_OK;
 }
@@ -297,6 +303,14 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
 struct row_source runner_source(struct runner *runner)
 {
     return (struct row_source){fill, runner};
+}
+
+const char *runner_failure(const struct runner *runner)
+{
+    const char *why = NULL;
+    for (int i = 0; i < runner->n_workers && why == NULL; i++)
+        why = policy_table_failure(&runner->workers[i].players);
+    return why;
 }
 
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)
@@ -357,5 +371,5 @@ enum status runner_replay(const struct runner *runner, uint64_t row, int option,
     state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
     follow_script(&runner->plan->options[option], end);
     playout(end, runner->workers[0].players.players, &deals.rng);
-    return STATUS_OK;
+    return policy_table_failure(&runner->workers[0].players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

@@ -35,8 +35,13 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
                        struct runner **out) MUST_USE;
 void runner_free(struct runner *runner); /* accepts NULL */
 
-/* The rows, for trial_run. */
+/* The rows, for trial_run. Filling them is STATUS_PROGRAM if a player from outside
+ * has failed: runner_failure tells why. */
 struct row_source runner_source(struct runner *runner);
+
+/* Why a player from outside has failed, NULL if none has. Good for the life of the
+ * runner. */
+const char *runner_failure(const struct runner *runner);
 
 /* `population` of the rows, as in struct sample: the number of deals if the plan
  * is determined and takes each once, else 0. */
@@ -64,12 +69,12 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
                        cardset dealt[N_SEATS]);
 
 /* Plays row i of an option again to its end, as it was played: *end holds the
- * calls, the cards as they fell and the settlement. STATUS_MEMORY. */
+ * calls, the cards as they fell and the settlement. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status runner_replay(const struct runner *runner, uint64_t row, int option,
                           struct state *end) MUST_USE;
 
 /* Plays rows 0..n−1 without looks: a fixed n. The caller clears *sample, also on
- * failure. STATUS_MEMORY, STATUS_INTERRUPTED. */
+ * failure. STATUS_MEMORY, STATUS_INTERRUPTED, STATUS_PROGRAM. */
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample) MUST_USE;
 
 #endif

@@ -33,7 +33,7 @@ static void deals_words(const struct provenance *how, char out[TEXT_BYTES])
 
 void text_provenance(FILE *out, const char *label, const struct provenance *how)
 {
-    char deals[TEXT_BYTES], text[TEXT_BYTES];
+    char deals[TEXT_BYTES], text[sizeof how->policy + TEXT_BYTES];
     deals_words(how, deals);
     snprintf(text, sizeof text, "%s: %.300s", how->policy, deals);
     text_labelled(out, label, text);

@@ -26,7 +26,7 @@ struct diag {
     char source[128];
     int line;
     int column;
-    char message[640];
+    char message[3200]; /* room for what a failed program was shown, and its log */
 };
 
 /* Fills line, column and the formatted message; leaves `source` alone. A NULL

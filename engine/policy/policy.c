@@ -2,6 +2,7 @@
 #include "engine/policy/policy.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/play/playout.h"
 
@@ -10,7 +11,8 @@ const size_t n_policies = sizeof policies / sizeof *policies;
 
 static bool same_policy(const struct policy *a, const struct policy *b)
 {
-    return a->choose == b->choose && a->number == b->number;
+    return a->choose == b->choose && a->number == b->number && a->context == b->context &&
+           strcmp(a->label, b->label) == 0;
 }
 
 static struct player player_of(const struct policy *policy, void *scratch)
@@ -32,6 +34,8 @@ enum status policy_table_init(struct policy_table *table, const struct policy_ro
 {
     const bool alike = same_policy(&roles->me, &roles->others);
     table->scratch[0] = table->scratch[1] = NULL;
+    table->owner[0] = &roles->me;
+    table->owner[1] = &roles->others;
     table->common = alike ? &roles->me : NULL;
     enum status status = new_scratch(&roles->me, &table->scratch[0]);
     if (status == STATUS_OK && !alike)
@@ -51,9 +55,24 @@ enum status policy_table_init(struct policy_table *table, const struct policy_ro
 void policy_table_clear(struct policy_table *table)
 {
     for (int i = 0; i < 2; i++) {
+        if (table->scratch[i] != NULL && table->owner[i]->close != NULL)
+            table->owner[i]->close(table->owner[i], table->scratch[i]);
         free(table->scratch[i]);
         table->scratch[i] = NULL;
     }
+}
+
+const char *policy_table_failure(const struct policy_table *table)
+{
+    for (int i = 0; i < 2; i++) {
+        const struct policy *owner = table->owner[i];
+        const char *why = table->scratch[i] != NULL && owner->failure != NULL
+                              ? owner->failure(owner, table->scratch[i])
+                              : NULL;
+        if (why != NULL)
+            return why;
+    }
+    return NULL;
 }
 
 void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,

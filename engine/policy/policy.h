@@ -34,6 +34,15 @@ struct policy {
     void (*outcome)(const void *self, const struct state *state, int payoff[N_SEATS],
                     void *scratch);
     size_t scratch_size;
+
+    /* For players from outside (a shared object, another program); NULL and empty otherwise. */
+    char label[128];     /* how it is written in --policy, instead of name and number */
+    const void *context; /* what belongs to it, borrowed for the life of the policy */
+    /* Why it has failed in this scratch (it hung, crashed, answered nonsense …), or NULL. From
+     * then on `choose` returns any legal action at once, and results are void. */
+    const char *(*failure)(const void *self, const void *scratch);
+    /* Ends what a used scratch holds (another program, memory of its own), before it is freed. */
+    void (*close)(const void *self, void *scratch);
 };
 
 /* The policies by name, in the order of the help text. */
@@ -63,11 +72,16 @@ void policy_roles_format(const struct policy_roles *roles, char *out, size_t siz
 struct policy_table {
     struct player players[N_SEATS];
     void *scratch[2];
-    const struct policy *common; /* the policy, if all four seats have the same one; else NULL */
+    const struct policy *owner[2]; /* of each scratch */
+    const struct policy *common;   /* the policy, if all four seats have the same one; else NULL */
 };
 enum status policy_table_init(struct policy_table *table, const struct policy_roles *roles,
                               seat me) MUST_USE;
 void policy_table_clear(struct policy_table *table);
+
+/* The first failure of a player from outside, or NULL: to be asked after each
+ * deal; what was played since the last time is void then. */
+const char *policy_table_failure(const struct policy_table *table);
 
 /* Brings the deal to its end and writes the payoffs: by the `outcome` of the
  * common policy once the auction is closed, if it has one, else by playout. The

@@ -150,7 +150,9 @@ enum status policy_parse(const char *text, struct policy *out, struct diag *diag
 
 void policy_format(const struct policy *policy, char *out, size_t size)
 {
-    if (policy->takes_number)
+    if (policy->label[0] != '\0')
+        snprintf(out, size, "%s", policy->label);
+    else if (policy->takes_number)
         snprintf(out, size, "%s:%d", policy->name, policy->number);
     else
         snprintf(out, size, "%s", policy->name);
@@ -225,7 +227,7 @@ enum status policy_roles_parse(const char *text, struct policy_roles *out, struc
 
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size)
 {
-    char me[WORD], others[WORD];
+    char me[sizeof roles->me.label], others[sizeof roles->others.label];
     policy_format(&roles->me, me, sizeof me);
     policy_format(&roles->others, others, sizeof others);
     if (strcmp(me, others) == 0)

@@ -1,0 +1,38 @@
+/* What --policy accepts: the built-in players, shared objects, other programs, and
+ * one of them for each role.
+ *
+ *   club   pimc:100                        built in (policy_parse)
+ *   ./mine.so   mine.so   plugins/mine     a path: has a slash or ends in .so
+ *   exec:./mybot.py --deep                 a program and its arguments
+ *   me=./mine.so,others=club               by role, in any order
+ *
+ * Behind `exec:` at the very beginning everything belongs to the command. Within a
+ * role a comma in a command stands in quotes: me=exec:'./mybot.py 1,2',others=club. */
+#ifndef ZOLO_IO_POLICY_SOURCE_H
+#define ZOLO_IO_POLICY_SOURCE_H
+
+#include "analyzer/io/policy_plugin.h"
+#include "analyzer/io/policy_process.h"
+
+enum { N_POLICY_ROLES = 2 };
+
+/* Players as read, and what was loaded for them. Zeroed is empty. */
+struct policy_source {
+    struct policy_roles roles;
+    struct policy_plugin *plugins[N_POLICY_ROLES];
+    struct policy_process *processes[N_POLICY_ROLES];
+};
+
+/* Reads players by role; one for all is both. STATUS_INPUT with the column, STATUS_FILE,
+ * STATUS_PROGRAM. On failure *out is empty. Cleared after every table that uses
+ * out->roles, or a copy of them. */
+enum status policy_source_read(const char *text, struct bot_patience patience,
+                               struct policy_source *out, struct diag *diag) MUST_USE;
+
+/* The same for a single player: out->roles.me. A role is refused. */
+enum status policy_source_read_one(const char *text, struct bot_patience patience,
+                                   struct policy_source *out, struct diag *diag) MUST_USE;
+
+void policy_source_clear(struct policy_source *source);
+
+#endif

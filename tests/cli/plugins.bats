@@ -1,0 +1,161 @@
+#!/usr/bin/env bats
+# Players from outside at the command line: shared objects and programs in --policy, what is said
+# when they fail, and that nobody is left behind. What they are told: tests/unit/test_policy_*.c.
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
+# shellcheck disable=SC2016 # the scripts of bots expand their own variables
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+bats_require_minimum_version 1.5.0
+
+setup_file() {
+    export TREE=$BATS_TEST_DIRNAME/../..
+    cc -O2 -Wall -Wextra -Werror -shared -fPIC -I "$TREE/engine/policy" \
+        -o "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/careful.c"
+}
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    cp "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/bot.py" .
+}
+
+# bot NAME COMMANDS: a program that tells its group and its name, then does this.
+bot() {
+    printf '#!/bin/sh\n%s\n%s\n%s\n' 'read a b c d group rest </proc/$$/stat; echo "$group" >>groups' \
+        'read greeting; echo '\''{"zolo":1,"name":"bad","draws":false}'\' "$2" >"$1"
+    chmod +x "$1"
+}
+
+# Processes that run in one of the groups in the file `groups`, after up to two seconds.
+left_behind() {
+    local n=1 tries
+    for ((tries = 0; tries < 40 && n > 0; tries++)); do
+        n=$(cat /proc/[0-9]*/stat 2>/dev/null | sed 's/.*) //' |
+            awk 'NR == FNR { group[$1]; next } $1 != "Z" && $1 != "X" && $3 in group' groups - | wc -l)
+        [ "$n" -eq 0 ] || sleep 0.05
+    done
+    echo "$n"
+}
+
+@test "the header stands alone, in C and in C++" {
+    for language in 'c -std=c99 -pedantic' 'c -std=c17' 'c++ -std=c++11'; do
+        # shellcheck disable=SC2086 # two or three words
+        echo '#include <zolo_policy.h>' | cc -x $language -I "$TREE/engine/policy" -Wall -Wextra \
+            -Werror -fsyntax-only -
+    done
+    run grep '#include "' "$TREE/engine/policy/zolo_policy.h"
+    [ "$status" -eq 1 ]
+}
+
+@test "make install puts the header where compilers look" {
+    make -C "$TREE" -n -o all install DESTDIR=/stage PREFIX=/usr >commands
+    cat commands
+    grep -q 'install -D -m 644 engine/policy/zolo_policy.h /stage/usr/include/zolo_policy.h' commands
+}
+
+@test "a plug-in and a program answer, named as they were written" {
+    run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./careful.so --exact --format json
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == *'"policy":"./careful.so","method":"exact"'* ]]
+    run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy "exec:./bot.py" --deals 40 --format json
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == *'"policy":"exec:./bot.py"'* ]]
+    run "$ZOLO" advise "HA HT HQ CJ" --policy "me=./careful.so,others=exec:./bot.py --log" \
+        --deals 20 --evidence off
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == *'Model    me=./careful.so,others=exec:./bot.py --log: 20 of the 34,650'* ]]
+}
+
+@test "both examples give the same numbers, on any number of threads" {
+    for policy in ./careful.so exec:./bot.py; do
+        for threads in 1 3; do
+            "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy "$policy" --deals 60 \
+                --threads $threads --format csv >"numbers.$threads.$(basename "$policy")"
+        done
+    done
+    cmp numbers.1.careful.so numbers.3.careful.so
+    cmp numbers.1.careful.so numbers.1.bot.py
+    cmp numbers.1.careful.so numbers.3.bot.py
+}
+
+@test "a program that fails ends the run with its report, status 1 and no answer" {
+    bot crash 'read question; echo "division by zero" >&2; exit 4'
+    run --separate-stderr "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy exec:./crash -t 1
+    echo "$stderr"
+    [ "$status" -eq 1 ]
+    [ -z "$output" ]
+    [ "${stderr_lines[0]}" = 'zolo: exec:./crash ended with exit status 4 instead of answering' ]
+    [[ ${stderr_lines[1]} == '  it was shown: {"ask":"card","rules":"kop-asdycha","seat":'* ]]
+    [[ ${stderr_lines[1]} == *'"contract":"zolo","declarer":1,'* ]]
+    [ "${stderr_lines[2]}" = '  the end of its log:' ]
+    [ "${stderr_lines[3]}" = '    | division by zero' ]
+    [ "${#stderr_lines[@]}" -eq 4 ]
+    [ "$(left_behind)" -eq 0 ]
+}
+
+@test "--bot-time bounds an answer" {
+    bot hang 'read question; sleep 1000'
+    run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,others=exec:./hang --bot-time 0.3
+    echo "$output"
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'zolo: exec:./hang gave no answer within 0.3 s' ]
+    [ "$(left_behind)" -eq 0 ]
+    for wrong in 0 -1 x 1x '' 3601 nan; do
+        run "$ZOLO" advise "HA HT HQ CJ" --bot-time "$wrong"
+        echo "$output"
+        [ "$status" -eq 2 ]
+        [ "${lines[0]}" = "zolo advise: --bot-time: '$wrong' is no number of seconds above 0 and up to 3600, like 0.5" ]
+    done
+}
+
+@test "what cannot be loaded is told, and how it should be" {
+    run "$ZOLO" advise "HA HT HQ CJ" --policy ./none.so
+    [ "$status" -eq 1 ]
+    [ "$output" = 'zolo: --policy: ./none.so cannot be opened: No such file or directory' ]
+    echo text >text.so
+    run "$ZOLO" advise "HA HT HQ CJ" --policy ./text.so
+    [ "$status" -eq 2 ]
+    [[ $output == 'zolo: --policy: ./text.so is no shared object that can be loaded ('* ]]
+    echo 'int nothing;' | cc -x c -shared -fPIC -o other.so -
+    run "$ZOLO" advise "HA HT HQ CJ" --policy ./other.so
+    [ "$status" -eq 2 ]
+    [ "$output" = 'zolo: --policy: ./other.so does not export zolo_policy_get; expected a plug-in as zolo_policy.h describes it' ]
+    sed 's/ZOLO_POLICY_VERSION,/7,/' "$TREE/data/policies/examples/careful.c" |
+        cc -x c -shared -fPIC -I "$TREE/engine/policy" -o later.so -
+    run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./later.so
+    [ "$status" -eq 2 ]
+    [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 1; build it again with the header of this zolo' ]
+    run "$ZOLO" advise "HA HT HQ CJ" --policy exec:nosuchprogram
+    [ "$status" -eq 1 ]
+    [ "$output" = 'zolo: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]
+    run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,other=./careful.so
+    [ "$status" -eq 2 ]
+    [ "$output" = 'zolo: --policy:9: unknown role "other" (did you mean "others"?); expected me or others' ]
+}
+
+# asked: waits until a bot was asked, for ten seconds at most.
+asked() {
+    local tries
+    for ((tries = 0; tries < 200; tries++)); do
+        [ ! -e asked ] || return 0
+        sleep 0.05
+    done
+    return 1
+}
+
+@test "nobody is left behind when zolo is interrupted or killed" {
+    for signal in INT TERM KILL; do
+        rm -f asked groups
+        bot stuck 'sleep 1000 & read question && echo >asked; sleep 1000'
+        "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy exec:./stuck --bot-time 2 -t 2 \
+            >told 2>&1 3>&- &
+        asked
+        kill -$signal $!
+        wait $! && false
+        echo "$signal $(cat told)"
+        [ "$(left_behind)" -eq 0 ]
+    done
+}
