@@ -13,8 +13,10 @@ static const struct command commands[] = {
     {"odds", cmd_odds, "The distribution of results of one settled contract"},
     {"solve", cmd_solve, "Open-card value and best line of one deal"},
     {"score", cmd_score, "Settles written deals: legality, sides, doubles, points, payoff"},
+    {"review", cmd_review, "Finds the calls and cards that cost something in written deals"},
     {"deal", cmd_deal, "Prints deals that fit a condition"},
     {"rules", cmd_rules, "Lists, shows, compares and checks rule sets"},
+    {"match", cmd_match, "Which policy is stronger, and by how much, in duplicate matches"},
     {"bench", cmd_bench, "Speed of the parts"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

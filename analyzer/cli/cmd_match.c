@@ -1,0 +1,244 @@
+/* zolo match: how much better one policy is than another. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/advice/match.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "analyzer/cli/progress.h"
+#include "analyzer/cli/word_lists.h"
+#include "analyzer/io/policy_source.h"
+#include "analyzer/io/report_match.h"
+#include "engine/core/notation.h"
+
+enum {
+    KEY_SEATING = 0x300,
+    KEY_SESSION,
+    KEY_PRECISION,
+    KEY_CONFIDENCE,
+    KEY_TIME,
+    KEY_INTERVAL,
+    KEY_CHECKPOINT,
+    KEY_BOT_TIME
+};
+enum { MATCH_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS };
+
+struct match_options {
+    struct common_options common;
+    int n_texts;
+    const char *texts[MAX_MATCHED]; /* the policies, as written */
+    struct match_plan plan;         /* what the options say of it */
+    struct bot_patience patience;
+};
+
+/* --- reading options ---------------------------------------------------------------------- */
+
+/* A number above 0, digits and a point. */
+static double read_positive(struct argp_state *state, const char *option, const char *text,
+                            const char *what)
+{
+    char *end = NULL;
+    const double value = strtod(text, &end);
+    if (text[0] == '\0' || strspn(text, "0123456789.") != strlen(text) || *end != '\0' ||
+        !(value > 0) || value > 1e9)
+        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is no %s above 0, like 0.5", option, text,
+                     what);
+    return value;
+}
+
+/* "0.95", "95" or "95%". */
+static double read_confidence(struct argp_state *state, const char *text)
+{
+    char *end = NULL;
+    const double number = strtod(text, &end);
+    const bool percent = strcmp(end, "%") == 0;
+    const double value = percent || number > 1 ? number / 100 : number;
+    if (strspn(text, "0123456789.") != (size_t)(end - text) || end == text ||
+        (!percent && *end != '\0') || value < 0.5 || value > 0.9999)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--confidence: '%s' is not a share from 0.5 to 0.9999, like 0.9 or 90%%",
+                     text);
+    return value;
+}
+
+static enum seating read_seating(struct argp_state *state, const char *text)
+{
+    const char *names[N_SEATING_KINDS];
+    for (int i = 0; i < N_SEATING_KINDS; i++) {
+        names[i] = seating_name((enum seating)i);
+        if (strcmp(text, names[i]) == 0)
+            return (enum seating)i;
+    }
+    const char *nearest = notation_nearest(text, names, N_SEATING_KINDS);
+    argp_failure(state, EXIT_USAGE, 0, "--seating: '%s' is none of all, one, two%s%s%s", text,
+                 nearest == NULL ? "" : "; did you mean '", nearest == NULL ? "" : nearest,
+                 nearest == NULL ? "" : "'?");
+    return SEATING_ALL;
+}
+
+static void read_interval(struct argp_state *state, const char *text,
+                          struct interval_choice *interval)
+{
+    struct diag diag = {0};
+    if (interval_words(text, interval, &diag) != STATUS_OK)
+        argp_failure(state, EXIT_USAGE, 0, "--interval: %s", diag.message);
+}
+
+static void take_policy(struct match_options *options, const char *text, struct argp_state *state)
+{
+    if (options->n_texts == MAX_MATCHED)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "at most %d policies can meet in one match; '%s' is too "
+                     "many",
+                     MAX_MATCHED, text);
+    options->texts[options->n_texts++] = text;
+}
+
+static void check_whole(const struct match_options *options, struct argp_state *state)
+{
+    if (options->n_texts < 2)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "a match needs two policies or more, like: zolo match club random");
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct match_options *options = state->input;
+    struct match_plan *plan = &options->plan;
+    switch (key) {
+    case 'n': plan->n = options_number(state, "deals", text, 1, 1000000000u); return 0;
+    case KEY_SEATING: plan->seating = read_seating(state, text); return 0;
+    case KEY_SESSION: plan->session = true; return 0;
+    case KEY_PRECISION:
+        plan->precision = read_positive(state, "precision", text, "number");
+        return 0;
+    case KEY_CONFIDENCE: plan->confidence = read_confidence(state, text); return 0;
+    case KEY_TIME:
+        plan->seconds = read_positive(state, "time", text, "number of seconds");
+        return 0;
+    case KEY_INTERVAL: read_interval(state, text, &plan->interval); return 0;
+    case KEY_CHECKPOINT: plan->checkpoint = text; return 0;
+    case KEY_BOT_TIME:
+        options->patience.action_s = read_positive(state, "bot-time", text, "number of seconds");
+        return 0;
+    case ARGP_KEY_ARG: take_policy(options, text, state); return 0;
+    case ARGP_KEY_END: check_whole(options, state); return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option own_options[] = {
+    {NULL, 0, NULL, 0, "What is played:", 1},
+    {"seating", KEY_SEATING, "all|one|two", 0,
+     "Each deal in all 14 seatings of two policies (default), in the 8 of one against three, or in "
+     "the 6 of two and two",
+     1},
+    {"session", KEY_SESSION, NULL, 0,
+     "Whole sessions of the rule set, with ranking points, instead of single deals", 1},
+    {NULL, 0, NULL, 0, "How sure (default: a few seconds):", 10},
+    {"deals", 'n', "N", 0,
+     "Play N deals (with --session: sessions) of each pair; with an option below N at most", 10},
+    {"precision", KEY_PRECISION, "X", 0,
+     "Play until the difference is known to ± X stakes a seat and deal", 10},
+    {"confidence", KEY_CONFIDENCE, "C", 0,
+     "Play until it is known with confidence C which one is better: 0.95 or 95%", 10},
+    {"time", KEY_TIME, "S", 0, "Stop after S seconds", 10},
+    {NULL, 0, NULL, 0, "The players:", 11},
+    {"bot-time", KEY_BOT_TIME, "S", 0,
+     "Seconds that an exec: player may take for an action (default 1)", 11},
+    {NULL, 0, NULL, 0, "The computation:", 12},
+    {"interval", KEY_INTERVAL, "KIND", 0,
+     "Of the difference: auto (default), t, bernstein or betting", 12},
+    {"checkpoint", KEY_CHECKPOINT, "FILE", 0, "Keep the match in FILE, and go on from it", 12},
+    {NULL, 0, NULL, 0, "The output:", 13},
+    {0}};
+
+static const struct argp match_argp = {
+    own_options,
+    parse,
+    "POLICY POLICY…",
+    "How much better one policy is than another, in duplicate matches: each deal is played in "
+    "every seating of the two, so the luck of the cards cancels.\n\n"
+    "  zolo match club random\n"
+    "  zolo match pimc:20 club --deals 2000\n"
+    "  zolo match club random open pimc:5\n"
+    "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n"
+    "  zolo match club random --session --rules kop-wolsztyn\n"
+    "\vA POLICY is what --policy of the other commands takes. Three or more meet in all pairs, "
+    "and get a rating.",
+    NULL,
+    NULL,
+    NULL};
+
+/* --- running ------------------------------------------------------------------------------ */
+
+static enum status read_policies(const struct match_options *options,
+                                 struct policy_source sources[MAX_MATCHED], struct match_plan *plan,
+                                 struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < options->n_texts && status == STATUS_OK; i++) {
+        char which[32];
+        snprintf(which, sizeof which, "policy %d", i + 1);
+        diag_set_source(diag, which);
+        status = policy_source_read_one(options->texts[i], options->patience, &sources[i], diag);
+        if (status == STATUS_OK)
+            plan->policies[plan->n_policies++] = sources[i].roles.me;
+    }
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+static enum status play(struct match_plan plan, struct match *match, struct diag *diag)
+{
+    struct progress_bar bar;
+    progress_begin(&bar);
+    plan.progress = &bar.progress;
+    return progress_end(&bar, match_run(&plan, match, diag));
+}
+
+static enum status show(const struct match_options *options, const struct match *match)
+{
+    const struct report_style style = {.format = options->common.format,
+                                       .symbols = output_has_symbols(),
+                                       .colour = output_has_colour()};
+    const enum status status = report_match(stdout, match, style);
+    fflush(stdout);
+    /* What standard output could not take is told by finish_output. */
+    return status == STATUS_FILE ? STATUS_OK : status;
+}
+
+static enum status run(const struct match_options *options, struct diag *diag)
+{
+    struct ruleset rules;
+    struct policy_source sources[MAX_MATCHED] = {0};
+    struct match match = {0};
+    struct match_plan plan = options->plan;
+    plan.rules = &rules;
+    plan.seed = options->common.seed;
+    plan.threads = options->common.threads;
+    enum status status = options_rules(&options->common, &rules, diag);
+    if (status == STATUS_OK)
+        status = read_policies(options, sources, &plan, diag);
+    if (status == STATUS_OK)
+        status = play(plan, &match, diag);
+    if (status == STATUS_OK)
+        status = show(options, &match);
+    match_clear(&match);
+    for (int i = 0; i < MAX_MATCHED; i++)
+        policy_source_clear(&sources[i]);
+    return status;
+}
+
+int cmd_match(int argc, char **argv)
+{
+    struct match_options options = {.common = common_options_default(MATCH_OFFERS),
+                                    .plan.interval = interval_default,
+                                    .patience = bot_patience_default};
+    options_parse(&match_argp, argc, argv, &options);
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,307 @@
+/* zolo review: finds the calls and cards that cost something in written deals. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "analyzer/cli/progress.h"
+#include "analyzer/cli/review_file.h"
+#include "analyzer/io/policy_source.h"
+#include "analyzer/io/report_review.h"
+
+enum { KEY_DEAL = 0x300, KEY_PLAYER, KEY_WORST, KEY_ROTATE, KEY_HTML, KEY_EVIDENCE, KEY_TRUST };
+
+enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
+
+struct review_options {
+    struct common_options common;
+    const char *file;
+    bool as_html;     /* --format html */
+    const char *html; /* --html FILE, NULL = none */
+    int only_deal;    /* 0 = all */
+    int worst;
+    int player; /* SEAT_NONE = all */
+    bool rotates;
+    const char *evidence_text;
+    double trust;
+    bool has_trust;
+};
+
+static const char doc[] =
+    "Finds the calls and cards that cost something in written deals, and the three dearest of "
+    "them explained.\n\n"
+    "  zolo review evening.deal\n"
+    "  zolo review evening.deal --deal 7\n"
+    "  zolo review evening.deal --html evening.html --player 2\n"
+    "\vEach choice is judged by what its player could know then: his hand, the calls and cards so "
+    "far, and what they tell of the other hands (--evidence). Its cost is the value of his best "
+    "choice less that of the one he made, when all four then play by --policy. How the cards "
+    "happened to lie is no judgement; it stands beside as luck.\n\n"
+    "FILE holds deals as `zolo score --help' describes them, - is standard input. Cards may be "
+    "unknown (?), and calls or play may break off: what can be judged is judged. A wrong deal is "
+    "named with its place, the others are reviewed all the same; the exit status is 2 then.";
+
+static const struct argp_option own_options[] = {
+    {NULL, 0, NULL, 0, "What is reviewed and shown:", 1},
+    {"deal", KEY_DEAL, "N", 0, "Only deal number N of the file", 1},
+    {"player", KEY_PLAYER, "SEAT", 0, "Only the choices of this seat, 1 to 4", 1},
+    {"rotate", KEY_ROTATE, NULL, 0,
+     "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 of "
+     "the file, where forehand moves to the left from deal to deal",
+     1},
+    {"worst", KEY_WORST, "K", 0, "Explain the K dearest choices (default 3)", 1},
+    {"format", 'f', "text|json|csv|html", 0, "Form of the output (default text)", 1},
+    {"html", KEY_HTML, "FILE", 0, "Also write a page with the deals drawn", 1},
+    {NULL, 0, NULL, 0, "How the choices are valued:", 2},
+    {"evidence", KEY_EVIDENCE, "POLICY", 0,
+     "The others' calls and cards count as those of such players (default club); off: all deals "
+     "alike",
+     2},
+    {"trust", KEY_TRUST, "X", 0, "How far that is believed, 0 to 1 (default 0.7)", 2},
+    {0}};
+
+/* --- options -------------------------------------------------------------------------------- */
+
+static void read_format(struct argp_state *state, const char *text, struct review_options *options)
+{
+    static const char *const names[] = {"text", "json", "csv", "html"};
+    for (int i = 0; i < 4; i++)
+        if (strcmp(text, names[i]) == 0) {
+            options->as_html = i == 3;
+            options->common.format = i == 3 ? FORMAT_TEXT : (enum output_format)i;
+            return;
+        }
+    argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, csv, html", text);
+}
+
+static double read_trust(struct argp_state *state, const char *text)
+{
+    char *end = NULL;
+    const double value = strtod(text, &end);
+    if (end == text || *end != '\0' || !(value >= 0 && value <= 1))
+        argp_failure(state, EXIT_USAGE, 0, "--trust: '%s' is not a number from 0 to 1", text);
+    return value;
+}
+
+static void take_file(struct argp_state *state, const char *text, struct review_options *options)
+{
+    if (options->file != NULL)
+        argp_failure(state, EXIT_USAGE, 0, "'%s': one FILE is reviewed at a time", text);
+    options->file = text;
+}
+
+static void check_options(struct argp_state *state, const struct review_options *options)
+{
+    if (options->file == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "no FILE is given; - is standard input");
+    if (options->has_trust && strcmp(options->evidence_text, "off") == 0)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--trust and --evidence off exclude each other: nothing is weighed then");
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct review_options *options = state->input;
+    switch (key) {
+    case KEY_DEAL: options->only_deal = (int)options_number(state, "deal", text, 1, 1000000); break;
+    case KEY_PLAYER:
+        options->player = (int)options_number(state, "player", text, 1, N_SEATS) - 1;
+        break;
+    case KEY_WORST:
+        options->worst = (int)options_number(state, "worst", text, 0, MOST_WORST);
+        break;
+    case KEY_ROTATE: options->rotates = true; break;
+    case KEY_HTML: options->html = text; break;
+    case KEY_EVIDENCE: options->evidence_text = text; break;
+    case KEY_TRUST:
+        options->trust = read_trust(state, text);
+        options->has_trust = true;
+        break;
+    case 'f': read_format(state, text, options); break;
+    case ARGP_KEY_ARG: take_file(state, text, options); break;
+    case ARGP_KEY_END: check_options(state, options); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static const struct argp review_argp = {own_options, parse, "FILE", doc, NULL, NULL, NULL};
+
+/* --- judging -------------------------------------------------------------------------------- */
+
+/* A bar of its own: the runs of single decisions are too short for one. */
+struct counter {
+    struct progress_bar *bar;
+    bool draws;
+    int done, total; /* decisions */
+};
+
+static bool go_on(void *self, uint64_t done, uint64_t total)
+{
+    const struct counter *counter = self;
+    return counter->bar->progress.report(counter->bar->progress.self, done, total);
+}
+
+static void draw_counter(const struct counter *counter)
+{
+    if (counter->draws)
+        fprintf(stderr, "\rreviewed %d of %d decisions\033[K", counter->done, counter->total);
+}
+
+static enum status judge_deals(struct review *review, struct counter *counter, struct diag *diag)
+{
+    for (int i = 0; i < review->n_deals; i++)
+        if (review->deals[i].ok)
+            counter->total +=
+                review_count(&review->asked, review->deals[i].number, &review->deals[i].deal);
+    for (int i = 0; i < review->n_deals; i++) {
+        struct review_deal *deal = &review->deals[i];
+        if (!deal->ok)
+            continue;
+        draw_counter(counter);
+        struct diag wrong = {0};
+        const enum status status = review_deal_judge(&review->asked, deal, &wrong);
+        if (status == STATUS_IMPOSSIBLE)
+            diag_set(&deal->diag, status, wrong.line, wrong.column, "%s", wrong.message);
+        else if (status != STATUS_OK) {
+            *diag = wrong;
+            return status;
+        }
+        counter->done += deal->n_decisions;
+    }
+    review_add_up(review);
+    return STATUS_OK;
+}
+
+static enum status judge(struct review *review, int worst, struct diag *diag)
+{
+    struct progress_bar bar;
+    progress_begin(&bar);
+    struct counter counter = {.bar = &bar, .draws = bar.terminal};
+    bar.terminal = false;
+    const struct progress progress = {go_on, &counter};
+    review->asked.request.progress = &progress;
+    enum status status = judge_deals(review, &counter, diag);
+    if (status == STATUS_OK)
+        status = review_explain(review, worst, diag);
+    if (counter.draws)
+        fputs("\r\033[K", stderr);
+    review->asked.request.progress = NULL;
+    return progress_end(&bar, status);
+}
+
+/* --- all ------------------------------------------------------------------------------------ */
+
+static enum status read_request(const struct review_options *options, struct policy_source *players,
+                                struct review_request *asked, struct diag *diag)
+{
+    const struct common_options *common = &options->common;
+    struct bot_patience patience = bot_patience_default;
+    patience.action_s = common->bot_time_s;
+    *asked = (struct review_request){
+        .request = request_default(), .player = options->player, .rotates = options->rotates};
+    struct request *request = &asked->request;
+    request->exact = common->exact;
+    request->n_deals = common->deals;
+    request->seed = common->seed;
+    request->threads = common->threads;
+    diag_set_source(diag, "--policy");
+    enum status status = policy_source_read(
+        common->policy_text == NULL ? "club" : common->policy_text, patience, players, diag);
+    if (status != STATUS_OK)
+        return status;
+    request->roles = players->roles;
+    diag_set_source(diag, "--evidence");
+    status = evidence_parse(options->evidence_text, options->trust, &request->evidence, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+static enum status write_page(const struct review *review, const char *file, const char *page,
+                              struct diag *diag)
+{
+    diag_set_source(diag, page);
+    FILE *out = fopen(page, "we");
+    if (out == NULL)
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot write: %s", strerror(errno));
+    enum status status = report_review_html(out, review, file);
+    if (fclose(out) != 0 && status == STATUS_OK)
+        status = STATUS_FILE;
+    if (status == STATUS_FILE)
+        diag_set(diag, status, 0, 0, "cannot write: %s", strerror(errno));
+    return status;
+}
+
+static enum status show(const struct review_options *options, const struct review *review,
+                        const char *file, struct diag *diag)
+{
+    const struct report_style style = {options->common.format, output_has_symbols(),
+                                       output_has_colour()};
+    const enum status status = options->as_html ? report_review_html(stdout, review, file)
+                                                : report_review(stdout, review, file, style);
+    fflush(stdout);
+    /* What standard output could not take is told by finish_output. */
+    if (status != STATUS_OK && status != STATUS_FILE)
+        return status;
+    return options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
+}
+
+/* Names the deals that could not be reviewed, which JSON has inside. */
+static int tell_wrong_deals(const struct review_options *options, const struct review *review)
+{
+    int exit_status = EXIT_DONE;
+    for (int i = 0; i < review->n_deals; i++) {
+        if (review->deals[i].ok)
+            continue;
+        exit_status = EXIT_USAGE;
+        if (options->common.format != FORMAT_JSON)
+            report_failure(STATUS_INPUT, &review->deals[i].diag);
+    }
+    return exit_status;
+}
+
+static enum status run(const struct review_options *options, int *exit_status, struct diag *diag)
+{
+    struct ruleset rules;
+    struct review_file file = {0};
+    struct review review = {0};
+    struct policy_source players = {0};
+    const bool symbols = output_has_symbols() && options->common.format == FORMAT_TEXT;
+    enum status status = options_rules(&options->common, &rules, diag);
+    if (status == STATUS_OK)
+        status = read_request(options, &players, &review.asked, diag);
+    if (status == STATUS_OK)
+        status = review_file_read(options->file, &rules, options->only_deal, symbols, &file,
+                                  &review, diag);
+    if (status == STATUS_OK)
+        status = judge(&review, options->worst, diag);
+    if (status == STATUS_OK)
+        status = show(options, &review, file.name, diag);
+    if (status == STATUS_OK)
+        *exit_status = tell_wrong_deals(options, &review);
+    review_clear(&review);
+    review_file_clear(&file);
+    policy_source_clear(&players);
+    return status;
+}
+
+int cmd_review(int argc, char **argv)
+{
+    const unsigned offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_POLICY | OFFER_DEALS;
+    struct review_options options = {.common = common_options_default(offered),
+                                     .worst = DEFAULT_WORST,
+                                     .player = SEAT_NONE,
+                                     .evidence_text = "club",
+                                     .trust = EVIDENCE_TRUST};
+    options_parse(&review_argp, argc, argv, &options);
+    struct diag diag = {0};
+    int exit_status = EXIT_DONE;
+    const enum status status = run(&options, &exit_status, &diag);
+    if (status != STATUS_OK)
+        return report_failure(status, &diag);
+    const int finished = finish_output();
+    return finished != EXIT_DONE ? finished : exit_status;
+}

@@ -1,0 +1,192 @@
+/* See review_file.h. */
+#include "analyzer/cli/review_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/io/record.h"
+#include "analyzer/io/record_played.h"
+#include "analyzer/io/rule_file.h"
+
+/* --- the text ------------------------------------------------------------------------------- */
+
+/* Appends what is left of a stream, with one byte to spare; errno-like result. */
+static int read_stream(FILE *stream, char **text, size_t *length)
+{
+    size_t size = 65536, n = 0;
+    char *buffer = malloc(size);
+    while (buffer != NULL) {
+        errno = 0;
+        n += fread(buffer + n, 1, size - n - 1, stream);
+        if (ferror(stream) || feof(stream))
+            break;
+        char *larger = realloc(buffer, size *= 2);
+        if (larger == NULL)
+            free(buffer);
+        buffer = larger;
+    }
+    *text = buffer;
+    *length = n;
+    return buffer == NULL ? ENOMEM : !ferror(stream) ? 0 : errno != 0 ? errno : EIO;
+}
+
+static enum status read_text(const char *name, char **text, size_t *length, struct diag *diag)
+{
+    const bool is_standard = strcmp(name, "-") == 0;
+    FILE *stream = is_standard ? stdin : fopen(name, "rbe");
+    const int error = stream == NULL ? errno : read_stream(stream, text, length);
+    if (stream != NULL && !is_standard)
+        fclose(stream);
+    if (error == 0)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot read: %s", strerror(error));
+}
+
+/* --- rules ---------------------------------------------------------------------------------- */
+
+/* A fault in the rules of a deal is a fault of the deal. */
+static enum status refuse_rules(const struct record_value *value, const struct diag *wrong,
+                                struct diag *diag)
+{
+    if (wrong->line == 0)
+        return diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s",
+                        wrong->message);
+    return diag_set(diag, STATUS_INPUT, value->line, value->column,
+                    "rules: %s, line %d, column %d: %.400s", wrong->source, wrong->line,
+                    wrong->column, wrong->message);
+}
+
+/* Room for one more set, named so; NULL if memory ran out. */
+static struct ruleset *add_rules(struct review_file *file, const char *name)
+{
+    const size_t n = (size_t)file->n_rules + 1;
+    struct ruleset **rules = realloc(file->rules, n * sizeof *rules);
+    if (rules == NULL)
+        return NULL;
+    file->rules = rules;
+    char **names = realloc(file->rule_names, n * sizeof *names);
+    if (names == NULL)
+        return NULL;
+    file->rule_names = names;
+    rules[n - 1] = malloc(sizeof *rules[0]);
+    names[n - 1] = strdup(name);
+    file->n_rules++;
+    return names[n - 1] == NULL ? NULL : rules[n - 1];
+}
+
+static enum status find_rules(struct review_file *file, const struct record *record,
+                              const struct ruleset *standard, const struct ruleset **out,
+                              struct diag *diag)
+{
+    const struct record_value *value = &record->values[RECORD_RULES];
+    *out = standard;
+    if (value->text == NULL)
+        return STATUS_OK;
+    for (int i = 0; i < file->n_rules; i++)
+        if (strcmp(file->rule_names[i], value->text) == 0) {
+            *out = file->rules[i];
+            return STATUS_OK;
+        }
+    struct ruleset loaded;
+    struct diag wrong = {0};
+    const enum status status = rule_file_load(value->text, &loaded, &wrong);
+    if (status == STATUS_MEMORY)
+        return status;
+    if (status != STATUS_OK)
+        return refuse_rules(value, &wrong, diag);
+    struct ruleset *room = add_rules(file, value->text);
+    if (room == NULL)
+        return STATUS_MEMORY;
+    *room = loaded;
+    *out = room;
+    return STATUS_OK;
+}
+
+/* --- deals ---------------------------------------------------------------------------------- */
+
+static struct review_deal *add_deal(struct review *review)
+{
+    struct review_deal *deals =
+        realloc(review->deals, ((size_t)review->n_deals + 1) * sizeof *deals);
+    if (deals == NULL)
+        return NULL;
+    review->deals = deals;
+    deals[review->n_deals] = (struct review_deal){0};
+    return &deals[review->n_deals++];
+}
+
+/* The next deal of the reader; what is wrong with it goes to the deal. */
+static enum status read_deal(struct review_file *file, struct record_reader *reader,
+                             const struct ruleset *standard, bool symbols, struct review_deal *deal)
+{
+    struct record record;
+    const struct ruleset *rules;
+    *deal = (struct review_deal){0};
+    diag_set_source(&deal->diag, file->name);
+    enum status status = record_read(reader, &record, &deal->diag);
+    deal->number = record.number;
+    if (status == STATUS_OK)
+        status = find_rules(file, &record, standard, &rules, &deal->diag);
+    if (status == STATUS_OK)
+        status = record_played(&record, rules, symbols, &deal->deal, &deal->diag);
+    deal->ok = status == STATUS_OK;
+    deal->calls_line = record.values[RECORD_CALLS].line;
+    deal->play_line = record.values[RECORD_PLAY].line;
+    return status == STATUS_INPUT ? STATUS_OK : status;
+}
+
+static enum status read_deals(struct review_file *file, size_t length,
+                              const struct ruleset *standard, int only, bool symbols,
+                              struct review *review, struct diag *diag)
+{
+    struct record_reader reader;
+    record_reader_init(&reader, file->text, length);
+    while (record_reader_seek(&reader)) {
+        struct review_deal deal;
+        const enum status status = read_deal(file, &reader, standard, symbols, &deal);
+        if (status != STATUS_OK)
+            return status;
+        if (only != 0 && deal.number != only)
+            continue;
+        struct review_deal *room = add_deal(review);
+        if (room == NULL)
+            return STATUS_MEMORY;
+        *room = deal;
+    }
+    if (reader.n_records == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "no deal in it; a deal has lines rules, deal, calls and play");
+    if (review->n_deals == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "there is no deal %d; the file has %d", only,
+                        reader.n_records);
+    return STATUS_OK;
+}
+
+enum status review_file_read(const char *name, const struct ruleset *standard, int only,
+                             bool symbols, struct review_file *out, struct review *review,
+                             struct diag *diag)
+{
+    size_t length = 0;
+    *out = (struct review_file){.name = strcmp(name, "-") == 0 ? "standard input" : name};
+    diag_set_source(diag, out->name);
+    enum status status = read_text(name, &out->text, &length, diag);
+    if (status == STATUS_OK)
+        status = read_deals(out, length, standard, only, symbols, review, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+void review_file_clear(struct review_file *file)
+{
+    for (int i = 0; i < file->n_rules; i++) {
+        free(file->rules[i]);
+        free(file->rule_names[i]);
+    }
+    free(file->rules);
+    free(file->rule_names);
+    free(file->text);
+    *file = (struct review_file){0};
+}

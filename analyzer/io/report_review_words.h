@@ -1,0 +1,41 @@
+/* Words that the forms of a review share. UTF-8, or ASCII unless `symbols`. */
+#ifndef ZOLO_IO_REPORT_REVIEW_WORDS_H
+#define ZOLO_IO_REPORT_REVIEW_WORDS_H
+
+#include "analyzer/advice/review.h"
+#include "analyzer/io/number_text.h"
+
+/* "pass", "zolo", "♥Q". */
+void review_option_words(const struct review_decision *decision, const struct review_option *option,
+                         bool symbols, char out[32]);
+
+/* "call 3", "trick 2". */
+void review_moment_words(const struct review_decision *decision, char out[24]);
+
+/* "zolo, seat 1, kontra", "normal": as settled, else as far as it is told; briefly
+ * "zolo 1 kontra". */
+void review_contract_words(const struct played_deal *deal, bool symbols, char out[96]);
+void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96]);
+
+/* "3.21", "3.21 ± 0.20", "—": a cost; without ± it is exact. */
+void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
+
+/* "9 of 12". */
+void review_share_words(const struct review_sum *sum, char out[32]);
+
+/* "player 1" where the deal goes round, "seat 1". */
+void review_player_words(const struct review *review, int player, char out[24]);
+
+/* "Known", "Done", "Deals", "Why", "Luck". */
+const char *review_told_label(enum review_told which);
+
+/* Decisions whose costs are exact. */
+int review_exact_ones(const struct review *review);
+
+/* How dear: 0 nothing (best, too close or below 0.05), then below 0.5, 2 and 5
+ * stakes, and more. */
+enum { REVIEW_GRADES = 5 };
+int review_grade(const struct review_decision *decision);
+extern const double review_grade_from[REVIEW_GRADES];
+
+#endif

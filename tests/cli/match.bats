@@ -1,0 +1,172 @@
+#!/usr/bin/env bats
+# zolo match: who is stronger, how that is told, and what wrong input is told.
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    unset NO_COLOR
+}
+
+# match ARGUMENT...: stdout and stderr into $output, the exit status into $status.
+match() {
+    run "$ZOLO" match "$@"
+    echo "$output"
+}
+
+# refused MESSAGE ARGUMENT...: exactly this message, exit 2, nothing else.
+refused() {
+    local message=$1
+    shift
+    match "$@"
+    [ "$output" = "$message" ]
+    [ "$status" -eq 2 ]
+}
+
+# value EXPRESSION: what the JSON in $output has there, into $value.
+value() {
+    command -v python3 >/dev/null || skip "python3 is not installed: JSON is not looked into"
+    value=$(python3 -c "import json,sys; j=json.loads(sys.stdin.read()); print($1)" <<<"$output")
+}
+
+@test "club beats random: the interval of the difference is above 0" {
+    match club random --deals 1000
+    [ "$status" -eq 0 ]
+    [[ $output == *"stakes a seat and deal: club is better."* ]]
+    match random club --deals 1000 --format json
+    value "j['pairs'][0]['diff']['ci95'][1] < 0"
+    [ "$value" = True ]
+}
+
+@test "a policy against itself: nothing, exactly" {
+    match club club --deals 50
+    [ "${lines[3]}" = "  club − club#2: 0.00 exact stakes a seat and deal: they are the same policy." ]
+}
+
+@test "text: deals, seatings, seed, roles, contracts, calls" {
+    match club random --deals 1000 --seating one --seed 9
+    [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
+    [ "${lines[1]}" = "  Match    club against random" ]
+    [ "${lines[2]}" = "  Deals    1,000, each in 8 seatings (one), seed 9" ]
+    for word in "  role " "  old " "  young " "  lone " "  defender " "  contract " "  normal " \
+        "  cicha " "  said " "  pass " "  wesele " "  zolo " "  kontra " "  rej "; do
+        [[ $output == *$'\n'"$word"* ]]
+    done
+}
+
+@test "ASCII where the locale has nothing else" {
+    LC_ALL=C match club random --deals 200
+    [ "$status" -eq 0 ]
+    [ "$(LC_ALL=C grep -c '[^ -~]' <<<"$output")" -eq 0 ]
+}
+
+@test "JSON: what adds up adds up" {
+    match club random --deals 500 --format json
+    value "(j['command'], j['rules'], j['policies'], j['seating'], j['seatings'], j['session'])"
+    [ "$value" = "('match', 'kop-asdycha', ['club', 'random'], 'all', 14, None)" ]
+    value "(j['pairs'][0]['deals'], j['pairs'][0]['all']['a']['seats'])"
+    [ "$value" = "(500, 14000)" ]
+    for part in tables roles contracts; do
+        value "abs(sum(p['adds']['mean'] for p in j['pairs'][0]['$part']) -
+               j['pairs'][0]['diff']['mean']) < 1e-6"
+        [ "$value" = True ]
+    done
+    value "[p['name'] for p in j['pairs'][0]['roles']]"
+    [ "$value" = "['old', 'young', 'lone', 'defender']" ]
+}
+
+@test "CSV: every row has as many fields as the first" {
+    match club random open --deals 100 --format csv
+    [[ ${lines[0]} == "part,name,a,b,deals,diff,diff_se,"* ]]
+    [ "$(awk -F, '{print NF}' <<<"$output" | sort -u | wc -l)" -eq 1 ]
+    [ "$(grep -c '^match,all,' <<<"$output")" -eq 3 ]
+    [ "$(grep -c '^rating,field,' <<<"$output")" -eq 3 ]
+}
+
+@test "three policies: all pairs, both ways round, and a rating that sums to 0" {
+    match club random open --deals 200
+    [[ ${lines[2]} == "  Deals    200 of each pair, each in 14 seatings (all), seed 1" ]]
+    [[ $output == *"row − column"* ]]
+    match club random open --deals 200 --format json
+    value "[(p['a'], p['b']) for p in j['pairs']]"
+    [ "$value" = "[('club', 'random'), ('club', 'open'), ('random', 'open')]" ]
+    value "abs(sum(p['rating'] for p in j['rating']['policies'])) < 1e-6"
+    [ "$value" = True ]
+}
+
+@test "sessions of the rule set" {
+    match club random --session --rules kop-wolsztyn --deals 5
+    [ "${lines[2]}" = "  Sessions 5, each in 14 seatings (all), seed 1" ]
+    [ "${lines[3]}" = "  Session  5 rounds of 32 deals, ranking points 4, 3, 2, 1 a round" ]
+    match club random --session --deals 3 --format json
+    value "(j['session']['open_rounds'], j['session']['rounds'], j['session']['deals'])"
+    [ "$value" = "(True, 5, 32)" ]
+    # 3 sessions of 14 seatings, two seats of A in each on average
+    value "sum(j['pairs'][0]['histograms'][0].values())"
+    [ "$value" = 84 ]
+}
+
+@test "it stops when it knows" {
+    match club random --confidence 95% --deals 100000 --format json
+    value "(j['pairs'][0]['stop'], j['pairs'][0]['peeked'], j['pairs'][0]['diff']['interval'])"
+    [ "$value" = "('confidence', True, 'sequence')" ]
+    match club random --time 0.2
+    [[ $output == *"  Stopped  time used up"* ]]
+}
+
+@test "the same answer on any number of threads" {
+    match club random --deals 700 --threads 1 --format json
+    local one=$output
+    match club random --deals 700 --threads 7 --format json
+    [ "$output" = "$one" ]
+}
+
+@test "a match goes on from its checkpoint, each pair in a file of its own" {
+    match club random --deals 900 --format json
+    local whole=$output
+    match club random --deals 300 --checkpoint kept --format json
+    match club random --deals 900 --checkpoint kept --format json
+    [ "$output" = "$whole" ]
+    refused "zolo: kept: 900 rows are kept here, but this run ends after 300; ask for as many, or choose another file" \
+        club random --deals 300 --checkpoint kept
+    match club random open --deals 50 --checkpoint many
+    [ "$(echo many.*)" = "many.1-2 many.1-3 many.2-3" ]
+}
+
+@test "wrong policies are named with the nearest word" {
+    match club clup
+    [[ $output == 'zolo: policy 2:1: unknown policy "clup" (did you mean "club"?); expected '* ]]
+    [ "$status" -eq 2 ]
+    match pimc:0 club
+    [[ $output == "zolo: policy 1:6: "* ]]
+    [ "$status" -eq 2 ]
+    match club me=club,others=random
+    [[ $output == "zolo: policy 2:"* ]]
+    [ "$status" -eq 2 ]
+}
+
+@test "too few and too many policies" {
+    refused "zolo match: a match needs two policies or more, like: zolo match club random" club
+    refused "zolo match: at most 8 policies can meet in one match; 'open' is too many" \
+        club club club club club club club club open
+}
+
+@test "wrong options" {
+    refused "zolo match: --seating: 'al' is none of all, one, two; did you mean 'all'?" \
+        club random --seating al
+    refused "zolo match: --deals: '0' is not a whole number from 1 to 1000000000" \
+        club random --deals 0
+    refused "zolo match: --precision: '-1' is no number above 0, like 0.5" \
+        club random --precision=-1
+    refused "zolo match: --confidence: '100%' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
+        club random --confidence 100%
+    refused "zolo match: --interval: 'beting' is none of auto, t, bernstein, betting, wilson, clopper-pearson; did you mean 'betting'?" \
+        club random --interval beting
+}
+
+@test "a bot that gives up ends the match with its report" {
+    printf '#!/bin/sh\nexit 3\n' >bot
+    chmod +x bot
+    match "exec:./bot" club --deals 20
+    [ "$status" -eq 1 ]
+    [[ $output == "zolo: "*"bot"* ]]
+}

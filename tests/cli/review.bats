@@ -1,0 +1,309 @@
+#!/usr/bin/env bats
+# zolo review: what the calls and cards of written deals cost, in every form, and what wrong
+# files are told. What a cost is, is tested by tests/unit/test_review.c.
+# shellcheck disable=SC2154 # run sets output, status and lines
+# shellcheck disable=SC2016 # variables of jq and awk
+
+bats_require_minimum_version 1.5.0
+
+hands='deal: HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA'
+# Seat 4 has the highest trump and lets a zolo du pass: worth ten stakes, as any kontra doubles it.
+missed='deal: HT CQ SQ HQ | CA CT HJ DQ | SA ST CJ DJ | HA SJ DA DT'
+
+setup() {
+    deals=$(realpath "$BATS_TEST_DIRNAME/../../data/deals")
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+}
+
+# written LINE...: writes x.deal, one argument a line.
+written() {
+    printf '%s\n' "$@" >x.deal
+}
+
+# review ARGUMENT...: stdout into $output, stderr into $errors, the exit status into $status.
+review() {
+    status=0
+    output=$("$ZOLO" review "$@" 2>errors) || status=$?
+    errors=$(<errors)
+    echo "$output"
+    echo "$errors"
+}
+
+# balanced FILE: every tag is closed in its turn, and no stray < or & is left.
+balanced() {
+    awk '
+        { text = text $0 "\n" }
+        END {
+            sub(/^<!DOCTYPE html>/, "", text)
+            sub(/<style>[^<]*<\/style>/, "", text)
+            while (match(text, /<[^<>]*>/)) {
+                if (substr(text, 1, RSTART - 1) ~ /[<>]/) exit 1
+                tag = substr(text, RSTART + 1, RLENGTH - 2)
+                text = substr(text, RSTART + RLENGTH)
+                if (tag ~ /\/$/) continue
+                name = tag; sub(/^\//, "", name); sub(/[ \n].*/, "", name)
+                if (tag ~ /^\//) { if (depth == 0 || open[depth--] != name) exit 1 }
+                else open[++depth] = name
+            }
+            exit depth != 0 || text ~ /[<>]/
+        }' "$1" &&
+        ! sed 's/&\(amp\|lt\|gt\|quot\|#39\);//g' "$1" | grep -q '&'
+}
+
+@test "a kontra that cannot lose is missed for ten stakes" {
+    written "$missed" 'calls: zolo-du P P P'
+    review x.deal --player 4
+    [ "$status" -eq 0 ]
+    [ "$errors" = "" ]
+    [[ $output == 'Review of x.deal: 1 deal, 1 decision'* ]]
+    [[ $output == *'  Seat 4   ♥A ♠J ♦A ♦10'* ]]
+    # With open cards no more than kontra is said: 20 stakes instead of 10.
+    grep -q '^     4  call 4  ♥A ♠J ♦A ♦10  pass  kontra  1[0-9][.][0-9][0-9]   −10$' <<<"$output"
+    [[ $output == *'1. Deal 1, seat 4, call 4: '* ]]
+    [[ $output == *'Known    Seat 4 held ♠J ♥A ♦A ♦10; calls so far: seat 1 zolo-du, seat 2'* ]]
+    [[ $output == *'Done     Said pass; kontra was better by '* ]]
+    [[ $output == *'Model    club; what others said and played weighed as club, trust 0.7'* ]]
+    LC_ALL=C review x.deal --player 4
+    [ "$status" -eq 0 ]
+    [[ $output == *'HA SJ DA DT'* ]]
+    run ! grep -q '[^ -~]' <<<"$output"
+}
+
+@test "a line of text has 80 columns at most" {
+    "$ZOLO" review "$deals/example.deal" >text
+    [ "$(wc -L <text)" -le 80 ]
+    "$ZOLO" review "$deals/example.deal" --policy random --deals 200 >text
+    [ "$(wc -L <text)" -le 80 ]
+}
+
+@test "one object of JSON, in which the costs add up" {
+    review "$deals/example.deal" --format json
+    [ "$status" -eq 0 ]
+    [ "$(wc -l <<<"$output")" -eq 1 ]
+    jq -e '
+        .command == "review" and .policy == "club" and .evidence == "club, trust 0.7" and .exact
+        and (.deals | length) == 1 and .deals[0].ok
+        and .deals[0].contract == "zolo" and .deals[0].declarer == 1
+        and .deals[0].payoff == [60, -20, -20, -20]
+        and (.deals[0].play | length) == 16 and (.deals[0].calls[2] == "kontra")
+        and .total.decisions == (.deals[0].decisions | length)
+        and (([.deals[0].decisions[].cost.mean] | add) - .total.cost.sum | fabs) < 1e-6
+        and (([.players[].cost.sum] | add) - .total.cost.sum | fabs) < 1e-6
+        and all(.deals[0].decisions[]; .cost.mean >= 0 and .cost.interval == "exact"
+            and .method == "exact" and .options[0].action == .best
+            and (.done as $done | any(.options[]; .action == $done)))
+        and .worst[0].cost.mean == ([.deals[0].decisions[].cost.mean] | max)
+        and (.worst | length) <= 3 and (.worst[0].sentences | length) >= 3' <<<"$output"
+}
+
+@test "CSV has a line for each decision" {
+    review "$deals/example.deal" --format csv
+    [ "$status" -eq 0 ]
+    head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,act,number,hand,done,best,options,cost,'
+    [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 24 ]
+    json=$("$ZOLO" review "$deals/example.deal" --format json)
+    [ "$(tail -n +2 <<<"$output" | wc -l)" -eq "$(jq .total.decisions <<<"$json")" ]
+    [ "$(tail -n +2 <<<"$output" | cut -d , -f 3-5,8 | xargs)" = \
+        "$(jq -r '.deals[].decisions[] | "\(.seat),\(.player),\(.act),\(.done)"' <<<"$json" | xargs)" ]
+}
+
+@test "the page is well-formed and needs nothing else" {
+    review "$deals/example.deal" --html page.html --format csv
+    [ "$status" -eq 0 ]
+    [[ $output == file,* ]]
+    balanced page.html
+    run ! grep -qiE '<script|<link|<img|src=|url\(|@import|http' page.html
+    grep -q 'id="deal-1"' page.html
+    grep -q '♥10' page.html
+    "$ZOLO" review "$deals/example.deal" --format html | cmp - page.html
+    # Each class of cost that occurs is explained by colour, dots and words.
+    for grade in 0 1 2 3 4; do grep -q "class=\"g$grade\"" page.html; done
+}
+
+@test "the page escapes what comes from outside" {
+    written 'rules: <b>&"x' "$hands" 'calls: P' '' "$hands" 'calls: zolo P P P'
+    name='<i>"a&b'\''.deal'
+    mv x.deal "$name"
+    review "$name" --format html
+    [ "$status" -eq 2 ]
+    printf '%s\n' "$output" >page.html
+    balanced page.html
+    grep -q '<title>Review of &lt;i&gt;&quot;a&amp;b&#39;.deal</title>' page.html
+    grep -q 'Not reviewed: line 1, column 8: ' page.html
+}
+
+@test "a deal is reviewed as far as it is told" {
+    written 'deal: HA HT HQ CJ | ? | ? ? ? SQ | ?' 'calls: zolo P kontra P rej P P P' \
+        'play: CJ CQ SQ DA SA' '' 'deal: ? | ? | ? | HA HT HQ CJ' 'calls: P P P zolo' '' \
+        "$hands" 'calls: zolo P' '' "$hands" 'calls:'
+    review x.deal --format json
+    [ "$status" -eq 0 ]
+    jq -e '
+        [.deals[].ok] == [true, true, true, true] and all(.deals[]; .contract == null)
+        and [.deals[0].decisions[] | [.seat, .act, .number]] ==
+            [[1, "call", 1], [1, "call", 5], [1, "card", 1]]
+        and .deals[0].hands[1] == null and all(.deals[0].decisions[]; .open == null)
+        and [.deals[1].decisions[] | [.seat, .number]] == [[4, 4]]
+        and (.deals[2].decisions | length) == 2 and (.deals[3].decisions == [])' <<<"$output"
+}
+
+@test "a wrong deal is named with its place, the others are reviewed" {
+    written "$hands" 'calls: zolo P P P' 'play: CJ CA' '' "$missed" 'calls: zolo-du P P P' '' \
+        'deal: HA' '' 'dael: HA'
+    review x.deal --player 4
+    [ "$status" -eq 2 ]
+    [[ $output == 'Review of x.deal: 1 deal, 1 decision; 3 deals could not be reviewed'* ]]
+    [[ $errors == 'zolo: x.deal:3:10: trick 1, seat 2: ♣A is not in this hand; the hand holds '* ]]
+    [[ $errors == *$'\nzolo: x.deal:8:7: seat 1 has 1 card; a hand has 4\n'* ]]
+    [[ $errors == *$'\nzolo: x.deal:10:1: unknown key \'dael\'; did you mean \'deal\'?' ]]
+    review x.deal --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "" ]
+    jq -e '[.deals[] | .ok] == [false, true, false, false]
+        and (.deals[0].error | .line == 3 and .column == 10)
+        and .deals[3].error.line == 10' <<<"$output"
+}
+
+@test "files without a deal" {
+    : >x.deal
+    review x.deal
+    [ "$status" -eq 2 ]
+    [ "$output" = "" ]
+    [ "$errors" = 'zolo: x.deal: no deal in it; a deal has lines rules, deal, calls and play' ]
+    printf '# nothing\n\n\n' >x.deal
+    review x.deal
+    [ "$status" -eq 2 ]
+    head -c 3000 /dev/zero >x.deal
+    review x.deal
+    [ "$status" -eq 2 ]
+    [[ $errors == *'zolo: x.deal:1:1: the line holds a zero byte'* ]]
+    review no-such.deal
+    [ "$status" -eq 1 ]
+    [ "$errors" = 'zolo: no-such.deal: cannot read: No such file or directory' ]
+    review .
+    [ "$status" -eq 1 ]
+    written "$missed" 'calls: zolo-du P P P'
+    review x.deal --deal 2
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.deal: there is no deal 2; the file has 1' ]
+    review x.deal --html no/such/page.html
+    [ "$status" -eq 1 ]
+    [ "$errors" = 'zolo: no/such/page.html: cannot write: No such file or directory' ]
+}
+
+@test "standard input" {
+    written "$missed" 'calls: zolo-du P P P'
+    status=0
+    output=$("$ZOLO" review - --player 4 --format json <x.deal) || status=$?
+    [ "$status" -eq 0 ]
+    jq -e '.file == "standard input" and .total.decisions == 1' <<<"$output"
+}
+
+@test "one deal, one seat, one person" {
+    written "$missed" 'calls: zolo-du P P P' '' "$missed" 'calls: zolo-du P P P'
+    review x.deal --deal 2 --player 4 --format json
+    jq -e '[.deals[].deal] == [2] and [.deals[].decisions[].seat] == [4]' <<<"$output"
+    # In deal 2 forehand sits one further: seat 4 is the person of seat 1 in deal 1.
+    review x.deal --player 1 --rotate --format json
+    jq -e '[.deals[] | [.decisions[].seat]] == [[1], [4]] and .players_are == "people"
+        and [.players[].decisions] == [2, 0, 0, 0]' <<<"$output"
+    review x.deal --player 4 --worst 0
+    [[ $output != *'1. Deal'* ]]
+    review x.deal --player 4 --worst 1
+    [[ $output == *'1. Deal 1'* && $output != *'2. Deal'* ]]
+}
+
+@test "evidence and trust change the cost, and are named" {
+    written "$hands" 'calls: zolo P kontra P P P'
+    review x.deal --player 3 --format json
+    full=$(jq '.total.cost.sum' <<<"$output")
+    review x.deal --player 3 --format json --evidence off
+    [ "$status" -eq 0 ]
+    jq -e --argjson full "$full" '.evidence == null and .total.cost.sum != $full' <<<"$output"
+    review x.deal --player 3 --format json --trust 0.2
+    jq -e '.evidence == "club, trust 0.2"' <<<"$output"
+}
+
+@test "a sample says so, and repeats on any number of threads" {
+    written "$missed" 'calls: zolo-du P P P'
+    review x.deal --player 4 --policy random --deals 300 --threads 1 --format json
+    [ "$status" -eq 0 ]
+    jq -e '.exact == false and .seed == 1 and (.deals[0].decisions[0] |
+        .method == "sampled" and .deals == 300
+        and .cost.ci95[0] < .cost.mean and .cost.mean < .cost.ci95[1])' <<<"$output"
+    one=$output
+    review x.deal --player 4 --policy random --deals 300 --threads 3 --format json
+    [ "$output" = "$one" ]
+    review x.deal --player 4 --policy random --deals 300 --seed 2 --format json
+    [ "$output" != "$one" ]
+    review x.deal --player 4 --policy random --deals 300
+    [[ $output == *'0 decisions exact, 1 sampled'* ]]
+}
+
+@test "rules of the deal and of --rules" {
+    written 'rules: kop-league' "$hands" 'calls: zolo P' '' "$hands" 'calls: zolo P'
+    review x.deal --format json --rules kop-3tens
+    [ "$status" -eq 0 ]
+    jq -e '[.deals[].rules] == ["kop-league", "kop-3tens"]' <<<"$output"
+    # A deal that wins at once has nothing to decide.
+    written 'rules: kop-league' 'deal: HT CT ST DT | HA CA SA DA | HQ CQ SQ DQ | HJ CJ SJ DJ' 'calls:'
+    review x.deal
+    [ "$status" -eq 0 ]
+    [[ $output == 'Review of x.deal: 1 deal, 0 decisions'* ]]
+}
+
+@test "wrong usage" {
+    review
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = 'zolo review: no FILE is given; - is standard input' ]
+    review a.deal b.deal
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = "zolo review: 'b.deal': one FILE is reviewed at a time" ]
+    review a.deal --format xml
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = "zolo review: --format: 'xml' is none of text, json, csv, html" ]
+    review a.deal --player 5
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = "zolo review: --player: '5' is not a whole number from 1 to 4" ]
+    review a.deal --trust 2
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = "zolo review: --trust: '2' is not a number from 0 to 1" ]
+    review a.deal --trust 0.5 --evidence off
+    [ "$status" -eq 2 ]
+    review a.deal --policy clubb
+    [ "$status" -eq 2 ]
+    [[ $errors == 'zolo: --policy:1: unknown policy "clubb" (did you mean "club"?)'* ]]
+    review --help
+    [ "$status" -eq 0 ]
+    [[ $output == *'--player'* && $output == *'Each choice is judged'* ]]
+}
+
+@test "Ctrl-C ends a long review" {
+    "$ZOLO" review "$deals/evening.deal" --policy pimc:50 >out 2>errors &
+    process=$!
+    sleep 1
+    kill -INT "$process"
+    status=0
+    wait "$process" || status=$?
+    [ "$status" -eq 1 ]
+    [ ! -s out ]
+    [ "$(<errors)" = 'zolo: interrupted' ]
+}
+
+# On two idle cores; what is bounded here is the time of the processors.
+@test "a club evening of 32 deals takes at most 60 s" {
+    if [ "${ZOLO_MODE:-release}" != release ] && [ -z "${ZOLO_TEST_LONG:-}" ]; then
+        skip "needs the release build"
+    fi
+    TIMEFORMAT='%U'
+    { time "$ZOLO" review "$deals/evening.deal" --threads 2 --html page.html --format json \
+        >review.json; } 2>seconds
+    cat seconds
+    balanced page.html
+    jq -e '.exact and (.deals | length) == 32 and .total.decisions > 400 and (.worst | length) == 3
+        and all(.deals[]; .ok) and all(.deals[].decisions[]; .cost.mean >= 0)' review.json
+    if [ "${ZOLO_MODE:-release}" = release ]; then
+        awk '{ exit $1 > 60 }' seconds
+    fi
+}

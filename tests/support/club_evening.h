@@ -1,0 +1,18 @@
+/* An evening of deals for tests of what is said of written deals: four `club` players
+ * who now and then make a slip. Not real people: reproducible, and with mistakes in
+ * it. */
+#ifndef ZOLO_TEST_CLUB_EVENING_H
+#define ZOLO_TEST_CLUB_EVENING_H
+
+#include "engine/play/state.h"
+
+/* One in so many calls and cards is any legal one; 0 = none. */
+struct slips {
+    unsigned calls, cards;
+};
+
+/* Deal number `index` of the evening `seed`, played to its end. */
+void club_evening_deal(const struct ruleset *rules, uint64_t seed, uint64_t index,
+                       struct slips slips, struct state *end);
+
+#endif

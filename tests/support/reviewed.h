@@ -1,0 +1,21 @@
+/* Played deals under review: what the tests of it share. A failure fails the test that
+ * runs. */
+#ifndef ZOLO_TEST_REVIEWED_H
+#define ZOLO_TEST_REVIEWED_H
+
+#include "analyzer/advice/review.h"
+
+/* Four club players, two threads, all seats. */
+struct review_request reviewed_asking(void);
+
+/* A deal that has gone so far, of which all is known. */
+struct played_deal reviewed_play(const struct state *end);
+
+/* Its decisions judged; review_deal_clear frees them. */
+struct review_deal reviewed_deal(const struct review_request *asked, int number,
+                                 const struct played_deal *deal);
+
+/* Equal but for rounding. */
+bool reviewed_near(double a, double b);
+
+#endif
