@@ -1,10 +1,10 @@
 /* zolo score: settles written deals. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/deal_file.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/record.h"
 #include "analyzer/io/record_report.h"
@@ -57,52 +57,6 @@ struct scoring {
     int exit_status;
 };
 
-/* Reads the whole of a file into a buffer with one byte to spare. */
-static enum status read_file(const char *name, char **text, size_t *length, struct diag *diag)
-{
-    const bool is_standard = strcmp(name, "-") == 0;
-    FILE *file = is_standard ? stdin : fopen(name, "rb");
-    size_t size = 0, n = 0;
-    char *buffer = NULL;
-    int error = file == NULL ? errno : 0;
-    while (error == 0 && !feof(file)) {
-        if (size - n < 2) {
-            size = size == 0 ? 65536 : 2 * size;
-            char *larger = realloc(buffer, size);
-            if (larger == NULL) {
-                error = ENOMEM;
-                break;
-            }
-            buffer = larger;
-        }
-        errno = 0;
-        n += fread(buffer + n, 1, size - n - 1, file);
-        if (ferror(file))
-            error = errno != 0 ? errno : EIO;
-    }
-    if (file != NULL && !is_standard)
-        fclose(file);
-    if (error != 0) {
-        free(buffer);
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot read: %s", strerror(error));
-    }
-    *text = buffer;
-    *length = n;
-    return STATUS_OK;
-}
-
-/* A fault in the rules of a deal is a fault of the deal. */
-static enum status refuse_rules(const struct record_value *value, const struct diag *wrong,
-                                struct diag *diag)
-{
-    if (wrong->line == 0)
-        return diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s",
-                        wrong->message);
-    return diag_set(diag, STATUS_INPUT, value->line, value->column,
-                    "rules: %s, line %d, column %d: %.400s", wrong->source, wrong->line,
-                    wrong->column, wrong->message);
-}
-
 /* The rule set of a deal; the last one is kept. */
 static enum status find_rules(struct scoring *scoring, const struct record *record,
                               const struct ruleset **rules, struct diag *diag)
@@ -117,7 +71,7 @@ static enum status find_rules(struct scoring *scoring, const struct record *reco
     struct diag wrong = {0};
     scoring->other_name[0] = '\0';
     if (rule_file_load(value->text, &scoring->other, &wrong) != STATUS_OK)
-        return refuse_rules(value, &wrong, diag);
+        return deal_file_refuse_rules(value, &wrong, diag);
     if (strlen(value->text) < sizeof scoring->other_name)
         memcpy(scoring->other_name, value->text, strlen(value->text) + 1);
     return STATUS_OK;
@@ -171,7 +125,7 @@ static void score_file(struct scoring *scoring, const char *file)
     size_t length = 0;
     struct diag diag = {0};
     diag_set_source(&diag, strcmp(file, "-") == 0 ? "standard input" : file);
-    enum status status = read_file(file, &text, &length, &diag);
+    enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
         if (scoring->many_files && scoring->style.format == FORMAT_TEXT)
             printf("%s\n", file);

@@ -1,62 +1,16 @@
 /* See review_file.h. */
 #include "analyzer/cli/review_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/cli/deal_file.h"
 #include "analyzer/io/record.h"
 #include "analyzer/io/record_played.h"
 #include "analyzer/io/rule_file.h"
 
-/* --- the text ------------------------------------------------------------------------------- */
-
-/* Appends what is left of a stream, with one byte to spare; errno-like result. */
-static int read_stream(FILE *stream, char **text, size_t *length)
-{
-    size_t size = 65536, n = 0;
-    char *buffer = malloc(size);
-    while (buffer != NULL) {
-        errno = 0;
-        n += fread(buffer + n, 1, size - n - 1, stream);
-        if (ferror(stream) || feof(stream))
-            break;
-        char *larger = realloc(buffer, size *= 2);
-        if (larger == NULL)
-            free(buffer);
-        buffer = larger;
-    }
-    *text = buffer;
-    *length = n;
-    return buffer == NULL ? ENOMEM : !ferror(stream) ? 0 : errno != 0 ? errno : EIO;
-}
-
-static enum status read_text(const char *name, char **text, size_t *length, struct diag *diag)
-{
-    const bool is_standard = strcmp(name, "-") == 0;
-    FILE *stream = is_standard ? stdin : fopen(name, "rbe");
-    const int error = stream == NULL ? errno : read_stream(stream, text, length);
-    if (stream != NULL && !is_standard)
-        fclose(stream);
-    if (error == 0)
-        return STATUS_OK;
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot read: %s", strerror(error));
-}
-
 /* --- rules ---------------------------------------------------------------------------------- */
-
-/* A fault in the rules of a deal is a fault of the deal. */
-static enum status refuse_rules(const struct record_value *value, const struct diag *wrong,
-                                struct diag *diag)
-{
-    if (wrong->line == 0)
-        return diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s",
-                        wrong->message);
-    return diag_set(diag, STATUS_INPUT, value->line, value->column,
-                    "rules: %s, line %d, column %d: %.400s", wrong->source, wrong->line,
-                    wrong->column, wrong->message);
-}
 
 /* Room for one more set, named so; NULL if memory ran out. */
 static struct ruleset *add_rules(struct review_file *file, const char *name)
@@ -95,7 +49,7 @@ static enum status find_rules(struct review_file *file, const struct record *rec
     if (status == STATUS_MEMORY)
         return status;
     if (status != STATUS_OK)
-        return refuse_rules(value, &wrong, diag);
+        return deal_file_refuse_rules(value, &wrong, diag);
     struct ruleset *room = add_rules(file, value->text);
     if (room == NULL)
         return STATUS_MEMORY;
@@ -171,7 +125,7 @@ enum status review_file_read(const char *name, const struct ruleset *standard, i
     size_t length = 0;
     *out = (struct review_file){.name = strcmp(name, "-") == 0 ? "standard input" : name};
     diag_set_source(diag, out->name);
-    enum status status = read_text(name, &out->text, &length, diag);
+    enum status status = deal_file_read(name, &out->text, &length, diag);
     if (status == STATUS_OK)
         status = read_deals(out, length, standard, only, symbols, review, diag);
     if (status == STATUS_OK)

@@ -3,60 +3,25 @@
 #include <math.h>
 #include <string.h>
 
+#include "analyzer/io/csv_text.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_words.h"
-
-/* A field; quoted if it holds what would break the row. */
-static void put_text(FILE *out, const char *text)
-{
-    if (strpbrk(text, ",\"\n") == NULL) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text != '\0'; text++)
-        fprintf(out, *text == '"' ? "\"%c" : "%c", *text);
-    fputc('"', out);
-}
-
-static void put_number(FILE *out, double value)
-{
-    fputc(',', out);
-    if (isfinite(value))
-        fprintf(out, "%.12g", value);
-}
-
-static void put_estimate(FILE *out, const struct estimate *estimate)
-{
-    put_number(out, estimate->value);
-    put_number(out, estimate->se);
-    put_number(out, estimate->low);
-    put_number(out, estimate->high);
-}
 
 static void put_provenance(FILE *out, const struct provenance *how)
 {
     fputc(',', out);
-    put_text(out, how->policy);
+    csv_text(out, how->policy);
     fprintf(out, ",%s,%llu", method_code(how), (unsigned long long)how->n);
-}
-
-/* A share with its interval. */
-static void put_share(FILE *out, const struct estimate *estimate)
-{
-    put_number(out, estimate->value);
-    put_number(out, estimate->low);
-    put_number(out, estimate->high);
 }
 
 static void put_risk(FILE *out, const struct risk *risk, int n_lose)
 {
     for (int i = 0; i < 5; i++)
         fprintf(out, ",%d", risk->quantile[i]);
-    put_number(out, risk->deviation);
-    put_number(out, risk->shortfall);
+    csv_number(out, risk->deviation);
+    csv_number(out, risk->shortfall);
     for (int i = 0; i < n_lose; i++)
-        put_share(out, &risk->lose[i]);
+        csv_share(out, &risk->lose[i]);
 }
 
 /* What came with sampling, risk and evidence: behind the older columns. */
@@ -66,14 +31,14 @@ static void put_more(FILE *out, const struct advice *advice, const struct advice
     fprintf(out, ",%s,%s,%d,%llu", interval_code(option->payoff.kind),
             interval_code(option->win.kind), option->dropped, (unsigned long long)option->payoff.n);
     if (advice->aim.ahead)
-        put_share(out, &option->worth);
+        csv_share(out, &option->worth);
     else
         fputs(",,,", out);
     fprintf(out, ",%s", stop_code(how->reason));
-    put_number(out, how->confidence);
-    put_number(out, advice->regret);
+    csv_number(out, how->confidence);
+    csv_number(out, advice->regret);
     fputc(',', out);
-    put_text(out, how->evidence);
+    csv_text(out, how->evidence);
     fputc(',', out);
     if (how->effective > 0 && how->evidence[0] != '\0')
         fprintf(out, "%.12g", how->effective);
@@ -94,12 +59,12 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
     fputc('\n', out);
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
-        put_text(out, option->name);
-        put_estimate(out, &option->payoff);
-        put_share(out, &option->win);
-        put_estimate(out, &option->diff);
-        put_number(out, option->p_best);
-        put_estimate(out, &option->open);
+        csv_text(out, option->name);
+        csv_estimate(out, &option->payoff);
+        csv_share(out, &option->win);
+        csv_estimate(out, &option->diff);
+        csv_number(out, option->p_best);
+        csv_estimate(out, &option->open);
         fprintf(out, ",%d", option->sure);
         put_provenance(out, &advice->how);
         put_provenance(out, &advice->open_how);

@@ -3,42 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "analyzer/io/csv_text.h"
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"
-
-static void put_text(FILE *out, const char *text)
-{
-    if (strpbrk(text, ",\"\n") == NULL) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text != '\0'; text++)
-        fprintf(out, *text == '"' ? "\"%c" : "%c", *text);
-    fputc('"', out);
-}
-
-static void put_number(FILE *out, double value)
-{
-    fputc(',', out);
-    if (isfinite(value))
-        fprintf(out, "%.12g", value);
-}
-
-static void put_mean(FILE *out, const struct estimate *estimate)
-{
-    put_number(out, estimate->value);
-    put_number(out, estimate->se);
-    put_number(out, estimate->low);
-    put_number(out, estimate->high);
-}
-
-static void put_share(FILE *out, const struct estimate *estimate)
-{
-    put_number(out, estimate->value);
-    put_number(out, estimate->low);
-    put_number(out, estimate->high);
-}
 
 /* Where a row stands: its pair and the name of its part. */
 struct csv_place {
@@ -53,11 +20,11 @@ static void put_place(const struct csv_place *place, const char *part, const cha
     match_policy(place->match, place->pair->a, a);
     match_policy(place->match, place->pair->b, b);
     fprintf(place->out, "%s,", part);
-    put_text(place->out, name);
+    csv_text(place->out, name);
     fputc(',', place->out);
-    put_text(place->out, a);
+    csv_text(place->out, a);
     fputc(',', place->out);
-    put_text(place->out, b);
+    csv_text(place->out, b);
     fprintf(place->out, ",%llu", (unsigned long long)place->pair->n);
 }
 
@@ -68,14 +35,14 @@ static void put_part(const struct csv_place *place, const char *part, const char
     if (!match_has_part(split))
         return;
     put_place(place, part, name);
-    put_mean(out, diff);
+    csv_estimate(out, diff);
     fprintf(out, ",%s", interval_code(diff->kind));
-    put_mean(out, &split->adds);
+    csv_estimate(out, &split->adds);
     for (int p = 0; p < 2; p++) {
         fprintf(out, ",%llu", (unsigned long long)split->n[p]);
-        put_share(out, &split->often[p]);
-        put_mean(out, &split->payoff[p]);
-        put_share(out, &split->win[p]);
+        csv_share(out, &split->often[p]);
+        csv_estimate(out, &split->payoff[p]);
+        csv_share(out, &split->win[p]);
     }
     fputc('\n', out);
 }
@@ -134,10 +101,10 @@ static void put_ratings(FILE *out, const struct match *match)
         char name[MATCH_NAME];
         match_policy(match, i, name);
         fputs("rating,field,", out);
-        put_text(out, name);
+        csv_text(out, name);
         fputs(",,", out);
-        put_number(out, match->rating.value[i]);
-        put_number(out, match->rating.se[i]);
+        csv_number(out, match->rating.value[i]);
+        csv_number(out, match->rating.se[i]);
         for (int column = 0; column < 29; column++)
             fputc(',', out);
         fputc('\n', out);

@@ -1,0 +1,20 @@
+/* What the commands that read written deals have in common: the text of a file,
+ * and what is said when a deal names rules that are wrong. */
+#ifndef ZOLO_CLI_DEAL_FILE_H
+#define ZOLO_CLI_DEAL_FILE_H
+
+#include <stddef.h>
+
+#include "analyzer/io/record.h"
+
+/* Reads the whole of a file ("-": standard input) into *text, which the caller
+ * frees, with one byte to spare behind its *length. STATUS_FILE, with *text unset. */
+enum status deal_file_read(const char *name, char **text, size_t *length,
+                           struct diag *diag) MUST_USE;
+
+/* A fault in the rules of a deal is a fault of the deal, at the place that names
+ * them: `wrong` is what rule_file_load said. Returns STATUS_INPUT. */
+enum status deal_file_refuse_rules(const struct record_value *value, const struct diag *wrong,
+                                   struct diag *diag) MUST_USE;
+
+#endif
