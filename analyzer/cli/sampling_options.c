@@ -125,7 +125,8 @@ static double read_positive(struct argp_state *state, const char *option, const 
     return value;
 }
 
-/* "0.95", "95" or "95%": a share in low..high. */
+/* "0.95", "95" or "95%": a share in low..high. A bare number above 1 is per cent
+ * only where it can be no slip: "2" for a share that may be 0.02 is refused. */
 static double read_share(struct argp_state *state, const char *option, const char *text, double low,
                          double high)
 {
@@ -135,7 +136,7 @@ static double read_share(struct argp_state *state, const char *option, const cha
     snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
     char *end = digits;
     const double number = strtod(digits, &end);
-    const double value = percent || number > 1 ? number / 100 : number;
+    const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
     if (!is_given(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
         value < low || value > high)
         argp_failure(state, EXIT_USAGE, 0,

@@ -446,6 +446,8 @@ json() {
         "$hand" --interval bernstien
     refused "zolo advise: --interval and --precision exclude each other: a run that looks at its numbers to stop has confidence sequences" \
         "$hand" --interval t --precision 0.1
+    refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
+        "$hand" --trust 2
     refused "zolo advise: --reduce: 'stratta' is none of common, symmetry, strata, features, open, club, seeing, all, none; did you mean 'strata'?" \
         "$hand" --reduce common,stratta
     refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$hand" --trust -1
