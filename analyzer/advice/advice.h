@@ -40,7 +40,8 @@ enum reduce {
     REDUCE_OPEN = 16,
     REDUCE_CLUB = 32,
     REDUCE_SEEING = 64,
-    REDUCE_DEFAULT = 1 | 4 | 8 | 16 | 32 | 64 /* symmetry seldom helps: see data/reference/variance.md */
+    REDUCE_DEFAULT =
+        1 | 4 | 8 | 16 | 32 | 64 /* symmetry seldom helps: see data/reference/variance.md */
 };
 
 enum { MAX_LOSE = 4 };

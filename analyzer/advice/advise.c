@@ -259,11 +259,11 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
     if (status == STATUS_OK)
         status = without_evidence(advice, run, asking);
     if (status == STATUS_OK)
-        status = compare_told(run,
-                              compare_explain(run, asking->request, advice->effects,
-                                              &advice->n_effects, &advice->examples,
-                                              &advice->n_examples),
-                              asking->diag);
+        status =
+            compare_told(run,
+                         compare_explain(run, asking->request, advice->effects, &advice->n_effects,
+                                         &advice->examples, &advice->n_examples),
+                         asking->diag);
     if (status == STATUS_OK)
         status = find_sure(advice);
     return status;
