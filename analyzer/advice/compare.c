@@ -75,7 +75,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     run->design.want_fresh = is_main && run->plan.drawing != DRAW_EVERY;
     describe(run, deals, posterior);
     if (run->how.exact && run->plan.posterior != NULL)
-        run->weights = posterior->chance;
+        run->design.weights = posterior->chance;
     enum status status = is_main ? prepare_aim(run, request, bound) : STATUS_OK;
     if (status == STATUS_OK && is_main)
         status = prepare_controls(run, deals, request);
@@ -87,69 +87,24 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     return status;
 }
 
-/* Result of a row as the aim sees it. */
-static double worth_of(const struct comparison *run, double result)
-{
-    return run->has_utility ? utility_of(&run->utility, (int)result) : result;
-}
-
-static double weighed_mean(const struct comparison *run, int option, bool as_worth)
-{
-    const struct sample *sample = &run->trial.sample;
-    double sum = 0;
-    for (uint64_t i = 0; i < sample->n; i++) {
-        const double result = sample_result(sample, i, option);
-        sum += run->weights[i] * (as_worth ? worth_of(run, result) : result);
-    }
-    return sum;
-}
-
-/* A whole run whose deals have chances: the trial took them as alike, here they
- * get their weights. */
-static void weigh_trial(struct comparison *run)
-{
-    struct trial *trial = &run->trial;
-    const int n = run->plan.n_options;
-    double value[MAX_OPTIONS];
-    for (int o = 0; o < n; o++)
-        value[o] = weighed_mean(run, o, true);
-    trial->best = 0;
-    for (int o = 1; o < n; o++)
-        if (value[o] > value[trial->best])
-            trial->best = o;
-    trial->next = trial->best;
-    for (int o = 0; o < n; o++)
-        if (o != trial->best && (trial->next == trial->best || value[o] > value[trial->next]))
-            trial->next = o;
-    int ties = 0;
-    for (int o = 0; o < n; o++)
-        ties += value[o] == value[trial->best];
-    for (int o = 0; o < n; o++) {
-        trial->value[o] = interval_exact(value[o], trial->sample.n);
-        trial->diff[o] = interval_exact(value[o] - value[trial->best], trial->sample.n);
-        trial->p_best[o] = value[o] == value[trial->best] ? 1.0 / ties : 0.0;
-    }
-}
-
 static uint64_t rows_of_choice(const struct trial *trial)
 {
     return trial->looks[trial->n_looks - 1];
 }
 
-/* Histograms of the rows on which the choice rests; those played afresh for the
- * winner are left out. */
+/* Histograms of the rows on which the choice rests: all that the runner has
+ * counted, or, where some may have been played afresh for the winner, those of
+ * the sample. Rows that are means of several deals only the runner can count. */
 static enum status tally_rows(struct comparison *run)
 {
     const struct sample *sample = &run->trial.sample;
     const int bound = (int)run->design.high;
-    if (run->plan.symmetric)
+    if (run->plan.symmetric || run->plan.drawing == DRAW_EVERY)
         return runner_tally(run->runner, sample, &run->tally);
     enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
     for (int o = 0; o < run->plan.n_options && status == STATUS_OK; o++)
         for (uint64_t i = 0; i < sample->n_of[o] && i < rows_of_choice(&run->trial); i++)
             tally_add(&run->tally, o, (int)sample_result(sample, i, o));
-    if (status == STATUS_OK && run->weights != NULL)
-        status = tally_weigh(&run->tally, sample, run->weights);
     return status;
 }
 
@@ -177,8 +132,6 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
     enum status status = prepare(run, kind, most_n, deals, posterior, request);
     if (status == STATUS_OK)
         status = run_trial(run, kind, request, diag);
-    if (status == STATUS_OK && run->weights != NULL)
-        weigh_trial(run);
     if (status == STATUS_OK)
         status = tally_rows(run);
     if (status != STATUS_OK)

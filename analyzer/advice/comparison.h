@@ -16,7 +16,6 @@ struct comparison {
     struct trial trial;
     struct tally tally;
     struct provenance how;
-    const double *weights; /* chances of the rows of a whole run, NULL = alike; borrowed */
 };
 
 #endif

@@ -94,13 +94,13 @@ enum status compare_explain(const struct comparison *run, const struct request *
     enum status status = STATUS_OK;
     *n_effects = *n_examples = 0;
     if (!request->no_matters && !run->plan.symmetric)
-        status = matters_find(&run->plan, run->runner, &trial->sample, run->weights, best, next,
-                              &request->interval, effects, n_effects);
+        status = matters_find(&run->plan, run->runner, &trial->sample, run->design.weights, best,
+                              next, &request->interval, effects, n_effects);
     if (status != STATUS_OK || request->explain == 0)
         return status;
     *examples = calloc(MAX_EXAMPLES, sizeof **examples);
     if (*examples == NULL)
         return STATUS_MEMORY;
-    return matters_examples(&run->plan, run->runner, &trial->sample, run->weights, best,
+    return matters_examples(&run->plan, run->runner, &trial->sample, run->design.weights, best,
                             request->explain, *examples, n_examples);
 }

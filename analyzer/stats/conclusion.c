@@ -83,11 +83,12 @@ static struct estimate estimate_separate(const struct findings *findings, struct
 static struct estimate estimate_whole(const struct findings *findings, struct quantity quantity,
                                       uint64_t n)
 {
+    const double *weights = findings->design->weights;
     double sum = 0;
     quantity_values(findings->design, findings->sample, NULL, quantity, 0, n, findings->values);
     for (uint64_t i = 0; i < n; i++)
-        sum += findings->values[i];
-    return interval_exact(sum / (double)n, n);
+        sum += weights ? weights[i] * findings->values[i] : findings->values[i];
+    return interval_exact(weights ? sum : sum / (double)n, n);
 }
 
 static struct estimate value_of(const struct findings *findings, int option)
@@ -286,7 +287,8 @@ static enum status conclude_reductions(const struct findings *findings, struct t
     const struct controls *controls =
         design_has_controls(findings->design) ? findings->design->controls : &none;
     const int b = trial->next != trial->best ? trial->next : NO_OPTION;
-    if (findings->design->separate_deals || findings->n < 2 || (b == NO_OPTION && !controls->n))
+    if (findings->design->separate_deals || findings->n < 2 || is_whole(findings, findings->n) ||
+        (b == NO_OPTION && !controls->n))
         return STATUS_OK;
     if (!findings->design->utility)
         return control_reductions(findings->sample, controls, trial->best, b, trial->reductions,

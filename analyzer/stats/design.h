@@ -31,6 +31,9 @@ struct trial_design {
     const struct utility *utility;   /* options are compared by the worth of their results, which
                                         are then whole; NULL = by the results */
     uint64_t population;             /* as in struct sample */
+    const double *weights;           /* [population], summing to 1, borrowed: how much each row
+                                        counts where all of them are seen; NULL = alike. Then the
+                                        trial must not stop earlier */
     const struct controls *controls; /* NULL = none */
     bool separate_deals;             /* the options of a row were played on different deals: no
                                         pairing */
@@ -64,7 +67,8 @@ struct trial {
                                    choice: what was seen, and the fresh rows for the rest. n = fresh
                                    rows */
     struct estimate fresh_diff; /* best − next on them */
-    int n_reductions;           /* 0 with separate deals, and for one option without controls */
+    int n_reductions; /* 0 with separate deals, for one option without controls, and where all
+                         rows were seen */
     struct reduction reductions[MAX_GROUPS + 2];
 };
 
