@@ -7,9 +7,9 @@
 #include "engine/core/notation.h"
 
 static const char *const key_names[N_RECORD_KEYS] = {
-    [RECORD_RULES] = "rules", [RECORD_DEAL] = "deal", [RECORD_CALLS] = "calls",
-    [RECORD_PLAY] = "play",   [RECORD_BOK] = "bok",   [RECORD_TABLED] = "tabled",
-    [RECORD_STAKE] = "stake",
+    [RECORD_RULES] = "rules", [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
+    [RECORD_PLAY] = "play",   [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
+    [RECORD_STAKE] = "stake", [RECORD_PENALTY] = "penalty",
 };
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
@@ -102,7 +102,8 @@ static enum status refuse_key(const struct line *line, const char *key, struct d
         return diag_set(diag, STATUS_INPUT, line->number, column,
                         "unknown key '%s'; did you mean '%s'?", word, nearest);
     return diag_set(diag, STATUS_INPUT, line->number, column,
-                    "unknown key '%s'; keys are rules deal calls play bok tabled stake", word);
+                    "unknown key '%s'; keys are rules deal calls play bok tabled stake penalty",
+                    word);
 }
 
 /* Splits "key: value" in place and files it. */
@@ -114,8 +115,9 @@ static enum status read_line(struct record *record, const struct line *line, str
         return diag_set(diag, STATUS_INPUT, line->number, column,
                         "the line holds a zero byte; a written deal is plain text (UTF-8)");
     if (colon == NULL)
-        return diag_set(diag, STATUS_INPUT, line->number, column,
-                        "expected 'key: value'; keys are rules deal calls play bok tabled stake");
+        return diag_set(
+            diag, STATUS_INPUT, line->number, column,
+            "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty");
     char *key_end = colon;
     while (key_end > line->text && is_space(key_end[-1]))
         key_end--;

@@ -19,6 +19,7 @@ enum record_key {
     RECORD_BOK,
     RECORD_TABLED,
     RECORD_STAKE,
+    RECORD_PENALTY,
     N_RECORD_KEYS
 };
 
@@ -32,6 +33,10 @@ struct record {
     int number; /* of the deal in its file, from 1 */
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
+    /* How many deals of a bok-runda are left by the deals before, this one among them; set by
+     * who settles several deals of a table. A line `bok:` must agree if it is known for sure. */
+    int bok_left;
+    bool bok_known;
 };
 
 /* Goes through the deals of a text. The records borrow from the text, which the
@@ -62,9 +67,12 @@ struct record_result {
     int payoff[N_SEATS]; /* base stakes */
     double stake;        /* money for a base stake: the deal's own, else the rules' */
     bool has_stake;      /* the deal names its own */
+    int bok_left;        /* deals of a bok-runda left, this one among them; 0 = an ordinary deal */
+    int bok_after;       /* and when it is over (RULES 2.7, AMB-16) */
 };
 
-/* Replays a deal and settles it. STATUS_INPUT names the first illegal call or
+/* Replays a deal and settles it. A deal with a penalty is settled by record_penalty.h, and its
+ * play is not looked at. STATUS_INPUT names the first illegal call or
  * card with its place ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"), or
  * what is missing; `symbols` chooses ♥Q or HQ there. STATUS_MEMORY only for a
  * hand that was laid down. */

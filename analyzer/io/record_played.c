@@ -3,11 +3,11 @@
  * by the hand it came from. */
 #include "analyzer/io/record_played.h"
 
-#include <errno.h>
+#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/io/record_refuse.h"
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 #include "engine/rules/call_text.h"
@@ -25,26 +25,6 @@ struct reading {
 static const struct record_value *value_of(const struct reading *reading, enum record_key key)
 {
     return &reading->record->values[key];
-}
-
-static bool is_given(const struct reading *reading, enum record_key key)
-{
-    const char *text = value_of(reading, key)->text;
-    return text != NULL && text[0] != '\0';
-}
-
-static enum status refuse(const struct record_value *value, const char *at, struct diag *diag,
-                          const char *message)
-{
-    return diag_set(diag, STATUS_INPUT, value->line, value->column + (int)(at - value->text), "%s",
-                    message);
-}
-
-static enum status refuse_missing(const struct reading *reading, enum record_key key,
-                                  struct diag *diag)
-{
-    return diag_set(diag, STATUS_INPUT, reading->record->line, 1, "the deal has no line '%s:'",
-                    record_key_name(key));
 }
 
 /* Hands as dealt where they are whole, else 0. */
@@ -79,7 +59,7 @@ static enum status take_card(struct reading *reading, unsigned s, const char **a
     card c;
     char message[sizeof wrong.message];
     if (notation_read_card(pack, at, &c, &wrong) != STATUS_OK)
-        return refuse(value, start, diag, wrong.message);
+        return record_refuse(value, start, wrong.message, diag);
     const card copy = pack_copy_in(pack, c, pack->all & ~cards_written(reading));
     if (copy != CARD_NONE) {
         reading->cards[s] |= cardset_of(copy);
@@ -87,7 +67,7 @@ static enum status take_card(struct reading *reading, unsigned s, const char **a
     }
     snprintf(message, sizeof message, "seat %u: %.*s is dealt twice", s + 1, (int)(*at - start),
              start);
-    return refuse(value, start, diag, message);
+    return record_refuse(value, start, message, diag);
 }
 
 static enum status read_hand(struct reading *reading, unsigned s, const char **at,
@@ -113,14 +93,14 @@ static enum status read_hand(struct reading *reading, unsigned s, const char **a
     char message[96];
     snprintf(message, sizeof message, "seat %u has %d card%s; a hand has %d", s + 1, n,
              n == 1 ? "" : "s", hand_size);
-    return refuse(value_of(reading, RECORD_DEAL), start, diag, message);
+    return record_refuse(value_of(reading, RECORD_DEAL), start, message, diag);
 }
 
 static enum status read_hands(struct reading *reading, struct diag *diag)
 {
     const struct record_value *value = value_of(reading, RECORD_DEAL);
     if (value->text == NULL)
-        return refuse_missing(reading, RECORD_DEAL, diag);
+        return record_refuse_missing(reading->record, RECORD_DEAL, diag);
     const char *at = value->text;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const enum status status = read_hand(reading, s, &at, diag);
@@ -133,7 +113,7 @@ static enum status read_hands(struct reading *reading, struct diag *diag)
                       : "only %u of 4 hands; put '|' between them",
                  s + 1);
         if ((*at == '\0') != last)
-            return refuse(value, at, diag, message);
+            return record_refuse(value, at, message, diag);
         at += !last;
     }
     return STATUS_OK;
@@ -152,14 +132,6 @@ static void fill_last_hand(struct reading *reading)
 
 /* --- calls ---------------------------------------------------------------------------------- */
 
-static enum status refuse_line(const struct reading *reading, enum record_key key, const char *why,
-                               struct diag *diag)
-{
-    char message[256];
-    snprintf(message, sizeof message, "%s: %s", record_key_name(key), why);
-    return refuse(value_of(reading, key), value_of(reading, key)->text, diag, message);
-}
-
 /* A deal that one of the known hands wins before its first call; false if none does. */
 static bool is_awarded(const struct reading *reading)
 {
@@ -173,9 +145,9 @@ static enum status end_by_award(struct reading *reading, struct diag *diag)
 {
     static const enum record_key keys[] = {RECORD_CALLS, RECORD_PLAY, RECORD_TABLED};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (is_given(reading, keys[i]))
-            return refuse_line(reading, keys[i], "a hand wins at once; nothing is called or played",
-                               diag);
+        if (record_has(reading->record, keys[i]))
+            return record_refuse_line(reading->record, keys[i],
+                                      "a hand wins at once; nothing is called or played", diag);
     reading->table.auction.closed = true;
     reading->table.phase = PHASE_OVER;
     return STATUS_OK;
@@ -189,31 +161,16 @@ static enum status read_calls(struct reading *reading, struct diag *diag)
     cardset dealt[N_SEATS];
     table_init(&reading->table, reading->rules);
     if (value->text == NULL)
-        return refuse_missing(reading, RECORD_CALLS, diag);
+        return record_refuse_missing(reading->record, RECORD_CALLS, diag);
     whole_hands(reading, dealt);
-    const enum status status =
-        auction_read_public(reading->rules, value->text, dealt, &auction, diag);
-    if (status == STATUS_INPUT && diag != NULL) {
-        diag->line = value->line;
-        diag->column += value->column - 1;
-    }
+    const enum status status = record_place(
+        value, auction_read_public(reading->rules, value->text, dealt, &auction, diag), diag);
     for (unsigned i = 0; status == STATUS_OK && i < auction.n_calls; i++)
         table_call(&reading->table, auction.calls[i]);
     return status;
 }
 
 /* --- cards ---------------------------------------------------------------------------------- */
-
-/* Names the place of the next card in front of `why`. */
-static enum status refuse_card(const struct reading *reading, const char *at, const char *why,
-                               struct diag *diag)
-{
-    const struct table *table = &reading->table;
-    char message[sizeof diag->message];
-    snprintf(message, sizeof message, "trick %d, seat %d: %.600s", table->n_played / N_SEATS + 1,
-             table->turn + 1, why);
-    return refuse(value_of(reading, RECORD_PLAY), at, diag, message);
-}
 
 /* The copy of a card that the seat on turn may mean: its own, else one that nobody
  * is known to hold. CARD_NONE if there is none. */
@@ -245,7 +202,7 @@ static enum status play_card(struct reading *reading, const char **at, bool stri
     char why[512];
     card c;
     if (notation_read_card(reading->rules->pack, at, &c, &wrong) != STATUS_OK)
-        return refuse_card(reading, start, wrong.message, diag);
+        return record_refuse_card(reading->record, &reading->table, start, wrong.message, diag);
     const card meant = copy_meant(reading, c);
     const bool whole = hand_is_whole(reading, s);
     /* A card that another hand has, or too many for this one, is refused in either round. */
@@ -253,7 +210,8 @@ static enum status play_card(struct reading *reading, const char **at, bool stri
         (whole && !cardset_has(reading->cards[s], meant)))
         if (objection_to_card(table, reading->cards[s], meant == CARD_NONE ? c : meant,
                               reading->symbols, why, sizeof why))
-            return refuse_card(reading, start, why, diag);
+            return record_refuse_card(reading->record, &reading->table, start, why, diag);
+    assert(meant != CARD_NONE); /* there is an objection to every other hand's card */
     reading->cards[s] |= cardset_of(meant);
     table_card(table, meant);
     return STATUS_OK;
@@ -265,16 +223,18 @@ static enum status read_play(struct reading *reading, bool strictly, struct diag
     const char *at = value->text;
     call_skip_gap(&at);
     if (*at != '\0' && reading->table.phase == PHASE_CALL)
-        return refuse_card(reading, at, "the auction is not over; calls include the closing passes",
-                           diag);
+        return record_refuse_card(reading->record, &reading->table, at,
+                                  "the auction is not over; calls include the closing passes",
+                                  diag);
     if (*at != '\0' && reading->table.phase == PHASE_OVER)
-        return refuse_line(reading, RECORD_PLAY, "this contract is won without play", diag);
+        return record_refuse_line(reading->record, RECORD_PLAY, "this contract is won without play",
+                                  diag);
     for (; *at != '\0'; call_skip_gap(&at)) {
         char why[64];
         snprintf(why, sizeof why, "play: more than the %d cards of the deal",
                  reading->rules->pack->n_cards);
         if (reading->table.phase == PHASE_OVER)
-            return refuse(value, at, diag, why);
+            return record_refuse(value, at, why, diag);
         const enum status status = play_card(reading, &at, strictly, diag);
         if (status != STATUS_OK)
             return status;
@@ -291,17 +251,12 @@ static enum status read_factor(const struct reading *reading, int *factor, struc
     if (value->text == NULL)
         return STATUS_OK;
     if (reading->rules->bok_deals == 0)
-        return refuse_line(reading, RECORD_BOK, "these rules have no bok-runda", diag);
-    char *end = NULL;
-    const long left = strtol(value->text, &end, 10);
-    if (value->text[0] < '0' || value->text[0] > '9' || *end != '\0' || left > 9999) {
-        char word[32], why[96];
-        notation_excerpt(value->text, word);
-        snprintf(why, sizeof why, "'%s' is not a whole number from 0 to 9999", word);
-        return refuse_line(reading, RECORD_BOK, why, diag);
-    }
+        return record_refuse_line(reading->record, RECORD_BOK, "these rules have no bok-runda",
+                                  diag);
+    int left = 0;
+    const enum status status = record_number(reading->record, RECORD_BOK, 0, 9999, &left, diag);
     *factor = left > 0 ? reading->rules->bok_factor : 1;
-    return STATUS_OK;
+    return status;
 }
 
 /* Calls and cards twice: to fill the hands, then to judge by them. */
@@ -314,7 +269,7 @@ static enum status read_acts(struct reading *reading, struct diag *diag)
     }
     for (int round = 0; round < 2; round++) {
         enum status status = read_calls(reading, diag);
-        if (status == STATUS_OK && is_given(reading, RECORD_PLAY))
+        if (status == STATUS_OK && record_has(reading->record, RECORD_PLAY))
             status = read_play(reading, round > 0, diag);
         if (status != STATUS_OK)
             return status;
@@ -335,7 +290,7 @@ static bool is_written_whole(const struct reading *reading)
  * hands that had to be filled up its payoffs are those of the cards as they fell. */
 static enum status settle(const struct reading *reading, struct played_deal *out, struct diag *diag)
 {
-    const bool tabled = is_given(reading, RECORD_TABLED);
+    const bool tabled = record_has(reading->record, RECORD_TABLED);
     if (reading->table.phase != PHASE_OVER && !tabled)
         return STATUS_OK;
     if (is_written_whole(reading)) {

@@ -1,10 +1,10 @@
 /* See record_report.h. */
 #include "analyzer/io/record_report.h"
 
-#include <jansson.h>
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
+#include "analyzer/io/report_json.h"
 #include "analyzer/io/text_table.h"
 
 enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8 };
@@ -153,21 +153,20 @@ static enum status json_row(FILE *out, const struct record_row *row)
     json_t *object = json_object();
     int bad = 0;
     if (row->file != NULL)
-        bad |=
-            json_object_set_new(object, "file", json_stringn_nocheck(row->file, strlen(row->file)));
+        bad |= json_object_set_new(object, "file", json_outside(row->file));
     bad |= json_object_set_new(object, "deal", json_integer(row->number));
     bad |= json_object_set_new(object, "ok", json_boolean(row->ok));
     if (row->ok)
         bad |= add_result(object, row);
     else
         bad |= json_object_set_new(object, "error",
-                                   json_pack("{s:i,s:i,s:s}", "line", row->diag->line, "column",
-                                             row->diag->column, "message", row->diag->message));
+                                   json_pack("{s:i,s:i,s:o}", "line", row->diag->line, "column",
+                                             row->diag->column, "message",
+                                             json_outside(row->diag->message)));
     if (bad == 0)
-        bad = json_dumpf(object, out, JSON_COMPACT);
-    putc('\n', out);
+        return json_write(out, object);
     json_decref(object);
-    return bad == 0 ? STATUS_OK : STATUS_MEMORY;
+    return STATUS_MEMORY;
 }
 
 /* --- all ---------------------------------------------------------------------------------- */

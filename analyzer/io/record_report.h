@@ -32,7 +32,7 @@ struct record_totals {
 void record_report_head(FILE *out, struct report_style style);
 
 /* One deal. In text a wrong deal only says so: its message belongs to standard
- * error. STATUS_MEMORY. */
+ * error. STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_row(FILE *out, struct report_style style,
                               const struct record_row *row) MUST_USE;
 

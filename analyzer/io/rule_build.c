@@ -207,6 +207,8 @@ static void read_switches(struct rule_builder *builder, const struct rule_draft 
     }
     if (draft->wesele_may_open != NULL)
         builder->wesele_may_open = *draft->wesele_may_open;
+    if (draft->penalties != NULL)
+        rules->penalties = *draft->penalties;
     if (draft->cicha_may_open != NULL)
         rules->silent_may_open = *draft->cicha_may_open;
     if (draft->partner != NULL)

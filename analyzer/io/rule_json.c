@@ -79,7 +79,7 @@ json_t *rule_text_json(const struct ruleset *rules)
         json_array_append_new(contracts, contract_json(rules, &rules->contracts[i]));
     return json_pack(
         "{s:s, s:s, s:s, s:o, s:o, s:s, s:o, s:b, s:o, s:o, s:s, s:i, s:i, s:s, s:{s:i, s:i}, "
-        "s:o, s:f, s:s}",
+        "s:b, s:o, s:f, s:s}",
         "name", rules->name, "title", rules->title, "pack", rules->pack->name, "old_cards",
         set_json(rules->pack, rules->old_cards), "orders", orders, "forehand_speaks",
         rule_word(WORDS_SPEAKS, rules->first_speaker), "doubles", doubles_json(rules),
@@ -87,6 +87,7 @@ json_t *rule_text_json(const struct ruleset *rules)
         cards_json(rules->pack, rules->partner_cards, rules->n_partner_cards), "partner",
         rule_word(WORDS_PARTNER, rules->partner_named), "win_points", rules->win_points,
         "short_points", rules->short_points, "tie", rule_word(WORDS_TIE, (int)rules->tie),
-        "bok_runda", "deals", rules->bok_deals, "factor", rules->bok_factor, "session",
-        session_json(rules), "stake", rules->stake, "currency", rules->currency);
+        "bok_runda", "deals", rules->bok_deals, "factor", rules->bok_factor, "penalties",
+        rules->penalties, "session", session_json(rules), "stake", rules->stake, "currency",
+        rules->currency);
 }

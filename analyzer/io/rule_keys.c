@@ -144,6 +144,7 @@ static void put_result(struct writer *writer)
     put(writer, "tie", false, "%s", rule_word(WORDS_TIE, (int)rules->tie));
     put(writer, "bok_runda.deals", false, "%d", rules->bok_deals);
     put(writer, "bok_runda.factor", false, "%d", rules->bok_factor);
+    put_bool(writer, "penalties", !rules->penalties, rules->penalties);
 }
 
 static void put_session(struct writer *writer)

@@ -95,6 +95,7 @@ static const cyaml_schema_field_t rule_keys[] = {
     WORD_KEY("tie", struct rule_draft, tie, ties),
     INT_KEY("loss_factor", struct rule_draft, loss_factor),
     BOOL_KEY("values_are_totals", struct rule_draft, values_are_totals),
+    BOOL_KEY("penalties", struct rule_draft, penalties),
     CYAML_FIELD_MAPPING_PTR("bok_runda", GIVEN_OR_NOT, struct rule_draft, bok_runda, bok_keys),
     CYAML_FIELD_MAPPING_PTR("session", GIVEN_OR_NOT, struct rule_draft, session, session_keys),
     TEXT_KEY("stake", struct rule_draft, stake),

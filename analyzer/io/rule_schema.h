@@ -61,6 +61,7 @@ struct rule_draft {
     int *loss_factor;
     bool *values_are_totals;
     struct bok_draft *bok_runda;
+    bool *penalties;
     struct session_draft *session;
     char *stake; /* text: a number's decimal point must not depend on the locale */
     char *currency;

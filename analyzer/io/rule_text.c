@@ -192,6 +192,8 @@ static void write_result(const struct page *page)
     if (rules->bok_deals > 0)
         line(page, "", "and the next %d deals count %d times", rules->bok_deals, rules->bok_factor);
     write_awards(page);
+    if (rules->penalties)
+        line(page, "penalty", "a revoke, or throwing in while a trick was possible, loses");
 }
 
 static void write_session(const struct page *page)

@@ -54,6 +54,15 @@ void state_resume(struct state *state, const struct table *table, const cardset 
         settle(state);
 }
 
+void state_set_circumstances(struct state *state, struct circumstances circumstances)
+{
+    const struct table *table = &state->table;
+    state->circumstances = circumstances;
+    if (table->phase != PHASE_CALL)
+        state->settlement =
+            settlement_of(table->rules, &table->auction, state->settlement.sides, circumstances);
+}
+
 actionset state_actions(const struct state *state)
 {
     const struct table *table = &state->table;

@@ -13,10 +13,10 @@ typedef uint64_t actionset; /* bit i = action i */
 
 struct state {
     struct table table;
-    cardset dealt[N_SEATS]; /* hands as dealt */
-    cardset hand[N_SEATS];  /* what is left of them */
-    struct circumstances circumstances;
-    struct settlement settlement; /* valid from the end of the auction */
+    cardset dealt[N_SEATS];             /* hands as dealt */
+    cardset hand[N_SEATS];              /* what is left of them */
+    struct circumstances circumstances; /* set by state_set_circumstances */
+    struct settlement settlement;       /* valid from the end of the auction */
 };
 
 /* A fresh deal before its first call. Hands are disjoint, of the pack's hand
@@ -32,6 +32,10 @@ void state_init_contract(struct state *state, const struct ruleset *rules,
 /* The state that a table, seen in public, and the hands as dealt make together:
  * the deal goes on from there. The hands must agree with what was played. */
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
+
+/* Tells what else decides the payoff of this deal; before, nothing exceptional
+ * does. At any time: a deal that is settled already is settled anew. */
+void state_set_circumstances(struct state *state, struct circumstances circumstances);
 
 /* The legal actions of the seat on turn; empty when the deal is over. */
 actionset state_actions(const struct state *state);

@@ -28,7 +28,6 @@ static void begin_play(struct table *table)
 {
     const struct ruleset *rules = table->rules;
     const int contract = table->auction.contract;
-    table->order = ruleset_order(rules, contract);
     table->turn = 0;
     /* Whether an unbid game is cicha is hidden, but it is played either way. */
     table->phase = contract != CONTRACT_NONE && rules->contracts[contract].goal == GOAL_NONE
@@ -39,6 +38,7 @@ static void begin_play(struct table *table)
 void table_call(struct table *table, unsigned call)
 {
     auction_apply(&table->auction, table->rules, call);
+    table->order = ruleset_order(table->rules, table->auction.contract);
     table->turn = table->auction.speaker;
     if (table->auction.closed)
         begin_play(table);
@@ -49,6 +49,7 @@ void table_close_auction(struct table *table, int contract, int declarer)
     table->auction.contract = contract;
     table->auction.declarer = declarer;
     table->auction.closed = true;
+    table->order = ruleset_order(table->rules, contract);
     begin_play(table);
 }
 

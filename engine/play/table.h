@@ -22,7 +22,7 @@ struct moment {
 /* What everybody at the table knows. */
 struct table {
     const struct ruleset *rules; /* borrowed for the life of the table */
-    const struct order *order;   /* of the public contract */
+    const struct order *order;   /* of the public contract, during the auction too */
     uint8_t phase;               /* enum phase */
     seat turn;                   /* whose action is next, in the auction too */
     uint8_t n_played;            /* these as in struct moment */

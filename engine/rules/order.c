@@ -19,6 +19,8 @@ static void build_suit(struct order *order, const struct pack *pack, const card 
     cardset suit = 0;
     for (int i = 0; i < n; i++)
         suit |= copies_of(pack, cards[i]);
+    if (n > 0)
+        order->tops |= copies_of(pack, cards[0]);
     cardset higher = always_higher;
     for (int i = 0; i < n; i++) {
         const cardset copies = copies_of(pack, cards[i]);
@@ -37,6 +39,8 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
     for (int i = 0; i < list->n_trumps; i++)
         order->trumps |= copies_of(pack, list->trumps[i]);
     order->ruff = order->must_ruff ? order->trumps : 0;
+    order->few_trumps = 2 * cardset_count(order->trumps) <= pack->n_cards;
+    order->tops = 0;
     build_suit(order, pack, list->trumps, list->n_trumps, 0);
     for (int s = 0; s < list->n_suits; s++)
         build_suit(order, pack, list->suits[s], list->n_suit[s], order->trumps);

@@ -14,9 +14,11 @@ struct order {
     cardset trumps;
     cardset suit_of[MAX_CARDS];   /* by card: all cards of its suit, trump being one suit */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that take the trick from it */
+    cardset tops;                 /* the highest card of each suit, of trumps too */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */
     bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */
+    bool few_trumps;              /* at most half of the cards are trumps */
     bool must_beat;               /* a card that beats must be played if held (1.6.4) */
 };
 

@@ -22,6 +22,18 @@ struct settlement settlement_of(const struct ruleset *rules, const struct auctio
     return settlement;
 }
 
+bool settlement_is_tie(const struct ruleset *rules, const struct settlement *settlement,
+                       int old_points)
+{
+    return rules->contracts[settlement->sides.contract].goal == GOAL_POINTS &&
+           2 * old_points == rules->pack->total_points;
+}
+
+int bok_left_after(const struct ruleset *rules, int left, bool is_tie)
+{
+    return (left > 0 ? left - 1 : 0) + (is_tie ? rules->bok_deals : 0);
+}
+
 static bool tie_goes_to_old(const struct ruleset *rules, const struct settlement *settlement)
 {
     return rules->tie == TIE_LAST_DOUBLER_LOSES && settlement->last_side == 0;

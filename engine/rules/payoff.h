@@ -43,6 +43,16 @@ static inline int settlement_share(const struct settlement *settlement, int valu
     return (old & (old - 1)) == 0 ? 3 * value : value;
 }
 
+/* True if the points of both sides are equal and decide the contract (RULES
+ * 1.8.2); a du contract knows no tie. */
+bool settlement_is_tie(const struct ruleset *rules, const struct settlement *settlement,
+                       int old_points);
+
+/* How many deals of a bok-runda are left after a deal, of which `left` were left
+ * with it (0: it was an ordinary deal). A tie adds its deals behind those that
+ * are left (RULES 2.7, AMB-16). Always 0 where the rules have no bok-runda. */
+int bok_left_after(const struct ruleset *rules, int left, bool is_tie);
+
 /* True if the old or lone side has won with these points and tricks. */
 bool settlement_old_wins(const struct ruleset *rules, const struct settlement *settlement,
                          int old_points, int old_tricks);

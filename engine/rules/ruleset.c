@@ -85,6 +85,12 @@ const struct order *ruleset_order(const struct ruleset *rules, int contract)
                               .order];
 }
 
+void ruleset_enter_bok_runda(struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_contracts; i++)
+        rules->contracts[i].base *= rules->bok_factor;
+}
+
 const char *ruleset_fault(const struct ruleset *rules)
 {
     if (rules->unbid == CONTRACT_NONE)

@@ -113,6 +113,7 @@ struct ruleset {
     enum tie_rule tie;
     int bok_deals; /* deals of a bok-runda after a tie, 0 = no such rule */
     int bok_factor;
+    bool penalties; /* a revoke or throwing in is settled against the offender (RULES 2.7) */
 
     int session_rounds; /* 0 = open */
     int session_deals;  /* deals of a round */
@@ -134,6 +135,15 @@ int ruleset_find_contract(const struct ruleset *rules, const char *name);
 /* The order in which cards are played when nobody has bid, and in contract
  * `contract` (CONTRACT_NONE = unbid). */
 const struct order *ruleset_order(const struct ruleset *rules, int contract);
+
+/* A number of all columns that say how deals are called, played and settled (all but the name
+ * and title of the set, and money): files made under one version of a rule file can be told
+ * from those of another. FNV-1a, 64 bits (Fowler, Noll, Vo), of each column as eight bytes; the
+ * same on every machine. Against slips, not against forgers. */
+uint64_t ruleset_fingerprint(const struct ruleset *rules);
+
+/* The same rules with the stakes of a bok-runda: each base times `bok_factor`. */
+void ruleset_enter_bok_runda(struct ruleset *rules);
 
 /* Internal consistency of a rule set; returns NULL, or what is wrong. */
 const char *ruleset_fault(const struct ruleset *rules);

@@ -73,13 +73,16 @@ void open_search_init(struct search *s, const struct position *position)
 /* --- searching -------------------------------------------------------------------------- */
 
 /* Value at the edge of a trick. The early returns make narrow windows cheap:
- * no more points are left than the window asks for. */
+ * no more points are left than the window asks for. No value lies outside
+ * 0 … points_left, so who has reached an end of that may stop looking. */
 static int lead(struct search *s, cardset rest, unsigned who, int points_left, int alpha, int beta)
 {
     if (points_left <= alpha)
         return points_left;
     if (beta <= 0)
         return 0;
+    alpha = alpha < 0 ? 0 : alpha;
+    beta = beta > points_left ? points_left : beta;
     const cardset hand = rest & s->hand[who];
     if (cardset_count(hand) != 2)
         return hand == 0 ? 0 : first_seat(s, rest, who, 0, 0, 0, points_left, 0, alpha, beta);
@@ -171,7 +174,7 @@ int open_search_value(struct search *s)
     if (s->rest == 0)
         return 0;
     return turns[s->n_trick](s, s->rest, s->turn, s->led, s->winning, s->trick_points,
-                             s->points_left, 0, -1, s->points_left + 1);
+                             s->points_left, 0, 0, s->points_left);
 }
 
 int open_search_value_after(struct search *s, unsigned chosen)
@@ -180,6 +183,6 @@ int open_search_value_after(struct search *s, unsigned chosen)
     const bool wins = leads || cardset_has(s->ranking.above[s->winning], chosen);
     return turns[s->n_trick + 1](s, s->rest & ~cardset_of(chosen), seat_after(s->turn, 1),
                                  leads ? chosen : s->led, wins ? chosen : s->winning,
-                                 s->trick_points + s->ranking.points[chosen], s->points_left, 0, -1,
-                                 s->points_left + 1);
+                                 s->trick_points + s->ranking.points[chosen], s->points_left, 0, 0,
+                                 s->points_left);
 }

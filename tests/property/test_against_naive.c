@@ -19,7 +19,7 @@
 
 enum { SEED = 1, DEALS = 20000, ENOUGH_DEALS = 20000, MANY_DEALS = 500000 };
 
-/* The deals of one rule set; deal number i of the run belongs to set i mod 5. */
+/* The deals of one rule set; deal number i of the run belongs to set i mod N_SHIPPED. */
 struct run {
     unsigned set;
     struct ruleset rules;
@@ -48,6 +48,17 @@ static void begin(struct pair *pair, const struct run *run, uint64_t index, card
     rng_seed(&pair->rng, SEED, index);
     random_deal(&run->rules, &pair->rng, dealt);
     naive_bridge_hands(run->rules.pack, dealt, hands);
+}
+
+/* One deal in four belongs to a bok-runda, in one of four the lone player lays his hand down
+ * (settled by the cards all the same): what the rule set makes of that is its affair. */
+static void draw_circumstances(struct pair *pair)
+{
+    const bool tabled = rng_below(&pair->rng, 4) == 0;
+    const bool bok = pair->state.table.rules->bok_deals > 0 && rng_below(&pair->rng, 4) == 0;
+    pair->game.tabled = tabled;
+    pair->game.bok_deal = bok;
+    state_set_circumstances(&pair->state, (struct circumstances){tabled, bok});
 }
 
 static void play_to_the_end(struct pair *pair, struct coverage *coverage)
@@ -80,6 +91,7 @@ static void play_deal(struct run *run, uint64_t index)
     begin(&pair, run, index, dealt, hands);
     state_init(&pair.state, &run->rules, dealt);
     naive_start(&pair.game, run->rules.name, hands);
+    draw_circumstances(&pair);
     play_to_the_end(&pair, &run->coverage);
 }
 
@@ -100,6 +112,7 @@ static void play_contract(struct run *run, uint64_t index, struct coverage *cove
                         is_bid ? declarer : SEAT_NONE);
     naive_start_contract(&pair.game, run->rules.name, hands, is_bid ? row->name : "normal",
                          is_bid ? declarer : -1);
+    draw_circumstances(&pair);
     play_to_the_end(&pair, coverage);
 }
 
@@ -195,8 +208,10 @@ int main(void)
     for (unsigned i = 0; i < N_SHIPPED; i++)
         runs[i].set = i;
     const struct CMUnitTest tests[] = {
-        TESTS_OF(0), TESTS_OF(1), TESTS_OF(2),
-        TESTS_OF(3), TESTS_OF(4), cmocka_unit_test_prestate(every_situation_occurs, runs),
+        TESTS_OF(0), TESTS_OF(1),
+        TESTS_OF(2), TESTS_OF(3),
+        TESTS_OF(4), TESTS_OF(5),
+        TESTS_OF(6), cmocka_unit_test_prestate(every_situation_occurs, runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,30 +98,52 @@ static void start(struct pair *pair, const char *rules, const char *const hands[
 }
 
 /* Forehand holds both black queens. */
-static const char *const queens_in_front[N_SEATS] = {"CQ SQ DJ CA", "HT HJ DA SA", "HA HQ SJ CT",
-                                                     "DQ CJ DT ST"};
+static const char *const black_queens_in_front[N_SEATS] = {"CQ SQ DJ CA", "HT HJ DA SA",
+                                                           "HA HQ SJ CT", "DQ CJ ST DT"};
 
-static uint64_t number_after(const char *rules, const char *calls)
+static const char *const four_queens_in_front[N_SEATS] = {"CQ SQ HQ DQ", "HT HJ DA SA",
+                                                          "HA DJ SJ CT", "CA CJ ST DT"};
+
+static uint64_t number_with(const char *const hands[N_SEATS], const char *rules, const char *calls)
 {
     struct pair pair;
     struct count mine = {0, 0}, theirs = {0, 0};
-    start(&pair, rules, queens_in_front, calls);
+    start(&pair, rules, hands, calls);
     count_auctions(&pair.state, &mine);
     count_naive_auctions(&pair.game, &theirs);
     assert_same(&pair, mine, theirs);
     return mine.n;
 }
 
-/* Nothing outranks zolo du. With cap 1 nobody says kontra or one of three does:
- * 1 + 3 = 4. With cap 2 the declarer then has one turn to say rej or not:
- * 1 + 3·2 = 7. With cap 4 each rej is followed by silence or one of three boks,
- * each of them by slup or not, 1 + 3·2 = 7: in all 1 + 3·(1 + 7) = 25. */
+static uint64_t number_after(const char *rules, const char *calls)
+{
+    return number_with(black_queens_in_front, rules, calls);
+}
+
+/* Nothing that these hands may bid outranks zolo du. With cap 1 nobody says kontra
+ * or one of three does: 1 + 3 = 4. With cap 2 the declarer then has one turn to say
+ * rej or not: 1 + 3·2 = 7. With cap 4 each rej is followed by silence or one of
+ * three boks, each of them by slup or not, 1 + 3·2 = 7: in all 1 + 3·(1 + 7) = 25. */
 static void auctions_over_zolo_du_are_as_many_as_counted_by_hand(void **unused)
 {
     (void)unused;
     assert_int_equal(number_after("kop-league", "zolo-du"), 4);
     assert_int_equal(number_after("kop-wolsztyn", "zolo-du"), 7);
     assert_int_equal(number_after("kop-asdycha", "zolo-du"), 25);
+    assert_int_equal(number_after("baska-pagat", "zolo-du"), 25);
+    assert_int_equal(number_after("baska-linia", "zolo-du"), 7);
+}
+
+/* The last seat bids zolo du, forehand may bid baśka over it, and nothing follows
+ * baśka: 1 way. After slup forehand bids it or not: 2. After bok by forehand the
+ * declarer is silent or says slup, 1 + 2 = 3; by another seat the declarer says slup
+ * or forehand has his turn, 2 + 2 = 4. After rej: baśka, one of three boks or none,
+ * 1 + 3 + 4 + 4 + 1 = 13. After kontra by forehand silence or rej, 1 + 13 = 14; by
+ * another seat rej or forehand's turn, 13 + 2 = 15. In all 1 + 14 + 15 + 15 + 1. */
+static void baska_over_zolo_du_goes_on_as_counted_by_hand(void **unused)
+{
+    (void)unused;
+    assert_int_equal(number_with(four_queens_in_front, "baska-pagat", "P P P zolo-du"), 46);
 }
 
 /* After two closing passes seat 3 passes, says kontra or bids zolo du over zolo.
@@ -136,18 +158,55 @@ static void a_zolo_almost_passed_out_goes_on_as_counted_by_hand(void **unused)
     assert_int_equal(number_after("kop-league", "zolo P P"), 31);
 }
 
+/* Ways into an auction with black_queens_in_front. Baśka has more bids, each of
+ * which multiplies the ways on: its auctions are entered later. */
+static const char *const kop_calls[] = {"zolo",
+                                        "P P P zolo",
+                                        "wesele P P",
+                                        "P P kontra zolo",
+                                        "zolo kontra P P rej",
+                                        "P kontra P P rej zolo",
+                                        NULL};
+static const char *const forehand_first_calls[] = {"P P P zolo",
+                                                   "wesele P P zolo",
+                                                   "wesele P P gran-du",
+                                                   "P P kontra zolo",
+                                                   "zolo kontra P P rej",
+                                                   "gran kontra P P zolo",
+                                                   "gran kontra P P gran-du",
+                                                   "gran P kontra P rej P bok P",
+                                                   NULL};
+static const char *const forehand_last_calls[] = {"zolo",
+                                                  "gran P P",
+                                                  "P P P wesele gran",
+                                                  "P P P wesele+kontra P rej gran",
+                                                  "P P kontra zolo",
+                                                  "P kontra P P rej zolo",
+                                                  "gran kontra P P zolo",
+                                                  "gran kontra P P gran-du",
+                                                  NULL};
+
+static const struct {
+    const char *set;
+    const char *const *calls;
+} auctions[N_SHIPPED] = {
+    {"kop-asdycha", kop_calls},
+    {"kop-3tens", kop_calls},
+    {"kop-wolsztyn", kop_calls},
+    {"kop-league", kop_calls},
+    {"kop-jp", kop_calls},
+    {"baska-pagat", forehand_first_calls},
+    {"baska-linia", forehand_last_calls},
+};
+
 static void auctions_are_as_many_as_by_the_naive_implementation(void **unused)
 {
-    static const char *const prefixes[] = {"zolo",
-                                           "P P P zolo",
-                                           "wesele P P",
-                                           "P P kontra zolo",
-                                           "zolo kontra P P rej",
-                                           "P kontra P P rej zolo"};
     (void)unused;
-    for (int set = 0; set < N_SHIPPED; set++)
-        for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-            assert_true(number_after(shipped_names[set], prefixes[i]) > 1);
+    for (int i = 0; i < N_SHIPPED; i++) {
+        assert_string_equal(auctions[i].set, shipped_names[i]);
+        for (const char *const *calls = auctions[i].calls; *calls != NULL; calls++)
+            assert_true(number_after(auctions[i].set, *calls) > 1);
+    }
 }
 
 /* --- plays --------------------------------------------------------------------- */
@@ -242,6 +301,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(auctions_over_zolo_du_are_as_many_as_counted_by_hand),
+        cmocka_unit_test(baska_over_zolo_du_goes_on_as_counted_by_hand),
         cmocka_unit_test(a_zolo_almost_passed_out_goes_on_as_counted_by_hand),
         cmocka_unit_test(auctions_are_as_many_as_by_the_naive_implementation),
         cmocka_unit_test(plays_after_one_trick_are_as_many_and_pay_the_same),

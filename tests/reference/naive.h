@@ -1,13 +1,15 @@
-/* The naive second implementation of Kop: lists and plain loops, written from
- * the rules text (RULES.md) only, to be compared with the engine. It shares
+/* The naive second implementation of Kop and Baska: lists and plain loops, written
+ * from the rules text (RULES.md) only, to be compared with the engine. It shares
  * nothing with the engine but the text codes:
  *   cards      suit CSHD + rank ATQJ, as "HA", "CT";
- *   calls      "P", "wesele", "zolo", "zolo-du", "wesele+kontra" (AMB-05), and
- *              "kontra", "rej", "bok", "slup" for the 1st to 4th double;
- *   contracts  "normal", "cicha", "wesele", "zolo", "zolo-du", "kop";
- *   rule sets  "kop-asdycha", "kop-3tens", "kop-wolsztyn", "kop-league", "kop-jp";
- *   orders     "12" (RULES 2.1), "14" (2.2), "gran" (2.6; no Kop set uses it).
- * Seats are 0..3 from forehand, clockwise; forehand speaks and leads first.
+ *   calls      "P", "wesele", "gran", "zolo", "gran-du", "zolo-du", "baska",
+ *              "wesele+kontra" (AMB-05), and "kontra", "rej", "bok", "slup" for the
+ *              1st to 4th double in every set;
+ *   contracts  the bids, "normal", "cicha", "kop", "aces";
+ *   rule sets  "kop-asdycha", "kop-3tens", "kop-wolsztyn", "kop-league", "kop-jp",
+ *              "baska-pagat", "baska-linia";
+ *   orders     "12" (RULES 2.1), "14" (2.2), "gran" (2.6).
+ * Seats are 0..3 from forehand, clockwise; forehand leads first.
  * A payoff is in units from the named seat's own view, positive = it wins. */
 #ifndef NAIVE_H
 #define NAIVE_H
@@ -45,33 +47,37 @@ struct naive_game {
     int n_doubles;  /* 0..4 */
     int passes;     /* consecutive passes so far */
     int speaker;    /* seat whose turn it is in the auction */
+    bool tabled;    /* false at first; the caller may set it: RULES 2.7, laid down */
+    bool bok_deal;  /* the same: the deal belongs to a bok-runda */
     struct naive_table table;
 };
 
 /* The settled deal. */
 struct naive_result {
     char contract[16];
-    int declarer;   /* bidder of wesele or a solo, holder of cicha or kop; -1 for normal */
+    int declarer;   /* bidder, holder of cicha, kop or aces; -1 for normal */
     int side[4];    /* 1 = old side or lone player, 0 = the others (RULES 1.5) */
-    int points[4];  /* card points taken, by seat; all 0 for kop */
-    int tricks[4];  /* tricks taken, by seat; all 0 for kop */
-    int multiplier; /* of the doubles alone, 1..16 (RULES 1.4) */
+    int points[4];  /* card points taken, by seat; all 0 if won without play */
+    int tricks[4];  /* tricks taken, by seat; the same */
+    int multiplier; /* of the doubles, 1..16 (RULES 1.4), times 2 in a bok-runda (2.7) */
+    bool is_tie;    /* 52-52 in a points contract (RULES 1.8.2) */
     int payoff[4];  /* sums to 0 (RULES 0.2) */
 };
 
-/* Starts a deal with the auction; a hand of four tens in "kop-league" is
- * awarded at once (RULES 2.4). `hands` holds all 16 cards, four codes a seat. */
+/* Starts a deal with the auction; a hand of four tens in "kop-league", of four
+ * aces in "baska-linia" is awarded at once (RULES 2.4, 2.7). `hands` holds all 16 cards, four codes a seat. */
 void naive_start(struct naive_game *g, const char *rules, char hands[4][4][3]);
 
 /* Starts a deal whose auction is closed without doubles, forehand to lead.
  * "normal" means that nobody bid, so it becomes cicha if one hand holds both
  * black queens (RULES 1.3.6); `declarer` is then ignored (give -1). For "wesele"
- * the declarer must hold both black queens. Four tens are not awarded here,
- * except by "kop" with their holder as declarer, which is over at once. */
+ * the declarer must hold both black queens. Four tens or aces are not awarded
+ * here, except by "kop" or "aces" with their holder as declarer, which are over at
+ * once, as is "baska". */
 void naive_start_contract(struct naive_game *g, const char *rules, char hands[4][4][3],
                           const char *contract, int declarer);
 
-/* Is the deal finished: four tricks played, or kop awarded? */
+/* Is the deal finished: four tricks played, or won without play? */
 bool naive_is_over(const struct naive_game *g);
 
 /* Is the auction still open (RULES 1.3.5)? */
@@ -89,6 +95,10 @@ void naive_do(struct naive_game *g, const char *action);
 
 /* Settles a deal that is over (RULES 1.4, 1.5, 1.8, section 2). */
 void naive_result(const struct naive_game *g, struct naive_result *out);
+
+/* The deals of a bok-runda that are left after a deal of which `left` were left
+ * before it, itself included (RULES 2.7, AMB-16). */
+int naive_bok_left(const char *rules, int left, bool is_tie);
 
 /* Writes the cards of `hand` (n_hand 1..4) that may be played to `trick`
  * (n_trick cards, 0..3, leader's first) to `out`, in hand order, and returns

@@ -20,19 +20,38 @@ static void settle_no_bid(struct naive_game *g)
     }
 }
 
-static bool holds_four_tens(const int hand[4])
+static bool holds_all_of(const int hand[4], const char *const codes[4])
 {
-    return naive_holds(hand, naive_card("CT")) && naive_holds(hand, naive_card("ST")) &&
-           naive_holds(hand, naive_card("HT")) && naive_holds(hand, naive_card("DT"));
+    for (int i = 0; i < 4; i++) {
+        if (!naive_holds(hand, naive_card(codes[i])))
+            return false;
+    }
+    return true;
 }
 
-/* A dealt game, auction open, forehand to speak (AMB-01) and later to lead. */
+static bool holds_four_tens(const int hand[4])
+{
+    return holds_all_of(hand, (const char *const[4]){"CT", "ST", "HT", "DT"});
+}
+
+static bool holds_four_aces(const int hand[4])
+{
+    return holds_all_of(hand, (const char *const[4]){"CA", "SA", "HA", "DA"});
+}
+
+static bool holds_four_queens(const int hand[4])
+{
+    return holds_all_of(hand, (const char *const[4]){"CQ", "SQ", "HQ", "DQ"});
+}
+
+/* A dealt game, auction open (who speaks first: AMB-01), forehand later to lead. */
 static void deal(struct naive_game *g, const char *rules, char hands[4][4][3])
 {
     memset(g, 0, sizeof *g);
     g->rules = naive_rules_find(rules);
     g->order = naive_order_find(g->rules->order);
     g->in_auction = true;
+    g->speaker = g->rules->forehand_last ? 1 : 0;
     g->contract = NAIVE_NORMAL;
     g->declarer = -1;
     for (int seat = 0; seat < 4; seat++) {
@@ -44,16 +63,23 @@ static void deal(struct naive_game *g, const char *rules, char hands[4][4][3])
     }
 }
 
-/* RULES 2.4: four tens are settled before the auction. */
+/* A hand that wins before the first call. */
+static void award(struct naive_game *g, int contract, int seat)
+{
+    g->in_auction = false;
+    g->contract = contract;
+    g->declarer = seat;
+}
+
+/* RULES 2.4, 2.7: four tens, four aces are settled before the auction (AMB-18). */
 void naive_start(struct naive_game *g, const char *rules, char hands[4][4][3])
 {
     deal(g, rules, hands);
     for (int seat = 0; seat < 4; seat++) {
-        if (g->rules->four_tens_win && holds_four_tens(g->dealt[seat])) {
-            g->in_auction = false;
-            g->contract = NAIVE_KOP;
-            g->declarer = seat;
-        }
+        if (g->rules->four_tens_win && holds_four_tens(g->dealt[seat]))
+            award(g, NAIVE_KOP, seat);
+        if (g->rules->four_aces_win && holds_four_aces(g->dealt[seat]))
+            award(g, NAIVE_ACES, seat);
     }
 }
 
@@ -73,6 +99,10 @@ void naive_start_contract(struct naive_game *g, const char *rules, char hands[4]
     assert(g->contract != NAIVE_WESELE || naive_holds_both_queens(g->dealt[declarer]));
     assert(g->contract != NAIVE_KOP ||
            (g->rules->four_tens_win && holds_four_tens(g->dealt[declarer])));
+    assert(g->contract != NAIVE_ACES ||
+           (g->rules->four_aces_win && holds_four_aces(g->dealt[declarer])));
+    assert(g->contract != NAIVE_BASKA || holds_four_queens(g->dealt[declarer]));
+    g->order = naive_order_find(naive_order_name(g->rules, g->contract));
 }
 
 bool naive_is_over(const struct naive_game *g)
@@ -81,7 +111,7 @@ bool naive_is_over(const struct naive_game *g)
 
     if (g->in_auction)
         return false;
-    return g->contract == NAIVE_KOP || tricks[0] + tricks[1] + tricks[2] + tricks[3] == 4;
+    return naive_wins_unplayed(g->contract) || tricks[0] + tricks[1] + tricks[2] + tricks[3] == 4;
 }
 
 bool naive_in_auction(const struct naive_game *g)
@@ -97,18 +127,22 @@ int naive_turn(const struct naive_game *g)
 }
 
 /* RULES 1.3.2: strictly higher than the contract so far; wesele needs both
- * black queens. */
+ * black queens, baska (2.6) all four. */
 static bool may_bid(const struct naive_game *g, int bid)
 {
-    if (bid <= g->contract)
+    const int *hand = g->dealt[g->speaker];
+
+    if (bid <= g->contract || g->rules->value[bid] == 0)
         return false;
-    return bid != NAIVE_WESELE || naive_holds_both_queens(g->dealt[g->speaker]);
+    if (bid == NAIVE_BASKA)
+        return holds_four_queens(hand);
+    return bid != NAIVE_WESELE || naive_holds_both_queens(hand);
 }
 
-/* Public teams: zolo and zolo du, the declarer alone (RULES 1.5). */
+/* Public teams: every bid but wesele, the declarer alone (RULES 1.5). */
 static bool is_public_solo(const struct naive_game *g)
 {
-    return g->contract == NAIVE_ZOLO || g->contract == NAIVE_ZOLO_DU;
+    return g->contract != NAIVE_NORMAL && g->contract != NAIVE_WESELE;
 }
 
 /* RULES 1.3.4c, d: the first double. */
@@ -151,7 +185,7 @@ static int legal_calls(const struct naive_game *g, char out[32][24])
     int n = 0;
 
     snprintf(out[n++], 24, "P");
-    for (int bid = NAIVE_WESELE; bid <= NAIVE_ZOLO_DU; bid++) {
+    for (int bid = NAIVE_WESELE; bid <= NAIVE_BASKA; bid++) {
         if (may_bid(g, bid))
             snprintf(out[n++], 24, "%s", naive_contract_name(bid));
     }
@@ -213,6 +247,7 @@ static void do_call(struct naive_game *g, const char *call)
     g->speaker = (g->speaker + 1) % 4;
     if (is_auction_closed(g)) {
         g->in_auction = false;
+        g->order = naive_order_find(naive_order_name(g->rules, g->contract));
         if (g->contract == NAIVE_NORMAL)
             settle_no_bid(g);
     }

@@ -5,14 +5,18 @@
 
 #include "naive.h"
 
-/* The first four in ascending rank as bids (RULES 2.1); NAIVE_NORMAL is "no bid". */
+/* Up to NAIVE_BASKA in ascending rank as bids (RULES 2.1, 2.6); NAIVE_NORMAL is "no bid". */
 enum naive_contract {
     NAIVE_NORMAL,
     NAIVE_WESELE,
+    NAIVE_GRAN,
     NAIVE_ZOLO,
+    NAIVE_GRAN_DU,
     NAIVE_ZOLO_DU,
+    NAIVE_BASKA,
     NAIVE_CICHA,
     NAIVE_KOP,
+    NAIVE_ACES,
     NAIVE_N_CONTRACTS
 };
 
@@ -22,11 +26,17 @@ struct naive_rules {
     const char *order;
     int call_cap[NAIVE_N_CONTRACTS];   /* doubles that may be called, public contract */
     int settle_cap[NAIVE_N_CONTRACTS]; /* runs of doubles that count, final contract */
-    int value[NAIVE_N_CONTRACTS];      /* base value, units per pair of players */
+    int value[NAIVE_N_CONTRACTS];      /* base value, units per pair of players; 0: not played */
     int no_trick_factor;  /* loser without a trick: 3, or 2 where that is no case of its own */
     bool solo_ladder;     /* does the loser's score also scale cicha, zolo, zolo du? */
     bool wesele_may_open; /* may the wesele declarer open the doubling? (AMB-05) */
     bool four_tens_win;   /* award of four tens, "kop" */
+    bool four_aces_win;   /* award of four aces, "aces" */
+    bool forehand_last;   /* does the seat after forehand speak first? (AMB-01) */
+    bool loss_doubles;    /* the old or lone side lost: twice as much (RULES 2.6, 2.7) */
+    bool old_lose_ties;   /* 52-52: whoever doubled (RULES 2.7) */
+    int lone_tabled_cap;  /* runs that count for a hand laid down (RULES 2.7); -1: as settle_cap */
+    int bok_deals;        /* deals at double stake after a tie (RULES 2.7) */
 };
 
 /* The row of a rule set, by its name. */
@@ -35,6 +45,12 @@ const struct naive_rules *naive_rules_find(const char *name);
 /* The name of a contract, and the contract of a name. */
 const char *naive_contract_name(int contract);
 int naive_contract_find(const char *name);
+
+/* Is it over without play: kop, aces, baska? */
+bool naive_wins_unplayed(int contract);
+
+/* The name of the order in which a contract is played. */
+const char *naive_order_name(const struct naive_rules *rules, int contract);
 
 /* Does one player stand alone against three in this contract (RULES 1.5)? */
 bool naive_is_lone(int contract);
@@ -66,9 +82,15 @@ int naive_table_turn(const struct naive_table *t);
 int naive_table_legal(const struct naive_table *t, const struct naive_order *o, int out[4]);
 void naive_table_play(struct naive_table *t, const struct naive_order *o, int card);
 
+/* What else decides a payoff. */
+struct naive_circumstances {
+    bool tabled;   /* the lone player laid his hand down */
+    bool bok_deal; /* the deal belongs to a bok-runda */
+};
+
 /* Settles a result whose side, points and tricks are filled in: writes its
  * multiplier and payoff. `doubler` lists the callers of the doubles, 0..n. */
 void naive_settle(const struct naive_rules *rules, int contract, int n_doubles, const int doubler[],
-                  struct naive_result *r);
+                  struct naive_circumstances how, struct naive_result *r);
 
 #endif

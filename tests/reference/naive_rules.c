@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Rows of RULES 2.1-2.5. The league totals 12, 15, 30, 30 are three times the
+/* Rows of RULES 2.1-2.7. The league totals 12, 15, 30, 30 are three times the
  * values per opponent given here (RULES 2.4, AMB-10). */
 static const struct naive_rules rule_sets[] = {
     {
@@ -23,6 +23,7 @@ static const struct naive_rules rule_sets[] = {
                   [NAIVE_ZOLO] = 5,
                   [NAIVE_ZOLO_DU] = 10},
         .no_trick_factor = 3,
+        .lone_tabled_cap = -1,
     },
     {
         .name = "kop-3tens", /* RULES 2.2: as 2.1 but for the order */
@@ -39,6 +40,7 @@ static const struct naive_rules rule_sets[] = {
                   [NAIVE_ZOLO] = 5,
                   [NAIVE_ZOLO_DU] = 10},
         .no_trick_factor = 3,
+        .lone_tabled_cap = -1,
     },
     {
         .name = "kop-wolsztyn", /* RULES 2.3 */
@@ -55,6 +57,7 @@ static const struct naive_rules rule_sets[] = {
                   [NAIVE_ZOLO] = 5,
                   [NAIVE_ZOLO_DU] = 10},
         .no_trick_factor = 3,
+        .lone_tabled_cap = -1,
         .wesele_may_open = true,
     },
     {
@@ -73,6 +76,7 @@ static const struct naive_rules rule_sets[] = {
                   [NAIVE_ZOLO_DU] = 10,
                   [NAIVE_KOP] = 10},
         .no_trick_factor = 3,
+        .lone_tabled_cap = -1,
         .wesele_may_open = true,
         .four_tens_win = true,
     },
@@ -91,14 +95,78 @@ static const struct naive_rules rule_sets[] = {
                   [NAIVE_ZOLO] = 5,
                   [NAIVE_ZOLO_DU] = 10},
         .no_trick_factor = 2,
+        .lone_tabled_cap = -1,
         .solo_ladder = true,
         .wesele_may_open = true,
+    },
+    {
+        .name = "baska-pagat", /* RULES 2.6; values AMB-11 */
+        .order = "12",
+        .call_cap = {[NAIVE_NORMAL] = 4,
+                     [NAIVE_WESELE] = 4,
+                     [NAIVE_GRAN] = 4,
+                     [NAIVE_ZOLO] = 4,
+                     [NAIVE_GRAN_DU] = 4,
+                     [NAIVE_ZOLO_DU] = 4},
+        .settle_cap = {[NAIVE_NORMAL] = 4,
+                       [NAIVE_WESELE] = 4,
+                       [NAIVE_CICHA] = 4,
+                       [NAIVE_GRAN] = 4,
+                       [NAIVE_ZOLO] = 4,
+                       [NAIVE_GRAN_DU] = 4,
+                       [NAIVE_ZOLO_DU] = 4},
+        .value = {[NAIVE_NORMAL] = 1,
+                  [NAIVE_WESELE] = 1,
+                  [NAIVE_CICHA] = 4,
+                  [NAIVE_GRAN] = 5,
+                  [NAIVE_ZOLO] = 5,
+                  [NAIVE_GRAN_DU] = 10,
+                  [NAIVE_ZOLO_DU] = 10,
+                  [NAIVE_BASKA] = 10},
+        .no_trick_factor = 3,
+        .lone_tabled_cap = -1,
+        .loss_doubles = true,
+    },
+    {
+        .name = "baska-linia", /* RULES 2.7, 6.5 */
+        .order = "12",
+        .call_cap = {[NAIVE_NORMAL] = 4,
+                     [NAIVE_WESELE] = 4,
+                     [NAIVE_GRAN] = 2,
+                     [NAIVE_ZOLO] = 2,
+                     [NAIVE_GRAN_DU] = 2,
+                     [NAIVE_ZOLO_DU] = 2},
+        .settle_cap = {[NAIVE_NORMAL] = 4,
+                       [NAIVE_WESELE] = 4,
+                       [NAIVE_CICHA] = 4,
+                       [NAIVE_GRAN] = 2,
+                       [NAIVE_ZOLO] = 2,
+                       [NAIVE_GRAN_DU] = 2,
+                       [NAIVE_ZOLO_DU] = 2},
+        .value = {[NAIVE_NORMAL] = 1,
+                  [NAIVE_WESELE] = 1,
+                  [NAIVE_CICHA] = 4,
+                  [NAIVE_GRAN] = 5,
+                  [NAIVE_ZOLO] = 5,
+                  [NAIVE_GRAN_DU] = 10,
+                  [NAIVE_ZOLO_DU] = 10,
+                  [NAIVE_ACES] = 10},
+        .no_trick_factor = 3,
+        .wesele_may_open = true,
+        .four_aces_win = true,
+        .forehand_last = true,
+        .loss_doubles = true,
+        .old_lose_ties = true,
+        .lone_tabled_cap = 1,
+        .bok_deals = 4,
     },
 };
 
 static const char *const contract_names[NAIVE_N_CONTRACTS] = {
-    [NAIVE_NORMAL] = "normal",   [NAIVE_WESELE] = "wesele", [NAIVE_ZOLO] = "zolo",
-    [NAIVE_ZOLO_DU] = "zolo-du", [NAIVE_CICHA] = "cicha",   [NAIVE_KOP] = "kop",
+    [NAIVE_NORMAL] = "normal", [NAIVE_WESELE] = "wesele",   [NAIVE_GRAN] = "gran",
+    [NAIVE_ZOLO] = "zolo",     [NAIVE_GRAN_DU] = "gran-du", [NAIVE_ZOLO_DU] = "zolo-du",
+    [NAIVE_BASKA] = "baska",   [NAIVE_CICHA] = "cicha",     [NAIVE_KOP] = "kop",
+    [NAIVE_ACES] = "aces",
 };
 
 /* Trumps from the highest down: RULES 2.1, 2.2 and (gran) 2.6. */
@@ -134,6 +202,16 @@ int naive_contract_find(const char *name)
     }
     assert(false && "a known contract");
     return -1;
+}
+
+bool naive_wins_unplayed(int contract)
+{
+    return contract == NAIVE_KOP || contract == NAIVE_ACES || contract == NAIVE_BASKA;
+}
+
+const char *naive_order_name(const struct naive_rules *rules, int contract)
+{
+    return contract == NAIVE_GRAN || contract == NAIVE_GRAN_DU ? "gran" : rules->order;
 }
 
 bool naive_is_lone(int contract)

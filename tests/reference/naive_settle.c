@@ -61,17 +61,24 @@ static int count_runs(int cap, int n_doubles, const int doubler[], const int sid
     return runs;
 }
 
-/* RULES 1.8.1, 1.8.2 with AMB-08: which side wins, 1 old or 0 young. */
-static int winning_side(int contract, const int points[2], const int tricks[2], int last_doubler,
-                        const int side[4])
+static bool wants_all_tricks(int contract)
 {
-    if (contract == NAIVE_KOP) /* RULES 2.4: wins at once */
+    return contract == NAIVE_ZOLO_DU || contract == NAIVE_GRAN_DU;
+}
+
+/* RULES 1.8.1, 1.8.2 with AMB-08: which side wins, 1 old or 0 young. */
+static int winning_side(const struct naive_rules *rules, int contract, const int points[2],
+                        const int tricks[2], int last_doubler, const int side[4])
+{
+    if (naive_wins_unplayed(contract)) /* RULES 2.4, 2.6, 2.7 */
         return 1;
-    if (contract == NAIVE_ZOLO_DU)
+    if (wants_all_tricks(contract))
         return tricks[1] == 4 ? 1 : 0;
     if (points[1] >= 53)
         return 1;
     if (points[0] >= 53)
+        return 0;
+    if (rules->old_lose_ties) /* 52-52, RULES 2.7 */
         return 0;
     if (last_doubler >= 0) /* 52-52: the side of the last doubler loses */
         return 1 - side[last_doubler];
@@ -81,7 +88,7 @@ static int winning_side(int contract, const int points[2], const int tricks[2], 
 /* RULES 1.8.3, 1.8.5 and for kop-jp 2.5: the factor for the loser's score. */
 static int ladder(const struct naive_rules *rules, int contract, int loser_points, int loser_tricks)
 {
-    if (contract == NAIVE_KOP)
+    if (naive_wins_unplayed(contract))
         return 1;
     if (naive_is_lone(contract) && !rules->solo_ladder)
         return 1;
@@ -90,8 +97,17 @@ static int ladder(const struct naive_rules *rules, int contract, int loser_point
     return loser_tricks > 0 ? 2 : rules->no_trick_factor;
 }
 
+/* RULES 1.4; a hand laid down takes fewer (RULES 2.7, rule 15). */
+static int cap_of(const struct naive_rules *rules, int contract, bool tabled)
+{
+    if (tabled && naive_is_lone(contract) && !naive_wins_unplayed(contract) &&
+        rules->lone_tabled_cap >= 0)
+        return rules->lone_tabled_cap;
+    return rules->settle_cap[contract];
+}
+
 void naive_settle(const struct naive_rules *rules, int contract, int n_doubles, const int doubler[],
-                  struct naive_result *r)
+                  struct naive_circumstances how, struct naive_result *r)
 {
     int points[2] = {0, 0}, tricks[2] = {0, 0}, players[2] = {0, 0};
     int last_doubler;
@@ -101,15 +117,18 @@ void naive_settle(const struct naive_rules *rules, int contract, int n_doubles, 
         tricks[r->side[seat]] += r->tricks[seat];
         players[r->side[seat]]++;
     }
-    int runs = count_runs(rules->settle_cap[contract], n_doubles, doubler, r->side, &last_doubler);
-    r->multiplier = 1;
+    int cap = cap_of(rules, contract, how.tabled);
+    int runs = count_runs(cap, n_doubles, doubler, r->side, &last_doubler);
+    r->multiplier = how.bok_deal ? 2 : 1; /* RULES 1.8.4 */
     for (int i = 0; i < runs; i++)
         r->multiplier *= 2;
-    int winner = winning_side(contract, points, tricks, last_doubler, r->side);
+    r->is_tie = points[0] == 52 && points[1] == 52 && !wants_all_tricks(contract);
+    int winner = winning_side(rules, contract, points, tricks, last_doubler, r->side);
     int loser = 1 - winner;
-    /* RULES 1.8.4; Kop has no loss factor and no bok-runda. */
     int value = rules->value[contract] * ladder(rules, contract, points[loser], tricks[loser]) *
                 r->multiplier;
+    if (loser == 1 && rules->loss_doubles) /* RULES 1.8.4 */
+        value *= 2;
     for (int seat = 0; seat < 4; seat++) { /* RULES 0.2 */
         int mine = r->side[seat];
         int settles_with = players[mine] == 1 ? 3 : 1;
@@ -127,5 +146,13 @@ void naive_result(const struct naive_game *g, struct naive_result *out)
         out->points[seat] = g->table.points[seat];
         out->tricks[seat] = g->table.tricks[seat];
     }
-    naive_settle(g->rules, g->contract, g->n_doubles, g->doubler, out);
+    naive_settle(g->rules, g->contract, g->n_doubles, g->doubler,
+                 (struct naive_circumstances){g->tabled, g->bok_deal}, out);
+}
+
+int naive_bok_left(const char *rules, int left, bool is_tie)
+{
+    const int more = is_tie ? naive_rules_find(rules)->bok_deals : 0;
+
+    return (left > 0 ? left - 1 : 0) + more;
 }

@@ -202,18 +202,4 @@ static const struct {
     {"kop-jp", old_02, "", "wesele+kontra", false},
 };
 
-/* 6.9, some of those that take seconds at most. */
-static const struct {
-    const char *order, *hand;
-    int goal, pos;
-    bool is_sure;
-} sure_rows[] = {
-    {"12", "CQ SQ HA DQ", 53, 0, false},   {"12", "CQ SQ HA DQ", 53, 1, false},
-    {"12", "CQ SQ HA DQ", 53, 3, true},    {"12", "CQ SQ HT DQ", 53, 2, false},
-    {"12", "CQ SQ HA HQ", 53, 0, true},    {"14", "CQ SQ HA HT", 53, 2, false},
-    {"12", "CQ HQ HA HT", 104, 2, false},  {"14", "HA CT ST CQ", 104, 0, false},
-    {"gran", "CJ SJ CA SA", 53, 0, true},  {"gran", "CJ SJ CA SA", 53, 1, false},
-    {"gran", "CJ DJ HT HQ", 53, 0, false},
-};
-
 #endif

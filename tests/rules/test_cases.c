@@ -1,5 +1,5 @@
-/* Runs the cases of kop.cases (see its head for what the keys mean), each as a test of its own
- * that bears the case's name. What a case holds is decided by its keys, so no case can be skipped:
+/* Runs the cases of a game (kop.cases tells what the keys mean), each as a test of its own that
+ * bears the case's name. What a case holds is decided by its keys, so no case can be skipped:
  * a line that no check has looked at is a failure. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,93 +13,11 @@
 
 #include "analyzer/io/deal_text.h"
 #include "analyzer/io/record.h"
-#include "analyzer/io/rule_file.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/call_text.h"
 #include "engine/solve/sure_solver.h"
-#include "tests/support/case_file.h"
-
-static const char path[] = "tests/rules/kop.cases";
-
-/* --- reading values --------------------------------------------------------------------------- */
-
-static void load_rules(struct rule_case *c, struct ruleset *rules)
-{
-    const char *name = case_value(c, "rules");
-    struct diag diag = {0};
-    assert_non_null(name);
-    if (rule_file_load(name, rules, &diag) != STATUS_OK)
-        fail_msg("%s:%d: %s", diag.source, diag.line, diag.message);
-}
-
-/* The contract named, or the normal game. */
-static int contract_of(struct rule_case *c, const struct ruleset *rules)
-{
-    const char *name = case_value(c, "contract");
-    const int contract = name != NULL ? ruleset_find_contract(rules, name) : rules->unbid;
-    if (contract == CONTRACT_NONE)
-        fail_msg("%s has no contract '%s'", rules->name, name);
-    return contract;
-}
-
-/* Cards in the order written. */
-static int read_cards(struct rule_case *c, const char *key, card cards[MAX_CARDS])
-{
-    const char *text = case_value(c, key);
-    struct diag diag = {0};
-    int n = 0;
-    assert_non_null(text);
-    if (notation_read_cards(&pack_16, text, cards, &n, &diag) != STATUS_OK)
-        fail_msg("%s: %s", key, diag.message);
-    return n;
-}
-
-static cardset read_set(struct rule_case *c, const char *key)
-{
-    card cards[MAX_CARDS];
-    const int n = read_cards(c, key, cards);
-    cardset set = 0;
-    for (int i = 0; i < n; i++)
-        set |= cardset_of(cards[i]);
-    return set;
-}
-
-/* "1 3" as seats 0 and 2; `n` may be NULL. */
-static seatset read_seats(const char *text, seat seats[MAX_DOUBLES], int *n)
-{
-    seatset set = 0;
-    int count = 0;
-    for (; *text != '\0'; text++)
-        if (*text >= '1' && *text <= '4') {
-            if (seats != NULL && count < MAX_DOUBLES)
-                seats[count] = (seat)(*text - '1');
-            set = (seatset)(set | 1u << (*text - '1'));
-            count++;
-        }
-    if (n != NULL)
-        *n = count;
-    return set;
-}
-
-static void check_numbers(const char *what, const char *text, const int found[N_SEATS])
-{
-    int wanted[N_SEATS];
-    assert_int_equal(sscanf(text, "%d %d %d %d", &wanted[0], &wanted[1], &wanted[2], &wanted[3]),
-                     N_SEATS);
-    for (int s = 0; s < N_SEATS; s++)
-        if (wanted[s] != found[s])
-            fail_msg("%s of seats 1 to 4 are %d %d %d %d, not %s", what, found[0], found[1],
-                     found[2], found[3], text);
-}
-
-static void check_cards(const char *what, cardset found, cardset wanted)
-{
-    char text[128];
-    notation_cards(&pack_16, found, 0, text, sizeof text);
-    if (found != wanted)
-        fail_msg("%s: %s", what, text);
-}
+#include "tests/support/case_values.h"
 
 /* --- cards ------------------------------------------------------------------------------------- */
 
@@ -116,10 +34,10 @@ static card winning_card(const struct order *order, const card *trick, int n)
 static void check_legal(struct rule_case *c, const struct order *order)
 {
     card trick[MAX_CARDS];
-    const int n = read_cards(c, "trick", trick);
-    const cardset hand = read_set(c, "hand");
-    check_cards("legal", order_legal(order, hand, trick[0], winning_card(order, trick, n)),
-                read_set(c, "legal"));
+    const int n = case_cards(c, "trick", trick);
+    const cardset hand = case_set(c, "hand");
+    case_check_cards("legal", order_legal(order, hand, trick[0], winning_card(order, trick, n)),
+                     case_set(c, "legal"));
 }
 
 static void check_winner(struct rule_case *c, const struct order *order)
@@ -127,25 +45,25 @@ static void check_winner(struct rule_case *c, const struct order *order)
     card trick[MAX_CARDS];
     char name[4];
     int points;
-    assert_int_equal(read_cards(c, "trick", trick), N_SEATS);
+    assert_int_equal(case_cards(c, "trick", trick), N_SEATS);
     assert_int_equal(sscanf(case_value(c, "winner"), "%3s %d", name, &points), 2);
     cardset wanted;
     assert_int_equal(notation_read_cardset(&pack_16, name, &wanted, NULL), STATUS_OK);
-    check_cards("winner", cardset_of(winning_card(order, trick, N_SEATS)), wanted);
-    assert_int_equal(pack_points(&pack_16, read_set(c, "trick")), points);
+    case_check_cards("winner", cardset_of(winning_card(order, trick, N_SEATS)), wanted);
+    assert_int_equal(pack_points(&pack_16, case_set(c, "trick")), points);
 }
 
 static void check_partner(struct rule_case *c, const struct ruleset *rules)
 {
-    check_cards("partner", cardset_of(sides_partner_card(rules, read_set(c, "hand"))),
-                read_set(c, "partner"));
+    case_check_cards("partner", cardset_of(sides_partner_card(rules, case_set(c, "hand"))),
+                     case_set(c, "partner"));
 }
 
 static void check_sure(struct rule_case *c, const struct ruleset *rules)
 {
-    const cardset hand = read_set(c, "hand");
-    const seatset wanted = read_seats(case_value(c, "sure"), NULL, NULL);
-    const int contract = contract_of(c, rules);
+    const cardset hand = case_set(c, "hand");
+    const seatset wanted = case_seats(case_value(c, "sure"), NULL, NULL);
+    const int contract = case_contract(c, rules);
     for (unsigned s = 0; s < N_SEATS; s++) {
         bool sure;
         assert_int_equal(sure_hand(rules, contract, hand, (seat)s, &sure), STATUS_OK);
@@ -191,9 +109,9 @@ static void check_assumed(struct rule_case *c, const struct ruleset *rules)
     const char *said = case_value(c, "doublers"), *paid = case_value(c, "payoff");
     const char *factor = case_value(c, "factor");
     if (said != NULL)
-        read_seats(said, doublers, &n);
-    const seatset old = read_seats(case_value(c, "old"), NULL, NULL);
-    const struct settlement settlement = settle(rules, contract_of(c, rules), old, doublers, n);
+        case_seats(said, doublers, &n);
+    const seatset old = case_seats(case_value(c, "old"), NULL, NULL);
+    const struct settlement settlement = settle(rules, case_contract(c, rules), old, doublers, n);
     const struct score score = read_score(c);
     settlement_spread(&settlement, settlement_value(rules, &settlement, score.points, score.tricks),
                       payoff);
@@ -201,7 +119,7 @@ static void check_assumed(struct rule_case *c, const struct ruleset *rules)
     if (factor != NULL)
         assert_int_equal(settlement.multiplier, atoi(factor));
     if (paid != NULL)
-        check_numbers("payoffs", paid, payoff);
+        case_check_numbers("payoffs", paid, payoff);
 }
 
 /* How many doubles can both be called and count. */
@@ -217,7 +135,7 @@ static void check_ladder(struct rule_case *c, const struct ruleset *rules, const
                          int opponents)
 {
     static const seat in_turn[MAX_DOUBLES] = {1, 0, 1, 0, 1, 0, 1, 0}; /* the opponents begin */
-    const int contract = contract_of(c, rules);
+    const int contract = case_contract(c, rules);
     const seatset old = rules->contracts[contract].sides == SIDES_LONE ? 1 : 5;
     const struct score score = read_score(c);
     int level = 0;
@@ -244,7 +162,7 @@ static void check_doublers(const struct auction *auction, const char *text)
 {
     seat wanted[MAX_DOUBLES];
     int n;
-    read_seats(text, wanted, &n);
+    case_seats(text, wanted, &n);
     assert_int_equal(auction->n_doubles, n);
     for (int i = 0; i < n; i++)
         assert_int_equal(auction->doubler[i], wanted[i]);
@@ -307,7 +225,7 @@ static void check_settled(struct rule_case *c, const struct ruleset *rules,
     if (declarer != NULL)
         assert_int_equal(settlement->sides.declarer + 1, atoi(declarer));
     if (old != NULL)
-        assert_int_equal(settlement->sides.old, read_seats(old, NULL, NULL));
+        assert_int_equal(settlement->sides.old, case_seats(old, NULL, NULL));
     if (factor != NULL)
         assert_int_equal(settlement->multiplier, atoi(factor));
 }
@@ -318,8 +236,9 @@ static void check_record(struct rule_case *c, const struct ruleset *rules)
     const char *wrong = case_value(c, "wrong"), *points = case_value(c, "points");
     const char *payoff = case_value(c, "payoff");
     struct record record = {.line = c->line};
-    static const enum record_key keys[] = {RECORD_DEAL, RECORD_CALLS, RECORD_PLAY};
-    for (int i = 0; i < 3; i++)
+    static const enum record_key keys[] = {RECORD_DEAL, RECORD_CALLS, RECORD_PLAY, RECORD_TABLED,
+                                           RECORD_BOK};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         record.values[keys[i]] =
             (struct record_value){case_value(c, record_key_name(keys[i])), c->line, 1};
     struct record_result result;
@@ -334,9 +253,9 @@ static void check_record(struct rule_case *c, const struct ruleset *rules)
         fail_msg("%s", diag.message);
     check_settled(c, rules, &result.settlement);
     if (points != NULL)
-        check_numbers("points", points, result.points);
+        case_check_numbers("points", points, result.points);
     if (payoff != NULL)
-        check_numbers("payoffs", payoff, result.payoff);
+        case_check_numbers("payoffs", payoff, result.payoff);
 }
 
 static void check_calls(struct rule_case *c, const struct ruleset *rules, const char *calls)
@@ -347,7 +266,8 @@ static void check_calls(struct rule_case *c, const struct ruleset *rules, const 
     struct auction auction;
     if (deal != NULL)
         assert_int_equal(deal_text_read(rules->pack, deal, dealt, NULL), STATUS_OK);
-    if (case_value(c, "play") != NULL || (deal != NULL && calls[0] == '\0')) {
+    if (case_value(c, "play") != NULL || case_value(c, "tabled") != NULL ||
+        (deal != NULL && calls[0] == '\0')) {
         check_record(c, rules);
         calls = calls[0] == '\0' ? NULL : calls;
         wrong = NULL;
@@ -363,7 +283,7 @@ static void check_calls(struct rule_case *c, const struct ruleset *rules, const 
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
     check_auction(c, rules, &auction, dealt);
-    if (deal == NULL || !auction.closed)
+    if (deal == NULL || !auction.closed || case_value(c, "tabled") != NULL)
         return;
     struct state state;
     state_init(&state, rules, dealt);
@@ -379,15 +299,15 @@ static void check_case(void **which)
 {
     struct rule_case *c = *which;
     struct ruleset rules;
-    load_rules(c, &rules);
+    case_rules(c, &rules);
     const char *calls = case_value(c, "calls"), *ladder = case_value(c, "ladder");
     const char *total = case_value(c, "total");
     if (calls != NULL)
         check_calls(c, &rules, calls);
     else if (case_value(c, "legal") != NULL)
-        check_legal(c, ruleset_order(&rules, contract_of(c, &rules)));
+        check_legal(c, ruleset_order(&rules, case_contract(c, &rules)));
     else if (case_value(c, "winner") != NULL)
-        check_winner(c, ruleset_order(&rules, contract_of(c, &rules)));
+        check_winner(c, ruleset_order(&rules, case_contract(c, &rules)));
     else if (case_value(c, "partner") != NULL)
         check_partner(c, &rules);
     else if (case_value(c, "sure") != NULL)
@@ -403,13 +323,14 @@ static void check_case(void **which)
             fail_msg("no check looked at the line '%s: %s'", c->lines[i].key, c->lines[i].value);
 }
 
-int main(void)
+/* Returns how many cases failed, or 1 if they cannot be read. */
+static int run_file(const char *name, const char *path)
 {
     static struct rule_case cases[MAX_CASES];
     static struct CMUnitTest tests[MAX_CASES];
     static char names[MAX_CASES][CASE_NAME + 32];
     const int n = case_file_read(path, cases);
-    if (n < 100) {
+    if (n < 50) {
         fprintf(stderr, "%s: only %d cases could be read\n", path, n);
         return 1;
     }
@@ -417,5 +338,12 @@ int main(void)
         snprintf(names[i], sizeof names[i], "line %d: %.255s", cases[i].line, cases[i].name);
         tests[i] = (struct CMUnitTest){names[i], check_case, NULL, NULL, &cases[i]};
     }
-    return _cmocka_run_group_tests("kop.cases", tests, (size_t)n, NULL, NULL);
+    return _cmocka_run_group_tests(name, tests, (size_t)n, NULL, NULL);
+}
+
+int main(void)
+{
+    const int kop = run_file("kop.cases", "tests/rules/kop.cases");
+    const int baska = run_file("baska.cases", "tests/rules/baska.cases");
+    return kop + baska;
 }
