@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/io/policy_table.h"
+
 static const char exec_prefix[] = "exec:", stand_in[] = "club";
 enum { EXEC = sizeof exec_prefix - 1 };
 
@@ -54,6 +56,11 @@ static size_t find_bare(struct span span, char sign)
 static bool is_exec(struct span span)
 {
     return span.n >= EXEC && strncasecmp(span.text, exec_prefix, EXEC) == 0;
+}
+
+static bool is_tabled(struct span span)
+{
+    return policy_tabled_is(span.text, span.n);
 }
 
 static bool is_path(struct span span)
@@ -106,7 +113,7 @@ static int list_items(const char *text, struct item items[N_POLICY_ROLES])
 static bool is_outside(struct span player)
 {
     const struct span bare = unquote(player);
-    return is_exec(bare) || is_path(bare);
+    return is_tabled(bare) || is_exec(bare) || is_path(bare);
 }
 
 /* The text with every player from outside replaced; owned by the caller. */
@@ -130,7 +137,23 @@ static char *with_stand_ins(const char *text, const struct item *items, int n)
     return out;
 }
 
-static enum status load(struct span player, struct bot_patience patience, int slot,
+/* What everybody is loaded for. */
+struct setting {
+    const char *text; /* the whole */
+    const struct ruleset *rules;
+    struct bot_patience patience;
+};
+
+static enum status load_tabled(const char *label, int offset, const struct ruleset *rules,
+                               struct policy *out, struct policy_tabled **loaded, struct diag *diag)
+{
+    const enum status status = policy_tabled_load(label, rules, out, loaded, diag);
+    if (status == STATUS_INPUT && diag != NULL && diag->line == 0 && diag->column > 0)
+        diag->column += offset;
+    return status;
+}
+
+static enum status load(struct span player, const struct setting *setting, int slot,
                         struct policy_source *source, struct policy *out, struct diag *diag)
 {
     const struct span bare = unquote(player);
@@ -138,12 +161,15 @@ static enum status load(struct span player, struct bot_patience patience, int sl
     if (label == NULL)
         return STATUS_MEMORY;
     enum status status;
-    if (is_exec(bare)) {
+    if (is_tabled(bare)) {
+        status = load_tabled(label, (int)(bare.text - setting->text), setting->rules, out,
+                             &source->tables[slot], diag);
+    } else if (is_exec(bare)) {
         const struct span rest = {bare.text + EXEC, bare.n - EXEC};
         const struct span words = unquote(trim(rest));
         char *command = strndup(words.text, words.n);
         status = command == NULL ? STATUS_MEMORY
-                                 : policy_process_load(label, command, patience, out,
+                                 : policy_process_load(label, command, setting->patience, out,
                                                        &source->processes[slot], diag);
         free(command);
     } else {
@@ -159,7 +185,7 @@ static bool same_span(struct span a, struct span b)
 }
 
 /* Loads what the stand-ins stand for. The same player in both roles is loaded once. */
-static enum status load_all(const struct item *items, int n, struct bot_patience patience,
+static enum status load_all(const struct item *items, int n, const struct setting *setting,
                             struct policy_source *source, struct diag *diag)
 {
     struct policy *const places[N_POLICY_ROLES] = {&source->roles.me, &source->roles.others};
@@ -173,7 +199,7 @@ static enum status load_all(const struct item *items, int n, struct bot_patience
             *place = *first;
             continue;
         }
-        const enum status status = load(items[i].player, patience, i, source, place, diag);
+        const enum status status = load(items[i].player, setting, i, source, place, diag);
         if (status != STATUS_OK)
             return status;
         if (items[i].role.n == 0)
@@ -183,9 +209,11 @@ static enum status load_all(const struct item *items, int n, struct bot_patience
     return STATUS_OK;
 }
 
-enum status policy_source_read(const char *text, struct bot_patience patience,
-                               struct policy_source *out, struct diag *diag)
+enum status policy_source_read(const char *text, const struct ruleset *rules,
+                               struct bot_patience patience, struct policy_source *out,
+                               struct diag *diag)
 {
+    const struct setting setting = {text, rules, patience};
     struct policy_source source = {0};
     struct item items[N_POLICY_ROLES];
     const int n = list_items(text, items);
@@ -195,7 +223,7 @@ enum status policy_source_read(const char *text, struct bot_patience patience,
     enum status status = policy_roles_parse(plain, &source.roles, diag);
     free(plain);
     if (status == STATUS_OK)
-        status = load_all(items, n, patience, &source, diag);
+        status = load_all(items, n, &setting, &source, diag);
     if (status == STATUS_OK)
         *out = source;
     else
@@ -203,17 +231,41 @@ enum status policy_source_read(const char *text, struct bot_patience patience,
     return status;
 }
 
-enum status policy_source_read_one(const char *text, struct bot_patience patience,
-                                   struct policy_source *out, struct diag *diag)
+enum status policy_source_read_one(const char *text, const struct ruleset *rules,
+                                   struct bot_patience patience, struct policy_source *out,
+                                   struct diag *diag)
 {
     struct item items[N_POLICY_ROLES];
     struct policy alone;
     if (list_items(text, items) == 1 && is_outside(items[0].player) && items[0].role.n == 0)
-        return policy_source_read(text, patience, out, diag);
+        return policy_source_read(text, rules, patience, out, diag);
     const enum status status = policy_parse(text, &alone, diag);
     if (status == STATUS_OK)
         *out = (struct policy_source){.roles = {alone, alone}};
     return status;
+}
+
+enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
+                                  struct policy_source *source, struct evidence *out,
+                                  struct diag *diag)
+{
+    const struct span word = trim((struct span){text, strlen(text)});
+    const int offset = (int)(word.text - text);
+    struct policy policy;
+    if (!is_tabled(word))
+        return evidence_parse(text, trust, out, diag);
+    char *label = strndup(word.text, word.n);
+    if (label == NULL)
+        return STATUS_MEMORY;
+    const enum status status = load_tabled(label, offset, rules, &policy, &source->believed, diag);
+    free(label);
+    return status == STATUS_OK ? evidence_from_policy(&policy, offset + 1, trust, out, diag)
+                               : status;
+}
+
+const char *policy_source_default(const struct ruleset *rules)
+{
+    return policy_table_is_shipped(rules) ? "consistent" : "club";
 }
 
 void policy_source_clear(struct policy_source *source)
@@ -221,6 +273,8 @@ void policy_source_clear(struct policy_source *source)
     for (int i = 0; i < N_POLICY_ROLES; i++) {
         policy_plugin_free(source->plugins[i]);
         policy_process_free(source->processes[i]);
+        policy_tabled_free(source->tables[i]);
     }
+    policy_tabled_free(source->believed);
     *source = (struct policy_source){0};
 }

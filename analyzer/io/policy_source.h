@@ -1,7 +1,8 @@
-/* What --policy accepts: the built-in players, shared objects, other programs, and
- * one of them for each role.
+/* What --policy accepts: the built-in players, tables of calls, shared objects, other programs,
+ * and one of them for each role.
  *
  *   club   pimc:100                        built in (policy_parse)
+ *   consistent   table:mine.table          calls by a table (policy_tabled.h)
  *   ./mine.so   mine.so   plugins/mine     a path: has a slash or ends in .so
  *   exec:./mybot.py --deep                 a program and its arguments
  *   me=./mine.so,others=club               by role, in any order
@@ -11,8 +12,10 @@
 #ifndef ZOLO_IO_POLICY_SOURCE_H
 #define ZOLO_IO_POLICY_SOURCE_H
 
+#include "analyzer/experiment/posterior.h"
 #include "analyzer/io/policy_plugin.h"
 #include "analyzer/io/policy_process.h"
+#include "analyzer/io/policy_tabled.h"
 
 enum { N_POLICY_ROLES = 2 };
 
@@ -21,17 +24,33 @@ struct policy_source {
     struct policy_roles roles;
     struct policy_plugin *plugins[N_POLICY_ROLES];
     struct policy_process *processes[N_POLICY_ROLES];
+    struct policy_tabled *tables[N_POLICY_ROLES];
+    struct policy_tabled *believed; /* table of policy_source_believe */
 };
 
-/* Reads players by role; one for all is both. STATUS_INPUT with the column, STATUS_FILE,
- * STATUS_PROGRAM. On failure *out is empty. Cleared after every table that uses
- * out->roles, or a copy of them. */
-enum status policy_source_read(const char *text, struct bot_patience patience,
-                               struct policy_source *out, struct diag *diag) MUST_USE;
+/* The strongest player that keeps a question about all deals of 16 cards within a second: who is
+ * meant where a question leaves that open. "consistent" if the program carries a table for the
+ * rules, else "club". */
+const char *policy_source_default(const struct ruleset *rules);
+
+/* Reads players by role; one for all is both. Tables of calls are those for `rules`, which is
+ * borrowed until *out is cleared. STATUS_INPUT with the column, STATUS_FILE, STATUS_PROGRAM. On
+ * failure *out is empty. Cleared after every table that uses out->roles, or a copy of them. */
+enum status policy_source_read(const char *text, const struct ruleset *rules,
+                               struct bot_patience patience, struct policy_source *out,
+                               struct diag *diag) MUST_USE;
 
 /* The same for a single player: out->roles.me. A role is refused. */
-enum status policy_source_read_one(const char *text, struct bot_patience patience,
-                                   struct policy_source *out, struct diag *diag) MUST_USE;
+enum status policy_source_read_one(const char *text, const struct ruleset *rules,
+                                   struct bot_patience patience, struct policy_source *out,
+                                   struct diag *diag) MUST_USE;
+
+/* What --evidence accepts: "off", a built-in player who tells how likely his acts are
+ * (evidence_parse), or a table of calls, which *source then owns beside its players. Once for each
+ * *source. STATUS_INPUT with the column, STATUS_FILE, STATUS_MEMORY; *out is then untouched. */
+enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
+                                  struct policy_source *source, struct evidence *out,
+                                  struct diag *diag) MUST_USE;
 
 void policy_source_clear(struct policy_source *source);
 

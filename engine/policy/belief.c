@@ -97,6 +97,26 @@ static struct view view_of_actor(const struct belief *belief, int i, const cards
                          .actions = legal_actions(table, dealt[me], hand)};
 }
 
+/* A policy believed in by `trust`, and else any legal action. */
+static double trusted(double trust, double probability, actionset actions)
+{
+    return trust * probability + (1.0 - trust) / (double)cardset_count(actions);
+}
+
+double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS], double trust)
+{
+    double likelihood = 1.0;
+    for (int i = belief->n_calls; i < belief->n_acts && likelihood > 0.0; i++) {
+        const struct view view = view_of_actor(belief, i, dealt);
+        const action done = belief->done[i];
+        if (!cardset_has(view.actions, done))
+            return 0.0;
+        if (!cardset_is_single(view.actions))
+            likelihood *= trusted(trust, club_card(&view) == done ? 1.0 : 0.0, view.actions);
+    }
+    return likelihood;
+}
+
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, void *scratch)
 {
@@ -108,11 +128,10 @@ double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEAT
             return 0.0;
         if (cardset_is_single(view.actions))
             continue;
-        const double trusted = view.table->phase == PHASE_CALL ? trust : trust * trust;
         double probability[64];
         policy->weigh(policy, &view, probability, scratch);
-        likelihood *=
-            trusted * probability[done] + (1.0 - trusted) / (double)cardset_count(view.actions);
+        likelihood *= trusted(view.table->phase == PHASE_CALL ? trust : trust * trust,
+                              probability[done], view.actions);
     }
     return likelihood;
 }

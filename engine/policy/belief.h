@@ -26,6 +26,12 @@ void belief_of_view(struct belief *belief, const struct view *view);
  * caller has in this deal. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS]);
 
+/* Likelihood of the CARDS in this deal if the others play as club players do,
+ * trusted by `trust` in 0..1: the product over the cards of
+ *   trust · [club plays it] + (1 − trust) / (legal cards).
+ * The calls are left to belief_agrees. */
+double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS], double trust);
+
 /* Likelihood of all acts in this deal under `policy` (which has `weigh`), trusted
  * by `trust` in 0..1: the product over the acts of
  *   t · P(act | policy, view of the actor) + (1 − t) / (legal actions)

@@ -14,21 +14,26 @@
  * CALLS (licytacja)
  *  1. Count the hand by how many cards of the pack beat each card: none 14, one
  *     11, two 8, three 7, four 6, five and six 5, seven to nine 4, then 3 2 1 0.
+ *     Where trumps are few, at most half of the pack (gran): a trump 11 9 8 7 6 6
+ *     5 5, the highest card of a side suit 5, another one beside it 4, else 1.
  *  2. A du (wszystkie bitki) only with cards that nobody can beat: the highest
- *     trumps without a gap.
+ *     trumps without a gap; as forehand also with trumps that draw all others
+ *     and side cards that then run.
  *  3. Alone (zolo, gran) with 38 hundredths as forehand or dealer, with 40 in
- *     the seats between, where one is neither on lead nor last to play.
+ *     the seats between, where one is neither on lead nor last to play; with 29
+ *     anywhere if trumps are few.
  *  4. Both old cards, but not enough for 3: keep silent (cicha) with 38, as
  *     forehand with 34, else wesele, naming the highest jack that is missing.
  *  5. Kontra in an unbid game with 29 as one of the old, 31 as one of the young.
- *  6. Kontra to a player who goes alone only with 40, a hand that would have
- *     gone alone itself; to a wesele with 29.
+ *  6. Kontra to a player who goes alone only with 40 (30 if trumps are few), a
+ *     hand that would have gone alone itself; to a wesele with 29.
  *  7. Rej, bok, słup: each level asks for more (table in club_calls.c). One's
  *     own bid is not raised.
  *
  * LEAD (wyjście)
  *  8. First trick: the old and the lone player lead a small trump, to draw the
- *     others' high ones.
+ *     others' high ones. Where trumps are few the lone player leads a master
+ *     trump while the others hold trumps, then any other master.
  *  9. Against a lone player, from the third trick of four on, lead the cheapest card.
  * 10. Otherwise lead a side suit (obca), whole card first: it only wins now.
  * 11. Without a side card lead the weakest trump and keep the high ones.
@@ -56,5 +61,8 @@
 /* The call of a view in PHASE_CALL, the card of one in PHASE_CARD. */
 action club_call(const struct view *view);
 card club_card(const struct view *view);
+
+/* Rule 1: the points that cards count in an order. */
+int club_count(const struct order *order, cardset cards);
 
 #endif

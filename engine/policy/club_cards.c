@@ -109,9 +109,24 @@ static card small_trump(const struct sight *sight)
     return sight->points[low] <= SMALL_POINTS ? low : CARD_NONE;
 }
 
+/* [8] The lone player's lead where trumps are few: the highest trump while others may hold
+ * some, then side cards that nobody can beat; CARD_NONE if he has no such card. */
+static card draw_trumps(const struct sight *sight)
+{
+    const cardset sure = masters(sight, sight->legal), trumps = sight->order->trumps;
+    if ((sight->unseen & trumps) != 0 && (sure & trumps) != 0)
+        return weakest(sight, sure & trumps);
+    return (sure & ~trumps) != 0 ? dearest(sight, sure & ~trumps) : CARD_NONE;
+}
+
 static card lead(const struct sight *sight)
 {
     const struct table *table = sight->view->table;
+    if (sight->order->few_trumps && sight->old && is_public_lone_game(table)) { /* [8] */
+        const card sure = draw_trumps(sight);
+        if (sure != CARD_NONE)
+            return sure;
+    }
     if (sight->old && table->n_played == 0) { /* [8] */
         const card low = small_trump(sight);
         if (low != CARD_NONE)

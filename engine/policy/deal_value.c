@@ -15,7 +15,7 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
     memset(value->solved, 0, sizeof value->solved);
 }
 
-static int old_points_of(struct deal_value *value, const struct order *order, seatset old)
+int deal_value_points(struct deal_value *value, const struct order *order, seatset old)
 {
     const ptrdiff_t which = order - value->rules->orders;
     if ((value->solved[which] >> old & 1) == 0) {
@@ -27,23 +27,27 @@ static int old_points_of(struct deal_value *value, const struct order *order, se
     return value->points[which][old];
 }
 
-int points_payoff(const struct state *state, int old_points, unsigned me)
+int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points)
 {
-    const struct pack *pack = state->table.rules->pack;
+    const struct pack *pack = rules->pack;
     const int old_tricks = old_points == 0                    ? 0
                            : old_points == pack->total_points ? pack->hand_size
                                                               : 1;
-    return settlement_share(
-        &state->settlement,
-        settlement_value(state->table.rules, &state->settlement, old_points, old_tricks), me);
+    return settlement_value(rules, settlement, old_points, old_tricks);
+}
+
+int points_payoff(const struct state *state, int old_points, unsigned me)
+{
+    return settlement_share(&state->settlement,
+                            points_value(state->table.rules, &state->settlement, old_points), me);
 }
 
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me)
 {
     const struct table *table = &state->table;
     if (table->phase == PHASE_CARD)
-        return points_payoff(state, old_points_of(value, table->order, state->settlement.sides.old),
-                             me);
+        return points_payoff(
+            state, deal_value_points(value, table->order, state->settlement.sides.old), me);
     int payoff[N_SEATS];
     state_payoff(state, payoff);
     return payoff[me];

@@ -18,12 +18,18 @@ struct deal_value {
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
                      const cardset dealt[N_SEATS]);
 
+/* Card points of the old side with best play of all, in an order of the rule set. */
+int deal_value_points(struct deal_value *value, const struct order *order, seatset old);
+
 /* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
  * and all cards are played open and best, or it is over without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
-/* Payoff to `me` once the old side has taken `old_points` in all; tricks follow
- * from points at the two ends (DESIGN 3). */
+/* Stakes that the old or lone side gets from each once it has taken `old_points`
+ * in all, as settlement_value; tricks follow from points at the two ends (DESIGN 3). */
+int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
+
+/* The payoff to `me` then. */
 int points_payoff(const struct state *state, int old_points, unsigned me);
 
 #endif

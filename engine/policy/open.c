@@ -97,9 +97,17 @@ static void weigh(const void *self, const struct view *view, double probability[
     probability[choose(self, view, NULL, scratch)] = 1.0;
 }
 
+/* Before the first card the calls have mostly solved it already. */
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
 {
-    (void)self, (void)scratch;
+    (void)self;
+    struct deal_value *value = &((struct workspace *)scratch)->value;
+    if (state->table.n_played == 0) {
+        deal_value_turn(value, state->table.rules, state->dealt);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            payoff[s] = deal_value_payoff(value, state, s);
+        return;
+    }
     const struct position position = position_of(state, state->settlement.sides.old);
     const int points = state_old_points(state) + open_points(&position);
     for (unsigned s = 0; s < N_SEATS; s++)

@@ -6,7 +6,8 @@
 
 #include "engine/play/playout.h"
 
-const struct policy *const policies[] = {&policy_random, &policy_club, &policy_open, &policy_pimc};
+const struct policy *const policies[] = {&policy_random, &policy_club,  &policy_open,
+                                         &policy_pimc,   &policy_epimc, &policy_ismcts};
 const size_t n_policies = sizeof policies / sizeof *policies;
 
 static bool same_policy(const struct policy *a, const struct policy *b)

@@ -67,6 +67,18 @@ enum status policy_roles_parse(const char *text, struct policy_roles *out,
                                struct diag *diag) MUST_USE;
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);
 
+/* Microseconds of a whole deal by four such players, about (policy.cost_us with its number), and
+ * of one by players in these roles. */
+static inline double policy_cost_us(const struct policy *policy)
+{
+    return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
+}
+
+static inline double policy_roles_cost_us(const struct policy_roles *roles)
+{
+    return (policy_cost_us(&roles->me) + (N_SEATS - 1) * policy_cost_us(&roles->others)) / N_SEATS;
+}
+
 /* The players of a table for one thread: allocates scratch for each distinct
  * policy. `roles` is borrowed until policy_table_clear. */
 struct policy_table {
@@ -89,6 +101,7 @@ const char *policy_table_failure(const struct policy_table *table);
 void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,
                          int payoff[N_SEATS]);
 
-extern const struct policy policy_random, policy_club, policy_open, policy_pimc;
+extern const struct policy policy_random, policy_club, policy_open, policy_pimc, policy_epimc,
+    policy_ismcts;
 
 #endif

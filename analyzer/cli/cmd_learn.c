@@ -1,0 +1,213 @@
+/* zolo learn: makes a table of calls by iterated answers. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "analyzer/cli/progress.h"
+#include "analyzer/io/policy_table.h"
+#include "analyzer/io/report_exploit.h"
+#include "analyzer/learn/learning.h"
+#include "engine/policy/tabled.h"
+
+enum { KEY_ROUNDS = 0x300, KEY_HISTORIES, KEY_MEASURE, KEY_OUT, KEY_CHECKPOINT };
+enum { LEARN_OFFERS = OFFER_RULES | OFFER_SEED | OFFER_THREADS };
+
+struct learn_options {
+    struct common_options common;
+    struct learning_plan plan; /* what the options say of it */
+    int measure;               /* hands, 0 = do not */
+    const char *out;
+};
+
+/* --- options ------------------------------------------------------------------------------ */
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct learn_options *options = state->input;
+    struct learning_plan *plan = &options->plan;
+    switch (key) {
+    case KEY_ROUNDS:
+        plan->rounds = (int)options_number(state, "rounds", text, 1, MOST_ROUNDS);
+        return 0;
+    case 'n': plan->deals = options_number(state, "deals", text, 1, 1000000000u); return 0;
+    case KEY_HISTORIES:
+        plan->histories = (int)options_number(state, "histories", text, 1, MOST_HISTORIES);
+        return 0;
+    case KEY_MEASURE:
+        options->measure = strcmp(text, "all") == 0
+                               ? INT32_MAX
+                               : (int)options_number(state, "measure", text, 0, INT32_MAX);
+        return 0;
+    case KEY_OUT: options->out = text; return 0;
+    case KEY_CHECKPOINT: plan->checkpoint = text; return 0;
+    case ARGP_KEY_END:
+        if (options->out == NULL)
+            argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn --out my.table");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option own_options[] = {
+    {NULL, 0, NULL, 0, "What is learnt:", 1},
+    {"out", KEY_OUT, "FILE", 0, "Write the table to FILE, for --policy table:FILE", 1},
+    {"rounds", KEY_ROUNDS, "K", 0, "Rounds (default 300); each answers those before", 1},
+    {"deals", 'n', "N", 0, "Deals of a round (default 50000)", 1},
+    {"histories", KEY_HISTORIES, "N", 0,
+     "Histories of calls in the table at most (default 700); elsewhere club calls", 1},
+    {"measure", KEY_MEASURE, "N|all", 0,
+     "Measure what a best answer wins, before and after, on N hands (default 100; 0: not; all: "
+     "exactly)",
+     1},
+    {NULL, 0, NULL, 0, "The computation:", 12},
+    {"checkpoint", KEY_CHECKPOINT, "FILE", 0, "Keep the run in FILE, and go on from it", 12},
+    {0}};
+
+static const struct argp learn_argp = {
+    own_options,
+    parse,
+    NULL,
+    "Makes a table of calls, one for each hand and history of calls: bidders who begin as club "
+    "answer each other, round by round, until nobody gains much by another call.\n\n"
+    "  zolo learn --rules kop-league --out league.table\n"
+    "  zolo match table:league.table club --rules kop-league\n"
+    "\vA table is for the rule set it was learnt for. The cards are club's.",
+    NULL,
+    NULL,
+    NULL};
+
+/* --- running ------------------------------------------------------------------------------ */
+
+static enum status learn(const struct learning_plan *plan, struct call_table *table,
+                         struct diag *diag)
+{
+    struct progress_bar bar;
+    struct learning_plan shown = *plan;
+    progress_begin(&bar);
+    shown.progress = &bar.progress;
+    return progress_end(&bar, learning_run(&shown, table, diag));
+}
+
+/* What a best answer wins, as a line of text. */
+static enum status measure(const struct learn_options *options, const struct learning_plan *plan,
+                           const struct policy *policy, char line[HEAD_BYTES], struct diag *diag)
+{
+    struct progress_bar bar;
+    struct best_answer answer = {0};
+    snprintf(line, HEAD_BYTES, "not measured");
+    if (options->measure == 0)
+        return STATUS_OK;
+    progress_begin(&bar);
+    const struct best_answer_plan question = {.rules = plan->rules,
+                                              .policy = *policy,
+                                              .hands = options->measure,
+                                              .seed = plan->seed,
+                                              .crew = plan->crew,
+                                              .progress = &bar.progress};
+    const enum status status = progress_end(&bar, best_answer_run(&question, &answer, diag));
+    if (status == STATUS_OK)
+        report_exploit_line(&answer, line, HEAD_BYTES);
+    best_answer_clear(&answer);
+    return status;
+}
+
+static enum status fill_head(const struct learn_options *options, const struct learning_plan *plan,
+                             const struct call_table *table, struct policy_table_head *head,
+                             struct diag *diag)
+{
+    const struct tabled parts = {table, policy_club};
+    const struct policy learnt = tabled_policy(&parts, "consistent");
+    snprintf(head->rules, sizeof head->rules, "%s", plan->rules->name);
+    snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
+    snprintf(head->made_by, sizeof head->made_by,
+             "zolo learn --rules %s --rounds %d --deals %" PRIu64 " --histories %d --seed %" PRIu64,
+             options->common.rules_name, plan->rounds, plan->deals, plan->histories, plan->seed);
+    snprintf(head->cards, sizeof head->cards, "club");
+    const enum status status = measure(options, plan, &policy_club, head->before, diag);
+    return status != STATUS_OK ? status : measure(options, plan, &learnt, head->after, diag);
+}
+
+static enum status refuse_file(const char *file, struct diag *diag)
+{
+    const int error = errno;
+    diag_set_source(diag, file);
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", strerror(error));
+}
+
+/* Writes the table beside the file, and gives it the name when all of it is there. */
+static enum status write_table(const char *file, FILE *out, const char *new_file,
+                               const struct call_table *table, const struct policy_table_head *head,
+                               struct diag *diag)
+{
+    policy_table_write(out, table, head);
+    const bool good = fflush(out) == 0 && !ferror(out);
+    return good && rename(new_file, file) == 0 ? STATUS_OK : refuse_file(file, diag);
+}
+
+static void tell(const struct learn_options *options, const struct call_table *table,
+                 const struct policy_table_head *head)
+{
+    printf("%s: a bidder consistent with the others, %d histories of calls, in %s\n"
+           "A best answer in the auction wins, stakes a deal:\n"
+           "  from club     %s\n  from this     %s\n",
+           head->rules, table->tree.n, options->out, head->before, head->after);
+}
+
+static enum status learn_and_write(const struct learn_options *options,
+                                   const struct learning_plan *plan, FILE *out,
+                                   const char *new_file, struct diag *diag)
+{
+    struct call_table table = {0};
+    struct policy_table_head head = {0};
+    enum status status = learn(plan, &table, diag);
+    if (status == STATUS_OK)
+        status = fill_head(options, plan, &table, &head, diag);
+    if (status == STATUS_OK)
+        status = write_table(options->out, out, new_file, &table, &head, diag);
+    if (status == STATUS_OK)
+        tell(options, &table, &head);
+    call_table_clear(&table);
+    return status;
+}
+
+static enum status run(const struct learn_options *options, struct diag *diag)
+{
+    struct ruleset rules;
+    struct learning_plan plan = options->plan;
+    char new_file[4096];
+    const struct crew crew = crew_of_threads(options->common.threads);
+    enum status status = options_rules(&options->common, &rules, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (!call_table_fits(&rules))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "tables are learnt for packs of 16 cards, not that of %s", rules.name);
+    diag_set_source(diag, "");
+    plan.rules = &rules;
+    plan.seed = options->common.seed;
+    plan.crew = &crew;
+    snprintf(new_file, sizeof new_file, "%s.new", options->out);
+    FILE *out = fopen(new_file, "we");
+    if (out == NULL)
+        return refuse_file(options->out, diag);
+    status = learn_and_write(options, &plan, out, new_file, diag);
+    fclose(out);
+    if (status != STATUS_OK)
+        remove(new_file);
+    return status;
+}
+
+int cmd_learn(int argc, char **argv)
+{
+    struct learn_options options = {.common = common_options_default(LEARN_OFFERS),
+                                    .plan = {.rounds = 300, .deals = 50000, .histories = 700},
+                                    .measure = 100};
+    options_parse(&learn_argp, argc, argv, &options);
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,30 @@
+/* What the writer and the reader of policy_table.h share: words of the file. */
+#ifndef ZOLO_IO_POLICY_TABLE_TEXT_H
+#define ZOLO_IO_POLICY_TABLE_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/rules/auction.h"
+
+#define POLICY_TABLE_FIRST_LINE "zolo policy table 1"
+#define POLICY_TABLE_START "start" /* the history before the first call */
+
+enum { MAX_LETTERS = 52, HISTORY_BYTES = MAX_AUCTION * (NAME_LENGTH + 1) };
+
+/* The letters of the calls of a rule set by index: the first letter of the word that is free,
+ * else the next free one of a … z A … Z. */
+void policy_table_letters(const struct ruleset *rules, char letters[MAX_CALLS]);
+
+/* "p=P k=kontra w=wesele z=zolo". */
+void policy_table_legend(const struct ruleset *rules, char *out, size_t size);
+
+/* "P zolo P", or POLICY_TABLE_START. */
+void policy_table_history(const struct ruleset *rules, const struct auction *auction, char *out,
+                          size_t size);
+
+/* FNV-1a, 64 bits, of some bytes, behind those of `hash`; begin with CHECKSUM_START. */
+#define CHECKSUM_START 0xcbf29ce484222325u
+uint64_t policy_table_checksum(uint64_t hash, const char *text, size_t length);
+
+#endif

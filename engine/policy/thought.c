@@ -1,0 +1,31 @@
+/* See thought.h. */
+#include "engine/policy/thought.h"
+
+#include "engine/policy/club.h"
+
+action thought_club_action(const struct state *state, actionset actions)
+{
+    if (cardset_is_single(actions))
+        return cardset_first(actions);
+    const struct view view = view_of(state, actions, false);
+    return state->table.phase == PHASE_CALL ? club_call(&view) : club_card(&view);
+}
+
+void thought_club_goes_on(struct state *state, enum phase phase)
+{
+    while (state->table.phase == phase)
+        state_apply(state, thought_club_action(state, state_actions(state)));
+}
+
+action thought_best_action(const struct view *view, const double value[64])
+{
+    const uint8_t *points = view->table->rules->pack->points;
+    action best = cardset_first(view->actions);
+    CARDSET_EACH(a, view->actions) {
+        const bool cheaper = view->table->phase == PHASE_CARD && points[a] < points[best];
+        if (value[a] > value[best] ||
+            (value[a] == value[best] && cheaper)) /* sums: equal is equal */
+            best = (action)a;
+    }
+    return best;
+}

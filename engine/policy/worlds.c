@@ -1,0 +1,81 @@
+/* See worlds.h. */
+#include "engine/policy/worlds.h"
+
+/* Draws for each deal wanted, and in all at least. */
+enum { TRIES = 24, LEAST_TRIES = 1000 };
+
+static uint64_t decision_number(const struct table *table)
+{
+    return table->phase == PHASE_CARD ? (uint64_t)(MAX_AUCTION + table->n_played)
+                                      : (uint64_t)table->auction.n_calls;
+}
+
+enum status worlds_open(struct worlds *worlds, const struct view *view,
+                        const struct worlds_wish *wish, const struct rng *rng)
+{
+    struct knowledge knowledge;
+    knowledge_of_view(&knowledge, view);
+    const enum status status = deals_new(&knowledge, &worlds->deals, NULL);
+    if (status != STATUS_OK)
+        return status;
+    const deal_count number = deals_number(worlds->deals);
+    const int64_t tries = (int64_t)TRIES * wish->most;
+    worlds->wish = *wish;
+    worlds->drawn = !wish->each_once || number > (deal_count)wish->most;
+    worlds->most_tried = !worlds->drawn        ? (int64_t)number
+                         : tries > LEAST_TRIES ? tries
+                                               : LEAST_TRIES;
+    worlds->n_tried = worlds->n_taken = 0;
+    worlds->calls_forgotten = false;
+    rng_part(rng, decision_number(view->table), &worlds->rng);
+    belief_of_view(&worlds->belief, view);
+    return STATUS_OK;
+}
+
+void worlds_close(struct worlds *worlds)
+{
+    deals_free(worlds->deals);
+}
+
+/* Whether the deal is taken, and for how much. */
+static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *weight)
+{
+    *weight = 1.0;
+    if (worlds->calls_forgotten)
+        return true;
+    if (!belief_agrees(&worlds->belief, dealt))
+        return false;
+    if (worlds->wish.card_trust <= 0.0)
+        return true;
+    const double likelihood = belief_of_cards(&worlds->belief, dealt, worlds->wish.card_trust);
+    if (!worlds->drawn)
+        *weight = likelihood;
+    return likelihood > 0.0 && (!worlds->drawn || rng_unit(&worlds->rng) < likelihood);
+}
+
+static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
+{
+    while (worlds->n_tried < worlds->most_tried && worlds->n_taken < worlds->wish.most) {
+        const int64_t number = worlds->n_tried++;
+        if (worlds->drawn)
+            deals_sample(worlds->deals, &worlds->rng, dealt);
+        else
+            deals_at(worlds->deals, (deal_count)number, dealt);
+        if (take(worlds, dealt, weight)) {
+            worlds->n_taken++;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
+{
+    if (next(worlds, dealt, weight))
+        return true;
+    if (worlds->n_taken > 0 || worlds->calls_forgotten)
+        return false;
+    worlds->calls_forgotten = true;
+    worlds->n_tried = 0;
+    return next(worlds, dealt, weight);
+}
