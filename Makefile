@@ -30,6 +30,7 @@ endif
 
 B       := $(BUILD)/$(MODE)
 PROGRAM := $(if $(filter release,$(MODE)),$(BUILD)/zolo,$(B)/zolo)
+MPI_PROGRAM := $(PROGRAM)-mpi
 LIBRARY := $(B)/libzolo.a
 SUPPORT := $(B)/libsupport.a
 Q       := $(if $(filter 1,$(V)),,@)
@@ -46,17 +47,18 @@ ifeq ($(origin CXX),default)
 CXX   := $(if $(CLANG),clang++,g++)
 endif
 LD_R  := $(CC) -r -nostdlib
+MPICC ?= mpicc.mpich
 
 # --- flags ----------------------------------------------------------------------------------
 
 WARN  := -Wall -Wextra -Wshadow -Wconversion -Wdouble-promotion -Wundef -Wvla -Wformat=2 \
          -Werror=return-type -Werror=uninitialized
-WARN_C := $(WARN) -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration \
-         -Werror=implicit-int -Werror=incompatible-pointer-types -Werror=int-conversion
-WARN_CXX := $(WARN)
 ifdef WERROR
 WARN  += -Werror
 endif
+WARN_C := $(WARN) -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration \
+         -Werror=implicit-int -Werror=incompatible-pointer-types -Werror=int-conversion
+WARN_CXX := $(WARN)
 
 # gcc leaves the seats of the open-card search as calls unless it may inline more: +3 % solves.
 OPT_release := -O3 $(if $(findstring clang,$(CC)),,--param max-inline-insns-auto=100)
@@ -98,12 +100,18 @@ LDFLAGS_    := $(COMMON) $(LDFLAGS)
 # --- files ----------------------------------------------------------------------------------
 
 sources     = $(sort $(shell find $(DIRS) -name '$(1)' 2>/dev/null))
-C_SOURCES   := $(call sources,*.c)
+MPI_SOURCES := $(sort $(wildcard analyzer/mpi/*.c))
+C_SOURCES   := $(filter-out $(MPI_SOURCES),$(call sources,*.c))
 CXX_SOURCES := $(call sources,*.cpp)
 MAIN        := analyzer/cli/main.c
 MAIN_OBJ    := $(B)/$(MAIN:.c=.o)
+MPI_OBJ     := $(MPI_SOURCES:%.c=$(B)/%.o)
+MPI_CHECK   := $(B)/tests/mpi/check_crew_ranks
+# A member of the library of its own: zolo-mpi has another one of its names in its place.
+APART       := $(filter $(B)/analyzer/cli/one_machine.o,$(C_SOURCES:%.c=$(B)/%.o))
 RULES       := $(sort $(wildcard data/rules/*.yaml))
 PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
+POLICIES    := $(sort $(wildcard data/policies/*.table))
 EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
@@ -121,14 +129,18 @@ SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests,tests/cli/$s.ba
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
-DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(MAIN_OBJ) $(SUPPORT_OBJ) $(TESTS:=.o) $(FUZZERS:=.o)) \
-        $(B)/tests/fuzz/replay.d
+DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(MAIN_OBJ) $(MPI_OBJ) $(MPI_CHECK).o $(SUPPORT_OBJ) \
+        $(TESTS:=.o) $(FUZZERS:=.o)) $(B)/tests/fuzz/replay.d
 
 # --- building -------------------------------------------------------------------------------
 
 ## the program (MODE=release: build/zolo, else build/MODE/zolo)
 .PHONY: all
 all: $(PROGRAM)
+
+## the same for many machines (MPICH): build/zolo-mpi, to be started by mpirun
+.PHONY: mpi
+mpi: $(MPI_PROGRAM)
 
 # Written anew only when it would differ, so that changed flags or a changed list of files
 # rebuild what depends on them.
@@ -141,11 +153,17 @@ endef
 $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFLAGS_) $$(LTO)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
-$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES)))
 
 $(PROGRAM): $(MAIN_OBJ) $(LIBRARY)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(LDFLAGS_) -o $@ $(MAIN_OBJ) $(LIBRARY) $(LIBS)
+
+$(MPI_PROGRAM): $(MAIN_OBJ) $(MPI_OBJ) $(LIBRARY)
+$(MPI_CHECK): $(MPI_CHECK).o $(B)/analyzer/mpi/crew_ranks.o $(LIBRARY)
+$(MPI_PROGRAM) $(MPI_CHECK):
+	$(call say,LINK,$@)
+	$(Q)MPICH_CC=$(CC) $(MPICC) $(LDFLAGS_) -o $@ $^ $(LIBS)
 
 # The release library is one object, optimised across files here and once: every test then links
 # in no time, and tests the very code the program runs.
@@ -153,8 +171,9 @@ $(LIBRARY): $(OBJECTS) $(B)/objects
 	$(call say,LIB,$@)
 	$(Q)rm -f $@
 ifneq ($(LTO),)
-	$(Q)$(LD_R) $(COMMON) $(LTO) -flinker-output=nolto-rel -o $(B)/libzolo.o $(OBJECTS)
-	$(Q)ar rcs $@ $(B)/libzolo.o
+	$(Q)$(LD_R) $(COMMON) $(LTO) -flinker-output=nolto-rel -o $(B)/libzolo.o \
+	    $(filter-out $(APART),$(OBJECTS))
+	$(Q)ar rcs $@ $(B)/libzolo.o $(APART)
 else
 	$(Q)ar rcs $@ $(OBJECTS)
 endif
@@ -167,6 +186,13 @@ $(B)/tests/%.o: tests/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS_) $(CFLAGS_) $(TEST_FLAGS) -MMD -MP -c -o $@ $<
 
+$(APART): LTO :=
+
+$(MPI_OBJ) $(MPI_CHECK).o: $(B)/%.o: %.c $(B)/flags
+	$(call say,MPICC,$<)
+	@mkdir -p $(@D)
+	$(Q)MPICH_CC=$(CC) $(MPICC) $(CPPFLAGS_) $(CFLAGS_) -MMD -MP -c -o $@ $<
+
 $(B)/%.o: %.c $(B)/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
@@ -177,9 +203,9 @@ $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
 
-$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) scripts/embed $(BUILD)/embedded
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
-	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) >$@
+	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)
@@ -204,8 +230,9 @@ $(FUZZERS): %: %.o $(SUPPORT) $(LIBRARY)
 	$(Q)$(CC) $(LDFLAGS_) -fsanitize=fuzzer -o $@ $< $(SUPPORT) $(LIBRARY) $(LIBS)
 
 # The program itself as well: the command line tests run it.
+TESTED_MPI := $(if $(CLANG),,$(if $(shell command -v $(MPICC)),$(MPI_PROGRAM) $(MPI_CHECK)))
 .PHONY: tests fuzzers
-tests: $(PROGRAM) $(TESTS) $(if $(filter fuzz,$(MODE)),,$(REPLAYS))
+tests: $(PROGRAM) $(TESTED_MPI) $(TESTS) $(if $(filter fuzz,$(MODE)),,$(REPLAYS))
 fuzzers: $(FUZZERS)
 
 # Random deals that a property test plays, by build; the sanitizers cost a factor of ten.
@@ -216,7 +243,9 @@ TIMEOUT       ?= 300
 RESULTS       ?=
 RUN := $(if $(T),$(foreach t,$(T),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),\
        $(if $(findstring $t,$x),$x))),$(TESTS) $(REPLAYS) $(BATS))
-run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MODE=$(MODE) ZOLO_TEST_DEALS=$(ZOLO_TEST_DEALS) \
+run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MPI="$$(realpath -m $(MPI_PROGRAM))" \
+      ZOLO_MPI_CHECK="$$(realpath -m $(MPI_CHECK))" ZOLO_MODE=$(MODE) \
+      ZOLO_TEST_DEALS=$(ZOLO_TEST_DEALS) \
       scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) $(1)
 
 .PHONY: run-tests
@@ -304,7 +333,7 @@ bench: all
 
 ALL_C := $(shell find engine analyzer tests -name '*.[ch]' 2>/dev/null)
 ALL_CXX := $(shell find engine analyzer tests -name '*.cpp' 2>/dev/null)
-SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* .ci/run)
+SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* .ci/run)
 have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)"; exit 0; }
 
 ## layers, formatting, cppcheck, shellcheck, clang-tidy; tools that are missing are left out

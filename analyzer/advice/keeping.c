@@ -1,10 +1,10 @@
 /* See keeping.h. */
 #include "analyzer/advice/keeping.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/core/notation.h"
 
@@ -26,8 +26,9 @@ static void add_situation(char out[IDENTITY_BYTES], const struct situation *situ
     const struct table *table = &situation->table;
     char hand[3 * MAX_CARDS];
     notation_cards(table->rules->pack, situation->dealt, 0, hand, sizeof hand);
-    add(out, " rules=%s hand=%s seat=%d contract=%d declarer=%d calls=", table->rules->name, hand,
-        situation->me + 1, table->auction.contract, table->auction.declarer);
+    add(out, " rules=%s:%016" PRIx64 " hand=%s seat=%d contract=%d declarer=%d calls=",
+        table->rules->name, ruleset_fingerprint(table->rules), hand, situation->me + 1,
+        table->auction.contract, table->auction.declarer);
     for (int i = 0; i < table->auction.n_calls; i++)
         add(out, "%d.", table->auction.calls[i]);
     add(out, " play=");
@@ -55,21 +56,14 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
         stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
 }
 
-static double now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static enum status save(struct keeping *keeping, const struct sample *sample)
 {
     struct tally tally = {0};
     enum status status = runner_tally(keeping->run->runner, sample, &tally);
     if (status == STATUS_OK)
-        status = checkpoint_save(keeping->checkpoint, sample, &tally, 0, keeping->diag);
+        status = crew_checkpoint_save(&keeping->crew, keeping->checkpoint, sample, &tally,
+                                      keeping->diag);
     tally_clear(&tally);
-    keeping->saved_s = now_s();
     return status;
 }
 
@@ -77,7 +71,8 @@ static enum status keep(void *self, const struct sample *sample, uint64_t total)
 {
     struct keeping *keeping = self;
     (void)total;
-    return now_s() - keeping->saved_s < seconds_between ? STATUS_OK : save(keeping, sample);
+    const bool due = crew_checkpoint_is_due(&keeping->crew, keeping->checkpoint, seconds_between);
+    return due ? save(keeping, sample) : STATUS_OK;
 }
 
 enum status keeping_open(struct keeping *keeping, const char *file, struct comparison *run,
@@ -87,14 +82,16 @@ enum status keeping_open(struct keeping *keeping, const char *file, struct compa
     struct tally counts = {0};
     struct sample *sample = &run->trial.sample;
     const int bound = (int)run->design.high;
-    *keeping = (struct keeping){.run = run, .diag = diag, .saved_s = now_s()};
+    *keeping = (struct keeping){
+        .crew = crew_or_threads(run->plan.crew, run->plan.threads), .run = run, .diag = diag};
     keeping->sink = (struct row_sink){keep, keeping};
     identify(run, identity);
     sample_init(sample, run->plan.n_options,
                 run->design.controls != NULL ? run->design.controls->n : 0, run->design.population);
     enum status status = tally_init(&counts, run->plan.n_options, -bound, bound);
     if (status == STATUS_OK)
-        status = checkpoint_open(file, identity, sample, &counts, &keeping->checkpoint, diag);
+        status = crew_checkpoint_open(&keeping->crew, file, identity, sample, &counts,
+                                      &keeping->checkpoint, diag);
     if (status == STATUS_OK)
         runner_add_counts(run->runner, &counts);
     tally_clear(&counts);

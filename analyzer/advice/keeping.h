@@ -3,14 +3,14 @@
 #define ZOLO_ADVICE_KEEPING_H
 
 #include "analyzer/advice/comparison.h"
-#include "analyzer/experiment/checkpoint.h"
+#include "analyzer/experiment/crew_checkpoint.h"
 
 /* A checkpoint in use; lives as long as the trial runs. */
 struct keeping {
-    struct checkpoint *checkpoint;
-    struct comparison *run; /* borrowed */
+    struct crew crew;
+    struct checkpoint *checkpoint; /* owned; NULL on ranks that write nothing */
+    struct comparison *run;        /* borrowed */
     struct diag *diag;
-    double saved_s;       /* when it was saved last */
     struct row_sink sink; /* for trial_run */
 };
 

@@ -1,19 +1,12 @@
 /* See match_keeping.h. */
 #include "analyzer/advice/match_keeping.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { IDENTITY_BYTES = 1024 };
 static const double seconds_between = 2.0;
-
-static double now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* Everything that decides the rows. When to stop does not: a run may go on to more deals. */
 static void identify(const struct match *match, int a, int b, char out[IDENTITY_BYTES])
@@ -26,9 +19,10 @@ static void identify(const struct match *match, int a, int b, char out[IDENTITY_
         snprintf(session, sizeof session, "%dx%d,%d,%d,%d,%d", match->session.rounds,
                  match->session.deals, match->session.ranking[0], match->session.ranking[1],
                  match->session.ranking[2], match->session.ranking[3]);
-    snprintf(out, IDENTITY_BYTES, "match=1 rules=%s policies=%s,%s seating=%s session=%s seed=%llu",
-             plan->rules->name, first, second, seating_name(plan->seating), session,
-             (unsigned long long)plan->seed);
+    snprintf(out, IDENTITY_BYTES,
+             "match=1 rules=%s:%016" PRIx64 " policies=%s,%s seating=%s session=%s seed=%llu",
+             plan->rules->name, ruleset_fingerprint(plan->rules), first, second,
+             seating_name(plan->seating), session, (unsigned long long)plan->seed);
 }
 
 /* --- sums as counts ----------------------------------------------------------------------- */
@@ -72,10 +66,10 @@ static enum status save(struct match_keeping *keeping, const struct sample *samp
     enum status status = counts_init(keeping->play, &counts);
     if (status == STATUS_OK) {
         write_sums(keeping->play, &counts);
-        status = checkpoint_save(keeping->checkpoint, sample, &counts, 0, keeping->diag);
+        status = crew_checkpoint_save(&keeping->crew, keeping->checkpoint, sample, &counts,
+                                      keeping->diag);
     }
     tally_clear(&counts);
-    keeping->saved_s = now_s();
     return status;
 }
 
@@ -83,7 +77,8 @@ static enum status keep(void *self, const struct sample *sample, uint64_t total)
 {
     struct match_keeping *keeping = self;
     (void)total;
-    return now_s() - keeping->saved_s < seconds_between ? STATUS_OK : save(keeping, sample);
+    const bool due = crew_checkpoint_is_due(&keeping->crew, keeping->checkpoint, seconds_between);
+    return due ? save(keeping, sample) : STATUS_OK;
 }
 
 enum status match_keeping_open(struct match_keeping *keeping, const char *file,
@@ -92,13 +87,15 @@ enum status match_keeping_open(struct match_keeping *keeping, const char *file,
 {
     char identity[IDENTITY_BYTES];
     struct tally counts = {0};
-    *keeping = (struct match_keeping){.play = play, .diag = diag, .saved_s = now_s()};
+    *keeping = (struct match_keeping){
+        .play = play, .crew = crew_or_threads(match->plan.crew, match->plan.threads), .diag = diag};
     keeping->sink = (struct row_sink){keep, keeping};
     identify(match, a, b, identity);
     sample_init(sample, 2, 0, 0);
     enum status status = counts_init(play, &counts);
     if (status == STATUS_OK)
-        status = checkpoint_open(file, identity, sample, &counts, &keeping->checkpoint, diag);
+        status = crew_checkpoint_open(&keeping->crew, file, identity, sample, &counts,
+                                      &keeping->checkpoint, diag);
     if (status == STATUS_OK)
         status = read_sums(play, &counts);
     tally_clear(&counts);
@@ -109,7 +106,7 @@ enum status match_keeping_close(struct match_keeping *keeping, const struct samp
                                 enum status status)
 {
     enum status saved = STATUS_OK;
-    if (keeping->checkpoint != NULL && (status == STATUS_OK || status == STATUS_INTERRUPTED))
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         saved = save(keeping, sample);
     checkpoint_close(keeping->checkpoint);
     keeping->checkpoint = NULL;

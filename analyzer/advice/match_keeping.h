@@ -5,13 +5,13 @@
 #define ZOLO_ADVICE_MATCH_KEEPING_H
 
 #include "analyzer/advice/match_play.h"
-#include "analyzer/experiment/checkpoint.h"
+#include "analyzer/experiment/crew_checkpoint.h"
 
 struct match_keeping {
-    struct match_play *play;       /* borrowed */
-    struct checkpoint *checkpoint; /* owned */
+    struct match_play *play; /* borrowed */
+    struct crew crew;
+    struct checkpoint *checkpoint; /* owned; NULL on ranks that write nothing */
     struct diag *diag;
-    double saved_s;
     struct row_sink sink; /* saves every two seconds */
 };
 

@@ -1,51 +1,42 @@
 /* See match_play.h. */
 #include "analyzer/advice/match_play.h"
 
-#include <omp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Rows that a thread takes at a time: see runner.c. */
-enum { MOST_CHUNK = 64, CHUNKS_PER_THREAD = 4 };
-
-/* What a thread has for itself. */
-struct worker {
-    struct policy_table policies; /* "me" is A, "others" are B */
-    int64_t *sums;                /* of the rows of this call, owned */
-};
+#include "analyzer/experiment/crew_rows.h"
 
 struct match_play {
     const struct match *match;
     struct policy_roles roles;
     size_t n_sums;
     int64_t *counted; /* of all calls that came to their end, owned */
-    int n_workers;
-    struct worker *workers;
+    int64_t *sums;    /* of the present call, owned */
+    struct crew crew;
+    struct policy_table *policies; /* of each worker: "me" is A, "others" are B; owned */
     uint64_t before, total;
+    char failure[sizeof(((struct diag *)0)->message)]; /* of a player of another rank */
 };
 
-/* Rows first … first + n − 1 of a sample, to be filled. */
+/* A call: rows of a sample, to be filled. */
 struct task {
     struct match_play *play;
     struct sample *sample;
-    uint64_t first, n, done;
-    bool stopped;
 };
 
 /* --- making ready ------------------------------------------------------------------------- */
 
 static enum status prepare(struct match_play *play)
 {
+    const int n_workers = crew_workers(&play->crew);
     play->counted = calloc(play->n_sums, sizeof *play->counted);
-    play->workers = calloc((size_t)play->n_workers, sizeof *play->workers);
-    enum status status = play->counted == NULL || play->workers == NULL ? STATUS_MEMORY : STATUS_OK;
-    for (int i = 0; i < play->n_workers && status == STATUS_OK; i++) {
-        status = policy_table_init(&play->workers[i].policies, &play->roles, 0);
-        if (status != STATUS_OK)
-            break;
-        play->workers[i].sums = calloc(play->n_sums, sizeof *play->workers[i].sums);
-        status = play->workers[i].sums == NULL ? STATUS_MEMORY : STATUS_OK;
-    }
+    play->sums = calloc(play->n_sums, sizeof *play->sums);
+    play->policies = calloc((size_t)n_workers, sizeof *play->policies);
+    const bool good = play->counted != NULL && play->sums != NULL && play->policies != NULL;
+    enum status status = good ? STATUS_OK : STATUS_MEMORY;
+    for (int i = 0; i < n_workers && status == STATUS_OK; i++)
+        status = policy_table_init(&play->policies[i], &play->roles, 0);
     return status;
 }
 
@@ -58,7 +49,7 @@ enum status match_play_new(const struct match *match, int a, int b, struct match
     play->match = match;
     play->roles = (struct policy_roles){plan->policies[a], plan->policies[b]};
     play->n_sums = plan->session ? match->layout.n_sums : (size_t)N_PARTS * PART_SUMS;
-    play->n_workers = plan->threads > 0 ? plan->threads : omp_get_num_procs();
+    play->crew = crew_or_threads(plan->crew, plan->threads);
     const enum status status = prepare(play);
     if (status == STATUS_OK)
         *out = play;
@@ -71,12 +62,11 @@ void match_play_free(struct match_play *play)
 {
     if (play == NULL)
         return;
-    for (int i = 0; i < play->n_workers && play->workers != NULL; i++) {
-        policy_table_clear(&play->workers[i].policies);
-        free(play->workers[i].sums);
-    }
-    free(play->workers);
+    for (int i = 0; i < crew_workers(&play->crew) && play->policies != NULL; i++)
+        policy_table_clear(&play->policies[i]);
+    free(play->policies);
     free(play->counted);
+    free(play->sums);
     free(play);
 }
 
@@ -101,19 +91,20 @@ void match_play_expect(struct match_play *play, uint64_t before, uint64_t total)
 const char *match_play_failure(const struct match_play *play)
 {
     const char *why = NULL;
-    for (int i = 0; i < play->n_workers && why == NULL; i++)
-        why = policy_table_failure(&play->workers[i].policies);
-    return why;
+    for (int i = 0; i < crew_workers(&play->crew) && why == NULL; i++)
+        why = policy_table_failure(&play->policies[i]);
+    return why == NULL && play->failure[0] != '\0' ? play->failure : why;
 }
 
 bool match_play_is_alike(const struct match_play *play)
 {
-    return play->workers[0].policies.common != NULL && play->roles.me.failure == NULL;
+    return play->policies[0].common != NULL && play->roles.me.failure == NULL;
 }
 
 /* --- a row -------------------------------------------------------------------------------- */
 
-static double play_deal(const struct match *match, struct worker *worker, uint64_t row)
+static double play_deal(const struct match *match, const struct policy_table *players, uint64_t row,
+                        int64_t *sums)
 {
     const struct ruleset *rules = match->plan.rules;
     struct deal_counts counts = {0};
@@ -127,110 +118,94 @@ static double play_deal(const struct match *match, struct worker *worker, uint64
         const seatset of_a = match->seatings.of_a[i];
         struct state state = start;
         int payoff[N_SEATS];
-        seating_play(&worker->policies, of_a, &state, rng, payoff);
+        seating_play(players, of_a, &state, rng, payoff);
         roles_count(&counts, &state, of_a, payoff);
     }
-    roles_add(worker->sums, &counts);
+    roles_add(sums, &counts);
     return (double)counts.part[PART_ALL][STAKES_A] / seatings_seats(&match->seatings);
 }
 
-static double play_session(const struct match *match, struct worker *worker, uint64_t row)
+static double play_session(const struct match *match, const struct policy_table *players,
+                           uint64_t row, int64_t *sums)
 {
     const struct session_table table = {.session = &match->session,
                                         .layout = &match->layout,
                                         .rules = match->plan.rules,
-                                        .policies = &worker->policies,
+                                        .policies = players,
                                         .seatings = &match->seatings,
                                         .seed = match->plan.seed};
     double result;
-    session_play(&table, row, worker->sums, &result);
+    session_play(&table, row, sums, &result);
     return result;
 }
 
-/* What A gains B loses: over the seatings of a row both have the same seats. */
-static void play_row(const struct task *task, struct worker *worker, uint64_t row)
+static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
 {
+    const struct task *task = self;
     const struct match *match = task->play->match;
-    double *values = sample_row(task->sample, row);
-    values[0] =
-        match->plan.session ? play_session(match, worker, row) : play_deal(match, worker, row);
-    values[1] = -values[0];
+    const struct policy_table *players = &task->play->policies[worker];
+    values[0] = match->plan.session ? play_session(match, players, row, sums)
+                                    : play_deal(match, players, row, sums);
+    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
 /* --- many rows ---------------------------------------------------------------------------- */
 
-static void stop(struct task *task)
+/* What A gains B loses: over the seatings of a row both have the same seats. */
+static void take_rows(void *self, uint64_t first, uint64_t n, const double *values,
+                      const int64_t *sums)
 {
-#pragma omp atomic write
-    task->stopped = true;
-}
-
-static bool is_stopped(const struct task *task)
-{
-    bool stopped;
-#pragma omp atomic read
-    stopped = task->stopped;
-    return stopped;
-}
-
-static void report_chunk(struct task *task, uint64_t n)
-{
-#pragma omp critical(zolo_progress)
-    {
-        const struct match_play *play = task->play;
-        const struct progress *progress = play->match->plan.progress;
-        task->done += n;
-        if (progress != NULL &&
-            !progress->report(progress->self, play->before + task->first + task->done, play->total))
-            stop(task);
+    const struct task *task = self;
+    struct match_play *play = task->play;
+    for (uint64_t i = 0; i < n; i++) {
+        double *row = sample_row(task->sample, first + i);
+        row[0] = values[i];
+        row[1] = -values[i];
     }
+    for (size_t i = 0; i < play->n_sums; i++)
+        play->sums[i] += sums[i];
 }
 
-static void play_chunk(struct task *task, struct worker *worker, uint64_t begin, uint64_t n)
+/* All ranks are to know why a player of one of them failed. */
+static void share_failure(struct match_play *play)
 {
-    for (uint64_t i = 0; i < n && !is_stopped(task); i++) {
-        play_row(task, worker, task->first + begin + i);
-        if (policy_table_failure(&worker->policies) != NULL)
-            stop(task);
-    }
-    if (!is_stopped(task))
-        report_chunk(task, n);
-}
-
-static uint64_t chunk_size(const struct match_play *play, uint64_t n)
-{
-    const uint64_t share = n / (uint64_t)(CHUNKS_PER_THREAD * play->n_workers);
-    return share < 1 ? 1 : share > MOST_CHUNK ? MOST_CHUNK : share;
-}
-
-static void count_rows(struct match_play *play)
-{
-    for (int i = 0; i < play->n_workers; i++)
-        match_play_add(play, play->workers[i].sums);
+    const char *why = match_play_failure(play);
+    snprintf(play->failure, sizeof play->failure, "%s", why == NULL ? "" : why);
+    crew_share(&play->crew, why != NULL, play->failure, sizeof play->failure);
 }
 
 static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
                         uint64_t active)
 {
     struct match_play *play = self;
-    struct task task = {.play = play, .sample = sample, .first = first, .n = n};
-    const uint64_t chunk = chunk_size(play, n), n_chunks = (n + chunk - 1) / chunk;
+    struct task task = {play, sample};
+    const struct crew_rows rows = {.first = first,
+                                   .n = n,
+                                   .n_values = 1,
+                                   .n_sums = play->n_sums,
+                                   .do_row = do_row,
+                                   .take = take_rows,
+                                   .self = &task,
+                                   .progress = play->match->plan.progress,
+                                   .before = play->before + first,
+                                   .total = play->total};
     (void)active; /* two options: a race ends with the first that is dropped */
-    for (int i = 0; i < play->n_workers; i++)
-        memset(play->workers[i].sums, 0, play->n_sums * sizeof *play->counted);
-#pragma omp parallel for schedule(dynamic) num_threads(play->n_workers)
-    for (uint64_t i = 0; i < n_chunks; i++) {
-        const uint64_t begin = i * chunk;
-        play_chunk(&task, &play->workers[omp_get_thread_num()], begin,
-                   n - begin < chunk ? n - begin : chunk);
-    }
-    if (task.stopped)
-        return match_play_failure(play) != NULL ? STATUS_PROGRAM : STATUS_INTERRUPTED;
-    count_rows(play);
-    return STATUS_OK;
+    memset(play->sums, 0, play->n_sums * sizeof *play->sums);
+    const enum status status = crew_rows_run(&play->crew, &rows);
+    if (status == STATUS_PROGRAM)
+        share_failure(play);
+    if (status == STATUS_OK)
+        match_play_add(play, play->sums);
+    return status;
+}
+
+static double clock_s(void *self)
+{
+    const struct match_play *play = self;
+    return crew_now_s(&play->crew);
 }
 
 struct row_source match_play_source(struct match_play *play)
 {
-    return (struct row_source){fill, play};
+    return (struct row_source){.fill = fill, .clock_s = clock_s, .self = play};
 }

@@ -1,7 +1,7 @@
-/* Plays the rows of a pair of policies on the cores of one machine. Row i is deal
+/* Plays the rows of a pair of policies, shared out to a crew. Row i is deal
  * (or session) number i; its random numbers are its own and the same in every
  * seating, and what is counted is whole numbers: results are bit-identical for
- * any number of threads, batches and interruptions. */
+ * any crew, batches and interruptions. */
 #ifndef ZOLO_ADVICE_MATCH_PLAY_H
 #define ZOLO_ADVICE_MATCH_PLAY_H
 

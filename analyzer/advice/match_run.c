@@ -20,15 +20,11 @@ static const double usual_confidence = 0.95;
 
 /* --- how many rows ------------------------------------------------------------------------ */
 
-static double cost_us(const struct policy *policy)
-{
-    return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
-}
-
 static double row_cost_us(const struct match *match, int a, int b)
 {
     const struct match_plan *plan = &match->plan;
-    const double deal = (cost_us(&plan->policies[a]) + cost_us(&plan->policies[b])) / 2 + 0.5;
+    const double deal =
+        (policy_cost_us(&plan->policies[a]) + policy_cost_us(&plan->policies[b])) / 2 + 0.5;
     const double deals = plan->session ? match->session.rounds * match->session.deals : 1;
     return deal * deals * match->seatings.n;
 }

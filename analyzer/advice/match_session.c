@@ -126,13 +126,6 @@ struct evening {
     int bok_left; /* deals of a bok-runda that are left (RULES 2.7) */
 };
 
-static bool is_tie(const struct state *end)
-{
-    const struct ruleset *rules = end->table.rules;
-    return rules->contracts[end->settlement.sides.contract].goal == GOAL_POINTS &&
-           2 * state_old_points(end) == rules->pack->total_points;
-}
-
 /* Person `forehand` is seat 0 of the deal. */
 static void play_deal(const struct session_table *table, uint64_t number, seatset persons_a,
                       unsigned forehand, struct evening *evening)
@@ -145,13 +138,11 @@ static void play_deal(const struct session_table *table, uint64_t number, seatse
     rng_seed(&rng, table->seed, number);
     deal_shuffle(table->rules->pack, &rng, dealt);
     state_init(&state, table->rules, dealt);
-    state.circumstances.bok_runda = evening->bok_left > 0;
-    if (state.table.phase == PHASE_OVER && evening->bok_left > 0)
-        state.settlement.multiplier *= table->rules->bok_factor; /* settled without an auction */
+    state_set_circumstances(&state, (struct circumstances){.bok_runda = evening->bok_left > 0});
     seating_play(table->policies, (seatset)(twice >> forehand & 15u), &state, rng, payoff);
-    evening->bok_left -= evening->bok_left > 0;
-    if (table->rules->bok_deals > 0 && is_tie(&state))
-        evening->bok_left += table->rules->bok_deals;
+    const bool is_tie =
+        settlement_is_tie(table->rules, &state.settlement, state_old_points(&state));
+    evening->bok_left = bok_left_after(table->rules, evening->bok_left, is_tie);
     for (unsigned s = 0; s < N_SEATS; s++)
         evening->round_stakes[seat_after(forehand, s)] += payoff[s];
 }

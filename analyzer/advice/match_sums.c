@@ -1,15 +1,13 @@
 /* See match_sums.h. */
 #include "analyzer/advice/match_sums.h"
 
-#include <gsl/gsl_cdf.h>
 #include <gsl/gsl_math.h>
 #include <math.h>
 
+#include "analyzer/stats/margin.h"
+
 /* Spreads below this share of their terms are rounding: all deals are alike. */
 static const double rounding = 1e-12;
-
-/* Deals for which the margin of a stopped run is narrowest. */
-static const double tuned_for = 1000;
 
 void part_add(int64_t sums[PART_SUMS], const int32_t counts[N_COUNTED])
 {
@@ -45,23 +43,8 @@ static void part_read(const int64_t *sums, const struct part_frame *frame, struc
 /* Half width in standard errors. */
 static double margin(const struct part_frame *frame, double deals)
 {
-    const double alpha = 1 - frame->confidence;
-    if (!frame->peeked)
-        return gsl_cdf_tdist_Qinv(alpha / 2, deals - 1);
-    /* The margin is least where n r = 2 ln(sqrt(n r + 1)/alpha); solved by one step. */
-    const double l = -log(alpha), r = (2 * l + log(1 + 2 * l)) / tuned_for;
-    const double nr = (double)frame->n * r;
-    return sqrt(2 * (nr + 1) / nr * log(sqrt(nr + 1) / alpha));
-}
-
-static struct estimate unknown(double value, double deals)
-{
-    return (struct estimate){.value = value,
-                             .se = HUGE_VAL,
-                             .low = -HUGE_VAL,
-                             .high = HUGE_VAL,
-                             .n = (uint64_t)deals,
-                             .kind = INTERVAL_NONE};
+    return frame->peeked ? margin_stopped(frame->confidence, frame->n, 0)
+                         : margin_fixed(frame->confidence, deals - 1);
 }
 
 /* All deals were alike: others may be, with a chance that they stayed out so far. */
@@ -85,7 +68,7 @@ static struct estimate estimate_of(const struct part_frame *frame, double value,
 {
     const double n = (double)frame->n;
     if (deals < 2)
-        return unknown(value, deals);
+        return estimate_unknown(value, (uint64_t)deals);
     if (!(spread > rounding * terms)) /* of the same policy twice, gains are losses in each deal */
         return frame->alike && value == 0 ? interval_exact(0, frame->n)
                                           : uniform(frame, value, deals, low, high);
@@ -131,7 +114,7 @@ static struct estimate ratio_estimate(const struct part *part, int policy, int q
     const double unit = frame->unit;
     double terms = 0;
     if (!(part->sum[ratio.x] > 0))
-        return unknown((double)NAN, 0);
+        return estimate_unknown((double)NAN, 0);
     const double spread = co_spread(part, ratio, ratio, &terms);
     return estimate_of(frame, ratio.value / unit, part->deals[policy], spread / gsl_pow_2(unit),
                        terms / gsl_pow_2(unit), low, high);
@@ -143,7 +126,7 @@ static struct estimate difference(const struct part *part)
     const double unit = frame->unit, range = frame->high - frame->low;
     const double deals = fmin(part->deals[0], part->deals[1]);
     if (deals < 1)
-        return unknown((double)NAN, 0);
+        return estimate_unknown((double)NAN, 0);
     if (frame->alike)
         return interval_exact(0, frame->n);
     const struct ratio a = ratio_of(part, 0, STAKES_A), b = ratio_of(part, 1, STAKES_A);

@@ -128,12 +128,15 @@ static enum status replace(struct checkpoint *checkpoint, int fd, const struct s
     return STATUS_OK;
 }
 
+bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
+{
+    return now_s() - checkpoint->saved_s >= seconds;
+}
+
 enum status checkpoint_save(struct checkpoint *checkpoint, const struct sample *sample,
-                            const struct tally *tally, double least_seconds, struct diag *diag)
+                            const struct tally *tally, struct diag *diag)
 {
     int fd = -1;
-    if (now_s() - checkpoint->saved_s < least_seconds)
-        return STATUS_OK;
     if (!is_named(checkpoint->fd, checkpoint->file) && access(checkpoint->file, F_OK) == 0) {
         diag_set_source(diag, checkpoint->file);
         return diag_set(diag, STATUS_FILE, 0, 0,
@@ -171,6 +174,8 @@ static enum status read_state(const struct checkpoint *checkpoint, struct sample
     const enum status status =
         checkpoint_read(in, (uint64_t)facts.st_size, checkpoint->identity, sample, tally, diag);
     fclose(in);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
     return status;
 }
 

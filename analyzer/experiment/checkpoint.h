@@ -23,11 +23,12 @@ enum status checkpoint_open(const char *file, const char *identity, struct sampl
                             struct tally *tally, struct checkpoint **out,
                             struct diag *diag) MUST_USE;
 
-/* Saves rows and counts, if the last time is `least_seconds` ago. STATUS_FILE (full disk …)
- * leaves the state before. */
+/* Is it `seconds` or longer since it was saved last, or opened? */
+bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds);
+
+/* Saves rows and counts. STATUS_FILE (full disk …) leaves the state before. */
 enum status checkpoint_save(struct checkpoint *checkpoint, const struct sample *sample,
-                            const struct tally *tally, double least_seconds,
-                            struct diag *diag) MUST_USE;
+                            const struct tally *tally, struct diag *diag) MUST_USE;
 
 /* Closes; the file stays. Accepts NULL. */
 void checkpoint_close(struct checkpoint *checkpoint);

@@ -9,6 +9,8 @@
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
+/* Read where tables of calls are (analyzer/io/policy_source.h), and named to whoever errs here. */
+static const char table_word[] = "consistent";
 
 static bool is_telling(const struct policy *policy)
 {
@@ -19,14 +21,15 @@ static bool is_telling(const struct policy *policy)
 static size_t accepted(const char *words[MAX_WORDS])
 {
     size_t n = 0;
-    for (size_t i = 0; i < n_policies && n < MAX_WORDS - 1; i++)
+    for (size_t i = 0; i < n_policies && n < MAX_WORDS - 2; i++)
         if (is_telling(policies[i]))
             words[n++] = policies[i]->name;
+    words[n++] = table_word;
     words[n++] = off_word;
     return n;
 }
 
-/* "random, club or off" */
+/* "random, club, consistent or off" */
 static void list_accepted(char out[LIST])
 {
     const char *words[MAX_WORDS];
@@ -76,7 +79,17 @@ static enum status refuse_policy(const struct policy *policy, int column, struct
                         ? "policy \"%s\" sees the hidden cards, so it cannot tell how likely an "
                           "act is at a table; expected %s"
                         : "policy \"%s\" cannot tell how likely an act is; expected %s",
-                    policy->name, known);
+                    policy->label[0] != '\0' ? policy->label : policy->name, known);
+}
+
+enum status evidence_from_policy(const struct policy *policy, int column, double trust,
+                                 struct evidence *out, struct diag *diag)
+{
+    assert(trust >= 0.0 && trust <= 1.0);
+    if (!is_telling(policy))
+        return refuse_policy(policy, column, diag);
+    *out = (struct evidence){.policy = *policy, .trust = trust};
+    return STATUS_OK;
 }
 
 /* Copies the text without spaces at its ends; returns the column at which it starts. */

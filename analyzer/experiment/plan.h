@@ -37,6 +37,7 @@ enum drawing {
 };
 
 struct posterior;
+struct crew;
 
 struct plan {
     const struct situation *situation; /* borrowed */
@@ -52,8 +53,10 @@ struct plan {
                        seats that may hold them, weighed by their chances. Not where every deal is
                        gone through and weighed: there is nothing to gain */
     uint64_t seed;
-    int threads; /* 0 = all cores; never changes a result */
-    int chunk;   /* rows that a thread takes at a time, 0 = choose; never changes a result */
+    /* Who plays the rows; none of it ever changes a result. */
+    const struct crew *crew; /* borrowed; NULL = `threads` of this process */
+    int threads;             /* 0 = all cores */
+    int chunk;               /* rows that a thread takes at a time, 0 = choose */
 };
 
 /* True if the rows are a fixed function of the deal: no policy draws. */

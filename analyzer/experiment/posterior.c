@@ -36,12 +36,14 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     double sum = 0.0, squares = 0.0;
     for (uint64_t i = 0; i < posterior->n; i++)
         posterior->cumulative[i] = sum += posterior->chance[i];
+    char policy[sizeof posterior->evidence.policy.label];
+    policy_format(&posterior->evidence.policy, policy, sizeof policy);
     if (!(sum > 0.0))
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
                         "in no deal that fits would players like \"%s\" have made all the calls "
                         "and cards of the others; trust that they are such players less than "
                         "fully, as in --trust %.1f",
-                        posterior->evidence.policy.name, EVIDENCE_TRUST);
+                        policy, EVIDENCE_TRUST);
     for (uint64_t i = 0; i < posterior->n; i++) {
         posterior->chance[i] /= sum;
         posterior->cumulative[i] /= sum;

@@ -28,6 +28,12 @@ struct evidence {
 enum status evidence_parse(const char *text, double trust, struct evidence *out,
                            struct diag *diag) MUST_USE;
 
+/* The same of a policy from elsewhere, whose name stands in column `column`; what it borrows stays
+ * borrowed for the life of *out. STATUS_INPUT if it cannot tell how likely its acts are, or sees
+ * hidden cards. */
+enum status evidence_from_policy(const struct policy *policy, int column, double trust,
+                                 struct evidence *out, struct diag *diag) MUST_USE;
+
 enum { MOST_ENUMERATED = 2000000 }; /* deals; more are not weighed one by one */
 
 struct posterior {

@@ -2,16 +2,14 @@
  * rows, so a call that is interrupted leaves nothing behind. */
 #include "analyzer/experiment/runner.h"
 
-#include <omp.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "analyzer/experiment/crew_rows.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
 #include "engine/play/playout.h"
-
-/* Rows that a thread takes at a time: enough to make the hand-out cheap, few
- * enough to report progress and to balance slow policies. */
-enum { MOST_CHUNK = 64, CHUNKS_PER_THREAD = 4 };
 
 /* What a thread has for itself. */
 struct worker {
@@ -25,12 +23,13 @@ struct runner {
     const struct controls *controls;
     const struct progress *progress;
     struct dealer dealer;
-    int n_workers;
-    struct worker *workers;
+    struct crew crew;
+    struct worker *workers; /* [crew_workers] */
     struct tally counted;
     uint64_t expected;
-    int *drawn; /* symmetric: [row of the call][option], payoff on the deal that was drawn */
+    double *drawn; /* symmetric: [row of the call][option], payoff on the deal that was drawn */
     uint64_t drawn_room;
+    char failure[sizeof(((struct diag *)0)->message)]; /* of a player of another rank */
 };
 
 /* Rows first … first + n − 1 of a sample, to be filled. */
@@ -38,8 +37,6 @@ struct task {
     struct runner *runner;
     struct sample *sample;
     uint64_t first, n, active;
-    uint64_t done;
-    bool stopped;
 };
 
 /* --- making ready ----------------------------------------------------------------- */
@@ -64,10 +61,10 @@ static enum status prepare(struct runner *runner)
     if (status == STATUS_OK)
         status = tally_init(&runner->counted, plan->n_options, -bound, bound);
     if (status == STATUS_OK) {
-        runner->workers = calloc((size_t)runner->n_workers, sizeof *runner->workers);
+        runner->workers = calloc((size_t)crew_workers(&runner->crew), sizeof *runner->workers);
         status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
     }
-    for (int i = 0; i < runner->n_workers && status == STATUS_OK; i++)
+    for (int i = 0; i < crew_workers(&runner->crew) && status == STATUS_OK; i++)
         status = worker_init(&runner->workers[i], plan);
     return status;
 }
@@ -83,7 +80,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
     runner->deals = deals;
     runner->controls = plan->separate_deals ? NULL : controls;
     runner->progress = progress;
-    runner->n_workers = plan->threads > 0 ? plan->threads : omp_get_num_procs();
+    runner->crew = crew_or_threads(plan->crew, plan->threads);
     const enum status status = prepare(runner);
     if (status == STATUS_OK)
         *out = runner;
@@ -96,7 +93,7 @@ void runner_free(struct runner *runner)
 {
     if (runner == NULL)
         return;
-    for (int i = 0; i < runner->n_workers && runner->workers != NULL; i++) {
+    for (int i = 0; i < crew_workers(&runner->crew) && runner->workers != NULL; i++) {
         policy_table_clear(&runner->workers[i].players);
         free(runner->workers[i].belief);
     }
@@ -139,7 +136,8 @@ static int play_option(const struct plan_option *option, const struct state *sta
 /* Plays the options (bits) on the deals of a row: common random numbers. `drawn`
  * gets the payoffs on the first deal, may be NULL. */
 static void play_options(const struct plan *plan, const struct worker *worker,
-                         const struct row_deals *row, uint64_t options, double *values, int *drawn)
+                         const struct row_deals *row, uint64_t options, double *values,
+                         double *drawn)
 {
     CARDSET_EACH(o, options)
         values[o] = 0.0;
@@ -178,7 +176,7 @@ static uint64_t source_row(const struct plan *plan, uint64_t row, int option)
 }
 
 static void play_separately(const struct runner *runner, const struct worker *worker, uint64_t row,
-                            uint64_t options, double *values, int *drawn)
+                            uint64_t options, double *values, double *drawn)
 {
     CARDSET_EACH(o, options) {
         struct row_deals deals;
@@ -187,78 +185,65 @@ static void play_separately(const struct runner *runner, const struct worker *wo
     }
 }
 
-static void play_row(const struct task *task, const struct worker *worker, uint64_t row)
+/* Numbers of a row in a sample: results, then controls. */
+static size_t row_width(const struct runner *runner)
 {
-    const struct runner *runner = task->runner;
+    const int n_controls = runner->controls == NULL ? 0 : runner->controls->n;
+    return (size_t)runner->plan->n_options + (size_t)n_controls;
+}
+
+static void play_row(const struct runner *runner, const struct worker *worker, uint64_t row,
+                     uint64_t active, double *values)
+{
     const int n_options = runner->plan->n_options;
-    double *values = sample_row(task->sample, row);
-    int *drawn =
-        runner->dealer.symmetric ? runner->drawn + (row - task->first) * (uint64_t)n_options : NULL;
+    double *drawn = runner->dealer.symmetric ? values + row_width(runner) : NULL;
     for (int o = 0; o < n_options; o++)
         values[o] = (double)NAN;
     if (runner->plan->separate_deals) {
-        play_separately(runner, worker, row, task->active, values, drawn);
+        play_separately(runner, worker, row, active, values, drawn);
         return;
     }
     struct row_deals deals;
     dealer_draw(&runner->dealer, row, worker->belief, &deals);
-    play_options(runner->plan, worker, &deals, task->active, values, drawn);
+    play_options(runner->plan, worker, &deals, active, values, drawn);
     if (runner->controls != NULL)
         set_controls(runner->controls, &deals, values + n_options);
 }
 
 /* --- many rows -------------------------------------------------------------------- */
 
-static void report_chunk(struct task *task, uint64_t count)
+static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
 {
-#pragma omp critical(zolo_progress)
-    {
-        const struct progress *progress = task->runner->progress;
-        task->done += count;
-        if (progress != NULL &&
-            !progress->report(progress->self, task->first + task->done, task->runner->expected)) {
-#pragma omp atomic write
-            task->stopped = true;
-        }
-    }
+    const struct task *task = self;
+    const struct worker *by = &task->runner->workers[worker];
+    (void)sums;
+    play_row(task->runner, by, row, task->active, values);
+    return policy_table_failure(&by->players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
-static bool is_stopped(const struct task *task)
+static void take_rows(void *self, uint64_t first, uint64_t n, const double *values,
+                      const int64_t *sums)
 {
-    bool stopped;
-#pragma omp atomic read
-    stopped = task->stopped;
-    return stopped;
-}
-
-static void play_chunk(struct task *task, const struct worker *worker, uint64_t begin, uint64_t n)
-{
-    if (is_stopped(task))
-        return;
+    const struct task *task = self;
+    const struct runner *runner = task->runner;
+    const size_t width = row_width(runner), n_options = (size_t)runner->plan->n_options;
+    (void)sums;
     for (uint64_t i = 0; i < n; i++) {
-        play_row(task, worker, task->first + begin + i);
-        if (policy_table_failure(&worker->players) != NULL) {
-#pragma omp atomic write
-            task->stopped = true;
-            return;
-        }
+        memcpy(sample_row(task->sample, first + i), values, width * sizeof *values);
+        values += width;
+        if (!runner->dealer.symmetric)
+            continue;
+        memcpy(runner->drawn + (first + i - task->first) * n_options, values,
+               n_options * sizeof *values);
+        values += n_options;
     }
-    report_chunk(task, n);
-}
-
-static uint64_t chunk_size(const struct runner *runner, uint64_t n)
-{
-    if (runner->plan->chunk > 0)
-        return (uint64_t)runner->plan->chunk;
-    const uint64_t share = n / (uint64_t)(CHUNKS_PER_THREAD * runner->n_workers);
-    return share < 1 ? 1 : share > MOST_CHUNK ? MOST_CHUNK : share;
 }
 
 static enum status make_room(struct runner *runner, uint64_t n)
 {
     if (!runner->dealer.symmetric || n <= runner->drawn_room)
         return STATUS_OK;
-    int *drawn = realloc(runner->drawn, n * (size_t)runner->plan->n_options * sizeof *drawn);
+    double *drawn = realloc(runner->drawn, n * (size_t)runner->plan->n_options * sizeof *drawn);
     if (drawn == NULL)
         return STATUS_MEMORY;
     runner->drawn = drawn;
@@ -271,46 +256,65 @@ static void count_results(const struct task *task)
     struct runner *runner = task->runner;
     const uint64_t n_options = (uint64_t)runner->plan->n_options;
     for (uint64_t i = 0; i < task->n; i++) {
-        const double *values = sample_row(task->sample, task->first + i);
+        const double *values = runner->dealer.symmetric ? runner->drawn + i * n_options
+                                                        : sample_row(task->sample, task->first + i);
         CARDSET_EACH(o, task->active)
-            tally_add(&runner->counted, (int)o,
-                      runner->dealer.symmetric ? runner->drawn[i * n_options + o] : (int)values[o]);
+            tally_add(&runner->counted, (int)o, (int)values[o]);
     }
+}
+
+/* All ranks are to know why a player of one of them failed. */
+static void share_failure(struct runner *runner)
+{
+    const char *why = runner_failure(runner);
+    snprintf(runner->failure, sizeof runner->failure, "%s", why == NULL ? "" : why);
+    crew_share(&runner->crew, why != NULL, runner->failure, sizeof runner->failure);
 }
 
 static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
                         uint64_t active)
 {
     struct runner *runner = self;
-    struct task task = {.runner = runner, .sample = sample, .first = first, .n = n};
-    task.active = active;
-    const uint64_t chunk = chunk_size(runner, n), n_chunks = (n + chunk - 1) / chunk;
-    const enum status status = make_room(runner, n);
-    if (status != STATUS_OK)
-        return status;
-#pragma omp parallel for schedule(dynamic) num_threads(runner->n_workers)
-    for (uint64_t i = 0; i < n_chunks; i++) {
-        const uint64_t begin = i * chunk;
-        play_chunk(&task, &runner->workers[omp_get_thread_num()], begin,
-                   n - begin < chunk ? n - begin : chunk);
-    }
-    if (task.stopped)
-        return runner_failure(runner) != NULL ? STATUS_PROGRAM : STATUS_INTERRUPTED;
-    count_results(&task);
-    return STATUS_OK;
+    struct task task = {runner, sample, first, n, active};
+    const size_t n_options = (size_t)runner->plan->n_options;
+    const struct crew_rows rows = {.first = first,
+                                   .n = n,
+                                   .chunk = (uint64_t)runner->plan->chunk,
+                                   .n_values = row_width(runner) +
+                                               (runner->dealer.symmetric ? n_options : 0),
+                                   .do_row = do_row,
+                                   .take = take_rows,
+                                   .self = &task,
+                                   .progress = runner->progress,
+                                   .before = first,
+                                   .total = runner->expected};
+    enum status status = make_room(runner, n);
+    if (status == STATUS_OK)
+        status = crew_rows_run(&runner->crew, &rows);
+    if (status == STATUS_PROGRAM)
+        share_failure(runner);
+    if (status == STATUS_OK)
+        count_results(&task);
+    return status;
+}
+
+static double clock_s(void *self)
+{
+    const struct runner *runner = self;
+    return crew_now_s(&runner->crew);
 }
 
 struct row_source runner_source(struct runner *runner)
 {
-    return (struct row_source){fill, runner};
+    return (struct row_source){.fill = fill, .clock_s = clock_s, .self = runner};
 }
 
 const char *runner_failure(const struct runner *runner)
 {
     const char *why = NULL;
-    for (int i = 0; i < runner->n_workers && why == NULL; i++)
+    for (int i = 0; i < crew_workers(&runner->crew) && why == NULL; i++)
         why = policy_table_failure(&runner->workers[i].players);
-    return why;
+    return why == NULL && runner->failure[0] != '\0' ? runner->failure : why;
 }
 
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)

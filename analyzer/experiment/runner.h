@@ -1,22 +1,14 @@
-/* Plays the rows of a plan on the cores of one machine. Row i has a generator of
+/* Plays the rows of a plan, shared out to a crew. Row i has a generator of
  * its own, all options are played on the same deal with the same random numbers,
  * and each row has its place in the sample: the result is bit-identical for any
- * number of threads and any batches. */
+ * crew and any batches. */
 #ifndef ZOLO_EXPERIMENT_RUNNER_H
 #define ZOLO_EXPERIMENT_RUNNER_H
 
+#include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/plan.h"
 #include "analyzer/stats/tally.h"
 #include "analyzer/stats/trial.h"
-
-/* Told now and then how far a run is: `done` of `total` rows (0 = not known).
- * `done` counts the rows before those that are being filled too.
- * Called by one thread at a time; returning false stops the run
- * (STATUS_INTERRUPTED). */
-struct progress {
-    bool (*report)(void *self, uint64_t done, uint64_t total);
-    void *self;
-};
 
 struct runner; /* a plan made ready: players of each thread, the order of the deals */
 

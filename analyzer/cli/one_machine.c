@@ -1,0 +1,14 @@
+/* See machines.h: the threads of one machine. */
+#include "analyzer/cli/machines.h"
+
+void machines_begin(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+}
+
+struct crew machines_crew(bool uses_ranks, int threads)
+{
+    (void)uses_ranks;
+    return crew_of_threads(threads);
+}

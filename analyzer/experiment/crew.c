@@ -1,0 +1,44 @@
+/* See crew.h. */
+#include "analyzer/experiment/crew.h"
+
+#include <time.h>
+
+struct crew crew_or_threads(const struct crew *crew, int threads)
+{
+    return crew != NULL ? *crew : crew_of_threads(threads);
+}
+
+enum status crew_run(const struct crew *crew, const struct crew_work *work,
+                     const struct progress *progress)
+{
+    return crew->run(crew, work, progress);
+}
+
+int crew_workers(const struct crew *crew)
+{
+    return crew->n_threads;
+}
+
+void crew_share(const struct crew *crew, bool has, void *bytes, size_t n)
+{
+    if (crew->n_ranks > 1)
+        crew->share(crew, has, bytes, n);
+}
+
+enum status crew_agree(const struct crew *crew, enum status status, struct diag *diag)
+{
+    const bool has = status != STATUS_OK;
+    crew_share(crew, has, &status, sizeof status);
+    if (diag != NULL)
+        crew_share(crew, has, diag, sizeof *diag);
+    return status;
+}
+
+double crew_now_s(const struct crew *crew)
+{
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    double now = (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+    crew_share(crew, crew->is_writer, &now, sizeof now);
+    return now;
+}

@@ -1,0 +1,75 @@
+/* A crew does numbered items of work side by side: the threads of one machine, or
+ * ranks on many. Each item is a fixed function of its number, and results are
+ * taken in the order of the numbers, so what comes out is the same for any crew. */
+#ifndef ZOLO_EXPERIMENT_CREW_H
+#define ZOLO_EXPERIMENT_CREW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/core/status.h"
+
+/* Told now and then how far a run is: `done` of `total` (0 = not known), in the unit
+ * of the run. Called by one thread at a time; returning false stops the run
+ * (STATUS_INTERRUPTED). */
+struct progress {
+    bool (*report)(void *self, uint64_t done, uint64_t total);
+    void *self;
+};
+
+/* Items 0 … n_items − 1. */
+struct crew_work {
+    uint64_t n_items;
+    size_t result_size; /* bytes of the result of an item, 0 = none */
+    /* Does an item: writes its result (zeroed before, aligned for any type; NULL if it has no
+     * bytes). `worker` is below crew_workers and used by one thread at a time: an index into what
+     * the owner keeps for each. A status other than STATUS_OK stops the run. */
+    enum status (*do_item)(void *self, int worker, uint64_t item, void *result);
+    /* Takes the result of an item; NULL = none is taken. One thread at a time, items in ascending
+     * order, each as soon as all before it are done (ranks that do not write: at the end). */
+    enum status (*take)(void *self, uint64_t item, const void *result);
+    void *self;
+    bool everywhere; /* with several ranks: each of them takes all results, because each goes on
+                        by them; else only the writer takes any */
+};
+
+/* How the items are shared out: to the threads of this process (crew_of_threads), or to ranks:
+ * processes that run the same program side by side and all call the functions below, in the same
+ * order. May be copied. */
+struct crew {
+    enum status (*run)(const struct crew *crew, const struct crew_work *work,
+                       const struct progress *progress);
+    void (*share)(const struct crew *crew, bool has, void *bytes, size_t n); /* see crew_share */
+    int n_threads;  /* of this process, ≥ 1 */
+    int n_ranks;    /* processes, ≥ 1; as many threads each */
+    bool is_writer; /* this process writes files and prints: false on all ranks but the first */
+};
+
+/* `threads` of this process, 0 = as many as it has cores. */
+struct crew crew_of_threads(int threads);
+
+/* *crew, or crew_of_threads(threads) if it is NULL. */
+struct crew crew_or_threads(const struct crew *crew, int threads);
+
+/* Does all items. STATUS_OK; STATUS_INTERRUPTED if progress (may be NULL; told after each item how
+ * many of all are done) stopped it; STATUS_MEMORY; or the first status other than STATUS_OK that
+ * do_item or take returned: nothing is taken after that, and what was taken is a run of items from
+ * 0 on. An item that lasts long holds the others up only when they are 16 a thread ahead. */
+enum status crew_run(const struct crew *crew, const struct crew_work *work,
+                     const struct progress *progress) MUST_USE;
+
+/* Number of workers of this process: what do_item's `worker` is below. */
+int crew_workers(const struct crew *crew);
+
+/* Gives all ranks the bytes of the first rank that has them; they stay if none has. */
+void crew_share(const struct crew *crew, bool has, void *bytes, size_t n);
+
+/* What only one rank has tried all go on by: the status and diagnosis (may be NULL) of the first
+ * rank whose status is not STATUS_OK. */
+enum status crew_agree(const struct crew *crew, enum status status, struct diag *diag) MUST_USE;
+
+/* Seconds from some moment on, by the clock of the writer: the same on all ranks. */
+double crew_now_s(const struct crew *crew);
+
+#endif
