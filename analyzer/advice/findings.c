@@ -66,7 +66,10 @@ enum status compare_share(const struct comparison *run, int option, int least, i
         return share_over_looks(run, option, least, most, out);
     /* A row of symmetric deals counts as one deal: its plays are no independent ones. */
     const uint64_t successes = (uint64_t)llround(share * (double)n);
-    *out = interval_of_share(successes, n, run->design.population, &run->design.interval);
+    const uint64_t population = run->design.population;
+    *out = run->how.peeked ? interval_of_stopped_share(successes, n, population,
+                                                       run->design.interval.confidence)
+                           : interval_of_share(successes, n, population, &run->design.interval);
     return STATUS_OK;
 }
 
@@ -94,8 +97,8 @@ enum status compare_explain(const struct comparison *run, const struct request *
     enum status status = STATUS_OK;
     *n_effects = *n_examples = 0;
     if (!request->no_matters && !run->plan.symmetric)
-        status = matters_find(&run->plan, run->runner, &trial->sample, run->design.weights, best,
-                              next, &request->interval, effects, n_effects);
+        status = matters_find(&run->plan, run->runner, &trial->sample, &run->design, best, next,
+                              effects, n_effects);
     if (status != STATUS_OK || request->explain == 0)
         return status;
     *examples = calloc(MAX_EXAMPLES, sizeof **examples);

@@ -5,10 +5,12 @@
 #include "analyzer/advice/matters.h"
 
 #include <assert.h>
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "analyzer/stats/margin.h"
+#include "analyzer/stats/trial.h"
 
 enum { N_SIDES = 2, LEAST_ROWS = 30 };
 
@@ -33,8 +35,7 @@ struct study {
     const struct plan *plan;
     const struct runner *runner;
     const struct sample *sample;
-    const double *weights;
-    const struct interval_choice *choice;
+    const struct trial_design *design;
     int best, next;
     uint64_t n, n_next; /* rows of the best; of those, with the next too */
     bool exact;         /* all rows there are */
@@ -69,7 +70,7 @@ static double cell_spread(const struct cell *cell)
 
 static double row_weight(const struct study *study, uint64_t row)
 {
-    return study->weights == NULL ? 1.0 : study->weights[row];
+    return study->design->weights == NULL ? 1.0 : study->design->weights[row];
 }
 
 /* --- sides ---------------------------------------------------------------------- */
@@ -79,11 +80,6 @@ static seatset side_of(seat me, seatset old)
     return (old >> me & 1) != 0 ? old : (seatset)(~old & 15u);
 }
 
-static double policy_cost_us(const struct policy *policy)
-{
-    return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
-}
-
 /* After the auction the hands alone tell the sides; before its end only a
  * second playing shows which contract the row came to. */
 static bool sides_can_be_told(const struct study *study)
@@ -91,9 +87,7 @@ static bool sides_can_be_told(const struct study *study)
     const struct plan *plan = study->plan;
     if (plan->situation->table.phase != PHASE_CALL)
         return true;
-    const double me = policy_cost_us(&plan->roles.me);
-    const double others = policy_cost_us(&plan->roles.others);
-    const double cost_us = (me + (N_SEATS - 1) * others) / N_SEATS * (double)study->n;
+    const double cost_us = policy_roles_cost_us(&plan->roles) * (double)study->n;
     return !plan->separate_deals && cost_us <= replay_budget_us;
 }
 
@@ -213,34 +207,27 @@ static void find_shifts(struct study *study)
 
 /* --- estimates -------------------------------------------------------------------- */
 
-static struct estimate unknown(double value, uint64_t n)
-{
-    return (struct estimate){.value = value,
-                             .se = HUGE_VAL,
-                             .low = -HUGE_VAL,
-                             .high = HUGE_VAL,
-                             .n = n,
-                             .kind = INTERVAL_NONE};
-}
-
 static bool tells_nothing(const struct cell *cell)
 {
     return cell->n < LEAST_ROWS || !(cell->high > cell->low);
 }
 
-/* Student interval around a value that rests on `k` rows at a place. */
+/* Around a value that rests on `k` rows at a place, of `n` that were looked through: Student's t,
+ * or, if the numbers told the run where to stop, an interval that allows for that. */
 static struct estimate with_interval(const struct study *study, double value, double variance,
-                                     uint64_t k)
+                                     uint64_t k, uint64_t n)
 {
-    const double upper_tail = (1 - study->choice->confidence) / 2;
+    const double confidence = study->design->interval.confidence;
+    const bool peeked = stopping_peeks(&study->design->stopping);
     const double se = sqrt(variance);
-    const double half = gsl_cdf_tdist_Qinv(upper_tail, (double)(k - 1)) * se;
+    const double half = se * (peeked ? margin_stopped(confidence, n, study->sample->population)
+                                     : margin_fixed(confidence, (double)(k - 1)));
     return (struct estimate){.value = value,
                              .se = se,
                              .low = value - half,
                              .high = value + half,
                              .n = k,
-                             .kind = INTERVAL_T};
+                             .kind = peeked ? INTERVAL_SEQUENCE : INTERVAL_T};
 }
 
 /* Variance of a mean of n linearised residuals whose squares sum to `squares`. */
@@ -262,10 +249,10 @@ static struct estimate effect_on_payoff(const struct study *study, const struct 
     if (study->exact)
         return interval_exact(value, cell->n);
     if (tells_nothing(cell))
-        return unknown(value, cell->n);
+        return estimate_unknown(value, cell->n);
     const double p = (double)cell->n / (double)all->n;
     const double squares = cell_spread(cell) * (1 / p - 2) / p + cell_spread(all);
-    return with_interval(study, value, variance_of_mean(study, squares, all->n), cell->n);
+    return with_interval(study, value, variance_of_mean(study, squares, all->n), cell->n, study->n);
 }
 
 /* Variance of the mean at a place that n rows were looked through for: the
@@ -282,22 +269,24 @@ static struct estimate margin_at(const struct study *study, const struct place_c
     if (study->next == study->best)
         return interval_exact(0.0, best->n);
     if (other->n == 0)
-        return unknown((double)NAN, 0);
+        return estimate_unknown((double)NAN, 0);
     const double mean = cell_mean(other) + study->shift_other;
     if (!study->plan->separate_deals) {
         if (study->exact && study->n_next == study->n)
             return interval_exact(mean, other->n);
         if (tells_nothing(other))
-            return unknown(mean, other->n);
-        return with_interval(study, mean, domain_variance(study, other, study->n_next), other->n);
+            return estimate_unknown(mean, other->n);
+        return with_interval(study, mean, domain_variance(study, other, study->n_next), other->n,
+                             study->n_next);
     }
     const double value = cell_mean(best) + study->shift - mean;
     const uint64_t k = best->n < other->n ? best->n : other->n;
     if (tells_nothing(best) || tells_nothing(other))
-        return unknown(value, k);
-    return with_interval(
-        study, value,
-        domain_variance(study, best, study->n) + domain_variance(study, other, study->n_next), k);
+        return estimate_unknown(value, k);
+    return with_interval(study, value,
+                         domain_variance(study, best, study->n) +
+                             domain_variance(study, other, study->n_next),
+                         k, study->n_next);
 }
 
 /* --- the list ----------------------------------------------------------------------- */
@@ -348,32 +337,31 @@ static void list_effects(const struct study *study, struct effect *out, int *n_o
 }
 
 static void study_init(struct study *study, const struct plan *plan, const struct runner *runner,
-                       const struct sample *sample, const double *weights, int best, int next,
-                       const struct interval_choice *choice)
+                       const struct sample *sample, const struct trial_design *design, int best,
+                       int next)
 {
     const struct view view = situation_view(plan->situation);
     memset(study, 0, sizeof *study);
     study->plan = plan;
     study->runner = runner;
     study->sample = sample;
-    study->weights = weights;
-    study->choice = choice;
+    study->design = design;
     study->best = best;
     study->next = next;
     study->n = sample->n_of[best];
     study->n_next = study->n < sample->n_of[next] ? study->n : sample->n_of[next];
     study->exact = sample_is_whole(sample) && study->n == sample->n;
     study->unseen = view_unseen(&view);
-    assert(weights == NULL || study->exact);
+    assert(design->weights == NULL || study->exact);
 }
 
 enum status matters_find(const struct plan *plan, const struct runner *runner,
-                         const struct sample *sample, const double *weights, int best, int next,
-                         const struct interval_choice *choice, struct effect *out, int *n_out)
+                         const struct sample *sample, const struct trial_design *design, int best,
+                         int next, struct effect *out, int *n_out)
 {
     struct study study;
     seatset *mine = NULL;
-    study_init(&study, plan, runner, sample, weights, best, next, choice);
+    study_init(&study, plan, runner, sample, design, best, next);
     *n_out = 0;
     if (plan->symmetric || study.n == 0)
         return STATUS_OK;

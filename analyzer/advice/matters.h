@@ -4,7 +4,7 @@
 #define ZOLO_ADVICE_MATTERS_H
 
 #include "analyzer/experiment/runner.h"
-#include "analyzer/stats/interval.h"
+#include "analyzer/stats/design.h"
 
 enum place { PLACE_SEAT, PLACE_PARTNER, PLACE_OPPONENT };
 
@@ -27,18 +27,16 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * takes a second playing of every row, and is left out if the policies are too
  * slow for it, or the options have deals of their own.
  *
- * Over the rows of a finished run of `plan`: exact if it was, else with Student
- * intervals at choice->confidence (ratio estimates by linearisation, Cochran
- * 1977, chapter 6, with the finite population factor), and with INTERVAL_NONE,
- * infinite, where the card was there in fewer than 30 rows or the results of
- * these were all alike. A margin of an option with itself is an exact 0.
- * `weights`: chances of the rows of a whole run, NULL = alike. At most
- * MAX_EFFECTS are written; none for a symmetric plan, in whose rows a card has
- * no one place. STATUS_MEMORY. */
+ * Over the rows of a finished run of `plan` by `design`: exact if it was, else with intervals at
+ * the design's confidence, of ratio estimates by linearisation (Cochran 1977, chapter 6, with the
+ * finite population factor): Student's, or, if the run looked at its numbers to stop, asymptotic
+ * confidence sequences (margin_stopped). With INTERVAL_NONE, infinite, where the card was there in
+ * fewer than 30 rows or the results of these were all alike. A margin of an option with itself is
+ * an exact 0. design->weights are the chances of the rows of a whole run. At most MAX_EFFECTS are
+ * written; none for a symmetric plan, in whose rows a card has no one place. STATUS_MEMORY. */
 enum status matters_find(const struct plan *plan, const struct runner *runner,
-                         const struct sample *sample, const double *weights, int best, int next,
-                         const struct interval_choice *choice, struct effect *out,
-                         int *n_out) MUST_USE;
+                         const struct sample *sample, const struct trial_design *design, int best,
+                         int next, struct effect *out, int *n_out) MUST_USE;
 
 /* A deal worth looking at. */
 enum showcase { SHOW_TYPICAL, SHOW_BEST, SHOW_WORST };
@@ -55,7 +53,7 @@ enum { MAX_EXAMPLES = 30 };
  * best and worst ones, in this order; rows with chance 0 are passed over, among
  * equals the likelier row first, then the lower number. Fewer if there are fewer
  * rows; a deal stands in one list only, the worst being chosen first. The
- * rows are those of `plan`, and `weights` as above. STATUS_MEMORY. */
+ * rows are those of `plan`, `weights` their chances, NULL = alike. STATUS_MEMORY. */
 enum status matters_examples(const struct plan *plan, const struct runner *runner,
                              const struct sample *sample, const double *weights, int best, int k,
                              struct example *out, int *n_out) MUST_USE;

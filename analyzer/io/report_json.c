@@ -6,37 +6,11 @@
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 
-enum { PRECISION = 15 };
-
 static json_t *hand_of(const struct situation *situation)
 {
     card sorted[MAX_CARDS];
     const int n = situation_sort(&situation->table, situation->dealt, sorted);
     return json_cards(situation->table.rules->pack, sorted, n);
-}
-
-static json_t *calls_of(const struct table *table)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < table->auction.n_calls; i++)
-        list = json_append(list, json_string(situation_call(table, i)));
-    return list;
-}
-
-static json_t *seed_of(const struct provenance *how)
-{
-    return how->exact ? json_null() : json_integer((json_int_t)how->seed);
-}
-
-/* Writes and releases. */
-static enum status dump(FILE *out, json_t *report)
-{
-    if (report == NULL)
-        return STATUS_MEMORY;
-    const int failed = json_dumpf(report, out, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
-    json_decref(report);
-    fputc('\n', out);
-    return failed != 0 ? STATUS_FILE : STATUS_OK;
 }
 
 static json_t *declarer_of(const struct odds *odds)
@@ -55,8 +29,9 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
         "{s:s,s:s,s:o,s:i,s:s,s:o,s:s,s:s,s:o,s:I,s:o,s:o}", "command", "odds", "rules",
         rules->name, "hand", hand_of(situation), "seat", situation->me + 1, "contract",
         rules->contracts[odds->contract].name, "declarer", declarer_of(odds), "policy", how->policy,
-        "method", method_code(how), "seed", seed_of(how), "deals", (json_int_t)how->n, "payoff",
-        json_payoff(how, &odds->payoff, &odds->tally, 0), "win", json_share(how, &odds->win));
+        "method", method_code(how), "seed", json_seed(how->exact, how->seed), "deals",
+        (json_int_t)how->n, "payoff", json_payoff(how, &odds->payoff, &odds->tally, 0), "win",
+        json_share(how, &odds->win));
     if (report != NULL && odds->sure)
         json_object_set_new(report, "sure", json_true());
     report = json_add_how(report, how);
@@ -65,7 +40,7 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
         json_pack("{s:o,s:o,s:o}", "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose),
                   "matters", json_matters(situation, how, odds->effects, odds->n_effects, false),
                   "examples", json_examples(odds->examples, odds->n_examples)));
-    return dump(out, report);
+    return json_write(out, report);
 }
 
 static json_t *option_of(const struct advice *advice, const struct advice_option *option)
@@ -109,7 +84,7 @@ static json_t *sentences_of(const struct advice *advice)
 static json_t *provenance_of(const struct provenance *how)
 {
     return json_pack("{s:s,s:s,s:o,s:I}", "policy", how->policy, "method", method_code(how), "seed",
-                     seed_of(how), "deals", (json_int_t)how->n);
+                     json_seed(how->exact, how->seed), "deals", (json_int_t)how->n);
 }
 
 /* What stands behind the older members. */
@@ -136,13 +111,13 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     json_t *report =
         json_pack("{s:s,s:s,s:o,s:i,s:o,s:o,s:s,s:s,s:o,s:I,s:I,s:o,s:s,s:b,s:b,s:o,s:o,s:o}",
                   "command", "advise", "rules", table->rules->name, "hand", hand_of(situation),
-                  "seat", situation->me + 1, "auction", calls_of(table), "play",
+                  "seat", situation->me + 1, "auction", json_calls(table), "play",
                   json_cards(table->rules->pack, table->cards, table->n_played), "policy",
-                  how->policy, "method", method_code(how), "seed", seed_of(how), "deals",
-                  (json_int_t)how->n, "deals_possible", (json_int_t)how->n_possible, "options",
-                  options_of(advice), "best", advice->options[0].name, "too_close",
+                  how->policy, "method", method_code(how), "seed", json_seed(how->exact, how->seed),
+                  "deals", (json_int_t)how->n, "deals_possible", (json_int_t)how->n_possible,
+                  "options", options_of(advice), "best", advice->options[0].name, "too_close",
                   advice->too_close, "sure", advice->sure, "kontra", kontra_of(advice), "advice",
                   sentences_of(advice), "open", provenance_of(&advice->open_how));
     report = json_add_how(report, how);
-    return dump(out, json_extend(report, more_of(advice)));
+    return json_write(out, json_extend(report, more_of(advice)));
 }

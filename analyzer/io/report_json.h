@@ -18,9 +18,21 @@ json_t *json_append(json_t *list, json_t *item);
  * if anything fails. */
 json_t *json_extend(json_t *object, json_t *more);
 
+/* Text from outside (names, messages), which may be no UTF-8: "?" then. */
+json_t *json_outside(const char *text);
+
 /* "HA", and a list of codes. */
 json_t *json_card(const struct pack *pack, card c);
 json_t *json_cards(const struct pack *pack, const card *cards, int n);
+
+/* The calls made so far, as words. */
+json_t *json_calls(const struct table *table);
+
+/* null if nothing was left to chance. */
+json_t *json_seed(bool exact, uint64_t seed);
+
+/* [low, high] */
+json_t *json_ends(const struct estimate *estimate);
 
 /* {"mean", "se", "ci95", "interval", "n"} and {"p", "ci95", "interval", "n"}. The
  * key of the interval is "ci" if the confidence is not 0.95. */
@@ -47,5 +59,9 @@ json_t *json_matters(const struct situation *situation, const struct provenance 
 
 /* [{"kind", "payoff", "record"}]: the deal as a written record (DESIGN 6). */
 json_t *json_examples(const struct example *examples, int n);
+
+/* Writes a report on a line of its own and releases it. STATUS_MEMORY if it is NULL,
+ * STATUS_FILE if it could not be written. */
+enum status json_write(FILE *out, json_t *report) MUST_USE;
 
 #endif

@@ -7,10 +7,13 @@
 
 #include "analyzer/io/report_record.h"
 #include "analyzer/io/report_words.h"
+#include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
 
-/* Nine decimals are more than any sample holds, and read well. */
+/* Nine decimals are more than any sample holds, and read well; a payoff with as many has at
+ * most 15 digits. */
 static const double decimals = 1e9;
+enum { PRECISION = 15 };
 
 json_t *json_number_of(double value)
 {
@@ -55,6 +58,25 @@ json_t *json_cards(const struct pack *pack, const card *cards, int n)
     return list;
 }
 
+json_t *json_outside(const char *text)
+{
+    json_t *string = json_string(text);
+    return string != NULL ? string : json_string("?");
+}
+
+json_t *json_calls(const struct table *table)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < table->auction.n_calls; i++)
+        list = json_append(list, json_string(situation_call(table, i)));
+    return list;
+}
+
+json_t *json_seed(bool exact, uint64_t seed)
+{
+    return exact ? json_null() : json_integer((json_int_t)seed);
+}
+
 /* --- estimates ----------------------------------------------------------------------------- */
 
 static const char *interval_key(const struct provenance *how)
@@ -63,7 +85,7 @@ static const char *interval_key(const struct provenance *how)
     return usual ? "ci95" : "ci";
 }
 
-static json_t *ends_of(const struct estimate *estimate)
+json_t *json_ends(const struct estimate *estimate)
 {
     return json_pack("[o,o]", json_number_of(estimate->low), json_number_of(estimate->high));
 }
@@ -71,14 +93,14 @@ static json_t *ends_of(const struct estimate *estimate)
 json_t *json_mean(const struct provenance *how, const struct estimate *estimate)
 {
     return json_pack("{s:o,s:o,s:o,s:s,s:I}", "mean", json_number_of(estimate->value), "se",
-                     json_number_of(estimate->se), interval_key(how), ends_of(estimate), "interval",
-                     interval_code(estimate->kind), "n", (json_int_t)estimate->n);
+                     json_number_of(estimate->se), interval_key(how), json_ends(estimate),
+                     "interval", interval_code(estimate->kind), "n", (json_int_t)estimate->n);
 }
 
 json_t *json_share(const struct provenance *how, const struct estimate *estimate)
 {
     return json_pack("{s:o,s:o,s:s,s:I}", "p", json_number_of(estimate->value), interval_key(how),
-                     ends_of(estimate), "interval", interval_code(estimate->kind), "n",
+                     json_ends(estimate), "interval", interval_code(estimate->kind), "n",
                      (json_int_t)estimate->n);
 }
 
@@ -106,7 +128,7 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
                     const struct tally *tally, int column)
 {
     return json_pack("{s:o,s:o,s:o,s:o,s:s,s:I}", "mean", json_number_of(estimate->value), "se",
-                     json_number_of(estimate->se), interval_key(how), ends_of(estimate),
+                     json_number_of(estimate->se), interval_key(how), json_ends(estimate),
                      tally->shares == NULL ? "histogram" : "distribution",
                      distribution(tally, column), "interval", interval_code(estimate->kind), "n",
                      (json_int_t)estimate->n);
@@ -119,10 +141,10 @@ json_t *json_risk(const struct provenance *how, const struct risk *risk, const i
     json_t *list = json_array();
     for (int i = 0; i < n_lose; i++) {
         const struct estimate *chance = &risk->lose[i];
-        list =
-            json_append(list, json_pack("{s:i,s:o,s:o,s:s}", "x", lose[i], "p",
-                                        json_number_of(chance->value), interval_key(how),
-                                        ends_of(chance), "interval", interval_code(chance->kind)));
+        list = json_append(list,
+                           json_pack("{s:i,s:o,s:o,s:s}", "x", lose[i], "p",
+                                     json_number_of(chance->value), interval_key(how),
+                                     json_ends(chance), "interval", interval_code(chance->kind)));
     }
     return json_pack("{s:{s:i,s:i,s:i,s:i,s:i},s:o,s:o,s:o}", "quantiles", "5", q[0], "25", q[1],
                      "50", q[2], "75", q[3], "95", q[4], "sd", json_number_of(risk->deviation),
@@ -211,4 +233,14 @@ json_t *json_examples(const struct example *examples, int n)
     for (int i = 0; i < n; i++)
         list = json_append(list, example_of(&examples[i]));
     return list;
+}
+
+enum status json_write(FILE *out, json_t *report)
+{
+    if (report == NULL)
+        return STATUS_MEMORY;
+    const int failed = json_dumpf(report, out, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
+    json_decref(report);
+    fputc('\n', out);
+    return failed != 0 ? STATUS_FILE : STATUS_OK;
 }

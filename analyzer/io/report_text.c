@@ -16,12 +16,17 @@ bool text_has_money(const struct ruleset *rules)
     return rules->stake < 1 || rules->stake > 1;
 }
 
+void text_rules(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    char name[sizeof rules->name], title[sizeof rules->title];
+    text_fold(rules->name, symbols, name, sizeof name);
+    text_fold(rules->title, symbols, title, sizeof title);
+    fprintf(out, "%s: %s\n\n", name, title);
+}
+
 void text_header(FILE *out, const struct situation *situation, struct report_style style)
 {
-    const struct ruleset *rules = situation->table.rules;
-    char title[sizeof rules->title];
-    text_fold(rules->title, style.symbols, title, sizeof title);
-    fprintf(out, "%s: %s\n\n", rules->name, title);
+    text_rules(out, situation->table.rules, style.symbols);
     situation_write(situation, out, style.symbols);
 }
 

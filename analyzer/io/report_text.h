@@ -9,6 +9,9 @@
 #include "analyzer/io/report_style.h"
 #include "analyzer/io/text_table.h"
 
+/* Name and title of the rule set, and an empty line. */
+void text_rules(FILE *out, const struct ruleset *rules, bool symbols);
+
 /* Rule set, own hand, seat, calls and cards so far. */
 void text_header(FILE *out, const struct situation *situation, struct report_style style);
 
@@ -33,9 +36,15 @@ void text_labelled(FILE *out, const char *label, const char *text);
 /* How the numbers were found: model and deals. */
 void text_provenance(FILE *out, const char *label, const struct provenance *how);
 
-/* Why the run ended, and the kinds of its intervals (bit k: enum interval_kind k
- * occurs); nothing if it is exact. */
-void text_stop(FILE *out, const struct provenance *how, unsigned payoff_kinds, unsigned win_kinds);
+/* Which kinds of intervals (bit k: enum interval_kind k) an answer has, by what they belong to. */
+struct interval_kinds {
+    unsigned payoffs, wins, matters;
+    unsigned fresh, open; /* on deals of their own, whose number was fixed before */
+};
+unsigned effect_kinds(const struct effect *effects, int n);
+
+/* Why the run ended, and the kinds of its intervals; nothing if it is exact. */
+void text_stop(FILE *out, const struct provenance *how, const struct interval_kinds *kinds);
 
 /* What the others' calls and cards weighed, with a warning if little is left. */
 void text_evidence(FILE *out, const struct situation *situation, const struct provenance *how);

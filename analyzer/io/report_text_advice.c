@@ -238,15 +238,19 @@ static void write_regret(FILE *out, const struct advice *advice)
 
 static void write_how(FILE *out, const struct advice *advice, bool symbols)
 {
-    unsigned payoffs = 0, wins = 0;
+    struct interval_kinds kinds = {.matters = effect_kinds(advice->effects, advice->n_effects)};
     for (int i = 0; i < advice->n_options; i++) {
-        payoffs |= 1u << advice->options[i].payoff.kind;
-        wins |= 1u << advice->options[i].win.kind;
+        kinds.payoffs |= 1u << advice->options[i].payoff.kind;
+        kinds.wins |= 1u << advice->options[i].win.kind;
+        if (!advice->open_how.peeked)
+            kinds.open |= 1u << advice->options[i].open.kind;
     }
+    if (advice->has_fresh)
+        kinds.fresh = 1u << advice->fresh.kind;
     fputc('\n', out);
     text_provenance(out, "Model", &advice->how);
     text_evidence(out, &advice->situation, &advice->how);
-    text_stop(out, &advice->how, payoffs, wins);
+    text_stop(out, &advice->how, &kinds);
     write_dropped(out, advice, symbols);
     write_regret(out, advice);
     text_saved(out, &advice->how, symbols);

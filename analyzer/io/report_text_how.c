@@ -48,36 +48,63 @@ static void stop_words(const struct provenance *how, char out[TEXT_BYTES])
     snprintf(out, TEXT_BYTES, "%s after %s deals", stop_reason_text(how->reason), n);
 }
 
-/* "Student's t or betting". */
-static void kind_words(unsigned kinds, char out[TEXT_BYTES])
+unsigned effect_kinds(const struct effect *effects, int n)
 {
-    out[0] = '\0';
-    for (int kind = INTERVAL_T; kind <= INTERVAL_SEQUENCE; kind++)
-        if (kinds >> kind & 1) {
-            append(out, out[0] == '\0' ? "" : " or ");
-            append(out, interval_words_of((enum interval_kind)kind));
-        }
+    unsigned kinds = 0;
+    for (int i = 0; i < n; i++)
+        kinds |= 1u << effects[i].payoff.kind | 1u << effects[i].margin.kind;
+    return kinds;
 }
 
-void text_stop(FILE *out, const struct provenance *how, unsigned payoff_kinds, unsigned win_kinds)
+/* "Student's t or betting for payoffs" behind what stands there, nothing if there are none. */
+static void append_kinds(const char *gap, unsigned kinds, const char *of, char out[TEXT_BYTES])
 {
-    char text[TEXT_BYTES], payoffs[TEXT_BYTES], wins[TEXT_BYTES], confidence[16];
+    bool is_first = true;
+    for (int kind = INTERVAL_T; kind <= INTERVAL_SEQUENCE; kind++)
+        if (kinds >> kind & 1) {
+            append(out, is_first ? gap : " or ");
+            append(out, interval_words_of((enum interval_kind)kind));
+            is_first = false;
+        }
+    if (!is_first)
+        append(out, of);
+}
+
+/* Those of deals whose number had nothing to do with what they show. */
+static void append_fixed(const char *gap, const struct interval_kinds *kinds, char out[TEXT_BYTES])
+{
+    append_kinds(gap, kinds->fresh, " for fresh deals", out);
+    append_kinds(kinds->fresh >> INTERVAL_T != 0 ? ", " : gap, kinds->open, " for open cards", out);
+}
+
+static void write_kinds(FILE *out, const struct provenance *how, const struct interval_kinds *kinds)
+{
+    char text[TEXT_BYTES] = "";
+    confidence_words(how->confidence, text);
+    if (how->peeked) {
+        append(text, " confidence sequences, valid whenever the run stops");
+        if (kinds->matters >> INTERVAL_SEQUENCE & 1)
+            append(text, ", asymptotic ones for what matters");
+        append_fixed("; n fixed: ", kinds, text);
+    } else {
+        append(text, how->reason == STOP_TIME ? ", n set by the clock" : ", n fixed");
+        append_kinds(": ", kinds->payoffs, " for payoffs", text);
+        append_kinds(", ", kinds->wins, " for shares", text);
+        append_kinds(", ", kinds->matters & ~kinds->payoffs, " for what matters", text);
+    }
+    text_labelled(out, "Interval", text);
+}
+
+void text_stop(FILE *out, const struct provenance *how, const struct interval_kinds *kinds)
+{
+    char text[TEXT_BYTES];
     if (how->exact || how->n < 2)
         return;
     if (how->peeked || how->reason == STOP_TIME) {
         stop_words(how, text);
         text_labelled(out, "Stopped", text);
     }
-    confidence_words(how->confidence, confidence);
-    kind_words(payoff_kinds, payoffs);
-    kind_words(win_kinds, wins);
-    if (how->peeked)
-        snprintf(text, sizeof text, "%s confidence sequences, valid whenever the run stops",
-                 confidence);
-    else
-        snprintf(text, sizeof text, "%s, n fixed: %.200s for payoffs, %.200s for shares",
-                 confidence, payoffs, wins);
-    text_labelled(out, "Interval", text);
+    write_kinds(out, how, kinds);
 }
 
 /* Whether somebody else has called or played before the asker. */

@@ -124,6 +124,9 @@ static enum status write_risk(FILE *out, const struct odds *odds, struct report_
 
 enum status report_text_odds(FILE *out, const struct odds *odds, struct report_style style)
 {
+    const struct interval_kinds kinds = {.payoffs = 1u << odds->payoff.kind,
+                                         .wins = 1u << odds->win.kind,
+                                         .matters = effect_kinds(odds->effects, odds->n_effects)};
     text_header(out, &odds->situation, style);
     write_contract(out, odds, style.symbols);
     fputc('\n', out);
@@ -140,7 +143,7 @@ enum status report_text_odds(FILE *out, const struct odds *odds, struct report_s
     text_unit(out, odds->situation.table.rules, style.symbols);
     text_provenance(out, "Model", &odds->how);
     text_evidence(out, &odds->situation, &odds->how);
-    text_stop(out, &odds->how, 1u << odds->payoff.kind, 1u << odds->win.kind);
+    text_stop(out, &odds->how, &kinds);
     text_saved(out, &odds->how, style.symbols);
     return STATUS_OK;
 }

@@ -40,6 +40,7 @@ struct trial_design {
     struct interval_choice interval;
     struct stopping stopping;
     bool want_fresh; /* re-estimate the winner on rows of its own */
+    bool want_path;  /* keep what was known at each look */
 };
 
 enum { MAX_LOOKS = 512 };
@@ -51,6 +52,8 @@ struct trial {
     int n_looks;
     uint64_t looks[MAX_LOOKS]; /* rows at each look; the last is where it stopped: the rows of the
                                   choice */
+    struct estimate *path;     /* [look][n_options], owned, if wanted of a run that peeks: the value
+                                  of each option by then; of one that is out, that of its last look */
     int best;                  /* highest value of the options not dropped */
     int next; /* highest of the others that were played on all rows of the choice; `best` if there
                  is one option */

@@ -4,6 +4,7 @@
 #ifndef ZOLO_STATS_ESTIMATE_H
 #define ZOLO_STATS_ESTIMATE_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -27,5 +28,16 @@ struct estimate {
     bool exact;
     enum interval_kind kind;
 };
+
+/* A value whose rows do not tell how sure it is: infinite standard error and interval. */
+static inline struct estimate estimate_unknown(double value, uint64_t n)
+{
+    return (struct estimate){.value = value,
+                             .se = HUGE_VAL,
+                             .low = -HUGE_VAL,
+                             .high = HUGE_VAL,
+                             .n = n,
+                             .kind = INTERVAL_NONE};
+}
 
 #endif

@@ -2,11 +2,11 @@
 #include "analyzer/stats/interval.h"
 
 #include <assert.h>
-#include <gsl/gsl_cdf.h>
 #include <gsl/gsl_math.h>
 #include <math.h>
 #include <stddef.h>
 
+#include "analyzer/stats/margin.h"
 #include "analyzer/stats/sequence.h"
 
 const struct interval_choice interval_default = {
@@ -73,16 +73,6 @@ static double fitting_loss(const struct series *series)
 {
     const double n = (double)series->n;
     return n > 2 + series->n_fitted ? (n - 2) / (n - 2 - series->n_fitted) : HUGE_VAL;
-}
-
-static struct estimate unknown(double value, uint64_t n)
-{
-    return (struct estimate){.value = value,
-                             .se = HUGE_VAL,
-                             .low = -HUGE_VAL,
-                             .high = HUGE_VAL,
-                             .n = n,
-                             .kind = INTERVAL_NONE};
 }
 
 struct estimate interval_exact(double value, uint64_t n)
@@ -161,7 +151,7 @@ static struct estimate with_interval(const struct series *series, const struct m
                                      const struct interval_choice *choice)
 {
     const double alpha = 1 - choice->confidence;
-    struct estimate estimate = unknown(moments->mean, series->n);
+    struct estimate estimate = estimate_unknown(moments->mean, series->n);
     estimate.se = sqrt(moments->variance / (double)series->n * (1 - seen_share(series)) *
                        fitting_loss(series));
     switch (kind_for(series, moments, choice->mean)) {
@@ -170,7 +160,7 @@ static struct estimate with_interval(const struct series *series, const struct m
     case MEAN_AUTO:
     case MEAN_T:
         set_half_width(&estimate, INTERVAL_T,
-                       gsl_cdf_tdist_Qinv(alpha / 2, moments->df) * estimate.se);
+                       margin_fixed(choice->confidence, moments->df) * estimate.se);
         break;
     }
     return estimate;
@@ -182,13 +172,13 @@ struct estimate interval_of_mean(const struct series *series, const struct inter
     assert(series->low <= series->high && choice->confidence < 1);
     assert(series->population == 0 || n <= series->population);
     if (n == 0)
-        return unknown((double)NAN, 0);
+        return estimate_unknown((double)NAN, 0);
     if (n == series->population)
         return interval_exact(mean_of(series->values, n), n);
     if (series->low == series->high)
         return interval_exact(series->low, n);
     const struct moments moments = moments_of(series);
     if (moments.df < 1)
-        return unknown(moments.mean, n);
+        return estimate_unknown(moments.mean, n);
     return with_interval(series, &moments, choice);
 }

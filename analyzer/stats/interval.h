@@ -43,6 +43,12 @@ struct estimate interval_of_mean(const struct series *series, const struct inter
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   const struct interval_choice *choice);
 
+/* The same where the run may have stopped at row n for what it saw: all shares p that lie within
+ * margin_stopped(…) of their own standard errors sqrt(p (1 − p)/n) of what was counted, an
+ * asymptotic confidence sequence (INTERVAL_SEQUENCE). */
+struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
+                                          double confidence);
+
 /* A number without chance in it. */
 struct estimate interval_exact(double value, uint64_t n);
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "analyzer/stats/interval.h"
+#include "analyzer/stats/margin.h"
 
 /* In a larger population summing hypergeometric tails takes seconds. */
 static const uint64_t most_summed = 10000000;
@@ -16,13 +17,14 @@ struct count {
     uint64_t successes, n, population;
 };
 
-static void set_wilson(const struct count *count, double alpha, struct estimate *estimate)
+/* `z`: half width in standard errors of the share that is tried. */
+static void set_wilson(const struct count *count, double z, struct estimate *estimate)
 {
     const double share = estimate->value;
     double size = (double)count->n;
     if (count->population > 0)
         size *= (double)(count->population - 1) / (double)(count->population - count->n);
-    const double z = gsl_cdf_ugaussian_Qinv(alpha / 2), z2 = z * z;
+    const double z2 = z * z;
     const double centre = (share + z2 / (2 * size)) / (1 + z2 / size);
     const double spread = sqrt(share * (1 - share) / size + z2 / (4 * size * size));
     const double half = z / (1 + z2 / size) * spread;
@@ -155,23 +157,46 @@ static double share_se(const struct count *count, double share)
     return sqrt(share * (1 - share) / size);
 }
 
+/* An exact or unknown estimate, or one whose ends are still to be set: then true. */
+static bool share_has_ends(const struct count *count, struct estimate *out)
+{
+    const double share = (double)count->successes / (double)count->n;
+    assert(count->successes <= count->n);
+    assert(count->population == 0 || count->n <= count->population);
+    *out = estimate_unknown(share, count->n);
+    if (count->n > 0 && count->n == count->population)
+        *out = interval_exact(share, count->n);
+    if (out->exact || count->n < 2)
+        return false;
+    out->se = share_se(count, share);
+    return true;
+}
+
 struct estimate interval_of_share(uint64_t successes, uint64_t n, uint64_t population,
                                   const struct interval_choice *choice)
 {
     const struct count count = {.successes = successes, .n = n, .population = population};
-    const double alpha = 1 - choice->confidence, share = (double)successes / (double)n;
-    assert(successes <= n && (population == 0 || n <= population));
-    if (n > 0 && n == population)
-        return interval_exact(share, n);
-    struct estimate estimate = {
-        .value = share, .se = HUGE_VAL, .low = -HUGE_VAL, .high = HUGE_VAL, .n = n};
-    if (n < 2)
+    const double alpha = 1 - choice->confidence;
+    struct estimate estimate;
+    if (!share_has_ends(&count, &estimate))
         return estimate;
-    estimate.se = share_se(&count, share);
     if (choice->share == SHARE_WILSON)
-        set_wilson(&count, alpha, &estimate);
+        set_wilson(&count, gsl_cdf_ugaussian_Qinv(alpha / 2), &estimate);
     else
         set_clopper_pearson(&count, alpha, &estimate);
     keep_possible(&count, &estimate);
+    return estimate;
+}
+
+struct estimate interval_of_stopped_share(uint64_t successes, uint64_t n, uint64_t population,
+                                          double confidence)
+{
+    const struct count count = {.successes = successes, .n = n, .population = population};
+    struct estimate estimate;
+    if (!share_has_ends(&count, &estimate))
+        return estimate;
+    set_wilson(&count, margin_stopped(confidence, n, population), &estimate);
+    keep_possible(&count, &estimate);
+    estimate.kind = INTERVAL_SEQUENCE;
     return estimate;
 }

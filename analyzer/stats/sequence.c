@@ -350,13 +350,8 @@ static struct estimate whole_population(const struct sequence *sequence)
 
 struct estimate sequence_interval(const struct sequence *sequence, double confidence)
 {
-    struct estimate out = {sequence->n > 0 ? mean_value(sequence) : (double)NAN,
-                           HUGE_VAL,
-                           -HUGE_VAL,
-                           HUGE_VAL,
-                           sequence->n,
-                           false,
-                           INTERVAL_NONE};
+    struct estimate out =
+        estimate_unknown(sequence->n > 0 ? mean_value(sequence) : (double)NAN, sequence->n);
     if (sequence->population > 0 && sequence->n == sequence->population)
         return whole_population(sequence);
     if (sequence->n < 2)

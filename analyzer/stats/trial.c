@@ -10,7 +10,7 @@
 
 /* Rows drawn at a time: enough for all cores to share, few enough to save and to
  * look at the clock every second or so. */
-enum { FIRST_LOOK = 64, LEAST_BATCH = 16, FIRST_BATCH = 256, MOST_BATCH = 4096, LEAST_FRESH = 2 };
+enum { FIRST_LOOK = 64, LEAST_BATCH = 16, MOST_BATCH = 4096, LEAST_FRESH = 2 };
 static const double batch_seconds = 1.0;
 
 struct run {
@@ -47,21 +47,24 @@ const char *stop_reason_text(enum stop_reason reason)
 void trial_clear(struct trial *trial)
 {
     sample_clear(&trial->sample);
+    free(trial->path);
     *trial = (struct trial){0};
 }
 
 /* --- rows ------------------------------------------------------------------------------- */
 
-static double now_s(void)
+static double now_s(const struct row_source *source)
 {
     struct timespec now = {0};
+    if (source->clock_s)
+        return source->clock_s(source->self);
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 static bool is_late(const struct run *run)
 {
-    return run->seconds > 0 && now_s() - run->start_s >= run->seconds;
+    return run->seconds > 0 && now_s(run->source) - run->start_s >= run->seconds;
 }
 
 /* Rows of an earlier run that can be used up to `end`: those with results of all
@@ -99,14 +102,14 @@ static uint64_t next_batch(uint64_t batch, double seconds)
 static enum status draw_batch(struct run *run, uint64_t end)
 {
     struct sample *sample = run->sample;
-    const double start_s = now_s();
+    const double start_s = now_s(run->source);
     const uint64_t first = sample->n, n = run->batch < end - first ? run->batch : end - first;
     enum status status = run->source->fill(run->source->self, sample, first, n, run->active);
     if (status)
         return status;
     sample->n = first + n;
     count_rows(run, sample->n);
-    run->batch = next_batch(run->batch, now_s() - start_s);
+    run->batch = next_batch(run->batch, now_s(run->source) - start_s);
     return run->sink ? run->sink->keep(run->sink->self, sample, run->total) : STATUS_OK;
 }
 
@@ -164,6 +167,20 @@ static bool is_over(const struct run *run, struct race *race, uint64_t n, bool i
     return true;
 }
 
+/* Writes down what is known at the present look. */
+static enum status keep_path(const struct trial_design *design, const struct race *race,
+                             struct trial *out)
+{
+    const size_t n = (size_t)design->n_options, look = (size_t)out->n_looks;
+    struct estimate *path = realloc(out->path, (look + 1) * n * sizeof *path);
+    if (!path)
+        return STATUS_MEMORY;
+    out->path = path;
+    for (size_t o = 0; o < n; o++)
+        path[look * n + o] = sequence_interval(race->value[o], design->interval.confidence);
+    return STATUS_OK;
+}
+
 /* Draws and looks until the choice is made: *n rows. */
 static enum status choose(struct run *run, struct race *race, struct trial *out, uint64_t *n)
 {
@@ -174,6 +191,8 @@ static enum status choose(struct run *run, struct race *race, struct trial *out,
         enum status status = get_rows(run, *n, end, &reached);
         if (!status && race)
             status = race_add(race, reached);
+        if (!status && race && run->design->want_path)
+            status = keep_path(run->design, race, out);
         if (status)
             return status;
         *n = reached;
@@ -228,7 +247,7 @@ static struct run start_run(const struct trial_design *design, const struct row_
                       .active = n < 64 ? (UINT64_C(1) << n) - 1 : UINT64_MAX,
                       .limit = stopping->most_n,
                       .seconds = stopping->most_seconds,
-                      .batch = FIRST_BATCH};
+                      .batch = LEAST_BATCH};
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
     const uint64_t n_fresh = fresh_rows(design, run.limit);
@@ -236,7 +255,7 @@ static struct run start_run(const struct trial_design *design, const struct row_
     /* Fresh rows are as many with two options: they get their share of the time. */
     if (n_fresh > 0)
         run.seconds *= n / (n + 2.0);
-    run.start_s = now_s();
+    run.start_s = now_s(source);
     return run;
 }
 

@@ -13,11 +13,14 @@
 /* Where rows come from. Fills rows first … first+n−1 of the sample (room is
  * there): the results of the options in `active` (bit o), NAN for the others,
  * and the controls. The same row number always gives the same row. Returning
- * STATUS_INTERRUPTED ends the trial with that status. */
+ * STATUS_INTERRUPTED ends the trial with that status. `clock_s` (NULL: that of
+ * this process) is the clock by which time limits and batches go: processes that
+ * run a trial together must see the same. */
 struct row_source {
     enum status (*fill)(void *self, struct sample *sample, uint64_t first, uint64_t n,
                         uint64_t active);
     void *self;
+    double (*clock_s)(void *self);
 };
 
 /* Told between batches that rows 0 … sample->n−1 are there: saves a checkpoint,
