@@ -22,7 +22,8 @@ struct provenance {
     uint64_t n_possible;     /* deals that fit what the asker knows */
     uint64_t seed;           /* meaningless if exact */
     enum stop_reason reason; /* why the run ended there */
-    bool peeked;             /* it could stop early: intervals are confidence sequences */
+    bool peeked;             /* it could stop on what it saw: intervals are confidence sequences,
+                                but those of deals played for something else: fresh, open */
     double confidence;       /* of the intervals */
     char evidence[64];       /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
     int n_acts;              /* calls and cards of others that were weighed */
@@ -52,6 +53,7 @@ struct request {
     bool exact;       /* --exact */
     uint64_t n_deals; /* --deals, 0 = choose */
     uint64_t seed;
+    const struct crew *crew; /* who does it, borrowed; NULL = `threads` of this process */
     int threads;
     struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
     struct interval_choice interval;
@@ -62,6 +64,7 @@ struct request {
     int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
     int explain;                     /* --explain K, 0 = none */
     bool no_matters;                 /* leave out what matters */
+    bool want_path;                  /* keep what was known at each look */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */
 };
@@ -100,7 +103,10 @@ struct advice {
     int n_options;
     struct advice_option options[MAX_OPTIONS]; /* best first */
     struct tally tally;                        /* histograms of the main model, by option.column */
-    int n_lose, lose[MAX_LOSE];                /* thresholds of risk.lose */
+    int n_looks;           /* of `path`; 0 unless that was wanted of a run that could stop early */
+    struct estimate *path; /* [look][n_options, by option.column]: value, n and confidence sequence
+                              by then, n smaller if it was out already; owned */
+    int n_lose, lose[MAX_LOSE]; /* thresholds of risk.lose */
     double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
     bool has_fresh; /* below: the best option on deals that had no part in choosing it */
     struct estimate fresh;

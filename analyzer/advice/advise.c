@@ -132,21 +132,18 @@ static enum status run_beside(const struct asking *asking, const struct plan *pl
 }
 
 /* The main run has counted its open end exactly if that was a control variate. */
-static bool open_is_known(struct advice *advice, const struct comparison *run)
+static bool open_is_known(struct advice *advice, const struct comparison *run,
+                          const struct asking *asking)
 {
     if (!run->has_covariates || run->covariates.open_first < 0)
         return false;
-    advice->open_how = (struct provenance){.policy = "open",
-                                           .sees_all = true,
-                                           .drawing = DRAW_EVERY,
-                                           .exact = true,
-                                           .n = advice->how.n_possible,
-                                           .n_possible = advice->how.n_possible,
-                                           .reason = STOP_ALL,
-                                           .confidence = advice->how.confidence,
-                                           .n_acts = advice->how.n_acts,
-                                           .effective = advice->how.effective};
-    memcpy(advice->open_how.evidence, advice->how.evidence, sizeof advice->how.evidence);
+    struct comparison open = {.plan = run->plan, .design.interval = asking->request->interval};
+    open.plan.roles = compare_open_roles();
+    open.plan.drawing = DRAW_EVERY;
+    compare_describe(&open, asking->deals, asking->posterior);
+    advice->open_how = open.how;
+    advice->open_how.n = open.how.n_possible;
+    advice->open_how.reason = STOP_ALL;
     for (int i = 0; i < advice->n_options; i++) {
         struct advice_option *option = &advice->options[i];
         const int column = run->covariates.open_first + option->column;
@@ -165,7 +162,7 @@ static enum status open_bracket(struct advice *advice, const struct comparison *
             advice->options[i].open = advice->options[i].payoff;
         return STATUS_OK;
     }
-    if (open_is_known(advice, run))
+    if (open_is_known(advice, run, asking))
         return STATUS_OK;
     struct comparison open;
     struct plan plan = run->plan;
@@ -190,6 +187,28 @@ static bool kontra_can_follow(const struct advice *advice, struct auction *after
     return !after->closed && auction_objection(after, table->rules, 0, CALL_INDEX_DOUBLE) == NULL;
 }
 
+/* The rows of the kontra are those of the answer, and no more: a run that stopped on what it saw
+ * of these deals has chosen their number. */
+static enum status kontra_payoff(const struct comparison *run, const struct comparison *doubled,
+                                 struct estimate *out)
+{
+    const struct sample *sample = &doubled->trial.sample;
+    *out = doubled->trial.value[0];
+    if (!run->how.peeked || out->exact)
+        return STATUS_OK;
+    struct trial_design design = run->design;
+    design.population = doubled->design.population;
+    double *values = malloc(sample->n * sizeof *values);
+    if (values == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t i = 0; i < sample->n; i++)
+        values[i] = sample_result(sample, i, 0);
+    const enum status status = trial_estimate(&design, &run->trial, values, sample->n,
+                                              doubled->design.low, doubled->design.high, out);
+    free(values);
+    return status;
+}
+
 static enum status answer_with_kontra(struct advice *advice, const struct comparison *run,
                                       const struct asking *asking)
 {
@@ -200,14 +219,14 @@ static enum status answer_with_kontra(struct advice *advice, const struct compar
     struct plan plan = run->plan;
     plan.n_options = 1;
     plan.options[0] = (struct plan_option){2, {advice->options[0].action, CALL_INDEX_DOUBLE}};
-    const enum status status =
-        run_beside(asking, &plan, advice->how.n, asking->posterior, &doubled);
+    enum status status = run_beside(asking, &plan, advice->how.n, asking->posterior, &doubled);
+    if (status == STATUS_OK)
+        status = kontra_payoff(run, &doubled, &advice->kontra_payoff);
     if (status == STATUS_OK) {
         advice->has_kontra = true;
         advice->kontra_seat = after.speaker;
         snprintf(advice->kontra_word, sizeof advice->kontra_word, "%s",
                  auction_double_name(advice->situation.table.rules, after.n_doubles));
-        advice->kontra_payoff = doubled.trial.value[0];
     }
     compare_clear(&doubled);
     return status;
@@ -288,6 +307,9 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         sentences_write(advice);
         advice->tally = run.tally;
         run.tally = (struct tally){0};
+        advice->n_looks = run.trial.path == NULL ? 0 : run.trial.n_looks;
+        advice->path = run.trial.path;
+        run.trial.path = NULL;
     }
     compare_clear(&run);
     return status;
@@ -314,6 +336,8 @@ enum status advise(const struct situation *situation, const struct request *requ
 void advice_clear(struct advice *advice)
 {
     tally_clear(&advice->tally);
+    free(advice->path);
+    advice->path = NULL;
     free(advice->examples);
     advice->examples = NULL;
 }

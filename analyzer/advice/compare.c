@@ -14,8 +14,8 @@ static void describe_evidence(const struct evidence *evidence, char *out, size_t
     snprintf(out, size, "%s, trust %.4g", policy, evidence->trust);
 }
 
-static void describe(struct comparison *run, const struct deals *deals,
-                     const struct posterior *posterior)
+void compare_describe(struct comparison *run, const struct deals *deals,
+                      const struct posterior *posterior)
 {
     struct provenance *how = &run->how;
     const struct plan *plan = &run->plan;
@@ -72,8 +72,9 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
                                         .high = bound,
                                         .interval = request->interval};
     sampling_choose(&run->plan, &run->design, deals, posterior, request, is_main, most_n);
+    run->design.want_path = is_main && request->want_path;
     run->design.want_fresh = is_main && run->plan.drawing != DRAW_EVERY;
-    describe(run, deals, posterior);
+    compare_describe(run, deals, posterior);
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;
     enum status status = is_main ? prepare_aim(run, request, bound) : STATUS_OK;

@@ -7,22 +7,11 @@
 static const double budget_us = 700000.0, patience_us = 60e6;
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-static double policy_cost_us(const struct policy *policy)
-{
-    return policy->takes_number ? policy->cost_us * policy->number : policy->cost_us;
-}
-
-/* Microseconds of one deal played once by these roles. */
-static double play_cost_us(const struct policy_roles *roles)
-{
-    const double me = policy_cost_us(&roles->me), others = policy_cost_us(&roles->others);
-    return (me + (N_SEATS - 1) * others) / N_SEATS;
-}
-
 static double row_cost_us(const struct plan *plan)
 {
     const int plays_of_symmetry = 6;
-    return play_cost_us(&plan->roles) * plan->n_options * (plan->symmetric ? plays_of_symmetry : 1);
+    return policy_roles_cost_us(&plan->roles) * plan->n_options *
+           (plan->symmetric ? plays_of_symmetry : 1);
 }
 
 static uint64_t rows_for(double cost_us, const struct plan *plan, uint64_t most)
@@ -85,6 +74,7 @@ void sampling_choose(struct plan *plan, struct trial_design *design, const struc
     const deal_count number = deals_number(deals);
     plan->posterior = weighed ? posterior : NULL;
     plan->seed = request->seed;
+    plan->crew = request->crew;
     plan->threads = request->threads;
     if (takes_every_deal(plan, deals, request, is_main)) {
         plan->drawing = DRAW_EVERY;
@@ -97,8 +87,7 @@ void sampling_choose(struct plan *plan, struct trial_design *design, const struc
     const bool once =
         plan_is_determined(plan) && !weighed && !plan->separate_deals && number <= MOST_ENUMERATED;
     plan->drawing = once ? DRAW_ONCE : DRAW_FREELY;
-    choose_sample(plan, &design->stopping, request, is_main, most_n,
-                  number > UINT64_MAX ? UINT64_MAX : (uint64_t)number);
+    choose_sample(plan, &design->stopping, request, is_main, most_n, (uint64_t)number);
     if (once)
         design->stopping.most_n = least(design->stopping.most_n, (uint64_t)number);
 }
@@ -119,7 +108,8 @@ static bool pays(unsigned group, const struct plan *plan, const struct trial_des
     const struct policy_roles roles = {model, model};
     if (group == COVARY_STRATA || group == COVARY_FEATURES)
         return true;
-    const double table_us = (double)deals_number(deals) * plan->n_options * play_cost_us(&roles);
+    const double table_us =
+        (double)deals_number(deals) * plan->n_options * policy_roles_cost_us(&roles);
     return table_us <= (double)design->stopping.most_n * row_cost_us(plan);
 }
 

@@ -129,6 +129,16 @@ static void add_recommendation(struct advice *advice)
             spoken(next));
 }
 
+/* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */
+static bool fewer_count(const struct advice *advice)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (rules->contracts[i].tabled_cap < rules->contracts[i].settle_cap)
+            return true;
+    return false;
+}
+
 static void add_sure(struct advice *advice)
 {
     if (advice->sure) {
@@ -138,9 +148,11 @@ static void add_sure(struct advice *advice)
     for (int i = 0; i < advice->n_options; i++) {
         if (!advice->options[i].sure)
             continue;
-        add(advice, "%s cannot lose, whatever the others hold and play: lay it down.",
-            strcmp(advice->options[i].name, "P") == 0 ? "The silent game"
-                                                      : advice->options[i].name);
+        add(advice, "%s cannot lose, whatever the others hold and play: lay it down%s.",
+            strcmp(advice->options[i].name, "P") == 0 ? "The silent game" : advice->options[i].name,
+            fewer_count(advice) ? ", unless it is doubled more than once: laid down, fewer "
+                                  "doubles count"
+                                : "");
         return;
     }
 }

@@ -9,7 +9,8 @@
 
 struct asker asker_default(enum question question)
 {
-    return (struct asker){.common = common_options_default(ASKER_OFFERS),
+    const unsigned players = question == QUESTION_OPTIONS ? OFFER_BEST_POLICY : OFFER_POLICY;
+    return (struct asker){.common = common_options_default(ASKER_OFFERS | players),
                           .sampling = sampling_default(question),
                           .me = 0};
 }
@@ -45,6 +46,7 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
 {
     switch (key) {
     case 's': asker->me = (seat)(options_number(state, "seat", text, 1, N_SEATS) - 1); return 0;
+    case 'B': asker->bok_left = (int)options_number(state, "bok", text, 0, 9999); return 0;
     case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
     case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
     case ARGP_KEY_NO_ARGS:
@@ -54,6 +56,22 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
         return 0;
     default: return sampling_parse(key, text, state, &asker->sampling);
     }
+}
+
+enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct diag *diag)
+{
+    const enum status status = options_rules(&asker->common, rules, diag);
+    if (status != STATUS_OK || asker->bok_left == 0)
+        return status;
+    if (rules->bok_deals == 0) {
+        diag_set_source(diag, "--bok");
+        return diag_set(diag, STATUS_INPUT, 0, 0, "the rules of %s have no bok-runda", rules->name);
+    }
+    ruleset_enter_bok_runda(rules);
+    const size_t used = strlen(rules->title);
+    snprintf(rules->title + used, sizeof rules->title - used,
+             "; bok-runda, %d left: stakes times %d", asker->bok_left, rules->bok_factor);
+    return STATUS_OK;
 }
 
 /* The contract that this hand wins without play, or NULL. */
@@ -87,21 +105,20 @@ enum status asker_hand(const struct asker *asker, const struct ruleset *rules, c
     return STATUS_OK;
 }
 
-enum status asker_request(const struct asker *asker, struct request *request,
-                          struct policy_source *players, struct diag *diag)
+enum status asker_request(const struct asker *asker, const struct ruleset *rules,
+                          struct request *request, struct policy_source *players, struct diag *diag)
 {
     const struct common_options *common = &asker->common;
-    struct bot_patience patience = bot_patience_default;
-    patience.action_s = common->bot_time_s;
     *request = (struct request){.exact = common->exact,
                                 .n_deals = common->deals,
                                 .seed = common->seed,
+                                .crew = &common->crew,
                                 .threads = common->threads};
-    diag_set_source(diag, "--policy");
-    const enum status status = policy_source_read(
-        common->policy_text == NULL ? "club" : common->policy_text, patience, players, diag);
+    const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;
-    return status == STATUS_OK ? sampling_request(&asker->sampling, request, diag) : status;
+    return status == STATUS_OK
+               ? sampling_request(&asker->sampling, common, rules, players, request, diag)
+               : status;
 }
 
 struct report_style asker_style(const struct asker *asker)

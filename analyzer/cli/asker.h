@@ -6,12 +6,11 @@
 #include "analyzer/advice/advice.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/sampling_options.h"
-#include "analyzer/io/policy_source.h"
 #include "analyzer/io/report_style.h"
 
 enum {
-    ASKER_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_POLICY |
-                   OFFER_DEALS | OFFER_PLOT
+    ASKER_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
+                   OFFER_PLOT | OFFER_RANKS
 };
 
 /* Options of a question; the first member of the command's own options. */
@@ -19,15 +18,29 @@ struct asker {
     struct common_options common;
     struct sampling_options sampling;
     const char *hand_text;
-    seat me; /* default forehand */
+    seat me;      /* default forehand */
+    int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
 };
 
+/* Calls are asked of the players who call best (OFFER_BEST_POLICY); a settled contract has only
+ * cards, which those leave to club. */
 struct asker asker_default(enum question question);
 
 /* The key of --seat, and its row for a command's option table. */
 #define ASKER_SEAT_OPTION                                                    \
     {                                                                        \
         "seat", 's', "N", 0, "Your seat: 1 forehand (default) … 4 dealer", 1 \
+    }
+
+/* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
+ * deals of a bok-runda seat everybody in every seat equally often. */
+#define ASKER_BOK_OPTION                                                                     \
+    {                                                                                        \
+        "bok", 'B', "N", 0,                                                                  \
+            "Deals of a bok-runda left, this one among them: stakes count double. A tie to " \
+            "come is left out: in the four deals after it each sits in each seat once, so "  \
+            "among equal players they are worth nothing to anybody",                         \
+            1                                                                                \
     }
 
 /* Parses the arguments of a command: its own `argp` and the options of sampling.
@@ -38,15 +51,20 @@ void asker_options(const struct argp *argp, int argc, char **argv, void *input);
  * options that exclude each other; ARGP_ERR_UNKNOWN for the rest. */
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker);
 
+/* The rules of --rules, with the stakes that --bok makes them. STATUS_INPUT also where they have
+ * no bok-runda. */
+enum status asker_rules(const struct asker *asker, struct ruleset *rules,
+                        struct diag *diag) MUST_USE;
+
 /* Reads the hand: a full hand, each card once, that does not win by award.
  * STATUS_INPUT, STATUS_IMPOSSIBLE. */
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag) MUST_USE;
 
-/* Policies, deals and sureness as asked for; policy "club" if none is named. The
- * request plays with *players, which the caller clears after it, also on failure. */
-enum status asker_request(const struct asker *asker, struct request *request,
-                          struct policy_source *players, struct diag *diag) MUST_USE;
+/* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the caller clears after it, also on failure. */
+enum status asker_request(const struct asker *asker, const struct ruleset *rules,
+                          struct request *request, struct policy_source *players,
+                          struct diag *diag) MUST_USE;
 
 /* How standard output wants its report. */
 struct report_style asker_style(const struct asker *asker);

@@ -4,14 +4,17 @@
 
 #include "analyzer/cli/asker.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/picture.h"
+#include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/history.h"
-#include "analyzer/io/plot.h"
+#include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/report.h"
 
 struct advise_options {
     struct asker asker;
     const char *auction_text, *play_text; /* NULL: nothing so far */
+    enum advice_picture picture;          /* what --plot draws */
 };
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -27,6 +30,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct argp_option own_options[] = {
     {NULL, 0, NULL, 0, "Where the deal stands:", 1},
     ASKER_SEAT_OPTION,
+    ASKER_BOK_OPTION,
     {"auction", 'a', "CALLS", 0,
      "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
     {"play", 'P', "CARDS", 0,
@@ -86,16 +90,46 @@ static enum status compute(const struct situation *situation, struct request req
     return progress_end(&bar, advise(situation, &request, answer, diag));
 }
 
+static enum status draw(const struct advise_options *options, const struct advice *answer,
+                        struct diag *diag)
+{
+    struct plot plot = {0};
+    enum status made = STATUS_OK;
+    switch (options->picture) {
+    case ADVICE_CALLS: made = plot_of_calls(answer, &plot); break;
+    case ADVICE_DISTRIBUTION: made = plot_of_distributions(answer, &plot); break;
+    case ADVICE_CONVERGENCE: made = plot_of_convergence(answer, &plot); break;
+    }
+    return picture_draw(&options->asker.common, made, &plot, diag);
+}
+
 static enum status show(const struct advise_options *options, const struct advice *answer,
                         struct diag *diag)
 {
-    const char *picture = options->asker.common.plot;
-    const enum status status = report_advice(stdout, answer, asker_style(&options->asker));
+    const struct common_options *common = &options->asker.common;
+    enum status status = STATUS_OK;
+    if (!common->only_plot)
+        status = report_advice(stdout, answer, asker_style(&options->asker));
     fflush(stdout);
     /* What standard output could not take is told by finish_output. */
     if (status != STATUS_OK && status != STATUS_FILE)
         return status;
-    return picture == NULL ? STATUS_OK : plot_advice(answer, picture, diag);
+    return common->plot == NULL ? STATUS_OK : draw(options, answer, diag);
+}
+
+/* A path needs a run that looks at its numbers. */
+static enum status ask_for_path(const struct advise_options *options, struct request *request,
+                                struct diag *diag)
+{
+    request->want_path = options->picture == ADVICE_CONVERGENCE;
+    if (!request->want_path || stopping_peeks(&request->stopping))
+        return STATUS_OK;
+    diag_set_source(diag, "");
+    if (request->exact)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "--exact knows all at once: convergence is drawn of a sample");
+    request->stopping.confidence = request->interval.confidence;
+    return STATUS_OK;
 }
 
 static enum status run(const struct advise_options *options, struct diag *diag)
@@ -105,27 +139,44 @@ static enum status run(const struct advise_options *options, struct diag *diag)
     struct request request;
     struct advice answer = {0};
     struct policy_source players = {0};
-    enum status status = options_rules(&options->asker.common, &rules, diag);
+    enum status status = asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
         status = read_situation(options, &rules, &situation, diag);
     if (status == STATUS_OK)
-        status = asker_request(&options->asker, &request, &players, diag);
-    if (status == STATUS_OK && options->asker.common.plot != NULL)
-        status = plot_check(options->asker.common.plot, diag);
+        status = asker_request(&options->asker, &rules, &request, &players, diag);
+    if (status == STATUS_OK)
+        status = ask_for_path(options, &request, diag);
+    if (status == STATUS_OK)
+        status = picture_check(&options->asker.common, diag);
+    status = crew_agree(&options->asker.common.crew, status, diag);
     if (status == STATUS_OK)
         status = compute(&situation, request, &answer, diag);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && options->asker.common.crew.is_writer)
         status = show(options, &answer, diag);
     advice_clear(&answer);
     policy_source_clear(&players);
     return status;
 }
 
+static int answer(const struct argp *argp, int argc, char **argv, struct advise_options *options)
+{
+    asker_options(argp, argc, argv, options);
+    struct diag diag = {0};
+    const enum status status = run(options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}
+
 int cmd_advise(int argc, char **argv)
 {
     struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS)};
-    asker_options(&advise_argp, argc, argv, &options);
-    struct diag diag = {0};
-    const enum status status = run(&options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    return answer(&advise_argp, argc, argv, &options);
+}
+
+int draw_advice(enum advice_picture picture, const char *doc, int argc, char **argv)
+{
+    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS), .picture = picture};
+    struct argp argp = advise_argp;
+    argp.doc = doc;
+    options_only_plot(&options.asker.common);
+    return answer(&argp, argc, argv, &options);
 }

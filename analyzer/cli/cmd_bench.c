@@ -38,8 +38,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct argp bench_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
 
-/* The two trump orders of Kop: what is measured unless --rules names a set. */
-static const char *const games[] = {"kop-asdycha", "kop-3tens"};
+/* Each trump order of Kop, and the sets that play two orders: what is measured unless --rules
+ * names a set. */
+static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia"};
 enum { N_GAMES = sizeof games / sizeof *games };
 
 struct result {

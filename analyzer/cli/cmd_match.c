@@ -1,13 +1,15 @@
 /* zolo match: how much better one policy is than another. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/advice/match.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options.h"
+#include "analyzer/cli/picture.h"
+#include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/cli/word_lists.h"
+#include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/policy_source.h"
 #include "analyzer/io/report_match.h"
 #include "engine/core/notation.h"
@@ -19,48 +21,21 @@ enum {
     KEY_CONFIDENCE,
     KEY_TIME,
     KEY_INTERVAL,
-    KEY_CHECKPOINT,
-    KEY_BOT_TIME
+    KEY_CHECKPOINT
 };
-enum { MATCH_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS };
+enum {
+    MATCH_OFFERS = OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS |
+                   OFFER_BOTS | OFFER_PLOT
+};
 
 struct match_options {
     struct common_options common;
     int n_texts;
     const char *texts[MAX_MATCHED]; /* the policies, as written */
     struct match_plan plan;         /* what the options say of it */
-    struct bot_patience patience;
 };
 
 /* --- reading options ---------------------------------------------------------------------- */
-
-/* A number above 0, digits and a point. */
-static double read_positive(struct argp_state *state, const char *option, const char *text,
-                            const char *what)
-{
-    char *end = NULL;
-    const double value = strtod(text, &end);
-    if (text[0] == '\0' || strspn(text, "0123456789.") != strlen(text) || *end != '\0' ||
-        !(value > 0) || value > 1e9)
-        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is no %s above 0, like 0.5", option, text,
-                     what);
-    return value;
-}
-
-/* "0.95", "95" or "95%". */
-static double read_confidence(struct argp_state *state, const char *text)
-{
-    char *end = NULL;
-    const double number = strtod(text, &end);
-    const bool percent = strcmp(end, "%") == 0;
-    const double value = percent || number > 1 ? number / 100 : number;
-    if (strspn(text, "0123456789.") != (size_t)(end - text) || end == text ||
-        (!percent && *end != '\0') || value < 0.5 || value > 0.9999)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--confidence: '%s' is not a share from 0.5 to 0.9999, like 0.9 or 90%%",
-                     text);
-    return value;
-}
 
 static enum seating read_seating(struct argp_state *state, const char *text)
 {
@@ -111,17 +86,17 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_SEATING: plan->seating = read_seating(state, text); return 0;
     case KEY_SESSION: plan->session = true; return 0;
     case KEY_PRECISION:
-        plan->precision = read_positive(state, "precision", text, "number");
+        plan->precision =
+            options_positive(state, "precision", text, "number of stakes", OPTIONS_MOST);
         return 0;
-    case KEY_CONFIDENCE: plan->confidence = read_confidence(state, text); return 0;
+    case KEY_CONFIDENCE:
+        plan->confidence = options_share(state, "confidence", text, 0.5, 0.9999);
+        return 0;
     case KEY_TIME:
-        plan->seconds = read_positive(state, "time", text, "number of seconds");
+        plan->seconds = options_positive(state, "time", text, "number of seconds", OPTIONS_MOST);
         return 0;
     case KEY_INTERVAL: read_interval(state, text, &plan->interval); return 0;
     case KEY_CHECKPOINT: plan->checkpoint = text; return 0;
-    case KEY_BOT_TIME:
-        options->patience.action_s = read_positive(state, "bot-time", text, "number of seconds");
-        return 0;
     case ARGP_KEY_ARG: take_policy(options, text, state); return 0;
     case ARGP_KEY_END: check_whole(options, state); return 0;
     default: return ARGP_ERR_UNKNOWN;
@@ -145,8 +120,6 @@ static const struct argp_option own_options[] = {
      "Play until it is known with confidence C which one is better: 0.95 or 95%", 10},
     {"time", KEY_TIME, "S", 0, "Stop after S seconds", 10},
     {NULL, 0, NULL, 0, "The players:", 11},
-    {"bot-time", KEY_BOT_TIME, "S", 0,
-     "Seconds that an exec: player may take for an action (default 1)", 11},
     {NULL, 0, NULL, 0, "The computation:", 12},
     {"interval", KEY_INTERVAL, "KIND", 0,
      "Of the difference: auto (default), t, bernstein or betting", 12},
@@ -178,11 +151,14 @@ static enum status read_policies(const struct match_options *options,
                                  struct diag *diag)
 {
     enum status status = STATUS_OK;
+    struct bot_patience patience = bot_patience_default;
+    patience.action_s = options->common.bot_time_s;
     for (int i = 0; i < options->n_texts && status == STATUS_OK; i++) {
         char which[32];
         snprintf(which, sizeof which, "policy %d", i + 1);
         diag_set_source(diag, which);
-        status = policy_source_read_one(options->texts[i], options->patience, &sources[i], diag);
+        status =
+            policy_source_read_one(options->texts[i], plan->rules, patience, &sources[i], diag);
         if (status == STATUS_OK)
             plan->policies[plan->n_policies++] = sources[i].roles.me;
     }
@@ -199,15 +175,23 @@ static enum status play(struct match_plan plan, struct match *match, struct diag
     return progress_end(&bar, match_run(&plan, match, diag));
 }
 
-static enum status show(const struct match_options *options, const struct match *match)
+static enum status show(const struct match_options *options, const struct match *match,
+                        struct diag *diag)
 {
     const struct report_style style = {.format = options->common.format,
                                        .symbols = output_has_symbols(),
                                        .colour = output_has_colour()};
-    const enum status status = report_match(stdout, match, style);
+    struct plot plot = {0};
+    enum status status = STATUS_OK;
+    if (!options->common.only_plot)
+        status = report_match(stdout, match, style);
     fflush(stdout);
     /* What standard output could not take is told by finish_output. */
-    return status == STATUS_FILE ? STATUS_OK : status;
+    if (status != STATUS_OK && status != STATUS_FILE)
+        return status;
+    if (options->common.plot == NULL)
+        return STATUS_OK;
+    return picture_draw(&options->common, plot_of_match(match, &plot), &plot, diag);
 }
 
 static enum status run(const struct match_options *options, struct diag *diag)
@@ -218,27 +202,49 @@ static enum status run(const struct match_options *options, struct diag *diag)
     struct match_plan plan = options->plan;
     plan.rules = &rules;
     plan.seed = options->common.seed;
+    plan.crew = &options->common.crew;
     plan.threads = options->common.threads;
     enum status status = options_rules(&options->common, &rules, diag);
     if (status == STATUS_OK)
         status = read_policies(options, sources, &plan, diag);
     if (status == STATUS_OK)
-        status = play(plan, &match, diag);
+        status = picture_check(&options->common, diag);
+    status = crew_agree(plan.crew, status, diag);
     if (status == STATUS_OK)
-        status = show(options, &match);
+        status = play(plan, &match, diag);
+    if (status == STATUS_OK && plan.crew->is_writer)
+        status = show(options, &match, diag);
     match_clear(&match);
     for (int i = 0; i < MAX_MATCHED; i++)
         policy_source_clear(&sources[i]);
     return status;
 }
 
+static struct match_options match_default(void)
+{
+    return (struct match_options){.common = common_options_default(MATCH_OFFERS),
+                                  .plan.interval = interval_default};
+}
+
+static int answer(const struct argp *argp, int argc, char **argv, struct match_options *options)
+{
+    options_parse(argp, argc, argv, options);
+    struct diag diag = {0};
+    const enum status status = run(options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}
+
 int cmd_match(int argc, char **argv)
 {
-    struct match_options options = {.common = common_options_default(MATCH_OFFERS),
-                                    .plan.interval = interval_default,
-                                    .patience = bot_patience_default};
-    options_parse(&match_argp, argc, argv, &options);
-    struct diag diag = {0};
-    const enum status status = run(&options, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    struct match_options options = match_default();
+    return answer(&match_argp, argc, argv, &options);
+}
+
+int draw_match(const char *doc, int argc, char **argv)
+{
+    struct match_options options = match_default();
+    struct argp argp = match_argp;
+    argp.doc = doc;
+    options_only_plot(&options.common);
+    return answer(&argp, argc, argv, &options);
 }

@@ -5,8 +5,9 @@
 #include "analyzer/cli/asker.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/contract_option.h"
+#include "analyzer/cli/picture.h"
 #include "analyzer/cli/progress.h"
-#include "analyzer/io/plot.h"
+#include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/report.h"
 #include "engine/core/notation.h"
 
@@ -46,6 +47,7 @@ static const struct argp_option own_options[] = {
     {"contract", 'c', "NAME", 0,
      "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …", 1},
     ASKER_SEAT_OPTION,
+    ASKER_BOK_OPTION,
     {"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
     {0}};
 
@@ -116,9 +118,10 @@ static enum status read_question(const struct odds_options *options, const struc
     if (status == STATUS_OK)
         status = read_contract(options, rules, question, diag);
     if (status == STATUS_OK)
-        status = asker_request(&options->asker, &question->request, &question->players, diag);
-    if (status == STATUS_OK && options->asker.common.plot != NULL)
-        status = plot_check(options->asker.common.plot, diag);
+        status =
+            asker_request(&options->asker, rules, &question->request, &question->players, diag);
+    if (status == STATUS_OK)
+        status = picture_check(&options->asker.common, diag);
     return status;
 }
 
@@ -136,13 +139,16 @@ static enum status compute(const struct odds_question *question, const struct ru
 static enum status show(const struct odds_options *options, const struct odds *answer,
                         struct diag *diag)
 {
-    const char *picture = options->asker.common.plot;
+    struct plot plot = {0};
     const enum status status = report_odds(stdout, answer, asker_style(&options->asker));
     fflush(stdout);
     /* What standard output could not take is told by finish_output. */
     if (status != STATUS_OK && status != STATUS_FILE)
         return status;
-    return picture == NULL ? STATUS_OK : plot_odds(answer, picture, diag);
+    if (options->asker.common.plot == NULL)
+        return STATUS_OK;
+    const enum status made = plot_of_odds(answer, &plot);
+    return picture_draw(&options->asker.common, made, &plot, diag);
 }
 
 static enum status run(const struct odds_options *options, struct diag *diag)
@@ -150,12 +156,13 @@ static enum status run(const struct odds_options *options, struct diag *diag)
     struct ruleset rules;
     struct odds_question question = {0};
     struct odds answer = {0};
-    enum status status = options_rules(&options->asker.common, &rules, diag);
+    enum status status = asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
         status = read_question(options, &rules, &question, diag);
+    status = crew_agree(&options->asker.common.crew, status, diag);
     if (status == STATUS_OK)
         status = compute(&question, &rules, options->asker.me, &answer, diag);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && options->asker.common.crew.is_writer)
         status = show(options, &answer, diag);
     odds_clear(&answer);
     policy_source_clear(&question.players);

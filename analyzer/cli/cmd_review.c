@@ -6,9 +6,12 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options.h"
+#include "analyzer/cli/picture.h"
+#include "analyzer/cli/picture_commands.h"
+#include "analyzer/cli/player_options.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/cli/review_file.h"
-#include "analyzer/io/policy_source.h"
+#include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/report_review.h"
 
 enum { KEY_DEAL = 0x300, KEY_PLAYER, KEY_WORST, KEY_ROTATE, KEY_HTML, KEY_EVIDENCE, KEY_TRUST };
@@ -24,7 +27,7 @@ struct review_options {
     int worst;
     int player; /* SEAT_NONE = all */
     bool rotates;
-    const char *evidence_text;
+    const char *evidence_text; /* NULL = not given */
     double trust;
     bool has_trust;
 };
@@ -56,8 +59,8 @@ static const struct argp_option own_options[] = {
     {"html", KEY_HTML, "FILE", 0, "Also write a page with the deals drawn", 1},
     {NULL, 0, NULL, 0, "How the choices are valued:", 2},
     {"evidence", KEY_EVIDENCE, "POLICY", 0,
-     "The others' calls and cards count as those of such players (default club); off: all deals "
-     "alike",
+     "The others' calls and cards count as those of such players (default: the default of "
+     "--policy; club if --policy is given); off: all deals alike",
      2},
     {"trust", KEY_TRUST, "X", 0, "How far that is believed, 0 to 1 (default 0.7)", 2},
     {0}};
@@ -76,15 +79,6 @@ static void read_format(struct argp_state *state, const char *text, struct revie
     argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, csv, html", text);
 }
 
-static double read_trust(struct argp_state *state, const char *text)
-{
-    char *end = NULL;
-    const double value = strtod(text, &end);
-    if (end == text || *end != '\0' || !(value >= 0 && value <= 1))
-        argp_failure(state, EXIT_USAGE, 0, "--trust: '%s' is not a number from 0 to 1", text);
-    return value;
-}
-
 static void take_file(struct argp_state *state, const char *text, struct review_options *options)
 {
     if (options->file != NULL)
@@ -96,7 +90,8 @@ static void check_options(struct argp_state *state, const struct review_options 
 {
     if (options->file == NULL)
         argp_failure(state, EXIT_USAGE, 0, "no FILE is given; - is standard input");
-    if (options->has_trust && strcmp(options->evidence_text, "off") == 0)
+    if (options->has_trust && options->evidence_text != NULL &&
+        strcmp(options->evidence_text, "off") == 0)
         argp_failure(state, EXIT_USAGE, 0,
                      "--trust and --evidence off exclude each other: nothing is weighed then");
 }
@@ -116,7 +111,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_HTML: options->html = text; break;
     case KEY_EVIDENCE: options->evidence_text = text; break;
     case KEY_TRUST:
-        options->trust = read_trust(state, text);
+        options->trust = options_share(state, "trust", text, 0, 1);
         options->has_trust = true;
         break;
     case 'f': read_format(state, text, options); break;
@@ -194,12 +189,27 @@ static enum status judge(struct review *review, int worst, struct diag *diag)
 
 /* --- all ------------------------------------------------------------------------------------ */
 
-static enum status read_request(const struct review_options *options, struct policy_source *players,
-                                struct review_request *asked, struct diag *diag)
+/* The rules of all deals, or NULL if they differ: a table of calls is for one rule set. */
+static const struct ruleset *common_rules(const struct review *review)
 {
-    const struct common_options *common = &options->common;
-    struct bot_patience patience = bot_patience_default;
-    patience.action_s = common->bot_time_s;
+    const struct ruleset *common = NULL;
+    for (int i = 0; i < review->n_deals; i++) {
+        if (!review->deals[i].ok)
+            continue;
+        const struct ruleset *rules = review->deals[i].deal.rules;
+        if (common == NULL)
+            common = rules;
+        else if (ruleset_fingerprint(common) != ruleset_fingerprint(rules))
+            return NULL;
+    }
+    return common;
+}
+
+static enum status read_request(const struct review_options *options,
+                                const struct common_options *common, const struct ruleset *rules,
+                                struct policy_source *players, struct review_request *asked,
+                                struct diag *diag)
+{
     *asked = (struct review_request){
         .request = request_default(), .player = options->player, .rotates = options->rotates};
     struct request *request = &asked->request;
@@ -207,17 +217,28 @@ static enum status read_request(const struct review_options *options, struct pol
     request->n_deals = common->deals;
     request->seed = common->seed;
     request->threads = common->threads;
-    diag_set_source(diag, "--policy");
-    enum status status = policy_source_read(
-        common->policy_text == NULL ? "club" : common->policy_text, patience, players, diag);
+    enum status status = player_options_policy(common, rules, players, diag);
     if (status != STATUS_OK)
         return status;
     request->roles = players->roles;
-    diag_set_source(diag, "--evidence");
-    status = evidence_parse(options->evidence_text, options->trust, &request->evidence, diag);
+    status = player_options_evidence(common, options->evidence_text, options->trust, rules, players,
+                                     &request->evidence, diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     return status;
+}
+
+/* Players who suit all deals. */
+static enum status choose_players(const struct review_options *options,
+                                  const struct ruleset *standard, struct policy_source *players,
+                                  struct review *review, struct diag *diag)
+{
+    struct common_options common = options->common;
+    const struct ruleset *rules = common_rules(review);
+    if (rules == NULL && common.policy_text == NULL)
+        common.policy_text = "club";
+    return read_request(options, &common, rules == NULL ? standard : rules, players, &review->asked,
+                        diag);
 }
 
 static enum status write_page(const struct review *review, const char *file, const char *page,
@@ -235,18 +256,33 @@ static enum status write_page(const struct review *review, const char *file, con
     return status;
 }
 
+static enum status draw(const struct review_options *options, const struct review *review,
+                        const char *file, struct diag *diag)
+{
+    struct plot plot = {0};
+    if (options->common.plot == NULL)
+        return STATUS_OK;
+    diag_set_source(diag, file);
+    if (review->all.n == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "no decision was judged: nothing to draw");
+    return picture_draw(&options->common, plot_of_review(review, file, &plot), &plot, diag);
+}
+
 static enum status show(const struct review_options *options, const struct review *review,
                         const char *file, struct diag *diag)
 {
     const struct report_style style = {options->common.format, output_has_symbols(),
                                        output_has_colour()};
-    const enum status status = options->as_html ? report_review_html(stdout, review, file)
-                                                : report_review(stdout, review, file, style);
+    enum status status = STATUS_OK;
+    if (!options->common.only_plot)
+        status = options->as_html ? report_review_html(stdout, review, file)
+                                  : report_review(stdout, review, file, style);
     fflush(stdout);
     /* What standard output could not take is told by finish_output. */
     if (status != STATUS_OK && status != STATUS_FILE)
         return status;
-    return options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
+    status = options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
+    return status == STATUS_OK ? draw(options, review, file, diag) : status;
 }
 
 /* Names the deals that could not be reviewed, which JSON has inside. */
@@ -272,36 +308,58 @@ static enum status run(const struct review_options *options, int *exit_status, s
     const bool symbols = output_has_symbols() && options->common.format == FORMAT_TEXT;
     enum status status = options_rules(&options->common, &rules, diag);
     if (status == STATUS_OK)
-        status = read_request(options, &players, &review.asked, diag);
-    if (status == STATUS_OK)
         status = review_file_read(options->file, &rules, options->only_deal, symbols, &file,
                                   &review, diag);
+    if (status == STATUS_OK)
+        status = choose_players(options, &rules, &players, &review, diag);
+    if (status == STATUS_OK)
+        status = picture_check(&options->common, diag);
     if (status == STATUS_OK)
         status = judge(&review, options->worst, diag);
     if (status == STATUS_OK)
         status = show(options, &review, file.name, diag);
     if (status == STATUS_OK)
         *exit_status = tell_wrong_deals(options, &review);
+    policy_source_clear(&players);
     review_clear(&review);
     review_file_clear(&file);
-    policy_source_clear(&players);
     return status;
 }
 
-int cmd_review(int argc, char **argv)
+static struct review_options review_default(void)
 {
-    const unsigned offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_POLICY | OFFER_DEALS;
-    struct review_options options = {.common = common_options_default(offered),
-                                     .worst = DEFAULT_WORST,
-                                     .player = SEAT_NONE,
-                                     .evidence_text = "club",
-                                     .trust = EVIDENCE_TRUST};
-    options_parse(&review_argp, argc, argv, &options);
+    const unsigned offered =
+        OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_DEALS | OFFER_PLOT;
+    return (struct review_options){.common = common_options_default(offered),
+                                   .worst = DEFAULT_WORST,
+                                   .player = SEAT_NONE,
+                                   .trust = EVIDENCE_TRUST};
+}
+
+static int answer(const struct argp *argp, int argc, char **argv, struct review_options *options)
+{
+    options_parse(argp, argc, argv, options);
     struct diag diag = {0};
     int exit_status = EXIT_DONE;
-    const enum status status = run(&options, &exit_status, &diag);
+    const enum status status = run(options, &exit_status, &diag);
     if (status != STATUS_OK)
         return report_failure(status, &diag);
     const int finished = finish_output();
     return finished != EXIT_DONE ? finished : exit_status;
+}
+
+int cmd_review(int argc, char **argv)
+{
+    struct review_options options = review_default();
+    return answer(&review_argp, argc, argv, &options);
+}
+
+int draw_review(const char *text, int argc, char **argv)
+{
+    struct review_options options = review_default();
+    struct argp argp = review_argp;
+    argp.doc = text;
+    options.worst = 0;
+    options_only_plot(&options.common);
+    return answer(&argp, argc, argv, &options);
 }

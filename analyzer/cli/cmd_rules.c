@@ -1,4 +1,4 @@
-/* zolo rules: lists, shows, checks and compares rule sets. */
+/* zolo rules: lists, shows, checks and compares rule sets, and says from which chance calls pay. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,6 +6,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/embedded.h"
+#include "analyzer/io/report_break_even.h"
 #include "analyzer/io/rule_file.h"
 #include "analyzer/io/rule_text.h"
 #include "analyzer/io/text_table.h"
@@ -212,19 +213,34 @@ static enum status run_diff(char *const *arguments, enum output_format format, s
     return status;
 }
 
+static enum status run_break_even(char *const *arguments, enum output_format format,
+                                  struct diag *diag)
+{
+    struct ruleset rules;
+    const struct report_style style = {
+        .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
+    enum status status = rule_file_load(arguments[0], &rules, diag);
+    if (status == STATUS_OK)
+        status = report_break_even(stdout, &rules, style);
+    /* What standard output could not take is told by finish_output. */
+    return status == STATUS_FILE && ferror(stdout) ? STATUS_OK : status;
+}
+
 static const struct task tasks[] = {
     {"list", 0, "", run_list},
     {"show", 1, " NAME|FILE", run_show},
     {"check", 1, " FILE", run_check},
     {"diff", 2, " A B", run_diff},
+    {"break-even", 1, " NAME|FILE", run_break_even},
 };
 enum { N_TASKS = sizeof tasks / sizeof *tasks };
 
-static const char arguments_doc[] = "list\nshow NAME|FILE\ncheck FILE\ndiff A B";
+static const char arguments_doc[] =
+    "list\nshow NAME|FILE\ncheck FILE\ndiff A B\nbreak-even NAME|FILE";
 
 static const char doc[] =
-    "Lists the rule sets that come with the program, shows one, checks a file of house rules, or "
-    "says in which keys two sets differ."
+    "Lists the rule sets that come with the program, shows one, checks a file of house rules, "
+    "says in which keys two sets differ, or from which chance of winning calls pay."
     "\vA file of house rules names what it changes:\n\n"
     "  extends: kop-asdycha\n"
     "  wesele_may_open: yes\n"
@@ -243,8 +259,8 @@ static const struct task *find_task(struct argp_state *state, const char *word)
             return &tasks[i];
     }
     const char *nearest = notation_nearest(word, names, N_TASKS);
-    argp_failure(state, EXIT_USAGE, 0, "'%s' is none of list, show, check, diff%s%s%s", word,
-                 nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
+    argp_failure(state, EXIT_USAGE, 0, "'%s' is none of list, show, check, diff, break-even%s%s%s",
+                 word, nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
                  nearest != NULL ? "'?" : "");
     return NULL;
 }
@@ -263,7 +279,7 @@ static void take_argument(struct rules_options *input, char *text, struct argp_s
 static void check_arguments(const struct rules_options *input, struct argp_state *state)
 {
     if (input->task == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "expected one of list, show, check, diff");
+        argp_failure(state, EXIT_USAGE, 0, "expected one of list, show, check, diff, break-even");
     else if (input->n_arguments < input->task->n_arguments)
         argp_failure(state, EXIT_USAGE, 0, "usage: zolo rules %s%s", input->task->name,
                      input->task->arguments);

@@ -25,8 +25,9 @@ static const char doc[] =
     "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
     "  calls: zolo P kontra P rej P P P\n"
     "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
-    "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down), bok: N (deals of a "
-    "bok-runda left). Without rules: the set of --rules counts.";
+    "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down), penalty: SEAT revoke or "
+    "SEAT throw-in (where the rules know it), bok: N (deals of a bok-runda left, this one among "
+    "them; needed in the first deal of a file only). Without rules: the set of --rules counts.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -54,6 +55,8 @@ struct scoring {
     struct ruleset other;    /* the last one that a deal named */
     char other_name[256];    /* "" before the first */
     struct record_totals totals;
+    int bok_left;   /* deals of a bok-runda left at the table of the present file */
+    bool bok_known; /* for sure: the deals before were settled */
     int exit_status;
 };
 
@@ -77,6 +80,15 @@ static enum status find_rules(struct scoring *scoring, const struct record *reco
     return STATUS_OK;
 }
 
+/* The deals of a file are one table's. A deal that could not be settled (NULL) was perhaps a tie;
+ * unless the next one tells, it was none. */
+static void hand_on_bok(struct scoring *scoring, const struct record_result *result)
+{
+    scoring->bok_known = result != NULL;
+    scoring->bok_left =
+        result != NULL ? result->bok_after : scoring->bok_left - (scoring->bok_left > 0);
+}
+
 static enum status score_deal(struct scoring *scoring, struct record_reader *reader,
                               struct record_row *row, struct record_result *result,
                               struct diag *diag)
@@ -87,8 +99,15 @@ static enum status score_deal(struct scoring *scoring, struct record_reader *rea
     if (status == STATUS_OK)
         status = find_rules(scoring, &record, &row->rules, diag);
     const bool symbols = scoring->style.symbols && scoring->style.format == FORMAT_TEXT;
+    const bool in_session = status == STATUS_OK && row->rules->bok_deals > 0;
+    if (in_session) {
+        record.bok_left = scoring->bok_left;
+        record.bok_known = scoring->bok_known;
+    }
     if (status == STATUS_OK)
         status = record_settle(&record, row->rules, symbols, result, diag);
+    if (in_session)
+        hand_on_bok(scoring, status == STATUS_OK ? result : NULL);
     row->ok = status == STATUS_OK;
     return status;
 }
@@ -115,7 +134,8 @@ static void score_next(struct scoring *scoring, struct record_reader *reader, co
         note_exit(scoring, report_failure(status, &diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
-    if (written != STATUS_OK)
+    /* What standard output could not take is told by finish_output. */
+    if (written != STATUS_OK && written != STATUS_FILE)
         note_exit(scoring, report_failure(written, &diag));
 }
 
@@ -130,6 +150,8 @@ static void score_file(struct scoring *scoring, const char *file)
         if (scoring->many_files && scoring->style.format == FORMAT_TEXT)
             printf("%s\n", file);
         struct record_reader reader;
+        scoring->bok_left = 0;
+        scoring->bok_known = false;
         record_reader_init(&reader, text, length);
         while (record_reader_seek(&reader))
             score_next(scoring, &reader, file);

@@ -6,6 +6,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/contract_option.h"
 #include "analyzer/cli/options.h"
+#include "analyzer/cli/sure_list.h"
 #include "analyzer/io/deal_text.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
@@ -17,21 +18,26 @@ struct solve_options {
     const char *deal;
     const char *contract;
     int declarer; /* 1..4, 0 = not given */
+    bool sure_hands;
 };
 
 static const char doc[] =
     "Finds the result of a deal when all four players see all cards and play their best, with one "
     "line of such play.\v"
-    "The value is what open cards give, not what happens at the table.\n\n"
-    "Example:\n"
+    "The value is what open cards give, not what happens at the table. With --sure-hands and no "
+    "deal: the hands, by seat, that win a lone contract (all of them, or --contract) whatever the "
+    "others hold and do, so that they can be laid down.\n\n"
+    "Examples:\n"
     "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
-    "--contract zolo --declarer 1";
+    "--contract zolo --declarer 1\n"
+    "  zolo solve --sure-hands --rules baska-linia --contract gran";
 
 static const struct argp_option options[] = {
     {"deal", 'd', "HANDS", 0, "The four hands from forehand on, with | between them", 1},
     {"contract", 'c', "C", 0,
      "normal (also when it turns out to be cicha), wesele, zolo, zolo-du …", 1},
     {"declarer", 'D', "N", 0, "Seat of the declarer, 1 forehand … 4 dealer", 1},
+    {"sure-hands", 'S', NULL, 0, "List the hands that cannot lose instead; takes no deal", 1},
     {0},
 };
 
@@ -42,12 +48,16 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case 'd': input->deal = text; return 0;
     case 'c': input->contract = text; return 0;
     case 'D': input->declarer = (int)options_number(state, "declarer", text, 1, N_SEATS); return 0;
+    case 'S': input->sure_hands = true; return 0;
     case ARGP_KEY_ARG:
         argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; the hands go into --deal",
                      text);
         return 0;
     case ARGP_KEY_END:
-        if (input->deal == NULL || input->contract == NULL)
+        if (input->sure_hands && (input->deal != NULL || input->declarer != 0))
+            argp_failure(state, EXIT_USAGE, 0, "--sure-hands takes no --%s",
+                         input->deal != NULL ? "deal" : "declarer");
+        if (!input->sure_hands && (input->deal == NULL || input->contract == NULL))
             argp_failure(state, EXIT_USAGE, 0, "--%s is missing",
                          input->deal == NULL ? "deal" : "contract");
         return 0;
@@ -196,22 +206,41 @@ static void print_csv(const struct solution *solution)
                end->table.tricks[s], payoff[s]);
 }
 
-int cmd_solve(int argc, char **argv)
+static enum status list_sure(const struct solve_options *input, const struct ruleset *rules,
+                             struct diag *diag)
 {
-    struct solve_options input = {.common = common_options_default(OFFER_RULES | OFFER_FORMAT)};
-    options_parse(&solve_argp, argc, argv, &input);
-    struct ruleset rules;
+    int contract = CONTRACT_NONE;
+    enum status status = STATUS_OK;
+    if (input->contract != NULL)
+        status = contract_option(rules, input->contract, &contract, diag);
+    return status == STATUS_OK ? sure_list_print(&input->common, rules, contract, diag) : status;
+}
+
+static enum status solve_deal(const struct solve_options *input, const struct ruleset *rules,
+                              struct diag *diag)
+{
     struct solution solution;
-    struct diag diag = {0};
-    enum status status = options_rules(&input.common, &rules, &diag);
-    if (status == STATUS_OK)
-        status = solve(&input, &rules, &solution, &diag);
+    const enum status status = solve(input, rules, &solution, diag);
     if (status != STATUS_OK)
-        return report_failure(status, &diag);
-    switch (input.common.format) {
+        return status;
+    switch (input->common.format) {
     case FORMAT_TEXT: print_text(&solution); break;
     case FORMAT_JSON: print_json(&solution); break;
     case FORMAT_CSV: print_csv(&solution); break;
     }
-    return finish_output();
+    return STATUS_OK;
+}
+
+int cmd_solve(int argc, char **argv)
+{
+    struct solve_options input = {
+        .common = common_options_default(OFFER_RULES | OFFER_FORMAT | OFFER_THREADS)};
+    options_parse(&solve_argp, argc, argv, &input);
+    struct ruleset rules;
+    struct diag diag = {0};
+    enum status status = options_rules(&input.common, &rules, &diag);
+    if (status == STATUS_OK)
+        status =
+            input.sure_hands ? list_sure(&input, &rules, &diag) : solve_deal(&input, &rules, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
 }

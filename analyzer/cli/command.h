@@ -19,6 +19,17 @@ int cmd_review(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_match(int argc, char **argv);
+int cmd_book(int argc, char **argv);
+int cmd_thumb(int argc, char **argv);
+int cmd_plot(int argc, char **argv);
+int cmd_whole(int argc, char **argv);
+int cmd_learn(int argc, char **argv);
+int cmd_exploit(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+
+/* The parts of `book`: argv[0] is "zolo book PART". */
+int cmd_book_query(int argc, char **argv);
+int cmd_book_export(int argc, char **argv);
+int cmd_book_compare(int argc, char **argv);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/machines.h"
 #include "analyzer/cli/options.h"
 #include "engine/core/notation.h"
 
@@ -17,6 +18,11 @@ static const struct command commands[] = {
     {"deal", cmd_deal, "Prints deals that fit a condition"},
     {"rules", cmd_rules, "Lists, shows, compares and checks rule sets"},
     {"match", cmd_match, "Which policy is stronger, and by how much, in duplicate matches"},
+    {"book", cmd_book, "What every call is worth with every hand: tables, kept in a file"},
+    {"thumb", cmd_thumb, "A rule of thumb for the opening, made from a book"},
+    {"plot", cmd_plot, "Pictures of any of these"},
+    {"learn", cmd_learn, "Makes a table of calls: a bidder consistent with the others"},
+    {"exploit", cmd_exploit, "What a best answer in the auction wins from a policy"},
     {"bench", cmd_bench, "Speed of the parts"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
@@ -51,6 +57,7 @@ static int unknown_command(const char *word)
 
 int main(int argc, char **argv)
 {
+    machines_begin(&argc, &argv);
     setlocale(LC_CTYPE, "");
     gsl_set_error_handler_off();
     if (argc < 2) {

@@ -9,25 +9,29 @@
 #include <unistd.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/machines.h"
 #include "analyzer/io/rule_file.h"
 
-enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT, KEY_BOT_TIME };
+enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT, KEY_BOT_TIME, KEY_KEEP_DATA };
 
 enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
 
 /* One row per option; `group` says which commands offer it. */
+#define WHO_PLAYS                                                                             \
+    "Who plays how: consistent, club, random, open, pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, " \
+    "\"exec:./BOT ARGUMENT…\", or me=…,others=…; default: "
+
 static const struct offered_option {
     unsigned group;
     struct argp_option option;
 } offered_options[] = {
     {OFFER_RULES,
      {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 11}},
-    {OFFER_POLICY,
-     {"policy", 'p', "SPEC", 0,
-      "Who plays how: club, random, open, pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or "
-      "me=…,others=…",
+    {OFFER_POLICY, {"policy", 'p', "SPEC", 0, WHO_PLAYS "club", 11}},
+    {OFFER_BEST_POLICY,
+     {"policy", 'p', "SPEC", 0, WHO_PLAYS "consistent where the rules have a table, else club",
       11}},
-    {OFFER_POLICY,
+    {OFFER_POLICY | OFFER_BEST_POLICY | OFFER_BOTS,
      {"bot-time", KEY_BOT_TIME, "S", 0,
       "Seconds that an exec: player may take for an action (default 1)", 11}},
     {OFFER_DEALS, {"exact", KEY_EXACT, NULL, 0, "Go through all deals that are possible", 10}},
@@ -37,7 +41,14 @@ static const struct offered_option {
      {"threads", 't', "N", 0, "Threads (default: all cores); never changes a result", 12}},
     {OFFER_FORMAT, {"format", 'f', "text|json|csv", 0, "Form of the output (default text)", 13}},
     {OFFER_PLOT,
-     {"plot", KEY_PLOT, "FILE", 0, "Also draw a picture with gnuplot: .png, .svg or .pdf", 13}},
+     {"plot", KEY_PLOT, "FILE", 0,
+      "Also draw a picture with gnuplot: .png, .svg or .pdf; - draws it as text", 13}},
+    {OFFER_PICTURE,
+     {"output", 'o', "FILE", 0,
+      "Picture to write: .png, .svg or .pdf; - (default) draws it as text", 13}},
+    {OFFER_PLOT | OFFER_PICTURE,
+     {"keep-data", KEY_KEEP_DATA, NULL, 0,
+      "Leave data and script beside the picture, as .tsv and .gp, to change and draw again", 13}},
 };
 enum { N_OFFERED = sizeof offered_options / sizeof *offered_options };
 
@@ -45,6 +56,13 @@ struct common_options common_options_default(unsigned offered)
 {
     return (struct common_options){
         .offered = offered, .rules_name = "kop-asdycha", .seed = 1, .bot_time_s = 1.0};
+}
+
+void options_only_plot(struct common_options *common)
+{
+    common->offered = (common->offered & ~(unsigned)(OFFER_PLOT | OFFER_FORMAT)) | OFFER_PICTURE;
+    common->only_plot = true;
+    common->plot = "-";
 }
 
 uint64_t options_number(struct argp_state *state, const char *option, const char *text,
@@ -59,6 +77,40 @@ uint64_t options_number(struct argp_state *state, const char *option, const char
     return value;
 }
 
+static bool is_decimal(const char *text)
+{
+    return text[0] != '\0' && strspn(text, "0123456789.") == strlen(text);
+}
+
+double options_positive(struct argp_state *state, const char *option, const char *text,
+                        const char *what, double most)
+{
+    char *end = NULL;
+    const double value = strtod(text, &end);
+    if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
+        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is no %s above 0 and up to %.10g, like 0.5",
+                     option, text, what, most);
+    return value;
+}
+
+double options_share(struct argp_state *state, const char *option, const char *text, double low,
+                     double high)
+{
+    char digits[32];
+    const size_t n = strcspn(text, "%");
+    const bool percent = text[n] == '%';
+    snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
+    char *end = digits;
+    const double number = strtod(digits, &end);
+    const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
+    if (!is_decimal(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
+        value < low || value > high)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%", option, text, low,
+                     high);
+    return value;
+}
+
 static enum output_format read_format(struct argp_state *state, const char *text)
 {
     static const char *const names[] = {"text", "json", "csv"};
@@ -69,28 +121,28 @@ static enum output_format read_format(struct argp_state *state, const char *text
     return FORMAT_TEXT;
 }
 
-static const char *read_plot(struct argp_state *state, const char *file)
+static const char *read_plot(struct argp_state *state, const char *option, const char *file)
 {
     const char *dot = strrchr(file, '.');
-    if (dot == NULL ||
-        (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 && strcmp(dot, ".pdf") != 0))
-        argp_failure(
-            state, EXIT_USAGE, 0,
-            "--plot: '%s' does not end in .png, .svg or .pdf, which names the kind of picture",
-            file);
+    if (strcmp(file, "-") != 0 &&
+        (dot == NULL ||
+         (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 && strcmp(dot, ".pdf") != 0)))
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--%s: '%s' does not end in .png, .svg or .pdf, which names the kind of "
+                     "picture; - draws it as text",
+                     option, file);
     return file;
 }
 
-static double read_bot_time(struct argp_state *state, const char *text)
+static void check_plot(const struct argp_state *state, const struct common_options *common)
 {
-    char *end = NULL;
-    const double value = strtod(text, &end);
-    if (text[0] == '\0' || strspn(text, "0123456789.") != strlen(text) || *end != '\0' ||
-        !(value > 0) || value > MOST_BOT_TIME)
+    const bool as_text = common->plot != NULL && strcmp(common->plot, "-") == 0;
+    if (as_text && common->format != FORMAT_TEXT)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--bot-time: '%s' is no number of seconds above 0 and up to %d, like 0.5",
-                     text, MOST_BOT_TIME);
-    return value;
+                     "--plot - draws between the lines of a text: it does not go with --format");
+    if (common->keep_data && (common->plot == NULL || as_text))
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--keep-data leaves data beside a picture: it needs a FILE for that");
 }
 
 static unsigned group_of(int key)
@@ -111,10 +163,24 @@ static void set_option(int key, char *text, struct argp_state *state, struct com
     case KEY_SEED: common->seed = options_number(state, "seed", text, 0, INT64_MAX); break;
     case 't': common->threads = (int)options_number(state, "threads", text, 1, MAX_THREADS); break;
     case 'f': common->format = read_format(state, text); break;
-    case KEY_PLOT: common->plot = read_plot(state, text); break;
-    case KEY_BOT_TIME: common->bot_time_s = read_bot_time(state, text); break;
+    case KEY_PLOT: common->plot = read_plot(state, "plot", text); break;
+    case 'o': common->plot = read_plot(state, "output", text); break;
+    case KEY_KEEP_DATA: common->keep_data = true; break;
+    case KEY_BOT_TIME:
+        common->bot_time_s =
+            options_positive(state, "bot-time", text, "number of seconds", MOST_BOT_TIME);
+        break;
     default: break;
     }
+}
+
+static void take_crew(struct argp_state *state, struct common_options *common)
+{
+    common->crew = machines_crew((common->offered & OFFER_RANKS) != 0, common->threads);
+    if (common->threads > common->crew.n_threads)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--threads: each of several ranks has one thread; start more ranks instead");
+    common->threads = common->crew.n_threads;
 }
 
 static error_t parse_common(int key, char *text, struct argp_state *state)
@@ -122,6 +188,10 @@ static error_t parse_common(int key, char *text, struct argp_state *state)
     struct common_options *common = state->input;
     if (key == ARGP_KEY_END && common->exact && common->deals != 0)
         argp_failure(state, EXIT_USAGE, 0, "--exact and --deals exclude each other");
+    if (key == ARGP_KEY_END)
+        check_plot(state, common);
+    if (key == ARGP_KEY_END)
+        take_crew(state, common);
     if (group_of(key) == 0)
         return ARGP_ERR_UNKNOWN;
     set_option(key, text, state, common);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "analyzer/experiment/crew.h"
 #include "analyzer/io/report_style.h"
 #include "engine/core/status.h"
 #include "engine/policy/policy.h"
@@ -17,13 +18,17 @@
 
 /* Which common options a command offers. */
 enum common_group {
-    OFFER_RULES = 1,   /* --rules NAME|FILE */
-    OFFER_FORMAT = 2,  /* --format text|json|csv */
-    OFFER_SEED = 4,    /* --seed N */
-    OFFER_THREADS = 8, /* --threads N */
-    OFFER_POLICY = 16, /* --policy SPEC, --bot-time S */
-    OFFER_DEALS = 32,  /* --exact | --deals N */
-    OFFER_PLOT = 64    /* --plot FILE */
+    OFFER_RULES = 1,     /* --rules NAME|FILE */
+    OFFER_FORMAT = 2,    /* --format text|json|csv */
+    OFFER_SEED = 4,      /* --seed N */
+    OFFER_THREADS = 8,   /* --threads N */
+    OFFER_POLICY = 16,   /* --policy SPEC, --bot-time S */
+    OFFER_DEALS = 32,    /* --exact | --deals N */
+    OFFER_PLOT = 64,     /* --plot FILE, --keep-data */
+    OFFER_BOTS = 128,    /* --bot-time S alone */
+    OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
+    OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
+    OFFER_BEST_POLICY = 1024 /* as OFFER_POLICY; not club is the default, but who plays best */
 };
 
 struct common_options {
@@ -31,16 +36,26 @@ struct common_options {
     const char *rules_name; /* default "kop-asdycha" */
     enum output_format format;
     uint64_t seed;           /* default 1 */
-    int threads;             /* 0 = as many as there are cores */
+    int threads;             /* 0 = as many as there are cores, until the options are parsed */
+    struct crew crew;        /* who does the work, once they are: `threads` here, or all ranks */
     const char *policy_text; /* NULL = the command's default */
     double bot_time_s;       /* what an exec: player may take for an action, default 1 */
     bool exact;
     uint64_t deals;   /* 0 = not given */
-    const char *plot; /* NULL = none */
+    const char *plot; /* picture to draw, "-" = as text; NULL = none */
+    bool only_plot;   /* set by the command: the picture is all the answer */
+    bool keep_data;   /* and leave its data and script beside it */
 };
+
+/* What a number without a bound of its own, as of seconds, may be at most. */
+enum { OPTIONS_MOST = 1000000000 };
 
 /* Defaults for a command that offers these groups. */
 struct common_options common_options_default(unsigned offered);
+
+/* Makes a picture all the answer: --output and no --format instead of --plot, as text if no file
+ * is named. */
+void options_only_plot(struct common_options *common);
 
 /* Parses the arguments of a command: its own `argp` (which has no children of
  * its own) plus the common options that it offers. `input` points to the
@@ -53,6 +68,16 @@ void options_parse(const struct argp *argp, int argc, char **argv, void *input);
  * argp_failure with a message that names option, text and range. */
 uint64_t options_number(struct argp_state *state, const char *option, const char *text,
                         uint64_t low, uint64_t high);
+
+/* Reads a number above 0 and up to `most`, digits and a point, or exits likewise; `what` names it
+ * in the message: "number of seconds". */
+double options_positive(struct argp_state *state, const char *option, const char *text,
+                        const char *what, double most);
+
+/* Reads a share in low..high, "0.95", "95" or "95%", or exits likewise. A bare number above 1 is
+ * per cent only where it can be no slip: "2" for a share that may be 0.02 is refused. */
+double options_share(struct argp_state *state, const char *option, const char *text, double low,
+                     double high);
 
 /* Prints "zolo: SOURCE:LINE:COLUMN: message" (parts that are known) to standard
  * error and returns the exit status that belongs to `status`. */

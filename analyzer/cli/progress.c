@@ -40,10 +40,11 @@ static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double
         cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
     cells[BAR_CELLS] = '\0';
     if (total == 0)
-        fprintf(stderr, "\r%llu deals, %.0f deals/s\033[K", (unsigned long long)done, rate);
+        fprintf(stderr, "\r%llu %s, %.0f %s/s\033[K", (unsigned long long)done, bar->unit, rate,
+                bar->unit);
     else
-        fprintf(stderr, "\r%3d %% [%s] %.0f deals/s, %.0f:%02d left\033[K", (int)(100 * share),
-                cells, rate, floor(left_s / 60), (int)fmod(left_s, 60));
+        fprintf(stderr, "\r%3d %% [%s] %.0f %s/s, %.0f:%02d left\033[K", (int)(100 * share), cells,
+                rate, bar->unit, floor(left_s / 60), (int)fmod(left_s, 60));
     fflush(stderr);
     bar->drawn = true;
     bar->drawn_s = now;
@@ -74,8 +75,11 @@ static bool can_draw(void)
 void progress_begin(struct progress_bar *bar)
 {
     const double now = now_s();
-    *bar = (struct progress_bar){
-        .progress = {report, bar}, .terminal = can_draw(), .began_s = now, .run_began_s = now};
+    *bar = (struct progress_bar){.progress = {report, bar},
+                                 .unit = "deals",
+                                 .terminal = can_draw(),
+                                 .began_s = now,
+                                 .run_began_s = now};
     struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
     interrupted = 0;
     sigaction(SIGINT, &once, NULL);

@@ -2,12 +2,13 @@
 #ifndef ZOLO_CLI_PROGRESS_H
 #define ZOLO_CLI_PROGRESS_H
 
-#include "analyzer/experiment/runner.h"
+#include "analyzer/experiment/crew.h"
 
 /* Draws a bar on standard error if that is a terminal and the work has lasted
  * longer than a second. */
 struct progress_bar {
     struct progress progress; /* to be given to the run */
+    const char *unit;         /* what is counted: "deals", unless set behind progress_begin */
     bool terminal, drawn;
     double began_s;     /* the whole work */
     double run_began_s; /* the present run of it */

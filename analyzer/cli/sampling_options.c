@@ -25,6 +25,7 @@ enum {
 
 enum {
     BOTH = QUESTION_OPTIONS | QUESTION_CONTRACT,
+    ALL = BOTH | QUESTION_BOOK,
     /* Headings of the help, in their order; the common options stand under 10 to 13 as well. */
     GROUP_MORE = 2,
     GROUP_SURE = 10,
@@ -51,31 +52,31 @@ static const struct offered_row {
      {"utility", KEY_UTILITY, "AIM", 0,
       "mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes ahead now",
       0}},
-    {BOTH,
+    {ALL,
      {NULL, 0, NULL, 0,
       "How sure (default: all deals, or as many as fit into about a second):", GROUP_SURE}},
-    {BOTH, {"precision", KEY_PRECISION, "X", 0, "Play until payoffs are known to ± X stakes", 0}},
-    {QUESTION_OPTIONS,
+    {ALL, {"precision", KEY_PRECISION, "X", 0, "Play until payoffs are known to ± X stakes", 0}},
+    {QUESTION_OPTIONS | QUESTION_BOOK,
      {"confidence", KEY_CONFIDENCE, "C", 0,
       "Play until the best option is known with confidence C: 0.95 or 95%", 0}},
     {BOTH, {"time", KEY_TIME, "S", 0, "Stop after S seconds", 0}},
-    {BOTH, {"min-deals", KEY_MIN_DEALS, "N", 0, "Do not stop before N deals", 0}},
-    {BOTH, {"max-deals", KEY_MAX_DEALS, "N", 0, "Stop after N deals at the latest", 0}},
-    {BOTH, {NULL, 0, NULL, 0, "The players, and what their calls tell:", GROUP_PLAYERS}},
-    {BOTH,
+    {ALL, {"min-deals", KEY_MIN_DEALS, "N", 0, "Do not stop before N deals", 0}},
+    {ALL, {"max-deals", KEY_MAX_DEALS, "N", 0, "Stop after N deals at the latest", 0}},
+    {ALL, {NULL, 0, NULL, 0, "The players, and what their calls tell:", GROUP_PLAYERS}},
+    {ALL,
      {"evidence", KEY_EVIDENCE, "SPEC", 0,
-      "Weigh the deals as if the others called and played by this policy (default club); off: all "
-      "deals alike",
+      "Weigh the deals as if the others called and played by this policy (default: the default of "
+      "--policy; club if --policy is given); off: all deals alike",
       0}},
-    {BOTH, {"trust", KEY_TRUST, "T", 0, "How far that is believed, 0 to 1 (default 0.7)", 0}},
-    {BOTH, {NULL, 0, NULL, 0, "The computation:", GROUP_MACHINE}},
-    {BOTH,
+    {ALL, {"trust", KEY_TRUST, "T", 0, "How far that is believed, 0 to 1 (default 0.7)", 0}},
+    {ALL, {NULL, 0, NULL, 0, "The computation:", GROUP_MACHINE}},
+    {ALL,
      {"reduce", KEY_REDUCE, "LIST", 0,
       "What saves deals: common, symmetry, strata, features, open, club, seeing; all, none; "
       "-strata takes "
       "one off the default",
       0}},
-    {BOTH,
+    {ALL,
      {"interval", KEY_INTERVAL, "KIND", 0,
       "Of payoffs auto, t, bernstein or betting; of shares wilson or clopper-pearson; one of each "
       "with a comma between",
@@ -90,7 +91,6 @@ struct sampling_options sampling_default(enum question question)
     return (struct sampling_options){.question = question,
                                      .interval = interval_default,
                                      .reduce = REDUCE_DEFAULT,
-                                     .evidence_text = "club",
                                      .trust = EVIDENCE_TRUST};
 }
 
@@ -106,43 +106,6 @@ int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS]
     }
     rows[n] = (struct argp_option){0};
     return n;
-}
-
-static bool is_given(const char *text)
-{
-    return text[0] != '\0' && strspn(text, "0123456789.") == strlen(text);
-}
-
-/* A number above 0, digits and a point. */
-static double read_positive(struct argp_state *state, const char *option, const char *text,
-                            const char *what)
-{
-    char *end = NULL;
-    const double value = strtod(text, &end);
-    if (!is_given(text) || *end != '\0' || !(value > 0) || value > 1e9)
-        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is no %s above 0, like 0.5", option, text,
-                     what);
-    return value;
-}
-
-/* "0.95", "95" or "95%": a share in low..high. A bare number above 1 is per cent
- * only where it can be no slip: "2" for a share that may be 0.02 is refused. */
-static double read_share(struct argp_state *state, const char *option, const char *text, double low,
-                         double high)
-{
-    char digits[32];
-    const size_t n = strcspn(text, "%");
-    const bool percent = text[n] == '%';
-    snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
-    char *end = digits;
-    const double number = strtod(digits, &end);
-    const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
-    if (!is_given(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
-        value < low || value > high)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%", option, text, low,
-                     high);
-    return value;
 }
 
 static void read_lose(struct argp_state *state, char *text, struct sampling_options *sampling)
@@ -170,13 +133,15 @@ static error_t parse_sureness(int key, char *text, struct argp_state *state,
     struct stopping *stopping = &sampling->stopping;
     switch (key) {
     case KEY_PRECISION:
-        stopping->precision = read_positive(state, "precision", text, "number of stakes");
+        stopping->precision =
+            options_positive(state, "precision", text, "number of stakes", OPTIONS_MOST);
         return 0;
     case KEY_CONFIDENCE:
-        stopping->confidence = read_share(state, "confidence", text, 0.5, 0.9999);
+        stopping->confidence = options_share(state, "confidence", text, 0.5, 0.9999);
         return 0;
     case KEY_TIME:
-        stopping->most_seconds = read_positive(state, "time", text, "number of seconds");
+        stopping->most_seconds =
+            options_positive(state, "time", text, "number of seconds", OPTIONS_MOST);
         return 0;
     case KEY_MIN_DEALS:
         stopping->least_n = options_number(state, "min-deals", text, 1, most_deals);
@@ -203,7 +168,7 @@ error_t sampling_parse(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_EVIDENCE: sampling->evidence_text = text; return 0;
     case KEY_TRUST:
-        sampling->trust = read_share(state, "trust", text, 0, 1);
+        sampling->trust = options_share(state, "trust", text, 0, 1);
         sampling->has_trust = true;
         return 0;
     case KEY_EXPLAIN:
@@ -245,9 +210,12 @@ void sampling_check(const struct argp_state *state, const struct common_options 
                      given);
     if (given != NULL && !open_ended)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--%s bounds a run that stops by itself: it goes with --precision%s or "
-                     "--time; --deals N plays just N deals",
-                     given, sampling->question == QUESTION_OPTIONS ? ", --confidence" : "");
+                     "--%s bounds a run that stops by itself: it goes with --precision%s; "
+                     "--deals N plays just N deals",
+                     given,
+                     sampling->question == QUESTION_OPTIONS ? ", --confidence or --time"
+                     : sampling->question == QUESTION_BOOK  ? " or --confidence"
+                                                            : " or --time");
     if (stopping->most_n > 0 && stopping->least_n > stopping->most_n)
         argp_failure(state, EXIT_USAGE, 0, "--min-deals %llu is more than --max-deals %llu",
                      (unsigned long long)stopping->least_n, (unsigned long long)stopping->most_n);
@@ -256,12 +224,15 @@ void sampling_check(const struct argp_state *state, const struct common_options 
                      "--interval and --%s exclude each other: a run that looks at its numbers to "
                      "stop has confidence sequences",
                      given);
-    if (sampling->has_trust && strcmp(sampling->evidence_text, "off") == 0)
+    if (sampling->has_trust && sampling->evidence_text != NULL &&
+        strcmp(sampling->evidence_text, "off") == 0)
         argp_failure(state, EXIT_USAGE, 0,
                      "--trust and --evidence off exclude each other: nothing is weighed then");
 }
 
-enum status sampling_request(const struct sampling_options *sampling, struct request *request,
+enum status sampling_request(const struct sampling_options *sampling,
+                             const struct common_options *common, const struct ruleset *rules,
+                             struct policy_source *players, struct request *request,
                              struct diag *diag)
 {
     request->stopping = sampling->stopping;
@@ -273,9 +244,8 @@ enum status sampling_request(const struct sampling_options *sampling, struct req
     request->n_lose = sampling->n_lose;
     memcpy(request->lose, sampling->lose, sizeof request->lose);
     request->checkpoint = sampling->checkpoint;
-    diag_set_source(diag, "--evidence");
-    enum status status =
-        evidence_parse(sampling->evidence_text, sampling->trust, &request->evidence, diag);
+    enum status status = player_options_evidence(common, sampling->evidence_text, sampling->trust,
+                                                 rules, players, &request->evidence, diag);
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, "--utility");

@@ -7,10 +7,11 @@
 #include <argp.h>
 
 #include "analyzer/advice/advice.h"
-#include "analyzer/cli/options.h"
+#include "analyzer/cli/player_options.h"
 
-/* Which question is asked: options compared, or one contract. */
-enum question { QUESTION_OPTIONS = 1, QUESTION_CONTRACT = 2 };
+/* Which question is asked: options compared, one contract, or options for every hand of a book,
+ * which offers nothing that depends on the clock. */
+enum question { QUESTION_OPTIONS = 1, QUESTION_CONTRACT = 2, QUESTION_BOOK = 4 };
 
 enum { SAMPLING_ROWS = 24 }; /* room for the rows of a command, its own included */
 
@@ -20,7 +21,7 @@ struct sampling_options {
     struct interval_choice interval; /* confidence: that of --confidence, else 0.95 */
     bool has_interval;               /* --interval was given */
     unsigned reduce;                 /* enum reduce */
-    const char *evidence_text;       /* default "club" */
+    const char *evidence_text;       /* NULL = not given */
     double trust;                    /* default EVIDENCE_TRUST */
     bool has_trust;                  /* --trust was given */
     int explain;                     /* deals of each kind, 0 = none */
@@ -43,9 +44,12 @@ error_t sampling_parse(int key, char *text, struct argp_state *state,
 void sampling_check(const struct argp_state *state, const struct common_options *common,
                     const struct sampling_options *sampling);
 
-/* Fills what these options decide of a request; the rest of it is left alone.
- * STATUS_INPUT for --evidence and --utility. */
-enum status sampling_request(const struct sampling_options *sampling, struct request *request,
+/* Fills what these options decide of a request; the rest of it is left alone. `players` are those
+ * of player_options_policy for the same `common` and `rules`, and own what --evidence loads.
+ * STATUS_INPUT for --evidence and --utility; STATUS_FILE, STATUS_MEMORY. */
+enum status sampling_request(const struct sampling_options *sampling,
+                             const struct common_options *common, const struct ruleset *rules,
+                             struct policy_source *players, struct request *request,
                              struct diag *diag) MUST_USE;
 
 #endif

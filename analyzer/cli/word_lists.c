@@ -60,12 +60,11 @@ static enum status refuse(const char *word, const struct listed *const lists[2],
     char expected[128] = "", excerpt[32];
     size_t n_names = 0;
     for (int l = 0; l < 2; l++)
-        for (int i = 0; i < n[l]; i++)
+        for (int i = 0; i < n[l]; i++) {
+            strcat(expected, n_names == 0 ? "" : ", ");
+            strcat(expected, lists[l][i].word);
             names[n_names++] = lists[l][i].word;
-    for (size_t i = 0; i < n_names; i++) {
-        strcat(expected, i == 0 ? "" : ", ");
-        strcat(expected, names[i]);
-    }
+        }
     notation_excerpt(word, excerpt);
     const char *nearest = notation_nearest(word, names, n_names);
     return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is none of %s%s%s%s", excerpt, expected,

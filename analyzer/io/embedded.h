@@ -1,5 +1,5 @@
 /* Files carried in the binary, so that the program needs nothing beside it.
- * build/embedded_files.c is written from data/rules/ and scripts/plot/ by
+ * build/embedded_files.c is written from data/rules/, scripts/plot/ and data/policies/ by
  * scripts/embed. */
 #ifndef ZOLO_IO_EMBEDDED_H
 #define ZOLO_IO_EMBEDDED_H
@@ -17,5 +17,7 @@ extern const struct embedded_file embedded_rules[]; /* data/rules/, YAML */
 extern const size_t n_embedded_rules;
 extern const struct embedded_file embedded_plots[]; /* scripts/plot/, gnuplot scripts */
 extern const size_t n_embedded_plots;
+extern const struct embedded_file embedded_policies[]; /* data/policies/, tables of calls */
+extern const size_t n_embedded_policies;
 
 #endif

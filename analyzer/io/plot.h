@@ -1,21 +1,61 @@
-/* Pictures of answers, drawn by the external program gnuplot with the scripts
- * of scripts/plot/, which the program carries. The data goes through a file in
- * $TMPDIR. */
+/* A picture: what kind it is, its table of data, and what stands over and under it. One file
+ * each makes the kinds (plot_kinds.h) from an answer; they are drawn by the external program
+ * gnuplot with the scripts of scripts/plot/, which the program carries. */
 #ifndef ZOLO_IO_PLOT_H
 #define ZOLO_IO_PLOT_H
 
-#include "analyzer/advice/advice.h"
+#include <stdbool.h>
+#include <stdio.h>
 
-/* Whether a picture could be written to `file`, to be asked before a long run:
- * its folder must exist and bear a new file. STATUS_INPUT if the name does not
- * end in .png, .svg or .pdf, STATUS_FILE. */
-enum status plot_check(const char *file, struct diag *diag) MUST_USE;
+#include "engine/core/status.h"
 
-/* Draws the distribution of payoffs, or the options with their intervals and
- * distributions. The picture appears under its name only when it is whole.
- * STATUS_FILE; STATUS_PROGRAM if gnuplot is missing or fails: then data and
- * script are kept and named in the message. */
-enum status plot_odds(const struct odds *odds, const char *file, struct diag *diag) MUST_USE;
-enum status plot_advice(const struct advice *advice, const char *file, struct diag *diag) MUST_USE;
+enum { PLOT_TEXT_BYTES = 768 };
+
+struct plot {
+    const char *script;            /* scripts/plot/SCRIPT.gp */
+    char title[PLOT_TEXT_BYTES];   /* one line, UTF-8: what is drawn */
+    char caption[PLOT_TEXT_BYTES]; /* lines, UTF-8: rule set, model, n, exact or which intervals */
+    const char *unit;              /* of the numbers, for an axis: "payoff, base stakes" */
+    char *data;                    /* owned: columns parted by tabs, under comments that say what
+                                      they are; "?" is a number that is not known */
+    size_t n_data;
+    FILE *out; /* while data is being written */
+};
+
+/* Starts the data of a plot whose script, title and caption are set: returns the stream for its
+ * rows, below comments with `what` it holds, title and caption. NULL without memory.
+ * plot_end closes it. */
+FILE *plot_begin(struct plot *plot, const char *what);
+
+/* STATUS_MEMORY, also if plot_begin has returned NULL. */
+enum status plot_end(struct plot *plot) MUST_USE;
+
+void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
+
+/* Writes a tab and a number; "?" if it is infinite or none. */
+void plot_number(FILE *out, double value);
+
+/* Where a picture goes. */
+struct plot_target {
+    const char *file; /* its name ends in .png, .svg or .pdf; NULL = the terminal */
+    bool keep_data;   /* leave data and script beside the file, as .tsv and .gp */
+    FILE *terminal;   /* takes the picture as text, if file is NULL */
+    int columns;      /* of that text at most; 0 = as many as it wants */
+    bool colour;      /* the terminal knows colours */
+};
+
+/* Whether a picture could be put there, to be asked before a long run: the folder must exist
+ * and bear a new file. STATUS_INPUT if the name does not end in .png, .svg or .pdf, STATUS_FILE. */
+enum status plot_check(const struct plot_target *target, struct diag *diag) MUST_USE;
+
+/* Draws. A file appears under its name only when it is whole. STATUS_FILE; STATUS_PROGRAM if
+ * gnuplot is missing or fails: then data and script are kept, in $TMPDIR if not beside the
+ * picture, and named in the message. */
+enum status plot_draw(const struct plot *plot, const struct plot_target *target,
+                      struct diag *diag) MUST_USE;
+
+/* Writes the script that draws `plot` from the data file NAME.tsv in its own folder, to the file
+ * `picture` there unless told otherwise: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */
+void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
 
 #endif

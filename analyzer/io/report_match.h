@@ -38,6 +38,11 @@ enum { MATCH_NAME = 192, MATCH_LABEL = 32 };
 void match_policy(const struct match *match, int policy, char out[MATCH_NAME]);
 void match_label(const struct match *match, int policy, bool symbols, char out[MATCH_LABEL]);
 
+/* What policy `a` wins from `b`, from whichever way round it was played; and the policies from the
+ * strongest down, by rating or, of two, by their difference. */
+struct estimate match_difference(const struct match *match, int a, int b);
+void match_rank(const struct match *match, int order[MAX_MATCHED]);
+
 /* Names of parts. A double is named by its level, and "P" is "pass". */
 const char *match_table_name(int kind);
 const char *match_call_name(const struct ruleset *rules, int part);

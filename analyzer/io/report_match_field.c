@@ -10,12 +10,11 @@ static void flush_right(struct text_table *table)
         table->flush_right[c] = true;
 }
 
-/* The difference row − column, from whichever way round it was played. */
-static struct estimate difference(const struct match *match, int row, int column)
+struct estimate match_difference(const struct match *match, int a, int b)
 {
-    if (row < column)
-        return match_find(match, row, column)->diff;
-    struct estimate diff = match_find(match, column, row)->diff;
+    if (a < b)
+        return match_find(match, a, b)->diff;
+    struct estimate diff = match_find(match, b, a)->diff;
     const double low = diff.low;
     diff.value = -diff.value;
     diff.low = -diff.high;
@@ -38,7 +37,7 @@ static enum status write_matrix(FILE *out, const struct match *match, struct rep
             for (int j = 0; j < n; j++) {
                 if (i == j)
                     continue;
-                const struct estimate diff = difference(match, i, j);
+                const struct estimate diff = match_difference(match, i, j);
                 match_set_payoff(&table, i + 1, j + 1, &diff, style.symbols);
             }
         }
@@ -49,12 +48,18 @@ static enum status write_matrix(FILE *out, const struct match *match, struct rep
     return status;
 }
 
-/* Policies by rating, best first. */
-static void sort_by_rating(const struct rating *rating, int order[MAX_RATED])
+static double strength(const struct match *match, int policy)
 {
-    for (int i = 0; i < rating->n; i++) {
+    if (match->has_rating)
+        return match->rating.value[policy];
+    return policy == 0 ? match->pairs[0].diff.value : 0;
+}
+
+void match_rank(const struct match *match, int order[MAX_MATCHED])
+{
+    for (int i = 0; i < match->plan.n_policies; i++) {
         int at = i;
-        for (; at > 0 && rating->value[order[at - 1]] < rating->value[i]; at--)
+        for (; at > 0 && strength(match, order[at - 1]) < strength(match, i); at--)
             order[at] = order[at - 1];
         order[at] = i;
     }
@@ -67,7 +72,7 @@ static enum status write_rating(FILE *out, const struct match *match, struct rep
     const enum status status = text_table_init(&table, 3, rating->n + 1);
     if (status == STATUS_OK) {
         int order[MAX_RATED];
-        sort_by_rating(rating, order);
+        match_rank(match, order);
         text_table_set(&table, 0, 0, LOOK_PLAIN, "rating");
         text_table_set(&table, 0, 2, LOOK_PLAIN, "standard error");
         for (int i = 0; i < rating->n; i++) {

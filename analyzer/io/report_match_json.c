@@ -5,8 +5,6 @@
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"
 
-enum { PRECISION = 15 };
-
 static json_t *name_of(const struct match *match, int policy)
 {
     char name[MATCH_NAME];
@@ -197,10 +195,5 @@ enum status report_match_json(FILE *out, const struct match *match)
                   seating_name(plan->seating), "seatings", match->seatings.n, "seed",
                   (json_int_t)plan->seed, "confidence", json_number_of(match->confidence),
                   "session", session_of(match), "pairs", pairs, "rating", rating_of(match));
-    if (report == NULL)
-        return STATUS_MEMORY;
-    const int failed = json_dumpf(report, out, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
-    json_decref(report);
-    fputc('\n', out);
-    return failed != 0 ? STATUS_FILE : STATUS_OK;
+    return json_write(out, report);
 }

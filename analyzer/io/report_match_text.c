@@ -252,9 +252,8 @@ static void write_length(FILE *out, const struct match *match)
 static void write_head(FILE *out, const struct match *match, struct report_style style)
 {
     const struct ruleset *rules = match->plan.rules;
-    char title[sizeof rules->title], text[TEXT_BYTES];
-    text_fold(rules->title, style.symbols, title, sizeof title);
-    fprintf(out, "%s: %s\n\n", rules->name, title);
+    char text[TEXT_BYTES];
+    text_rules(out, rules, style.symbols);
     size_t used = 0;
     for (int i = 0; i < match->plan.n_policies; i++) {
         char name[MATCH_NAME], label[MATCH_LABEL];
@@ -317,7 +316,8 @@ static void write_foot(FILE *out, const struct match *match)
                  "difference, asymptotic ones for the parts",
                  confidence);
     else
-        snprintf(text, sizeof text, "%s, n fixed: %s for the difference%s", confidence,
+        snprintf(text, sizeof text, "%s, n %s: %s for the difference%s", confidence,
+                 pair->reason == STOP_TIME ? "set by the clock" : "fixed",
                  kinds[0] == '\0' ? "none" : kinds, parts);
     if (!pair->alike || match->n_pairs > 1)
         text_labelled(out, "Interval", text);

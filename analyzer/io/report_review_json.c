@@ -6,22 +6,12 @@
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 
-/* As many as nine decimals of a payoff need. */
-enum { DIGITS = 15 };
-
 static json_t *hand_of(const struct pack *pack, cardset hand)
 {
     json_t *list = json_array();
     CARDSET_EACH(c, hand)
         list = json_append(list, json_card(pack, (card)c));
     return list;
-}
-
-/* A name from outside, which may be no UTF-8. */
-static json_t *name_of(const char *name)
-{
-    json_t *text = json_string(name);
-    return text != NULL ? text : json_string("?");
 }
 
 /* --- decisions ------------------------------------------------------------------------------ */
@@ -72,11 +62,11 @@ static json_t *decision_of(const struct review *review, const struct review_deal
 static json_t *sum_of(const struct review_sum *sum)
 {
     const struct estimate *cost = &sum->cost;
-    return json_pack("{s:i,s:i,s:i,s:{s:o,s:o,s:[o,o],s:b},s:o}", "decisions", sum->n, "best",
+    return json_pack("{s:i,s:i,s:i,s:{s:o,s:o,s:o,s:b},s:o}", "decisions", sum->n, "best",
                      sum->n_best, "too_close", sum->n_close, "cost", "sum",
                      json_number_of(cost->value), "se", json_number_of(cost->se), "ci",
-                     json_number_of(cost->low), json_number_of(cost->high), "exact", cost->exact,
-                     "dearest", json_number_of(sum->dearest));
+                     json_ends(cost), "exact", cost->exact, "dearest",
+                     json_number_of(sum->dearest));
 }
 
 static json_t *players_of(const struct review *review)
@@ -99,14 +89,6 @@ static json_t *hands_of(const struct played_deal *deal)
     return list;
 }
 
-static json_t *calls_of(const struct table *table)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < table->auction.n_calls; i++)
-        list = json_append(list, json_string(situation_call(table, i)));
-    return list;
-}
-
 /* What the deal came to: contract, declarer and payoffs; nulls if it was broken off. */
 static json_t *result_of(const struct played_deal *deal)
 {
@@ -124,7 +106,7 @@ static json_t *wrong_deal(const struct review_deal *deal)
 {
     return json_pack("{s:i,s:b,s:{s:i,s:i,s:o}}", "deal", deal->number, "ok", false, "error",
                      "line", deal->diag.line, "column", deal->diag.column, "message",
-                     name_of(deal->diag.message));
+                     json_outside(deal->diag.message));
 }
 
 static json_t *deal_of(const struct review *review, const struct review_deal *deal)
@@ -138,8 +120,8 @@ static json_t *deal_of(const struct review *review, const struct review_deal *de
     for (int i = 0; i < deal->n_decisions; i++)
         decisions = json_append(decisions, decision_of(review, deal, &deal->decisions[i]));
     json_t *object = json_pack("{s:i,s:b,s:o,s:o,s:o,s:o}", "deal", deal->number, "ok", true,
-                               "rules", name_of(deal->deal.rules->name), "hands",
-                               hands_of(&deal->deal), "calls", calls_of(end), "play",
+                               "rules", json_outside(deal->deal.rules->name), "hands",
+                               hands_of(&deal->deal), "calls", json_calls(end), "play",
                                json_cards(deal->deal.rules->pack, end->cards, end->n_played));
     object = json_extend(object, result_of(&deal->deal));
     return json_extend(object, json_pack("{s:o,s:o,s:o}", "decisions", decisions, "seats", seats,
@@ -175,16 +157,11 @@ enum status report_review_json(FILE *out, const struct review *review, const cha
         worst = json_append(worst, lesson_of(review, &review->lessons[i]));
     json_t *object =
         json_pack("{s:s,s:o,s:s,s:o,s:b,s:o,s:o,s:s,s:o,s:o,s:o,s:o}", "command", "review", "file",
-                  name_of(file), "policy", review->policy, "evidence",
+                  json_outside(file), "policy", review->policy, "evidence",
                   review->evidence[0] != '\0' ? json_string(review->evidence) : json_null(),
-                  "exact", review->exact, "seed",
-                  review->exact ? json_null() : json_integer((json_int_t)request->seed),
+                  "exact", review->exact, "seed", json_seed(review->exact, request->seed),
                   "confidence", json_number_of(request->interval.confidence), "players_are",
                   review->asked.rotates ? "people" : "seats", "deals", deals, "players",
                   players_of(review), "total", sum_of(&review->all), "worst", worst);
-    const int bad =
-        object == NULL ? 1 : json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
-    putc('\n', out);
-    json_decref(object);
-    return bad == 0 ? STATUS_OK : STATUS_MEMORY;
+    return json_write(out, object);
 }

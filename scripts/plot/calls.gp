@@ -1,17 +1,8 @@
-# The options of a decision compared, as `zolo advise --plot` draws it: on the left the payoff of
-# each with its interval, on the right the share of deals that each payoff has.
-#
-#   gnuplot -c options.gp DATA PICTURE png|svg|pdf [TITLE] [CAPTION]
-#
+# The options of a decision compared, on the left the payoff of each with its interval, on the right
+# the share of deals that each payoff has: `zolo advise --plot`, `zolo plot calls`.
 # DATA: two blocks, "row option payoff low high open_payoff win win_low win_high p_best" and "row
-# payoff deals share", as zolo keeps it when it cannot draw. A "?" is a number that is not known.
+# payoff deals share".
 # Gains are solid blue, losses hatched orange: told apart in grey and by the colour-blind.
-
-set encoding utf8
-data = ARG1
-title = ARGC >= 4 ? ARG4 : ""
-caption = ARGC >= 5 ? ARG5 : ""
-set datafile missing "?"
 
 stats data index 0 using 1 nooutput name "ROW"
 rows = int(ROW_max)
@@ -23,51 +14,30 @@ stats data index 0 using (left_end(1)) nooutput name "LOW"
 stats data index 0 using (right_end(1)) nooutput name "HIGH"
 stats data index 0 using (valid(6) ? column(6) : column(3)) nooutput name "OPEN"
 
-# Lines of the caption: the picture grows below by each more.
-lines = 1
-do for [i = 1 : strlen(caption)] {
-    lines = lines + (caption[i:i] eq "\n")
-}
-below_px = 15 * (lines - 1)
-tall_px = 190 + 80 * rows + below_px
-if (ARG3 eq "svg") {
-    set terminal svg size 1000,tall_px font "DejaVu Sans,14" background "white"
-} else { if (ARG3 eq "pdf") {
-    set terminal pdfcairo size 22cm,(tall_px / 45.0)cm font "DejaVu Sans,10"
-} else {
-    set terminal pngcairo size 1000,tall_px font "DejaVu Sans,12"
-} }
-set output ARG2
-
-# What is not all does not round to all, nor what is something to nothing.
-percent(share) = share > 0 && share < 0.0005 ? "<0.1 %" : share < 1 && share >= 0.9995 ? ">99.9 %" \
-    : sprintf("%.1f %%", 100 * share)
 wins(share, low, high) = "wins " . percent(share) . \
     (high > low ? sprintf("\n(%.1f–%.1f)", 100 * low, 100 * high) : "")
 span = PAY_max - PAY_min
-wide = span > 40 ? span / 100.0 : 0.4
+broad = span > 40 ? span / 100.0 : 0.4
 least = LOW_min < OPEN_min ? LOW_min : OPEN_min
 most = HIGH_max > OPEN_max ? HIGH_max : OPEN_max
 margin = most > least ? 0.08 * (most - least) : 1
-edge = span > 6 ? 3 * wide : 4 - span / 2.0
+edge = span > 6 ? 3 * broad : 4 - span / 2.0
 
-set label 1 caption at screen 0.5, screen (18.0 + below_px) / tall_px center noenhanced font ",10" textcolor rgb "#555555"
-set label 2 title at screen 0.5, screen 1 - 24.0 / tall_px center noenhanced font ",16"
+eval frame(1000, 190 + 80 * rows)
 set yrange [-rows - 0.55 : -0.45]
 set border 1
 set xtics nomirror out font ",10"
-set grid xtics linetype 1 linecolor rgb "#dddddd"
-set minussign
+eval grid("xtics")
 set multiplot
-set tmargin at screen 1 - 75.0 / tall_px
-set bmargin at screen (95.0 + below_px) / tall_px
+set tmargin at screen down(75.0)
+set bmargin at screen up(95.0 + below)
 
 # Left: means, with what open cards would give as a hollow mark.
 set lmargin at screen 0.10
 set rmargin at screen 0.47
 set ytics scale 0 noenhanced
 set xlabel "payoff, base stakes" noenhanced
-set key at screen 0.285, screen 1 - 56.0 / tall_px center maxrows 1 noenhanced font ",10" samplen 2
+set key at screen 0.285, screen down(56.0) center maxrows 1 noenhanced font ",10" samplen 2
 set xrange [least - margin : most + margin]
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#888888" dashtype 2 back
 plot data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 \
@@ -84,10 +54,10 @@ set rmargin at screen 0.87
 set xlabel "payoff, base stakes" noenhanced
 set ytics format ""
 set xrange [PAY_min - edge : PAY_max + edge]
-set label 3 sprintf("bar height: share of deals, tallest %.0f %%", 100 * SHARE_max) at screen 0.70, screen 1 - 56.0 / tall_px center \
+set label 3 sprintf("bar height: share of deals, tallest %.0f %%", 100 * SHARE_max) at screen 0.70, screen down(56.0) center \
     noenhanced font ",10"
 base(row) = -row - 0.35
-tall = 0.8 / SHARE_max
+unit = 0.8 / SHARE_max
 do for [row = 1 : rows] {
     set arrow 10 + row from graph 0, first base(row) to graph 1, first base(row) nohead \
         linecolor rgb "#888888" linewidth 0.7
@@ -95,16 +65,16 @@ do for [row = 1 : rows] {
 # The bars of the payoffs for which `kind` holds: x, y and the corners.
 bar(kind) = kind ? column(2) : NaN
 plot data index 1 using (bar(column(2) > 0)):(base(column(1))): \
-         (column(2) - wide):(column(2) + wide):(base(column(1))): \
-         (base(column(1)) + tall * column(4)) with boxxyerror \
+         (column(2) - broad):(column(2) + broad):(base(column(1))): \
+         (base(column(1)) + unit * column(4)) with boxxyerror \
          linecolor rgb "#0072b2" fillstyle solid 0.85 noborder, \
      data index 1 using (bar(column(2) < 0)):(base(column(1))): \
-         (column(2) - wide):(column(2) + wide):(base(column(1))): \
-         (base(column(1)) + tall * column(4)) with boxxyerror \
+         (column(2) - broad):(column(2) + broad):(base(column(1))): \
+         (base(column(1)) + unit * column(4)) with boxxyerror \
          linecolor rgb "#d55e00" fillstyle pattern 5 border, \
      data index 1 using (bar(column(2) == 0)):(base(column(1))): \
-         (column(2) - wide):(column(2) + wide):(base(column(1))): \
-         (base(column(1)) + tall * column(4)) with boxxyerror \
+         (column(2) - broad):(column(2) + broad):(base(column(1))): \
+         (base(column(1)) + unit * column(4)) with boxxyerror \
          linecolor rgb "#555555" fillstyle empty border, \
      data index 0 using (PAY_max + edge):(-column(1)):(wins(column(7), column(8), column(9))) with labels left \
          offset 1, 0 noenhanced font ",11"

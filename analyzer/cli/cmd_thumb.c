@@ -1,0 +1,91 @@
+/* zolo thumb: a counting rule for the table, made from a book. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "analyzer/io/book_store.h"
+#include "analyzer/io/report_thumb.h"
+
+struct thumb_options {
+    struct common_options common;
+    const char *rules_name; /* NULL = as the book says */
+    const char *file;
+    enum thumb_form form;
+};
+
+static void read_form(struct argp_state *state, const char *text, struct thumb_options *options)
+{
+    static const char *const names[] = {"text", "json", "markdown"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(text, names[i]) == 0) {
+            options->form = (enum thumb_form)i;
+            return;
+        }
+    argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, markdown", text);
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct thumb_options *options = state->input;
+    switch (key) {
+    case 'f': read_form(state, text, options); return 0;
+    case 'r': options->rules_name = text; return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            argp_failure(state, EXIT_USAGE, 0, "'%s' is one argument too many", text);
+        options->file = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_failure(state, EXIT_USAGE, 0,
+                     "the book is missing: a file that zolo book --situations opening has made");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option rows[] = {
+    {"format", 'f', "text|json|markdown", 0, "Form of the output (default text)", 1},
+    {"rules", 'r', "NAME|FILE", 0, "The rule set of the book, if it is no longer where it was", 2},
+    {0}};
+
+static const struct argp thumb_argp = {
+    rows,
+    parse,
+    "BOOK",
+    "A rule of thumb for the opening that a person can follow at the table: points to count, and "
+    "from which count to say what; or a few questions instead. Made from a finished book of "
+    "openings, with what following it costs there.\n\n"
+    "  zolo book kop.book --situations opening\n"
+    "  zolo thumb kop.book\n"
+    "\vCalls that are best with fewer than 1 % of the hands are left out, and what that loses is "
+    "in the costs. A call without a number is for all lower counts.",
+    NULL,
+    NULL,
+    NULL};
+
+static enum status run(const struct thumb_options *options, struct diag *diag)
+{
+    struct thumb thumb = {0};
+    struct book *book = NULL;
+    enum status status = book_store_load(options->file, options->rules_name, &book, diag);
+    if (status == STATUS_OK) {
+        diag_set_source(diag, options->file);
+        status = thumb_make(book, &thumb, diag);
+    }
+    if (status == STATUS_OK)
+        status = report_thumb(stdout, book, &thumb, options->form, output_has_symbols());
+    thumb_clear(&thumb);
+    book_free(book);
+    return status;
+}
+
+int cmd_thumb(int argc, char **argv)
+{
+    struct thumb_options options = {.common = common_options_default(0)};
+    struct diag diag = {0};
+    options_parse(&thumb_argp, argc, argv, &options);
+    const enum status status = run(&options, &diag);
+    fflush(stdout);
+    return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,97 @@
+/* zolo book --whole: open-card results of every deal of a rule set. */
+#include <stdio.h>
+
+#include "analyzer/advice/whole_run.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options.h"
+#include "analyzer/cli/progress.h"
+#include "analyzer/io/report_whole.h"
+
+enum { KEY_WHOLE = 0x400, KEY_CHECKPOINT, KEY_MARKDOWN };
+enum { WHOLE_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_THREADS | OFFER_RANKS };
+
+struct whole_options {
+    struct common_options common;
+    const char *checkpoint;
+    bool markdown;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct whole_options *options = state->input;
+    switch (key) {
+    case KEY_WHOLE: return 0; /* it led here */
+    case KEY_CHECKPOINT: options->checkpoint = text; return 0;
+    case KEY_MARKDOWN: options->markdown = true; return 0;
+    case ARGP_KEY_ARG:
+        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; --whole takes options only",
+                     text);
+        return 0;
+    case ARGP_KEY_END:
+        if (options->markdown && options->common.format != FORMAT_TEXT)
+            argp_failure(state, EXIT_USAGE, 0, "--markdown and --format exclude each other");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option own_options[] = {
+    {"whole", KEY_WHOLE, NULL, 0, "Go through every deal of the rule set with open cards", 1},
+    {"checkpoint", KEY_CHECKPOINT, "FILE", 0, "Keep the counts in FILE, and go on from it", 12},
+    {"markdown", KEY_MARKDOWN, NULL, 0, "The text with its tables in Markdown", 13},
+    {0}};
+
+static const struct argp whole_argp = {
+    own_options,
+    parse,
+    NULL,
+    "Goes through every deal of a rule set, all players seeing all cards: how often each call is "
+    "right, who wins what, what each seat is worth. Takes some minutes.\n\n"
+    "  zolo book --whole --rules kop-asdycha --checkpoint whole.count\n"
+    "\vExact, but not what happens at a table, where nobody sees the cards of the others.",
+    NULL,
+    NULL,
+    NULL};
+
+static enum status show(const struct whole_options *options, const struct whole *whole)
+{
+    const struct report_style style = {.format = options->common.format,
+                                       .symbols = output_has_symbols(),
+                                       .colour = output_has_colour()};
+    const enum status status = options->markdown ? report_whole_markdown(stdout, whole)
+                                                 : report_whole(stdout, whole, style);
+    fflush(stdout);
+    /* What standard output could not take is told by finish_output. */
+    return status == STATUS_FILE ? STATUS_OK : status;
+}
+
+static enum status run(const struct whole_options *options, struct diag *diag)
+{
+    struct ruleset rules;
+    struct whole whole = {0};
+    struct progress_bar bar;
+    const struct crew *crew = &options->common.crew;
+    enum status status = crew_agree(crew, options_rules(&options->common, &rules, diag), diag);
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, ""); /* what fails from here on is no fault of the rules */
+    progress_begin(&bar);
+    const struct whole_plan plan = {.rules = &rules,
+                                    .crew = crew,
+                                    .progress = &bar.progress,
+                                    .checkpoint = options->checkpoint};
+    status = progress_end(&bar, whole_run(&plan, &whole, diag));
+    if (status == STATUS_OK && crew->is_writer)
+        status = show(options, &whole);
+    whole_clear(&whole);
+    return status;
+}
+
+int cmd_whole(int argc, char **argv)
+{
+    struct whole_options options = {.common = common_options_default(WHOLE_OFFERS)};
+    options_parse(&whole_argp, argc, argv, &options);
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,56 @@
+/* zolo plot heat: the best call of every hand of a book. */
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/picture.h"
+#include "analyzer/cli/picture_commands.h"
+#include "analyzer/io/book_store.h"
+#include "analyzer/io/plot_kinds.h"
+
+struct heat_options {
+    struct common_options common;
+    const char *file;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct heat_options *options = state->input;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        if (options->file != NULL)
+            argp_failure(state, EXIT_USAGE, 0, "'%s': one book is drawn at a time", text);
+        options->file = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_failure(state, EXIT_USAGE, 0, "no FILE is given; `zolo book' makes one");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static enum status show(const struct heat_options *options, struct diag *diag)
+{
+    struct book *book = NULL;
+    struct plot plot = {0};
+    enum status status = picture_check(&options->common, diag);
+    if (status == STATUS_OK)
+        status = book_store_load(options->file, NULL, &book, diag);
+    if (status == STATUS_OK && book->n_entries == 0) {
+        diag_set_source(diag, options->file);
+        status = diag_set(diag, STATUS_INPUT, 0, 0, "the book is empty so far");
+    }
+    if (status == STATUS_OK)
+        status = picture_draw(&options->common, plot_of_book(book, &plot), &plot, diag);
+    book_free(book);
+    return status;
+}
+
+int draw_heat(const char *doc, int argc, char **argv)
+{
+    static const struct argp_option none[] = {{0}};
+    struct heat_options options = {.common = common_options_default(0)};
+    const struct argp argp = {none, parse, "FILE", doc, NULL, NULL, NULL};
+    struct diag diag = {0};
+    options_only_plot(&options.common);
+    options_parse(&argp, argc, argv, &options);
+    const enum status status = show(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

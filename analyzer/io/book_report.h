@@ -1,0 +1,35 @@
+/* What stands in books, written for people and programs. */
+#ifndef ZOLO_IO_BOOK_REPORT_H
+#define ZOLO_IO_BOOK_REPORT_H
+
+#include <stdio.h>
+
+#include "analyzer/advice/book_compare.h"
+#include "analyzer/advice/book_select.h"
+#include "analyzer/io/report_style.h"
+
+/* Entries as text, JSON or CSV. As text: one entry alone with all its calls (`in_full`), or a row
+ * each; JSON and CSV have every call. STATUS_MEMORY, STATUS_FILE. */
+enum status book_report(FILE *out, const struct book_selection *selection, bool in_full,
+                        struct report_style style) MUST_USE;
+
+/* One row for each call of each entry. */
+enum status book_report_csv(FILE *out, const struct book_selection *selection) MUST_USE;
+enum status book_report_json(FILE *out, const struct book_selection *selection) MUST_USE;
+
+/* A table for each situation, a row for each hand. */
+enum status book_report_markdown(FILE *out, const struct book_selection *selection) MUST_USE;
+
+/* Two pages A4 to print: a situation, or if −1 the openings, or the first situations of a book that
+ * has none; hands in groups (book_groups.h). */
+enum status book_report_html(FILE *out, const struct book *book, int situation) MUST_USE;
+
+/* What changes from one book to others. */
+enum status book_report_comparison(FILE *out, const struct book_comparison *comparison,
+                                   struct report_style style) MUST_USE;
+
+/* "club: exact", "me=pimc:5,others=club: 100 deals, 95 % intervals": the model of a book, with what
+ * the calls of others are taken for. */
+void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
+
+#endif

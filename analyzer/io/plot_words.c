@@ -1,0 +1,101 @@
+/* See plot_words.h. */
+#include "analyzer/io/plot_words.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "analyzer/io/number_text.h"
+#include "analyzer/io/report_words.h"
+#include "analyzer/io/situation_text.h"
+#include "engine/core/notation.h"
+
+void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
+{
+    const size_t n = strlen(out);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(out + n, PLOT_TEXT_BYTES - n, format, arguments);
+    va_end(arguments);
+}
+
+void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES])
+{
+    const struct table *table = &situation->table;
+    char cards[8 * MAX_CARDS];
+    situation_cards(table, situation->dealt & ~table->played[situation->me], true, cards,
+                    sizeof cards);
+    plot_add(out, "%s, seat %s", cards, situation_seat(situation->me));
+}
+
+static void add_calls(const struct table *table, char out[PLOT_TEXT_BYTES])
+{
+    plot_add(out, table->auction.n_calls == 0 ? ": first call" : ": after");
+    for (int i = 0; i < table->auction.n_calls; i++)
+        plot_add(out, "%s%s", i == 0 ? " " : ", ", situation_spoken(situation_call(table, i)));
+}
+
+static void add_trick(const struct table *table, char out[PLOT_TEXT_BYTES])
+{
+    plot_add(out, table->n_trick == 0 ? ": to lead" : ": after");
+    for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
+        char name[8];
+        notation_card_symbol(table->rules->pack, table->cards[i], name);
+        plot_add(out, " %s", name);
+    }
+}
+
+void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES])
+{
+    if (table->phase == PHASE_CARD)
+        add_trick(table, out);
+    else
+        add_calls(table, out);
+}
+
+/* "weighed by what the others did: club, trust 0.9; about 5,210 deals left". */
+static void add_evidence(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    char left[NUMBER_BYTES];
+    if (how->evidence[0] == '\0')
+        return;
+    number_count((uint64_t)(how->effective + 0.5), left);
+    plot_add(out, "\nweighed by what the others did: %s", how->evidence);
+    if (how->effective > 0)
+        plot_add(out, "; about %s deals left", left);
+}
+
+void plot_add_model(const struct situation *situation, const struct provenance *how,
+                    char out[PLOT_TEXT_BYTES])
+{
+    char n[NUMBER_BYTES], possible[NUMBER_BYTES];
+    number_count(how->n, n);
+    number_count(how->n_possible, possible);
+    plot_add(out, "%s; model %s%s, ", situation->table.rules->name, how->policy,
+             how->sees_all ? " (sees all cards)" : "");
+    if (how->exact)
+        plot_add(out, "exact: all %s possible deals", possible);
+    else
+        plot_add(out, "%s of %s possible deals, seed %llu", n, possible,
+                 (unsigned long long)how->seed);
+    add_evidence(how, out);
+}
+
+void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    char confidence[16];
+    confidence_words(how->confidence, confidence);
+    if (how->peeked)
+        plot_add(out, "%s confidence sequences; stopped: %s", confidence,
+                 stop_reason_text(how->reason));
+    else
+        plot_add(out, "%s intervals", confidence);
+}
+
+void plot_option_name(const struct advice *advice, int option, char out[32])
+{
+    const struct table *table = &advice->situation.table;
+    if (table->phase == PHASE_CARD)
+        situation_card(table->rules->pack, advice->options[option].action, true, out);
+    else
+        snprintf(out, 32, "%s", situation_spoken(advice->options[option].name));
+}

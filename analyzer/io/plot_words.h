@@ -1,0 +1,30 @@
+/* What stands over and under pictures: situations, models, numbers of deals. */
+#ifndef ZOLO_IO_PLOT_WORDS_H
+#define ZOLO_IO_PLOT_WORDS_H
+
+#include "analyzer/advice/advice.h"
+#include "analyzer/io/plot.h"
+
+/* The axis of club_count. */
+#define PLOT_COUNT_UNIT "count of the hand, points"
+
+/* Appends to a title or caption, cut where it is full. */
+void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* "♥A ♥10 ♥Q ♣J, seat 1 (forehand)", and ": after pass, zolo" or the cards on the table. */
+void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES]);
+void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES]);
+
+/* "kop-asdycha; model club, exact: all 34,650 possible deals", with a line of its own for the
+ * evidence if there is any. */
+void plot_add_model(const struct situation *situation, const struct provenance *how,
+                    char out[PLOT_TEXT_BYTES]);
+
+/* "95 % intervals", "95 % confidence sequences; stopped: precision reached". */
+void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES]);
+
+/* A legal action in a picture: "pass", "zolo", "♥10". */
+void plot_option_name(const struct advice *advice, int option, char out[32]);
+
+#endif
