@@ -42,8 +42,8 @@ expect_clean() {
     expect_clean
     run "$check" --tap .
     [ "$status" -eq 0 ]
-    [ "${lines[0]}" = "1..7" ]
-    [ "$(grep -c '^ok' <<<"$output")" -eq 7 ]
+    [ "${lines[0]}" = "1..8" ]
+    [ "$(grep -c '^ok' <<<"$output")" -eq 8 ]
 }
 
 @test "a lower floor must not include a higher one" {
@@ -116,6 +116,20 @@ expect_clean() {
     expect 'analyzer/io/report.h:1: abort: only analyzer/cli prints to the terminal or exits'
     put analyzer/io/report.h '#include <argp.h>'
     expect 'analyzer/io/report.h:1: <argp.h> prints and exits: only in analyzer/cli'
+}
+
+@test "no branch on the name of a game or contract outside engine/rules" {
+    mkdir -p data/rules
+    put data/rules/whist.yaml 'name: whist' 'orders:' '  - name: plain' 'contracts:' \
+        '  - name: grand' '  - {name: misere, base: 2}'
+    put engine/rules/order.h 'static const char *g = "grand";'
+    put analyzer/io/report.h 'static const char *usual = "whist";' 'int f(void) { return is("grand"); }'
+    expect_clean
+    put analyzer/io/report.h 'int f(const char *s) { return strcmp(s, "misere") == 0; }'
+    expect 'analyzer/io/report.h:1: "misere" names a game or a contract: ask a column of the rule set'
+    put analyzer/io/report.h 'int f(const char *s) { return strcmp(s, "plain") == 0; }'
+    put engine/play/state.h '#include "engine/rules/order.h"' 'int f(int c) { return c == find_contract(0, "grand"); }'
+    expect 'engine/play/state.h:2: "grand" names a game or a contract: ask a column of the rule set'
 }
 
 @test "comments and strings may say anything" {

@@ -172,7 +172,7 @@ terminal() {
     refused "zolo odds: --exact and --deals exclude each other" \
         "HA HT HQ CJ" --contract zolo --exact --deals 5
     refused "zolo odds: --format: 'xml' is none of text, json, csv" "HA HT HQ CJ" --format xml
-    refused "zolo odds: --plot: 'a.gif' does not end in .png, .svg or .pdf, which names the kind of picture" \
+    refused "zolo odds: --plot: 'a.gif' does not end in .png, .svg or .pdf, which names the kind of picture; - draws it as text" \
         "HA HT HQ CJ" --contract zolo --plot a.gif
 }
 
@@ -249,9 +249,9 @@ terminal() {
         --format csv --plot picture.svg >out 2>err || code=$?
     [ "$code" -eq 1 ]
     [ "$(tail -n 1 out)" = "15,34416,0.993246753247,1" ]
-    data=$(ls zolo-*.dat)
+    data=$(ls zolo-*.tsv)
     [ "$(cat err)" = "zolo: gnuplot is not installed (Debian package gnuplot-nox); the data is kept in $PWD/$data, the script beside it" ]
-    grep -qx -- '-15 234 0.00675324675325' "$data"
+    grep -qx -- "$(printf -- '-15\t234\t0.00675324675325')" "$data"
     [ ! -e picture.svg ]
 }
 

@@ -46,7 +46,7 @@ commands() {
 
 @test "the rule sets of the README are those of the program" {
     run bash -c "\"$ZOLO\" rules list | cut -d' ' -f1 | sort"
-    [ "$output" = "$(sed -n 's/^| `\(kop-[a-z0-9]*\)`.*/\1/p' README.md | sort)" ]
+    [ "$output" = "$(sed -n 's/^| `\([a-z]*-[a-z0-9]*\)`.*/\1/p' README.md | sort)" ]
 }
 
 @test "every command of the help is explained and every command is in the help" {
@@ -56,8 +56,10 @@ commands() {
         [[ $output == "Usage: zolo $command"* ]]
     done
     for file in analyzer/cli/cmd_*.c; do
-        command=${file##*cmd_}
-        "$ZOLO" --help | grep -q "^  ${command%.c} "
+        command=$(basename "$file" .c)
+        "$ZOLO" --help | grep -q "^  ${command#cmd_} " && continue
+        # A part of another command (zolo book --whole) is called by that command's file.
+        grep -lw "$command(argc, argv)" analyzer/cli/cmd_*.c | grep -v "^$file$"
     done
 }
 

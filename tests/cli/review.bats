@@ -53,7 +53,7 @@ balanced() {
 
 @test "a kontra that cannot lose is missed for ten stakes" {
     written "$missed" 'calls: zolo-du P P P'
-    review x.deal --player 4
+    review x.deal --player 4 --policy club
     [ "$status" -eq 0 ]
     [ "$errors" = "" ]
     [[ $output == 'Review of x.deal: 1 deal, 1 decision'* ]]
@@ -78,7 +78,7 @@ balanced() {
 }
 
 @test "one object of JSON, in which the costs add up" {
-    review "$deals/example.deal" --format json
+    review "$deals/example.deal" --policy club --format json
     [ "$status" -eq 0 ]
     [ "$(wc -l <<<"$output")" -eq 1 ]
     jq -e '
@@ -221,7 +221,7 @@ balanced() {
     review x.deal --player 3 --format json --evidence off
     [ "$status" -eq 0 ]
     jq -e --argjson full "$full" '.evidence == null and .total.cost.sum != $full' <<<"$output"
-    review x.deal --player 3 --format json --trust 0.2
+    review x.deal --player 3 --format json --policy club --trust 0.2
     jq -e '.evidence == "club, trust 0.2"' <<<"$output"
 }
 
@@ -253,6 +253,22 @@ balanced() {
     [[ $output == 'Review of x.deal: 1 deal, 0 decisions'* ]]
 }
 
+@test "who plays if nothing is said: consistent where all deals have its table, else club" {
+    written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
+    review x.deal --format json
+    jq -e '.policy == "consistent" and .evidence == "consistent, trust 0.7"' <<<"$output"
+    # The deals' rules decide, not those of --rules that no deal has.
+    written 'rules: kop-league' "$hands" 'calls: zolo P'
+    review x.deal --format json
+    jq -e '.policy == "consistent"' <<<"$output"
+    [ "$status" -eq 0 ]
+    written 'rules: kop-league' "$hands" 'calls: zolo P' '' "$hands" 'calls: zolo P'
+    review x.deal --format json
+    jq -e '.policy == "club" and .evidence == "club, trust 0.7"' <<<"$output"
+    review x.deal --format json --policy random --evidence off
+    jq -e '.policy == "random" and .evidence == null' <<<"$output"
+}
+
 @test "wrong usage" {
     review
     [ "$status" -eq 2 ]
@@ -268,10 +284,10 @@ balanced() {
     [ "${errors%%$'\n'*}" = "zolo review: --player: '5' is not a whole number from 1 to 4" ]
     review a.deal --trust 2
     [ "$status" -eq 2 ]
-    [ "${errors%%$'\n'*}" = "zolo review: --trust: '2' is not a number from 0 to 1" ]
+    [ "${errors%%$'\n'*}" = "zolo review: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" ]
     review a.deal --trust 0.5 --evidence off
     [ "$status" -eq 2 ]
-    review a.deal --policy clubb
+    review "$deals/example.deal" --policy clubb
     [ "$status" -eq 2 ]
     [[ $errors == 'zolo: --policy:1: unknown policy "clubb" (did you mean "club"?)'* ]]
     review --help

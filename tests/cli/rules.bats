@@ -23,15 +23,17 @@ refused() {
     [ "$status" -eq 2 ]
 }
 
-@test "list names the five shipped sets" {
+@test "list names the seven shipped sets" {
     rules list
     [ "$status" -eq 0 ]
-    [ "${#lines[@]}" -eq 5 ]
-    [ "${lines[0]}" = "kop-3tens      Kop, ace and three tens on top (as - trzy dychy)" ]
-    [ "${lines[1]}" = "kop-asdycha    Kop, ace and ten on top (as - dycha)" ]
-    [ "${lines[2]}" = "kop-jp         Kop, Japanese page" ]
-    [ "${lines[3]}" = "kop-league     Kop, Greater Poland League" ]
-    [ "${lines[4]}" = "kop-wolsztyn   Kop, Wolsztyn club" ]
+    [ "${#lines[@]}" -eq 7 ]
+    [ "${lines[0]}" = "baska-linia    Kaszubska Baśka, Gmina Linia" ]
+    [ "${lines[1]}" = "baska-pagat    Baśka, pagat's description" ]
+    [ "${lines[2]}" = "kop-3tens      Kop, ace and three tens on top (as - trzy dychy)" ]
+    [ "${lines[3]}" = "kop-asdycha    Kop, ace and ten on top (as - dycha)" ]
+    [ "${lines[4]}" = "kop-jp         Kop, Japanese page" ]
+    [ "${lines[5]}" = "kop-league     Kop, Greater Poland League" ]
+    [ "${lines[6]}" = "kop-wolsztyn   Kop, Wolsztyn club" ]
 }
 
 @test "show writes a set for a card player" {
@@ -204,10 +206,10 @@ refused() {
 
 @test "wrong usage" {
     rules
-    [ "$output" = "zolo rules: expected one of list, show, check, diff" ]
+    [ "$output" = "zolo rules: expected one of list, show, check, diff, break-even" ]
     [ "$status" -eq 2 ]
     rules shw kop-jp
-    [ "$output" = "zolo rules: 'shw' is none of list, show, check, diff; did you mean 'show'?" ]
+    [ "$output" = "zolo rules: 'shw' is none of list, show, check, diff, break-even; did you mean 'show'?" ]
     [ "$status" -eq 2 ]
     rules show
     [ "$output" = "zolo rules: usage: zolo rules show NAME|FILE" ]

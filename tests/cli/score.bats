@@ -251,7 +251,7 @@ refused() {
     written "$deal" "$passed" "$deal"
     refused 3:1 "'deal' is given twice (first in line 1); a blank line separates deals"
     written "$deal" 'P P P P'
-    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake"
+    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty"
 }
 
 @test "wrong: a rule set that does not exist, and one with a fault" {
@@ -300,6 +300,23 @@ refused() {
     [ "$errors" = 'zolo: no-such.deal: cannot read: No such file or directory
 zolo: .: cannot read: Is a directory' ]
     [[ $output == *'"payoff":[3,-3,-3,3]}' ]]
+}
+
+@test "a full disk is told, exit 1" {
+    written "$deal" "$passed" "$played"
+    # More than what standard output keeps back, so that writing fails in the midst of it.
+    for _ in {1..100}; do cat x.deal && echo; done >many.deal
+    run bash -c '"$ZOLO" score many.deal --format json 2>&1 >/dev/full'
+    [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
+    [ "$status" -eq 1 ]
+}
+
+@test "a file whose name is no UTF-8 is named as far as JSON can" {
+    written "$deal" "$passed" "$played"
+    cp x.deal $'x\xff.deal'
+    score --format json x.deal $'x\xff.deal'
+    [ "$status" -eq 0 ]
+    [[ $output == *$'\n{"file":"?","deal":1,"ok":true,'* ]]
 }
 
 @test "wrong usage" {

@@ -12,6 +12,7 @@ struct finding {
     struct plan plan;
     struct runner *runner;
     struct sample sample;
+    struct stopping stopping; /* as if the run had stopped by it; none at first */
 };
 
 /* Where somebody asks; *out must not be moved afterwards. Forehand with a black queen: to call

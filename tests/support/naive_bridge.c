@@ -92,6 +92,16 @@ static bool same_number(const char *what, int seat_number, int mine, int theirs,
     return false;
 }
 
+/* How many deals of a bok-runda follow, however many were left. */
+static bool same_bok_left(const struct ruleset *rules, bool is_tie, char why[WHY_SIZE])
+{
+    for (int left = 0; left < 10; left++)
+        if (!same_number("bok left", -1, bok_left_after(rules, left, is_tie),
+                         naive_bok_left(rules->name, left, is_tie), why))
+            return false;
+    return true;
+}
+
 bool naive_bridge_settled_alike(const struct state *state, const struct naive_game *game,
                                 char why[WHY_SIZE])
 {
@@ -106,7 +116,11 @@ bool naive_bridge_settled_alike(const struct state *state, const struct naive_ga
         return false;
     }
     if (!same_number("declarer", -1, settled->sides.declarer, result.declarer, why) ||
-        !same_number("multiplier", -1, settled->multiplier, result.multiplier, why))
+        !same_number("multiplier", -1, settled->multiplier, result.multiplier, why) ||
+        !same_number("tie", -1,
+                     settlement_is_tie(state->table.rules, settled, state_old_points(state)),
+                     result.is_tie, why) ||
+        !same_bok_left(state->table.rules, result.is_tie, why))
         return false;
     for (int s = 0; s < N_SEATS; s++)
         if (!same_number("side", s, settled->sides.old >> s & 1, result.side[s], why) ||

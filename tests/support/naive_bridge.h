@@ -24,7 +24,7 @@ bool naive_bridge_agrees(const struct state *state, const struct naive_game *gam
                          char why[WHY_SIZE]);
 
 /* Are both, being over, settled alike: contract, declarer, sides, card points,
- * tricks, multiplier, payoffs? */
+ * tricks, multiplier, tie, payoffs? */
 bool naive_bridge_settled_alike(const struct state *state, const struct naive_game *game,
                                 char why[WHY_SIZE]);
 

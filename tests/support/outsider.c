@@ -17,6 +17,19 @@
 #include <unistd.h>
 
 #include "analyzer/io/policy_message.h"
+#include "tests/support/test_rules.h"
+
+char outsider_place[64];
+struct ruleset outsider_rules;
+
+static action choose_first(const void *self, const struct view *view, struct rng *rng,
+                           void *scratch)
+{
+    (void)self, (void)rng, (void)scratch;
+    return cardset_first(view->actions);
+}
+
+const struct policy outsider_first = {.name = "first", .choose = choose_first};
 
 void outsider_folder(char folder[64])
 {
@@ -33,6 +46,21 @@ static int remove_one(const char *path, const struct stat *what, int kind, struc
 void outsider_remove(const char *folder)
 {
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+int outsider_setup(void **unused)
+{
+    (void)unused;
+    outsider_folder(outsider_place);
+    test_rules_shipped("kop-asdycha", &outsider_rules);
+    return 0;
+}
+
+int outsider_teardown(void **unused)
+{
+    (void)unused;
+    outsider_remove(outsider_place);
+    return 0;
 }
 
 void outsider_write(const char *folder, const char *name, const char *text, bool is_program)
@@ -70,7 +98,7 @@ char *outsider_text(const char *file)
 void outsider_load(const char *text, struct bot_patience patience, struct policy_source *source)
 {
     struct diag diag = {0};
-    const enum status status = policy_source_read(text, patience, source, &diag);
+    const enum status status = policy_source_read(text, NULL, patience, source, &diag);
     if (status != STATUS_OK)
         fail_msg("%s", diag.message);
 }

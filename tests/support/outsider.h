@@ -12,6 +12,15 @@
 void outsider_folder(char folder[64]);
 void outsider_remove(const char *folder);
 
+/* The same as setup and teardown of a group of tests, which also loads kop-asdycha. */
+extern char outsider_place[64];
+extern struct ruleset outsider_rules;
+int outsider_setup(void **unused);
+int outsider_teardown(void **unused);
+
+/* A player that takes the first of its legal actions. */
+extern const struct policy outsider_first;
+
 /* Writes a file; a program may be started. */
 void outsider_write(const char *folder, const char *name, const char *text, bool is_program);
 

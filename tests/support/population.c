@@ -137,5 +137,5 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
 
 struct row_source draw_source(struct draw *draw)
 {
-    return (struct row_source){fill, draw};
+    return (struct row_source){.fill = fill, .self = draw};
 }

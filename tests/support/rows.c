@@ -9,6 +9,16 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "tests/support/scene.h"
+
+void rows_setting(struct setting *setting, bool is_zolo)
+{
+    if (is_zolo)
+        setting_init_contract(setting, "kop-asdycha", scene_hands, "zolo", 0, "", 0);
+    else
+        setting_init(setting, "kop-asdycha", scene_hands, "", "", 0);
+}
+
 struct runner *rows_runner(const struct plan *plan, const struct setting *setting,
                            const struct controls *controls)
 {

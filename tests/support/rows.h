@@ -9,6 +9,9 @@
 struct runner *rows_runner(const struct plan *plan, const struct setting *setting,
                            const struct controls *controls);
 
+/* Forehand with the first of scene_hands under kop-asdycha: to call, or to lead in a zolo of his. */
+void rows_setting(struct setting *setting, bool is_zolo);
+
 /* Rows, and what was counted. */
 struct outcome {
     struct sample sample;

@@ -12,6 +12,9 @@
 
 #include "engine/core/notation.h"
 
+const char *const scene_hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
+                                          "CA SJ DJ DA"};
+
 static action find_action(const struct state *state, const char *word)
 {
     const actionset actions = state_actions(state);

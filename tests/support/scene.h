@@ -11,6 +11,9 @@
 void scene(struct state *state, const struct ruleset *rules, const char *const hands[N_SEATS],
            const char *calls, const char *plays);
 
+/* Four hands for it, each black queen in one of its own. */
+extern const char *const scene_hands[N_SEATS];
+
 /* Goes on with calls or cards, separated by blanks. */
 void scene_act(struct state *state, const char *words);
 

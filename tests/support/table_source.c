@@ -57,5 +57,5 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
 
 struct row_source table_rows(struct table_source *table)
 {
-    return (struct row_source){fill, table};
+    return (struct row_source){.fill = fill, .self = table};
 }

@@ -12,7 +12,8 @@
 #include "analyzer/io/rule_file.h"
 
 const char *const shipped_names[N_SHIPPED] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn",
-                                              "kop-league", "kop-jp"};
+                                              "kop-league",  "kop-jp",    "baska-pagat",
+                                              "baska-linia"};
 
 /* RULES 2.1 names these variants: own wesele kontra, named jack, levels past
  * slup; forehand speaking last is AMB-01; the loss factor is Baska's (2.6). */

@@ -283,6 +283,55 @@ static void rule_20_one_of_the_young_gives_the_weakest_if_he_does_not_know(void 
         "DT");
 }
 
+/* --- where trumps are few: baska-pagat, forehand speaks first ------------------------------- */
+
+static void rule_2_du_on_lead_with_trumps_that_draw_and_cards_that_run(void **state)
+{
+    (void)state;
+    static struct ruleset pagat;
+    test_rules_shipped("baska-pagat", &pagat);
+    /* CJ SJ draw HJ and DJ wherever they are; then two aces, or ace and queen, are high. */
+    assert_string_equal(call_in(&pagat, "CJ SJ HA DA", ""), "gran-du");
+    assert_string_equal(call_in(&pagat, "CJ SJ HA HQ", ""), "gran-du");
+    assert_string_not_equal(call_in(&pagat, "CJ SJ HT HQ", ""), "gran-du"); /* HA is out */
+    assert_string_equal(call_in(&pagat, "CJ DJ HA DA", ""), "gran");        /* CJ draws one jack */
+    assert_string_equal(call_in(&pagat, "CJ SJ HA DA", "P"), "gran");
+}
+
+static void rule_3_gran_takes_26_points_of_87(void **state)
+{
+    (void)state;
+    static struct ruleset pagat;
+    test_rules_shipped("baska-pagat", &pagat);
+    assert_string_equal(call_in(&pagat, "CJ SJ CA ST", "P"), "gran"); /* 11 9 5 1 */
+    assert_string_equal(call_in(&pagat, "CJ HJ CA ST", "P"), "P");    /* 11 8 5 1 */
+    assert_string_equal(call_in(&pagat, "CJ DJ CA CT", "P"), "gran"); /* 11 7 5 4 */
+}
+
+/* The doubler counts in the order of gran, which the bid has made public. */
+static void rule_6_kontra_to_a_gran_takes_a_gran(void **state)
+{
+    (void)state;
+    static struct ruleset pagat;
+    test_rules_shipped("baska-pagat", &pagat);
+    assert_string_equal(call_in(&pagat, "CJ SJ CA CQ", "P gran"), "kontra");
+    assert_string_equal(call_in(&pagat, "HJ CA SA DA", "P gran"), "P");
+    assert_string_equal(call_in(&pagat, "CQ SQ HQ DA", "P gran"), "P");
+}
+
+static void rule_8_a_gran_is_led_with_master_trumps_then_other_masters(void **state)
+{
+    (void)state;
+    static struct ruleset pagat;
+    struct state table;
+    test_rules_shipped("baska-pagat", &pagat);
+    static const char *const hands[] = {"CJ SJ HA DT", "HJ CA SA CT", "DJ HT HQ SQ", "DA DQ CQ ST"};
+    scene(&table, &pagat, hands, "gran P P P", "");
+    assert_string_equal(answer(&table), "SJ");
+    scene(&table, &pagat, hands, "gran P P P", "SJ HJ DJ CQ");
+    assert_string_equal(answer(&table), "HA");
+}
+
 static void rules_hold_in_the_order_of_gran(void **state)
 {
     (void)state;
@@ -325,6 +374,10 @@ int main(void)
         cmocka_unit_test(rule_19_gives_the_cheapest_to_a_foe_who_has_it),
         cmocka_unit_test(rule_19_gives_the_cheapest_if_one_of_the_old_does_not_know),
         cmocka_unit_test(rule_20_one_of_the_young_gives_the_weakest_if_he_does_not_know),
+        cmocka_unit_test(rule_2_du_on_lead_with_trumps_that_draw_and_cards_that_run),
+        cmocka_unit_test(rule_3_gran_takes_26_points_of_87),
+        cmocka_unit_test(rule_6_kontra_to_a_gran_takes_a_gran),
+        cmocka_unit_test(rule_8_a_gran_is_led_with_master_trumps_then_other_masters),
         cmocka_unit_test(rules_hold_in_the_order_of_gran),
     };
     return cmocka_run_group_tests(tests, load_kop, NULL);

@@ -13,15 +13,10 @@
 #include "analyzer/stats/sequence.h"
 #include "analyzer/stats/trial.h"
 #include "engine/core/rng.h"
+#include "tests/support/near.h"
 #include "tests/support/table_source.h"
 
 static struct table_source table; /* one at a time, filled by each test */
-
-static void assert_near(double a, double b, double tolerance)
-{
-    if (!(fabs(a - b) <= tolerance))
-        fail_msg("%.17g is not %.17g", a, b);
-}
 
 static struct trial run(const struct trial_design *design)
 {

@@ -14,9 +14,7 @@
 #include "analyzer/experiment/posterior.h"
 #include "engine/play/playout.h"
 #include "tests/support/rows.h"
-
-static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
-                                           "CA SJ DJ DA"};
+#include "tests/support/scene.h"
 
 static struct covariates covariates_of(const struct plan *plan, const struct setting *setting,
                                        unsigned groups)
@@ -52,7 +50,7 @@ static void hands_are_read_as_a_player_counts_them(void **unused)
     static struct setting setting;
     static const uint8_t unseen[8] = {2, 6, 14, 7, 11, 15, 12, 13};
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     const struct hand_controls controls = hand_controls_of(&setting.situation);
     assert_int_equal(controls.n_key, 2);
     for (uint64_t i = 0; i < 34650; i++) {
@@ -79,7 +77,7 @@ static void cards_that_were_played_are_seen(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     const struct hand_controls controls = hand_controls_of(&setting.situation);
     /* seat 3 holds SQ and HJ; HT and CQ lie on the table */
     cardset left = 0;
@@ -107,7 +105,7 @@ static void strata_and_features_are_independent_and_have_their_exact_means(void 
 {
     static struct setting setting;
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     const struct plan plan = setting_plan(&setting, "random");
     struct covariates covariates = covariates_of(&plan, &setting, COVARY_STRATA | COVARY_FEATURES);
     const struct control_group *strata = group_of(&covariates, "strata");
@@ -194,14 +192,14 @@ static void open_and_club_columns_are_the_deals_played_out(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     const struct plan plan = setting_plan(&setting, "random");
     struct covariates covariates = covariates_of(&plan, &setting, COVARY_ALL);
     assert_model(&covariates, &plan, &setting, &policy_open, covariates.open_first);
     assert_model(&covariates, &plan, &setting, &policy_club, covariates.club_first);
     covariates_clear(&covariates);
     setting_clear(&setting);
-    setting_init(&setting, "kop-asdycha", hands, "P P P", "", 3);
+    setting_init(&setting, "kop-asdycha", scene_hands, "P P P", "", 3);
     struct plan calls = setting_plan(&setting, "random");
     calls.n_options = 2;
     covariates = covariates_of(&calls, &setting, COVARY_CLUB);
@@ -215,7 +213,7 @@ static void a_model_explains_itself_wholly(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan asked = setting_plan(&setting, "random"), played = setting_plan(&setting, "club");
     struct covariates covariates = covariates_of(&asked, &setting, COVARY_CLUB | COVARY_STRATA);
     played.drawing = DRAW_ONCE;
@@ -245,7 +243,7 @@ static void the_players_own_model_is_left_out(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     static const struct {
         const char *policy;
         bool open, club;
@@ -269,7 +267,7 @@ static void seeing_players_stand_in_for_drawing_ones(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     const struct plan plan = setting_plan(&setting, "me=pimc:3,others=club");
     struct plan seeing = setting_plan(&setting, "me=open,others=club");
     struct covariates covariates = covariates_of(&plan, &setting, COVARY_ALL);
@@ -296,7 +294,7 @@ static void groups_without_room_are_left_out(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     struct plan plan = setting_plan(&setting, "random");
     while (plan.n_options < 40)
         plan.options[plan.n_options++] = plan.options[0];
@@ -314,7 +312,7 @@ static void too_many_deals_have_no_controls(void **unused)
     struct deals *all = NULL;
     struct knowledge nothing;
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     knowledge_init(&nothing, &pack_16);
     assert_int_equal(deals_new(&nothing, &all, NULL), STATUS_OK);
     const struct plan plan = setting_plan(&setting, "random");
@@ -333,7 +331,7 @@ static void means_are_weighed_by_the_posterior(void **unused)
     static struct setting setting;
     struct posterior posterior = {0};
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "P zolo", "", 2);
+    setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "random");
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
     assert_int_equal(
@@ -366,7 +364,7 @@ static void it_can_be_interrupted(void **unused)
     static struct setting setting;
     struct covariates covariates;
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     const struct plan plan = setting_plan(&setting, "random");
     const struct progress progress = {refuse, NULL};
     assert_int_equal(covariates_new(&plan, setting.deals, COVARY_ALL, &progress, &covariates),

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 #include <math.h>
 
+#include "analyzer/stats/margin.h"
 #include "tests/support/finding.h"
 
 static const struct effect *same_place(const struct effect *effects, int n,
@@ -199,6 +200,35 @@ static void symmetric_rows_tell_no_places(void **unused)
     finding_clear(&finding);
 }
 
+/* The half width is that of the asymptotic sequence at the rows that were looked through, whatever
+ * the number at the place; the standard error stays that of a fixed n. */
+static void a_run_that_stopped_on_what_it_saw_has_sequences(void **unused)
+{
+    static struct finding finding;
+    static struct effect fixed[MAX_EFFECTS], stopped[MAX_EFFECTS];
+    enum { N = 2000, N_NEXT = 1500 };
+    (void)unused;
+    finding_first_lead(&finding);
+    finding_start(&finding, "club", DRAW_ONCE, 3, N);
+    finding.sample.n_of[2] = N_NEXT; /* the next option was dropped */
+    const int n = finding_effects(&finding, NULL, 0, 2, fixed);
+    finding.stopping.precision = 0.5;
+    assert_int_equal(finding_effects(&finding, NULL, 0, 2, stopped), n);
+    finding.stopping = (struct stopping){0};
+    for (int i = 0; i < n; i++) {
+        const struct estimate *payoff = &stopped[i].payoff, *margin = &stopped[i].margin;
+        assert_int_equal(fixed[i].payoff.kind, INTERVAL_T);
+        assert_int_equal(payoff->kind, INTERVAL_SEQUENCE);
+        assert_int_equal(margin->kind, INTERVAL_SEQUENCE);
+        assert_true(payoff->value == fixed[i].payoff.value && payoff->se == fixed[i].payoff.se);
+        assert_true(fabs(payoff->high - payoff->value -
+                         margin_stopped(0.95, N, 34650) * payoff->se) < 1e-9);
+        assert_true(fabs(margin->value - margin->low -
+                         margin_stopped(0.95, N_NEXT, 34650) * margin->se) < 1e-9);
+    }
+    finding_clear(&finding);
+}
+
 static void the_same_rows_give_the_same_bits(void **unused)
 {
     static struct finding finding;
@@ -230,6 +260,7 @@ int main(void)
         cmocka_unit_test(options_with_deals_of_their_own_are_conditioned_each_on_its_own),
         cmocka_unit_test(slow_policies_are_not_played_twice_for_the_sides),
         cmocka_unit_test(symmetric_rows_tell_no_places),
+        cmocka_unit_test(a_run_that_stopped_on_what_it_saw_has_sequences),
         cmocka_unit_test(the_same_rows_give_the_same_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,129 +6,39 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/policy/belief.h"
 #include "engine/policy/policy.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/scene.h"
+#include "tests/support/searching.h"
 #include "tests/support/test_rules.h"
 
 #define HANDS(...) ((const char *const[4]){__VA_ARGS__})
 
-static action ask(const char *name, const struct state *state, struct rng *rng)
-{
-    struct policy policy;
-    assert_int_equal(policy_parse(name, &policy, NULL), STATUS_OK);
-    void *scratch = calloc(1, policy.scratch_size);
-    const struct view view = view_of(state, state_actions(state), policy.sees_all);
-    const action answer = policy.choose(&policy, &view, rng, scratch);
-    free(scratch);
-    return answer;
-}
-
-static const char *answer(const char *name, const struct state *state)
-{
-    struct rng rng;
-    rng_seed(&rng, 1, 1);
-    return scene_word(state, ask(name, state, &rng));
-}
-
-/* Payoff to `me` if all sides play best with open cards: plain minimax. */
-static int minimax(const struct state *state, seat me)
-{
-    if (state->table.phase == PHASE_OVER) {
-        int payoff[N_SEATS];
-        state_payoff(state, payoff);
-        return payoff[me];
-    }
-    const seatset old = state->settlement.sides.old;
-    const bool ally = (old >> state->table.turn & 1) == (old >> me & 1);
-    int best = ally ? INT32_MIN : INT32_MAX;
-    const actionset actions = state_actions(state);
-    CARDSET_EACH(a, actions) {
-        struct state next = *state;
-        state_apply(&next, (action)a);
-        const int value = minimax(&next, me);
-        if (ally ? value > best : value < best)
-            best = value;
-    }
-    return best;
-}
-
-/* The decision of `real`, as brute force sees it. */
+/* The decision, as brute force sees it. */
 struct decision {
-    const struct state *real;
     int n_deals;
     int sum[64];
 };
 
-/* Counts the deal if everybody could have played as he did. */
-static void judge_deal(struct decision *decision, const cardset dealt[N_SEATS])
+static void judge_deal(const struct state *deal, void *context)
 {
-    const struct table *table = &decision->real->table;
-    struct state state;
-    state_init_contract(&state, table->rules, dealt, table->auction.contract,
-                        table->auction.declarer);
-    for (int i = 0; i < table->n_played; i++) {
-        if (!cardset_has(state_actions(&state), table->cards[i]))
-            return;
-        state_apply(&state, table->cards[i]);
-    }
+    struct decision *decision = context;
     decision->n_deals++;
-    const actionset actions = state_actions(&state);
+    const actionset actions = state_actions(deal);
     CARDSET_EACH(a, actions) {
-        struct state next = state;
+        struct state next = *deal;
         state_apply(&next, (action)a);
-        decision->sum[a] += minimax(&next, table->turn);
+        decision->sum[a] += searching_minimax(&next, deal->table.turn);
     }
-}
-
-/* Gives each unseen card to each seat that still lacks cards. */
-static void deal_out(struct decision *decision, cardset unseen, cardset dealt[N_SEATS])
-{
-    if (unseen == 0) {
-        judge_deal(decision, dealt);
-        return;
-    }
-    const cardset next = unseen & (0 - unseen);
-    for (int s = 0; s < N_SEATS; s++)
-        if (cardset_count(dealt[s]) < decision->real->table.rules->pack->hand_size) {
-            dealt[s] |= next;
-            deal_out(decision, unseen & ~next, dealt);
-            dealt[s] &= ~next;
-        }
-}
-
-static struct decision brute_force(const struct state *state)
-{
-    struct decision decision = {.real = state};
-    const seat me = state->table.turn;
-    cardset dealt[N_SEATS], unseen = state->table.rules->pack->all;
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        dealt[s] = s == me ? state->dealt[s] : state->table.played[s];
-        unseen &= ~dealt[s];
-    }
-    deal_out(&decision, unseen, dealt);
-    return decision;
 }
 
 /* A random settled deal after at least two tricks, with a choice to make. */
 static bool random_ending(const struct ruleset *rules, uint64_t index, struct state *state)
 {
-    struct rng rng;
-    cardset dealt[N_SEATS];
-    rng_seed(&rng, 21, index);
-    random_deal(rules, &rng, dealt);
-    const int zolo = ruleset_find_contract(rules, "zolo");
-    const bool lone = rng_below(&rng, 2) == 0;
-    state_init_contract(state, rules, dealt, lone ? zolo : CONTRACT_NONE,
-                        lone ? (int)rng_below(&rng, N_SEATS) : SEAT_NONE);
-    const uint64_t n = 8 + rng_below(&rng, 4);
-    for (uint64_t i = 0; i < n; i++)
-        state_apply(state, random_member(state_actions(state), &rng));
-    return !cardset_is_single(state_actions(state));
+    return searching_ending(rules, index, 8 + (int)(index % 4), state);
 }
 
 static void plays_the_best_card_over_every_deal_that_fits(void **state)
@@ -142,11 +52,12 @@ static void plays_the_best_card_over_every_deal_that_fits(void **state)
             struct state ending;
             if (!random_ending(&rules, i, &ending))
                 continue;
-            const struct decision truth = brute_force(&ending);
+            struct decision truth = {0};
+            searching_each_deal(&ending, judge_deal, &truth);
             assert_in_range(truth.n_deals, 1, 90);
             struct rng rng;
             rng_seed(&rng, 1, i);
-            const action chosen = ask("pimc:90", &ending, &rng);
+            const action chosen = searching_ask("pimc:90", &ending, &rng);
             const actionset actions = state_actions(&ending);
             bool differ = false;
             CARDSET_EACH(a, actions) {
@@ -175,7 +86,7 @@ static void draws_nothing_when_all_deals_are_taken(void **state)
         i++;
     rng_seed(&rng, 3, 3);
     before = rng;
-    ask("pimc:90", &ending, &rng);
+    searching_ask("pimc:90", &ending, &rng);
     assert_memory_equal(&rng, &before, sizeof rng);
 }
 
@@ -192,7 +103,8 @@ static void the_same_generator_gives_the_same_answer(void **state)
         random_deal(&rules, &rng, dealt);
         state_init(&deal, &rules, dealt);
         same = rng;
-        assert_int_equal(ask("pimc:5", &deal, &rng), ask("pimc:5", &deal, &same));
+        assert_int_equal(searching_ask("pimc:5", &deal, &rng),
+                         searching_ask("pimc:5", &deal, &same));
         assert_memory_equal(&rng, &same, sizeof rng);
     }
 }
@@ -206,7 +118,7 @@ static void all_cards_being_equal_the_cheapest_is_played(void **state)
     /* Against HA HT CQ SQ nothing helps. */
     scene(&deal, &rules, HANDS("HA HT CQ SQ", "DA DT CJ ST", "HQ DQ SJ CA", "HJ DJ CT SA"),
           "zolo-du P P P", "HA");
-    assert_string_equal(answer("pimc:50", &deal), "CJ");
+    assert_string_equal(searching_answer("pimc:50", &deal), "CJ");
 }
 
 static void a_sure_lone_hand_is_called_and_not_doubled_without_a_trump(void **state)
@@ -216,10 +128,10 @@ static void a_sure_lone_hand_is_called_and_not_doubled_without_a_trump(void **st
     struct state deal;
     test_rules_shipped("kop-asdycha", &rules);
     scene(&deal, &rules, HANDS("HA HT CQ SQ", "DA DT CJ ST", "HQ DQ SJ CA", "HJ DJ CT SA"), "", "");
-    assert_string_equal(answer("pimc:20", &deal), "zolo-du");
+    assert_string_equal(searching_answer("pimc:20", &deal), "zolo-du");
     scene(&deal, &rules, HANDS("HA HT CQ HQ", "CT CA ST SA", "SQ DQ SJ DA", "HJ DJ CJ DT"), "zolo",
           "");
-    assert_string_equal(answer("pimc:20", &deal), "P");
+    assert_string_equal(searching_answer("pimc:20", &deal), "P");
 }
 
 static void a_du_is_not_doubled_because_its_bidder_is_believed(void **state)
@@ -231,7 +143,7 @@ static void a_du_is_not_doubled_because_its_bidder_is_believed(void **state)
     /* In nearly all deals that fit by law somebody else would have HA or HT. */
     scene(&deal, &rules, HANDS("HA HT CQ SQ", "DA HJ CJ DQ", "HQ DT SJ CA", "ST DJ CT SA"),
           "zolo-du", "");
-    assert_string_equal(answer("pimc:200", &deal), "P");
+    assert_string_equal(searching_answer("pimc:200", &deal), "P");
 }
 
 static void belief_asks_for_the_hands_of_club_players(void **state)
@@ -283,9 +195,9 @@ static void the_clairvoyant_makes_the_call_that_pays_most_if_all_pass(void **sta
                 state_apply(&next, (action)a);
                 while (next.table.phase == PHASE_CALL)
                     state_apply(&next, CALL_INDEX_PASS);
-                payoff[a] = minimax(&next, deal.table.turn);
+                payoff[a] = searching_minimax(&next, deal.table.turn);
             }
-            const action chosen = ask("open", &deal, &rng);
+            const action chosen = searching_ask("open", &deal, &rng);
             CARDSET_EACH(a, actions)
                 assert_true(a < chosen ? payoff[a] < payoff[chosen] : payoff[a] <= payoff[chosen]);
         }

@@ -30,7 +30,8 @@ static struct policy parsed(const char *text)
 static void names_are_read_and_written(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"random", "club", "open", "pimc:1", "pimc:100000"};
+    static const char *const texts[] = {"random",      "club",       "open",     "pimc:1",
+                                        "pimc:100000", "epimc:1000", "ismcts:80"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char text[40];
         const struct policy policy = parsed(texts[i]);
@@ -49,11 +50,12 @@ static void wrong_names_are_refused_at_their_place(void **state)
         int column;
         const char *message;
     } rows[] = {
-        {"", 1, "expected a policy: random, club, open or pimc:N"},
+        {"", 1, "expected a policy: random, club, open, pimc:N, epimc:N or ismcts:N"},
         {"clib", 1,
-         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, open or "
-         "pimc:N"},
-        {"  minimax:3", 3, "unknown policy \"minimax\"; expected random, club, open or pimc:N"},
+         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, open, "
+         "pimc:N, epimc:N or ismcts:N"},
+        {"  minimax:3", 3,
+         "unknown policy \"minimax\"; expected random, club, open, pimc:N, epimc:N or ismcts:N"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
         {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
         {"pimc", 5, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
@@ -117,8 +119,8 @@ static void wrong_roles_are_refused_at_their_place(void **state)
         {"me=club, others=pimc", 21,
          "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
         {"me=clubs,others=open", 4,
-         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, open or "
-         "pimc:N"},
+         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, open, "
+         "pimc:N, epimc:N or ismcts:N"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct policy_roles roles;
@@ -151,7 +153,7 @@ static void a_table_seats_me_and_the_others(void **state)
 }
 
 /* Shows states of random deals over all rule sets to `check`; not as many as the
- * property tests do, since pimc is slow. */
+ * property tests do, since those that think deals over are slow. */
 static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
 {
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
@@ -174,14 +176,15 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
 }
 
 /* One of each kind, with workspace. */
-enum { N_KINDS = 4 };
+enum { N_KINDS = 6 };
 static struct policy kinds[N_KINDS];
 static void *scratches[N_KINDS];
 
 static int make_kinds(void **state)
 {
     (void)state;
-    static const char *const texts[N_KINDS] = {"random", "club", "open", "pimc:3"};
+    static const char *const texts[N_KINDS] = {"random", "club",    "open",
+                                               "pimc:3", "epimc:3", "ismcts:4"};
     for (int k = 0; k < N_KINDS; k++) {
         kinds[k] = parsed(texts[k]);
         scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;

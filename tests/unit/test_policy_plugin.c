@@ -15,12 +15,6 @@
 #include "tests/support/rows.h"
 #include "tests/support/test_rules.h"
 
-static char folder[64];
-static struct ruleset rules;
-
-static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
-                                           "CA SJ DJ DA"};
-
 /* One player whose parts are set by the compiler's -D. */
 static const char source_text[] =
     "#include <stdlib.h>\n"
@@ -65,12 +59,12 @@ static const char *player(const char *flags)
     static int n;
     char name[32], all[256];
     snprintf(name, sizeof name, "player%d", n++);
-    snprintf(path, sizeof path, "%s/%s.so", folder, name);
+    snprintf(path, sizeof path, "%s/%s.so", outsider_place, name);
     char file[64];
     snprintf(file, sizeof file, "%s.c", name);
-    outsider_write(folder, file, source_text, false);
+    outsider_write(outsider_place, file, source_text, false);
     snprintf(all, sizeof all, "%s %s", strstr(flags, "-DRETURN") ? "" : "-DRETURN='&it'", flags);
-    outsider_compile(folder, name, all);
+    outsider_compile(outsider_place, name, all);
     return path;
 }
 
@@ -78,8 +72,6 @@ static void load(const char *path, struct policy_source *source)
 {
     outsider_load(path, bot_patience_default, source);
 }
-
-/* --- loading ------------------------------------------------------------------------- */
 
 static void what_is_no_player_is_refused_with_what_was_expected(void **unused)
 {
@@ -128,12 +120,12 @@ static void a_file_that_is_missing_or_no_object_is_told_apart(void **unused)
     struct diag diag = {0};
     char path[160], expected[512];
     (void)unused;
-    snprintf(path, sizeof path, "%s/nothing.so", folder);
+    snprintf(path, sizeof path, "%s/nothing.so", outsider_place);
     assert_int_equal(policy_plugin_load(path, &policy, &plugin, &diag), STATUS_FILE);
     snprintf(expected, sizeof expected, "%s cannot be opened: No such file or directory", path);
     assert_string_equal(diag.message, expected);
-    outsider_write(folder, "text.so", "This is no object.\n", false);
-    snprintf(path, sizeof path, "%s/text.so", folder);
+    outsider_write(outsider_place, "text.so", "This is no object.\n", false);
+    snprintf(path, sizeof path, "%s/text.so", outsider_place);
     assert_int_equal(policy_plugin_load(path, &policy, &plugin, &diag), STATUS_INPUT);
     /* What is in brackets are the words of the dynamic linker. */
     snprintf(expected, sizeof expected, "%s is no shared object that can be loaded (", path);
@@ -143,8 +135,6 @@ static void a_file_that_is_missing_or_no_object_is_told_apart(void **unused)
     assert_non_null(strstr(diag.message, expected));
     assert_null(plugin);
 }
-
-/* --- playing ------------------------------------------------------------------------- */
 
 static void a_place_outside_the_list_is_a_failure(void **unused)
 {
@@ -157,7 +147,7 @@ static void a_place_outside_the_list_is_a_failure(void **unused)
         char expected[4096];
         const char *path = player(flags[i]);
         load(path, &source);
-        scene(&state, &rules, hands, "", "");
+        scene(&state, &outsider_rules, scene_hands, "", "");
         const struct policy *policy = &source.roles.me;
         struct asked asked = outsider_ask(policy, &state);
         snprintf(expected, sizeof expected,
@@ -176,7 +166,7 @@ static void weights_are_checked_and_handed_on_by_action(void **unused)
     struct policy_source source;
     struct state state;
     (void)unused;
-    scene(&state, &rules, hands, "P zolo P P P", "HQ CQ");
+    scene(&state, &outsider_rules, scene_hands, "P zolo P P P", "HQ CQ");
     const struct view view = view_of(&state, state_actions(&state), false);
     for (int bad = 0; bad < 2; bad++) {
         double probability[64];
@@ -190,7 +180,7 @@ static void weights_are_checked_and_handed_on_by_action(void **unused)
         assert_true(probability[6] == (bad ? 0.5 : 0.25) && probability[11] == (bad ? 0.5 : 0.75));
         assert_true(probability[0] == 0 && probability[63] == 0);
         struct state calls;
-        scene(&calls, &rules, hands, "", "");
+        scene(&calls, &outsider_rules, scene_hands, "", "");
         const struct view first = view_of(&calls, state_actions(&calls), false);
         policy->weigh(policy, &first, probability, scratch);
         assert_int_equal(policy->failure(policy, scratch) != NULL, bad);
@@ -211,7 +201,7 @@ static void a_state_is_opened_once_for_a_scratch_and_closed(void **unused)
     struct rng rng;
     (void)unused;
     load(player("-DOPEN=open_it -DCLOSE=close_it"), &source);
-    scene(&state, &rules, hands, "", "");
+    scene(&state, &outsider_rules, scene_hands, "", "");
     const struct policy *policy = &source.roles.me;
     struct asked asked = outsider_ask(policy, &state);
     const struct view view = view_of(&state, state_actions(&state), false);
@@ -228,78 +218,7 @@ static void a_state_is_opened_once_for_a_scratch_and_closed(void **unused)
     policy_source_clear(&source);
 }
 
-/* --- what is shown ------------------------------------------------------------------- */
-
-/* Seat 4 in the second trick of a doubled zolo; card numbers by the table of
- * zolo_policy.h. A place that is wrong is answered with its line. */
-static const char checker_text[] =
-    "#include <string.h>\n"
-    "#include \"zolo_policy.h\"\n"
-    "#define MUST(what) if (!(what)) return -__LINE__\n"
-    "static int choose(void *state, const struct zolo_view *v, const struct zolo_random *random)\n"
-    "{\n"
-    "    static const zolo_card order[] = {16, 17, 3, 11, 19, 27, 4, 12, 20, 28, 24, 25,\n"
-    "                                      0, 1, 8, 9};\n"
-    "    static const zolo_card played[] = {19, 3, 11, 12, 8, 9};\n"
-    "    static const int seats[] = {1, 2, 3, 4, 2, 3};\n"
-    "    (void)random;\n"
-    "    MUST(state == NULL && v->size == sizeof *v && strcmp(v->rules, \"kop-asdycha\") == 0);\n"
-    "    MUST(v->phase == ZOLO_CARD && v->seat == 4 && v->n_dealt == 4 && v->n_hand == 3);\n"
-    "    MUST(v->dealt[0] == 0 && v->dealt[1] == 12 && v->dealt[2] == 24 && v->dealt[3] == 28);\n"
-    "    MUST(v->hand[0] == 0 && v->hand[1] == 24 && v->hand[2] == 28);\n"
-    "    MUST(v->n_actions == 2 && strcmp(v->actions[0], \"DA\") == 0);\n"
-    "    MUST(strcmp(v->actions[1], \"DJ\") == 0 && v->action_cards[1] == 28);\n"
-    "    MUST(v->n_calls == 9 && v->calls[1].seat == 2 && !strcmp(v->calls[1].word, \"zolo\"));\n"
-    "    MUST(v->calls[2].seat == 3 && strcmp(v->calls[2].word, \"kontra\") == 0);\n"
-    "    MUST(v->calls[5].seat == 2 && strcmp(v->calls[5].word, \"rej\") == 0);\n"
-    "    MUST(v->calls[8].seat == 1 && strcmp(v->calls[8].word, \"P\") == 0);\n"
-    "    MUST(v->n_played == 6);\n"
-    "    for (int i = 0; i < 6; i++)\n"
-    "        MUST(v->played[i].seat == seats[i] && v->played[i].card == played[i]);\n"
-    "    MUST(strcmp(v->contract, \"zolo\") == 0 && v->declarer == 2 && v->n_doubles == 2);\n"
-    "    MUST(v->partner_card == ZOLO_NO_CARD);\n"
-    "    MUST(v->points[0] == 0 && v->points[1] == 11 && v->points[2] == 0 && !v->points[3]);\n"
-    "    MUST(v->tricks[0] == 0 && v->tricks[1] == 1 && v->tricks[2] == 0 && !v->tricks[3]);\n"
-    "    MUST(v->n_trumps == 12 && v->n_order == 16);\n"
-    "    MUST(memcmp(v->order, order, sizeof order) == 0);\n"
-    "    return 1;\n"
-    "}\n"
-    "const struct zolo_policy *zolo_policy_get(void)\n"
-    "{\n"
-    "    static const struct zolo_policy it = {.version = 1, .size = sizeof it, .name = "
-    "\"checker\",\n"
-    "                                          .choose = choose};\n"
-    "    return &it;\n"
-    "}\n";
-
-static void the_view_says_what_the_header_promises(void **unused)
-{
-    struct policy_source source;
-    struct state state;
-    char path[160];
-    (void)unused;
-    outsider_write(folder, "checker.c", checker_text, false);
-    outsider_compile(folder, "checker", "");
-    snprintf(path, sizeof path, "%s/checker.so", folder);
-    load(path, &source);
-    scene(&state, &rules, hands, "P zolo kontra P P kontra P P P", "HQ CQ SQ SJ SA ST");
-    struct asked asked = outsider_ask(&source.roles.me, &state);
-    assert_string_equal(asked.failure != NULL ? asked.failure : "", "");
-    assert_string_equal(scene_word(&state, asked.chosen), "DJ");
-    outsider_forget(&source.roles.me, &asked);
-    policy_source_clear(&source);
-}
-
-/* --- a run --------------------------------------------------------------------------- */
-
 enum { ROWS = 130 };
-
-static action choose_first(const void *self, const struct view *view, struct rng *rng,
-                           void *scratch)
-{
-    (void)self, (void)rng, (void)scratch;
-    return cardset_first(view->actions);
-}
 
 static void assert_same_rows(const struct outcome *a, const struct outcome *b)
 {
@@ -310,13 +229,12 @@ static void assert_same_rows(const struct outcome *a, const struct outcome *b)
 static void a_plug_in_plays_like_the_same_player_built_in(void **unused)
 {
     static struct setting setting;
-    const struct policy first = {.name = "first", .choose = choose_first};
     struct policy_source source;
     (void)unused;
     load(player("-DOPEN=open_it -DCLOSE=close_it"), &source);
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
-    plan.roles = (struct policy_roles){first, first};
+    plan.roles = (struct policy_roles){outsider_first, outsider_first};
     struct outcome built_in = rows_play(&plan, &setting, ROWS);
     plan.roles = source.roles;
     for (plan.threads = 1; plan.threads <= 3; plan.threads++) {
@@ -337,7 +255,7 @@ static void drawing_plug_ins_give_the_same_rows_on_any_threads(void **unused)
     load(player("-DFLAGS=ZOLO_DRAWS '-DCHOICE=(int)zolo_random_below(random,view->n_actions)'"),
          &source);
     assert_true(source.roles.me.draws);
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
     plan.roles = source.roles;
     struct outcome one = rows_play(&plan, &setting, ROWS);
@@ -361,7 +279,7 @@ static void a_run_with_a_failing_plug_in_ends_with_its_report(void **unused)
     struct sample sample;
     (void)unused;
     load(player("'-DCHOICE=view->n_played>3?99:0'"), &source);
-    setting_init(&setting, "kop-asdycha", hands, "", "", 0);
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
     plan.roles.me = source.roles.me;
     struct runner *runner = rows_runner(&plan, &setting, NULL);
@@ -374,58 +292,6 @@ static void a_run_with_a_failing_plug_in_ends_with_its_report(void **unused)
     policy_source_clear(&source);
 }
 
-/* --- the examples -------------------------------------------------------------------- */
-
-/* careful.c and bot.py say of themselves that they play alike. */
-static void the_two_examples_play_alike(void **unused)
-{
-    enum { FEW = 30 };
-    static struct setting setting;
-    struct policy_source plug_in, program;
-    char command[256], path[160];
-    (void)unused;
-    snprintf(path, sizeof path, "%s/careful.so", folder);
-    snprintf(command, sizeof command,
-             "cc -O2 -Wall -Wextra -Werror -shared -fPIC -I engine/policy -o %s "
-             "data/policies/examples/careful.c",
-             path);
-    assert_int_equal(system(command), 0);
-    load(path, &plug_in);
-    outsider_load("exec:data/policies/examples/bot.py", (struct bot_patience){30, 10}, &program);
-    assert_string_equal(plug_in.roles.me.name, "careful");
-    assert_string_equal(program.roles.me.name, "careful");
-    assert_false(plug_in.roles.me.draws || program.roles.me.draws);
-    setting_init(&setting, "kop-3tens", hands, "", "", 0);
-    struct plan plan = setting_plan(&setting, "club");
-    plan.drawing = DRAW_ONCE;
-    plan.roles = plug_in.roles;
-    struct outcome fast = rows_play(&plan, &setting, FEW);
-    plan.roles = program.roles;
-    struct outcome slow = rows_play(&plan, &setting, FEW);
-    assert_true(rows_same(&fast.sample, &slow.sample, 0, FEW));
-    assert_true(rows_same_counts(&fast.tally, &slow.tally));
-    rows_forget(&fast);
-    rows_forget(&slow);
-    setting_clear(&setting);
-    policy_source_clear(&plug_in);
-    policy_source_clear(&program);
-}
-
-static int make_folder(void **unused)
-{
-    (void)unused;
-    outsider_folder(folder);
-    test_rules_shipped("kop-asdycha", &rules);
-    return 0;
-}
-
-static int remove_folder(void **unused)
-{
-    (void)unused;
-    outsider_remove(folder);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,11 +300,9 @@ int main(void)
         cmocka_unit_test(a_place_outside_the_list_is_a_failure),
         cmocka_unit_test(weights_are_checked_and_handed_on_by_action),
         cmocka_unit_test(a_state_is_opened_once_for_a_scratch_and_closed),
-        cmocka_unit_test(the_view_says_what_the_header_promises),
         cmocka_unit_test(a_plug_in_plays_like_the_same_player_built_in),
         cmocka_unit_test(drawing_plug_ins_give_the_same_rows_on_any_threads),
         cmocka_unit_test(a_run_with_a_failing_plug_in_ends_with_its_report),
-        cmocka_unit_test(the_two_examples_play_alike),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, outsider_setup, outsider_teardown);
 }

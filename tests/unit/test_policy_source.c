@@ -12,13 +12,13 @@
 
 #include "tests/support/outsider.h"
 
-static char folder[64], home[512];
+static char home[512];
 
 /* Reads in the folder with the players, as a user would stand there. */
 static enum status read_source(const char *text, struct policy_source *source, struct diag *diag)
 {
-    assert_int_equal(chdir(folder), 0);
-    const enum status status = policy_source_read(text, bot_patience_default, source, diag);
+    assert_int_equal(chdir(outsider_place), 0);
+    const enum status status = policy_source_read(text, NULL, bot_patience_default, source, diag);
     assert_int_equal(chdir(home), 0);
     return status;
 }
@@ -78,7 +78,7 @@ static void quotes_and_blanks_make_the_words_of_a_command(void **unused)
         char path[160];
         if (read_source(cases[i][0], &source, &diag) != STATUS_OK)
             fail_msg("%s: %s", cases[i][0], diag.message);
-        snprintf(path, sizeof path, "%s/arguments", folder);
+        snprintf(path, sizeof path, "%s/arguments", outsider_place);
         char *text = outsider_text(path);
         assert_string_equal(text, cases[i][1]);
         free(text);
@@ -140,18 +140,18 @@ static void a_single_player_has_no_roles(void **unused)
     struct policy_source source = {0};
     struct diag diag = {0};
     (void)unused;
-    assert_int_equal(chdir(folder), 0);
+    assert_int_equal(chdir(outsider_place), 0);
     for (int i = 0; i < 4; i++) {
         char name[128];
-        assert_int_equal(policy_source_read_one(fine[i], bot_patience_default, &source, &diag),
-                         STATUS_OK);
+        assert_int_equal(
+            policy_source_read_one(fine[i], NULL, bot_patience_default, &source, &diag), STATUS_OK);
         policy_format(&source.roles.me, name, sizeof name);
         assert_string_equal(name, fine[i]);
         policy_source_clear(&source);
     }
-    assert_int_equal(
-        policy_source_read_one("me=plug.so,others=club", bot_patience_default, &source, &diag),
-        STATUS_INPUT);
+    assert_int_equal(policy_source_read_one("me=plug.so,others=club", NULL, bot_patience_default,
+                                            &source, &diag),
+                     STATUS_INPUT);
     assert_non_null(strstr(diag.message, "unknown policy \"me=plug.so,others=club\""));
     assert_int_equal(chdir(home), 0);
 }
@@ -167,21 +167,14 @@ static int make_folder(void **unused)
                                "read greeting && echo '{\"zolo\":1,\"name\":\"args\"}'\n"
                                "read question\n";
     (void)unused;
-    outsider_folder(folder);
-    outsider_write(folder, "bot", bot, true);
-    outsider_write(folder, "args", args, true);
+    outsider_folder(outsider_place);
+    outsider_write(outsider_place, "bot", bot, true);
+    outsider_write(outsider_place, "args", args, true);
     snprintf(command, sizeof command,
              "mkdir %s/sub && cc -shared -fPIC -I engine/policy -o %s/plug.so "
              "data/policies/examples/careful.c && cp %s/plug.so %s/sub/plug",
-             folder, folder, folder, folder);
+             outsider_place, outsider_place, outsider_place, outsider_place);
     return getcwd(home, sizeof home) == NULL || system(command) != 0;
-}
-
-static int remove_folder(void **unused)
-{
-    (void)unused;
-    outsider_remove(folder);
-    return 0;
 }
 
 int main(void)
@@ -193,5 +186,5 @@ int main(void)
         cmocka_unit_test(what_is_wrong_is_told_with_its_column),
         cmocka_unit_test(a_single_player_has_no_roles),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, make_folder, outsider_teardown);
 }

@@ -194,54 +194,6 @@ static void odds_text_is_a_table_of_payoffs(void **unused)
     odds_clear(&odds);
 }
 
-static void a_run_that_watched_says_why_it_stopped_and_what_it_weighed(void **unused)
-{
-    (void)unused;
-    struct advice advice = made_watched_advice();
-    char *text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(text, "  −6.50 ± 21.96      out   −0.50 exact\n"));
-    assert_non_null(strstr(
-        text, "  Model    me=pimc:9,others=club: 1,240 deals drawn by weight of 34,650\n"
-              "           possible, seed 7\n"
-              "  Evidence club, trust 0.9: 1 call weighed, about 5,210 of 34,650 deals left\n"
-              "  Stopped  best option known after 1,240 deals\n"
-              "  Interval 99 % confidence sequences, valid whenever the run stops\n"
-              "  Out      pass after 320 deals: could not be best\n"
-              "  Saved    common deals ×3.1, open cards ×4.0, total ×12\n"
-              "  Open     open: exact"));
-    free(text);
-    advice.how.effective = 0;
-    text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(text, "  Evidence club, trust 0.9: 1 call weighed\n"));
-    free(text);
-    advice.how.effective = 346;
-    text = report_of_advice(&advice, utf8);
-    assert_non_null(strstr(
-        text, "about 346 of 34,650 deals left\n"
-              "           WARNING: so few deals carry the answer. If the others may play in\n"
-              "           another way, compare with a lower --trust or --evidence off.\n"));
-    free(text);
-    advice_clear(&advice);
-}
-
-static void few_deals_that_are_all_there_are_need_no_warning(void **unused)
-{
-    (void)unused;
-    struct provenance how = {.n_possible = 12, .effective = 9};
-    assert_false(evidence_is_thin(&how));
-    how.effective = 5;
-    assert_true(evidence_is_thin(&how));
-    how = (struct provenance){.n_possible = 34650, .effective = 347};
-    assert_false(evidence_is_thin(&how));
-    how.effective = 346;
-    assert_true(evidence_is_thin(&how));
-    how = (struct provenance){.n_possible = 1680, .effective = 99};
-    assert_true(evidence_is_thin(&how));
-    /* Deals that are drawn by likelihood: nobody knows. */
-    how.effective = 0;
-    assert_false(evidence_is_thin(&how));
-}
-
 static void an_aim_is_a_column_instead_of_open_cards(void **unused)
 {
     (void)unused;
@@ -369,8 +321,6 @@ int main(void)
         cmocka_unit_test(play_so_far_is_told_trick_by_trick),
         cmocka_unit_test(money_is_shown_with_the_currency),
         cmocka_unit_test(odds_text_is_a_table_of_payoffs),
-        cmocka_unit_test(a_run_that_watched_says_why_it_stopped_and_what_it_weighed),
-        cmocka_unit_test(few_deals_that_are_all_there_are_need_no_warning),
         cmocka_unit_test(an_aim_is_a_column_instead_of_open_cards),
         cmocka_unit_test(losses_asked_for_have_a_table),
         cmocka_unit_test(what_matters_is_told_with_its_place_and_where_the_advice_flips),

@@ -10,18 +10,7 @@
 
 #include "analyzer/experiment/posterior.h"
 #include "tests/support/rows.h"
-
-static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
-                                           "CA SJ DJ DA"};
-
-/* Forehand to call, or to lead in a zolo of his. */
-static void set_up(struct setting *setting, bool is_zolo)
-{
-    if (is_zolo)
-        setting_init_contract(setting, "kop-asdycha", hands, "zolo", 0, "", 0);
-    else
-        setting_init(setting, "kop-asdycha", hands, "", "", 0);
-}
+#include "tests/support/scene.h"
 
 /* --- options -------------------------------------------------------------------------- */
 
@@ -29,7 +18,7 @@ static void an_option_compared_with_itself_never_differs(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, true);
+    rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
     assert_int_equal(plan.n_options, 4);
     plan.options[1] = plan.options[0];
@@ -48,7 +37,7 @@ static void on_separate_deals_options_take_the_rows_in_turn(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, true);
+    rows_setting(&setting, true);
     static const enum drawing drawings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
     for (int d = 0; d < 3; d++) {
         struct plan plan = setting_plan(&setting, "random");
@@ -71,7 +60,7 @@ static void options_that_are_not_active_are_left_out_and_change_nothing(void **u
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, true);
+    rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
     struct outcome whole = rows_play(&plan, &setting, 100), part = rows_play(&plan, &setting, 100);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
@@ -125,7 +114,7 @@ static void a_replayed_row_ends_as_it_was_played(void **unused)
     static const char *const policies_met[] = {"random", "club", "open", "me=pimc:2,others=random"};
     (void)unused;
     for (int is_zolo = 0; is_zolo <= 1; is_zolo++) {
-        set_up(&setting, is_zolo);
+        rows_setting(&setting, is_zolo);
         for (int p = 0; p < 4; p++) {
             struct plan plan = setting_plan(&setting, policies_met[p]);
             plan.drawing = p % 2 ? DRAW_ONCE : DRAW_FREELY;
@@ -143,7 +132,7 @@ static void symmetric_rows_have_the_mean_and_the_counts_of_the_deals(void **unus
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     struct plan plan = setting_plan(&setting, "club");
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     struct outcome plain = rows_play(&plan, &setting, n);
@@ -169,7 +158,7 @@ static void controls_of_a_row_are_those_of_its_deals(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
     struct plan plan = setting_plan(&setting, "club");
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     struct outcome every = rows_play(&plan, &setting, n);
@@ -199,7 +188,7 @@ static void with_chances_the_tally_of_all_deals_has_their_shares(void **unused)
     static struct setting setting;
     struct posterior posterior = {0};
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "P zolo", "", 2);
+    setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "club");
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
     assert_int_equal(
@@ -237,7 +226,7 @@ static void a_forced_call_that_a_hand_bars_is_left_to_the_policy(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, false);
+    rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "club");
     plan.n_options = 1;
     plan.options[0] = (struct plan_option){2, {CALL_INDEX_PASS, CALL_INDEX_DOUBLE}};
@@ -262,7 +251,7 @@ static void only_rows_that_are_a_fixed_function_of_the_deal_have_a_population(vo
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, true);
+    rows_setting(&setting, true);
     static const struct {
         const char *policy;
         enum drawing drawing;

@@ -9,17 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
 #include "analyzer/io/rule_text.h"
-
-static struct ruleset parse(const char *text)
-{
-    struct ruleset rules;
-    struct diag diag = {0};
-    if (rule_file_parse(text, strlen(text), "house.yaml", &rules, &diag) != STATUS_OK)
-        fail_msg("%s:%d:%d: %s", diag.source, diag.line, diag.column, diag.message);
-    return rules;
-}
+#include "tests/support/house_rules.h"
 
 /* The text that `write` gives; the caller frees it. */
 static char *written(enum status (*write)(FILE *, const struct ruleset *, bool),
@@ -48,7 +39,7 @@ static char *squeezed(char *text)
 static void payoffs_of_wolsztyn_are_the_table_of_6_3(void **unused)
 {
     (void)unused;
-    const struct ruleset rules = parse("extends: kop-wolsztyn\n");
+    const struct ruleset rules = house_parse("extends: kop-wolsztyn\n");
     char *text = squeezed(written(rule_payoffs_write, &rules, true));
     assert_string_equal(text, "undoubled kontra rej bok słup\n"
                               "normal, wesele 1 2 4 8 16\n"
@@ -82,7 +73,7 @@ static const char linia[] =
 static void payoffs_of_linia_are_the_table_of_6_5(void **unused)
 {
     (void)unused;
-    const struct ruleset rules = parse(linia);
+    const struct ruleset rules = house_parse(linia);
     char *text = squeezed(written(rule_payoffs_write, &rules, true));
     assert_string_equal(text, "undoubled kontra rekontra bok hirsz\n"
                               "normal, wesele, old side won 1 2 4 8 16\n"
@@ -105,7 +96,7 @@ static void payoffs_of_linia_are_the_table_of_6_5(void **unused)
 static void a_set_is_shown_in_full(void **unused)
 {
     (void)unused;
-    struct ruleset rules = parse(linia);
+    struct ruleset rules = house_parse(linia);
     rules.contracts[ruleset_find_contract(&rules, "gran")].unconfirmed = true;
     char *text = written(rule_text_show, &rules, false);
     static const char *const lines[] = {
@@ -143,7 +134,7 @@ static void note(const struct rule_difference *difference, void *context)
 
 static struct found compare(const char *a, const char *b)
 {
-    const struct ruleset first = parse(a), second = parse(b);
+    const struct ruleset first = house_parse(a), second = house_parse(b);
     struct rule_keys keys[2];
     struct found found = {0};
     assert_int_equal(rule_keys_list(&first, false, &keys[0]), STATUS_OK);
@@ -188,7 +179,7 @@ static void each_changed_key_is_one_difference(void **unused)
 static void json_has_the_set_with_bases_per_opponent(void **unused)
 {
     (void)unused;
-    const struct ruleset rules = parse("extends: kop-league\nstake: 0.5\n");
+    const struct ruleset rules = house_parse("extends: kop-league\nstake: 0.5\n");
     json_t *set = rule_text_json(&rules);
     assert_non_null(set);
     const json_t *kop = json_array_get(json_object_get(set, "contracts"), 5);

@@ -9,18 +9,7 @@
 
 #include "analyzer/experiment/posterior.h"
 #include "tests/support/rows.h"
-
-static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
-                                           "CA SJ DJ DA"};
-
-/* Forehand to call, or to lead in a zolo of his. */
-static void set_up(struct setting *setting, bool is_zolo)
-{
-    if (is_zolo)
-        setting_init_contract(setting, "kop-asdycha", hands, "zolo", 0, "", 0);
-    else
-        setting_init(setting, "kop-asdycha", hands, "", "", 0);
-}
+#include "tests/support/scene.h"
 
 /* --- threads, chunks, batches ------------------------------------------------------- */
 
@@ -72,7 +61,7 @@ static void rows_are_bit_identical_for_any_threads_and_chunks(void **unused)
     static struct setting setting;
     (void)unused;
     for (int is_zolo = 0; is_zolo <= 1; is_zolo++) {
-        set_up(&setting, is_zolo);
+        rows_setting(&setting, is_zolo);
         struct plan plan = setting_plan(&setting, "random");
         static const enum drawing drawings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
         for (int i = 0; i < 3; i++) {
@@ -93,7 +82,7 @@ static void so_are_those_drawn_by_a_posterior(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init(&setting, "kop-asdycha", hands, "P zolo", "", 2);
+    setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
     struct plan plan = setting_plan(&setting, "random");
     struct posterior posterior = {0};
     const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
@@ -120,7 +109,7 @@ static void so_are_those_of_policies_that_keep_scratch(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    setting_init_contract(&setting, "kop-asdycha", hands, "unbid", SEAT_NONE, "", 0);
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "", 0);
     struct plan plan = setting_plan(&setting, "me=pimc:2,others=random");
     plan.n_options = 2;
     assert_machine_does_not_matter(plan, &setting);
@@ -131,7 +120,7 @@ static void a_longer_run_begins_with_the_shorter_one(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, false);
+    rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "random");
     plan.drawing = DRAW_FREELY;
     struct outcome few = rows_play(&plan, &setting, 100), more = rows_play(&plan, &setting, 300);
@@ -147,7 +136,7 @@ static void a_run_that_goes_on_counts_as_one_without_a_break(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, false);
+    rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "random");
     plan.drawing = DRAW_ONCE;
     const uint64_t all = ((uint64_t)1 << plan.n_options) - 1;
@@ -186,7 +175,7 @@ static void progress_goes_up_to_the_number_of_rows(void **unused)
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, true);
+    rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
     plan.threads = 2;
     struct watch watch = {.stop_at = UINT64_MAX, .in_order = true};
@@ -214,7 +203,7 @@ static void a_run_stopped_through_progress_is_interrupted_and_counts_nothing(voi
 {
     static struct setting setting;
     (void)unused;
-    set_up(&setting, true);
+    rows_setting(&setting, true);
     struct plan plan = setting_plan(&setting, "random");
     for (plan.threads = 1; plan.threads <= 2; plan.threads++) {
         struct watch watch = {.stop_at = 500, .in_order = true};

@@ -127,11 +127,17 @@ static void a_single_option_is_not_compared(void **unused)
 static void a_hand_that_cannot_lose_is_to_be_laid_down(void **unused)
 {
     (void)unused;
+    static struct ruleset rules = {.n_contracts = 1};
     struct advice advice = zolo_before_pass();
+    advice.situation.table.rules = &rules;
     advice.options[0].sure = true;
     sentences_write(&advice);
     assert_string_equal(advice.sentences[1],
                         "zolo cannot lose, whatever the others hold and play: lay it down.");
+    rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
+    rules.contracts[0].tabled_cap = 1;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[1], "unless it is doubled more than once"));
     advice.sure = true;
     sentences_write(&advice);
     assert_string_equal(advice.sentences[1],

@@ -11,17 +11,12 @@
 
 #include "analyzer/stats/sequence.h"
 #include "engine/core/rng.h"
+#include "tests/support/near.h"
 
 /* The gamblers' shares; they sum to 1.8497, their squares to 1.25060857. */
 static const double shares[] = {0.001, 0.0021, 0.0046, 0.01, 0.021, 0.046, 0.1, 0.215, 0.46, 0.99};
 enum { N_SHARES = sizeof shares / sizeof *shares };
 static const double mean_share = 0.18497, mean_square = 0.125060857;
-
-static void assert_near(double a, double b, double tolerance)
-{
-    if (!(fabs(a - b) <= tolerance))
-        fail_msg("%.17g is not %.17g", a, b);
-}
 
 static struct sequence *new_sequence(uint64_t population)
 {

@@ -11,13 +11,8 @@
 
 #include "analyzer/stats/sequence.h"
 #include "engine/core/rng.h"
+#include "tests/support/near.h"
 #include "tests/support/test_scale.h"
-
-static void assert_near(double a, double b, double tolerance)
-{
-    if (!(fabs(a - b) <= tolerance))
-        fail_msg("%.17g is not %.17g", a, b);
-}
 
 static struct sequence *new_sequence(uint64_t population)
 {

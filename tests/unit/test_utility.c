@@ -5,17 +5,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <math.h>
 #include <stdlib.h>
 
 #include "analyzer/stats/utility.h"
 #include "engine/core/rng.h"
-
-static void assert_close(double a, double b, double tolerance)
-{
-    if (!(fabs(a - b) <= tolerance))
-        fail_msg("%.12g is not %.12g", a, b);
-}
+#include "tests/support/near.h"
 
 static struct utility ahead(int low, int high, const double *share, int deals_left, int lead)
 {
@@ -31,9 +25,9 @@ static void one_deal_each_is_worked_by_hand(void **unused)
 {
     (void)unused;
     struct utility utility = ahead(-1, 1, (const double[]){0.5, 0, 0.5}, 1, 0);
-    assert_close(utility_of(&utility, 1), 0.75, 1e-14);
-    assert_close(utility_of(&utility, 0), 0.5, 1e-14);
-    assert_close(utility_of(&utility, -1), 0.25, 1e-14);
+    assert_near(utility_of(&utility, 1), 0.75, 1e-14);
+    assert_near(utility_of(&utility, 0), 0.5, 1e-14);
+    assert_near(utility_of(&utility, -1), 0.25, 1e-14);
     utility_clear(&utility);
 }
 
@@ -44,10 +38,10 @@ static void the_rivals_results_come_with_his_sign(void **unused)
     (void)unused;
     const double share[] = {0.3, 0, 0, 0, 0, 0, 0, 0.7};
     struct utility utility = ahead(-5, 2, share, 1, 1);
-    assert_close(utility_of(&utility, 2), 1, 1e-14);
-    assert_close(utility_of(&utility, 1), 0.65, 1e-14);
-    assert_close(utility_of(&utility, 0), 0.3, 1e-14);
-    assert_close(utility_of(&utility, -5), 0.3, 1e-14);
+    assert_near(utility_of(&utility, 2), 1, 1e-14);
+    assert_near(utility_of(&utility, 1), 0.65, 1e-14);
+    assert_near(utility_of(&utility, 0), 0.3, 1e-14);
+    assert_near(utility_of(&utility, -5), 0.3, 1e-14);
     utility_clear(&utility);
 }
 
@@ -74,7 +68,7 @@ static void coins_give_the_binomial_chance(void **unused)
                 double expected = coin_sum(2 * k - 1, -lead - x) / 2;
                 for (int s = -lead - x + 1; s < 2 * k; s++)
                     expected += coin_sum(2 * k - 1, s);
-                assert_close(utility_of(&utility, x), expected, 1e-13);
+                assert_near(utility_of(&utility, x), expected, 1e-13);
             }
             utility_clear(&utility);
         }
@@ -116,7 +110,7 @@ static void worth_equals_direct_convolution(void **unused)
             double expected = totals[CENTRE - lead - x] / 2;
             for (int t = CENTRE - lead - x + 1; t <= 2 * CENTRE; t++)
                 expected += totals[t];
-            assert_close(utility_of(&utility, x), expected, 1e-13);
+            assert_near(utility_of(&utility, x), expected, 1e-13);
         }
         utility_clear(&utility);
     }
@@ -132,7 +126,7 @@ static void equal_players_are_ahead_half_the_time(void **unused)
         double chance = 0;
         for (int x = -3; x <= 3; x++)
             chance += share[x + 3] * utility_of(&utility, x);
-        assert_close(chance, 0.5, 1e-12);
+        assert_near(chance, 0.5, 1e-12);
         utility_clear(&utility);
     }
 }
@@ -164,7 +158,7 @@ static void a_lead_beyond_reach_decides(void **unused)
     const double share[] = {0.5, 0.25, 0.25};
     struct utility safe = ahead(-1, 1, share, 3, 7), lost = ahead(-1, 1, share, 3, -7);
     for (int x = -1; x <= 1; x++) {
-        assert_close(utility_of(&safe, x), 1, 1e-14);
+        assert_near(utility_of(&safe, x), 1, 1e-14);
         assert_true(utility_of(&lost, x) == 0);
     }
     utility_clear(&safe);
@@ -177,7 +171,7 @@ static void without_chance_the_lead_decides(void **unused)
     const double sure = 1;
     for (int lead = -1; lead <= 1; lead++) {
         struct utility utility = ahead(4, 4, &sure, 5, lead);
-        assert_close(utility_of(&utility, 4), lead < 0 ? 0 : lead > 0 ? 1 : 0.5, 1e-14);
+        assert_near(utility_of(&utility, 4), lead < 0 ? 0 : lead > 0 ? 1 : 0.5, 1e-14);
         utility_clear(&utility);
     }
 }

@@ -1,0 +1,265 @@
+#!/usr/bin/env bats
+# zolo advise: how sure, what saves deals, what the others said, what more is told.
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
+# shellcheck disable=SC2016 # variables of jq
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+load advising
+
+# A decision of which all 11,550 deals are played in no time.
+card=("HA CJ DQ ST" --seat 2 --play SJ --evidence off)
+
+# field FILTER: jq's answer from the JSON in $json.
+field() {
+    command -v jq >/dev/null || skip "jq is not installed"
+    jq -r "$1" <<<"$json"
+}
+
+# json ARGUMENT...: the JSON of an answer into $json.
+json() {
+    advise "$@" --format json
+    [ "$status" -eq 0 ]
+    json=$output
+}
+
+@test "--precision plays until the options still in the race are known so well" {
+    json "${card[@]}" --precision 0.5
+    [ "$(field '.stop.reason')" = precision ]
+    [ "$(field '.stop.peeked')" = true ]
+    [ "$(field '[.options[] | select(.dropped | not) | .payoff | .interval == "sequence" and
+        .ci95[0] <= .mean and .mean <= .ci95[1] and .ci95[1] - .ci95[0] <= 1] | all')" = true ]
+    n=$(field .stop.deals)
+    [ "$n" -lt 11550 ]
+    # The exact mean of the best lies in its interval, and the text says the same.
+    mine="$(field '.options[0].payoff.ci95 | "\(.[0]) \(.[1])"')"
+    advise "${card[@]}" --precision 0.5
+    [[ $output == *"  Stopped  precision reached after $(sed ':a;s/\B[0-9]\{3\}\>/,&/;ta' <<<"$n") deals"* ]]
+    [[ $output == *"  Interval 95 % confidence sequences, valid whenever the run stops"* ]]
+    json "${card[@]}" --exact
+    exact=$(field '.options[0].payoff.mean')
+    awk -v x="$exact" '{exit !($1 <= x && x <= $2)}' <<<"$mine"
+}
+
+@test "a run that watched says of each interval what it is" {
+    # Seat 3 may answer a kontra; the players draw lots, so nothing is exact but the open cards.
+    asked=("HA DQ SJ CT" --policy random --precision 3)
+    json "${asked[@]}"
+    [ "$(field '[.options[].win.interval] | unique | tostring')" = '["sequence"]' ]
+    [ "$(field '[.matters[].payoff.interval, .matters[].margin.interval] | unique | tostring')" = '["sequence"]' ]
+    [ "$(field '.kontra.payoff.interval')" = sequence ]
+    [ "$(field '.fresh.interval')" = t ]
+    # The mean of the kontra was no other: those of the same deals, all of them.
+    [ "$(field '.kontra.payoff.n == .deals')" = true ]
+    advise "${asked[@]}"
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops, asymptotic ones for what matters; n fixed: Student's t for fresh deals "* ]]
+    json "${asked[@]}" --reduce symmetry
+    [ "$(field '[.options[].win.interval] | unique | tostring')" = '["sequence"]' ]
+}
+
+@test "--confidence plays until the best is known, and finds the truly best" {
+    json "${card[@]}" --exact
+    truth=$(field .best)
+    for confidence in 0.9 90 90%; do
+        json "${card[@]}" --confidence "$confidence"
+        [ "$(field .stop.reason)" = confidence ]
+        [ "$(field .best)" = "$truth" ]
+        [ "$(field .confidence)" = 0.9 ]
+        [ "$(field '.options[0].payoff | has("ci95") or (has("ci") | not)')" = false ]
+        [ "$(field '[.options[1:][].dropped] | all')" = true ]
+        [ "$(field '.options[0].dropped')" = false ]
+        [ "$(field '.fresh.n > 0')" = true ]
+        [ "$(field '.regret >= 0')" = true ]
+    done
+    advise "${card[@]}" --confidence 0.9
+    [[ $output == *"  Stopped  best option known after "* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *" Out "*" deals: could not be best "* ]]
+    [[ $(grep -m 1 '^  ♥A ' <<<"$output") == *" out "* ]]
+}
+
+@test "--min-deals, --max-deals and --time bound such a run" {
+    json "${card[@]}" --precision 10 --min-deals 3000
+    [ "$(field '.stop.deals >= 3000')" = true ]
+    json "${card[@]}" --precision 0.001 --max-deals 700
+    [ "$(field .stop.reason)" = most ]
+    [ "$(field .stop.deals)" = 700 ]
+    json "${card[@]}" --policy pimc:50 --time 0.3
+    [ "$(field .stop.reason)" = time ]
+}
+
+@test "--interval chooses the kinds" {
+    json "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
+    [ "$(field '[.options[].payoff.interval] | unique | tostring')" = '["bernstein"]' ]
+    [ "$(field '[.options[].win.interval] | unique | tostring')" = '["clopper-pearson"]' ]
+    wide=$(field '.options[0].payoff.ci95 | .[1] - .[0]')
+    advise "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
+    [[ $output == *"  Interval 95 %, n fixed: empirical Bernstein for payoffs, Clopper-Pearson for"* ]]
+    json "${card[@]}" --deals 400 --interval t
+    [ "$(field '[.options[].payoff.interval] | unique | tostring')" = '["t"]' ]
+    awk -v t="$(field '.options[0].payoff.ci95 | .[1] - .[0]')" -v b="$wide" 'BEGIN {exit !(t < b)}'
+}
+
+@test "--reduce names what saves deals" {
+    names() { field '[.reductions[].name] | map(select(. != "total")) | join(" ")'; }
+    json "${card[@]}" --deals 600 --reduce none
+    [ "$(names)" = "" ]
+    separate=$(field '.options[1].diff.se')
+    json "${card[@]}" --deals 600 --reduce common,strata
+    [ "$(names)" = "common deals strata" ]
+    # The same deals for all options make the difference surer.
+    awk -v a="$(field '.options[1].diff.se')" -v b="$separate" 'BEGIN {exit !(a < b)}'
+    json "${card[@]}" --deals 600 --reduce -strata,-features
+    [[ "$(names)" != *strata* && "$(names)" != *features* && "$(names)" == "common deals"* ]]
+}
+
+@test "--evidence and --trust: what the others did weighs the deals, or not" {
+    second=("CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club)
+    json "${second[@]}"
+    [[ "$(field .evidence.model)" == "club, trust 0."* ]]
+    [ "$(field .evidence.acts)" = 2 ]
+    [ "$(field '.evidence.effective < 4200')" = true ]
+    [ "$(field '.options[0].payoff | has("distribution")')" = true ]
+    [ "$(field '[.options[].payoff.distribution | add | . - 1 | fabs < 1e-6] | all')" = true ]
+    unweighed=$(field .unweighed.mean)
+    json "${second[@]}" --evidence off
+    [ "$(field .evidence)" = null ]
+    [ "$(field .unweighed)" = null ]
+    [ "$(field '.options[0].payoff | has("histogram")')" = true ]
+    # What the weighed answer says of the unweighed one.
+    [ "$(field '.options[] | select(.action == "CQ").payoff.mean')" = "$unweighed" ]
+    json "${second[@]}" --trust 100%
+    [ "$(field .evidence.model)" = "club, trust 1" ]
+    advise "${second[@]}" --evidence off
+    [[ $output == *"  Evidence off: all deals that fit count alike"* ]]
+    advise "CQ SJ DA ST" --seat 2 --auction P --policy club
+    [[ $output == *"  Evidence club, trust 0."*": 1 call weighed, about "*" of 34,650 deals left"* ]]
+}
+
+@test "little evidence left is warned of" {
+    # One trick and a card: whoever trusts the others so far has few deals left.
+    json "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA" --trust 0.99
+    left=$(field .evidence.effective)
+    advise "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --play "SJ HT HJ DA" --trust 0.99
+    [ "$(grep -c 'WARNING: so few deals carry the answer.' <<<"$output")" -eq \
+        "$(awk -v left="$left" 'BEGIN {print left < 100 && left < 1680 / 2}')" ]
+}
+
+@test "--explain shows deals that score as they are told" {
+    json "${card[@]}" --explain=2
+    [ "$(field '[.examples[].kind] | join(" ")')" = "typical typical best best worst worst" ]
+    [ "$(field '[.examples[] | select(.kind == "best").payoff] | min >= 4')" = true ]
+    told=$(field '[.examples[].payoff] | join(" ")')
+    field '.examples[] | .record + "\n"' >played.deal
+    scored=$("$ZOLO" score played.deal --format json | jq -rs '[.[].payoff[1]] | join(" ")')
+    [ "$told" = "$scored" ]
+    advise "${card[@]}" --explain
+    [ "$(grep -c '^  Typical  ' <<<"$output")" -eq 3 ]
+    [ "$(grep -c 'taken by seat' <<<"$output")" -eq 36 ]
+}
+
+@test "--lose is read from the distribution" {
+    json "${card[@]}" --lose 1,5 --lose 30
+    [ "$(field '[.options[0].risk.lose[].x] | join(" ")')" = "1 5 30" ]
+    [ "$(field '[.options[] | .payoff.n as $n | .payoff.histogram as $h | .risk.lose[] | .x as $x |
+        ([$h | to_entries[] | select((.key | tonumber) <= -$x).value] | add // 0) / $n - .p |
+        fabs < 1e-8] | all')" = true ]
+    percent=$(printf %.1f "$(field '.options[0].risk.lose[0].p * 100')")
+    advise "${card[@]}" --lose 1
+    [[ $output == *"  Chance to lose at least so many stakes:"* ]]
+    [[ $output == *"  $percent % exact"* ]]
+}
+
+@test "quantiles, deviation and shortfall are those of the distribution" {
+    json "${card[@]}"
+    [ "$(field '[.options[] | .payoff.n as $n |
+        [.payoff.histogram | to_entries[] | {x: (.key | tonumber), n: .value}] as $h |
+        (.risk.quantiles | to_entries[] | (.key | tonumber / 100 * $n) as $need | .value as $q |
+            ([$h[] | select(.x <= $q).n] | add // 0) >= $need and
+            ([$h[] | select(.x < $q).n] | add // 0) < $need),
+        ((([$h[] | .x * .x * .n] | add) / $n - .payoff.mean * .payoff.mean | sqrt) - .risk.sd |
+            fabs < 1e-6)] | all')" = true ]
+}
+
+@test "what matters agrees between the forms, and its chances add up" {
+    json "${card[@]}"
+    # Each unseen card is somewhere, and its effects cancel out.
+    [ "$(field '[.matters[] | select(.place == "seat")] | group_by(.card) |
+        map((map(.chance) | add - 1 | fabs < 1e-6) and
+            (map(.chance * .payoff.mean) | add | fabs < 1e-6)) | (length == 11) and all')" = true ]
+    largest=$(printf %.2f "$(field '.matters[0].payoff.mean | fabs')")
+    advise "${card[@]}"
+    [[ $(grep -A 1 'what matters to' <<<"$output" | tail -n 1) == *"$largest exact"* ]]
+}
+
+@test "--utility: certain leads are certain" {
+    json "${card[@]}" --utility ahead:1:1000
+    [ "$(field '[.options[].worth.mean] | unique | tostring')" = "[1]" ]
+    [ "$(field .utility)" = ahead:1:1000 ]
+    json "${card[@]}" --utility ahead:1:-1000
+    [ "$(field '[.options[].worth.mean] | unique | tostring')" = "[0]" ]
+    json "${card[@]}" --utility mean
+    [ "$(field '.options[0].worth')" = null ]
+    # Far behind with one deal left, only a great gain helps.
+    advise "${card[@]}" --utility ahead:4:0
+    [[ ${lines[4]} =~ ^"  card "\ +"payoff "\ +"wins "\ +"ahead "\ +"against best  is best"$ ]]
+}
+
+@test "--checkpoint: a run that was broken off goes on to the same answer" {
+    args=("${card[@]}" --policy pimc:4 --deals 1000 --format json)
+    advise "${args[@]}"
+    whole=$output
+    timeout -s INT 0.4 "$ZOLO" advise "${args[@]}" --checkpoint run.zolo || true
+    advise "${args[@]}" --checkpoint run.zolo
+    [ "$output" = "$whole" ]
+    [ -s run.zolo ]
+    advise "${args[@]}" --seed 2 --checkpoint run.zolo
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: run.zolo"* ]]
+}
+
+@test "a sampled race is the same for any number of threads" {
+    advise "${card[@]}" --confidence 0.95 --threads 1 --format json
+    first=$output
+    advise "${card[@]}" --confidence 0.95 --threads 2 --format json
+    [ "$output" = "$first" ]
+}
+
+@test "wrong options of sampling" {
+    hand="HA HT HQ CJ"
+    refused "zolo advise: --exact and --precision exclude each other: all deals leave nothing to stop for" \
+        "$hand" --exact --precision 0.1
+    refused "zolo advise: --exact and --time exclude each other: all deals leave nothing to stop for" \
+        "$hand" --exact --time 3
+    refused "zolo advise: --deals and --confidence exclude each other: --deals plays just so many; --max-deals bounds a run that may stop earlier" \
+        "$hand" --deals 4 --confidence 95%
+    refused "zolo advise: --max-deals bounds a run that stops by itself: it goes with --precision, --confidence or --time; --deals N plays just N deals" \
+        "$hand" --max-deals 5
+    refused "zolo advise: --min-deals 9 is more than --max-deals 5" \
+        "$hand" --precision 1 --min-deals 9 --max-deals 5
+    refused "zolo advise: --precision: '0' is no number of stakes above 0 and up to 1000000000, like 0.5" "$hand" --precision 0
+    refused "zolo advise: --confidence: '1' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
+        "$hand" --confidence 1
+    refused "zolo advise: --time: 'soon' is no number of seconds above 0 and up to 1000000000, like 0.5" "$hand" --time soon
+    refused "zolo advise: --interval: 'bernstien' is none of auto, t, bernstein, betting, wilson, clopper-pearson; did you mean 'bernstein'?" \
+        "$hand" --interval bernstien
+    refused "zolo advise: --interval and --precision exclude each other: a run that looks at its numbers to stop has confidence sequences" \
+        "$hand" --interval t --precision 0.1
+    refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
+        "$hand" --trust 2
+    refused "zolo advise: --reduce: 'stratta' is none of common, symmetry, strata, features, open, club, seeing, all, none; did you mean 'strata'?" \
+        "$hand" --reduce common,stratta
+    refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$hand" --trust -1
+    refused "zolo advise: --trust and --evidence off exclude each other: nothing is weighed then" \
+        "$hand" --evidence off --trust 0.5
+    refused "zolo advise: --explain: '11' is not a whole number from 1 to 10" "$hand" --explain=11
+    refused "zolo advise: '2' is no hand; --explain takes its number as --explain=2" "$hand" --explain 2
+    refused "zolo advise: --lose: '1.5' is not a whole number from 1 to 100000" "$hand" --lose 1.5
+    refused "zolo advise: --lose: at most 4 losses can be asked for" "$hand" --lose 1,2,3 --lose 4,5
+    advise "$hand" --evidence clubb
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: --evidence:1: "*'did you mean "club"?'* ]]
+    advise "$hand" --utility ahed:1:1
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: --utility:1: "*'did you mean "ahead"?'* ]]
+    advise "$hand" --checkpoint nowhere/run.zolo
+    [ "$status" -eq 1 ]
+}

@@ -1,0 +1,290 @@
+#!/usr/bin/env bats
+# Baśka on the command line: gran, sure hands, bok-runda, penalties, the choice of a doubled gran.
+# shellcheck disable=SC2030,SC2031 # bats runs each test in a subshell
+
+setup() {
+    root=$BATS_TEST_DIRNAME/../..
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    unset NO_COLOR
+}
+
+# zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.
+zolo() {
+    run "$ZOLO" "$@"
+    echo "$output"
+}
+
+# gran HAND: the histogram of an open gran in seat 1 as "payoff:count …" into $histogram.
+gran() {
+    zolo odds "$1" --rules baska-pagat --contract gran --seat 1 --policy open --exact --format json
+    [ "$status" -eq 0 ]
+    histogram=$(tr -d '"' <<<"$output" | sed 's/.*histogram:{\([^}]*\)}.*/\1/; s/,/ /g')
+}
+
+# best HAND ARGUMENT...: the recommended call into $best.
+best() {
+    run "$ZOLO" advise "$@" --format json
+    [ "$status" -eq 0 ]
+    best=$(jq -r .best <<<"$output")
+}
+
+# deal LINE...: adds a deal of Linia, which ends 52-52 when played as $tie says, to session.deal.
+deal() {
+    printf '%s\n' 'rules: baska-linia' 'deal: CA CT HJ SQ | SA DQ DA DJ | HA SJ ST CJ | DT HT CQ HQ' \
+        "$@" '' >>session.deal
+}
+tie='play: HJ DQ HA CQ SJ HT SQ DJ DT CT DA CJ ST HQ CA SA'
+
+@test "gran with open cards: the issue's first hand" {
+    gran "HA HT HQ CJ"
+    [ "$histogram" = "-30:23328 15:11322" ]
+}
+
+@test "gran with open cards: the issue's second hand" {
+    gran "HA CQ CJ ST"
+    [ "$histogram" = "-30:33270 15:1380" ]
+}
+
+@test "gran with open cards: the issue's third hand" {
+    gran "CQ SJ DA CA"
+    [ "$histogram" = "-30:25786 15:8864" ]
+}
+
+# --- values that no source states -------------------------------------------------------------
+
+@test "the values that pagat's table has lost are named as decisions, Linia's are not" {
+    zolo rules show baska-pagat
+    [[ $output == *"No source states the values of cicha, gran, zolo, gran-du, zolo-du, baska: they are decisions."* ]]
+    zolo rules show baska-linia
+    [ "$status" -eq 0 ]
+    [[ $output != *"No source"* ]]
+    [[ $output == *"bids      wesele < gran < zolo < gran-du < zolo-du; forehand speaks last"* ]]
+}
+
+@test "house rules extend baska-linia" {
+    printf 'extends: baska-linia\nname: ours\nbok_runda: {deals: 8}\n' >ours.yaml
+    zolo rules diff baska-linia ./ours.yaml
+    [ "$output" = "bok_runda.deals: 4 -> 8" ]
+}
+
+# --- sure hands (RULES 6.9) -------------------------------------------------------------------
+
+# count FILE CONTRACT SEAT: hands of the list that are sure there.
+count() {
+    awk -F, -v c="$2" -v s="$3" '$1 == c && index($2, s) {n++} END {print n + 0}' \
+        "$root/data/reference/$1.csv"
+}
+
+@test "the lists of sure hands have the numbers that were counted elsewhere" {
+    [ "$(count sure-baska-linia zolo 1)" -eq 23 ]
+    [ "$(count sure-baska-linia zolo 4)" -eq 35 ]
+    [ "$(count sure-baska-linia gran 1)" -eq 107 ]
+    [ "$(count sure-baska-linia gran-du 1)" -eq 27 ]
+    for set in sure-baska-linia sure-kop-3tens; do
+        [ "$(for s in 1 2 3 4; do count $set zolo-du $s; done | tr '\n' ' ')" = "1 1 1 2 " ]
+    done
+}
+
+# seats CONTRACT CARD...: where the hand of these four cards is sure.
+seats() {
+    grep "^$1," "$root/data/reference/sure-baska-linia.csv" | grep "$2" | grep "$3" | grep "$4" |
+        grep "$5" | cut -d, -f2
+}
+
+@test "rules 7f and 13c: the laid-down cichas are in the list" {
+    [ "$(seats cicha CQ SQ HQ HA)" = 1234 ]
+    [ "$(seats cicha CQ SQ HQ HT)" = 1234 ]
+    [ "$(seats cicha CQ SQ HA HT)" = 1234 ]
+    [ "$(seats cicha CQ SQ DQ HA)" = 34 ]
+    [ "$(seats cicha CQ SQ DQ HT)" = 4 ]
+}
+
+@test "rule 9h: a jack beside CJ with two aces, or with ace and queen, and not with ten and queen" {
+    grep '^gran,1' "$root/data/reference/sure-baska-linia.csv" | cut -d, -f3 | grep CJ >grans
+    # CJ, another jack, two aces: 3 jacks by 6 pairs of aces
+    [ "$(awk '{a = gsub(/[CSHD]A/, "&"); j = gsub(/[CSHD]J/, "&")} a == 2 && j == 2' grans | wc -l)" -eq 18 ]
+    for suit in C S H D; do
+        [ "$(grep "${suit}A" grans | grep "${suit}Q" | awk '{j = gsub(/[CSHD]J/, "&")} j == 2' | wc -l)" -eq 3 ]
+        [ "$(grep "${suit}T" grans | grep "${suit}Q" | awk '{j = gsub(/[CSHD]J/, "&")} j == 2' | wc -l)" -eq 0 ]
+    done
+}
+
+@test "the lists are what the program finds" {
+    for contract in zolo-du cicha; do
+        zolo solve --sure-hands --rules baska-linia --contract $contract --format csv
+        [ "$status" -eq 0 ]
+        [ "$output" = "$(grep "^contract\|^$contract," "$root/data/reference/sure-baska-linia.csv")" ]
+    done
+    [ "${ZOLO_TEST_LONG:-0}" = 1 ] || return 0
+    "$ZOLO" solve --sure-hands --rules baska-linia --format csv | cmp - "$root/data/reference/sure-baska-linia.csv"
+    "$ZOLO" solve --sure-hands --rules kop-3tens --format csv | cmp - "$root/data/reference/sure-kop-3tens.csv"
+}
+
+@test "--sure-hands takes no deal, and a contract that is played alone" {
+    zolo solve --sure-hands --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA"
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo solve: --sure-hands takes no --deal" ]
+    zolo solve --sure-hands --contract wesele
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --contract: wesele is not played alone against three" ]
+}
+
+# --- bok-runda (RULES 6.5, AMB-16) -------------------------------------------------------------
+
+# factors: the factor of each deal of session.deal.
+factors() {
+    "$ZOLO" score --format json session.deal | sed 's/.*"multiplier":\([0-9]*\).*/\1/' | tr '\n' ' '
+}
+
+@test "RULES 6.5: a tie in deal 1 doubles deals 2 to 5, a tie in deal 3 makes that 2 to 9" {
+    lost='penalty: 1 revoke' # no tie, and no cards needed
+    deal 'calls: P P P P' "$tie"
+    deal 'calls: P P P P' "$lost"
+    deal 'calls: P P P P' "$tie"
+    for _ in 4 5 6 7 8 9 10; do deal 'calls: P P P P' "$lost"; done
+    [ "$(factors)" = "1 2 2 2 2 2 2 2 2 1 " ]
+    zolo score --format json session.deal
+    [[ ${lines[2]} == *'"payoff":[-4,4,4,-4]'* ]]
+}
+
+@test "the first deal of a file may tell the state, the next inherit it" {
+    deal 'calls: P P P P' 'penalty: 1 revoke' 'bok: 2'
+    deal 'calls: P P P P' 'penalty: 1 revoke'
+    deal 'calls: P P P P' 'penalty: 1 revoke'
+    [ "$(factors)" = "2 2 1 " ]
+}
+
+@test "a state that contradicts the deals before is refused with its line" {
+    deal 'calls: P P P P' "$tie"
+    deal 'calls: P P P P' 'penalty: 1 revoke' 'bok: 3'
+    zolo score session.deal
+    [ "$status" -eq 2 ]
+    [[ $output == *"zolo: session.deal:10:6: bok: by the deals before it is 4, not 3"* ]]
+}
+
+@test "--bok doubles what is at stake, where the rules know it" {
+    zolo odds "CJ SJ HA DA" --rules baska-linia --contract gran --bok 3 --policy open --exact --format json
+    [[ $output == *'"histogram":{"30":34650}'* ]]
+    zolo odds "CJ SJ HA DA" --bok 3 --contract zolo
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --bok: the rules of kop-asdycha have no bok-runda" ]
+}
+
+# --- penalties (RULES 2.7, rules 13e, 14, 18) ----------------------------------------------------
+
+# paid CALLS PENALTY [LINE]: the payoffs of the deal in which 1 and 4 are old, into $paid.
+paid() {
+    rm -f session.deal
+    deal "calls: $1" "penalty: $2" "${@:3}"
+    paid=$("$ZOLO" score --format json session.deal | sed 's/.*"payoff":\[\([^]]*\)\].*/\1/')
+    echo "$1, $2: $paid"
+}
+
+@test "a revoke loses with wyjscie, as it was doubled, and is paid by the offender alone" {
+    paid 'P P P P' '2 revoke' # young: 1 to each of the old, also for seat 3
+    [ "$paid" = "1,-2,0,1" ]
+    paid 'P P P P' '4 revoke' # old: a loss counts double
+    [ "$paid" = "0,2,2,-4" ]
+    paid 'kontra P P P' '4 revoke'
+    [ "$paid" = "0,4,4,-8" ]
+}
+
+@test "throwing in loses with the partner, counted as kontra at least" {
+    paid 'P P P P' '2 throw-in'
+    [ "$paid" = "2,-2,-2,2" ]
+    paid 'P P P P' '4 throw-in'
+    [ "$paid" = "-4,4,4,-4" ]
+    paid 'kontra P P rekontra P P P' '4 throw-in'
+    [ "$paid" = "-8,8,8,-8" ]
+}
+
+@test "a lone player who offends has lost, an opponent pays for all three" {
+    paid 'P P P zolo P P P' '1 throw-in'
+    [ "$paid" = "-30,10,10,10" ]
+    paid 'P P P gran-du kontra P P P' '1 revoke'
+    [ "$paid" = "-120,40,40,40" ]
+    paid 'P P P zolo P P P' '3 revoke'
+    [ "$paid" = "15,0,-15,0" ]
+    paid 'P P P zolo P P P' '3 throw-in' 'bok: 1'
+    [ "$paid" = "30,0,-30,0" ]
+}
+
+@test "a wrong penalty is named with its place" {
+    deal 'calls: P P P P' 'penalty: 4 revok'
+    zolo score session.deal
+    [ "$status" -eq 2 ]
+    [[ $output == *"session.deal:4:12: penalty: 'revok' is none of revoke, throw-in; did you mean 'revoke'?"* ]]
+    rm session.deal
+    deal 'calls: P P P P' 'penalty: 5 revoke'
+    zolo score session.deal
+    [[ $output == *"session.deal:4:10: penalty: expected the seat of the offender, 1 to 4, and revoke or throw-in"* ]]
+    printf 'rules: kop-asdycha\ndeal: CA CT HJ SQ | SA DQ DA DJ | HA SJ ST CJ | DT HT CQ HQ\ncalls: P P P P\npenalty: 1 revoke\n' >kop.deal
+    zolo score kop.deal
+    [[ $output == *"kop.deal:4:10: penalty: these rules know no penalties"* ]]
+}
+
+# --- advice ----------------------------------------------------------------------------------
+
+# telling SET: ten hands whose best call can be shown without the program. `before` are the calls
+# of those who speak before seat 2 in the set.
+telling() {
+    local rules=$1 before=$2 all=$3
+    # Laid-down hands. ♣J ♠J draw the other jacks, then the aces are high: all tricks, and no
+    # contract pays more than 30.
+    best "CJ SJ HA DA" --rules "$rules" --seat 1 --auction "$all"
+    [ "$best" = gran-du ]
+    # ♣J draws one jack only; 9h: gran cannot be lost, zolo can (no such zolo is in the list).
+    best "CJ DJ HA HQ" --rules "$rules" --seat 1 --auction "$all"
+    [ "$best" = gran ]
+    [ -n "$(seats gran CJ DJ HA HQ)" ] && [ -z "$(seats zolo CJ DJ HA HQ)" ]
+    # The four highest trumps take all tricks; cicha and wesele pay 12 and 3 at most.
+    best "CQ SQ HA HT" --rules "$rules" --seat 2 --auction "$before"
+    [ "$best" = zolo-du ]
+    # Zolo and cicha are both sure, and zolo pays 15 against 12; wesele 3 at most.
+    best "CQ SQ HA HQ" --rules "$rules" --seat 2 --auction "$before"
+    [ "$best" = zolo ]
+    [ "$(seats zolo CQ SQ HA HQ)$(seats cicha CQ SQ HA HQ)" = 12341234 ]
+    # Cicha against wesele: with open cards cicha is lost in every deal, 24 stakes.
+    best "CQ SQ DJ CA" --rules "$rules" --seat 2 --auction "$before"
+    [ "$best" = wesele ]
+    zolo odds "CQ SQ DJ CA" --rules "$rules" --seat 2 --contract cicha --policy open --exact --format json
+    [[ $output == *'"histogram":{"-24":34650}'* ]]
+    # Kontra against each lone game, because it is surely lost. Three masters leave the lone
+    # player one trick, at most 44 points; ♥A takes a trick from zolo du, ♣J from gran du.
+    best "HA HT CQ DT" --rules "$rules" --seat 3 --auction "$before zolo"
+    [ "$best" = kontra ]
+    best "CJ SJ HJ DQ" --rules "$rules" --seat 3 --auction "$before gran"
+    [ "$best" = kontra ]
+    best "HA DT CT ST" --rules "$rules" --seat 3 --auction "$before zolo-du"
+    [ "$best" = kontra ]
+    best "CJ CT ST DT" --rules "$rules" --seat 3 --auction "$before gran-du"
+    [ "$best" = kontra ]
+}
+
+@test "telling hands by Linia's rules; four aces need no advice" {
+    telling baska-linia "" "P P P"
+    zolo advise "CA SA HA DA" --rules baska-linia
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: HAND: this hand wins without play: aces pays it 10 base stakes from each seat" ]
+}
+
+@test "telling hands by pagat's rules; four queens are baska, 30 for certain" {
+    telling baska-pagat "P" ""
+    best "CQ SQ HQ DQ" --rules baska-pagat
+    [ "$best" = baska ]
+    [ "$(jq '.options[0].payoff.histogram == {"30": 34650}' <<<"$output")" = true ]
+}
+
+@test "laying down is told with what it costs: fewer doubles count" {
+    zolo advise "CJ SJ HA DA" --rules baska-linia --auction "P P P"
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"gran-du cannot lose, whatever the others hold and play: lay it down, unless it is doubled more than once: laid down, fewer doubles count."* ]]
+}
+
+@test "9i: who is doubled in gran is offered zolo, and told what it is worth" {
+    # Zolo with three of the four highest and the long suit is safer than gran on ♣J alone.
+    best "HA HT HQ CJ" --rules baska-linia --seat 2 --auction "gran kontra P P"
+    [ "$best" = zolo ]
+    [[ $output == *'"action":"rekontra"'* ]]
+    [[ $output == *'"action":"gran-du"'* ]]
+}

@@ -1,0 +1,222 @@
+#!/usr/bin/env bats
+# zolo book: making books in files, going on after a break, what is refused, and what they answer.
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    unset NO_COLOR
+}
+
+# Random players, two deals a hand, no control variates: quick. Own wesele, doubled: 91 hands.
+small=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
+# All hands of an opening: some seconds.
+large=(--auction "" --policy random --deals 12 --reduce none)
+[ "${ZOLO_MODE:-release}" = release ] || large[5]=2
+
+book() {
+    run "$ZOLO" book "$@"
+    echo "$output"
+}
+
+# refused MESSAGE ARGUMENT...: exactly this message, exit 2.
+refused() {
+    local message=$1
+    shift
+    book "$@"
+    [ "$output" = "$message" ]
+    [ "$status" -eq 2 ]
+}
+
+content() {
+    sqlite3 "$1" .dump
+}
+
+@test "a book is made, and making it again finds it finished" {
+    book kop.book "${small[@]}"
+    [ "$status" -eq 0 ]
+    [ "$output" = "kop.book: kop-asdycha: 91 entries in 1 situation, finished" ]
+    book kop.book "${small[@]}"
+    [ "$output" = "kop.book: kop-asdycha: 91 entries in 1 situation, finished before" ]
+    [ ! -e kop.book-wal ]
+}
+
+@test "the tables are STRICT, and the plan and the schema are inside" {
+    book kop.book "${small[@]}"
+    [ "$(sqlite3 kop.book 'PRAGMA user_version')" = 1 ]
+    [ "$(sqlite3 kop.book "SELECT count(*) FROM pragma_table_list WHERE type = 'table' AND
+        name NOT LIKE 'sqlite_%' AND strict = 0")" = 0 ]
+    [ "$(sqlite3 kop.book "SELECT value FROM fact WHERE key = 'policy'")" = random ]
+    [ "$(sqlite3 kop.book "SELECT value FROM fact WHERE key = 'program'")" = "$("$ZOLO" --version)" ]
+    # Each hand passes, or raises; a doubled wesele can also be doubled once more.
+    [ "$(sqlite3 kop.book 'SELECT group_concat(DISTINCT call) FROM answer')" = "P,rej,zolo,zolo-du" ]
+    [ "$(sqlite3 kop.book 'SELECT count(*) FROM answer WHERE is_best')" = 91 ]
+}
+
+@test "threads leave no trace" {
+    book one.book "${small[@]}" --threads 1
+    book two.book "${small[@]}" --threads 2
+    diff <(content one.book) <(content two.book)
+}
+
+@test "kill -9 loses at most the last second, and the finished book is the same" {
+    local kills=2 n=0 done=0
+    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || { kills=20; large[5]=100; }
+    "$ZOLO" book whole.book "${large[@]}" --threads 2
+    for ((i = 0; i < kills; i++)); do
+        "$ZOLO" book broken.book "${large[@]}" --threads $((1 + i % 2)) &
+        sleep "0.$((6 + RANDOM % 4))"
+        kill -9 $! 2>/dev/null && n=$((n + 1))
+        wait $! || true
+        [ "$(sqlite3 broken.book 'PRAGMA integrity_check')" = ok ]
+        # What was there stays.
+        [ "$(sqlite3 broken.book 'SELECT count(*) FROM entry')" -ge "$done" ]
+        done=$(sqlite3 broken.book 'SELECT count(*) FROM entry')
+    done
+    echo "$n runs killed, $done entries before the last one"
+    [ "$n" -ge 1 ]
+    "$ZOLO" book broken.book "${large[@]}"
+    diff <(content whole.book) <(content broken.book)
+}
+
+@test "Ctrl-C keeps what was made" {
+    set -m
+    "$ZOLO" book kop.book "${large[@]}" --deals 60 --threads 1 >/dev/null 2>err &
+    sleep 1
+    kill -INT $!
+    status=0
+    wait $! || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(cat err)" = "zolo: interrupted" ]
+    [ "$(sqlite3 kop.book 'SELECT count(*) FROM entry')" -ge 1 ]
+}
+
+@test "a second process is refused, a reader is not" {
+    "$ZOLO" book kop.book "${large[@]}" --deals 60 --threads 1 >/dev/null 3>&- &
+    local pid=$!
+    sleep 1
+    book kop.book "${large[@]}" --deals 60
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: kop.book: another process is making this book; wait for it, or choose another file" ]
+    book query kop.book --closest --limit 1
+    kill -9 $pid
+    wait $pid || true
+    [ "$status" -eq 0 ]
+    [[ $output == *"This book is not finished: "*" of 1,820 entries."* ]]
+}
+
+@test "another plan, another program's file, no file: refused, and nothing is changed" {
+    book kop.book "${small[@]}"
+    content kop.book >before
+    refused "zolo: kop.book: this is the book of another plan: it has seed '1', asked for is '7'; ask for the same, or choose another file" \
+        kop.book "${small[@]}" --seed 7
+    diff before <(content kop.book)
+    echo "no book" >letter
+    refused "zolo: letter: this is no book of zolo: no SQLite file" letter "${small[@]}"
+    [ "$(cat letter)" = "no book" ]
+    refused "zolo: letter: this is no book of zolo: no SQLite file" query letter --closest
+    sqlite3 other.db 'CREATE TABLE t (a)'
+    refused "zolo: other.db: this is no book of zolo, but an SQLite file of another program" \
+        other.db "${small[@]}"
+    book query nowhere.book --closest
+    [ "$output" = "zolo: nowhere.book: cannot be read: No such file or directory" ]
+    [ "$status" -eq 1 ]
+    book nowhere/kop.book "${small[@]}"
+    [ "$output" = "zolo: nowhere/kop.book: cannot be opened: No such file or directory" ]
+    [ "$status" -eq 1 ]
+    book . "${small[@]}"
+    [ "$status" -eq 1 ]
+}
+
+@test "wrong words are told, and no file is left behind" {
+    refused "zolo: --situations: 'zolou' is no kind of situation; expected one of opening, kontra, wesele, zolo, zolo-du; did you mean 'zolo'?" \
+        kop.book --situations opening,zolou
+    refused "zolo: --auction:1: call 1, seat 1: 'zzz' is no call; calls are P kontra wesele zolo zolo-du" \
+        kop.book --auction zzz
+    refused "zolo: --auction: 'P P P P': this auction is over, there is nothing left to call" \
+        kop.book --auction "P P P P"
+    book kop.book --deals 5 --precision 1
+    [ "$status" -eq 2 ]
+    book kop.book --time 5
+    [ "$status" -eq 2 ]
+    book
+    [ "$status" -eq 2 ]
+    [ ! -e kop.book ]
+}
+
+@test "query: a hand, a call, the closest, the seats" {
+    book kop.book "${small[@]}"
+    book query kop.book "♣D ♠D HA DT"
+    [ "$status" -eq 0 ]
+    [[ ${lines[1]} == "  Hand     ♥A ♣Q ♠Q ♦10" ]]
+    [ "$(grep -cE '^ +(1 +wesele kontra P P +)?(pass|rej|zolo|zolo-du) ' <<<"$output")" -eq 4 ]
+    book query kop.book --call zolo --limit 0 --format csv
+    n=$(sqlite3 kop.book "SELECT count(*) FROM entry WHERE best = 'zolo'")
+    [ "$(tail -n +2 <<<"$output" | cut -d, -f3 | sort -u | wc -l)" -eq "$n" ]
+    book query kop.book --closest --limit 3 --format json
+    [ "$(jq '.entries | length' <<<"$output")" -eq 3 ]
+    [ "$(jq '[.entries[].margin.mean] == ([.entries[].margin.mean] | sort)' <<<"$output")" = true ]
+    [ "$(jq .found <<<"$output")" -eq 91 ]
+    refused "zolo: --call: 'zollo-dou' is no call of kop-asdycha; did you mean 'zolo-du'?" \
+        query kop.book --call zollo-dou
+    refused "zolo: --auction: 'P': this situation is not in the book" query kop.book --closest --auction P
+    refused "zolo: HAND: 3 cards, a hand has 4" query kop.book "HA HT HQ"
+}
+
+@test "exports: every call in CSV and JSON, every hand in Markdown" {
+    book kop.book "${small[@]}"
+    n=$(sqlite3 kop.book 'SELECT count(*) FROM option')
+    [ "$("$ZOLO" book export kop.book | tail -n +2 | wc -l)" -eq "$n" ]
+    [ "$("$ZOLO" book export kop.book --to json | jq '[.entries[].options | length] | add')" -eq "$n" ]
+    [ "$("$ZOLO" book export kop.book --to markdown | grep -c '^| ♥\|^| ♣\|^| ♠\|^| ♦')" -eq 91 ]
+    # The same number in all of them.
+    value=$(sqlite3 kop.book "SELECT payoff FROM answer WHERE hand = 'CQ SQ HA HT' AND call = 'P'")
+    [ "$("$ZOLO" book export kop.book | grep ',CQ SQ HA HT,P,' | cut -d, -f5 | xargs printf %.6f)" = \
+        "$(printf %.6f "$value")" ]
+}
+
+@test "the printable page has two pages, and a row for each group" {
+    book kop.book "${small[@]}"
+    "$ZOLO" book export kop.book --to html >kop.html
+    [ "$(grep -c '<div class="page">' kop.html)" -eq 2 ]
+    # Both black queens and none, one or both of ♥A ♥10; two, one or no other cards: small, whole, side.
+    [ "$(grep -c '<td class="own">' kop.html)" -eq $((6 + 2 * 3 + 1)) ]
+    grep -q 'całe' kop.html
+    grep -q '<span class="card red">♥10</span>' kop.html
+    [ "$(grep -o '<[a-z]' kop.html | wc -l)" -ge 100 ]
+    if command -v xmllint >/dev/null; then xmllint --noout kop.html; fi
+}
+
+@test "compare: books, and rule sets made on the spot" {
+    book a.book "${small[@]}"
+    book b.book "${small[@]}" --rules kop-3tens
+    book compare a.book b.book --limit 1
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "kop-asdycha against kop-3tens" ]
+    [[ $output == *" in all; --limit 0 shows them."* ]]
+    files=$("$ZOLO" book compare a.book b.book --format json --limit 0)
+    named=$("$ZOLO" book compare kop-asdycha kop-3tens "${small[@]}" --format json --limit 0)
+    [ "$files" = "$named" ]
+    [ "$(jq '.variants[0].situations[0].all.hands' <<<"$files")" -eq 91 ]
+    [ "$(jq '.variants[0].changed | length' <<<"$files")" -eq \
+        "$(jq '.variants[0].situations[0].changed' <<<"$files")" ]
+    # Hands where rule sets disagree.
+    [ "$("$ZOLO" book query a.book --against b.book --format json | jq .found)" -eq \
+        "$(jq '.variants[0].changed | length' <<<"$files")" ]
+    refused "zolo: no rule set 'kop-3ten'; did you mean 'kop-3tens'? (a file's name has a / or ends in .yaml)" \
+        compare a.book kop-3ten
+    book compare a.book
+    [ "$status" -eq 2 ]
+}
+
+@test "every part explains itself" {
+    # The help of glibc's argp forgets some bytes where a command has no common option.
+    export ASAN_OPTIONS=detect_leaks=0
+    for part in "" query export compare; do
+        # shellcheck disable=SC2086 # none or one word
+        run "$ZOLO" book $part --help
+        [ "$status" -eq 0 ]
+        [[ $output == "Usage: zolo book${part:+ $part} "* ]]
+    done
+}

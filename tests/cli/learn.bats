@@ -1,0 +1,160 @@
+#!/usr/bin/env bats
+# zolo learn and zolo exploit: tables of calls, made and used, and what a best answer wins.
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    unset NO_COLOR
+}
+
+# refused MESSAGE COMMAND...: exactly this message, exit 2, nothing else.
+refused() {
+    local message=$1
+    shift
+    run "$ZOLO" "$@"
+    echo "$output"
+    [ "$output" = "$message" ]
+    [ "$status" -eq 2 ]
+}
+
+# small FILE ARGUMENT...: learns very little into FILE.
+small() {
+    local file=$1
+    shift
+    "$ZOLO" learn --out "$file" --rounds 4 --deals 3000 --histories 30 --measure 0 "$@"
+}
+
+@test "learn writes a table that match plays by, for its own rules only" {
+    run small league.table --rules kop-league
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "kop-league: a bidder consistent with the others, 30 histories of calls, in league.table" ]
+    [ ! -e league.table.new ]
+    run "$ZOLO" match table:league.table club --rules kop-league --deals 50
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[1]}" = "  Match    table:league.table against club" ]
+    run "$ZOLO" match table:league.table club --deals 50
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: league.table:4:14: this table is for other rules: those of kop-league as "*", but kop-asdycha is "* ]]
+}
+
+@test "a table says where it comes from, and its command makes it again" {
+    small a.table --seed 7
+    [ "$(sed -n 1p a.table)" = "zolo policy table 1" ]
+    grep -qx "rules: kop-asdycha" a.table
+    grep -qx "cards: club" a.table
+    grep -qx "program: $("$ZOLO" --version)" a.table
+    grep -qx "made by: zolo learn --rules kop-asdycha --rounds 4 --deals 3000 --histories 30 --seed 7" a.table
+    command=$(sed -n 's/^made by: zolo //p' a.table)
+    # shellcheck disable=SC2086 # the words of the command
+    "$ZOLO" $command --measure 0 --out b.table
+    cmp a.table b.table
+}
+
+@test "threads do not change a table, and a killed run goes on to the same one" {
+    small whole.table --threads 1
+    small two.table --threads 2
+    cmp whole.table two.table
+    small part.table --rounds 2 --checkpoint run.ckpt
+    small part.table --checkpoint run.ckpt
+    cmp whole.table part.table
+    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 --measure 0 --checkpoint killed.ckpt &
+    sleep 1
+    kill -9 $!
+    wait $! || true
+    [ ! -e big.table ]
+    run "$ZOLO" learn --out big.table --rounds 1 --deals 20000 --measure 0 --checkpoint killed.ckpt
+    [ "$status" -eq 0 ]
+}
+
+@test "Ctrl-C stops learning, and no half a table stays behind" {
+    # A background job ignores interrupts unless bash watches over jobs.
+    set -m
+    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 2>told &
+    sleep 1
+    kill -INT $!
+    status=0
+    wait $! || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(cat told)" = "zolo: interrupted" ]
+    [ ! -e big.table ] && [ ! -e big.table.new ]
+}
+
+@test "damaged tables are refused with file, line and column" {
+    small a.table
+    sed '15s/: p/: !p/' a.table >b.table
+    column=$(($(sed -n '15s/: .*//p' a.table | wc -m) + 2))
+    refused "zolo: b.table:15:$column: '!' is none of the letters of the calls" match table:b.table club
+    head -n 20 a.table >c.table
+    refused "zolo: c.table:21:1: the file is cut off here; it should go on to a line \"end …\"" \
+        match table:c.table club
+    sed 's/^cards: club/cards: luck/' a.table >d.table
+    run "$ZOLO" match table:d.table club
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: d.table:"*": the table is damaged: its checksum is "* ]]
+    echo club >e.table
+    refused "zolo: e.table:1:1: this is no policy table; its first line should be \"zolo policy table 1\"" \
+        match table:e.table club
+    run "$ZOLO" match table:none.table club
+    [ "$status" -eq 1 ]
+    [ "$output" = "zolo: none.table: cannot be read: No such file or directory" ]
+}
+
+@test "consistent is the table of the rule set in use, also by role and with other cards" {
+    for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp; do
+        run "$ZOLO" match consistent club --deals 20 --rules $rules
+        echo "$output"
+        [ "$status" -eq 0 ]
+    done
+    run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,others=consistent --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"method":"exact"'* ]]
+    run "$ZOLO" advise "HA HT HQ CJ" --policy consistent+pimc:2 --deals 20
+    [ "$status" -eq 0 ]
+    [[ $output == *"consistent+pimc:2"* ]]
+}
+
+@test "what consistent cannot be is told" {
+    printf 'extends: kop-asdycha\nname: ours\nwesele_may_open: yes\n' >ours.yaml
+    refused "zolo: policy 1: there is no consistent bidder for the rules of ours; shipped are those for kop-3tens, kop-asdycha, kop-jp, kop-league, kop-wolsztyn (\`zolo learn' makes one)" \
+        match consistent club --rules ours.yaml
+    run "$ZOLO" advise "HA HT HQ CJ" --policy "me=consistent+klub,others=club"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: --policy:15: unknown policy \"klub\" (did you mean \"club\"?)"* ]]
+    refused "zolo: policy 1:7: expected a file behind \"table:\"" match table: club
+}
+
+@test "exploit tells its model; threads do not change it" {
+    run "$ZOLO" exploit club --hands 2
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[1]}" = "  Best answer in the auction to three bidders of club" ]
+    [[ $output == *"  Model    club: 2 of the 1,820 hands of each seat, drawn by chance (seed 1),"* ]]
+    "$ZOLO" exploit club --hands 2 --threads 1 --format csv >one
+    [ "$(wc -l <one)" -eq 5 ]
+    "$ZOLO" exploit club --hands 2 --threads 2 --format csv >two
+    cmp one two
+}
+
+@test "exploit refuses whom it cannot answer" {
+    refused "zolo: policy: a best answer is found to club, consistent or table:FILE, with club's cards; nobody else's" \
+        exploit pimc:3
+    refused "zolo: policy: a best answer is found to club, consistent or table:FILE, with club's cards; nobody else's" \
+        exploit consistent+random
+    run "$ZOLO" exploit
+    [ "$status" -eq 2 ]
+    [[ $output == *"which policy? Like: zolo exploit club"* ]]
+}
+
+@test "usage of learn" {
+    run "$ZOLO" learn
+    [ "$status" -eq 2 ]
+    [[ $output == *"where to? Like: zolo learn --out my.table"* ]]
+    run "$ZOLO" learn --out x --rounds 0
+    [ "$status" -eq 2 ]
+    [[ $output == *"--rounds: '0' is not a whole number from 1 to 1000000"* ]]
+    run "$ZOLO" learn --out no/such/place.table
+    [ "$status" -eq 1 ]
+    [ "$output" = "zolo: no/such/place.table: cannot be written: No such file or directory" ]
+}

@@ -1,0 +1,179 @@
+#!/usr/bin/env bats
+# zolo-mpi: the same answers as zolo on any number of ranks, told once; a lost rank costs nothing
+# that was saved.
+
+setup() {
+    command -v mpirun.mpich >/dev/null || skip "mpirun.mpich is not installed"
+    [ -x "${ZOLO_MPI-}" ] || skip "zolo-mpi is not built"
+    scripts=$BATS_TEST_DIRNAME/../../scripts
+    bot=$BATS_TEST_DIRNAME/../../data/policies/examples/bot.py
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    export ASAN_OPTIONS=detect_leaks=0 # MPICH keeps what it has got
+}
+
+# on_ranks N ARGUMENT...: what it says into out and err, the exit status into $status.
+on_ranks() {
+    local n=$1
+    shift
+    status=0
+    timeout 120 mpirun.mpich -n "$n" "$ZOLO_MPI" "$@" </dev/null >out 2>err || status=$?
+    cat out err
+}
+
+# same_as_zolo ARGUMENT...: on 1, 2 and 4 ranks, byte for byte.
+same_as_zolo() {
+    "$ZOLO" "$@" >expected
+    for n in 1 2 4; do
+        on_ranks "$n" "$@"
+        [ "$status" -eq 0 ]
+        [ ! -s err ]
+        cmp expected out
+    done
+}
+
+# refused STATUS MESSAGE ARGUMENT...: by three ranks, the message once, nothing else.
+refused() {
+    local expected=$1 message=$2
+    shift 2
+    on_ranks 3 "$@"
+    [ "$(cat err)" = "$message" ]
+    [ ! -s out ]
+    [ "$status" -eq "$expected" ]
+}
+
+# start_and_wait_for_rows FILE N ARGUMENT...: on three ranks in the background, until N rows are
+# kept in FILE. $job is mpirun, $ranks its processes.
+start_and_wait_for_rows() {
+    local file=$1 n=$2
+    shift 2
+    mpirun.mpich -n 3 "$ZOLO_MPI" "$@" --checkpoint "$file" </dev/null >out 2>err 3>&- &
+    job=$!
+    for _ in {1..600}; do
+        [ -e "$file" ] && [ "$(grep -c '^-\?[0-9]' "$file")" -ge "$n" ] && break
+        kill -0 "$job" # it has not ended before
+        sleep 0.1
+    done
+    mapfile -t ranks < <(pgrep -f -- "^$ZOLO_MPI .*--checkpoint $file\$")
+    [ "${#ranks[@]}" -eq 3 ]
+}
+
+@test "a crew of ranks keeps what crew.h promises" {
+    for n in 1 2 4; do
+        timeout 120 mpirun.mpich -n "$n" "$ZOLO_MPI_CHECK" </dev/null
+    done
+}
+
+@test "match: the same on 1, 2 and 4 ranks as without" {
+    same_as_zolo match club random --deals 300 --seed 3
+    same_as_zolo match club random pimc:1 --deals 30 --format json
+    same_as_zolo match club random --session --rules kop-wolsztyn --deals 3
+}
+
+@test "advise and odds: the same on 1, 2 and 4 ranks as without" {
+    same_as_zolo advise "HA HT HQ CJ" --policy random --deals 100 --explain=1
+    same_as_zolo advise "CQ SJ DA ST" --seat 2 --auction zolo --policy random --confidence 90%
+    same_as_zolo odds "HA HT HQ CJ" --contract zolo --deals 500 --format csv
+}
+
+@test "ranks go by one clock: a run with a time limit ends" {
+    on_ranks 3 advise "HA DQ SJ CT" --policy random --time 0.3
+    [ "$status" -eq 0 ]
+    [ "$(grep -c '^  Model ' out)" -eq 1 ]
+}
+
+@test "a command that cannot use ranks runs on one of them" {
+    same_as_zolo rules list
+    same_as_zolo --version
+    same_as_zolo deal --given "1: HA HT" -n 2
+}
+
+@test "what is wrong is told once, with the exit status of zolo" {
+    refused 2 "zolo match: a match needs two policies or more, like: zolo match club random" match club
+    refused 2 "zolo: HAND: 3 cards, a hand has 4" advise "HA HT HQ"
+    refused 2 "zolo: 'frob' is not a command; \`zolo --help' lists them" frob
+    refused 2 "zolo match: --threads: each of several ranks has one thread; start more ranks instead" \
+        match club random --threads 2
+    echo "some text" >text
+    refused 2 "zolo: text:1: this is no checkpoint; its first line should be \"zolo checkpoint 1\"" \
+        match club random --deals 10 --checkpoint text
+    [ "$(cat text)" = "some text" ]
+    refused 1 "zolo: /nonexistent/file.new: cannot be opened: No such file or directory" \
+        match club random --deals 10 --checkpoint /nonexistent/file
+}
+
+@test "a player from outside that fails on any rank is reported once, by its message" {
+    command -v python3 >/dev/null || skip "python3 is not installed: no bot"
+    printf '#!/bin/bash\nsed -u 40q | python3 "%s"\n' "$bot" >bot
+    chmod +x bot
+    on_ranks 3 match club exec:./bot --deals 2000
+    [ "$status" -eq 1 ]
+    [ ! -s out ]
+    [ "$(grep -c '^zolo: ' err)" -eq 1 ]
+    [[ $(head -n 1 err) == "zolo: exec:./bot ended"* ]]
+}
+
+@test "a killed rank ends the job; the run goes on from its checkpoint, on any number of ranks" {
+    local long=(match pimc:2 club --deals 1200 --seed 5)
+    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 250 --seed 5)
+    "$ZOLO" "${long[@]}" >expected
+    start_and_wait_for_rows kept 16 "${long[@]}"
+    kill -9 "${ranks[2]}"
+    wait "$job" && return 1
+    run grep -c "Match" out
+    [ "$output" = 0 ]
+    for n in 2 1; do
+        cp kept kept.$n
+        on_ranks $n "${long[@]}" --checkpoint kept.$n
+        [ "$status" -eq 0 ]
+        cmp expected out
+    done
+    "$ZOLO" "${long[@]}" --checkpoint kept >out
+    cmp expected out
+}
+
+@test "an interrupted rank stops all; what was played is kept" {
+    local long=(match pimc:2 club --deals 1200 --seed 6)
+    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 250 --seed 6)
+    start_and_wait_for_rows kept 16 "${long[@]}"
+    kill -INT "${ranks[1]}"
+    status=0
+    wait "$job" || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(cat err)" = "zolo: interrupted" ]
+    "$ZOLO" "${long[@]}" >expected
+    on_ranks 2 "${long[@]}" --checkpoint kept
+    cmp expected out
+}
+
+@test "the Slurm script starts the ranks of the job, passes a signal on and tells how it ended" {
+    local script=$scripts/slurm/book.sbatch
+    cat >mpirun <<'END'
+#!/bin/bash
+echo "started $*"
+trap "echo saved; exit 7" INT
+[ "$5" = long ] || exit 3
+sleep 20 & wait
+END
+    chmod +x mpirun
+    export MPIRUN=./mpirun SLURM_NTASKS=5
+    run "$script" kop.book --rules kop-league
+    [ "$status" -eq 3 ]
+    [ "$output" = "started -n 5 $ZOLO_MPI book kop.book --rules kop-league" ]
+    "$script" long >out 3>&- &
+    local job=$!
+    for _ in {1..100}; do
+        grep -q long out && break
+        sleep 0.05
+    done
+    sleep 0.2
+    kill -TERM $job
+    status=0
+    wait $job || status=$?
+    [ "$status" -eq 7 ]
+    [ "$(tail -n 1 out)" = saved ]
+    run "$script"
+    [ "$status" -eq 2 ]
+    ZOLO_MPI=./none run "$script" kop.book
+    [ "$status" -eq 2 ]
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env bats
+# zolo thumb: the card it prints, its forms, and what it refuses.
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+setup_file() {
+    # All openings of forehand by random players, two deals a hand: numbers without sense, quickly.
+    "$ZOLO" book "$BATS_FILE_TMPDIR/kop.book" --auction "" --policy random --deals 2 \
+        --reduce none --evidence off
+}
+
+setup() {
+    cd "$BATS_FILE_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+}
+
+thumb() {
+    run "$ZOLO" thumb "$@"
+    echo "$output"
+}
+
+@test "the card fits on a phone" {
+    thumb kop.book
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "kop-asdycha: count, and call" ]
+    card=${output%%Shares of the openings*}
+    [ "$card" != "$output" ]
+    while IFS= read -r line; do
+        [ "${#line}" -le 40 ] || { echo "too wide: $line"; return 1; }
+    done <<<"$card"
+    [[ $output == *"Model    random: deals of a hand: 2, seed 1"* ]]
+}
+
+@test "plain terminals get plain letters" {
+    LC_ALL=C thumb kop.book
+    [ "$status" -eq 0 ]
+    [ -z "$(LC_ALL=C tr -d ' -~\n' <<<"$output")" ]
+}
+
+@test "JSON tells the same, and its cost is that of the book" {
+    thumb kop.book --format json
+    [ "$status" -eq 0 ]
+    echo "$output" >thumb.json
+    [ "$(jq -r '.command, .rules' thumb.json | tr '\n' ' ')" = "thumb kop-asdycha " ]
+    [ "$(jq .count.verdict.all.n thumb.json)" = 1820 ]
+    [ "$(jq '[.tree.nodes[] | select(.call)] | length <= 12' thumb.json)" = true ]
+    [ "$(jq '[.tree.nodes[] | select(.call) | .n] | add' thumb.json)" = 1820 ]
+    # Always passing, by the database itself.
+    passing=$(sqlite3 kop.book "SELECT avg(best - pass) FROM (SELECT max(payoff) AS best,
+        max(CASE WHEN call = 'P' THEN payoff END) AS pass FROM answer GROUP BY seat, hand)")
+    [ "$(jq --argjson p "$passing" '.passing.all.cost - $p | fabs < 1e-6' thumb.json)" = true ]
+    thumb kop.book
+    [[ $output == *"  $(jq -r '.count.verdict.all.cost * 1000 | round / 1000' thumb.json)"* ]]
+}
+
+@test "Markdown has a table for each part" {
+    thumb kop.book -f markdown
+    [ "$status" -eq 0 ]
+    [ "$(grep -c "^|---" <<<"$output")" -ge 3 ]
+}
+
+@test "the same book gives the same card" {
+    diff <("$ZOLO" thumb kop.book) <("$ZOLO" thumb kop.book)
+}
+
+@test "what is no book of openings is refused" {
+    thumb
+    [ "$status" -eq 2 ]
+    [[ $output == *"the book is missing"* ]]
+    thumb missing.book
+    [ "$status" -eq 1 ]
+    thumb kop.book --format csv
+    [ "$status" -eq 2 ]
+    [[ $output == *"'csv' is none of text, json, markdown"* ]]
+    thumb kop.book --rules kop-jp
+    [ "$status" -eq 2 ]
+    "$ZOLO" book wesele.book --auction "wesele kontra P P" --policy random --deals 2 \
+        --reduce none --evidence off
+    thumb wesele.book
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: wesele.book: the book has no openings: \`zolo book --situations opening' makes one" ]
+}

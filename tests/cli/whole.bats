@@ -1,0 +1,89 @@
+#!/usr/bin/env bats
+# zolo book --whole: every deal with open cards. A whole run takes minutes, so here are its options,
+# and how it is broken off and goes on; what it counts is tested in unit and property.
+# A run is stopped once its checkpoint has some hands.
+
+bats_require_minimum_version 1.5.0
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || exit 1
+}
+
+teardown() {
+    [ -z "${run_id:-}" ] || kill -KILL "$run_id" 2>/dev/null || true
+}
+
+# The number of hands in a checkpoint: the count in its highest place.
+hands() {
+    awk '$1 == "tally" { last = $3 } $1 == "count" && $3 == last { print $4 }' whole.count
+}
+
+# Starts a run and waits until its checkpoint has more than $1 hands.
+start() {
+    "$ZOLO" book --whole --checkpoint whole.count --threads 2 </dev/null >out 2>err &
+    run_id=$!
+    for _ in $(seq 600); do
+        if [ "$(hands 2>/dev/null || echo 0)" -gt "$1" ] 2>/dev/null; then
+            return 0
+        fi
+        kill -0 "$run_id" || return 1
+        sleep 0.1
+    done
+    return 1
+}
+
+@test "a run that is killed goes on from its checkpoint" {
+    start 0
+    kill -KILL "$run_id"
+    wait "$run_id" || true
+    first=$(hands)
+    [ "$first" -gt 0 ]
+    start "$first"
+    # sent to a run in the background, for which a shell has Ctrl-C ignored
+    kill -TERM "$run_id"
+    wait "$run_id" || true
+    [ "$(hands)" -gt "$first" ]
+    [ ! -s out ]
+}
+
+@test "a checkpoint of another rule set is refused and stays" {
+    start 0
+    kill -KILL "$run_id"
+    wait "$run_id" || true
+    cp whole.count before
+    run -2 "$ZOLO" book --whole --rules kop-jp --checkpoint whole.count
+    [[ "$output" = *"whole.count:2: the checkpoint belongs to another experiment"* ]]
+    [[ "$output" = *"rules=kop-asdycha"*"rules=kop-jp"* ]]
+    cmp whole.count before
+}
+
+@test "two runs do not share a checkpoint" {
+    start 0
+    run -2 "$ZOLO" book --whole --checkpoint whole.count
+    kill -KILL "$run_id"
+    wait "$run_id" || true
+    [[ "$output" = *"another process is using this checkpoint"* ]]
+}
+
+@test "a file that is no checkpoint is refused and stays" {
+    echo "shopping list" >whole.count
+    run -2 "$ZOLO" book --whole --checkpoint whole.count
+    [[ "$output" = *"this is no checkpoint"* ]]
+    [ "$(cat whole.count)" = "shopping list" ]
+}
+
+@test "arguments and unknown rule sets are refused" {
+    run -2 "$ZOLO" book --whole "HA HT HQ CJ"
+    [ "${lines[0]}" = "zolo book: unexpected argument 'HA HT HQ CJ'; --whole takes options only" ]
+    run -2 "$ZOLO" book --whole --rules kop-asdich
+    [[ "$output" = *"kop-asdych"* ]]
+    run -2 "$ZOLO" book --whole --markdown --format csv
+    [ "${lines[0]}" = "zolo book: --markdown and --format exclude each other" ]
+}
+
+@test "the help names every option" {
+    run -0 "$ZOLO" book --whole --help
+    for option in --whole --checkpoint --markdown --rules --threads --format; do
+        [[ "$output" = *"$option"* ]]
+    done
+}

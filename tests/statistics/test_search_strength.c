@@ -1,0 +1,115 @@
+/* What thinking brings: one thinking player in each seat in turn among three club
+ * players, against the club player who sat there, on the same deals with the same
+ * random numbers; the sum over the seats is one observation. Two thinkers are
+ * compared by the difference of their observations, deal by deal. Fixed seeds;
+ * intervals are means plus or minus Z standard errors. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+
+#include "engine/deal/deals.h"
+#include "engine/play/playout.h"
+#include "engine/policy/policy.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+/* One in a thousand beyond it on each side. */
+static const double Z = 3.29;
+
+/* Somebody's tables among club players, by his seat. */
+struct thinker {
+    struct policy_roles roles;
+    struct policy_table tables[N_SEATS];
+};
+
+static void thinker_init(struct thinker *thinker, const char *name)
+{
+    assert_int_equal(policy_parse(name, &thinker->roles.me, NULL), STATUS_OK);
+    thinker->roles.others = policy_club;
+    for (seat s = 0; s < N_SEATS; s++)
+        assert_int_equal(policy_table_init(&thinker->tables[s], &thinker->roles, s), STATUS_OK);
+}
+
+static void thinker_clear(struct thinker *thinker)
+{
+    for (int s = 0; s < N_SEATS; s++)
+        policy_table_clear(&thinker->tables[s]);
+}
+
+/* What he gets in all four seats. */
+static int takings(const struct thinker *thinker, const struct state *start, const struct rng *rng)
+{
+    int sum = 0;
+    for (int s = 0; s < N_SEATS; s++) {
+        struct state state = *start;
+        struct rng dice = *rng;
+        int payoff[N_SEATS];
+        playout(&state, thinker->tables[s].players, &dice);
+        state_payoff(&state, payoff);
+        sum += payoff[s];
+    }
+    return sum;
+}
+
+/* Lower end of the interval of a's lead over b, in stakes a deal and seat. */
+static double sure_lead(const char *rule_set, const char *a, const char *b, uint64_t n)
+{
+    struct ruleset rules;
+    struct thinker first, second;
+    double sum = 0, squares = 0;
+    test_rules_shipped(rule_set, &rules);
+    thinker_init(&first, a);
+    thinker_init(&second, b);
+    for (uint64_t i = 0; i < n; i++) {
+        struct rng rng;
+        struct state start;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, 53, i);
+        deal_shuffle(rules.pack, &rng, dealt);
+        state_init(&start, &rules, dealt);
+        const double lead =
+            (takings(&first, &start, &rng) - takings(&second, &start, &rng)) / (double)N_SEATS;
+        sum += lead;
+        squares += lead * lead;
+    }
+    thinker_clear(&first);
+    thinker_clear(&second);
+    const double mean = sum / (double)n;
+    const double error = sqrt((squares - sum * mean) / (double)(n - 1) / (double)n);
+    print_message("%s: among club, %s earns %+.3f ± %.3f stakes a deal more than %s, n = %d\n",
+                  rule_set, a, mean, Z * error, b, (int)n);
+    return mean - Z * error;
+}
+
+static void thinking_pays_among_club_players(void **state)
+{
+    (void)state;
+    const uint64_t times = test_is_long() ? 10 : 1;
+    assert_true(sure_lead("kop-asdycha", "epimc:10", "club", 800 * times) > 0);
+    assert_true(sure_lead("kop-asdycha", "ismcts:40", "club", 800 * times) > 0);
+}
+
+static void each_decision_for_all_deals_alike_pays_more_than_open_cards(void **state)
+{
+    (void)state;
+    if (!test_is_long())
+        return;
+    /* About the same time a deal: see the costs of the policies. */
+    assert_true(sure_lead("kop-asdycha", "epimc:10", "pimc:20", 20000) > 0);
+    assert_true(sure_lead("kop-asdycha", "ismcts:30", "pimc:20", 20000) > 0);
+    for (unsigned set = 0; set < N_SHIPPED; set++)
+        assert_true(sure_lead(shipped_names[set], "epimc:10", "club", 6000) > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(thinking_pays_among_club_players),
+        cmocka_unit_test(each_decision_for_all_deals_alike_pays_more_than_open_cards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

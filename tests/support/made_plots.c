@@ -1,0 +1,252 @@
+/* See made_plots.h. */
+#include "tests/support/made_plots.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct estimate about(double value, double half, uint64_t n)
+{
+    return made_estimate(value, half / 2, value - half, value + half, n, INTERVAL_SEQUENCE);
+}
+
+struct advice made_path_advice(void)
+{
+    const struct estimate path[] = {about(10, 8, 128),   about(2, 4, 128),    about(8, 5, 320),
+                                    about(1, 2.25, 320), about(7.5, 3, 1240), about(1, 2.25, 320)};
+    struct advice advice = made_watched_advice();
+    advice.n_looks = 3;
+    advice.path = malloc(sizeof path);
+    assert_non_null(advice.path);
+    memcpy(advice.path, path, sizeof path);
+    return advice;
+}
+
+struct match made_match(void)
+{
+    static const struct {
+        int a, b;
+        double diff;
+    } pairs[] = {{0, 1, 2}, {0, 2, -1}, {1, 2, -5}};
+    struct match match = {.plan = {.rules = &made_rules, .n_policies = 3, .seed = 4},
+                          .seatings = seatings_of(SEATING_ALL),
+                          .n_pairs = 3,
+                          .has_rating = true,
+                          .rating = {.n = 3, .value = {1.0 / 3, -7.0 / 3, 2}},
+                          .confidence = 0.95};
+    match.plan.policies[0] = policy_club;
+    match.plan.policies[1] = policy_random;
+    match.plan.policies[2] = policy_open;
+    for (int i = 0; i < 3; i++)
+        match.pairs[i] = (struct match_pair){
+            .a = pairs[i].a, .b = pairs[i].b, .n = 100, .diff = about(pairs[i].diff, 0.5, 100)};
+    return match;
+}
+
+struct review made_review(void)
+{
+    static struct review_option calls[2], cards[2];
+    static struct review_decision first[2], second[1];
+    static struct review_deal deals[2];
+    const struct situation call = made_situation(NULL, NULL, 0, "HA HT HQ CJ");
+    const struct situation lead = made_situation(NULL, "SJ", 1, "HA HT HQ CJ");
+    calls[0] = (struct review_option){.name = "P"};
+    calls[1] = (struct review_option){.name = "zolo"};
+    cards[0] = (struct review_option){.action = cardset_first(made_cards("HT")), .name = "HT"};
+    cards[1] = (struct review_option){.action = cardset_first(made_cards("HA")), .name = "HA"};
+    first[0] = (struct review_decision){
+        .situation = call, .n_options = 2, .options = calls, .taken = 1, .cost = made_exact(1.5)};
+    first[1] = (struct review_decision){
+        .situation = lead, .n_options = 2, .options = cards, .cost = made_exact(0)};
+    second[0] = first[0];
+    second[0].cost = made_sampled(0.25, 0.25, -0.25, 0.75, 50);
+    second[0].too_close = true;
+    deals[0] = (struct review_deal){
+        .number = 1, .ok = true, .n_decisions = 2, .decisions = first, .deal.rules = &made_rules};
+    deals[1] = (struct review_deal){
+        .number = 2, .ok = true, .n_decisions = 1, .decisions = second, .deal.rules = &made_rules};
+    struct review review = {.asked = {.request = request_default(), .player = SEAT_NONE},
+                            .n_deals = 2,
+                            .deals = deals,
+                            .policy = "club",
+                            .evidence = "club, trust 0.7",
+                            .all = {.n = 3, .cost = made_sampled(1.75, 0.25, 1.25, 2.25, 3)}};
+    return review;
+}
+
+static int call_index(const char *name)
+{
+    for (int i = 0; i < made_rules.n_calls; i++)
+        if (strcmp(made_rules.calls[i].name, name) == 0)
+            return i;
+    fail_msg("no call %s", name);
+    return 0;
+}
+
+static struct book_entry entry(int situation, const char *hand, const char *best, double margin)
+{
+    struct book_entry out = {.situation = situation,
+                             .hand = made_cards(hand),
+                             .n_calls = 2,
+                             .margin = made_exact(margin)};
+    out.calls[0] = (struct book_call){.call = CALL_INDEX_PASS, .payoff = made_exact(0)};
+    out.calls[1] = (struct book_call){.call = (uint8_t)call_index("zolo"), .payoff = made_exact(0)};
+    out.best = strcmp(best, "zolo") == 0;
+    out.next = !out.best;
+    return out;
+}
+
+struct book *made_book(void)
+{
+    static const char *const auctions[] = {"", "P", "zolo"};
+    struct book *book = calloc(1, sizeof *book);
+    assert_non_null(book);
+    book->rules = made_rules;
+    book->n_situations = 3;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(book_situation_read(&book->rules, auctions[i], &book->situations[i], NULL),
+                         STATUS_OK);
+    book->n_facts = 1;
+    book->facts[0] = (struct book_fact){"policy", "club"};
+    book->n_items = 5;
+    book->n_made = book->n_entries = 4;
+    book->entries = calloc(4, sizeof *book->entries);
+    assert_non_null(book->entries);
+    /* By situation, then by value of the hand. */
+    const bool strong_first = made_cards("HA HT HQ CJ") < made_cards("CA CT SA ST");
+    book->entries[!strong_first] = entry(0, "HA HT HQ CJ", "zolo", 3);
+    book->entries[strong_first] = entry(0, "CA CT SA ST", "P", 0.5);
+    book->entries[2] = entry(1, "HA HT HQ CJ", "P", 0.25);
+    book->entries[3] = entry(2, "SQ SJ HJ DJ", "P", 9);
+    return book;
+}
+
+struct scan_plan made_scan_plan(void)
+{
+    return (struct scan_plan){.rules = &made_rules,
+                              .roles = {policy_club, policy_club},
+                              .me = 0,
+                              .n = 8,
+                              .seed = 3,
+                              .crew = crew_of_threads(1)};
+}
+
+void made_threshold(struct threshold_curve *curve)
+{
+    *curve = (struct threshold_curve){.contract = ruleset_find_contract(&made_rules, "zolo")};
+    curve->scan.n = 8;
+    curve->scan.cells[20][2] = (struct scan_cell){.n = 3};
+    curve->scan.cells[20][3] = (struct scan_cell){.n = 1};
+    curve->scan.cells[30][3] = (struct scan_cell){.n = 4, .wins = {3}};
+}
+
+void made_kontra(struct hand_scan *scan)
+{
+    *scan = (struct hand_scan){.n = 139, .n_all = 1390};
+    /* n, wins, payoffs of pass and double, sum of margins, sum of their squares */
+    scan->cells[20][2] = (struct scan_cell){40, {0}, {40, 120}, 80, 200};
+    scan->cells[20][3] = (struct scan_cell){40, {0}, {80, 80}, 0, 40};
+    scan->cells[21][4] = (struct scan_cell){40, {0}, {0, -120}, -120, 400};
+    scan->cells[30][4] = (struct scan_cell){19, {0}, {0, 19}, 19, 19};
+}
+
+/* --- a picture of each kind ------------------------------------------------------------------ */
+
+static struct plot calls_plot(void)
+{
+    struct advice advice = made_advice();
+    struct plot plot;
+    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
+    advice_clear(&advice);
+    return plot;
+}
+
+static struct plot distributions_plot(void)
+{
+    struct advice advice = made_advice();
+    struct plot plot;
+    assert_int_equal(plot_of_distributions(&advice, &plot), STATUS_OK);
+    advice_clear(&advice);
+    return plot;
+}
+
+static struct plot odds_plot(void)
+{
+    struct odds odds = made_odds();
+    struct plot plot;
+    assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
+    odds_clear(&odds);
+    return plot;
+}
+
+static struct plot convergence_plot(void)
+{
+    struct advice advice = made_path_advice();
+    struct plot plot;
+    assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
+    advice_clear(&advice);
+    return plot;
+}
+
+static struct plot matrix_plot(void)
+{
+    const struct match match = made_match();
+    struct plot plot;
+    assert_int_equal(plot_of_match(&match, &plot), STATUS_OK);
+    return plot;
+}
+
+static struct plot review_plot(void)
+{
+    const struct review review = made_review();
+    struct plot plot;
+    assert_int_equal(plot_of_review(&review, "club.deal", &plot), STATUS_OK);
+    return plot;
+}
+
+static struct plot heat_plot(void)
+{
+    struct book *book = made_book();
+    struct plot plot;
+    assert_int_equal(plot_of_book(book, &plot), STATUS_OK);
+    book_free(book);
+    return plot;
+}
+
+static struct plot thresholds_plot(void)
+{
+    const struct scan_plan plan = made_scan_plan();
+    struct threshold_curve curve;
+    struct plot plot;
+    made_threshold(&curve);
+    assert_int_equal(plot_of_thresholds(&plan, &curve, 1, &plot), STATUS_OK);
+    return plot;
+}
+
+static struct plot kontra_plot(void)
+{
+    static struct hand_scan scan;
+    const struct scan_plan plan = made_scan_plan();
+    struct auction auction;
+    struct plot plot;
+    made_kontra(&scan);
+    auction_init(&auction, &made_rules);
+    assert_int_equal(plot_of_kontra(&plan, &auction, &scan, &plot), STATUS_OK);
+    return plot;
+}
+
+const struct made_kind made_kinds[] = {
+    {calls_plot, "pass"},
+    {distributions_plot, "zolo: mean +7.50 ± 23.87; wins 75.0 % (30.1–95.4)"},
+    {odds_plot, "99.3 %"},
+    {convergence_plot, "pass (out)"},
+    {matrix_plot, "−5.00 ± 0.50"},
+    {review_plot, "zolo, not pass"},
+    {heat_plot, "seat 1: zolo"},
+    {thresholds_plot, "pays from 50.0 %"},
+    {kontra_plot, "trumps in hand"}};

@@ -1,0 +1,34 @@
+/* Brute force for players who think deals over: no knowledge, no deals, no solver and no tree of
+ * the engine is shared. */
+#ifndef ZOLO_TEST_SEARCHING_H
+#define ZOLO_TEST_SEARCHING_H
+
+#include "engine/core/rng.h"
+#include "engine/play/state.h"
+
+/* What the named policy does in a state, with fresh scratch. */
+action searching_ask(const char *name, const struct state *state, struct rng *rng);
+
+/* The same as a word, with generator 1 of seed 1. */
+const char *searching_answer(const char *name, const struct state *state);
+
+/* Payoff to `me` if all sides play best with open cards: plain minimax. */
+int searching_minimax(const struct state *state, seat me);
+
+/* Least and greatest payoff to `me` that any play of all four leads to. */
+struct searching_range {
+    int least, most;
+};
+struct searching_range searching_range(const struct state *state, seat me);
+
+/* Shows each deal that the seat on turn of `real` must reckon with to `see`: a settled contract
+ * (auctions are not looked at), everybody could have played the cards that he did. */
+typedef void searching_see(const struct state *deal, void *context);
+void searching_each_deal(const struct state *real, searching_see *see, void *context);
+
+/* Random deal number `index` of seed 21, settled unbid or as zolo, after `n_played` random cards;
+ * false if the seat on turn has no choice. */
+bool searching_ending(const struct ruleset *rules, uint64_t index, int n_played,
+                      struct state *state);
+
+#endif

@@ -1,0 +1,117 @@
+/* ismcts: what must hold however the others play, and that it keeps to its dice. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/policy/policy.h"
+#include "tests/support/random_deal.h"
+#include "tests/support/scene.h"
+#include "tests/support/searching.h"
+#include "tests/support/test_rules.h"
+
+#define HANDS(...) ((const char *const[4]){__VA_ARGS__})
+
+/* By card, the worst and the best that can come of it in any deal. */
+struct prospects {
+    struct searching_range of[64];
+};
+
+static void widen(const struct state *deal, void *context)
+{
+    struct prospects *prospects = context;
+    const actionset actions = state_actions(deal);
+    CARDSET_EACH(a, actions) {
+        struct state next = *deal;
+        state_apply(&next, (action)a);
+        const struct searching_range range = searching_range(&next, deal->table.turn);
+        struct searching_range *all = &prospects->of[a];
+        all->least = range.least < all->least ? range.least : all->least;
+        all->most = range.most > all->most ? range.most : all->most;
+    }
+}
+
+/* The card whose worst is better than the best of every other, or CARD_NONE. */
+static card sure_best(const struct state *ending)
+{
+    struct prospects prospects;
+    for (int a = 0; a < 64; a++)
+        prospects.of[a] = (struct searching_range){INT32_MAX, INT32_MIN};
+    searching_each_deal(ending, widen, &prospects);
+    const actionset actions = state_actions(ending);
+    CARDSET_EACH(a, actions) {
+        bool sure = true;
+        CARDSET_EACH(b, actions & ~cardset_of((unsigned)a))
+            sure &= prospects.of[a].least > prospects.of[b].most;
+        if (sure)
+            return (card)a;
+    }
+    return CARD_NONE;
+}
+
+static void plays_the_card_that_is_better_in_every_deal_and_play(void **unused)
+{
+    (void)unused;
+    int n = 0;
+    for (unsigned set = 0; set < N_SHIPPED; set++) {
+        struct ruleset rules;
+        test_rules_shipped(shipped_names[set], &rules);
+        for (uint64_t i = 0; i < 1000; i++) {
+            struct state ending;
+            struct rng rng;
+            if (!searching_ending(&rules, i, 8 + (int)(i % 4), &ending))
+                continue;
+            const card best = sure_best(&ending);
+            if (best == CARD_NONE)
+                continue;
+            rng_seed(&rng, 1, i);
+            assert_int_equal(searching_ask("ismcts:2", &ending, &rng), best);
+            n++;
+        }
+    }
+    assert_true(n >= 20);
+}
+
+static void a_sure_lone_hand_is_called_and_not_doubled_without_a_trump(void **unused)
+{
+    (void)unused;
+    struct ruleset rules;
+    struct state deal;
+    test_rules_shipped("kop-asdycha", &rules);
+    scene(&deal, &rules, HANDS("HA HT CQ SQ", "DA DT CJ ST", "HQ DQ SJ CA", "HJ DJ CT SA"), "", "");
+    assert_string_equal(searching_answer("ismcts:50", &deal), "zolo-du");
+    scene(&deal, &rules, HANDS("HA HT CQ HQ", "CT CA ST SA", "SQ DQ SJ DA", "HJ DJ CJ DT"), "zolo",
+          "");
+    assert_string_equal(searching_answer("ismcts:50", &deal), "P");
+}
+
+static void the_same_generator_gives_the_same_answer_and_stays(void **unused)
+{
+    (void)unused;
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    for (uint64_t i = 0; i < 50; i++) {
+        struct rng rng, before;
+        struct state deal;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, 22, i);
+        random_deal(&rules, &rng, dealt);
+        state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
+        before = rng;
+        const action first = searching_ask("ismcts:10", &deal, &rng);
+        assert_int_equal(first, searching_ask("ismcts:10", &deal, &rng));
+        assert_memory_equal(&rng, &before, sizeof rng);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plays_the_card_that_is_better_in_every_deal_and_play),
+        cmocka_unit_test(a_sure_lone_hand_is_called_and_not_doubled_without_a_trump),
+        cmocka_unit_test(the_same_generator_gives_the_same_answer_and_stays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

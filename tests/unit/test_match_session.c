@@ -1,0 +1,153 @@
+/* Sessions (RULES 2.3, 5.0, 7): expected values are hand counts, or rounds played out by the test
+ * itself. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <string.h>
+
+#include "analyzer/advice/match_play.h"
+#include "engine/play/playout.h"
+#include "tests/support/matched.h"
+#include "tests/support/near.h"
+#include "tests/support/test_rules.h"
+
+static void places_are_shared_by_equal_stakes(void **state)
+{
+    static const int ranking[N_SEATS] = {4, 3, 2, 1};
+    int points[N_SEATS], places[N_SEATS][N_SEATS];
+    (void)state;
+    /* 1st 4, 2nd 3, then two share 2 and 1: 1.5 each; in twelfths. */
+    session_places((const int[]){10, -4, -2, -4}, ranking, points, places);
+    assert_memory_equal(points, ((int[]){48, 18, 36, 18}), sizeof points);
+    assert_memory_equal(places[0], ((int[]){12, 0, 0, 0}), sizeof places[0]);
+    assert_memory_equal(places[1], ((int[]){0, 0, 6, 6}), sizeof places[1]);
+    /* Three share 4, 3 and 2; all four share 10. */
+    session_places((const int[]){1, 1, 1, -3}, ranking, points, places);
+    assert_memory_equal(points, ((int[]){36, 36, 36, 12}), sizeof points);
+    session_places((const int[]){0, 0, 0, 0}, ranking, points, places);
+    assert_memory_equal(points, ((int[]){30, 30, 30, 30}), sizeof points);
+    assert_memory_equal(places[3], ((int[]){3, 3, 3, 3}), sizeof places[3]);
+}
+
+static void a_session_is_won_by_points_then_by_stakes(void **state)
+{
+    int shares[N_SEATS];
+    (void)state;
+    session_winners((const int[]){60, 50, 40, 30}, (const int[]){-9, 9, 0, 0}, shares);
+    assert_memory_equal(shares, ((int[]){12, 0, 0, 0}), sizeof shares);
+    session_winners((const int[]){60, 60, 40, 20}, (const int[]){3, 4, 0, -7}, shares);
+    assert_memory_equal(shares, ((int[]){0, 12, 0, 0}), sizeof shares);
+    session_winners((const int[]){60, 60, 60, 0}, (const int[]){1, 1, 1, -3}, shares);
+    assert_memory_equal(shares, ((int[]){4, 4, 4, 0}), sizeof shares);
+}
+
+static void sessions_are_as_long_as_the_rule_set_says(void **state)
+{
+    struct ruleset wolsztyn;
+    (void)state;
+    test_rules_shipped("kop-wolsztyn", &wolsztyn);
+    const struct session_rules club = session_rules_of(&wolsztyn);
+    assert_int_equal(club.rounds, 5); /* RULES 2.3 [X4] */
+    assert_int_equal(club.deals, 32);
+    assert_memory_equal(club.ranking, ((int[]){4, 3, 2, 1}), sizeof club.ranking);
+    assert_false(club.open_rounds || club.open_ranking);
+    const struct session_rules open = session_rules_of(&matched_rules); /* RULES 2.1: open */
+    assert_true(open.open_rounds && open.open_ranking);
+    assert_int_equal(open.rounds * open.deals, 160);
+}
+
+/* The stakes of four persons, club where `of_a` says, after two rounds of three deals. */
+static void play_by_hand(const struct policy_table *pair, seatset of_a, uint64_t first,
+                         int stakes[2][N_SEATS])
+{
+    memset(stakes, 0, 2 * N_SEATS * sizeof **stakes);
+    for (unsigned deal = 0; deal < 6; deal++) {
+        const unsigned round = deal / 3, forehand = (round + deal % 3) % 4;
+        struct player players[N_SEATS];
+        struct rng rng;
+        struct state table;
+        cardset dealt[N_SEATS];
+        int payoff[N_SEATS];
+        rng_seed(&rng, 5, first + deal);
+        deal_shuffle(matched_rules.pack, &rng, dealt);
+        state_init(&table, &matched_rules, dealt);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            players[s] = pair->players[of_a >> (forehand + s) % 4 & 1 ? 0 : 1];
+        playout(&table, players, &rng);
+        state_payoff(&table, payoff);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            stakes[round][(forehand + s) % 4] += payoff[s];
+    }
+}
+
+static void a_session_is_its_rounds_with_the_deal_going_round(void **state)
+{
+    enum { SESSIONS = 5 };
+    struct match_plan plan = matched_plan("club", "random", SESSIONS);
+    struct ruleset short_rules = matched_rules;
+    struct match match;
+    struct policy_table pair;
+    const struct policy_roles roles = {plan.policies[0], plan.policies[1]};
+    (void)state;
+    short_rules.session_rounds = 2;
+    short_rules.session_deals = 3;
+    plan.rules = &short_rules;
+    plan.session = true;
+    matched_run(&plan, &match);
+    assert_int_equal(policy_table_init(&pair, &roles, 0), STATUS_OK);
+    int64_t all_stakes = 0;
+    for (uint64_t i = 0; i < SESSIONS; i++) {
+        int gain = 0; /* ranking points of A less those of B, in twelfths */
+        for (unsigned of_a = 1; of_a < 15; of_a++) {
+            int stakes[2][N_SEATS], points[N_SEATS], places[N_SEATS][N_SEATS];
+            play_by_hand(&pair, (seatset)of_a, 6 * i, stakes);
+            for (int round = 0; round < 2; round++) {
+                session_places(stakes[round], (const int[]){4, 3, 2, 1}, points, places);
+                for (int p = 0; p < N_SEATS; p++) {
+                    gain += (of_a >> p & 1 ? 1 : -1) * points[p];
+                    all_stakes += of_a >> p & 1 ? stakes[round][p] : 0;
+                }
+            }
+        }
+        assert_near(match.pairs[0].differences[i], gain / 12.0 / 28, 1e-12);
+    }
+    const struct match_split *parts = match.pairs[0].parts;
+    assert_near(parts[SESSION_STAKES].payoff[0].value, (double)all_stakes / (28 * SESSIONS), 1e-9);
+    /* Ten points a round are divided among four: five a session on average. */
+    assert_near(parts[SESSION_POINTS].payoff[0].value + parts[SESSION_POINTS].payoff[1].value, 10,
+                1e-9);
+    double places = 0;
+    for (int place = 0; place < N_SEATS; place++)
+        places += parts[SESSION_PLACES + place].often[0].value;
+    assert_near(places, 1, 1e-9);
+    policy_table_clear(&pair);
+    match_clear(&match);
+}
+
+static void quantiles_of_sessions_are_results_that_occurred(void **state)
+{
+    static const int64_t counts[] = {0, 2, 0, 5, 0, 3};
+    const struct session_scale scale = {-4, 2, 6};
+    (void)state;
+    assert_int_equal(session_quantile(counts, &scale, 0.05), -2);
+    assert_int_equal(session_quantile(counts, &scale, 0.2), -2);
+    assert_int_equal(session_quantile(counts, &scale, 0.5), 2);
+    assert_int_equal(session_quantile(counts, &scale, 0.7), 2);
+    assert_int_equal(session_quantile(counts, &scale, 0.95), 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(places_are_shared_by_equal_stakes),
+        cmocka_unit_test(a_session_is_won_by_points_then_by_stakes),
+        cmocka_unit_test(sessions_are_as_long_as_the_rule_set_says),
+        cmocka_unit_test(a_session_is_its_rounds_with_the_deal_going_round),
+        cmocka_unit_test(quantiles_of_sessions_are_results_that_occurred),
+    };
+    return cmocka_run_group_tests(tests, matched_load, NULL);
+}

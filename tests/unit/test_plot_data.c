@@ -1,0 +1,313 @@
+/* The tables and words of pictures, word for word, from made-up answers. The expected texts are
+ * written by hand from those numbers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/made_plots.h"
+
+static int set_up(void **unused)
+{
+    (void)unused;
+    made_rules_load();
+    return 0;
+}
+
+/* The data ends like this. */
+static void ends(const struct plot *plot, const char *expected)
+{
+    const size_t n = strlen(expected);
+    assert_true(plot->n_data >= n);
+    assert_string_equal(plot->data + plot->n_data - n, expected);
+}
+
+static void the_distribution_of_odds_explains_itself(void **unused)
+{
+    (void)unused;
+    struct odds odds = made_odds();
+    struct plot plot;
+    assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
+    assert_string_equal(plot.script, "distribution");
+    assert_string_equal(plot.data,
+                        "# zolo: distribution of payoffs\n"
+                        "# Payoffs in base stakes, to the holder of the hand, all opponents "
+                        "together.\n"
+                        "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand): zolo by seat 1\n"
+                        "# kop-asdycha; model open (sees all cards), exact: all 34,650 possible "
+                        "deals\n"
+                        "zolo: mean +14.80 exact; wins 99.3 % exact\tdeals\tshare\n"
+                        "-15\t234\t0.00675324675325\n"
+                        "15\t34416\t0.993246753247\n");
+    plot_clear(&plot);
+    odds_clear(&odds);
+}
+
+static void deals_with_chances_are_drawn_by_their_shares(void **unused)
+{
+    (void)unused;
+    struct odds odds = made_odds();
+    struct tally *tally = &odds.tally;
+    struct plot plot;
+    tally->shares = calloc((size_t)(tally->high - tally->low + 1), sizeof(double));
+    assert_non_null(tally->shares);
+    tally->shares[-15 - tally->low] = 0.125;
+    tally->shares[15 - tally->low] = 0.875;
+    assert_int_equal(plot_of_odds(&odds, &plot), STATUS_OK);
+    ends(&plot, "\n-15\t234\t0.125\n15\t34416\t0.875\n");
+    plot_clear(&plot);
+    odds_clear(&odds);
+}
+
+static void the_distributions_of_advice_have_a_block_each(void **unused)
+{
+    (void)unused;
+    struct advice advice = made_advice();
+    struct plot plot;
+    assert_int_equal(plot_of_distributions(&advice, &plot), STATUS_OK);
+    assert_string_equal(plot.title, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
+    assert_string_equal(plot.caption, "kop-asdycha; model me=pimc:9,others=club, 4 of 34,650 "
+                                      "possible deals, seed 7\n95 % intervals");
+    ends(&plot, "\nzolo: mean +7.50 ± 23.87; wins 75.0 % (30.1–95.4)\tdeals\tshare\n"
+                "-15\t1\t0.25\n15\t3\t0.75\n"
+                "\n\npass: mean +1.00 ± 2.25; wins 75.0 % (30.1–95.4)\tdeals\tshare\n"
+                "-1\t1\t0.25\n1\t1\t0.25\n2\t2\t0.5\n");
+    plot_clear(&plot);
+    advice_clear(&advice);
+}
+
+static void calls_have_their_intervals_and_what_is_unknown_is_marked(void **unused)
+{
+    (void)unused;
+    struct advice advice = made_advice();
+    struct plot plot;
+    advice.options[1].payoff.low = -HUGE_VAL;
+    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
+    assert_string_equal(plot.script, "calls");
+    ends(&plot, "\n# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best\n"
+                "1\tzolo\t7.5\t-16.37\t31.37\t14.7974025974\t0.75\t0.3006\t0.9544\t0.8\n"
+                "2\tpass\t1\t?\t3.25\t-0.5\t0.75\t0.3006\t0.9544\t0.2\n"
+                "\n\n# row\tpayoff\tdeals\tshare\n"
+                "1\t-15\t1\t0.25\n1\t15\t3\t0.75\n"
+                "2\t-1\t1\t0.25\n2\t1\t1\t0.25\n2\t2\t2\t0.5\n");
+    plot_clear(&plot);
+    advice_clear(&advice);
+}
+
+static void captions_name_the_evidence_and_why_the_run_stopped(void **unused)
+{
+    (void)unused;
+    struct advice advice = made_watched_advice();
+    struct plot plot;
+    assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
+    assert_string_equal(plot.caption,
+                        "kop-asdycha; model me=pimc:9,others=club, 1,240 of 34,650 possible deals, "
+                        "seed 7\n"
+                        "weighed by what the others did: club, trust 0.9; about 5,210 deals left\n"
+                        "whiskers: 99 % confidence sequences; stopped: best option known");
+    plot_clear(&plot);
+    advice_clear(&advice);
+}
+
+static void a_path_ends_where_its_option_left_the_race(void **unused)
+{
+    (void)unused;
+    struct advice advice = made_path_advice();
+    struct plot plot;
+    assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
+    assert_string_equal(plot.unit, "payoff, base stakes");
+    ends(&plot, "\nzolo\tpayoff\tlow\thigh\n"
+                "128\t10\t2\t18\n320\t8\t3\t13\n1240\t7.5\t4.5\t10.5\n"
+                "\n\npass (out)\tpayoff\tlow\thigh\n"
+                "128\t2\t-2\t6\n320\t1\t-1.25\t3.25\n");
+    plot_clear(&plot);
+    advice.aim.ahead = true;
+    assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
+    assert_string_equal(plot.unit, "chance to be ahead");
+    assert_non_null(strstr(plot.data, "\nzolo\tchance\tlow\thigh\n"));
+    plot_clear(&plot);
+    advice_clear(&advice);
+}
+
+static void a_matrix_is_antisymmetric_and_the_strongest_stands_first(void **unused)
+{
+    (void)unused;
+    const struct match match = made_match();
+    struct plot plot;
+    assert_int_equal(plot_of_match(&match, &plot), STATUS_OK);
+    assert_string_equal(plot.unit, "base stakes a seat and deal");
+    assert_string_equal(plot.caption,
+                        "kop-asdycha; each pair on 100 deals, each in 14 seatings, seed 4\n"
+                        "the strongest first; ± 95 % intervals");
+    ends(&plot, "\n# column\trow\tpolicy\topponent\tdifference\tlow\thigh\tn\tin_words\n"
+                "2\t1\topen\tclub\t1\t0.5\t1.5\t100\t+1.00 ± 0.50\n"
+                "3\t1\topen\trandom\t5\t4.5\t5.5\t100\t+5.00 ± 0.50\n"
+                "1\t2\tclub\topen\t-1\t-1.5\t-0.5\t100\t−1.00 ± 0.50\n"
+                "3\t2\tclub\trandom\t2\t1.5\t2.5\t100\t+2.00 ± 0.50\n"
+                "1\t3\trandom\topen\t-5\t-5.5\t-4.5\t100\t−5.00 ± 0.50\n"
+                "2\t3\trandom\tclub\t-2\t-2.5\t-1.5\t100\t−2.00 ± 0.50\n");
+    plot_clear(&plot);
+}
+
+static void two_policies_are_ranked_by_their_difference(void **unused)
+{
+    (void)unused;
+    struct match match = made_match();
+    struct plot plot;
+    match.plan.n_policies = 2;
+    match.n_pairs = 1;
+    match.has_rating = false;
+    match.pairs[0].diff = made_sampled(-2, 0.5, -3, -1, 100);
+    assert_int_equal(plot_of_match(&match, &plot), STATUS_OK);
+    ends(&plot, "\n2\t1\trandom\tclub\t2\t1\t3\t100\t+2.00 ± 1.00\n"
+                "1\t2\tclub\trandom\t-2\t-3\t-1\t100\t−2.00 ± 1.00\n");
+    plot_clear(&plot);
+}
+
+static void a_timeline_adds_up_each_players_costs(void **unused)
+{
+    (void)unused;
+    const struct review review = made_review();
+    struct plot plot;
+    assert_int_equal(plot_of_review(&review, "evenings/club.deal", &plot), STATUS_OK);
+    assert_string_equal(plot.title, "What calls and cards cost: club.deal");
+    assert_string_equal(plot.caption,
+                        "kop-asdycha; model club, weighed by what the others did: club, trust 0.7\n"
+                        "3 decisions, cost of all in stakes: +1.75 ± 0.50; sampled costs may lie "
+                        "below 0; hollow: too close to tell");
+    ends(&plot, "\n# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n"
+                "0.25\t1\t1\tzolo\tpass\t1.5\t1.5\t1.5\t0\n"
+                "0.75\t1\t2\t♥10\t♥10\t0\t0\t0\t0\n"
+                "1.5\t2\t1\tzolo\tpass\t0.25\t-0.25\t0.75\t1\n"
+                "\n\nseat 1\tcost\n0\t0\n0.25\t1.5\n1.5\t1.75\n2\t1.75\n"
+                "\n\nseat 2\tcost\n0\t0\n2\t0\n"
+                "\n\nseat 3\tcost\n0\t0\n2\t0\n"
+                "\n\nseat 4\tcost\n0\t0\n2\t0\n");
+    plot_clear(&plot);
+}
+
+/* Players go round: seat 1 of deal 2 is player 2. */
+static void a_timeline_of_people_follows_the_deal(void **unused)
+{
+    (void)unused;
+    struct review review = made_review();
+    struct plot plot;
+    review.asked.rotates = true;
+    assert_int_equal(plot_of_review(&review, "club.deal", &plot), STATUS_OK);
+    ends(&plot, "\n\nplayer 1\tcost\n0\t0\n0.25\t1.5\n2\t1.5\n"
+                "\n\nplayer 2\tcost\n0\t0\n1.5\t0.25\n2\t0.25\n"
+                "\n\nplayer 3\tcost\n0\t0\n2\t0\n"
+                "\n\nplayer 4\tcost\n0\t0\n2\t0\n");
+    plot_clear(&plot);
+}
+
+/* In the unbid order of RULES 2.1 (♥A ♥10 above the queens and jacks, which stand above ♦A ♦10) the
+ * side cards ♣A ♣10 ♠A ♠10 are beaten by all 12 trumps, and each ten by its ace too: they count
+ * 1, 0, 1 and 0. ♥A counts 14, ♥10 11; ♥Q has ♥A ♥10 ♣Q ♠Q above it: 6; ♣J has them and two more
+ * queens, six: 5. */
+static void a_heat_map_has_the_openings_and_a_lane_for_each_best_call(void **unused)
+{
+    (void)unused;
+    struct book *book = made_book();
+    struct plot plot;
+    assert_int_equal(plot_of_book(book, &plot), STATUS_OK);
+    assert_string_equal(plot.caption,
+                        "kop-asdycha; model club, 2 hands, exact: all 34,650 deals behind each; "
+                        "the book is not finished\n"
+                        "hands from left to right by their count in the unbid game");
+    ends(&plot, "\n# hand\tcount\n0\t2\n1\t36\n"
+                "\n\n# lane\trow\tname\n"
+                "1\t1\tseat 1: pass\n2\t1\tseat 1: zolo\n3\t2\tseat 2: pass\n"
+                "\n\n# hand\tlane\tmargin\tcards\n"
+                "0\t1\t0.5\t♣A ♣10 ♠A ♠10\n1\t2\t3\t♥A ♥10 ♥Q ♣J\n1\t3\t0.25\t♥A ♥10 ♥Q ♣J\n");
+    plot_clear(&plot);
+    book_free(book);
+}
+
+static void a_book_without_openings_shows_all_its_situations(void **unused)
+{
+    (void)unused;
+    struct book *book = made_book();
+    struct plot plot;
+    book->situations[0] = book->situations[1] = book->situations[2];
+    assert_int_equal(plot_of_book(book, &plot), STATUS_OK);
+    assert_non_null(strstr(plot.data, "\n4\t3\tseat 2 after zolo: pass\n"));
+    plot_clear(&plot);
+    book_free(book);
+}
+
+/* Of 4 hands 3 won: Wilson's interval of RULES' statistics, 0.3006 to 0.9544, as above. Zolo in
+ * kop-asdycha pays as much as it costs (RULES 6.2): from 1/2. A double that the declarer answers
+ * when he wins costs 3 more units for 1 that it gains: the others need 3/4, he has less than 1/4. */
+static void thresholds_have_their_intervals_and_break_even(void **unused)
+{
+    (void)unused;
+    const struct scan_plan plan = made_scan_plan();
+    struct threshold_curve curve;
+    struct plot plot;
+    made_threshold(&curve);
+    assert_int_equal(plot_of_thresholds(&plan, &curve, 1, &plot), STATUS_OK);
+    assert_string_equal(plot.title,
+                        "How often a contract is won, by its declarer's hand, seat 1 (forehand)");
+    assert_non_null(strstr(plot.caption, "model club, 8 random deals of each contract, no "
+                                         "doubles, seed 3\n"));
+    const char *rows = strstr(plot.data, "\nzolo\tshare\tlow\thigh\tdeals\tpays_from\t"
+                                         "doubled_below\n20\t0\t0\t0.4898");
+    assert_non_null(rows);
+    assert_non_null(strstr(rows, "\n30\t0.75\t0.300"));
+    assert_non_null(strstr(rows, "\t4\t0.5\t0.25\n"));
+    plot_clear(&plot);
+}
+
+/* Margins 1 and 3, twenty times each: sd² = 40/39, se = 0.160128, t(39, 97.5 %) = 2.022691. */
+static void fields_of_the_kontra_bear_a_sign_where_it_is_sure(void **unused)
+{
+    (void)unused;
+    const struct scan_plan plan = made_scan_plan();
+    static struct hand_scan scan;
+    struct auction auction;
+    struct plot plot;
+    made_kontra(&scan);
+    auction_init(&auction, &made_rules);
+    assert_int_equal(plot_of_kontra(&plan, &auction, &scan, &plot), STATUS_OK);
+    assert_string_equal(plot.title,
+                        "What kontra gains over pass at seat 1 (forehand) as first call");
+    assert_non_null(strstr(plot.caption, "139 of 1,390 random deals"));
+    const char *rows = strstr(plot.data, "\n# count\ttrumps");
+    double low, high;
+    assert_int_equal(
+        sscanf(strstr(rows, "\n20\t2\t"), "\n20\t2\t40\t1\t3\t2\t%lf\t%lf\t+", &low, &high), 2);
+    assert_true(fabs(low - (2 - 0.160128 * 2.022691)) < 1e-5);
+    assert_true(fabs(high - (2 + 0.160128 * 2.022691)) < 1e-5);
+    assert_non_null(strstr(rows, "\n20\t3\t40\t2\t2\t0\t-0.3"));
+    assert_non_null(strstr(rows, "\t·\n21\t4\t40\t0\t-3\t-3\t"));
+    assert_null(strstr(rows, "\n30\t")); /* fewer than 20 */
+    ends(&plot, "\t−\n");
+    plot_clear(&plot);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_distribution_of_odds_explains_itself),
+        cmocka_unit_test(deals_with_chances_are_drawn_by_their_shares),
+        cmocka_unit_test(the_distributions_of_advice_have_a_block_each),
+        cmocka_unit_test(calls_have_their_intervals_and_what_is_unknown_is_marked),
+        cmocka_unit_test(captions_name_the_evidence_and_why_the_run_stopped),
+        cmocka_unit_test(a_path_ends_where_its_option_left_the_race),
+        cmocka_unit_test(a_matrix_is_antisymmetric_and_the_strongest_stands_first),
+        cmocka_unit_test(two_policies_are_ranked_by_their_difference),
+        cmocka_unit_test(a_timeline_adds_up_each_players_costs),
+        cmocka_unit_test(a_timeline_of_people_follows_the_deal),
+        cmocka_unit_test(a_heat_map_has_the_openings_and_a_lane_for_each_best_call),
+        cmocka_unit_test(a_book_without_openings_shows_all_its_situations),
+        cmocka_unit_test(thresholds_have_their_intervals_and_break_even),
+        cmocka_unit_test(fields_of_the_kontra_bear_a_sign_where_it_is_sure),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
