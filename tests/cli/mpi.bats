@@ -114,8 +114,8 @@ start_and_wait_for_rows() {
 }
 
 @test "a killed rank ends the job; the run goes on from its checkpoint, on any number of ranks" {
-    local long=(match pimc:2 club --deals 1200 --seed 5)
-    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 250 --seed 5)
+    local long=(match pimc:2 club --deals 5000 --seed 5)
+    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 800 --seed 5)
     "$ZOLO" "${long[@]}" >expected
     start_and_wait_for_rows kept 16 "${long[@]}"
     kill -9 "${ranks[2]}"
@@ -133,8 +133,8 @@ start_and_wait_for_rows() {
 }
 
 @test "an interrupted rank stops all; what was played is kept" {
-    local long=(match pimc:2 club --deals 1200 --seed 6)
-    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 250 --seed 6)
+    local long=(match pimc:2 club --deals 5000 --seed 6)
+    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 800 --seed 6)
     start_and_wait_for_rows kept 16 "${long[@]}"
     kill -INT "${ranks[1]}"
     status=0
