@@ -239,7 +239,7 @@ fuzzers: $(FUZZERS)
 DEALS_release := 20000
 DEALS_debug   := 5000
 ZOLO_TEST_DEALS ?= $(or $(DEALS_$(MODE)),2000)
-TIMEOUT       ?= 300
+TIMEOUT       ?= 900
 RESULTS       ?=
 RUN := $(if $(T),$(foreach t,$(T),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),\
        $(if $(findstring $t,$x),$x))),$(TESTS) $(REPLAYS) $(BATS))

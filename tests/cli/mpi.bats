@@ -115,7 +115,7 @@ start_and_wait_for_rows() {
 
 @test "a killed rank ends the job; the run goes on from its checkpoint, on any number of ranks" {
     local long=(match pimc:2 club --deals 5000 --seed 5)
-    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 800 --seed 5)
+    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 5)
     "$ZOLO" "${long[@]}" >expected
     start_and_wait_for_rows kept 16 "${long[@]}"
     kill -9 "${ranks[2]}"
@@ -134,7 +134,7 @@ start_and_wait_for_rows() {
 
 @test "an interrupted rank stops all; what was played is kept" {
     local long=(match pimc:2 club --deals 5000 --seed 6)
-    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 800 --seed 6)
+    [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 6)
     start_and_wait_for_rows kept 16 "${long[@]}"
     kill -INT "${ranks[1]}"
     status=0
