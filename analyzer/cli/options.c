@@ -218,6 +218,13 @@ static error_t parse_command(int key, char *text, struct argp_state *state)
     return key == ARGP_KEY_INIT ? 0 : error;
 }
 
+/* As argp tells the end of an array of options: a header has a text or a group. */
+static bool is_end(const struct argp_option *option)
+{
+    return option != NULL && option->key == 0 && option->name == NULL && option->doc == NULL &&
+           option->group == 0;
+}
+
 void options_parse(const struct argp *argp, int argc, char **argv, void *input)
 {
     const struct common_options *common = input;
@@ -227,9 +234,13 @@ void options_parse(const struct argp *argp, int argc, char **argv, void *input)
         if (offered_options[i].group & common->offered)
             options[n++] = offered_options[i].option;
     options[n] = (struct argp_option){0};
-    const struct argp shared = {.options = options, .parser = parse_common};
+    /* No options are told by NULL: glibc's help never frees the list that it makes
+     * of an empty array. */
+    const struct argp shared = {.options = n > 0 ? options : NULL, .parser = parse_common};
     const struct argp_child children[] = {{&shared, 0, NULL, 0}, {0}};
     struct argp whole = *argp;
+    if (is_end(whole.options))
+        whole.options = NULL;
     whole.parser = parse_command;
     whole.children = children;
     struct parse parse = {argp, input};
