@@ -2,6 +2,7 @@
  * sides that can come out are gone through, and for each the card points and
  * tricks that can, so that payoff.h alone says what they pay. */
 #include "analyzer/experiment/plan.h"
+#include "engine/rules/doppelkopf/score.h"
 
 static int max(int a, int b)
 {
@@ -15,6 +16,8 @@ static int min(int a, int b)
 
 int payoff_bound(const struct ruleset *rules)
 {
+    if (rules->scoring == SCORING_SCORE)
+        return score_bound(rules);
     int bound = 0;
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
@@ -83,7 +86,7 @@ static struct settlement settlement_with(const struct situation *situation, stru
     const struct ruleset *rules = situation->table.rules;
     const struct auction *auction = &situation->table.auction;
     if (auction->closed)
-        return settlement_of(rules, auction, sides, (struct circumstances){false, false});
+        return settlement_of(rules, auction, sides, (struct circumstances){0});
     const struct contract *contract = &rules->contracts[sides.contract];
     const struct contract *spoken =
         contract->origin == ORIGIN_BID ? contract : &rules->contracts[rules->unbid];
@@ -150,6 +153,8 @@ int situation_payoff_bound(const struct situation *situation)
 {
     const struct ruleset *rules = situation->table.rules;
     const struct auction *auction = &situation->table.auction;
+    if (rules->scoring == SCORING_SCORE)
+        return score_bound(rules);
     int bound = bound_of_public(situation);
     for (int i = auction->contract + 1; i < rules->n_contracts && !auction->closed; i++)
         for (unsigned s = 0; s < N_SEATS; s++)

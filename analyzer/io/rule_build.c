@@ -102,27 +102,6 @@ static enum status read_stake(struct rule_builder *builder, struct rule_file fil
     return STATUS_OK;
 }
 
-static enum status read_pack(struct rule_builder *builder, struct rule_file file, struct diag *diag)
-{
-    struct ruleset *rules = &builder->rules;
-    const char *name = file.draft->pack;
-    if (name == NULL && rules->pack == NULL)
-        return rule_spot_fail(file.root, 0, diag,
-                              "pack is missing; a file that does not say 'extends: NAME' must "
-                              "give the whole set");
-    if (name == NULL)
-        return STATUS_OK;
-    const struct rule_spot spot = rule_spot_key(file.root, "pack");
-    const struct pack *pack = pack_find(name);
-    if (pack == NULL)
-        return rule_spot_fail(spot, 0, diag, "pack: no pack '%.40s'; expected 16", name);
-    if (rules->pack != NULL && rules->pack != pack)
-        return rule_spot_fail(spot, 0, diag, "pack: the extended set is played with pack %s",
-                              rules->pack->name);
-    rules->pack = pack;
-    return STATUS_OK;
-}
-
 static enum status read_card_roles(struct rule_builder *builder, struct rule_file file,
                                    struct diag *diag)
 {
@@ -201,6 +180,8 @@ static void read_switches(struct rule_builder *builder, const struct rule_draft 
         rules->first_speaker = *draft->forehand_speaks;
         builder->has_speaker = true;
     }
+    if (draft->auction != NULL)
+        rules->auction = (enum auction_kind) * draft->auction;
     if (draft->tie != NULL) {
         rules->tie = (enum tie_rule) * draft->tie;
         builder->has_tie = true;
@@ -276,6 +257,9 @@ static enum status read_session(struct rule_builder *builder, struct rule_file f
     if (status == STATUS_OK)
         status = rule_read_int(session, "deals", draft->deals, 0, MAX_SESSION,
                                &rules->session_deals, diag);
+    if (status == STATUS_OK)
+        status = rule_read_int(session, "compulsory_solos", draft->compulsory_solos, 0, 1,
+                               &rules->compulsory_solos, diag);
     return status == STATUS_OK ? read_ranking(builder, session, draft, diag) : status;
 }
 
@@ -284,8 +268,8 @@ enum status rule_build_apply(struct rule_builder *builder, struct rule_file file
     /* The pack before all cards, the levels before all caps, the orders and
      * values_are_totals before the contracts. */
     static enum status (*const steps[])(struct rule_builder *, struct rule_file, struct diag *) = {
-        read_names,   read_pack,    read_stake,        read_card_roles,
-        read_doubles, read_numbers, rule_build_orders, read_session};
+        read_names,   rule_build_pack,   read_stake,   read_card_roles, read_doubles,
+        read_numbers, rule_build_orders, read_session, rule_build_score};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         const enum status status = steps[i](builder, file, diag);
         if (status != STATUS_OK)
@@ -326,9 +310,10 @@ static enum status find_missing(const struct rule_builder *builder, struct rule_
                                 struct diag *diag)
 {
     const struct ruleset *rules = &builder->rules;
+    const bool lacks_doubles = rules->n_doubles == 0 && rules->auction == AUCTION_BIDS;
     const char *missing = rules->n_orders == 0             ? "orders"
                           : builder->n_rows == 0           ? "contracts"
-                          : rules->n_doubles == 0          ? "doubles"
+                          : lacks_doubles                  ? "doubles"
                           : rules->old_cards == 0          ? "old_cards"
                           : rules->win_points == NOT_GIVEN ? "win_points"
                           : !builder->has_speaker          ? "forehand_speaks"

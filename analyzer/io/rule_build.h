@@ -12,7 +12,7 @@
 enum { NOT_GIVEN = -1 };
 
 /* Longest name of a contract: bids with jack and kontra must fit NAME_LENGTH. */
-enum { MAX_CONTRACT_NAME = 12 };
+enum { MAX_CONTRACT_NAME = 13 };
 
 /* A contract while files still add to it. Numbers are NOT_GIVEN until one does. */
 struct contract_row {
@@ -46,7 +46,13 @@ enum status rule_build_apply(struct rule_builder *builder, struct rule_file file
 enum status rule_build_finish(struct rule_builder *builder, struct rule_file file,
                               struct diag *diag) MUST_USE;
 
-/* Parts of rule_build_apply, one file of source code each. */
+/* Parts of rule_build_apply, one file of source code each. The pack of an extended set may be
+ * replaced by a smaller one of the same suits and copies; cards that it lacks leave the set. */
+enum status rule_build_pack(struct rule_builder *builder, struct rule_file file,
+                            struct diag *diag) MUST_USE;
+/* Scoring, announcements and special points. */
+enum status rule_build_score(struct rule_builder *builder, struct rule_file file,
+                             struct diag *diag) MUST_USE;
 enum status rule_build_orders(struct rule_builder *builder, struct rule_file file,
                               struct diag *diag) MUST_USE;
 enum status rule_build_contracts(struct rule_builder *builder, struct rule_file file,

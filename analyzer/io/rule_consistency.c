@@ -23,25 +23,28 @@ static struct rule_spot contract_spot(struct rule_file file, const char *name)
 static const char *object_to_row(const struct contract_row *row, const char **key)
 {
     const struct contract *contract = &row->contract;
-    const bool unbid = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT;
+    const bool unbid = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT ||
+                       contract->origin == ORIGIN_UNFOUND;
     *key = "origin";
     if (!row->has_origin)
-        return "origin is missing (unbid, silent, bid or award)";
+        return "origin is missing (unbid, silent, bid, award or unfound)";
     *key = "sides";
     if (!row->has_sides)
-        return "sides is missing (old, wedding or lone)";
+        return "sides is missing (old, wedding, lone or finder)";
     if (contract->origin == ORIGIN_UNBID && contract->sides != SIDES_OLD)
         return "the unbid game is played by sides: old";
     if (contract->origin != ORIGIN_UNBID && contract->sides == SIDES_OLD)
         return "sides: old is the unbid game; who bids plays lone or a wedding";
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
         return "a wedding must be bid";
+    if (contract->origin != ORIGIN_BID && contract->sides == SIDES_FINDER)
+        return "a contract with sides: finder must be bid";
     *key = "base";
     if (contract->base == NOT_GIVEN)
         return "base is missing";
     *key = "needs";
     if (unbid && row->has_needs)
-        return "needs is for bids and awards; the unbid games go by old_cards";
+        return "needs is for bids and awards; the other games go by old_cards";
     if (!row->has_needs && contract->sides == SIDES_WEDDING)
         return "needs is missing: the cards that the bidder of a wedding must hold";
     if (!row->has_needs && contract->goal == GOAL_NONE)
@@ -67,14 +70,30 @@ static enum status check_rows(const struct rule_builder *builder, struct rule_fi
     return STATUS_OK;
 }
 
-/* One unbid game, at most one that is silent. */
+/* A declarer who looks for a partner needs a game for the case that he finds none. */
+static enum status check_finders(const struct rule_builder *builder, struct rule_file file,
+                                 bool has_unfound, struct diag *diag)
+{
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract *contract = &builder->rows[i].contract;
+        if (contract->sides == SIDES_FINDER && !has_unfound)
+            return rule_spot_fail(rule_spot_key(contract_spot(file, contract->name), "sides"), 0,
+                                  diag,
+                                  "contract '%s': sides: finder needs a contract with origin: "
+                                  "unfound, for a declarer who finds no partner",
+                                  contract->name);
+    }
+    return STATUS_OK;
+}
+
+/* One unbid game, at most one that is silent, and one for who finds no partner. */
 static enum status check_origins(const struct rule_builder *builder, struct rule_file file,
                                  struct diag *diag)
 {
-    int count[ORIGIN_AWARD + 1] = {0};
+    int count[ORIGIN_UNFOUND + 1] = {0};
     for (int i = 0; i < builder->n_rows; i++) {
         const struct contract *contract = &builder->rows[i].contract;
-        const bool only_one = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT;
+        const bool only_one = contract->origin != ORIGIN_BID && contract->origin != ORIGIN_AWARD;
         if (++count[contract->origin] > 1 && only_one)
             return rule_spot_fail(rule_spot_key(contract_spot(file, contract->name), "origin"), 0,
                                   diag, "contract '%s': there is another with this origin",
@@ -84,7 +103,7 @@ static enum status check_origins(const struct rule_builder *builder, struct rule
         return rule_spot_fail(rule_spot_key(file.root, "contracts"), 0, diag,
                               "contracts: none has origin: unbid, the game that is played when "
                               "nobody bids");
-    return STATUS_OK;
+    return check_finders(builder, file, count[ORIGIN_UNFOUND] > 0, diag);
 }
 
 /* However the declarer's other cards fall, some partner card must be elsewhere. */
@@ -184,11 +203,48 @@ static enum status check_stakes(const struct rule_builder *builder, struct rule_
     return STATUS_OK;
 }
 
+/* What hangs together in a game of reservations, announcements and scores. */
+static bool limits_rise(const struct announcement_rules *said)
+{
+    for (int i = 1; i < said->n_levels; i++)
+        if (said->least_cards[i] > said->least_cards[i - 1])
+            return true;
+    return false;
+}
+
+static enum status check_score(const struct rule_builder *builder, struct rule_file file,
+                               struct diag *diag)
+{
+    enum { SCORED_POINTS = 240 }; /* 90, 60, 30 and their kin are shares of them */
+    const struct ruleset *rules = &builder->rules;
+    const bool reserves = rules->auction == AUCTION_RESERVATIONS;
+    const bool scores = rules->scoring == SCORING_SCORE;
+    const char *key = NULL, *why = NULL;
+    if (reserves && rules->n_doubles > 0)
+        key = "doubles", why = "there are no doubles in an auction of reservations";
+    else if (reserves && rules->first_speaker != 0)
+        key = "forehand_speaks", why = "in an auction of reservations forehand speaks first";
+    else if (scores && rules->pack->total_points != SCORED_POINTS)
+        key = "scoring", why = "a score is for packs of 240 card points";
+    else if (!scores && rules->announcements.n_levels > 0)
+        key = "announcements", why = "what is announced counts with scoring: score only";
+    else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
+        key = "announcements", why = "cards: the first limit is higher than the cards of a hand";
+    else if (limits_rise(&rules->announcements))
+        key = "announcements", why = "cards: a higher level needs no more cards than a lower one";
+    else if (!reserves && rules->compulsory_solos > 0)
+        key = "session", why = "compulsory solos need auction: reservations";
+    if (why == NULL)
+        return STATUS_OK;
+    return rule_spot_fail(rule_spot_key(file.root, key), 0, diag, "%s: %s", key, why);
+}
+
 enum status rule_build_check(struct rule_builder *builder, struct rule_file file, struct diag *diag)
 {
     static enum status (*const checks[])(const struct rule_builder *, struct rule_file,
                                          struct diag *) = {
-        check_rows, check_origins, check_partners, check_words, check_length, check_stakes};
+        check_rows,  check_origins, check_partners, check_words,
+        check_score, check_length,  check_stakes};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         const enum status status = checks[i](builder, file, diag);
         if (status != STATUS_OK)

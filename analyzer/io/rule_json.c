@@ -66,8 +66,24 @@ static json_t *session_json(const struct ruleset *rules)
     json_t *ranking = json_array();
     for (int i = 0; i < rules->n_ranking; i++)
         json_array_append_new(ranking, json_integer(rules->ranking_points[i]));
-    return json_pack("{s:i, s:i, s:o}", "rounds", rules->session_rounds, "deals",
-                     rules->session_deals, "ranking", ranking);
+    return json_pack("{s:i, s:i, s:i, s:o}", "rounds", rules->session_rounds, "deals",
+                     rules->session_deals, "compulsory_solos", rules->compulsory_solos, "ranking",
+                     ranking);
+}
+
+static json_t *announcements_json(const struct announcement_rules *rules)
+{
+    json_t *cards = json_array();
+    for (int i = 0; i < rules->n_levels; i++)
+        json_array_append_new(cards, json_integer(rules->least_cards[i]));
+    return json_pack("{s:o, s:s}", "cards", cards, "effect",
+                     rule_word(WORDS_EFFECT, (int)rules->effect));
+}
+
+static json_t *specials_json(const struct special_rules *rules)
+{
+    return json_pack("{s:b, s:b, s:b, s:b}", "against_old", rules->against_old, "doppelkopf",
+                     rules->doppelkopf, "fox", rules->fox, "karlchen", rules->karlchen);
 }
 
 json_t *rule_text_json(const struct ruleset *rules)
@@ -78,16 +94,19 @@ json_t *rule_text_json(const struct ruleset *rules)
     for (int i = 0; i < rules->n_contracts; i++)
         json_array_append_new(contracts, contract_json(rules, &rules->contracts[i]));
     return json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:s, s:o, s:b, s:o, s:o, s:s, s:i, s:i, s:s, s:{s:i, s:i}, "
-        "s:b, s:o, s:f, s:s}",
+        "{s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:o, s:b, s:o, s:o, s:s, s:s, s:o, s:o, s:i, s:i, "
+        "s:s, s:{s:i, s:i}, s:b, s:o, s:f, s:s}",
         "name", rules->name, "title", rules->title, "pack", rules->pack->name, "old_cards",
-        set_json(rules->pack, rules->old_cards), "orders", orders, "forehand_speaks",
+        set_json(rules->pack, rules->old_cards), "orders", orders, "auction",
+        rule_word(WORDS_AUCTION, (int)rules->auction), "forehand_speaks",
         rule_word(WORDS_SPEAKS, rules->first_speaker), "doubles", doubles_json(rules),
         "cicha_may_open", rules->silent_may_open, "contracts", contracts, "partner_cards",
         cards_json(rules->pack, rules->partner_cards, rules->n_partner_cards), "partner",
-        rule_word(WORDS_PARTNER, rules->partner_named), "win_points", rules->win_points,
-        "short_points", rules->short_points, "tie", rule_word(WORDS_TIE, (int)rules->tie),
-        "bok_runda", "deals", rules->bok_deals, "factor", rules->bok_factor, "penalties",
-        rules->penalties, "session", session_json(rules), "stake", rules->stake, "currency",
-        rules->currency);
+        rule_word(WORDS_PARTNER, rules->partner_named), "scoring",
+        rule_word(WORDS_SCORING, (int)rules->scoring), "announcements",
+        announcements_json(&rules->announcements), "special_points",
+        specials_json(&rules->specials), "win_points", rules->win_points, "short_points",
+        rules->short_points, "tie", rule_word(WORDS_TIE, (int)rules->tie), "bok_runda", "deals",
+        rules->bok_deals, "factor", rules->bok_factor, "penalties", rules->penalties, "session",
+        session_json(rules), "stake", rules->stake, "currency", rules->currency);
 }

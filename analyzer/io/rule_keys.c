@@ -7,8 +7,8 @@
 #include "analyzer/io/rule_text.h"
 #include "engine/core/notation.h"
 
-/* No set has more: 16 contracts of 15 keys, 10 orders of 4, and 24 of the whole. */
-enum { MAX_KEYS = 16 * MAX_CONTRACTS + 4 * MAX_ORDERS + 24 };
+/* No set has more: 16 contracts of 15 keys, 10 orders of 4, and 33 of the whole. */
+enum { MAX_KEYS = 16 * MAX_CONTRACTS + 4 * MAX_ORDERS + 33 };
 
 struct writer {
     struct rule_keys *keys;
@@ -124,19 +124,42 @@ static bool wedding_may_open(const struct ruleset *rules)
 static void put_auction(struct writer *writer)
 {
     const struct ruleset *rules = writer->rules;
+    put(writer, "auction", rules->auction == AUCTION_BIDS, "%s",
+        rule_word(WORDS_AUCTION, (int)rules->auction));
     put(writer, "forehand_speaks", false, "%s", rule_word(WORDS_SPEAKS, rules->first_speaker));
     char text[320] = "";
     for (int i = 0; i < rules->n_doubles; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i > 0 ? ", " : "",
                  rules->double_names[i]);
-    put(writer, "doubles", false, "%s", text);
+    put(writer, "doubles", false, "%s", text[0] != '\0' ? text : "-");
     put_bool(writer, "wesele_may_open", false, wedding_may_open(rules));
     put_bool(writer, "cicha_may_open", false, rules->silent_may_open);
+}
+
+static void put_score(struct writer *writer)
+{
+    const struct ruleset *rules = writer->rules;
+    const struct announcement_rules *said = &rules->announcements;
+    const struct special_rules *specials = &rules->specials;
+    put(writer, "scoring", rules->scoring == SCORING_STAKES, "%s",
+        rule_word(WORDS_SCORING, (int)rules->scoring));
+    char text[64] = "";
+    for (int i = 0; i < said->n_levels; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", i > 0 ? ", " : "",
+                 said->least_cards[i]);
+    put(writer, "announcements.cards", said->n_levels == 0, "%s", said->n_levels == 0 ? "-" : text);
+    put(writer, "announcements.effect", said->effect == EFFECT_ADD, "%s",
+        rule_word(WORDS_EFFECT, (int)said->effect));
+    put_bool(writer, "special_points.against_old", !specials->against_old, specials->against_old);
+    put_bool(writer, "special_points.doppelkopf", !specials->doppelkopf, specials->doppelkopf);
+    put_bool(writer, "special_points.fox", !specials->fox, specials->fox);
+    put_bool(writer, "special_points.karlchen", !specials->karlchen, specials->karlchen);
 }
 
 static void put_result(struct writer *writer)
 {
     const struct ruleset *rules = writer->rules;
+    put_score(writer);
     put_cards(writer, "partner_cards", rules->partner_cards, rules->n_partner_cards);
     put(writer, "partner", false, "%s", rule_word(WORDS_PARTNER, rules->partner_named));
     put(writer, "win_points", false, "%d", rules->win_points);
@@ -156,6 +179,8 @@ static void put_session(struct writer *writer)
     for (int i = 0; i < rules->n_ranking; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", i > 0 ? ", " : "",
                  rules->ranking_points[i]);
+    put(writer, "session.compulsory_solos", rules->compulsory_solos == 0, "%d",
+        rules->compulsory_solos);
     put(writer, "session.ranking", false, "%s", rules->n_ranking == 0 ? "-" : text);
     put(writer, "stake", false, "%g", rules->stake);
     put(writer, "currency", false, "%s", rules->currency[0] == '\0' ? "-" : rules->currency);

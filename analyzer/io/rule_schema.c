@@ -21,15 +21,20 @@
 static const cyaml_strval_t origins[] = {{"unbid", ORIGIN_UNBID},
                                          {"silent", ORIGIN_SILENT},
                                          {"bid", ORIGIN_BID},
-                                         {"award", ORIGIN_AWARD}};
+                                         {"award", ORIGIN_AWARD},
+                                         {"unfound", ORIGIN_UNFOUND}};
 static const cyaml_strval_t sides[] = {
-    {"old", SIDES_OLD}, {"wedding", SIDES_WEDDING}, {"lone", SIDES_LONE}};
+    {"old", SIDES_OLD}, {"wedding", SIDES_WEDDING}, {"lone", SIDES_LONE}, {"finder", SIDES_FINDER}};
 static const cyaml_strval_t goals[] = {
     {"points", GOAL_POINTS}, {"all-tricks", GOAL_ALL_TRICKS}, {"none", GOAL_NONE}};
 static const cyaml_strval_t ties[] = {{"last-doubler-loses", TIE_LAST_DOUBLER_LOSES},
                                       {"old-loses", TIE_OLD_LOSES}};
 static const cyaml_strval_t speaks[] = {{"first", 0}, {"last", 1}};
 static const cyaml_strval_t partners[] = {{"highest", 0}, {"named", 1}};
+static const cyaml_strval_t auctions[] = {{"bids", AUCTION_BIDS},
+                                          {"reservations", AUCTION_RESERVATIONS}};
+static const cyaml_strval_t scorings[] = {{"stakes", SCORING_STAKES}, {"score", SCORING_SCORE}};
+static const cyaml_strval_t effects[] = {{"add", EFFECT_ADD}, {"double", EFFECT_DOUBLE}};
 
 static const struct cyaml_schema_value text_entry = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 0, CYAML_UNLIMITED)};
@@ -74,7 +79,18 @@ static const cyaml_schema_field_t bok_keys[] = {INT_KEY("deals", struct bok_draf
 
 static const cyaml_schema_field_t session_keys[] = {
     INT_KEY("rounds", struct session_draft, rounds), INT_KEY("deals", struct session_draft, deals),
+    INT_KEY("compulsory_solos", struct session_draft, compulsory_solos),
     LIST_KEY("ranking", struct session_draft, ranking, &int_entry), CYAML_FIELD_END};
+
+static const cyaml_schema_field_t announcement_keys[] = {
+    LIST_KEY("cards", struct announcements_draft, cards, &int_entry),
+    WORD_KEY("effect", struct announcements_draft, effect, effects), CYAML_FIELD_END};
+
+static const cyaml_schema_field_t special_keys[] = {
+    BOOL_KEY("against_old", struct specials_draft, against_old),
+    BOOL_KEY("doppelkopf", struct specials_draft, doppelkopf),
+    BOOL_KEY("fox", struct specials_draft, fox),
+    BOOL_KEY("karlchen", struct specials_draft, karlchen), CYAML_FIELD_END};
 
 static const cyaml_schema_field_t rule_keys[] = {
     TEXT_KEY("extends", struct rule_draft, extends),
@@ -83,6 +99,7 @@ static const cyaml_schema_field_t rule_keys[] = {
     TEXT_KEY("pack", struct rule_draft, pack),
     TEXT_KEY("old_cards", struct rule_draft, old_cards),
     LIST_KEY("orders", struct rule_draft, orders, &order_entry),
+    WORD_KEY("auction", struct rule_draft, auction, auctions),
     WORD_KEY("forehand_speaks", struct rule_draft, forehand_speaks, speaks),
     LIST_KEY("doubles", struct rule_draft, doubles, &text_entry),
     BOOL_KEY("wesele_may_open", struct rule_draft, wesele_may_open),
@@ -90,6 +107,11 @@ static const cyaml_schema_field_t rule_keys[] = {
     LIST_KEY("contracts", struct rule_draft, contracts, &contract_entry),
     TEXT_KEY("partner_cards", struct rule_draft, partner_cards),
     WORD_KEY("partner", struct rule_draft, partner, partners),
+    WORD_KEY("scoring", struct rule_draft, scoring, scorings),
+    CYAML_FIELD_MAPPING_PTR("announcements", GIVEN_OR_NOT, struct rule_draft, announcements,
+                            announcement_keys),
+    CYAML_FIELD_MAPPING_PTR("special_points", GIVEN_OR_NOT, struct rule_draft, special_points,
+                            special_keys),
     INT_KEY("win_points", struct rule_draft, win_points),
     INT_KEY("short_points", struct rule_draft, short_points),
     WORD_KEY("tie", struct rule_draft, tie, ties),
@@ -109,9 +131,11 @@ static const struct {
     const cyaml_strval_t *words;
     size_t n;
 } word_lists[] = {
-    [WORDS_ORIGIN] = {origins, COUNT(origins)}, [WORDS_SIDES] = {sides, COUNT(sides)},
-    [WORDS_GOAL] = {goals, COUNT(goals)},       [WORDS_TIE] = {ties, COUNT(ties)},
-    [WORDS_SPEAKS] = {speaks, COUNT(speaks)},   [WORDS_PARTNER] = {partners, COUNT(partners)},
+    [WORDS_ORIGIN] = {origins, COUNT(origins)},    [WORDS_SIDES] = {sides, COUNT(sides)},
+    [WORDS_GOAL] = {goals, COUNT(goals)},          [WORDS_TIE] = {ties, COUNT(ties)},
+    [WORDS_SPEAKS] = {speaks, COUNT(speaks)},      [WORDS_PARTNER] = {partners, COUNT(partners)},
+    [WORDS_AUCTION] = {auctions, COUNT(auctions)}, [WORDS_SCORING] = {scorings, COUNT(scorings)},
+    [WORDS_EFFECT] = {effects, COUNT(effects)},
 };
 
 const char *rule_word(enum rule_words list, int value)

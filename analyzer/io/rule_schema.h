@@ -35,8 +35,18 @@ struct bok_draft {
     int *deals, *factor;
 };
 
+struct announcements_draft {
+    int *cards; /* by level; NULL: not given, or given empty */
+    unsigned n_cards;
+    int *effect;
+};
+
+struct specials_draft {
+    bool *against_old, *doppelkopf, *fox, *karlchen;
+};
+
 struct session_draft {
-    int *rounds, *deals;
+    int *rounds, *deals, *compulsory_solos;
     int *ranking; /* NULL: not given, or given empty */
     unsigned n_ranking;
 };
@@ -48,6 +58,7 @@ struct rule_draft {
     char *old_cards;
     struct order_draft *orders;
     unsigned n_orders;
+    int *auction;
     int *forehand_speaks; /* 0 first, 1 last */
     char **doubles;
     unsigned n_doubles;
@@ -56,6 +67,9 @@ struct rule_draft {
     unsigned n_contracts;
     char *partner_cards;
     int *partner; /* 0 highest, 1 named */
+    int *scoring;
+    struct announcements_draft *announcements;
+    struct specials_draft *special_points;
     int *win_points, *short_points;
     int *tie;
     int *loss_factor;
@@ -71,7 +85,17 @@ struct rule_draft {
 extern const struct cyaml_schema_value rule_schema;
 
 /* Words of the enumerations, for reading and for showing. */
-enum rule_words { WORDS_ORIGIN, WORDS_SIDES, WORDS_GOAL, WORDS_TIE, WORDS_SPEAKS, WORDS_PARTNER };
+enum rule_words {
+    WORDS_ORIGIN,
+    WORDS_SIDES,
+    WORDS_GOAL,
+    WORDS_TIE,
+    WORDS_SPEAKS,
+    WORDS_PARTNER,
+    WORDS_AUCTION,
+    WORDS_SCORING,
+    WORDS_EFFECT
+};
 
 /* The word that a rule file uses for `value`. */
 const char *rule_word(enum rule_words list, int value);

@@ -122,10 +122,57 @@ static void write_caps(const struct page *page)
     }
 }
 
+static bool is_solo(const struct contract *row)
+{
+    return is_bid(row) && row->sides == SIDES_LONE;
+}
+
+static bool is_finder(const struct contract *row)
+{
+    return row->sides == SIDES_FINDER;
+}
+
+static void write_reservations(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    char text[512];
+    line(page, "auction",
+         "from forehand healthy (P) or reservation (vorbehalt), then these are "
+         "named");
+    const bool finders = list_contracts(rules, ", ", is_finder, text, sizeof text) > 0;
+    line(page, "", "Pflichtsolo over Lustsolo%s%s; of equal rank the earlier",
+         finders ? " over " : "", finders ? text : "");
+    if (finders)
+        line(page, text, "partner is the first other winner of one of the first three tricks");
+    if (list_contracts(rules, ", ", is_solo, text, sizeof text) > 0)
+        line(page, "solos", "%s", text);
+    if (rules->silent != CONTRACT_NONE)
+        line(page, "", "%s: all are healthy, and one hand holds all the old cards",
+             rules->contracts[rules->silent].name);
+}
+
+static void write_announcements(const struct page *page)
+{
+    const struct announcement_rules *rules = &page->rules->announcements;
+    const int *least = rules->least_cards;
+    if (rules->n_levels == 0)
+        return;
+    line(page, "announce",
+         "re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d", least[0],
+         least[1], least[2], least[3], least[4]);
+    line(page, "", "a reply with one card fewer; in a Hochzeit a card fewer for each trick before");
+    line(page, "", "the one that decides");
+}
+
 static void write_auction(const struct page *page)
 {
     const struct ruleset *rules = page->rules;
     char text[512];
+    if (rules->auction == AUCTION_RESERVATIONS) {
+        write_reservations(page);
+        write_announcements(page);
+        return;
+    }
     if (list_contracts(rules, " < ", is_bid, text, sizeof text) > 0)
         line(page, "bids", "%s; forehand speaks %s", text,
              rules->first_speaker == 0 ? "first" : "last");
@@ -196,6 +243,25 @@ static void write_result(const struct page *page)
         line(page, "penalty", "a revoke, or throwing in while a trick was possible, loses");
 }
 
+static void write_score(const struct page *page)
+{
+    const struct ruleset *rules = page->rules;
+    const struct special_rules *specials = &rules->specials;
+    const bool adds = rules->announcements.effect == EFFECT_ADD;
+    line(page, "score", "won 1; losers under 90, under 60, under 30, without a trick: 1 each");
+    line(page, "", "re, kontra said: %s", adds ? "2 each" : "each doubles all but special points");
+    line(page, "", "each no90, no60, no30, schwarz said: 1, and 1 more if the winners have");
+    line(page, "", "120 against no90, 90 against no60, 60 against no30, 30 against schwarz");
+    line(page, "", "nobody has won if both sides refused and failed");
+    const char *const words[] = {specials->against_old ? ", Kontra has won" : "",
+                                 specials->doppelkopf ? ", trick of 40 points" : "",
+                                 specials->fox ? ", ace of diamonds caught" : "",
+                                 specials->karlchen ? ", last trick with jack of clubs" : ""};
+    char text[256];
+    snprintf(text, sizeof text, "%s%s%s%s", words[0], words[1], words[2], words[3]);
+    line(page, "special", "%s", text[0] != '\0' ? text + 2 : "none");
+}
+
 static void write_session(const struct page *page)
 {
     const struct ruleset *rules = page->rules;
@@ -205,9 +271,11 @@ static void write_session(const struct page *page)
     if (rules->session_rounds == 0)
         line(page, "session", "open end");
     else
-        line(page, "session", "%d rounds of %d deals%s%s", rules->session_rounds,
-             rules->session_deals, rules->n_ranking > 0 ? "; points by place in a round:" : "",
-             text);
+        line(page, "session", "%d round%s of %d deals%s%s", rules->session_rounds,
+             rules->session_rounds == 1 ? "" : "s", rules->session_deals,
+             rules->n_ranking > 0 ? "; points by place in a round:" : "", text);
+    if (rules->compulsory_solos > 0)
+        line(page, "", "each player owes a Pflichtsolo, in which the declarer leads");
     if (rules->stake != 1.0 || rules->currency[0] != '\0')
         line(page, "stake", "%g%s%s", rules->stake, rules->currency[0] != '\0' ? " " : "",
              rules->currency);
@@ -225,7 +293,16 @@ enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
     write_auction(&page);
     write_partner(&page);
     write_result(&page);
+    if (rules->scoring == SCORING_SCORE)
+        write_score(&page);
     write_session(&page);
+    if (rules->scoring == SCORING_SCORE) {
+        fputs(
+            "\nA deal is paid in game points by the score, from each loser (a lone player settles "
+            "with each\nof the three).\n",
+            out);
+        return STATUS_OK;
+    }
     fputs("\nStakes from each loser (a lone player settles with each of the three)\n", out);
     const enum status status = rule_payoffs_write(out, rules, symbols);
     if (status == STATUS_OK && list_contracts(rules, ", ", is_unconfirmed, text, sizeof text) > 0)

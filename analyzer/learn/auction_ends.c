@@ -74,7 +74,7 @@ int auction_ends_payoff(struct auction_ends *ends, const struct table *last, uns
     if (auction->contract != CONTRACT_NONE)
         sides.contract = auction->contract; /* of two that are played alike */
     const struct settlement settlement =
-        settlement_of(ends->rules, auction, sides, (struct circumstances){false, false});
+        settlement_of(ends->rules, auction, sides, (struct circumstances){0});
     const int value = settlement_value(ends->rules, &settlement, played->points, played->tricks);
     return settlement_share(&settlement, value, me);
 }

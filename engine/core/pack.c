@@ -21,7 +21,41 @@ const struct pack pack_16 = {
     .points = {ALL_SUITS(FOUR(11, 10, 3, 2))},
 };
 
-static const struct pack *const packs[] = {&pack_16};
+#define TWINS(a) a, a
+#define TEN_OF_SUIT(s) TWINS(s), TWINS(s), TWINS(s), TWINS(s), TWINS(s)
+#define TWELVE_OF_SUIT(s) TEN_OF_SUIT(s), TWINS(s)
+#define TEN_RANKS(a, t, k, q, j) TWINS(a), TWINS(t), TWINS(k), TWINS(q), TWINS(j)
+
+const struct pack pack_40 = {
+    .name = "40",
+    .n_cards = 40,
+    .hand_size = 10,
+    .n_copies = 2,
+    .total_points = 240,
+    .all = ((cardset)1 << 40) - 1,
+    .suit = {TEN_OF_SUIT(SUIT_CLUBS), TEN_OF_SUIT(SUIT_SPADES), TEN_OF_SUIT(SUIT_HEARTS),
+             TEN_OF_SUIT(SUIT_DIAMONDS)},
+    .rank = {ALL_SUITS(TEN_RANKS(RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK))},
+    .points = {ALL_SUITS(TEN_RANKS(11, 10, 4, 3, 2))},
+};
+
+#define TWELVE_RANKS(a, t, k, q, j, n) TEN_RANKS(a, t, k, q, j), TWINS(n)
+
+const struct pack pack_48 = {
+    .name = "48",
+    .n_cards = 48,
+    .hand_size = 12,
+    .n_copies = 2,
+    .total_points = 240,
+    .all = ((cardset)1 << 48) - 1,
+    .suit = {TWELVE_OF_SUIT(SUIT_CLUBS), TWELVE_OF_SUIT(SUIT_SPADES), TWELVE_OF_SUIT(SUIT_HEARTS),
+             TWELVE_OF_SUIT(SUIT_DIAMONDS)},
+    .rank = {ALL_SUITS(
+        TWELVE_RANKS(RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE))},
+    .points = {ALL_SUITS(TWELVE_RANKS(11, 10, 4, 3, 2, 0))},
+};
+
+static const struct pack *const packs[] = {&pack_16, &pack_48, &pack_40};
 
 const struct pack *pack_find(const char *name)
 {

@@ -14,6 +14,9 @@ enum { N_SEATS = 4 };
  * dealer is seat 3. Printed and read as 1..4. */
 typedef uint8_t seat;
 
+/* Sets of seats are masks, bit s = seat s. */
+typedef uint8_t seatset;
+
 static inline seat seat_after(unsigned s, unsigned steps)
 {
     return (seat)((s + steps) & 3u);
@@ -23,7 +26,7 @@ enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };
 enum rank { RANK_ACE, RANK_TEN, RANK_KING, RANK_QUEEN, RANK_JACK, RANK_NINE, N_RANKS };
 
 struct pack {
-    const char *name;          /* as rule files name it: "16" */
+    const char *name;          /* as rule files name it: "16", "48" */
     int n_cards;               /* physical cards */
     int hand_size;             /* cards of each seat = number of tricks */
     int n_copies;              /* of each card: 1, or 2 in Doppelkopf */
@@ -37,6 +40,11 @@ struct pack {
 /* The 16 cards of Kop and Baśka: A T Q J of four suits; card = 4·suit + its
  * place in A T Q J, so HA = 8 and CQ = 2 (RULES 1.1). */
 extern const struct pack pack_16;
+
+/* The 48 cards of Doppelkopf: A T K Q J 9 of four suits, each twice; card =
+ * 12·suit + 2·its place in A T K Q J 9 + copy, so that twins are adjacent bits
+ * (RULES 3.1). pack_40 is the same without nines, 10·suit + … (RULES 3.2). */
+extern const struct pack pack_48, pack_40;
 
 /* The pack a rule file names, or NULL. */
 const struct pack *pack_find(const char *name);

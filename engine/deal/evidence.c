@@ -76,6 +76,21 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
 }
 
+/* Where nobody named a game the old cards make the teams, and who announces shows his (RULES 3.1). */
+static void learn_announcements(struct knowledge *knowledge, const struct table *table)
+{
+    const cardset old = table->rules->old_cards;
+    if (table->auction.contract != CONTRACT_NONE)
+        return;
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        if (said->team == TEAM_RE)
+            knowledge_limit(knowledge, said->who, old, 1, cardset_count(old), "is Re");
+        else
+            knowledge_lacks(knowledge, said->who, old, "is Kontra");
+    }
+}
+
 /* What following with card number i proves. What the seat had played before
  * stays its own: the proof is about the hand at that moment. */
 static void learn_card(struct knowledge *knowledge, const struct table *table, unsigned i,
@@ -119,5 +134,6 @@ void knowledge_of_view(struct knowledge *knowledge, const struct view *view)
     } else {
         learn_contract(knowledge, table);
     }
+    learn_announcements(knowledge, table);
     learn_tricks(knowledge, table);
 }

@@ -43,7 +43,7 @@ struct knowledge {
 void knowledge_init(struct knowledge *knowledge, const struct pack *pack);
 
 /* Everything that the view proves about the hands as dealt: own hand, cards
- * played, and what calls and cards prove by legality (RULES 1.9); also that no
+ * played, and what calls, announcements and cards prove by legality (RULES 1.9, 3.1); also that no
  * hand won by award before the auction, if there was an auction. */
 void knowledge_of_view(struct knowledge *knowledge, const struct view *view);
 

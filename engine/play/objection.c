@@ -79,12 +79,33 @@ bool objection_to_card(const struct table *table, cardset dealt, card c, bool sy
     return true;
 }
 
+static bool objection_to_announcement(const struct state *state, const struct call *call, char *out,
+                                      size_t size)
+{
+    const struct table *table = &state->table;
+    const enum team team = state_team(state, table->turn);
+    out[0] = '\0';
+    if (call->kind == CALL_PASS)
+        return false;
+    if (call->kind != CALL_ANNOUNCE)
+        snprintf(out, size, "the game is chosen already (RULES 3.1)");
+    else if ((call->teams >> team & 1) == 0)
+        snprintf(out, size, "this seat is of the team that says %s (RULES 3.1)",
+                 announcing_word(team, LEVEL_TEAM));
+    else
+        return table_announcement_objection(table, table->turn, team, (enum level)call->level, out,
+                                            size);
+    return true;
+}
+
 bool state_objection(const struct state *state, action chosen, bool symbols, char *out, size_t size)
 {
     const struct table *table = &state->table;
     const char *why = "the deal is over";
     if (table->phase == PHASE_CARD)
         return objection_to_card(table, state->dealt[table->turn], chosen, symbols, out, size);
+    if (table->phase == PHASE_ANNOUNCE)
+        return objection_to_announcement(state, &table->rules->calls[chosen], out, size);
     if (table->phase == PHASE_CALL)
         why = auction_objection(&table->auction, table->rules, state->dealt[table->turn], chosen);
     snprintf(out, size, "%s", why != NULL ? why : "");

@@ -12,7 +12,7 @@
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
                        size_t size);
 
-/* The same for any action in a state: a call in PHASE_CALL, and when the deal
+/* The same for any action in a state: a call in PHASE_CALL and PHASE_ANNOUNCE, and when the deal
  * is over it says so. */
 bool state_objection(const struct state *state, action action, bool symbols, char *out,
                      size_t size);

@@ -35,6 +35,22 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
     table->phase = PHASE_OVER;
 }
 
+/* The same where players announce between the cards, until nobody can any more. */
+static void play_and_announce(struct state *state, const struct player players[N_SEATS],
+                              struct rng *rng)
+{
+    while (!table_is_silent(&state->table))
+        state_apply(state, ask(state, players, state_actions(state), rng));
+    play_cards(state, players, rng);
+}
+
+void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
+                     struct rng *rng)
+{
+    while (state->table.phase == PHASE_CALL && state->table.turn != who)
+        state_apply(state, ask(state, players, state_actions(state), rng));
+}
+
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     while (state->table.phase == PHASE_CALL)
@@ -44,6 +60,10 @@ void playout_auction(struct state *state, const struct player players[N_SEATS], 
 void playout(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     playout_auction(state, players, rng);
-    if (state->table.phase == PHASE_CARD)
+    if (state->table.phase == PHASE_OVER)
+        return;
+    if (state->table.rules->announcements.n_levels > 0)
+        play_and_announce(state, players, rng);
+    else
         play_cards(state, players, rng);
 }

@@ -10,4 +10,8 @@ void playout(struct state *state, const struct player players[N_SEATS], struct r
 /* The same, but only until the auction is closed. */
 void playout_auction(struct state *state, const struct player players[N_SEATS], struct rng *rng);
 
+/* The same, but only until seat `who` is to call, or the auction is closed. */
+void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
+                     struct rng *rng);
+
 #endif

@@ -3,6 +3,23 @@
 
 #include <string.h>
 
+#include "engine/play/table_score.h"
+
+/* In a Hochzeit the tricks decide who plays with whom (RULES 3.1). */
+static void find_partner(struct state *state)
+{
+    const struct table *table = &state->table;
+    struct sides *sides = &state->settlement.sides;
+    if (table->rules->contracts[sides->contract].sides != SIDES_FINDER)
+        return;
+    int partner;
+    const int trick = table_deciding_trick(table, &partner);
+    if (partner != SEAT_NONE)
+        sides->old = (seatset)(1u << sides->declarer | 1u << partner);
+    else if (trick != 0)
+        sides->contract = table->rules->unfound;
+}
+
 static void settle(struct state *state)
 {
     const struct table *table = &state->table;
@@ -10,13 +27,29 @@ static void settle(struct state *state)
     const struct sides sides = sides_settle(table->rules, auction->contract, auction->declarer,
                                             auction->partner_card, state->dealt);
     state->settlement = settlement_of(table->rules, auction, sides, state->circumstances);
+    find_partner(state);
+}
+
+actionset state_announcements(const struct state *state)
+{
+    const seat turn = state->table.turn;
+    return table_announcement_calls(&state->table, turn, state_team(state, turn));
+}
+
+/* Asks the seat on turn first whether it announces anything, if it may. */
+static void offer_announcements(struct state *state)
+{
+    struct table *table = &state->table;
+    if (table->phase == PHASE_CARD && table->rules->announcements.n_levels > 0 &&
+        state_announcements(state) != 0)
+        table->phase = PHASE_ANNOUNCE;
 }
 
 static void init_hands(struct state *state, const cardset dealt[N_SEATS])
 {
     memcpy(state->dealt, dealt, sizeof state->dealt);
     memcpy(state->hand, dealt, sizeof state->hand);
-    state->circumstances = (struct circumstances){false, false};
+    state->circumstances = (struct circumstances){0};
 }
 
 void state_init(struct state *state, const struct ruleset *rules, const cardset dealt[N_SEATS])
@@ -40,12 +73,14 @@ void state_init_contract(struct state *state, const struct ruleset *rules,
     init_hands(state, dealt);
     table_close_auction(&state->table, contract, declarer);
     settle(state);
+    offer_announcements(state);
 }
 
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS])
 {
     state->table = *table;
-    state->circumstances = (struct circumstances){false, false};
+    state->circumstances =
+        (struct circumstances){.owing = table->auction.owing, .forced = table->auction.forced};
     for (unsigned s = 0; s < N_SEATS; s++) {
         state->dealt[s] = dealt[s];
         state->hand[s] = dealt[s] & ~table->played[s];
@@ -56,11 +91,15 @@ void state_resume(struct state *state, const struct table *table, const cardset 
 
 void state_set_circumstances(struct state *state, struct circumstances circumstances)
 {
-    const struct table *table = &state->table;
+    struct table *table = &state->table;
     state->circumstances = circumstances;
-    if (table->phase != PHASE_CALL)
+    if (table->phase == PHASE_CALL) {
+        table->auction.owing = circumstances.owing;
+        table->auction.forced = circumstances.forced;
+    } else {
         state->settlement =
             settlement_of(table->rules, &table->auction, state->settlement.sides, circumstances);
+    }
 }
 
 actionset state_actions(const struct state *state)
@@ -73,7 +112,18 @@ actionset state_actions(const struct state *state)
     }
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, state->dealt[table->turn]);
-    return 0;
+    /* Silence stays open when a team-mate has meanwhile said the last level, out of turn. */
+    return table->phase == PHASE_ANNOUNCE ? state_announcements(state) | cardset_of(CALL_INDEX_PASS)
+                                          : 0;
+}
+
+static void apply_announcement(struct state *state, unsigned chosen)
+{
+    struct table *table = &state->table;
+    const struct call *call = &table->rules->calls[chosen];
+    if (call->kind == CALL_ANNOUNCE)
+        table_announce(table, table->turn, state_team(state, table->turn), call->level);
+    table->phase = PHASE_CARD;
 }
 
 void state_apply(struct state *state, action chosen)
@@ -82,11 +132,20 @@ void state_apply(struct state *state, action chosen)
     if (table->phase == PHASE_CARD) {
         state->hand[table->turn] &= ~cardset_of(chosen);
         table_card(table, chosen);
+        if (table->n_trick == 0)
+            find_partner(state);
+        offer_announcements(state);
+        return;
+    }
+    if (table->phase == PHASE_ANNOUNCE) {
+        apply_announcement(state, chosen);
         return;
     }
     table_call(table, chosen);
-    if (table->auction.closed)
+    if (table->auction.closed) {
         settle(state);
+        offer_announcements(state);
+    }
 }
 
 /* Sum over a side of what the seats have, at most 255 in all, without a loop:
@@ -113,8 +172,11 @@ int state_old_tricks(const struct state *state)
 
 void state_payoff(const struct state *state, int payoff[N_SEATS])
 {
-    const int value = settlement_value(state->table.rules, &state->settlement,
-                                       state_old_points(state), state_old_tricks(state));
+    const struct ruleset *rules = state->table.rules;
+    const int value = rules->scoring == SCORING_SCORE
+                          ? table_score(&state->table, &state->settlement.sides).value
+                          : settlement_value(rules, &state->settlement, state_old_points(state),
+                                             state_old_tricks(state));
     settlement_spread(&state->settlement, value, payoff);
 }
 
@@ -135,9 +197,28 @@ static const char *cards_fault(const struct state *state)
     return seen == table->rules->pack->all ? NULL : "not every card was dealt";
 }
 
+/* What was announced, against the sides and what stands. */
+static const char *announcements_fault(const struct state *state)
+{
+    const struct table *table = &state->table;
+    uint8_t highest[N_TEAMS] = {0};
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        if (said->team != state_team(state, said->who))
+            return "an announcement shows a team that is not the speaker's";
+        if (said->level > highest[said->team])
+            highest[said->team] = said->level;
+    }
+    return memcmp(highest, table->announced.level, sizeof highest) == 0
+               ? NULL
+               : "the announcements do not make up what is announced";
+}
+
 const char *state_fault(const struct state *state)
 {
     const char *fault = cards_fault(state);
+    if (fault == NULL && state->table.phase != PHASE_CALL)
+        fault = announcements_fault(state);
     if (fault != NULL)
         return fault;
     const struct table *table = &state->table;

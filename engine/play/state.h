@@ -1,7 +1,11 @@
 /* One deal in progress: the public table (table.h) and the hands.
  *
- * An action is a call or a card. While the deal is in PHASE_CALL the bits of an
- * action set are indices into ruleset.calls, in PHASE_CARD they are cards. */
+ * An action is a call or a card. While the deal is in PHASE_CALL or PHASE_ANNOUNCE the bits of an
+ * action set are indices into ruleset.calls, in PHASE_CARD they are cards.
+ *
+ * Where the rules know announcements, each seat is asked before each of its cards whether it makes
+ * one, if any is open to it that changes something: PHASE_ANNOUNCE, with pass for silence
+ * (AMB-25). Such a set of actions says which team the seat is of, so it is only for that seat. */
 #ifndef ZOLO_PLAY_STATE_H
 #define ZOLO_PLAY_STATE_H
 
@@ -34,7 +38,8 @@ void state_init_contract(struct state *state, const struct ruleset *rules,
 void state_resume(struct state *state, const struct table *table, const cardset dealt[N_SEATS]);
 
 /* Tells what else decides the payoff of this deal; before, nothing exceptional
- * does. At any time: a deal that is settled already is settled anew. */
+ * does. At any time: a deal that is settled already is settled anew. Who owes or must play a
+ * Pflichtsolo has to be told before the first call. */
 void state_set_circumstances(struct state *state, struct circumstances circumstances);
 
 /* The legal actions of the seat on turn; empty when the deal is over. */
@@ -46,6 +51,17 @@ void state_apply(struct state *state, action action);
 /* Card points and tricks of the old or lone side so far. */
 int state_old_points(const struct state *state);
 int state_old_tricks(const struct state *state);
+
+/* The team of a seat by the hands as dealt, the contract, and the tricks that have found a partner
+ * so far. From the end of the auction. */
+static inline enum team state_team(const struct state *state, unsigned s)
+{
+    return state->settlement.sides.old >> s & 1 ? TEAM_RE : TEAM_KONTRA;
+}
+
+/* What the seat on turn may announce before its card, as a set of calls with pass for silence; 0 if
+ * nothing is open to it. After the auction, before the end. */
+actionset state_announcements(const struct state *state);
 
 /* Payoffs of a deal that is over. */
 void state_payoff(const struct state *state, int payoff[N_SEATS]);

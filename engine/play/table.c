@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/rules/doppelkopf/finder.h"
+
 static void clear_play(struct table *table)
 {
     table->n_played = table->n_trick = 0;
@@ -12,6 +14,8 @@ static void clear_play(struct table *table)
     memset(table->tricks, 0, sizeof table->tricks);
     memset(table->points, 0, sizeof table->points);
     memset(table->played, 0, sizeof table->played);
+    table->announced = (struct announced){{0}, {false}};
+    table->n_announcements = 0;
 }
 
 void table_init(struct table *table, const struct ruleset *rules)
@@ -28,7 +32,7 @@ static void begin_play(struct table *table)
 {
     const struct ruleset *rules = table->rules;
     const int contract = table->auction.contract;
-    table->turn = 0;
+    table->turn = table->auction.compulsory ? (seat)table->auction.declarer : 0;
     /* Whether an unbid game is cicha is hidden, but it is played either way. */
     table->phase = contract != CONTRACT_NONE && rules->contracts[contract].goal == GOAL_NONE
                        ? PHASE_OVER
@@ -58,6 +62,86 @@ void table_card(struct table *table, card c)
     struct moment now = table_moment(table);
     table_card_at(table, &now, c);
     table_set_moment(table, &now);
-    if (table->n_played == table->rules->pack->n_cards)
-        table->phase = PHASE_OVER;
+    table->phase = table->n_played == table->rules->pack->n_cards ? PHASE_OVER : PHASE_CARD;
+}
+
+static bool finds_partner(const struct table *table)
+{
+    const int contract = table->auction.contract;
+    return contract != CONTRACT_NONE && table->rules->contracts[contract].sides == SIDES_FINDER;
+}
+
+int table_deciding_trick(const struct table *table, int *partner)
+{
+    seat winners[FINDER_TRICKS];
+    int n = 0;
+    for (unsigned next = N_SEATS; next <= table->n_played && n < FINDER_TRICKS; next += N_SEATS)
+        winners[n++] = next < table->n_played ? table->players[next] : table->turn;
+    const struct finding finding = finder_find(table->auction.declarer, winners, n);
+    *partner = finding.partner;
+    return finding.trick;
+}
+
+/* The limits of announcements as they are now. */
+static struct announcement_rules limits_of(const struct table *table)
+{
+    const struct announcement_rules *limits = &table->rules->announcements;
+    int partner;
+    return finds_partner(table)
+               ? announcing_shifted(limits, finder_shift(table_deciding_trick(table, &partner)))
+               : *limits;
+}
+
+unsigned table_announcements(const struct table *table, unsigned who, enum team team)
+{
+    const struct announcement_rules limits = limits_of(table);
+    return announcing_open(&limits, &table->announced, team, table_cards_left(table, who));
+}
+
+uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team)
+{
+    const unsigned levels = table_announcements(table, who, team);
+    uint64_t calls = 0;
+    CARDSET_EACH(level, levels) {
+        const int call = ruleset_announcement(table->rules, (int)team, (int)level);
+        calls |= cardset_of((unsigned)call);
+    }
+    return calls == 0 ? 0 : calls | cardset_of(CALL_INDEX_PASS);
+}
+
+bool table_is_silent(const struct table *table)
+{
+    if (table->phase == PHASE_ANNOUNCE || table->n_played < FINDER_TRICKS * N_SEATS)
+        return false;
+    /* What is closed to the one who holds most cards stays closed to all: limits fall only with
+     * what the others announce. */
+    const struct announcement_rules limits = limits_of(table);
+    const int most_cards = table->rules->pack->hand_size - table->n_played / N_SEATS;
+    return announcing_open(&limits, &table->announced, TEAM_RE, most_cards) == 0 &&
+           announcing_open(&limits, &table->announced, TEAM_KONTRA, most_cards) == 0;
+}
+
+bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
+                                  enum level level, char *out, size_t size)
+{
+    const struct announcement_rules limits = limits_of(table);
+    return announcing_objection(&limits, &table->announced, team, level,
+                                table_cards_left(table, who), out, size);
+}
+
+static bool is_repeated(const struct table *table, unsigned who, enum level level)
+{
+    for (unsigned i = 0; i < table->n_announcements; i++)
+        if (table->announcements[i].who == who && table->announcements[i].level >= level)
+            return true;
+    return false;
+}
+
+void table_announce(struct table *table, unsigned who, enum team team, enum level level)
+{
+    const struct announcement_rules limits = limits_of(table);
+    announcing_say(&limits, &table->announced, team, level, table_cards_left(table, who));
+    if (!is_repeated(table, who, level))
+        table->announcements[table->n_announcements++] =
+            (struct announcement){(seat)who, (uint8_t)team, (uint8_t)level, table->n_played};
 }

@@ -4,9 +4,14 @@
 #ifndef ZOLO_PLAY_TABLE_H
 #define ZOLO_PLAY_TABLE_H
 
-#include "engine/rules/auction.h"
+#include <stddef.h>
 
-enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER };
+#include "engine/rules/auction.h"
+#include "engine/rules/doppelkopf/announcing.h"
+
+/* In PHASE_ANNOUNCE the seat on turn may say something before its card (AMB-25). Only a state
+ * enters it, since who may say what depends on hidden cards. */
+enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
 /* Where the play stands, in words of the processor: the playout loop keeps it in
  * registers instead of in the table. */
@@ -17,6 +22,15 @@ struct moment {
     unsigned trick_points; /* card points in it */
     unsigned led, winning; /* its first card, and the card that takes it so far */
     unsigned winner;       /* who played `winning` */
+};
+
+/* An announcement: each seat adds to what it has said before, or it is not kept. */
+enum { MAX_ANNOUNCEMENTS = N_SEATS * LEVEL_SCHWARZ };
+struct announcement {
+    seat who;
+    uint8_t team;     /* enum team, which an announcement shows (RULES 3.1) */
+    uint8_t level;    /* enum level */
+    uint8_t n_played; /* cards that had fallen in the deal */
 };
 
 /* What everybody at the table knows. */
@@ -38,6 +52,10 @@ struct table {
     cardset played[N_SEATS]; /* cards each seat has played */
     card cards[MAX_CARDS];   /* cards in the order they fell, n_played of them */
     seat players[MAX_CARDS]; /* who played each of them */
+
+    struct announced announced; /* how high each team stands (doppelkopf/announcing.h) */
+    uint8_t n_announcements;
+    struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in the order they were made */
 };
 
 /* The table before the first call. */
@@ -48,8 +66,39 @@ void table_init(struct table *table, const struct ruleset *rules);
 void table_call(struct table *table, unsigned call);
 
 /* Closes the auction as if `contract` (CONTRACT_NONE: unbid) had been bid by
- * `declarer` with nothing else said. */
+ * `declarer` with nothing else said; a solo is not a Pflichtsolo then. */
 void table_close_auction(struct table *table, int contract, int declarer);
+
+/* Seat `who` of `team` announces `level`, on its turn or not; it must be legal. One that adds
+ * nothing to what this seat has said before is not kept. */
+void table_announce(struct table *table, unsigned who, enum team team, enum level level);
+
+/* Why it may not, as a clause for a message with the rule section. Returns false if it may; then
+ * `out` is empty. */
+bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
+                                  enum level level, char *out, size_t size);
+
+/* The levels that seat `who` of `team` may announce now and that change something, as a set:
+ * bit k = level k. */
+unsigned table_announcements(const struct table *table, unsigned who, enum team team);
+
+/* The same as a set of calls (bits of ruleset.calls), with pass for silence; 0 if nothing is open. */
+uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
+
+/* True if nobody can announce anything any more, and it is decided who plays with whom. At any time
+ * after the auction. */
+bool table_is_silent(const struct table *table);
+
+/* Seat `who` still holds so many cards. */
+static inline int table_cards_left(const struct table *table, unsigned who)
+{
+    return table->rules->pack->hand_size - cardset_count(table->played[who]);
+}
+
+/* In a contract of SIDES_FINDER (Hochzeit, RULES 3.1): the trick that has decided who plays with the
+ * declarer, from 1, with the partner in *partner (SEAT_NONE: nobody, he plays alone); 0 and SEAT_NONE
+ * before. */
+int table_deciding_trick(const struct table *table, int *partner);
 
 /* The seat on turn plays a card, which must be legal. */
 void table_card(struct table *table, card c);

@@ -79,13 +79,43 @@ static struct known_sides unbid_sides(const struct view *view)
     return known;
 }
 
+/* Adds the teams that announcements have shown. Two are on the old side at most, one at least. */
+static struct known_sides with_announcements(const struct view *view, struct known_sides known)
+{
+    const struct table *table = view->table;
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        seatset *side = said->team == TEAM_RE ? &known.old : &known.young;
+        *side = (seatset)(*side | 1u << said->who);
+    }
+    if (__builtin_popcount(known.old) == N_SEATS / 2)
+        known.young = others(known.old);
+    else if (__builtin_popcount(known.young) == N_SEATS - 1)
+        known.old = others(known.young);
+    return known;
+}
+
+/* The declarer, and once the tricks have told, everybody (RULES 3.1, Hochzeit). */
+static struct known_sides finder_sides(const struct table *table)
+{
+    int partner;
+    const int trick = table_deciding_trick(table, &partner);
+    seatset old = (seatset)(1u << table->auction.declarer);
+    if (partner != SEAT_NONE)
+        old = (seatset)(old | 1u << partner);
+    return (struct known_sides){old, trick != 0 ? others(old) : 0};
+}
+
 struct known_sides view_sides(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
     if (auction->contract == CONTRACT_NONE)
-        return unbid_sides(view);
-    if (view->table->rules->contracts[auction->contract].sides == SIDES_WEDDING)
+        return with_announcements(view, unbid_sides(view));
+    const enum sides_kind kind = view->table->rules->contracts[auction->contract].sides;
+    if (kind == SIDES_WEDDING)
         return wedding_sides(view);
+    if (kind == SIDES_FINDER)
+        return finder_sides(view->table);
     const seatset lone = (seatset)(1u << auction->declarer);
     return (struct known_sides){lone, others(lone)};
 }

@@ -29,7 +29,7 @@ static inline struct view view_of(const struct state *state, actionset actions, 
 /* The cards that I have not seen: neither dealt to me nor played. */
 cardset view_unseen(const struct view *view);
 
-/* What I know for sure of the sides by now (RULES 1.9), as far as calls, my
+/* What I know for sure of the sides by now (RULES 1.9, 3.1), as far as calls, announcements, my
  * hand and the cards played tell: sets of seats surely on the old or lone side,
  * and surely on the other. My own seat is in one of them if I know it. */
 struct known_sides {

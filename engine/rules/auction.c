@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "engine/rules/doppelkopf/reservation.h"
+
 void auction_init(struct auction *auction, const struct ruleset *rules)
 {
     auction->contract = CONTRACT_NONE;
@@ -15,6 +17,8 @@ void auction_init(struct auction *auction, const struct ruleset *rules)
     auction->passes = 0;
     auction->speaker = (seat)rules->first_speaker;
     auction->closed = false;
+    auction->compulsory = false;
+    auction->reserved = auction->owing = auction->forced = 0;
     auction->n_calls = 0;
 }
 
@@ -98,12 +102,16 @@ static const char *object_to_bid(const struct auction *auction, const struct rul
 const char *auction_objection(const struct auction *auction, const struct ruleset *rules,
                               cardset hand, unsigned call)
 {
+    if (rules->auction == AUCTION_RESERVATIONS)
+        return reservation_objection(auction, rules, hand, call);
     switch (rules->calls[call].kind) {
     case CALL_PASS: return NULL;
     case CALL_DOUBLE: return object_to_double(auction, rules, hand);
     case CALL_BID: return object_to_bid(auction, rules, hand, &rules->calls[call]);
+    case CALL_RESERVE:
+    case CALL_ANNOUNCE: break;
     }
-    return NULL;
+    return "it is no call of an auction";
 }
 
 uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
@@ -117,6 +125,10 @@ uint64_t auction_legal(const struct auction *auction, const struct ruleset *rule
 
 void auction_apply(struct auction *auction, const struct ruleset *rules, unsigned index)
 {
+    if (rules->auction == AUCTION_RESERVATIONS) {
+        reservation_apply(auction, rules, index);
+        return;
+    }
     const struct call *call = &rules->calls[index];
     if (call->kind == CALL_PASS) {
         auction->passes++;

@@ -1,4 +1,4 @@
-/* The auction as a state machine over all calls (RULES 1.3). Everything in
+/* The auction as a state machine over all calls (RULES 1.3, 3.1). Everything in
  * `struct auction` is public; whether a call is legal may also depend on the
  * caller's hand. Sets of calls are 64-bit masks by index into ruleset.calls. */
 #ifndef ZOLO_RULES_AUCTION_H
@@ -7,23 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/rules/ruleset.h"
-
-/* Longest auction: six bids, each doubled eight times, three turns a call. */
-enum { MAX_AUCTION = 224 };
-
-struct auction {
-    int contract;      /* highest bid, CONTRACT_NONE so far */
-    int declarer;      /* its bidder, SEAT_NONE so far */
-    card partner_card; /* named jack, else CARD_NONE */
-    uint8_t n_doubles; /* doubles of the present contract, as called */
-    uint8_t doubler[MAX_DOUBLES];
-    uint8_t passes;  /* consecutive, up to now */
-    uint8_t speaker; /* seat on turn */
-    bool closed;
-    uint8_t n_calls;
-    uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
-};
+#include "engine/rules/auction_record.h"
 
 void auction_init(struct auction *auction, const struct ruleset *rules);
 

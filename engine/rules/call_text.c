@@ -39,19 +39,19 @@ static const char *phrase_end(const char *text, int *n)
 }
 
 /* Spells the card behind ':' as its code, so that "wesele:♣W" is wesele:cj. */
-static void spell_jack(const struct pack *pack, const char *raw, char out[PHRASE_SIZE])
+static void spell_jack(const struct ruleset *rules, const char *raw, char out[PHRASE_SIZE])
 {
     notation_canonical(raw, out, PHRASE_SIZE);
     const char *colon = strchr(raw, ':');
     char *to = strchr(out, ':');
-    if (colon == NULL || to == NULL)
+    if (colon == NULL || to == NULL || !rules->partner_named)
         return;
     colon += 1 + strspn(colon + 1, gaps);
     card jack;
-    if (notation_read_card(pack, &colon, &jack, NULL) != STATUS_OK)
+    if (notation_read_card(rules->pack, &colon, &jack, NULL) != STATUS_OK)
         return;
     char code[3], word[PHRASE_SIZE], tail[PHRASE_SIZE];
-    notation_card_code(pack, jack, code);
+    notation_card_code(rules->pack, jack, code);
     notation_canonical(colon, tail, sizeof tail);
     snprintf(word, sizeof word, "%.*s:%s%.40s", (int)(to - out) > 12 ? 12 : (int)(to - out), out,
              code, tail);
@@ -159,7 +159,7 @@ enum status call_read(const struct ruleset *rules, const struct auction *auction
         if (n < wanted || (size_t)(end - *text) >= sizeof raw)
             continue;
         snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
-        spell_jack(rules->pack, raw, folded);
+        spell_jack(rules, raw, folded);
         const int level = find_level(rules, folded);
         const int found = level >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);
         if (level >= 0 && level != auction->n_doubles)
@@ -238,6 +238,16 @@ enum status auction_read_public(const struct ruleset *rules, const char *text,
 {
     struct auction auction;
     auction_init(&auction, rules);
+    const enum status status = auction_read_on(rules, text, known, &auction, diag);
+    if (status == STATUS_OK)
+        *out = auction;
+    return status;
+}
+
+enum status auction_read_on(const struct ruleset *rules, const char *text,
+                            const cardset known[N_SEATS], struct auction *out, struct diag *diag)
+{
+    struct auction auction = *out;
     const char *at = text;
     for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
         const int column = (int)(at - text) + 1;

@@ -31,4 +31,10 @@ enum status auction_read_public(const struct ruleset *rules, const char *text,
                                 const cardset known[N_SEATS], struct auction *auction,
                                 struct diag *diag) MUST_USE;
 
+/* The same from where *auction stands: its calls are taken as made, and who owes a compulsory solo
+ * is what it says. On STATUS_INPUT *auction is left alone. */
+enum status auction_read_on(const struct ruleset *rules, const char *text,
+                            const cardset known[N_SEATS], struct auction *auction,
+                            struct diag *diag) MUST_USE;
+
 #endif

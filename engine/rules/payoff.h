@@ -3,7 +3,7 @@
 #ifndef ZOLO_RULES_PAYOFF_H
 #define ZOLO_RULES_PAYOFF_H
 
-#include "engine/rules/auction.h"
+#include "engine/rules/auction_record.h"
 #include "engine/rules/sides.h"
 
 /* Everything about a deal that decides its payoff besides the tricks. */
@@ -14,10 +14,13 @@ struct settlement {
     int last_side;  /* side of the last counted double: 1 old or lone, 0 young, -1 none */
 };
 
-/* Which exceptional circumstances hold; all zero in an ordinary deal. */
+/* Which exceptional circumstances hold; all zero in an ordinary deal. Everybody knows the last two
+ * before the first call. */
 struct circumstances {
     bool tabled;    /* the lone player laid his hand down (RULES 2.7, 15): tabled_cap */
     bool bok_runda; /* the deal belongs to a bok-runda */
+    seatset owing;  /* who owes a Pflichtsolo, so that his solos are it (RULES 3.1, AMB-23) */
+    seatset forced; /* the seat that must play it in this deal; nobody: 0 */
 };
 
 /* Collapses the doubles of the closed auction by the final sides and cuts them

@@ -1,71 +1,9 @@
 /* See ruleset.h. */
 #include "engine/rules/ruleset.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
-
-static struct call *add_call(struct ruleset *rules, enum call_kind kind, int contract)
-{
-    struct call *call = &rules->calls[rules->n_calls++];
-    *call = (struct call){
-        .kind = kind, .contract = contract, .doubled = false, .partner_card = CARD_NONE};
-    return call;
-}
-
-static void add_bid(struct ruleset *rules, int contract, card partner_card, bool doubled)
-{
-    char jack[8] = "";
-    if (partner_card != CARD_NONE) {
-        jack[0] = ':';
-        notation_card_code(rules->pack, partner_card, jack + 1);
-    }
-    if (rules->n_calls == MAX_CALLS)
-        return;
-    struct call *call = add_call(rules, CALL_BID, contract);
-    call->doubled = doubled;
-    call->partner_card = partner_card;
-    char name[NAME_LENGTH];
-    snprintf(name, sizeof name, "%.12s%.4s%s", rules->contracts[contract].name, jack,
-             doubled ? "+kontra" : "");
-    memcpy(call->name, name, sizeof name);
-}
-
-/* A bid alone, and with the opening double in one breath (AMB-05). */
-static void add_bid_and_double(struct ruleset *rules, int contract, card partner_card)
-{
-    const struct contract *row = &rules->contracts[contract];
-    add_bid(rules, contract, partner_card, false);
-    if (row->declarer_may_open && row->call_cap > 0)
-        add_bid(rules, contract, partner_card, true);
-}
-
-static void add_bids(struct ruleset *rules, int contract)
-{
-    if (rules->contracts[contract].sides != SIDES_WEDDING || !rules->partner_named) {
-        add_bid_and_double(rules, contract, CARD_NONE);
-        return;
-    }
-    for (int i = 0; i < rules->n_partner_cards; i++)
-        add_bid_and_double(rules, contract, rules->partner_cards[i]);
-}
-
-void ruleset_build_calls(struct ruleset *rules)
-{
-    rules->n_calls = 0;
-    rules->unbid = rules->silent = CONTRACT_NONE;
-    snprintf(add_call(rules, CALL_PASS, CONTRACT_NONE)->name, NAME_LENGTH, "P");
-    snprintf(add_call(rules, CALL_DOUBLE, CONTRACT_NONE)->name, NAME_LENGTH, "kontra");
-    for (int i = 0; i < rules->n_contracts; i++) {
-        if (rules->contracts[i].origin == ORIGIN_UNBID)
-            rules->unbid = i;
-        else if (rules->contracts[i].origin == ORIGIN_SILENT)
-            rules->silent = i;
-        else if (rules->contracts[i].origin == ORIGIN_BID)
-            add_bids(rules, i);
-    }
-}
 
 int ruleset_find_contract(const struct ruleset *rules, const char *name)
 {
@@ -107,6 +45,19 @@ const char *ruleset_fault(const struct ruleset *rules)
             return "a cap is higher than the levels of doubling that can be counted";
         if (row->sides == SIDES_WEDDING && rules->n_partner_cards == 0)
             return "a wedding needs partner cards";
+        if (row->sides == SIDES_FINDER && rules->unfound == CONTRACT_NONE)
+            return "no contract has origin: unfound, for a declarer who finds no partner";
     }
     return NULL;
+}
+
+bool ruleset_is_usual(const struct ruleset *rules)
+{
+    return rules->pack->n_copies == 1 && rules->auction == AUCTION_BIDS &&
+           rules->announcements.n_levels == 0 && rules->scoring == SCORING_STAKES;
+}
+
+const char *ruleset_unit(const struct ruleset *rules)
+{
+    return rules->scoring == SCORING_SCORE ? "points" : "stakes";
 }

@@ -26,14 +26,16 @@ enum contract_origin {
     ORIGIN_UNBID,  /* nobody bid, the old cards are in two hands: the normal game */
     ORIGIN_SILENT, /* nobody bid, one hand holds all old cards: cicha */
     ORIGIN_BID,    /* called in the auction */
-    ORIGIN_AWARD   /* `needs` in one hand wins before the auction (RULES 2.4 Kop, AMB-18) */
+    ORIGIN_AWARD,  /* `needs` in one hand wins before the auction (RULES 2.4 Kop, AMB-18) */
+    ORIGIN_UNFOUND /* what a contract of SIDES_FINDER becomes without a partner (RULES 3.1) */
 };
 
 /* Who plays with whom (RULES 1.5). */
 enum sides_kind {
     SIDES_OLD,     /* the holders of the old cards against the others */
     SIDES_WEDDING, /* declarer and the holder of the partner card */
-    SIDES_LONE     /* declarer against three */
+    SIDES_LONE,    /* declarer against three */
+    SIDES_FINDER   /* declarer and the other seat that first wins a trick: Hochzeit (RULES 3.1) */
 };
 
 /* What the old or lone side must reach (RULES 1.8.1). */
@@ -47,6 +49,38 @@ enum goal {
 enum tie_rule {
     TIE_LAST_DOUBLER_LOSES, /* the side of the last counted double; without one the old or lone side */
     TIE_OLD_LOSES           /* the old or lone side, whoever doubled */
+};
+
+/* How the contract is found. */
+enum auction_kind {
+    AUCTION_BIDS,        /* bids that outbid each other, and doubles (RULES 1.3) */
+    AUCTION_RESERVATIONS /* healthy or reservation, then the reservations are named (RULES 3.1) */
+};
+
+/* What a deal is worth. */
+enum scoring_kind {
+    SCORING_STAKES, /* a base value times factors, doubled (RULES 1.4, 1.8) */
+    SCORING_SCORE   /* game points added up (RULES 3.1) */
+};
+
+/* Announcements during the play: who says Re or Kontra and how high (RULES 3.1). */
+enum { MAX_LEVELS = 5 };
+enum announcement_effect {
+    EFFECT_ADD,   /* Re and Kontra are worth 2 points each */
+    EFFECT_DOUBLE /* they double the value instead (variant, RULES 3.1) */
+};
+struct announcement_rules {
+    int n_levels; /* 0 = nothing is announced; 5 = Re or Kontra, no 90, no 60, no 30, schwarz */
+    int least_cards[MAX_LEVELS]; /* by level − 1: cards that the speaker must still hold */
+    enum announcement_effect effect;
+};
+
+/* Which special points are counted (RULES 3.1). */
+struct special_rules {
+    bool against_old; /* Kontra has won */
+    bool doppelkopf;  /* a trick of 40 points or more */
+    bool fox;         /* an opponent's ace of diamonds caught */
+    bool karlchen;    /* the last trick won with the jack of clubs */
 };
 
 /* One row of the contract table. */
@@ -68,19 +102,29 @@ struct contract {
     bool unconfirmed;       /* base value is a decision, not a source (AMB-11) */
 };
 
-enum call_kind { CALL_PASS, CALL_DOUBLE, CALL_BID };
+enum call_kind {
+    CALL_PASS,    /* pass, "healthy"; before a card: nothing is announced */
+    CALL_DOUBLE,  /* kontra, rej … by level */
+    CALL_BID,     /* a contract, or the name of a reservation */
+    CALL_RESERVE, /* "vorbehalt": there is a reservation, named later */
+    CALL_ANNOUNCE /* Re, Kontra or a refusal, during the play */
+};
 
-/* One word that can be said in the auction. Its index in `calls` is its bit in
- * sets of calls; index 0 is pass, index 1 is the double (kontra, rej … by level). */
+/* One word that can be said in the auction or before a card. Its index in `calls` is its bit in
+ * sets of calls; index 0 is pass, index 1 is the double (kontra, rej … by level), or where
+ * reservations are made the reservation. */
 struct call {
     char name[NAME_LENGTH];
     enum call_kind kind;
     int contract;      /* of a bid, else CONTRACT_NONE */
     bool doubled;      /* the bidder opens the doubling in the same turn (AMB-05) */
     card partner_card; /* named jack (RULES 2.1 variants), else CARD_NONE */
+    bool compulsory;   /* this solo is the one that each player owes: the declarer leads */
+    uint8_t level;     /* of an announcement (enum level of doppelkopf/announcing.h), else 0 */
+    uint8_t teams;     /* that may announce it: bit t = enum team t */
 };
 
-enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1 };
+enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
 
 struct ruleset {
     char name[48];
@@ -94,10 +138,12 @@ struct ruleset {
     int n_contracts; /* bids stand in ascending rank */
     struct contract contracts[MAX_CONTRACTS];
     int unbid, silent; /* index of the normal game and of cicha */
+    int unfound;       /* index of the contract with ORIGIN_UNFOUND, or CONTRACT_NONE */
 
     int n_calls;
     struct call calls[MAX_CALLS]; /* derived from contracts: ruleset_build_calls */
 
+    enum auction_kind auction;
     int first_speaker; /* 0 forehand, 1 the seat after it (AMB-01) */
     int n_doubles;     /* levels that have names */
     char double_names[MAX_DOUBLES][NAME_LENGTH];
@@ -108,15 +154,19 @@ struct ruleset {
     card partner_cards[4]; /* wesele: the jacks from high to low (1.5) */
     bool partner_named;    /* declarer names the jack instead (RULES 2.1 variant) */
 
-    int win_points;   /* 53 */
-    int short_points; /* 25: at most this is bez wyjścia */
+    enum scoring_kind scoring;
+    struct announcement_rules announcements;
+    struct special_rules specials; /* of a score */
+    int win_points;                /* 53 */
+    int short_points;              /* 25: at most this is bez wyjścia */
     enum tie_rule tie;
     int bok_deals; /* deals of a bok-runda after a tie, 0 = no such rule */
     int bok_factor;
     bool penalties; /* a revoke or throwing in is settled against the offender (RULES 2.7) */
 
-    int session_rounds; /* 0 = open */
-    int session_deals;  /* deals of a round */
+    int session_rounds;   /* 0 = open */
+    int session_deals;    /* deals of a round */
+    int compulsory_solos; /* that each player owes in a session (RULES 3.1) */
     int n_ranking;
     int ranking_points[N_SEATS]; /* by place in a round */
 
@@ -124,13 +174,16 @@ struct ruleset {
     char currency[16];
 };
 
-/* Derives `calls` (pass, double, each bid with its variants), `unbid` and
- * `silent` from the contracts. Call after the contracts are complete. */
+/* Derives `calls` (pass, double, each bid with its variants, reservations, announcements) and
+ * `unbid`, `silent` and `unfound` from the contracts and columns. Call after all are complete. */
 void ruleset_build_calls(struct ruleset *rules);
 
 /* Index of a contract by name (spellings of RULES 0.2a accepted), or
  * CONTRACT_NONE. */
 int ruleset_find_contract(const struct ruleset *rules, const char *name);
+
+/* The call that announces `level` for `team` (enums of doppelkopf/announcing.h), by index, or -1. */
+int ruleset_announcement(const struct ruleset *rules, int team, int level);
 
 /* The order in which cards are played when nobody has bid, and in contract
  * `contract` (CONTRACT_NONE = unbid). */
@@ -144,6 +197,14 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules);
 
 /* The same rules with the stakes of a bok-runda: each base times `bok_factor`. */
 void ruleset_enter_bok_runda(struct ruleset *rules);
+
+/* True for the rules of the games of 16 cards, or others like them: each card once, an auction of
+ * bids and doubles, nothing announced, stakes. What is made for these only, such as the solver of
+ * open cards, asks this. */
+bool ruleset_is_usual(const struct ruleset *rules);
+
+/* What payoffs are counted in, for sentences: "stakes", or "points" where a score is added up. */
+const char *ruleset_unit(const struct ruleset *rules);
 
 /* Internal consistency of a rule set; returns NULL, or what is wrong. */
 const char *ruleset_fault(const struct ruleset *rules);

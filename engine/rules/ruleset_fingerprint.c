@@ -86,6 +86,28 @@ static void mix_settling(uint64_t *hash, const struct ruleset *rules)
         mix_number(hash, rules->ranking_points[i]);
 }
 
+/* The columns that only games with announcements and scores use. Nothing is mixed for a set that
+ * does not use them: files made before there were such columns stay valid. */
+static void mix_score(uint64_t *hash, const struct ruleset *rules)
+{
+    if (rules->auction == AUCTION_BIDS && rules->scoring == SCORING_STAKES &&
+        rules->announcements.n_levels == 0 && rules->compulsory_solos == 0)
+        return;
+    const int numbers[] = {(int)rules->auction,
+                           (int)rules->scoring,
+                           (int)rules->announcements.effect,
+                           rules->announcements.n_levels,
+                           rules->specials.against_old,
+                           rules->specials.doppelkopf,
+                           rules->specials.fox,
+                           rules->specials.karlchen,
+                           rules->compulsory_solos};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        mix_number(hash, numbers[i]);
+    for (int i = 0; i < rules->announcements.n_levels; i++)
+        mix_number(hash, rules->announcements.least_cards[i]);
+}
+
 uint64_t ruleset_fingerprint(const struct ruleset *rules)
 {
     uint64_t hash = 0xcbf29ce484222325u;
@@ -99,5 +121,6 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules)
     mix_doubling(&hash, rules);
     mix_sides(&hash, rules);
     mix_settling(&hash, rules);
+    mix_score(&hash, rules);
     return hash;
 }

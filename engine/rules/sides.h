@@ -4,9 +4,6 @@
 
 #include "engine/rules/ruleset.h"
 
-/* Sets of seats are masks, bit s = seat s. */
-typedef uint8_t seatset;
-
 struct sides {
     int contract; /* as settled: an unbid game may turn out to be cicha */
     int declarer; /* bidder, or holder of a silent or awarded game; SEAT_NONE in the normal game */

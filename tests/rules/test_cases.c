@@ -75,11 +75,11 @@ static void check_sure(struct rule_case *c, const struct ruleset *rules)
 /* --- settlement of an assumed result ------------------------------------------------------------ */
 
 /* "60:44 2:2": card points and tricks of the old or lone side, and of the others. */
-struct score {
+struct taken {
     int points, tricks;
 };
 
-static struct score read_score(struct rule_case *c)
+static struct taken read_score(struct rule_case *c)
 {
     int old_points, young_points, old_tricks, young_tricks;
     assert_int_equal(sscanf(case_value(c, "score"), "%d:%d %d:%d", &old_points, &young_points,
@@ -87,7 +87,7 @@ static struct score read_score(struct rule_case *c)
                      4);
     assert_int_equal(old_points + young_points, 104);
     assert_int_equal(old_tricks + young_tricks, 4);
-    return (struct score){old_points, old_tricks};
+    return (struct taken){old_points, old_tricks};
 }
 
 static struct settlement settle(const struct ruleset *rules, int contract, seatset old,
@@ -99,7 +99,7 @@ static struct settlement settle(const struct ruleset *rules, int contract, seats
         auction.doubler[auction.n_doubles++] = doublers[i];
     const bool is_lone = cardset_is_single(old);
     const struct sides sides = {contract, is_lone ? __builtin_ctz(old) : SEAT_NONE, old};
-    return settlement_of(rules, &auction, sides, (struct circumstances){false, false});
+    return settlement_of(rules, &auction, sides, (struct circumstances){0});
 }
 
 static void check_assumed(struct rule_case *c, const struct ruleset *rules)
@@ -112,7 +112,7 @@ static void check_assumed(struct rule_case *c, const struct ruleset *rules)
         case_seats(said, doublers, &n);
     const seatset old = case_seats(case_value(c, "old"), NULL, NULL);
     const struct settlement settlement = settle(rules, case_contract(c, rules), old, doublers, n);
-    const struct score score = read_score(c);
+    const struct taken score = read_score(c);
     settlement_spread(&settlement, settlement_value(rules, &settlement, score.points, score.tricks),
                       payoff);
     assert_true(factor != NULL || paid != NULL);
@@ -137,7 +137,7 @@ static void check_ladder(struct rule_case *c, const struct ruleset *rules, const
     static const seat in_turn[MAX_DOUBLES] = {1, 0, 1, 0, 1, 0, 1, 0}; /* the opponents begin */
     const int contract = case_contract(c, rules);
     const seatset old = rules->contracts[contract].sides == SIDES_LONE ? 1 : 5;
-    const struct score score = read_score(c);
+    const struct taken score = read_score(c);
     int level = 0;
     for (; *text != '\0'; level++) {
         char cell[8];

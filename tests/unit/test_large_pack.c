@@ -46,18 +46,6 @@ static void assert_each_once(const struct knowledge *knowledge, size_t expected)
 
 /* --- 48 cards ------------------------------------------------------------------------------- */
 
-/* Doppelkopf: 24 cards twice. Copy k of a card stands behind the first. */
-static struct pack pack_48(void)
-{
-    struct pack pack = {
-        .name = "48", .n_cards = 48, .hand_size = 12, .n_copies = 2, .all = ((cardset)1 << 48) - 1};
-    for (int c = 0; c < 48; c++) {
-        pack.suit[c] = (uint8_t)(c / 12);
-        pack.rank[c] = (uint8_t)(c % 12 / 2);
-    }
-    return pack;
-}
-
 static deal_count decimal(const char *digits)
 {
     deal_count value = 0;
@@ -71,7 +59,7 @@ static deal_count decimal(const char *digits)
 static void a_pack_of_48_cards_has_multinomially_many_deals(void **unused)
 {
     (void)unused;
-    const struct pack pack = pack_48();
+    const struct pack pack = pack_48;
     struct knowledge knowledge = knowing_nothing(&pack);
     /* 48! / 12!^4 and, behind a hand, 36! / 12!^3 */
     assert_true(number_of_deals(&knowledge) == decimal("235809301462142612780721600"));
@@ -85,7 +73,7 @@ static void a_pack_of_48_cards_has_multinomially_many_deals(void **unused)
 static void voids_among_48_cards_agree_with_a_sum_by_hand(void **unused)
 {
     (void)unused;
-    const struct pack pack = pack_48();
+    const struct pack pack = pack_48;
     struct knowledge knowledge = knowing_nothing(&pack);
     knowledge_holds(&knowledge, 0, 0xfff, "the hand");
     knowledge_lacks(&knowledge, 1, (cardset)0xff << 12, "test");
@@ -104,7 +92,7 @@ static void voids_among_48_cards_agree_with_a_sum_by_hand(void **unused)
 static void limits_among_48_cards_agree_with_the_hypergeometric_law(void **unused)
 {
     (void)unused;
-    const struct pack pack = pack_48();
+    const struct pack pack = pack_48;
     struct knowledge knowledge = knowing_nothing(&pack);
     knowledge_limit(&knowledge, 2, (cardset)0x3ffff << 7, 5, 6, "test");
     const deal_count others = decimal("3384731762521200");
@@ -116,7 +104,7 @@ static void limits_among_48_cards_agree_with_the_hypergeometric_law(void **unuse
 static void late_deals_of_48_cards_come_each_once(void **unused)
 {
     (void)unused;
-    const struct pack pack = pack_48();
+    const struct pack pack = pack_48;
     struct knowledge knowledge = knowing_nothing(&pack);
     for (unsigned s = 0; s < N_SEATS; s++)
         knowledge_holds(&knowledge, s, (cardset)0x3ff << 10 * s, "test");
@@ -128,7 +116,7 @@ static void deals_of_48_cards_by_number_fit_and_differ(void **unused)
 {
     (void)unused;
     enum { N = 500 };
-    const struct pack pack = pack_48();
+    const struct pack pack = pack_48;
     struct knowledge knowledge = knowing_nothing(&pack);
     knowledge_lacks(&knowledge, 1, (cardset)0xff << 12, "test");
     knowledge_limit(&knowledge, 3, (cardset)0xf << 5, 1, 2, "test");
@@ -156,7 +144,7 @@ static void deals_of_48_cards_by_number_fit_and_differ(void **unused)
 static void conditions_on_twins_do_not_say_which_copy(void **unused)
 {
     (void)unused;
-    const struct pack pack = pack_48();
+    const struct pack pack = pack_48;
     static struct ruleset rules;
     rules.pack = &pack;
     rules.n_contracts = 1;

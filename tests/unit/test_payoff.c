@@ -7,10 +7,11 @@
 
 #include <cmocka.h>
 
+#include "engine/rules/auction.h"
 #include "engine/rules/payoff.h"
 #include "tests/support/test_rules.h"
 
-static const struct circumstances ordinary = {false, false};
+static const struct circumstances ordinary = {0};
 
 static int load(void **state)
 {
@@ -81,7 +82,7 @@ static void a_tabled_hand_has_its_own_cap(void **state)
     static const seat doublers[] = {1, 0, 1};
     const int zolo = ruleset_find_contract(&rules, "zolo");
     rules.contracts[zolo].tabled_cap = 1;
-    const struct circumstances tabled = {true, false};
+    const struct circumstances tabled = {.tabled = true};
     assert_int_equal(settle(&rules, "zolo", 1, doublers, 3, tabled).multiplier, 2);
     assert_int_equal(settle(&rules, "zolo", 1, doublers, 3, ordinary).multiplier, 8);
 }
@@ -90,7 +91,7 @@ static void a_bok_runda_multiplies_what_the_doubles_make(void **state)
 {
     struct ruleset rules = *(const struct ruleset *)*state;
     static const seat doublers[] = {1};
-    const struct circumstances bok_runda = {false, true};
+    const struct circumstances bok_runda = {.bok_runda = true};
     rules.bok_factor = 2;
     assert_int_equal(settle(&rules, "normal", 5, doublers, 1, bok_runda).multiplier, 4);
 }

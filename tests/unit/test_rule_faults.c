@@ -99,7 +99,7 @@ static void faults_of_contracts_are_told_at_the_key(void **unused)
     house_refuse(AFTER "contracts: [{name: normal, drop: yes}]\n", 2, 12,
                  "contracts: none has origin: unbid");
     house_refuse(AFTER "contracts: [{name: a name too long}]\n", 2, 20,
-                 "name: a contract's name is at most 12");
+                 "name: a contract's name is at most 13");
 }
 
 static void faults_of_levels_are_told_at_the_level(void **unused)

@@ -303,14 +303,18 @@ static void shipped_sets_are_the_columns_of_the_matrix(void **unused)
     }
 }
 
+/* Those of Doppelkopf are in test_rule_doko.c. */
 static void every_shipped_set_is_in_the_matrix(void **unused)
 {
     (void)unused;
     int found = 0;
-    for (size_t i = 0; i < n_embedded_rules; i++)
+    size_t others = 0;
+    for (size_t i = 0; i < n_embedded_rules; i++) {
+        others += strncmp(embedded_rules[i].name, "doko-", strlen("doko-")) == 0;
         for (int k = 0; k < N_COLUMNS; k++)
             found += strcmp(embedded_rules[i].name, matrix[k].name) == 0;
-    assert_int_equal(found, (int)n_embedded_rules);
+    }
+    assert_int_equal(found, (int)(n_embedded_rules - others));
     assert_int_equal(found, N_COLUMNS);
 }
 

@@ -97,6 +97,24 @@ static void every_other_column_counts(void **unused)
         ASSERT_COUNTS_NUMBER(ranking_points[i]);
 }
 
+static void every_column_of_a_score_counts(void **unused)
+{
+    struct ruleset rules;
+    (void)unused;
+    test_rules_shipped("doko-48", &rules);
+    ASSERT_COUNTS(auction, AUCTION_BIDS);
+    ASSERT_COUNTS(scoring, SCORING_STAKES);
+    ASSERT_COUNTS(announcements.n_levels, rules.announcements.n_levels - 1);
+    for (int i = 0; i < rules.announcements.n_levels; i++)
+        ASSERT_COUNTS_NUMBER(announcements.least_cards[i]);
+    ASSERT_COUNTS(announcements.effect, EFFECT_DOUBLE);
+    ASSERT_COUNTS_SWITCH(specials.against_old);
+    ASSERT_COUNTS_SWITCH(specials.doppelkopf);
+    ASSERT_COUNTS_SWITCH(specials.fox);
+    ASSERT_COUNTS_SWITCH(specials.karlchen);
+    ASSERT_COUNTS_NUMBER(compulsory_solos);
+}
+
 static void all_sets_differ(void **unused)
 {
     struct ruleset a, b;
@@ -134,6 +152,7 @@ int main(void)
         cmocka_unit_test(every_column_of_a_contract_counts),
         cmocka_unit_test(every_column_of_an_order_counts),
         cmocka_unit_test(every_other_column_counts),
+        cmocka_unit_test(every_column_of_a_score_counts),
         cmocka_unit_test(all_sets_differ),
         cmocka_unit_test(the_same_rules_under_another_name_have_the_same),
     };

@@ -1,0 +1,81 @@
+/* See announcing.h. */
+#include "engine/rules/doppelkopf/announcing.h"
+
+#include <stdio.h>
+
+enum { CLOSED = 255 }; /* more cards than any hand has */
+
+struct announcement_rules announcing_shifted(const struct announcement_rules *limits, int shift)
+{
+    struct announcement_rules shifted = *limits;
+    for (int i = 0; i < limits->n_levels; i++)
+        shifted.least_cards[i] = shift == SHIFT_CLOSED ? CLOSED : limits->least_cards[i] - shift;
+    return shifted;
+}
+
+static int least_cards(const struct announcement_rules *limits, int level)
+{
+    return limits->least_cards[level - LEVEL_TEAM];
+}
+
+int announcing_needs(const struct announcement_rules *limits, const struct announced *said,
+                     enum team team, enum level level)
+{
+    const int own = said->level[team], theirs = said->level[team_other(team)];
+    if ((int)level <= own)
+        return 0;
+    if (level == LEVEL_TEAM && theirs != LEVEL_NONE)
+        return least_cards(limits, theirs) - 1; /* a reply */
+    /* Behind a late reply the first level itself is still to be said in time. */
+    return least_cards(limits, said->late[team] ? LEVEL_TEAM : own + 1);
+}
+
+unsigned announcing_open(const struct announcement_rules *limits, const struct announced *said,
+                         enum team team, int n_cards)
+{
+    unsigned open = 0;
+    for (int level = said->level[team] + 1; level <= limits->n_levels; level++)
+        if (n_cards >= announcing_needs(limits, said, team, (enum level)level))
+            open |= 1u << level;
+    return open;
+}
+
+void announcing_say(const struct announcement_rules *limits, struct announced *said, enum team team,
+                    enum level level, int n_cards)
+{
+    if (level <= said->level[team])
+        return;
+    said->level[team] = (uint8_t)level;
+    said->late[team] = level == LEVEL_TEAM && n_cards < least_cards(limits, LEVEL_TEAM);
+}
+
+const char *announcing_word(enum team team, enum level level)
+{
+    static const char *const words[N_LEVELS] = {"", "kontra", "no90", "no60", "no30", "schwarz"};
+    return level == LEVEL_TEAM && team == TEAM_RE ? "re" : words[level];
+}
+
+bool announcing_objection(const struct announcement_rules *limits, const struct announced *said,
+                          enum team team, enum level level, int n_cards, char *out, size_t size)
+{
+    const int needs = announcing_needs(limits, said, team, level);
+    const char *word = announcing_word(team, level), *first = announcing_word(team, LEVEL_TEAM);
+    out[0] = '\0';
+    if (n_cards >= needs)
+        return false;
+    if (needs == CLOSED)
+        snprintf(out, size, "nothing may be announced before the Hochzeit is decided (RULES 3.1)");
+    else if (said->late[team])
+        snprintf(out, size,
+                 "%s was a late reply and opens no refusals; %s needs %d cards in hand, here are "
+                 "%d (RULES 3.1)",
+                 first, word, needs, n_cards);
+    else if ((int)level > said->level[team] + 1)
+        snprintf(out, size,
+                 "%s with the missing %s needs %d cards in hand, here are %d (RULES 3.1)", word,
+                 announcing_word(team, (enum level)(said->level[team] + 1)), needs, n_cards);
+    else
+        snprintf(out, size, "%s needs %d cards in hand, here are %d (RULES 3.1)", word, needs,
+                 n_cards);
+    return true;
+}

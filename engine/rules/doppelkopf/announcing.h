@@ -1,0 +1,63 @@
+/* What the two teams of a Doppelkopf deal may announce, and when (RULES 3.1, AMB-20, AMB-21, AMB-25).
+ * A team says Re or Kontra, then refuses: no 90, no 60, no 30, schwarz. Every level has a limit, the
+ * cards that the speaker must still hold. Saying a level says all missing lower ones with it. */
+#ifndef ZOLO_RULES_DOPPELKOPF_ANNOUNCING_H
+#define ZOLO_RULES_DOPPELKOPF_ANNOUNCING_H
+
+#include <stddef.h>
+
+#include "engine/rules/ruleset.h"
+
+/* Re: the holders of the ♣Q, or a soloist; Kontra: the others. */
+enum team { TEAM_NONE = -1, TEAM_KONTRA, TEAM_RE, N_TEAMS };
+
+static inline enum team team_other(enum team team)
+{
+    return team == TEAM_RE ? TEAM_KONTRA : TEAM_RE;
+}
+
+enum level {
+    LEVEL_NONE,
+    LEVEL_TEAM, /* Re or Kontra */
+    LEVEL_NO_90,
+    LEVEL_NO_60,
+    LEVEL_NO_30,
+    LEVEL_SCHWARZ,
+    N_LEVELS
+};
+
+/* All that was said so far. */
+struct announced {
+    uint8_t level[N_TEAMS]; /* enum level: the highest, all lower ones with it */
+    bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which opens no refusals */
+};
+
+/* Before the deciding trick of a Hochzeit nothing may be said (finder_shift). */
+enum { SHIFT_CLOSED = -1 };
+
+/* The same limits `shift` cards lower (0, 1 or 2), or closed (SHIFT_CLOSED). */
+struct announcement_rules announcing_shifted(const struct announcement_rules *limits, int shift);
+
+/* How many cards a speaker of `team` must hold to say `level` (not LEVEL_NONE) now, with limits
+ * that are shifted already. 0: the team has said it before, and repeating it has no effect. */
+int announcing_needs(const struct announcement_rules *limits, const struct announced *said,
+                     enum team team, enum level level);
+
+/* The levels that a speaker of `team` with `n_cards` cards may say and that change something, as a
+ * set: bit k = level k. */
+unsigned announcing_open(const struct announcement_rules *limits, const struct announced *said,
+                         enum team team, int n_cards);
+
+/* Says a level that is legal; repeating one changes nothing. */
+void announcing_say(const struct announcement_rules *limits, struct announced *said, enum team team,
+                    enum level level, int n_cards);
+
+/* Why it may not be said, as a clause for a message: "no60 needs 9 cards in hand, here are 8
+ * (RULES 3.1)". Returns false if it may; then `out` is empty. */
+bool announcing_objection(const struct announcement_rules *limits, const struct announced *said,
+                          enum team team, enum level level, int n_cards, char *out, size_t size);
+
+/* The word for a level: "re" or "kontra" by team, "no90" … "schwarz"; "" for LEVEL_NONE. */
+const char *announcing_word(enum team team, enum level level);
+
+#endif

@@ -1,0 +1,49 @@
+/* Who wins a Doppelkopf deal and how many points it is worth (RULES 3.1 "Who wins", "Value",
+ * "Nobody wins"; letters a to f are those of the value list there). */
+#ifndef ZOLO_RULES_DOPPELKOPF_SCORE_H
+#define ZOLO_RULES_DOPPELKOPF_SCORE_H
+
+#include "engine/rules/doppelkopf/special.h"
+
+/* How a deal ended, by team. */
+struct outcome {
+    int points[N_TEAMS]; /* card points, together those of the pack */
+    int tricks[N_TEAMS];
+    struct announced said;
+    struct special_points special[N_TEAMS]; /* from the tricks: special_count */
+    bool is_lone;                           /* Re is one player: no special points count */
+};
+
+/* What one team counts for itself. A team that lost to the other has all 0 but `special`. */
+struct score_parts {
+    int won;            /* a */
+    int short_of;       /* b: opponents under 90, 60, 30, without a trick */
+    int announced;      /* c: Re and Kontra said, two each; 0 where they double */
+    int re_refused;     /* d */
+    int kontra_refused; /* e */
+    int against;        /* f: 120 against no 90, 90 against no 60, 60 against no 30, 30 against
+                           schwarz */
+    int factor;         /* by which a to f count: 1, or 2 and 4 where Re and Kontra double */
+    struct special_points special;
+};
+
+struct score {
+    enum team winner; /* TEAM_NONE: both refused and both failed */
+    struct score_parts parts[N_TEAMS];
+    int value; /* to each seat of Re, from each opponent in a solo; may be negative if Re won */
+};
+
+/* The team that has won, TEAM_NONE if nobody has. */
+enum team score_winner(const struct outcome *outcome);
+
+/* Scores a deal that is over by the columns `announcements` and `specials` of the rules. */
+struct score score_of(const struct ruleset *rules, const struct outcome *outcome);
+
+/* The most that a deal can be worth under these rules to a lone player together, or to each of
+ * two: no payoff is larger. */
+int score_bound(const struct ruleset *rules);
+
+/* Parts a to f with their factor, without special points. */
+int score_base(const struct score_parts *parts);
+
+#endif

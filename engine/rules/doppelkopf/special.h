@@ -1,0 +1,30 @@
+/* The special points that lie in the tricks of a Doppelkopf deal: foxes, Doppelköpfe and Karlchen
+ * (RULES 3.1 "Special points"). Normal game and Hochzeit with a partner only; both teams count. */
+#ifndef ZOLO_RULES_DOPPELKOPF_SPECIAL_H
+#define ZOLO_RULES_DOPPELKOPF_SPECIAL_H
+
+#include "engine/rules/doppelkopf/announcing.h"
+
+/* Special points of one team. */
+struct special_points {
+    int foxes, doppelkopf, karlchen, against_old;
+};
+
+/* The tricks of a deal that is over, or was broken off after a whole trick. Borrowed. */
+struct fallen {
+    const struct ruleset *rules;
+    const card *cards;   /* in the order they fell */
+    const seat *players; /* who played each */
+    int n_cards;         /* a multiple of four */
+    seat last_winner;    /* of the last of them */
+};
+
+/* Counts the points of both teams; `re` is the set of seats of Re, as it was in
+ * the end, also for tricks before a Hochzeit was decided. against_old is left 0: that is
+ * known by who has won (score.h). */
+void special_count(const struct fallen *fallen, seatset re, struct special_points out[N_TEAMS]);
+
+/* The points of a team together. */
+int special_sum(const struct special_points *points);
+
+#endif

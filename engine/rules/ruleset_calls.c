@@ -1,0 +1,119 @@
+/* The calls of a rule set, derived from its contracts and columns. See ruleset.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+#include "engine/rules/doppelkopf/announcing.h"
+
+static struct call *add_call(struct ruleset *rules, enum call_kind kind, int contract)
+{
+    struct call *call = &rules->calls[rules->n_calls++];
+    *call = (struct call){
+        .kind = kind, .contract = contract, .doubled = false, .partner_card = CARD_NONE};
+    return call;
+}
+
+static void add_bid(struct ruleset *rules, int contract, card partner_card, bool doubled)
+{
+    char jack[8] = "";
+    if (partner_card != CARD_NONE) {
+        jack[0] = ':';
+        notation_card_code(rules->pack, partner_card, jack + 1);
+    }
+    if (rules->n_calls == MAX_CALLS)
+        return;
+    struct call *call = add_call(rules, CALL_BID, contract);
+    call->doubled = doubled;
+    call->partner_card = partner_card;
+    char name[NAME_LENGTH];
+    snprintf(name, sizeof name, "%.13s%.3s%s", rules->contracts[contract].name, jack,
+             doubled ? "+kontra" : "");
+    memcpy(call->name, name, sizeof name);
+}
+
+/* A bid alone, and with the opening double in one breath (AMB-05). */
+static void add_bid_and_double(struct ruleset *rules, int contract, card partner_card)
+{
+    const struct contract *row = &rules->contracts[contract];
+    add_bid(rules, contract, partner_card, false);
+    if (row->declarer_may_open && row->call_cap > 0)
+        add_bid(rules, contract, partner_card, true);
+}
+
+static void add_bids(struct ruleset *rules, int contract)
+{
+    if (rules->contracts[contract].sides != SIDES_WEDDING || !rules->partner_named) {
+        add_bid_and_double(rules, contract, CARD_NONE);
+        return;
+    }
+    for (int i = 0; i < rules->n_partner_cards; i++)
+        add_bid_and_double(rules, contract, rules->partner_cards[i]);
+}
+
+static void find_special_contracts(struct ruleset *rules)
+{
+    rules->unbid = rules->silent = rules->unfound = CONTRACT_NONE;
+    for (int i = 0; i < rules->n_contracts; i++)
+        switch (rules->contracts[i].origin) {
+        case ORIGIN_UNBID: rules->unbid = i; break;
+        case ORIGIN_SILENT: rules->silent = i; break;
+        case ORIGIN_UNFOUND: rules->unfound = i; break;
+        case ORIGIN_BID:
+        case ORIGIN_AWARD: break;
+        }
+}
+
+/* The same solo as one that is owed: a call of its own. */
+static void add_compulsory(struct ruleset *rules, int contract)
+{
+    if (rules->contracts[contract].sides != SIDES_LONE || rules->n_calls == MAX_CALLS)
+        return;
+    struct call *call = add_call(rules, CALL_BID, contract);
+    call->compulsory = true;
+    snprintf(call->name, NAME_LENGTH, "pflicht:%.15s", rules->contracts[contract].name);
+}
+
+static void add_announcement(struct ruleset *rules, enum team team, enum level level)
+{
+    if (rules->n_calls == MAX_CALLS)
+        return;
+    struct call *call = add_call(rules, CALL_ANNOUNCE, CONTRACT_NONE);
+    call->level = (uint8_t)level;
+    call->teams = (uint8_t)(level == LEVEL_TEAM ? 1u << team : 1u << TEAM_KONTRA | 1u << TEAM_RE);
+    snprintf(call->name, NAME_LENGTH, "%s", announcing_word(team, level));
+}
+
+/* Re and Kontra, then the refusals, which are the same words for both teams. */
+static void add_announcements(struct ruleset *rules)
+{
+    add_announcement(rules, TEAM_RE, LEVEL_TEAM);
+    for (int level = LEVEL_TEAM; level <= rules->announcements.n_levels; level++)
+        add_announcement(rules, TEAM_KONTRA, (enum level)level);
+}
+
+int ruleset_announcement(const struct ruleset *rules, int team, int level)
+{
+    for (int i = 0; i < rules->n_calls; i++)
+        if (rules->calls[i].kind == CALL_ANNOUNCE && rules->calls[i].level == level &&
+            (rules->calls[i].teams >> team & 1) != 0)
+            return i;
+    return -1;
+}
+
+void ruleset_build_calls(struct ruleset *rules)
+{
+    const bool reserves = rules->auction == AUCTION_RESERVATIONS;
+    rules->n_calls = 0;
+    find_special_contracts(rules);
+    snprintf(add_call(rules, CALL_PASS, CONTRACT_NONE)->name, NAME_LENGTH, "P");
+    snprintf(add_call(rules, reserves ? CALL_RESERVE : CALL_DOUBLE, CONTRACT_NONE)->name,
+             NAME_LENGTH, "%s", reserves ? "vorbehalt" : "kontra");
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (rules->contracts[i].origin == ORIGIN_BID)
+            add_bids(rules, i);
+    for (int i = 0; reserves && i < rules->n_contracts; i++)
+        if (rules->contracts[i].origin == ORIGIN_BID)
+            add_compulsory(rules, i);
+    if (rules->announcements.n_levels > 0)
+        add_announcements(rules);
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env bats
+# Doppelkopf in rules, deal and bench. Expected values are those of RULES 3.1 and 3.2; numbers of
+# deals are 36!/12!^3 and 30!/10!^3.
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.
+zolo() {
+    run "$ZOLO" "$@"
+    echo "$output"
+}
+
+@test "both shipped sets are sound" {
+    for set in doko-48 doko-40; do
+        zolo rules check "$set"
+        [ "$status" -eq 0 ]
+        [[ "$output" == "$set: ok, "* ]]
+    done
+}
+
+@test "show tells reservations, announcements and the score, and no stakes" {
+    zolo rules show doko-48
+    [ "$status" -eq 0 ]
+    [[ "$output" == *"Pflichtsolo over Lustsolo over hochzeit"* ]]
+    [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
+    [[ "$output" == *"re, kontra said: 2 each"* ]]
+    [[ "$output" == *"24 deals"* ]]
+    [[ "$output" != *"doubles"* ]]
+}
+
+@test "without nines every limit is two lower" {
+    zolo rules diff doko-48 doko-40
+    [ "$status" -eq 0 ]
+    [[ "$output" == *"announcements.cards: 11, 10, 9, 8, 7 -> 9, 8, 7, 6, 5"* ]]
+    [[ "$output" != *"special_points"* ]]
+}
+
+@test "a house rule names only what it changes" {
+    printf '%s\n' "extends: doko-48" "special_points: {karlchen: no}" >house.yaml
+    zolo rules diff doko-48 house.yaml
+    [ "$status" -eq 0 ]
+    [ "$output" = "special_points.karlchen: yes -> no" ]
+}
+
+@test "a wrong limit is refused in its place" {
+    printf '%s\n' "extends: doko-48" "announcements: {cards: [13, 10, 9, 8, 7]}" >house.yaml
+    zolo rules check house.yaml
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: house.yaml:2:25: cards: limits fall from level to level; expected 7 to 12, found 13" ]
+}
+
+@test "JSON has announcements and special points" {
+    zolo rules show doko-40 --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -c .set.announcements.cards <<<"$output")" = "[9,8,7,6,5]" ]
+    [ "$(jq -r .set.auction <<<"$output")" = reservations ]
+    [ "$(jq -r .set.special_points.fox <<<"$output")" = true ]
+}
+
+@test "chances from which doubles pay are not for scores" {
+    zolo rules break-even doko-48
+    [ "$status" -eq 2 ]
+    [[ "$output" == *"doko-48 adds up a score" ]]
+}
+
+@test "deals behind a hand are counted, twins being two cards" {
+    zolo deal --rules doko-48 --given "1: HT HT CQ CQ SQ SQ HQ HQ DQ DQ CJ CJ" --count
+    [ "$output" = 3384731762521200 ]
+    zolo deal --rules doko-40 --given "1: HT HT CQ CQ SQ SQ HQ HQ DQ DQ" --count
+    [ "$output" = 5550996791340 ]
+}
+
+@test "a deal has twelve cards a hand and fits what is given" {
+    zolo deal --rules doko-48 --given "2: CQ CQ; 0 of nines"
+    [ "$status" -eq 0 ]
+    IFS='|' read -r _ second _ <<<"$output"
+    [ "$(wc -w <<<"$second")" -eq 12 ]
+    [[ "$second" == *"CQ CQ"* && "$second" != *9* ]]
+}
+
+@test "bench measures random play of Doppelkopf and leaves out open-card solves" {
+    zolo bench --rules doko-48 --repetitions 1 --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq '.playouts_per_s.random["doko-48"] > 1000' <<<"$output")" = true ]
+    [ "$(jq '.solves_per_s | length' <<<"$output")" -eq 0 ]
+}

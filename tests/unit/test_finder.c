@@ -1,0 +1,64 @@
+/* Who becomes the partner of a Hochzeit, and when (RULES 3.1 "Hochzeit"). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/doppelkopf/finder.h"
+
+enum { DECLARER = 2 };
+
+static void expect(const seat *winners, int n, int partner, int trick)
+{
+    const struct finding finding = finder_find(DECLARER, winners, n);
+    assert_int_equal(finding.partner, partner);
+    assert_int_equal(finding.trick, trick);
+}
+
+static void the_first_other_winner_is_the_partner(void **state)
+{
+    (void)state;
+    expect((const seat[]){3}, 1, 3, 1);
+    expect((const seat[]){0, 1, 3}, 3, 0, 1);
+    expect((const seat[]){DECLARER, 1}, 2, 1, 2);
+    expect((const seat[]){DECLARER, DECLARER, 0}, 3, 0, 3);
+}
+
+static void before_another_seat_wins_nothing_is_decided(void **state)
+{
+    (void)state;
+    expect(NULL, 0, SEAT_NONE, 0);
+    expect((const seat[]){DECLARER}, 1, SEAT_NONE, 0);
+    expect((const seat[]){DECLARER, DECLARER}, 2, SEAT_NONE, 0);
+}
+
+/* The third trick then counts as the deciding one. */
+static void three_own_tricks_leave_the_declarer_alone(void **state)
+{
+    (void)state;
+    expect((const seat[]){DECLARER, DECLARER, DECLARER}, 3, SEAT_NONE, 3);
+    expect((const seat[]){DECLARER, DECLARER, DECLARER, 0}, 4, SEAT_NONE, 3);
+}
+
+static void later_deciding_tricks_lower_the_limits(void **state)
+{
+    (void)state;
+    assert_int_equal(finder_shift(0), SHIFT_CLOSED);
+    assert_int_equal(finder_shift(1), 0);
+    assert_int_equal(finder_shift(2), 1);
+    assert_int_equal(finder_shift(3), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_other_winner_is_the_partner),
+        cmocka_unit_test(before_another_seat_wins_nothing_is_decided),
+        cmocka_unit_test(three_own_tricks_leave_the_declarer_alone),
+        cmocka_unit_test(later_deciding_tricks_lower_the_limits),
+    };
+    return cmocka_run_group_tests_name("finder", tests, NULL, NULL);
+}

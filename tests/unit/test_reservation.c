@@ -1,0 +1,227 @@
+/* The auction of reservations (engine/rules/doppelkopf/reservation.h; RULES 3.1 "Choosing the
+ * game", 6.12) and the words it is held in. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+#include "engine/play/table.h"
+#include "engine/rules/auction.h"
+#include "engine/rules/call_text.h"
+#include "tests/support/test_rules.h"
+
+static struct ruleset rules;
+
+static int load(void **unused)
+{
+    (void)unused;
+    test_rules_shipped("doko-48", &rules);
+    return 0;
+}
+
+static unsigned call_of(const struct auction *auction, const char *word)
+{
+    unsigned call = 0;
+    struct diag diag = {0};
+    if (call_read(&rules, auction, &word, &call, &diag) != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return call;
+}
+
+static cardset cards(const char *text)
+{
+    cardset set = 0;
+    assert_int_equal(notation_read_cardset(rules.pack, text, &set, NULL), STATUS_OK);
+    return set;
+}
+
+/* Why the speaker, who holds `hand`, may not say the word; NULL if he may. */
+static const char *objection(const struct auction *auction, const char *hand, const char *word)
+{
+    return auction_objection(auction, &rules, cards(hand), call_of(auction, word));
+}
+
+/* Says words one after the other; the speaker of a Hochzeit holds both queens. */
+static void say(struct auction *auction, const char *words)
+{
+    for (call_skip_gap(&words); *words != '\0'; call_skip_gap(&words)) {
+        unsigned call = 0;
+        struct diag diag = {0};
+        if (call_read(&rules, auction, &words, &call, &diag) != STATUS_OK)
+            fail_msg("%s", diag.message);
+        const char *why = auction_objection(auction, &rules, cards("CQ CQ"), call);
+        if (why != NULL)
+            fail_msg("%s: %s", rules.calls[call].name, why);
+        auction_apply(auction, &rules, call);
+    }
+}
+
+static struct auction after(seatset owing, seatset forced, const char *words)
+{
+    struct auction auction;
+    auction_init(&auction, &rules);
+    auction.owing = owing;
+    auction.forced = forced;
+    say(&auction, words);
+    return auction;
+}
+
+static void assert_plays(const struct auction *auction, const char *contract, int declarer)
+{
+    assert_true(auction->closed);
+    assert_int_equal(auction->contract, ruleset_find_contract(&rules, contract));
+    assert_int_equal(auction->declarer, declarer);
+}
+
+static void four_healthy_seats_close_the_auction(void **unused)
+{
+    (void)unused;
+    const struct auction auction = after(0, 0, "P P P P");
+    assert_true(auction.closed);
+    assert_int_equal(auction.contract, CONTRACT_NONE);
+}
+
+/* RULES 6.12: seat 2 Hochzeit, seat 3 Lustsolo, the dealer Pflichtsolo. */
+static void a_pflichtsolo_outranks_a_lustsolo_and_that_a_hochzeit(void **unused)
+{
+    (void)unused;
+    const struct auction auction =
+        after(1u << 3, 0, "P vorbehalt vorbehalt vorbehalt P hochzeit karo-solo pflicht:karo-solo");
+    assert_plays(&auction, "karo-solo", 3);
+    assert_true(auction.compulsory);
+}
+
+static void the_declarer_leads_in_a_pflichtsolo_only(void **unused)
+{
+    (void)unused;
+    const struct {
+        const char *solo;
+        seat leads;
+    } cases[] = {{"pflicht:damen-solo", 2}, {"damen-solo", 0}};
+    for (int i = 0; i < 2; i++) {
+        struct table table;
+        table_init(&table, &rules);
+        table.auction.owing = i == 0 ? 1u << 2 : 0;
+        const char *const words[] = {"P", "P", "vorbehalt", "P", "P", "P", cases[i].solo, "P"};
+        for (int k = 0; k < 8; k++)
+            table_call(&table, call_of(&table.auction, words[k]));
+        assert_int_equal(table.turn, cases[i].leads);
+        assert_ptr_equal(table.order,
+                         ruleset_order(&rules, ruleset_find_contract(&rules, "damen-solo")));
+    }
+}
+
+static void of_equal_rank_the_earlier_game_is_played(void **unused)
+{
+    (void)unused;
+    struct auction auction = after(0, 0, "vorbehalt P vorbehalt P karo-solo P");
+    assert_non_null(objection(&auction, "CQ CQ", "fleischlos"));
+    assert_non_null(objection(&auction, "CQ CQ", "hochzeit"));
+    assert_null(objection(&auction, "CQ CQ", "P"));
+    say(&auction, "P P");
+    assert_plays(&auction, "karo-solo", 0);
+    assert_false(auction.compulsory);
+}
+
+static void the_first_reservation_must_be_named(void **unused)
+{
+    (void)unused;
+    const struct auction auction = after(0, 0, "P vorbehalt vorbehalt P P");
+    assert_non_null(objection(&auction, "CQ CQ", "P"));
+    assert_null(objection(&auction, "CQ CQ", "hochzeit"));
+}
+
+static void a_healthy_seat_names_no_game(void **unused)
+{
+    (void)unused;
+    const struct auction auction = after(0, 0, "P vorbehalt P P");
+    assert_non_null(objection(&auction, "CQ CQ", "hochzeit"));
+    assert_non_null(objection(&auction, "CQ CQ", "karo-solo"));
+    assert_non_null(objection(&auction, "CQ CQ", "vorbehalt"));
+    assert_null(objection(&auction, "CQ CQ", "P"));
+}
+
+static void a_game_is_named_in_the_second_round_only(void **unused)
+{
+    (void)unused;
+    const struct auction auction = after(0, 0, "P");
+    assert_non_null(objection(&auction, "CQ CQ", "karo-solo"));
+    assert_null(objection(&auction, "", "vorbehalt"));
+}
+
+static void a_hochzeit_needs_both_queens_of_clubs(void **unused)
+{
+    (void)unused;
+    const struct auction auction = after(0, 0, "vorbehalt P P P");
+    assert_non_null(objection(&auction, "CQ SQ SQ", "hochzeit"));
+    assert_null(objection(&auction, "CQ CQ", "hochzeit"));
+}
+
+/* AMB-23: the first solo of who owes one is the Pflichtsolo. */
+static void who_owes_a_solo_plays_no_other(void **unused)
+{
+    (void)unused;
+    const struct auction owes = after(1u << 0, 0, "vorbehalt P P P");
+    assert_non_null(objection(&owes, "", "pik-solo"));
+    assert_null(objection(&owes, "", "pflicht:pik-solo"));
+    const struct auction free_of_it = after(1u << 1, 0, "vorbehalt P P P");
+    assert_null(objection(&free_of_it, "", "pik-solo"));
+    assert_non_null(objection(&free_of_it, "", "pflicht:pik-solo"));
+}
+
+static void a_forced_seat_plays_its_pflichtsolo_and_nobody_else_reserves(void **unused)
+{
+    (void)unused;
+    const seatset second = 1u << 1;
+    struct auction auction = after(15, second, "");
+    assert_non_null(objection(&auction, "CQ CQ", "vorbehalt"));
+    say(&auction, "P");
+    assert_non_null(objection(&auction, "CQ CQ", "P"));
+    say(&auction, "vorbehalt P P P");
+    assert_non_null(objection(&auction, "CQ CQ", "hochzeit"));
+    say(&auction, "pflicht:buben-solo P P");
+    assert_plays(&auction, "buben-solo", 1);
+}
+
+static void announcements_and_doubles_are_no_calls(void **unused)
+{
+    (void)unused;
+    const struct auction auction = after(0, 0, "");
+    assert_non_null(objection(&auction, "CQ", "re"));
+    assert_non_null(objection(&auction, "CQ", "kontra"));
+}
+
+static void words_are_read_in_any_usual_spelling(void **unused)
+{
+    (void)unused;
+    struct auction auction;
+    auction_init(&auction, &rules);
+    assert_int_equal(call_of(&auction, "Karo Solo"), call_of(&auction, "karo-solo"));
+    assert_int_equal(call_of(&auction, "Pflicht:Damen-Solo"),
+                     call_of(&auction, "pflicht:damen-solo"));
+    assert_int_equal(rules.calls[call_of(&auction, "VORBEHALT")].kind, CALL_RESERVE);
+    assert_int_not_equal(call_of(&auction, "karo-solo"), call_of(&auction, "pflicht:karo-solo"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(four_healthy_seats_close_the_auction),
+        cmocka_unit_test(a_pflichtsolo_outranks_a_lustsolo_and_that_a_hochzeit),
+        cmocka_unit_test(the_declarer_leads_in_a_pflichtsolo_only),
+        cmocka_unit_test(of_equal_rank_the_earlier_game_is_played),
+        cmocka_unit_test(the_first_reservation_must_be_named),
+        cmocka_unit_test(a_healthy_seat_names_no_game),
+        cmocka_unit_test(a_game_is_named_in_the_second_round_only),
+        cmocka_unit_test(a_hochzeit_needs_both_queens_of_clubs),
+        cmocka_unit_test(who_owes_a_solo_plays_no_other),
+        cmocka_unit_test(a_forced_seat_plays_its_pflichtsolo_and_nobody_else_reserves),
+        cmocka_unit_test(announcements_and_doubles_are_no_calls),
+        cmocka_unit_test(words_are_read_in_any_usual_spelling),
+    };
+    return cmocka_run_group_tests(tests, load, NULL);
+}

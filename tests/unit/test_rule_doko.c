@@ -1,0 +1,189 @@
+/* The rule sets of Doppelkopf and house rules made from them (analyzer/io/rule_*, data/rules), each
+ * expectation from RULES 3.1 and 3.2. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "tests/support/house_rules.h"
+
+static struct ruleset rules_48, rules_40;
+
+static int load(void **unused)
+{
+    (void)unused;
+    rules_48 = house_load("doko-48");
+    rules_40 = house_load("doko-40");
+    return 0;
+}
+
+static int trumps(const struct ruleset *rules, const char *contract)
+{
+    return cardset_count(rules->orders[house_contract(rules, contract)->order].trumps);
+}
+
+/* The numbers of trumps in the tables of RULES 3.1 and 3.2. */
+static void every_game_has_its_trumps(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *contract;
+        int with_nines, without;
+    } games[] = {{"normal", 26, 24},        {"silent-solo", 26, 24}, {"hochzeit", 26, 24},
+                 {"hochzeit-solo", 26, 24}, {"karo-solo", 26, 24},   {"trefl-solo", 26, 24},
+                 {"pik-solo", 26, 24},      {"kier-solo", 24, 22},   {"damen-solo", 8, 8},
+                 {"buben-solo", 8, 8},      {"fleischlos", 0, 0}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        assert_int_equal(trumps(&rules_48, games[i].contract), games[i].with_nines);
+        assert_int_equal(trumps(&rules_40, games[i].contract), games[i].without);
+    }
+    assert_int_equal(rules_48.n_contracts, sizeof games / sizeof *games);
+}
+
+static bool beats(const struct ruleset *rules, const char *contract, const char *better,
+                  const char *worse)
+{
+    const struct order *order = &rules->orders[house_contract(rules, contract)->order];
+    const cardset high = house_cards(rules, better), low = house_cards(rules, worse);
+    return (order->beaten_by[cardset_first(low)] & high) == high;
+}
+
+static void the_orders_are_those_of_the_table(void **unused)
+{
+    (void)unused;
+    const struct ruleset *const both[] = {&rules_48, &rules_40};
+    for (int i = 0; i < 2; i++) {
+        assert_true(beats(both[i], "normal", "HT HT", "CQ"));
+        assert_true(beats(both[i], "normal", "CQ CQ", "SQ"));
+        assert_true(beats(both[i], "normal", "DJ DJ", "DA"));
+        assert_true(beats(both[i], "normal", "DA DA", "DT"));
+        assert_true(beats(both[i], "normal", "DK DK", "HA"));
+        assert_false(beats(both[i], "normal", "HT", "HT")); /* the first of twins wins */
+        assert_true(beats(both[i], "pik-solo", "SA", "HA"));
+        assert_true(beats(both[i], "kier-solo", "HT", "CQ"));
+        assert_true(beats(both[i], "damen-solo", "HA", "HT"));
+        assert_true(beats(both[i], "damen-solo", "HT", "HK"));
+        assert_true(beats(both[i], "damen-solo", "HK", "HJ"));
+        assert_true(beats(both[i], "buben-solo", "HK", "HQ"));
+        assert_true(beats(both[i], "fleischlos", "HQ", "HJ"));
+        assert_false(beats(both[i], "fleischlos", "CA", "HJ"));
+    }
+    assert_true(beats(&rules_48, "damen-solo", "HJ", "H9"));
+}
+
+static void nobody_must_ruff_or_beat(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < rules_48.n_orders; i++) {
+        assert_false(rules_48.orders[i].must_ruff);
+        assert_false(rules_48.orders[i].must_beat);
+        assert_false(rules_40.orders[i].must_ruff);
+    }
+}
+
+static void a_smaller_pack_keeps_all_but_its_cards(void **unused)
+{
+    (void)unused;
+    assert_int_equal(rules_40.pack->hand_size, 10);
+    assert_int_equal(rules_40.old_cards, house_cards(&rules_40, "CQ CQ"));
+    assert_int_equal(house_contract(&rules_40, "hochzeit")->needs, rules_40.old_cards);
+    assert_int_equal(rules_40.n_calls, rules_48.n_calls);
+    for (int i = 0; i < rules_40.n_orders; i++) {
+        cardset all = rules_40.orders[i].trumps;
+        for (int s = 0; s < rules_40.order_lists[i].n_suits; s++)
+            all |= rules_40.orders[i].suit_of[rules_40.order_lists[i].suits[s][0]];
+        assert_int_equal(all, rules_40.pack->all);
+    }
+}
+
+static void the_limits_are_two_lower_without_nines(void **unused)
+{
+    (void)unused;
+    static const int limits[MAX_LEVELS] = {11, 10, 9, 8, 7};
+    assert_int_equal(rules_48.announcements.n_levels, MAX_LEVELS);
+    for (int i = 0; i < MAX_LEVELS; i++) {
+        assert_int_equal(rules_48.announcements.least_cards[i], limits[i]);
+        assert_int_equal(rules_40.announcements.least_cards[i], limits[i] - 2);
+    }
+}
+
+static void every_solo_is_called_in_two_ways(void **unused)
+{
+    (void)unused;
+    int solos = 0, compulsory = 0, announcements = 0;
+    for (int i = 0; i < rules_48.n_calls; i++) {
+        const struct call *call = &rules_48.calls[i];
+        if (call->kind == CALL_ANNOUNCE)
+            announcements++;
+        if (call->kind != CALL_BID || rules_48.contracts[call->contract].sides != SIDES_LONE)
+            continue;
+        solos++;
+        compulsory += call->compulsory;
+    }
+    assert_int_equal(solos, 14);
+    assert_int_equal(compulsory, 7);
+    assert_int_equal(announcements, 6); /* Re, Kontra, no 90, no 60, no 30, schwarz */
+    assert_int_equal(rules_48.compulsory_solos, 1);
+    assert_int_equal(rules_48.session_deals, 24);
+}
+
+/* The variants that the seed names (RULES 3.1). */
+static void house_rules_change_what_they_name(void **unused)
+{
+    (void)unused;
+    const struct ruleset plain = house_parse("extends: doko-48\nname: plain\n"
+                                             "special_points: {karlchen: no}\n"
+                                             "announcements: {effect: double}\n");
+    assert_false(plain.specials.karlchen);
+    assert_true(plain.specials.fox);
+    assert_int_equal(plain.announcements.effect, EFFECT_DOUBLE);
+    assert_int_equal(plain.announcements.least_cards[0], 11);
+    const struct ruleset tens = house_parse("extends: doko-48\nname: tens\n"
+                                            "orders:\n"
+                                            "  - name: normal\n"
+                                            "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ DA DT DK D9\n"
+                                            "    side_suits: [CA CT CK C9, SA ST SK S9,"
+                                            " HA HT HK H9]\n");
+    assert_int_equal(trumps(&tens, "normal"), 24);
+    assert_true(beats(&tens, "normal", "HA", "HT"));
+    assert_true(beats(&tens, "pik-solo", "HT", "CQ"));
+}
+
+static void what_does_not_hang_together_is_refused(void **unused)
+{
+    (void)unused;
+    house_refuse("extends: doko-48\npack: 16\n", 2, 7,
+                 "pack: the extended set is played with pack 48");
+    house_refuse("extends: doko-40\npack: 48\n", 2, 7,
+                 "pack: the extended set is played with pack 40");
+    house_refuse("extends: doko-48\npack: 40\n", 1, 1, "announcements: cards: the first limit");
+    house_refuse("extends: doko-48\ndoubles: [kontra]\n", 2, 10, "doubles: there are no doubles");
+    house_refuse("extends: doko-48\nforehand_speaks: last\n", 2, 18,
+                 "forehand_speaks: in an auction");
+    house_refuse("extends: doko-48\nscoring: stakes\n", 1, 1, "announcements: what is announced");
+    house_refuse("extends: doko-48\nannouncements: {cards: [11, 10]}\n", 2, 24,
+                 "cards: expected 5");
+    house_refuse("extends: doko-48\nannouncements: {cards: [11, 11, 9, 8, 7]}\n", 2, 29,
+                 "cards: limits fall from level to level");
+    house_refuse("extends: doko-48\ncontracts: [{name: hochzeit-solo, drop: yes}]\n", 2, 12,
+                 "contract 'hochzeit': sides: finder needs");
+    house_refuse("extends: kop-asdycha\nscoring: score\n", 2, 10, "scoring: a score is for packs");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_has_its_trumps),
+        cmocka_unit_test(the_orders_are_those_of_the_table),
+        cmocka_unit_test(nobody_must_ruff_or_beat),
+        cmocka_unit_test(a_smaller_pack_keeps_all_but_its_cards),
+        cmocka_unit_test(the_limits_are_two_lower_without_nines),
+        cmocka_unit_test(every_solo_is_called_in_two_ways),
+        cmocka_unit_test(house_rules_change_what_they_name),
+        cmocka_unit_test(what_does_not_hang_together_is_refused),
+    };
+    return cmocka_run_group_tests(tests, load, NULL);
+}
