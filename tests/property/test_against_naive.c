@@ -58,7 +58,8 @@ static void draw_circumstances(struct pair *pair)
     const bool bok = pair->state.table.rules->bok_deals > 0 && rng_below(&pair->rng, 4) == 0;
     pair->game.tabled = tabled;
     pair->game.bok_deal = bok;
-    state_set_circumstances(&pair->state, (struct circumstances){tabled, bok});
+    state_set_circumstances(&pair->state,
+                            (struct circumstances){.tabled = tabled, .bok_runda = bok});
 }
 
 static void play_to_the_end(struct pair *pair, struct coverage *coverage)

@@ -1,0 +1,197 @@
+/* The engine's Doppelkopf against the naive implementation of tests/reference, both packs and the
+ * variants of RULES 3.1: on random deals with random reservations, announcements on turn and out of
+ * turn, and cards, both must allow the same at every step and settle alike. The last test asserts
+ * that the deals met every game and every situation that is not all but impossible at random. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "analyzer/io/rule_file.h"
+#include "tests/support/doko_pair.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+enum { SEED = 7, DEALS = 20000, N_SETS = 5 };
+
+/* The rules of each set; deal number i of a run belongs to set i mod N_SETS. A set is a
+ * file, or a change to one. */
+static const struct {
+    const char *name, *text;
+    struct naive_doko_rules naive;
+} sets[N_SETS] = {
+    {"doko-48", NULL, {true, true, true, false}},
+    {"doko-40", NULL, {false, true, true, false}},
+    {"double",
+     "extends: doko-48\nname: double\nannouncements: {effect: double}\n",
+     {true, true, true, true}},
+    {"no-karlchen",
+     "extends: doko-40\nname: no-karlchen\nspecial_points: {karlchen: no}\n",
+     {false, true, false, false}},
+    {"no-dulle",
+     "extends: doko-48\nname: no-dulle\n"
+     "orders:\n"
+     "  - name: normal\n"
+     "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ DA DT DK D9\n"
+     "    side_suits: [CA CT CK C9, SA ST SK S9, HA HT HK H9]\n"
+     "  - name: trefl\n"
+     "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ CA CT CK C9\n"
+     "    side_suits: [SA ST SK S9, HA HT HK H9, DA DT DK D9]\n"
+     "  - name: pik\n"
+     "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ SA ST SK S9\n"
+     "    side_suits: [CA CT CK C9, HA HT HK H9, DA DT DK D9]\n"
+     "  - name: kier\n"
+     "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ HA HT HK H9\n"
+     "    side_suits: [CA CT CK C9, SA ST SK S9, DA DT DK D9]\n",
+     {true, false, true, false}},
+};
+
+static void load(unsigned set, struct ruleset *out)
+{
+    struct diag diag;
+    if (sets[set].text == NULL)
+        test_rules_shipped(sets[set].name, out);
+    else if (rule_file_parse(sets[set].text, strlen(sets[set].text), sets[set].name, out, &diag) !=
+             STATUS_OK)
+        fail_msg("%s, line %d: %s", sets[set].name, diag.line, diag.message);
+}
+
+/* ---- what the deals met ---- */
+
+enum event {
+    RE_WON,
+    KONTRA_WON,
+    NOBODY_WON,
+    DECIDED_1,
+    DECIDED_2,
+    DECIDED_3,
+    LEFT_ALONE,
+    CHEAP_WIN, /* the winner pays: special points */
+    FOX,
+    DOPPELKOPF,
+    KARLCHEN,
+    LATE_REPLY,
+    MENDED_REPLY,
+    FORCED,
+    VOLUNTARY,
+    RE_ANNOUNCED, /* and the four refusals */
+    KONTRA_ANNOUNCED = RE_ANNOUNCED + 5,
+    GAMES = KONTRA_ANNOUNCED + 5,
+    N_EVENTS = GAMES + NAIVE_DOKO_SILENT + 1
+};
+
+static void count_event(uint64_t met[N_EVENTS], int event, bool happened)
+{
+    met[event] += happened;
+}
+
+static void count_result(uint64_t met[N_EVENTS], const struct doko_pair *pair,
+                         const struct naive_doko_result *result)
+{
+    const struct naive_doko *game = &pair->game;
+    count_event(met,
+                result->winner == -1  ? NOBODY_WON
+                : result->winner == 1 ? RE_WON
+                                      : KONTRA_WON,
+                true);
+    const int deciding = naive_doko_deciding_trick(game);
+    const bool is_alone = game->game == NAIVE_DOKO_HOCHZEIT && result->is_solo;
+    count_event(met, is_alone ? LEFT_ALONE : DECIDED_1 + deciding - 1, deciding > 0);
+    count_event(met, CHEAP_WIN,
+                result->winner != -1 && (result->winner == 1) == (result->value < 0));
+    count_event(met, FOX, result->fox[0] + result->fox[1] > 0);
+    count_event(met, DOPPELKOPF, result->doppelkopf[0] + result->doppelkopf[1] > 0);
+    count_event(met, KARLCHEN, result->karlchen[0] + result->karlchen[1] > 0);
+    count_event(met, LATE_REPLY, pair->was_late);
+    count_event(met, MENDED_REPLY, pair->was_mended);
+    count_event(met, FORCED, game->forced != -1);
+    count_event(met, VOLUNTARY, game->forced == -1 && game->is_pflichtsolo);
+    for (int level = 1; level <= 5; level++) {
+        count_event(met, RE_ANNOUNCED + level - 1, game->level[NAIVE_DOKO_RE] == level);
+        count_event(met, KONTRA_ANNOUNCED + level - 1, game->level[NAIVE_DOKO_KONTRA] == level);
+    }
+    count_event(met, GAMES + game->game, true);
+}
+
+/* ---- claims ---- */
+
+struct run {
+    unsigned set;
+    uint64_t met[N_EVENTS];
+};
+
+static void begin(struct doko_pair *pair, const struct run *run, const struct ruleset *rules,
+                  uint64_t index)
+{
+    pair->index = index;
+    pair->naive = sets[run->set].naive;
+    rng_seed(&pair->rng, SEED, index);
+    doko_pair_draw(pair, rules);
+}
+
+/* Plays the run's share of `n` deals, each reserved or chosen as `open` does it. */
+static void play_deals(struct run *run, uint64_t n, void (*open)(struct doko_pair *))
+{
+    struct ruleset rules;
+    load(run->set, &rules);
+    const uint64_t first = test_first_deal();
+    for (uint64_t i = first; i < first + n; i++) {
+        static struct doko_pair pair;
+        struct naive_doko_result result;
+        if (i % N_SETS != run->set)
+            continue;
+        begin(&pair, run, &rules, i);
+        open(&pair);
+        doko_pair_play(&pair);
+        doko_pair_settle(&pair, &result);
+        count_result(run->met, &pair, &result);
+    }
+}
+
+static void both_allow_the_same_at_every_step_and_settle_alike(void **state)
+{
+    play_deals(*state, test_deals(DEALS), doko_pair_reserve);
+}
+
+static void a_chosen_game_is_played_and_settled_alike(void **state)
+{
+    play_deals(*state, (test_deals(DEALS) + 9) / 10, doko_pair_choose);
+}
+
+static void every_situation_occurs(void **state)
+{
+    const struct run *runs = *state;
+    if (test_first_deal() != 0 || test_deals(DEALS) < DEALS)
+        skip();
+    for (int event = 0; event < N_EVENTS; event++) {
+        uint64_t n = 0;
+        for (int set = 0; set < N_SETS; set++)
+            n += runs[set].met[event];
+        if (n == 0)
+            fail_msg("situation %d never occurred", event);
+    }
+}
+
+#define TEST(name, set)                                     \
+    {                                                       \
+#name "_in_set_" #set, name, NULL, NULL, &runs[set] \
+    }
+#define TESTS_OF(set)                                              \
+    TEST(both_allow_the_same_at_every_step_and_settle_alike, set), \
+        TEST(a_chosen_game_is_played_and_settled_alike, set)
+
+int main(void)
+{
+    static struct run runs[N_SETS];
+    for (unsigned i = 0; i < N_SETS; i++)
+        runs[i].set = i;
+    const struct CMUnitTest tests[] = {
+        TESTS_OF(0), TESTS_OF(1), TESTS_OF(2),
+        TESTS_OF(3), TESTS_OF(4), cmocka_unit_test_prestate(every_situation_occurs, runs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,131 @@
+/* The late solver against full trees of the last tricks, in both packs with twins and in all trump
+ * orders of RULES 3.1, and in Kop against the open solver. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "engine/deal/deals.h"
+#include "engine/solve/late_solver.h"
+#include "engine/solve/open_solver.h"
+#include "tests/support/gran_order.h"
+#include "tests/support/naive_late.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+enum {
+    SEED = 21,
+    N_GAMES = NAIVE_DOKO_SILENT + 1,
+    THREE_TRICKS = 2000,
+    FOUR_TRICKS = 200,
+    KOP = 300
+};
+
+static const char *const sets[] = {"doko-48", "doko-40"};
+static const struct pack *const packs[] = {&pack_48, &pack_40};
+
+static struct late_table *table;
+
+static int make_table(void **state)
+{
+    (void)state;
+    table = calloc(1, sizeof *table);
+    return table == NULL;
+}
+
+static int free_table(void **state)
+{
+    (void)state;
+    free(table);
+    return 0;
+}
+
+static cardset both(const struct pack *pack, enum suit suit, enum rank rank)
+{
+    return 3 * cardset_of(pack_card(pack, suit, rank));
+}
+
+/* Card points only, or with the prizes of Doppelkopf in odd sizes, so that no two sums are alike
+ * by chance. */
+static struct late_worth worth_of(const struct pack *pack, bool prizes)
+{
+    if (!prizes)
+        return (struct late_worth){.point = 1};
+    return (struct late_worth){.point = 3,
+                               .rich = 43,
+                               .rich_points = 30,
+                               .caught = 37,
+                               .catchable = both(pack, SUIT_DIAMONDS, RANK_ACE),
+                               .last = 29,
+                               .last_cards = both(pack, SUIT_CLUBS, RANK_JACK)};
+}
+
+static void compare(int set, int game, int n_tricks, uint64_t index)
+{
+    const struct naive_doko_rules rules = naive_doko_rules_find(sets[set]);
+    struct order order;
+    struct rng rng;
+    rng_seed(&rng, SEED, index << 16 | (unsigned)(set << 8 | game << 4 | n_tricks));
+    const struct late_worth worth = worth_of(packs[set], rng_below(&rng, 2) == 1);
+    naive_late_order(&rules, game, packs[set], &order);
+    const int n_played = (int)rng_below(&rng, N_SEATS);
+    const struct late_ending ending =
+        naive_late_ending(packs[set], &order, &worth, n_tricks, n_played, &rng);
+    const int value = late_value(&ending, table);
+    const int expected = naive_late_value(&rules, game, &ending);
+    if (value != expected)
+        fail_msg("%s, game %d, %d tricks, ending %" PRIu64 ": %d instead of %d", sets[set], game,
+                 n_tricks, index, value, expected);
+}
+
+static void compare_all(int n_tricks, uint64_t n)
+{
+    for (uint64_t i = 0; i < n; i++)
+        compare((int)(i % 2), (int)(i / 2 % N_GAMES), n_tricks, i);
+}
+
+static void three_tricks_have_the_value_of_the_full_tree(void **state)
+{
+    (void)state;
+    compare_all(3, test_deals(test_is_long() ? 20 * THREE_TRICKS : THREE_TRICKS));
+}
+
+static void four_tricks_have_the_value_of_the_full_tree(void **state)
+{
+    (void)state;
+    compare_all(4, test_deals(test_is_long() ? 20 * FOUR_TRICKS : FOUR_TRICKS));
+}
+
+static void whole_deals_of_kop_have_the_value_of_the_open_solver(void **state)
+{
+    (void)state;
+    for (uint64_t i = 0; i < test_deals(KOP); i++) {
+        struct ruleset rules;
+        struct rng rng;
+        cardset dealt[N_SEATS];
+        test_rules_shipped(i % 3 == 1 ? "kop-3tens" : "kop-asdycha", &rules);
+        struct order *order = &rules.orders[rules.contracts[rules.unbid].order];
+        if (i % 3 == 2)
+            gran_order(order);
+        rng_seed(&rng, SEED, i);
+        deal_shuffle(rules.pack, &rng, dealt);
+        struct late_ending ending = {.worth = {.point = 1}};
+        ending.position =
+            position_of_deal(rules.pack, order, dealt, (seatset)(1 + rng_below(&rng, 14)));
+        assert_int_equal(late_value(&ending, table), open_points(&ending.position));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(three_tricks_have_the_value_of_the_full_tree),
+        cmocka_unit_test(four_tricks_have_the_value_of_the_full_tree),
+        cmocka_unit_test(whole_deals_of_kop_have_the_value_of_the_open_solver),
+    };
+    return cmocka_run_group_tests_name("late solver", tests, make_table, free_table);
+}

@@ -1,0 +1,230 @@
+/* See doko_pair.h. */
+#include "tests/support/doko_pair.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+#include "tests/support/random_deal.h"
+
+static const char *const contracts[] = {
+    [NAIVE_DOKO_NORMAL] = "normal",         [NAIVE_DOKO_HOCHZEIT] = "hochzeit",
+    [NAIVE_DOKO_KARO] = "karo-solo",        [NAIVE_DOKO_TREFL] = "trefl-solo",
+    [NAIVE_DOKO_PIK] = "pik-solo",          [NAIVE_DOKO_KIER] = "kier-solo",
+    [NAIVE_DOKO_DAMEN] = "damen-solo",      [NAIVE_DOKO_BUBEN] = "buben-solo",
+    [NAIVE_DOKO_FLEISCHLOS] = "fleischlos", [NAIVE_DOKO_SILENT] = "silent-solo",
+};
+
+const char *doko_pair_contract(int game)
+{
+    return contracts[game];
+}
+
+void doko_pair_check(const struct doko_pair *pair, bool holds, const char *what)
+{
+    if (!holds)
+        fail_msg("%s, deal %" PRIu64 ", after %d calls and %d cards: %s",
+                 pair->state.table.rules->name, pair->index, pair->state.table.auction.n_calls,
+                 pair->state.table.n_played, what);
+}
+
+/* ---- the deal ---- */
+
+static unsigned draw(struct doko_pair *pair, unsigned n)
+{
+    return (unsigned)rng_below(&pair->rng, n);
+}
+
+/* Half of the deals belong to no session, and in a quarter of the others somebody is forced: the
+ * first from forehand that owes. */
+static struct circumstances draw_circumstances(struct doko_pair *pair)
+{
+    struct circumstances circumstances = {.owing = 0};
+    if (draw(pair, 2) == 0)
+        return circumstances;
+    circumstances.owing = (seatset)draw(pair, 16);
+    if (draw(pair, 4) == 0)
+        circumstances.forced = (seatset)(circumstances.owing & -circumstances.owing);
+    return circumstances;
+}
+
+static int draw_solo(struct doko_pair *pair)
+{
+    return NAIVE_DOKO_KARO + (int)draw(pair, NAIVE_DOKO_FLEISCHLOS - NAIVE_DOKO_KARO + 1);
+}
+
+/* What a seat wants to play; healthy with a chance of that many sixths. */
+static int draw_wish(struct doko_pair *pair, const struct ruleset *rules, unsigned s,
+                     unsigned healthy_of_6)
+{
+    const seatset forced = pair->circumstances.forced;
+    if (forced != 0)
+        return forced >> s & 1 ? draw_solo(pair) : NAIVE_DOKO_NORMAL;
+    if (draw(pair, 6) < healthy_of_6)
+        return NAIVE_DOKO_NORMAL;
+    const bool holds_old = (rules->old_cards & ~pair->dealt[s]) == 0;
+    return holds_old && draw(pair, 3) > 0 ? NAIVE_DOKO_HOCHZEIT : draw_solo(pair);
+}
+
+void doko_pair_draw(struct doko_pair *pair, const struct ruleset *rules)
+{
+    static const int talk_of_16[4] = {0, 1, 4, 10};
+    random_deal(rules, &pair->rng, pair->dealt);
+    pair->state.table.rules = rules;
+    pair->circumstances = draw_circumstances(pair);
+    const unsigned healthy_of_6 = 3 + draw(pair, 4);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        pair->said[s] = draw_wish(pair, rules, s, healthy_of_6);
+    pair->talk_of_16 = talk_of_16[draw(pair, 4)];
+    pair->was_late = pair->was_mended = false;
+}
+
+static void start(struct doko_pair *pair)
+{
+    const struct ruleset *rules = pair->state.table.rules;
+    const struct circumstances circumstances = pair->circumstances;
+    char hands[4][12][3];
+    bool owes[4];
+    int forced = -1;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        int n = 0;
+        CARDSET_EACH(c, pair->dealt[s])
+            notation_card_code(rules->pack, (card)c, hands[s][n++]);
+        owes[s] = circumstances.owing >> s & 1;
+        if (circumstances.forced >> s & 1)
+            forced = (int)s;
+    }
+    naive_doko_start(&pair->game, &pair->naive, hands, owes, forced);
+    state_init(&pair->state, rules, pair->dealt);
+    state_set_circumstances(&pair->state, circumstances);
+}
+
+/* ---- reservations ---- */
+
+/* Pflichtsolo 3, Lustsolo 2, Hochzeit 1, healthy 0 (RULES 3.1). */
+static int rank_of(const struct doko_pair *pair, unsigned s, int game)
+{
+    if (game == NAIVE_DOKO_NORMAL || game == NAIVE_DOKO_HOCHZEIT)
+        return game == NAIVE_DOKO_HOCHZEIT;
+    return pair->game.owes[s] ? 3 : 2;
+}
+
+/* Might this seat say that word, were it on turn in the naive game? */
+static bool may_say(const struct doko_pair *pair, unsigned s, int game)
+{
+    struct naive_doko probe = pair->game;
+    probe.n_said = (int)s;
+    return naive_doko_may_say(&probe, game);
+}
+
+/* The call of the second round that names a game. */
+static unsigned naming_call(const struct doko_pair *pair, unsigned s, int game)
+{
+    const struct ruleset *rules = pair->state.table.rules;
+    const bool compulsory = game != NAIVE_DOKO_HOCHZEIT && pair->game.owes[s];
+    for (int i = 0; i < rules->n_calls; i++) {
+        const struct call *call = &rules->calls[i];
+        if (call->kind == CALL_BID && call->compulsory == compulsory &&
+            strcmp(rules->contracts[call->contract].name, doko_pair_contract(game)) == 0)
+            return (unsigned)i;
+    }
+    fail_msg("no call names %s", doko_pair_contract(game));
+    return 0;
+}
+
+/* The calls that seat s should have in the first round. In a forced deal the word of the others
+ * could change nothing: the engine lets them be healthy. */
+static actionset first_calls(const struct doko_pair *pair, unsigned s)
+{
+    actionset calls = 0;
+    if (may_say(pair, s, NAIVE_DOKO_NORMAL))
+        calls |= cardset_of(CALL_INDEX_PASS);
+    if (pair->game.forced == -1 || pair->game.forced == (int)s)
+        calls |= cardset_of(CALL_INDEX_RESERVE);
+    return calls;
+}
+
+/* The same in the second round, where `highest` is the rank of what was named so far. */
+static actionset second_calls(const struct doko_pair *pair, unsigned s, int highest)
+{
+    actionset calls = 0;
+    if (pair->said[s] == NAIVE_DOKO_NORMAL || highest > 0)
+        calls |= cardset_of(CALL_INDEX_PASS);
+    if (pair->said[s] == NAIVE_DOKO_NORMAL)
+        return calls;
+    for (int game = NAIVE_DOKO_HOCHZEIT; game <= NAIVE_DOKO_FLEISCHLOS; game++)
+        if (may_say(pair, s, game) && rank_of(pair, s, game) > highest)
+            calls |= cardset_of(naming_call(pair, s, game));
+    return calls;
+}
+
+static void make_call(struct doko_pair *pair, unsigned s, actionset expected, unsigned call)
+{
+    doko_pair_check(pair, pair->state.table.phase == PHASE_CALL, "the reservations are over");
+    doko_pair_check(pair, pair->state.table.turn == s, "another seat is to speak");
+    doko_pair_check(pair, state_actions(&pair->state) == expected, "other calls are legal");
+    doko_pair_check(pair, (expected >> call & 1) != 0, "the call is not legal");
+    state_apply(&pair->state, (action)call);
+}
+
+static void name_games(struct doko_pair *pair)
+{
+    int highest = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const int game = pair->said[s], rank = rank_of(pair, s, game);
+        const unsigned call = rank > highest ? naming_call(pair, s, game) : CALL_INDEX_PASS;
+        make_call(pair, s, second_calls(pair, s, highest), call);
+        highest = rank > highest ? rank : highest;
+    }
+}
+
+static void compare_choice(const struct doko_pair *pair)
+{
+    const struct sides *sides = &pair->state.settlement.sides;
+    const struct ruleset *rules = pair->state.table.rules;
+    doko_pair_check(pair, pair->game.n_said == 4 && pair->state.table.phase != PHASE_CALL,
+                    "the reservations go on");
+    doko_pair_check(
+        pair,
+        strcmp(rules->contracts[sides->contract].name, doko_pair_contract(pair->game.game)) == 0,
+        "another game was chosen");
+    doko_pair_check(pair, sides->declarer == pair->game.player, "another player plays it");
+    doko_pair_check(pair, pair->state.table.auction.compulsory == pair->game.is_pflichtsolo,
+                    "only one calls it a Pflichtsolo");
+}
+
+void doko_pair_reserve(struct doko_pair *pair)
+{
+    bool reserved = false;
+    start(pair);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const bool is_healthy = pair->said[s] == NAIVE_DOKO_NORMAL;
+        reserved = reserved || !is_healthy;
+        make_call(pair, s, first_calls(pair, s), is_healthy ? CALL_INDEX_PASS : CALL_INDEX_RESERVE);
+    }
+    if (reserved)
+        name_games(pair);
+    for (int s = 0; s < 4; s++)
+        naive_doko_say(&pair->game, pair->said[s]);
+    compare_choice(pair);
+}
+
+void doko_pair_choose(struct doko_pair *pair)
+{
+    const struct ruleset *rules = pair->state.table.rules;
+    pair->circumstances = (struct circumstances){.owing = 0};
+    start(pair);
+    for (int s = 0; s < 4; s++)
+        naive_doko_say(&pair->game, pair->said[s]);
+    const bool is_bid = pair->game.player != -1 && pair->game.game != NAIVE_DOKO_SILENT;
+    const int contract = ruleset_find_contract(rules, doko_pair_contract(pair->game.game));
+    state_init_contract(&pair->state, rules, pair->dealt, is_bid ? contract : CONTRACT_NONE,
+                        is_bid ? pair->game.player : SEAT_NONE);
+    compare_choice(pair);
+}
