@@ -7,6 +7,7 @@
 #include "analyzer/cli/deal_file.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/record.h"
+#include "analyzer/io/record_bok.h"
 #include "analyzer/io/record_report.h"
 #include "analyzer/io/rule_file.h"
 
@@ -27,7 +28,13 @@ static const char doc[] =
     "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
     "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down), penalty: SEAT revoke or "
     "SEAT throw-in (where the rules know it), bok: N (deals of a bok-runda left, this one among "
-    "them; needed in the first deal of a file only). Without rules: the set of --rules counts.";
+    "them; needed in the first deal of a file only). Without rules: the set of --rules counts.\n\n"
+    "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: and a "
+    "solo for a compulsory one, vorbehalt for what was outranked before it was named. "
+    "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
+    "3:kontra, "
+    "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes a file a session: "
+    "compulsory solos are checked and the points of the players added up.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -55,8 +62,8 @@ struct scoring {
     struct ruleset other;    /* the last one that a deal named */
     char other_name[256];    /* "" before the first */
     struct record_totals totals;
-    int bok_left;   /* deals of a bok-runda left at the table of the present file */
-    bool bok_known; /* for sure: the deals before were settled */
+    struct record_bok bok;         /* of the present file: its deals are one table's */
+    struct record_session session; /* likewise */
     int exit_status;
 };
 
@@ -80,15 +87,6 @@ static enum status find_rules(struct scoring *scoring, const struct record *reco
     return STATUS_OK;
 }
 
-/* The deals of a file are one table's. A deal that could not be settled (NULL) was perhaps a tie;
- * unless the next one tells, it was none. */
-static void hand_on_bok(struct scoring *scoring, const struct record_result *result)
-{
-    scoring->bok_known = result != NULL;
-    scoring->bok_left =
-        result != NULL ? result->bok_after : scoring->bok_left - (scoring->bok_left > 0);
-}
-
 static enum status score_deal(struct scoring *scoring, struct record_reader *reader,
                               struct record_row *row, struct record_result *result,
                               struct diag *diag)
@@ -99,16 +97,17 @@ static enum status score_deal(struct scoring *scoring, struct record_reader *rea
     if (status == STATUS_OK)
         status = find_rules(scoring, &record, &row->rules, diag);
     const bool symbols = scoring->style.symbols && scoring->style.format == FORMAT_TEXT;
-    const bool in_session = status == STATUS_OK && row->rules->bok_deals > 0;
-    if (in_session) {
-        record.bok_left = scoring->bok_left;
-        record.bok_known = scoring->bok_known;
+    const struct ruleset *known = status == STATUS_OK ? row->rules : NULL;
+    if (status == STATUS_OK) {
+        record_bok_tell(&scoring->bok, row->rules, &record);
+        status = record_session_tell(&scoring->session, row->rules, &record, diag);
     }
     if (status == STATUS_OK)
         status = record_settle(&record, row->rules, symbols, result, diag);
-    if (in_session)
-        hand_on_bok(scoring, status == STATUS_OK ? result : NULL);
     row->ok = status == STATUS_OK;
+    record_session_go_on(&scoring->session, &record, row->ok ? result : NULL);
+    row->session = row->ok && record.in_session ? &scoring->session : NULL;
+    record_bok_go_on(&scoring->bok, known, row->ok ? &result->bok_after : NULL);
     return status;
 }
 
@@ -150,11 +149,15 @@ static void score_file(struct scoring *scoring, const char *file)
         if (scoring->many_files && scoring->style.format == FORMAT_TEXT)
             printf("%s\n", file);
         struct record_reader reader;
-        scoring->bok_left = 0;
-        scoring->bok_known = false;
+        scoring->bok = (struct record_bok){0};
+        scoring->session = (struct record_session){0};
         record_reader_init(&reader, text, length);
         while (record_reader_seek(&reader))
             score_next(scoring, &reader, file);
+        if (scoring->bok.left > 0 && scoring->style.format == FORMAT_TEXT)
+            printf("%6s  bok-runda: %d deal%s left\n", "", scoring->bok.left,
+                   scoring->bok.left == 1 ? "" : "s");
+        record_report_session(stdout, scoring->style, &scoring->session);
         if (reader.n_records == 0)
             status = diag_set(&diag, STATUS_INPUT, 0, 0,
                               "no deal in it; a deal has lines rules, deal, calls and play");

@@ -9,8 +9,10 @@
 static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_RULES] = "rules", [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
     [RECORD_PLAY] = "play",   [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
-    [RECORD_STAKE] = "stake", [RECORD_PENALTY] = "penalty",
+    [RECORD_STAKE] = "stake", [RECORD_PENALTY] = "penalty", [RECORD_SESSION] = "session",
 };
+
+static const char keys[] = "rules deal calls play bok tabled stake penalty session";
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
 
@@ -101,9 +103,8 @@ static enum status refuse_key(const struct line *line, const char *key, struct d
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
                         "unknown key '%s'; did you mean '%s'?", word, nearest);
-    return diag_set(diag, STATUS_INPUT, line->number, column,
-                    "unknown key '%s'; keys are rules deal calls play bok tabled stake penalty",
-                    word);
+    return diag_set(diag, STATUS_INPUT, line->number, column, "unknown key '%s'; keys are %s", word,
+                    keys);
 }
 
 /* Splits "key: value" in place and files it. */
@@ -115,9 +116,8 @@ static enum status read_line(struct record *record, const struct line *line, str
         return diag_set(diag, STATUS_INPUT, line->number, column,
                         "the line holds a zero byte; a written deal is plain text (UTF-8)");
     if (colon == NULL)
-        return diag_set(
-            diag, STATUS_INPUT, line->number, column,
-            "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty");
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        "expected 'key: value'; keys are %s", keys);
     char *key_end = colon;
     while (key_end > line->text && is_space(key_end[-1]))
         key_end--;

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "engine/core/status.h"
+#include "engine/play/table_score.h"
 #include "engine/rules/payoff.h"
 
 enum record_key {
@@ -20,6 +21,7 @@ enum record_key {
     RECORD_TABLED,
     RECORD_STAKE,
     RECORD_PENALTY,
+    RECORD_SESSION,
     N_RECORD_KEYS
 };
 
@@ -37,6 +39,10 @@ struct record {
      * who settles several deals of a table. A line `bok:` must agree if it is known for sure. */
     int bok_left;
     bool bok_known;
+    /* In a session with compulsory solos (record_session.h): who owes one, and who must play it in
+     * this deal. Outside one the words of the deal say who owes. */
+    bool in_session;
+    seatset owing, forced;
 };
 
 /* Goes through the deals of a text. The records borrow from the text, which the
@@ -69,6 +75,11 @@ struct record_result {
     bool has_stake;      /* the deal names its own */
     int bok_left;        /* deals of a bok-runda left, this one among them; 0 = an ordinary deal */
     int bok_after;       /* and when it is over (RULES 2.7, AMB-16) */
+    bool is_compulsory;  /* the declarer has played his compulsory solo (RULES 3.1) */
+    /* Where game points are added up (SCORING_SCORE): how they came about, and what was said. */
+    struct score score;
+    int n_announcements;
+    struct announcement announcements[MAX_ANNOUNCEMENTS];
 };
 
 /* Replays a deal and settles it. A deal with a penalty is settled by record_penalty.h, and its

@@ -7,10 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/io/record_announce.h"
+#include "analyzer/io/record_bok.h"
+#include "analyzer/io/record_calls.h"
 #include "analyzer/io/record_refuse.h"
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 #include "engine/rules/call_text.h"
+
+enum { ALL_SEATS = (1 << N_SEATS) - 1 };
 
 /* A deal being read. */
 struct reading {
@@ -125,7 +130,7 @@ static void fill_last_hand(struct reading *reading)
     cardset dealt[N_SEATS];
     const seatset known = whole_hands(reading, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)
-        if ((known | 1u << s) == 0xf && (known >> s & 1) == 0)
+        if ((known | 1u << s) == ALL_SEATS && (known >> s & 1) == 0)
             reading->cards[s] =
                 reading->rules->pack->all & ~(cards_written(reading) & ~reading->cards[s]);
 }
@@ -163,8 +168,12 @@ static enum status read_calls(struct reading *reading, struct diag *diag)
     if (value->text == NULL)
         return record_refuse_missing(reading->record, RECORD_CALLS, diag);
     whole_hands(reading, dealt);
-    const enum status status = record_place(
-        value, auction_read_public(reading->rules, value->text, dealt, &auction, diag), diag);
+    const enum status status =
+        record_calls_read(reading->record, reading->rules, dealt, &auction, diag);
+    if (status == STATUS_OK) {
+        reading->table.auction.owing = auction.owing;
+        reading->table.auction.forced = auction.forced;
+    }
     for (unsigned i = 0; status == STATUS_OK && i < auction.n_calls; i++)
         table_call(&reading->table, auction.calls[i]);
     return status;
@@ -217,6 +226,26 @@ static enum status play_card(struct reading *reading, const char **at, bool stri
     return STATUS_OK;
 }
 
+/* What is announced is judged by the teams, so by all hands; the first round only fills them. */
+static enum status read_announcement(struct reading *reading, const char **at, bool strictly,
+                                     struct diag *diag)
+{
+    cardset dealt[N_SEATS];
+    struct state state;
+    if (!strictly) {
+        *at += strcspn(*at, " \t\r\n,;");
+        return STATUS_OK;
+    }
+    if (whole_hands(reading, dealt) != ALL_SEATS)
+        return record_refuse_card(reading->record, &reading->table, *at,
+                                  "announcements are read only where all four hands are known",
+                                  diag);
+    state_resume(&state, &reading->table, dealt);
+    const enum status status = record_announce_read(reading->record, &state, at, diag);
+    reading->table = state.table;
+    return status;
+}
+
 static enum status read_play(struct reading *reading, bool strictly, struct diag *diag)
 {
     const struct record_value *value = value_of(reading, RECORD_PLAY);
@@ -235,7 +264,9 @@ static enum status read_play(struct reading *reading, bool strictly, struct diag
                  reading->rules->pack->n_cards);
         if (reading->table.phase == PHASE_OVER)
             return record_refuse(value, at, why, diag);
-        const enum status status = play_card(reading, &at, strictly, diag);
+        const enum status status = record_announce_is_next(at)
+                                       ? read_announcement(reading, &at, strictly, diag)
+                                       : play_card(reading, &at, strictly, diag);
         if (status != STATUS_OK)
             return status;
     }
@@ -244,18 +275,12 @@ static enum status read_play(struct reading *reading, bool strictly, struct diag
 
 /* --- all ------------------------------------------------------------------------------------ */
 
-static enum status read_factor(const struct reading *reading, int *factor, struct diag *diag)
+static enum status read_bok(const struct reading *reading, struct played_deal *deal,
+                            struct diag *diag)
 {
-    const struct record_value *value = value_of(reading, RECORD_BOK);
-    *factor = 1;
-    if (value->text == NULL)
-        return STATUS_OK;
-    if (reading->rules->bok_deals == 0)
-        return record_refuse_line(reading->record, RECORD_BOK, "these rules have no bok-runda",
-                                  diag);
-    int left = 0;
-    const enum status status = record_number(reading->record, RECORD_BOK, 0, 9999, &left, diag);
-    *factor = left > 0 ? reading->rules->bok_factor : 1;
+    const enum status status =
+        record_bok_read(reading->record, reading->rules, &deal->bok_left, diag);
+    deal->factor = deal->bok_left > 0 ? reading->rules->bok_factor : 1;
     return status;
 }
 
@@ -286,12 +311,13 @@ static bool is_written_whole(const struct reading *reading)
     return true;
 }
 
-/* A deal that is over, or was laid down, is settled as `zolo score` does it. With
- * hands that had to be filled up its payoffs are those of the cards as they fell. */
+/* A deal that is over, or was cut short by a hand laid down or an offence, is settled as
+ * `zolo score` does it. With hands that had to be filled up its payoffs are those of the cards as they fell. */
 static enum status settle(const struct reading *reading, struct played_deal *out, struct diag *diag)
 {
-    const bool tabled = record_has(reading->record, RECORD_TABLED);
-    if (reading->table.phase != PHASE_OVER && !tabled)
+    const bool is_cut =
+        record_has(reading->record, RECORD_TABLED) || record_has(reading->record, RECORD_PENALTY);
+    if (reading->table.phase != PHASE_OVER && !is_cut)
         return STATUS_OK;
     if (is_written_whole(reading)) {
         struct record_result result;
@@ -300,12 +326,13 @@ static enum status settle(const struct reading *reading, struct played_deal *out
         out->is_settled = status == STATUS_OK;
         if (out->is_settled) {
             out->settlement = result.settlement;
+            out->bok_after = result.bok_after;
             memcpy(out->payoff, result.payoff, sizeof out->payoff);
         }
         return status;
     }
     struct state end;
-    if (out->known != 0xf || tabled || out->end.auction.n_calls == 0)
+    if (out->known != ALL_SEATS || is_cut || out->end.auction.n_calls == 0)
         return STATUS_OK;
     state_resume(&end, &out->end, out->dealt);
     out->is_settled = true;
@@ -313,6 +340,9 @@ static enum status settle(const struct reading *reading, struct played_deal *out
     state_payoff(&end, out->payoff);
     for (unsigned s = 0; s < N_SEATS; s++)
         out->payoff[s] *= out->factor;
+    out->bok_after =
+        bok_left_after(out->rules, out->bok_left,
+                       settlement_is_tie(out->rules, &out->settlement, state_old_points(&end)));
     return STATUS_OK;
 }
 
@@ -323,7 +353,7 @@ enum status record_played(const struct record *record, const struct ruleset *rul
     struct played_deal deal = {.rules = rules};
     enum status status = read_hands(&reading, diag);
     if (status == STATUS_OK)
-        status = read_factor(&reading, &deal.factor, diag);
+        status = read_bok(&reading, &deal, diag);
     if (status == STATUS_OK)
         status = read_acts(&reading, diag);
     if (status != STATUS_OK)

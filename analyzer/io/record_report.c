@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "analyzer/io/csv_text.h"
 #include "analyzer/io/number_text.h"
+#include "analyzer/io/record_score.h"
 #include "analyzer/io/report_json.h"
 #include "analyzer/io/text_table.h"
 
@@ -12,6 +14,11 @@ enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8 };
 static const struct contract *contract_of(const struct record_row *row)
 {
     return &row->rules->contracts[row->result->settlement.sides.contract];
+}
+
+static bool has_score(const struct record_row *row)
+{
+    return row->rules->scoring == SCORING_SCORE;
 }
 
 static int is_old(const struct record_row *row, unsigned s)
@@ -36,21 +43,24 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
     }
     const struct record_result *result = row->result;
     const int declarer = result->settlement.sides.declarer;
+    const bool many_tricks = row->rules->pack->hand_size >= 10;
     char by[12] = "", name[NAME_LENGTH];
     text_fold(contract_of(row)->name, style.symbols, name, sizeof name);
     if (declarer != SEAT_NONE)
         snprintf(by, sizeof by, "%d", declarer + 1);
-    fprintf(out, "%6d  %s%*s%4s  ", row->number, name, 12 - text_width(name), "", by);
+    fprintf(out, "%6d  %s%*s  ", row->number, name, 16 - text_width(name), by);
     for (unsigned s = 0; s < N_SEATS; s++)
         putc(is_old(row, s) ? (int)('1' + s) : '-', out);
     for (unsigned s = 0; s < N_SEATS; s++)
         fprintf(out, "%*d", s == 0 ? 5 : 4, result->points[s]);
     for (unsigned s = 0; s < N_SEATS; s++)
-        fprintf(out, "%*d", s == 0 ? 4 : 2, result->tricks[s]);
-    fprintf(out, "%7d", result->settlement.multiplier);
+        fprintf(out, "%*d", s == 0 ? 4 : many_tricks ? 3 : 2, result->tricks[s]);
+    fprintf(out, "%*d", many_tricks ? 4 : 7, result->settlement.multiplier);
     for (unsigned s = 0; s < N_SEATS; s++)
         put_payoff(out, result->payoff[s], style.symbols);
     putc('\n', out);
+    if (has_score(row))
+        record_score_text(out, result, style.symbols);
 }
 
 static void text_totals(FILE *out, struct report_style style, const struct record_totals *totals)
@@ -74,17 +84,6 @@ static void text_totals(FILE *out, struct report_style style, const struct recor
 
 /* --- CSV ---------------------------------------------------------------------------------- */
 
-static void csv_text(FILE *out, const char *text)
-{
-    putc('"', out);
-    for (; *text != '\0'; text++) {
-        if (*text == '"')
-            putc('"', out);
-        putc(*text, out);
-    }
-    putc('"', out);
-}
-
 static void csv_seats(FILE *out, const int values[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)
@@ -96,7 +95,9 @@ static void csv_row(FILE *out, const struct record_row *row)
     csv_text(out, row->file != NULL ? row->file : "");
     fprintf(out, ",%d,%s,", row->number, row->ok ? "true" : "false");
     if (!row->ok) {
-        fprintf(out, ",,,,,,,,,,,,,,,,,,,%d,%d,", row->diag->line, row->diag->column);
+        fputs(",,,,,,,,,,,,,,,,,,,,", out);
+        record_score_csv(out, NULL);
+        fprintf(out, ",%d,%d,", row->diag->line, row->diag->column);
         csv_text(out, row->diag->message);
         putc('\n', out);
         return;
@@ -111,6 +112,11 @@ static void csv_row(FILE *out, const struct record_row *row)
     csv_seats(out, result->tricks);
     fprintf(out, ",%d", result->settlement.multiplier);
     csv_seats(out, result->payoff);
+    if (row->rules->bok_deals > 0)
+        fprintf(out, ",%d,%d", result->bok_left, result->bok_after);
+    else
+        fputs(",,", out);
+    record_score_csv(out, has_score(row) ? result : NULL);
     fputs(",,,\n", out);
 }
 
@@ -139,6 +145,14 @@ static int add_result(json_t *object, const struct record_row *row)
     bad |= json_object_set_new(object, "tricks", seats(result->tricks));
     bad |= json_object_set_new(object, "multiplier", json_integer(result->settlement.multiplier));
     bad |= json_object_set_new(object, "payoff", seats(result->payoff));
+    if (row->rules->bok_deals > 0)
+        bad |= json_object_set_new(
+            object, "bok",
+            json_pack("{s:i,s:i}", "left", result->bok_left, "after", result->bok_after));
+    if (has_score(row))
+        bad |= record_score_json(object, result);
+    if (row->session != NULL)
+        bad |= record_session_json(object, row->session);
     if (result->has_stake)
         bad |= json_object_set_new(object, "money",
                                    json_pack("[f,f,f,f]", result->payoff[0] * result->stake,
@@ -177,11 +191,14 @@ void record_report_head(FILE *out, struct report_style style)
         fputs("  deal  contract      by  old      card points     tricks factor"
               "  seat 1  seat 2  seat 3  seat 4\n",
               out);
-    if (style.format == FORMAT_CSV)
+    if (style.format == FORMAT_CSV) {
         fputs("file,deal,ok,contract,declarer,side1,side2,side3,side4,points1,points2,points3,"
               "points4,tricks1,tricks2,tricks3,tricks4,multiplier,payoff1,payoff2,payoff3,payoff4,"
-              "line,column,message\n",
+              "bok_left,bok_after",
               out);
+        record_score_csv_head(out);
+        fputs(",line,column,message\n", out);
+    }
 }
 
 enum status record_report_row(FILE *out, struct report_style style, const struct record_row *row)
@@ -192,6 +209,21 @@ enum status record_report_row(FILE *out, struct report_style style, const struct
     case FORMAT_TEXT: text_row(out, style, row); break;
     }
     return STATUS_OK;
+}
+
+void record_report_session(FILE *out, struct report_style style,
+                           const struct record_session *session)
+{
+    if (style.format != FORMAT_TEXT || session->n_deals == 0)
+        return;
+    char head[96];
+    snprintf(head, sizeof head, " session%s %d of %d deals: players 1 (first forehand) to 4",
+             session->broken ? " broken off," : ",", record_session_deals_done(session),
+             session->n_deals);
+    fprintf(out, "%*s", -LEFT_WIDTH, head);
+    for (unsigned player = 0; player < N_SEATS; player++)
+        put_payoff(out, (int)session->scores[player], style.symbols);
+    putc('\n', out);
 }
 
 void record_totals_add(struct record_totals *totals, const struct record_row *row)

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "analyzer/io/record.h"
+#include "analyzer/io/record_session.h"
 #include "analyzer/io/report_style.h"
 
 /* One deal, settled or not. All borrowed. */
@@ -13,9 +13,10 @@ struct record_row {
     const char *file; /* JSON: named only if not NULL; CSV: its first column */
     int number;       /* of the deal in its file */
     bool ok;
-    const struct ruleset *rules;        /* if ok */
-    const struct record_result *result; /* if ok */
-    const struct diag *diag;            /* if not */
+    const struct ruleset *rules;          /* if ok */
+    const struct record_result *result;   /* if ok */
+    const struct diag *diag;              /* if not */
+    const struct record_session *session; /* if the deal belongs to one, behind it; else NULL */
 };
 
 /* What the deals come to so far. */
@@ -35,6 +36,11 @@ void record_report_head(FILE *out, struct report_style style);
  * error. STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_row(FILE *out, struct report_style style,
                               const struct record_row *row) MUST_USE;
+
+/* What the players of a session have won, behind the last deal of a file (text only; JSON has it in
+ * each deal). Nothing if no session was begun. */
+void record_report_session(FILE *out, struct report_style style,
+                           const struct record_session *session);
 
 /* Adds a deal to the totals. */
 void record_totals_add(struct record_totals *totals, const struct record_row *row);

@@ -5,6 +5,9 @@
 
 #include "analyzer/io/deal_text.h"
 #include "analyzer/io/record.h"
+#include "analyzer/io/record_announce.h"
+#include "analyzer/io/record_bok.h"
+#include "analyzer/io/record_calls.h"
 #include "analyzer/io/record_penalty.h"
 #include "analyzer/io/record_refuse.h"
 #include "engine/core/notation.h"
@@ -46,24 +49,6 @@ static enum status read_stake(const struct replay *replay, double *stake, struct
     return STATUS_OK;
 }
 
-/* How many deals of a bok-runda are left: by the deals before, or as the deal says itself. */
-static enum status read_bok(struct replay *replay, struct diag *diag)
-{
-    const struct record *record = replay->record;
-    replay->bok_left = record->bok_left;
-    if (value_of(replay, RECORD_BOK)->text == NULL)
-        return STATUS_OK;
-    if (replay->rules->bok_deals == 0)
-        return record_refuse_line(record, RECORD_BOK, "these rules have no bok-runda", diag);
-    const enum status status = record_number(record, RECORD_BOK, 0, 9999, &replay->bok_left, diag);
-    if (status != STATUS_OK || !record->bok_known || replay->bok_left == record->bok_left)
-        return status;
-    char why[128];
-    snprintf(why, sizeof why, "by the deals before it is %d, not %d", record->bok_left,
-             replay->bok_left);
-    return record_refuse_line(record, RECORD_BOK, why, diag);
-}
-
 static enum status read_circumstances(struct replay *replay, struct record_result *result,
                                       struct diag *diag)
 {
@@ -74,7 +59,7 @@ static enum status read_circumstances(struct replay *replay, struct record_resul
     if (result->has_stake)
         status = read_stake(replay, &result->stake, diag);
     if (status == STATUS_OK)
-        status = read_bok(replay, diag);
+        status = record_bok_read(replay->record, replay->rules, &replay->bok_left, diag);
     if (status == STATUS_OK && value_of(replay, RECORD_TABLED)->text != NULL)
         status = record_number(replay->record, RECORD_TABLED, 1, N_SEATS, &tabled, diag);
     replay->tabled = tabled - 1;
@@ -84,8 +69,9 @@ static enum status read_circumstances(struct replay *replay, struct record_resul
         status =
             record_refuse_line(replay->record, RECORD_PENALTY,
                                "a hand that was laid down leaves nothing to offend against", diag);
-    state_set_circumstances(&replay->state,
-                            (struct circumstances){tabled > 0, replay->bok_left > 0});
+    state_set_circumstances(
+        &replay->state,
+        (struct circumstances){.tabled = tabled > 0, .bok_runda = replay->bok_left > 0});
     return status;
 }
 
@@ -113,9 +99,9 @@ static enum status replay_calls(struct replay *replay, struct diag *diag)
     if (value->text == NULL)
         return record_refuse_missing(replay->record, RECORD_CALLS, diag);
     const enum status status =
-        auction_read_public(replay->rules, value->text, replay->state.dealt, &auction, diag);
+        record_calls_read(replay->record, replay->rules, replay->state.dealt, &auction, diag);
     if (status != STATUS_OK)
-        return record_place(value, status, diag);
+        return status;
     if (!auction.closed) {
         char message[128];
         snprintf(message, sizeof message,
@@ -123,6 +109,10 @@ static enum status replay_calls(struct replay *replay, struct diag *diag)
                  auction.n_calls + 1, auction.speaker + 1);
         return record_refuse(value, value->text + strlen(value->text), message, diag);
     }
+    struct circumstances circumstances = replay->state.circumstances;
+    circumstances.owing = auction.owing;
+    circumstances.forced = auction.forced;
+    state_set_circumstances(&replay->state, circumstances);
     for (unsigned i = 0; i < auction.n_calls; i++)
         state_apply(&replay->state, auction.calls[i]);
     return STATUS_OK;
@@ -141,6 +131,8 @@ static enum status replay_card(struct replay *replay, const char **at, struct di
         snprintf(why, sizeof why, "play: more than the %d cards of the deal", pack->n_cards);
         return record_refuse(value_of(replay, RECORD_PLAY), start, why, diag);
     }
+    if (state->table.phase == PHASE_ANNOUNCE)
+        state_apply(state, CALL_INDEX_PASS); /* what was announced stands before the card */
     if (notation_read_card(pack, at, &c, &wrong) != STATUS_OK)
         return record_refuse_card(replay->record, &state->table, start, wrong.message, diag);
     const card held = pack_copy_in(pack, c, state->hand[state->table.turn]);
@@ -158,7 +150,10 @@ static enum status replay_play(struct replay *replay, struct diag *diag)
         return record_refuse_missing(replay->record, RECORD_PLAY, diag);
     const char *at = value->text;
     for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
-        const enum status status = replay_card(replay, &at, diag);
+        const enum status status =
+            record_announce_is_next(at)
+                ? record_announce_read(replay->record, &replay->state, &at, diag)
+                : replay_card(replay, &at, diag);
         if (status != STATUS_OK)
             return status;
     }
@@ -181,6 +176,8 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
         why = "this contract is won without play";
     else if (!cardset_is_single(sides->old) || sides->declarer != replay->tabled)
         why = "only a lone player may lay his hand down (RULES 2.7)";
+    else if (replay->rules->scoring == SCORING_SCORE)
+        why = "these rules let no hand be laid down";
     else if (record_has(replay->record, RECORD_PLAY))
         why = "a deal that is played out counts as not tabled (RULES 2.7); leave out one line";
     if (why != NULL)
@@ -248,6 +245,16 @@ static void pay(struct replay *replay, int payoff[N_SEATS])
         state_payoff(&replay->state, payoff);
 }
 
+static void add_score(const struct state *state, struct record_result *result)
+{
+    const struct table *table = &state->table;
+    result->is_compulsory = table->auction.compulsory;
+    result->n_announcements = table->n_announcements;
+    memcpy(result->announcements, table->announcements, sizeof result->announcements);
+    if (table->rules->scoring == SCORING_SCORE)
+        result->score = table_score(table, &state->settlement.sides);
+}
+
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct record_result *out, struct diag *diag)
 {
@@ -261,6 +268,7 @@ enum status record_settle(const struct record *record, const struct ruleset *rul
     if (status != STATUS_OK)
         return status;
     pay(&replay, result.payoff);
+    add_score(&replay.state, &result);
     result.settlement = replay.state.settlement;
     result.bok_left = replay.bok_left;
     result.bok_after = bok_left_after(rules, replay.bok_left, is_tie(&replay));

@@ -1,6 +1,8 @@
 /* See report_record.h. */
 #include "analyzer/io/report_record.h"
 
+#include "analyzer/io/record_announce.h"
+#include "analyzer/io/record_calls.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
 
@@ -14,7 +16,7 @@ static const char *bid_word(const struct ruleset *rules, int contract)
 {
     for (int i = 0; i < rules->n_calls; i++)
         if (rules->calls[i].kind == CALL_BID && rules->calls[i].contract == contract &&
-            !rules->calls[i].doubled)
+            !rules->calls[i].doubled && !rules->calls[i].compulsory)
             return rules->calls[i].name;
     return rules->contracts[contract].name;
 }
@@ -39,8 +41,12 @@ static void write_calls(FILE *out, const struct table *table)
     fputs("calls:", out);
     if (table->auction.n_calls == 0)
         write_settled_calls(out, table);
-    for (int i = 0; i < table->auction.n_calls; i++)
-        fprintf(out, " %s", situation_call(table, i));
+    else if (table->rules->auction == AUCTION_RESERVATIONS)
+        for (unsigned s = 0; s < N_SEATS; s++)
+            fprintf(out, " %s", record_calls_word(table, s));
+    else
+        for (int i = 0; i < table->auction.n_calls; i++)
+            fprintf(out, " %s", situation_call(table, i));
     fputc('\n', out);
 }
 
@@ -59,6 +65,7 @@ void record_write(FILE *out, const struct state *end)
     fputs("play:", out);
     for (int i = 0; i < table->n_played; i++) {
         char code[3];
+        record_announce_write(out, table, (unsigned)i);
         notation_card_code(pack, table->cards[i], code);
         fprintf(out, " %s", code);
     }

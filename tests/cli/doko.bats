@@ -1,0 +1,291 @@
+#!/usr/bin/env bats
+# Written deals of Doppelkopf. The deals of data/deals/doko.deal and their changes here are worked
+# out by hand, trick by trick; the letters of the values are those of RULES 3.1.
+
+aces='CA CA CT CT SA SA ST ST HA HA HT HT'
+clubs='CK CK CQ CQ CJ CJ C9 C9 DA DA DT DT'
+spades='SK SK SQ SQ SJ SJ S9 S9 DK DK DQ DQ'
+hearts='HK HK HQ HQ HJ HJ H9 H9 DJ DJ D9 D9'
+# Fleischlos of seat 1, who leads and takes every trick.
+solo="deal: $aces | $clubs | $spades | $hearts"
+rest='CK SK HK  CT CQ SQ HQ  CT CQ SQ HQ  SA CJ SJ HJ  SA CJ SJ HJ  ST C9 S9 H9  ST C9 S9 H9'
+rest+='  HA DA DK DJ  HA DA DK DJ  HT DT DQ D9  HT DT DQ D9'
+play="play: CA CK SK HK  CA $rest"
+# Seats 1 and 3 are Re and take every trick; a Doppelkopf, both foxes and Karlchen are in it.
+pair='deal: CA HT CQ SQ SQ HQ HQ DQ DQ CJ SJ SJ | CT DA DT DK HJ SA ST SK S9 HA HK H9'
+pair+=' | CQ HT CJ D9 D9 DJ DJ CA CK CK C9 C9 | CT DA DT DK HJ SA ST SK S9 HA HK H9'
+tail='CQ DT D9 DT  SQ DK DJ DK  SQ HJ DJ HJ  HQ S9 HT S9  CQ SK HQ SK  CK H9 DQ H9'
+tail+='  DQ HK CJ HK  SJ ST CK ST  SJ HA C9 HA  CJ SA C9 SA'
+
+setup() {
+    root=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+}
+
+# written LINE...: adds a deal of doko-48 to x.deal, one argument a line.
+written() {
+    printf '%s\n' 'rules: doko-48' "$@" '' >>x.deal
+}
+
+# score ARGUMENT...: stdout into $output, stderr into $errors, the exit status into $status.
+score() {
+    status=0
+    output=$("$ZOLO" score "$@" 2>errors) || status=$?
+    errors=$(<errors)
+    echo "$output"
+    echo "$errors"
+}
+
+# member FILTER: what jq makes of the JSON of x.deal.
+member() {
+    score x.deal --format json
+    [ "$status" -eq 0 ]
+    found=$(jq -c "$1" <<<"$output")
+    echo "$found"
+}
+
+# refused LINE:COLUMN MESSAGE: the only deal, x.deal, is refused with exactly this.
+refused() {
+    score x.deal
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.deal:$1: $2" ]
+    rm x.deal
+}
+
+# --- results ----------------------------------------------------------------------------------
+
+@test "the sample deals come to what they were worked out to" {
+    cp "$root/data/deals/doko.deal" x.deal
+    member '[.contract, .declarer, .sides, .winner, .value]'
+    [ "$found" = '["normal",null,[1,0,1,0],"re",11]
+["normal",null,[0,1,0,1],"kontra",-14]
+["hochzeit",1,[1,0,1,0],"re",9]
+["hochzeit-solo",1,[1,0,0,0],"re",6]
+["fleischlos",4,[0,0,0,1],"re",5]' ]
+    member '[.points, .tricks, .payoff]'
+    [ "$found" = '[[213,0,27,0],[10,0,2,0],[11,-11,11,-11]]
+[[205,0,19,16],[10,0,1,1],[14,-14,14,-14]]
+[[168,0,72,0],[9,0,3,0],[9,-9,9,-9]]
+[[213,0,27,0],[10,0,2,0],[18,-6,-6,-6]]
+[[0,0,0,240],[0,0,0,12],[-5,-5,-5,15]]' ]
+}
+
+@test "announcements and the parts of the value stand in JSON" {
+    cp "$root/data/deals/doko.deal" x.deal
+    member '.announcements'
+    [ "$found" = '["1:re"]
+["2:re","1:kontra","3:no90"]
+[]
+["1:re"]
+[]' ]
+    # a, b three times (16 points), c twice, e, and five special points.
+    member 'select(.deal == 2).parts.kontra'
+    [ "$found" = '{"won":1,"short_of":3,"announced":4,"refusals_of_re":0,"refusals_of_kontra":1,"against":0,"fox":2,"doppelkopf":1,"karlchen":1,"against_old":1,"factor":1}' ]
+    member 'select(.deal == 2).parts.re | add'
+    [ "$found" = 1 ] # its factor
+}
+
+@test "the table tells how a value came about" {
+    score "$root/data/deals/doko.deal"
+    [ "$status" -eq 0 ]
+    mapfile -t lines <<<"$output"
+    [ "${lines[4]}" = '     2  normal            -2-4  205   0  19  16  10  0  1  1   1     +14     −14     +14     −14' ]
+    [ "${lines[5]}" = '        re 16:224, tricks 1:11, kontra wins, −14 for re; said 2:re 1:kontra 3:no90' ]
+    [ "${lines[6]}" = '        kontra: won 1, 151 and up 3, Re and Kontra 4, refusals of Kontra 1, fox 2, Doppelkopf 1, Karlchen 1, against the old 1' ]
+    [[ ${lines[10]} == '     4  hochzeit-solo  1  1---  213   0  27   0  10  0  2  0   1     +18 '* ]]
+}
+
+@test "CSV has a field for each head, for right and wrong deals" {
+    (cat "$root/data/deals/doko.deal" && echo) >x.deal
+    written "$solo" 'calls: P'
+    score x.deal --format csv
+    [ "$status" -eq 2 ]
+    mapfile -t lines <<<"$output"
+    heads=$(tr -cd , <<<"${lines[0]}")
+    for i in 1 2 3 4 5; do
+        [ "$(tr -cd , <<<"${lines[i]}")" = "$heads" ]
+    done
+    # The message of the wrong one is quoted, and holds a comma.
+    [ "$(sed 's/"[^"]*"//g' <<<"${lines[6]}" | tr -cd ,)" = "$heads" ]
+    [[ ${lines[0]} == *',announcements,winner,value,re_won,'* ]]
+    [[ ${lines[2]} == *',2:re 1:kontra 3:no90,kontra,-14,0,0,'* ]]
+}
+
+@test "both queens of clubs in one healthy hand are a silent solo" {
+    awk 'BEGIN { RS = "" } NR == 5' "$root/data/deals/doko.deal" | sed 's/^calls:.*/calls: P P P P/' >x.deal
+    # Limits are the ordinary ones then: Re needs eleven cards.
+    sed -i 's/  1:re / /; s/play: /play: 1:re /' x.deal
+    member '[.contract, .declarer, .sides, .payoff]'
+    [ "$found" = '["silent-solo",1,[1,0,0,0],[18,-6,-6,-6]]' ] # a, b three times, c
+}
+
+@test "what was announced goes to the winner, whoever said it" {
+    # a, b four times, c, d four times; then both c, e, and f for 120 against no 90.
+    written "$solo" 'calls: fleischlos P P P' "play: 1:schwarz ${play#play: }"
+    written "$solo" 'calls: fleischlos P P P' "play: 3:kontra 1:re 2:no90 ${play#play: }"
+    member '[.value, .payoff]'
+    [ "$found" = '[11,[33,-11,-11,-11]]
+[11,[33,-11,-11,-11]]' ]
+}
+
+@test "RULES 6.12: of Hochzeit, Lustsolo and Pflichtsolo the Pflichtsolo is played and leads" {
+    written "deal: $spades | $clubs | $hearts | $aces" 'calls: P hochzeit damen-solo pflicht:fleischlos' \
+        'play: CA SK CK HK  CA SK CK HK  CT SQ CQ HQ  CT SQ CQ HQ  SA SJ CJ HJ  SA SJ CJ HJ  ST S9 C9 H9  ST S9 C9 H9  HA DK DA DJ  HA DK DA DJ  HT DQ DT D9  HT DQ DT D9'
+    member '[.contract, .declarer, .payoff]'
+    [ "$found" = '["fleischlos",4,[-5,-5,-5,15]]' ]
+}
+
+@test "a reservation that was outranked stands as vorbehalt" {
+    written "$solo" 'calls: fleischlos vorbehalt P vorbehalt' "$play"
+    member '[.contract, .declarer]'
+    [ "$found" = '["fleischlos",1]' ]
+}
+
+@test "house rules: no Karlchen, doubling, the ten of hearts no trump" {
+    written "$pair" 'calls: P P P P' "play: 1:re CA CT CA CT  HT DA D9 DA  $tail"
+    sed -i 's|doko-48|./house.yaml|' x.deal
+    # a, b four times, c twice = 7, two foxes, Doppelkopf, Karlchen
+    printf 'extends: doko-48\nname: house\n' >house.yaml
+    member .value
+    [ "$found" = 11 ]
+    printf 'extends: doko-48\nname: house\nspecial_points: {karlchen: no}\n' >house.yaml
+    member .value
+    [ "$found" = 10 ]
+    printf 'extends: doko-48\nname: house\nannouncements: {effect: double}\n' >house.yaml
+    member '[.value, .parts.re.announced, .parts.re.factor]' # 5 doubled, 4
+    [ "$found" = '[14,0,2]' ]
+}
+
+# --- wrong calls ------------------------------------------------------------------------------
+
+@test "wrong: words that are no reservation, too many, too few" {
+    written "$solo" 'calls: fleshlos P P P' "$play"
+    score x.deal
+    [ "$status" -eq 2 ]
+    [[ $errors == "zolo: x.deal:3:8: call 1, seat 1: 'fleshlos' is no call; did you mean 'fleischlos'?"* ]]
+    rm x.deal
+    written "$solo" 'calls: fleischlos P P P P' "$play"
+    refused 3:25 "one word a seat is enough; 'P' is too many"
+    written "$solo" 'calls: fleischlos P' "$play"
+    refused 3:20 'call 3, seat 3: the auction is not over; calls include the closing passes'
+}
+
+@test "wrong: a Hochzeit without both queens, a game that does not outrank, a reservation never named" {
+    written "$solo" 'calls: hochzeit P P P' "$play"
+    refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game demands (RULES 3.1)"
+    written "$solo" 'calls: fleischlos hochzeit P P' "$play"
+    refused 3:19 "call 2, seat 2: 'hochzeit': it does not outrank the game that was named before (RULES 3.1)"
+    written "$solo" 'calls: vorbehalt P P P' "$play"
+    refused 3:8 "call 1, seat 1: 'vorbehalt': a reservation must be named where no other game was (RULES 3.1)"
+}
+
+# --- wrong cards and announcements ------------------------------------------------------------
+
+@test "wrong: not following suit" {
+    written "$solo" 'calls: fleischlos P P P' 'play: CA DA'
+    refused 4:10 'trick 1, seat 2: must follow suit to ♣A; ♣K, ♣K, ♣Q, ♣Q, ♣J, ♣J, ♣9 or ♣9 are legal'
+}
+
+@test "wrong: the other team's word, a slip of the pen, a fifth seat, a game without announcements" {
+    written "$solo" 'calls: fleischlos P P P' "play: 2:re ${play#play: }"
+    refused 4:7 "trick 1, seat 2: 're': this seat is of the other team, kontra"
+    written "$solo" 'calls: fleischlos P P P' "play: CA 2:kontr"
+    refused 4:10 "trick 1, seat 2: 'kontr' is no announcement; did you mean 'kontra'?"
+    written "$solo" 'calls: fleischlos P P P' "play: CA 5:re"
+    refused 4:10 'trick 1, seat 5: there are seats 1 to 4'
+    printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' 'calls: P P P P' \
+        'play: 1:re HA' >x.deal
+    refused 3:7 "trick 1, seat 1: 're' is no announcement; there are none in these rules"
+}
+
+@test "wrong: too late by the cards of who speaks, not of who plays" {
+    # Before the second card of trick 2 seat 1 holds ten cards, seat 2 still eleven.
+    written "$solo" 'calls: fleischlos P P P' 'play: CA CK SK HK CA 1:re'
+    refused 4:22 'trick 2, seat 1: re needs 11 cards in hand, here are 10 (RULES 3.1)'
+    written "$solo" 'calls: fleischlos P P P' "play: CA CK SK HK CA 2:kontra $rest"
+    member .announcements
+    [ "$found" = '["2:kontra"]' ]
+}
+
+@test "wrong: a refusal behind a late reply" {
+    written "$solo" 'calls: fleischlos P P P' 'play: 3:kontra CA CK SK HK CA 1:re 1:no90'
+    refused 4:36 'trick 2, seat 1: re was a late reply and opens no refusals; no90 needs 11 cards in hand, here are 10 (RULES 3.1)'
+}
+
+@test "wrong: a word before the Hochzeit is decided, and behind the last card" {
+    written "deal: $clubs | $aces | $spades | $hearts" 'calls: hochzeit P P P' 'play: 1:re CQ'
+    refused 4:7 'trick 1, seat 1: nothing may be announced before the Hochzeit is decided (RULES 3.1)'
+    written "$solo" 'calls: fleischlos P P P' "$play 1:re"
+    score x.deal
+    [[ $errors == *': trick 13, seat 1: the deal is over' ]]
+}
+
+@test "wrong: a play that breaks off, a hand laid down" {
+    written "$solo" 'calls: fleischlos P P P' 'play: CA CK'
+    refused 4:12 'trick 1, seat 3: the play ends after 2 of 48 cards'
+    written "$solo" 'calls: fleischlos P P P' 'tabled: 1'
+    refused 4:9 'tabled: these rules let no hand be laid down'
+}
+
+# --- sessions ---------------------------------------------------------------------------------
+
+# lines_of CALLS [LINE...]: the hands of $solo with these calls.
+lines_of() {
+    written "$solo" "calls: $1" "$play" "${@:2}"
+}
+
+@test "a session of four: each player is forced in turn, and all have won and lost as much" {
+    lines_of 'pflicht:fleischlos P P P' 'session: 4'
+    for _ in 2 3 4; do lines_of 'pflicht:fleischlos P P P'; done
+    member '[.session.deal, .session.forehand, .session.scores]'
+    [ "$found" = '[1,1,[15,-5,-5,-5]]
+[2,2,[10,10,-10,-10]]
+[3,3,[5,5,5,-15]]
+[4,4,[0,0,0,0]]' ]
+    score x.deal
+    [[ $(tr -s ' ' <<<"$output") == *' session, 4 of 4 deals: players 1 (first forehand) to 4 0 0 0 0'* ]]
+}
+
+@test "after a voluntary compulsory solo the same dealer deals again, after others the next" {
+    lines_of 'pflicht:fleischlos P P P' 'session: 8'
+    lines_of 'fleischlos P P P' # the same player, who owes nothing any more
+    lines_of 'pflicht:fleischlos P P P'
+    member '[.session.deal, .session.of, .session.forehand, .session.scores]'
+    [ "$found" = '[1,8,1,[15,-5,-5,-5]]
+[2,8,1,[30,-10,-10,-10]]
+[3,8,2,[25,5,-15,-15]]' ]
+}
+
+@test "wrong: the solos of a session" {
+    lines_of 'fleischlos P P P' 'session: 24'
+    refused 3:8 "call 1, seat 1: 'fleischlos': a solo of who owes one is the Pflichtsolo (RULES 3.1, AMB-23)"
+    lines_of 'P P P P' 'session: 4'
+    refused 3:8 "call 1, seat 1: 'P': this seat must play its Pflichtsolo in this deal (RULES 3.1, Session)"
+    lines_of 'pflicht:fleischlos P P P' 'session: 24'
+    lines_of 'pflicht:fleischlos P P P'
+    refused 9:8 "call 1, seat 1: 'pflicht:fleischlos': this seat owes no Pflichtsolo (RULES 3.1)"
+}
+
+@test "wrong: the line session" {
+    lines_of 'fleischlos P P P' 'session: 10'
+    refused 5:10 'session: a session has a multiple of 4 deals (RULES 3.1), not 10'
+    lines_of 'fleischlos P P P' 'session: long'
+    refused 5:10 "session: 'long' is not a whole number from 4 to 9996"
+    lines_of 'pflicht:fleischlos P P P' 'session: 8'
+    lines_of 'fleischlos P P P' 'session: 8'
+    refused 11:10 'session: a session is under way; 7 of its 8 deals are to come'
+    printf '%s\n' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' 'calls: P P P P' \
+        'session: 24' >x.deal
+    refused 3:10 'session: these rules have no sessions with compulsory solos'
+}
+
+@test "a deal that is not settled breaks its session off, and the others are settled alone" {
+    lines_of 'pflicht:fleischlos P P P' 'session: 8'
+    lines_of 'P P P'
+    lines_of 'fleischlos P P P' # could not stand in the session if seat 1 still owed one
+    score x.deal
+    [ "$status" -eq 2 ]
+    [[ $(tr -s ' ' <<<"$output") == *' session broken off, 1 of 8 deals: players 1 (first forehand) to 4 +15 −5 −5 −5'* ]]
+    [[ $output == *' 2 deals settled, 1 not'* ]]
+}
