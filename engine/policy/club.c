@@ -1,10 +1,13 @@
 /* The club policy: see club.h for its rules. */
 #include "engine/policy/club.h"
 
+#include "engine/policy/doppelkopf/club_doppelkopf.h"
 #include "engine/policy/policy.h"
 
 static action answer(const struct view *view)
 {
+    if (view->table->rules->auction == AUCTION_RESERVATIONS)
+        return club_doppelkopf(view);
     return view->table->phase == PHASE_CALL ? club_call(view) : club_card(view);
 }
 
@@ -25,7 +28,9 @@ static void weigh(const void *self, const struct view *view, double probability[
 const struct policy policy_club = {
     .name = "club",
     .summary = "a club player's rules of thumb for calls and cards",
+    .any_rules = true,
     .cost_us = 0.7,
+    .long_cost_us = 17.0,
     .choose = choose,
     .weigh = weigh,
 };

@@ -1,7 +1,8 @@
 /* The club player: rules of thumb for calls and cards, as they are handed on at
  * the table. Each rule below is one function of club_calls.c or club_cards.c.
  * All of them read the masks of the trump order and the columns of the rule
- * set, so they hold for every set. Thresholds were found by measurement: see
+ * set, so they hold for every set of bids; where reservations are made, club
+ * plays by doppelkopf/club_doppelkopf.h instead. Thresholds were found by measurement: see
  * README.md.
  *
  * Words: strength of a hand = what its cards are worth by rule 1, in hundredths

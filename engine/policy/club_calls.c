@@ -20,7 +20,7 @@ enum { LEAST_PACK_WORTH = 74 };
 
 /* The strength that a call asks for, in hundredths of the pack; by seat where
  * the place at the table matters. */
-enum { NEVER = 101, N_LEVELS = 4 };
+enum { NEVER = 101, N_DOUBLINGS = 4 };
 static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */
 static const uint8_t silent_need[N_SEATS] = {34, 38, 38, 38}; /* [4] */
@@ -40,7 +40,7 @@ enum part {
 };
 
 /* [5] [6] [7] By level: kontra, rej, bok, słup and beyond. */
-static const uint8_t double_need[N_PARTS][N_LEVELS] = {
+static const uint8_t double_need[N_PARTS][N_DOUBLINGS] = {
     [PART_LONE] = {NEVER, 41, 50, 52},      [PART_SILENT] = {NEVER, 36, 42, 46},
     [PART_DECLARER] = {36, 37, 40, 44},     [PART_OLD] = {29, 34, 38, 42},
     [PART_YOUNG] = {31, 36, 40, 42},        [PART_AGAINST] = {40, 40, 40, 40},
@@ -168,7 +168,7 @@ static bool wants_double(const struct view *view)
 {
     const struct table *table = view->table;
     const int level = table->auction.n_doubles;
-    const int need = double_need[part_of(view)][level < N_LEVELS ? level : N_LEVELS - 1];
+    const int need = double_need[part_of(view)][level < N_DOUBLINGS ? level : N_DOUBLINGS - 1];
     return has_strength(table->rules, table->order, view->dealt, need);
 }
 

@@ -1,0 +1,48 @@
+/* What the club player of Doppelkopf looks at before he acts: which cards are out, who is void of
+ * what, who is on which side. All of it is public, or his own hand. */
+#ifndef ZOLO_POLICY_CLUB_SIGHT_H
+#define ZOLO_POLICY_CLUB_SIGHT_H
+
+#include "engine/play/view.h"
+
+struct sight {
+    const struct view *view;
+    const struct table *table;
+    const struct order *order;
+    const uint8_t *points;  /* by card */
+    cardset hand;           /* mine, at this moment */
+    cardset unseen;         /* neither dealt to me nor played */
+    cardset led;            /* all suits that have been led, whole */
+    cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none */
+    seatset mine, foes;     /* surely on my side, I am one of them; surely on the other */
+    bool is_old;            /* I am Re, or play alone */
+    bool is_lone;           /* somebody plays alone, as far as I know */
+    bool has_few_trumps;    /* few trumps, or none: the side suits decide */
+};
+
+struct sight club_look(const struct view *view);
+
+/* Both copies of a card (pack.h: how they are numbered). */
+static inline cardset club_twins(const struct pack *pack, enum suit suit, enum rank rank)
+{
+    return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
+}
+
+/* The cards of a set without the second of two twins, which is worth the same. */
+static inline cardset club_distinct(cardset set)
+{
+    const cardset firsts = 0x5555555555555555u;
+    return set & ~((set & firsts) << 1);
+}
+
+/* True if no card that I have not seen beats it. */
+static inline bool club_is_master(const struct sight *sight, unsigned c)
+{
+    return (sight->order->beaten_by[c] & sight->unseen) == 0;
+}
+
+/* Whose side a seat is on: +1 mine, −1 the other, between where it is not known (rule 11 of
+ * club_doppelkopf.h). */
+double club_side_of(const struct sight *sight, unsigned s);
+
+#endif

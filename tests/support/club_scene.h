@@ -1,0 +1,21 @@
+/* Situations of Doppelkopf for the tests of its club player. */
+#ifndef ZOLO_CLUB_SCENE_H
+#define ZOLO_CLUB_SCENE_H
+
+#include "engine/play/state.h"
+
+/* Starts a deal with these cards ("HT CQ CQ", seat 1 first), each hand filled up with what is left
+ * from the lowest card on; who is marked in `owing` or `forced` of the circumstances owes a solo. Then
+ * `words` are said and played in turn: calls, announcements ("re") and cards. Who is not said to
+ * announce is silent. The running test fails if a word is not legal. The rule set is borrowed. */
+void club_scene(struct state *state, const struct ruleset *rules, const char *const hands[N_SEATS],
+                struct circumstances circumstances, const char *words);
+
+/* Goes on. */
+void club_scene_act(struct state *state, const char *words);
+
+/* What the club player says now, "P" for silence, and what it plays after silence. */
+const char *club_scene_says(const struct state *state);
+const char *club_scene_plays(const struct state *state);
+
+#endif
