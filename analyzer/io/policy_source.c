@@ -209,6 +209,33 @@ static enum status load_all(const struct item *items, int n, const struct settin
     return STATUS_OK;
 }
 
+/* A word that is no policy may have been meant for one that is not built in. `status` is that of
+ * reading the built-in ones; at a fault elsewhere it stays. */
+static enum status refuse_unknown(const char *text, const struct item *items, int n,
+                                  enum status status, struct diag *diag)
+{
+    static const char *const more[] = {"consistent", "table:FILE", "exec:COMMAND"};
+    for (int i = 0; i < n && status == STATUS_INPUT && diag != NULL; i++) {
+        const struct span player = items[i].player;
+        const int column = (int)(player.text - text) + 1;
+        if (!is_outside(player) && diag->column == column &&
+            policy_refuse(player.text, player.n, column, more, sizeof more / sizeof *more, diag) !=
+                STATUS_OK)
+            break;
+    }
+    return status;
+}
+
+/* Whether everybody can play by the rules, if any are given. */
+static enum status fit_all(struct policy_roles *roles, const struct ruleset *rules,
+                           struct diag *diag)
+{
+    if (rules == NULL)
+        return STATUS_OK;
+    const enum status status = policy_fit(&roles->me, rules, diag);
+    return status == STATUS_OK ? policy_fit(&roles->others, rules, diag) : status;
+}
+
 enum status policy_source_read(const char *text, const struct ruleset *rules,
                                struct bot_patience patience, struct policy_source *out,
                                struct diag *diag)
@@ -222,8 +249,11 @@ enum status policy_source_read(const char *text, const struct ruleset *rules,
         return STATUS_MEMORY;
     enum status status = policy_roles_parse(plain, &source.roles, diag);
     free(plain);
+    status = refuse_unknown(text, items, n, status, diag);
     if (status == STATUS_OK)
         status = load_all(items, n, &setting, &source, diag);
+    if (status == STATUS_OK)
+        status = fit_all(&source.roles, rules, diag);
     if (status == STATUS_OK)
         *out = source;
     else
@@ -236,12 +266,17 @@ enum status policy_source_read_one(const char *text, const struct ruleset *rules
                                    struct diag *diag)
 {
     struct item items[N_POLICY_ROLES];
-    struct policy alone;
+    struct policy_roles alone;
     if (list_items(text, items) == 1 && is_outside(items[0].player) && items[0].role.n == 0)
         return policy_source_read(text, rules, patience, out, diag);
-    const enum status status = policy_parse(text, &alone, diag);
+    const struct item whole = {.player = trim((struct span){text, strlen(text)})};
+    enum status status = refuse_unknown(text, &whole, 1, policy_parse(text, &alone.me, diag), diag);
+    if (status == STATUS_OK) {
+        alone.others = alone.me;
+        status = fit_all(&alone, rules, diag);
+    }
     if (status == STATUS_OK)
-        *out = (struct policy_source){.roles = {alone, alone}};
+        *out = (struct policy_source){.roles = alone};
     return status;
 }
 

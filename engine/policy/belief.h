@@ -9,20 +9,20 @@
 enum { MAX_ACTS = 72 }; /* what does not fit is left out, the first come first */
 
 /* The actions of the others, each with the table before it, in an order that
- * rules deals out fast: bids and doubles, passes, cards. */
+ * rules deals out fast: bids and doubles, passes, announcements, cards. */
 struct belief {
-    int n_calls; /* of acts: the first n_calls are calls */
+    int n_calls; /* of acts: the first n_calls are calls and announcements */
     int n_acts;
     action done[MAX_ACTS];
     struct table before[MAX_ACTS];
 };
 
-/* Collects the calls and cards of others that the viewer has witnessed; cards
- * that fell by order (one legal) are kept too. A deal whose contract was settled
+/* Collects the calls, announcements, silences and cards of others that the viewer has witnessed;
+ * cards that fell by order (one legal) are kept too. A deal whose contract was settled
  * without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
-/* True if each of the CALLS is what a club player makes with the hand that its
+/* True if each of the CALLS and announcements is what a club player makes with the hand that its
  * caller has in this deal. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS]);
 
@@ -35,12 +35,18 @@ double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS]
 /* Likelihood of all acts in this deal under `policy` (which has `weigh`), trusted
  * by `trust` in 0..1: the product over the acts of
  *   t · P(act | policy, view of the actor) + (1 − t) / (legal actions)
- * with t = trust for a call and trust² for a card, because players are less alike
- * in their cards (posterior.h has the figures). 0 only if an act is illegal in
+ * with t = trust for a call, and trust² for a card, because players are less alike in their cards
+ * (posterior.h has the figures). Where reservations are made a call or announcement is trusted
+ * nearly fully, 1 − (1 − trust)/50, unless trust is 0: rare words are no slips. 0 only if an act is illegal in
  * the deal, or trust is 1. `scratch` is the policy's. Bayes' rule as in Rebstock,
  * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with
  * a floor against over-trust. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, void *scratch);
+
+/* The same, or 0 if it is below `least`: known as soon as the product is. */
+double belief_likelihood_above(const struct belief *belief, const cardset dealt[N_SEATS],
+                               const struct policy *policy, double trust, double least,
+                               void *scratch);
 
 #endif

@@ -4,10 +4,13 @@
 #define ZOLO_POLICY_DEAL_VALUE_H
 
 #include "engine/play/state.h"
+#include "engine/policy/deal_memory.h"
 
 /* The deal in hand, and its values as far as they were asked for. Zeroed before
  * first use; serves one rule set as long as that stays where it is. */
 struct deal_value {
+    const struct deal_memory *memory; /* borrowed; NULL = nothing is kept of the deals before */
+    _Atomic uint8_t *kept;            /* the place of this deal there */
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
     uint16_t solved[MAX_ORDERS];              /* bit = set of old seats */
@@ -24,6 +27,10 @@ int deal_value_points(struct deal_value *value, const struct order *order, seats
 /* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
  * and all cards are played open and best, or it is over without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
+
+/* The same of an auction that is closed, without a state. */
+int deal_value_auction(struct deal_value *value, const struct auction *closed,
+                       struct circumstances circumstances, unsigned me);
 
 /* Stakes that the old or lone side gets from each once it has taken `old_points`
  * in all, as settlement_value; tricks follow from points at the two ends (DESIGN 3). */

@@ -9,20 +9,38 @@
  * payoff met). The tree ends with the phase of the decision; behind its last
  * branch club players go on to the end.
  *
+ * Announcements before a card are compared where they are the decision; further down everybody
+ * announces as a club player, and they make no branches.
+ *
  * The others: in one tree for all deals they would decide without looking at
  * their own cards, which ruins most of all their calls. So they call as club
- * players, each with his hand; and so they play with chance CARD_TRUST, as far as
- * their cards are believed as evidence, and else by UCB for their own payoff. */
+ * players, each with his hand; and so they play with the chance `trust`, and else by UCB for their
+ * own payoff. Mostly their cards are believed as evidence by as much. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "engine/policy/branches.h"
+#include "engine/policy/ending_value.h"
 #include "engine/policy/policy.h"
 #include "engine/policy/thought.h"
 #include "engine/policy/worlds.h"
 
 enum { MAX_PATH = MAX_CARDS + MAX_AUCTION, WIDENING = 8 };
-static const double CARD_TRUST = 0.6, EXPLORATION = 0.7;
+
+/* How the others' cards are taken, and how widely the tree is searched. */
+struct manner {
+    double evidence;    /* trust in their cards as evidence (worlds.h) */
+    double trust;       /* chance that they play as club players in the tree */
+    double exploration; /* factor of the spread in UCB1 */
+};
+
+/* In a long deal so many cards fall that hardly any imagined deal stands the test by all of them. */
+static const struct manner usual = {0.6, 0.6, 0.7}, in_long_deals = {0.0, 0.95, 0.2};
+
+static const struct manner *manner_for(const struct ruleset *rules)
+{
+    return ending_value_is_needed(rules) ? &in_long_deals : &usual;
+}
 
 /* The branches that a deal goes through, and who chose each. */
 struct path {
@@ -35,6 +53,7 @@ struct workspace {
     struct worlds worlds;
     struct branches branches;
     struct path path;
+    const struct manner *manner;
     double scale; /* greatest payoff met */
 };
 
@@ -53,13 +72,19 @@ static action upper_bound_choice(struct workspace *work, int at, actionset actio
         *unknown &= ~cardset_of(child->done);
         child->available++;
         const double spread = sqrt(log(child->available) / child->visits);
-        const double bound = child->sum / child->visits + EXPLORATION * work->scale * spread;
+        const double bound =
+            child->sum / child->visits + work->manner->exploration * work->scale * spread;
         if (bound > best) {
             best = bound;
             chosen = child->done;
         }
     }
     return chosen;
+}
+
+static action club_action(const struct state *state, actionset actions)
+{
+    return thought_copy(&state->table, actions, thought_club_action(state, actions));
 }
 
 /* The action that is tried at a branch: by upper bounds; a new one first if none
@@ -74,19 +99,21 @@ static action try_action(struct workspace *work, const struct state *state, int 
     if (unknown == 0 ||
         (n_known > 0 && n_known * WIDENING > work->branches.at[at].visits + WIDENING))
         return best;
-    const action club = thought_club_action(state, actions);
+    const action club = club_action(state, actions);
     return cardset_has(unknown, club) ? club : cardset_first(unknown);
 }
 
 static action choice_at(struct workspace *work, const struct state *state, int at,
                         actionset actions, seat me)
 {
-    if (cardset_is_single(actions))
-        return cardset_first(actions);
+    const actionset different = thought_different(&state->table, actions);
+    if (cardset_is_single(different))
+        return cardset_first(different);
     const bool theirs = state->table.turn != me;
-    if (theirs && (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < CARD_TRUST))
-        return thought_club_action(state, actions);
-    return try_action(work, state, at, actions);
+    if (theirs &&
+        (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust))
+        return club_action(state, actions);
+    return try_action(work, state, at, different);
 }
 
 static void step_to(struct path *path, int at, seat who)
@@ -98,13 +125,17 @@ static void step_to(struct path *path, int at, seat who)
 /* Goes down the tree in one deal, to the first new branch or the end of the phase. */
 static void descend(struct workspace *work, struct state *state, int at, seat me)
 {
-    const uint8_t phase = state->table.phase;
+    const enum phase stage = thought_stage(state->table.phase);
     struct branches *branches = &work->branches;
     bool known = branches->at[at].visits > 0;
     work->path.n = 0;
     step_to(&work->path, at, me);
-    while (known && state->table.phase == phase) {
+    while (known && thought_stage(state->table.phase) == stage) {
         const actionset actions = state_actions(state);
+        if (state->table.phase == PHASE_ANNOUNCE) {
+            state_apply(state, thought_club_action(state, actions));
+            continue;
+        }
         const seat who = state->table.turn;
         const action chosen = choice_at(work, state, at, actions, me);
         if (who != me || !cardset_is_single(actions)) { /* what I am forced to is no news */
@@ -138,7 +169,8 @@ static void think_over(const struct view *view, const cardset dealt[N_SEATS],
 {
     struct state start;
     state_resume(&start, view->table, dealt);
-    CARDSET_EACH(a, view->actions) {
+    const actionset different = thought_different(view->table, view->actions);
+    CARDSET_EACH(a, different) {
         struct state state = start;
         state_apply(&state, (action)a);
         descend(work, &state, branches_child(&work->branches, BRANCH_ROOT, (action)a), view->me);
@@ -150,7 +182,8 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
-    const struct worlds_wish wish = {policy->number, CARD_TRUST, false};
+    work->manner = manner_for(view->table->rules);
+    const struct worlds_wish wish = {policy->number, work->manner->evidence, false};
     double value[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
@@ -159,9 +192,10 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
         while (branches_have_room(&work->branches) && worlds_next(&work->worlds, dealt, &weight))
             think_over(view, dealt, work);
         worlds_close(&work->worlds);
-        CARDSET_EACH(a, view->actions)
-            value[a] =
-                work->branches.at[branches_child(&work->branches, BRANCH_ROOT, (action)a)].sum;
+        CARDSET_EACH(a, view->actions) {
+            const action done = thought_copy(view->table, view->actions, (action)a);
+            value[a] = work->branches.at[branches_child(&work->branches, BRANCH_ROOT, done)].sum;
+        }
     }
     return thought_best_action(view, value);
 }
@@ -170,10 +204,12 @@ const struct policy policy_ismcts = {
     .name = "ismcts",
     .summary = "grows one tree over N deals by what is heard and seen, tries what pays more",
     .draws = true,
+    .any_rules = true,
     .takes_number = true,
     .least_number = 1,
     .most_number = 1000,
     .cost_us = 36.0,
+    .long_cost_us = 1500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
 };

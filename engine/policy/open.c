@@ -28,14 +28,16 @@ struct workspace {
     struct line line;
 };
 
+/* The auction alone goes on: a whole state would be copied for each call. */
 static int payoff_if_all_pass(struct deal_value *value, const struct state *before, action call,
                               seat me)
 {
-    struct state state = *before;
-    state_apply(&state, call);
-    while (state.table.phase == PHASE_CALL)
-        state_apply(&state, CALL_INDEX_PASS);
-    return deal_value_payoff(value, &state, me);
+    const struct ruleset *rules = before->table.rules;
+    struct auction auction = before->table.auction;
+    auction_apply(&auction, rules, call);
+    while (!auction.closed)
+        auction_apply(&auction, rules, CALL_INDEX_PASS);
+    return deal_value_auction(value, &auction, before->circumstances, me);
 }
 
 static action best_call(const struct view *view, struct deal_value *value)
@@ -81,8 +83,10 @@ static void find_line(struct line *line, const struct state *state)
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
-    (void)self, (void)rng;
+    const struct policy *policy = self;
     struct workspace *work = scratch;
+    (void)rng;
+    work->value.memory = policy->context;
     if (view->table->phase == PHASE_CALL)
         return best_call(view, &work->value);
     if (!is_on_line(&work->line, view->all))
@@ -100,8 +104,9 @@ static void weigh(const void *self, const struct view *view, double probability[
 /* Before the first card the calls have mostly solved it already. */
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
 {
-    (void)self;
+    const struct policy *policy = self;
     struct deal_value *value = &((struct workspace *)scratch)->value;
+    value->memory = policy->context;
     if (state->table.n_played == 0) {
         deal_value_turn(value, state->table.rules, state->dealt);
         for (unsigned s = 0; s < N_SEATS; s++)

@@ -16,9 +16,14 @@
  * Cards: open-card values only; among equals the card with the fewest points,
  * then the first.
  *
+ * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
+ * alike: behind it club players go on to the last tricks, and these count with open cards
+ * (ending_value.h).
+ *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
 #include "engine/policy/deal_value.h"
+#include "engine/policy/ending_value.h"
 #include "engine/policy/policy.h"
 #include "engine/policy/thought.h"
 #include "engine/policy/worlds.h"
@@ -26,6 +31,7 @@
 
 struct workspace {
     struct deal_value value;
+    struct ending_value ending;
     struct worlds worlds;
 };
 
@@ -65,12 +71,36 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
     }
 }
 
+static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
+                             struct workspace *work)
+{
+    struct state before;
+    state_resume(&before, view->table, dealt);
+    CARDSET_EACH(a, view->actions) {
+        const action stands_for_it = thought_copy(view->table, view->actions, (action)a);
+        if (stands_for_it != a) {
+            sum[a] = sum[stands_for_it];
+            continue;
+        }
+        struct state state = before;
+        state_apply(&state, (action)a);
+        sum[a] += ending_value_payoff(&work->ending, &state, view->me);
+    }
+}
+
+static judge *judge_for(const struct table *table)
+{
+    if (ending_value_is_needed(table->rules))
+        return judge_by_endings;
+    return table->phase == PHASE_CALL ? judge_calls : judge_cards;
+}
+
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
     const struct worlds_wish wish = {.most = policy->number, .each_once = true};
-    judge *const one = view->table->phase == PHASE_CALL ? judge_calls : judge_cards;
+    judge *const one = judge_for(view->table);
     double sum[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
@@ -85,10 +115,12 @@ const struct policy policy_pimc = {
     .name = "pimc",
     .summary = "deals the unseen cards N times, solves each deal open, takes the best mean",
     .draws = true,
+    .any_rules = true,
     .takes_number = true,
     .least_number = 1,
     .most_number = 100000,
     .cost_us = 70.0,
+    .long_cost_us = 1500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
 };

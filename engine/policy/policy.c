@@ -1,6 +1,7 @@
 /* The policies and the table they sit at. See policy.h. */
 #include "engine/policy/policy.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,30 @@ static bool same_policy(const struct policy *a, const struct policy *b)
 {
     return a->choose == b->choose && a->number == b->number && a->context == b->context &&
            strcmp(a->label, b->label) == 0;
+}
+
+enum status policy_check(const struct policy *policy, const struct ruleset *rules,
+                         struct diag *diag)
+{
+    if (ruleset_is_usual(rules) || policy->any_rules)
+        return STATUS_OK;
+    char name[sizeof policy->label], able[160];
+    size_t used = 0;
+    policy_format(policy, name, sizeof name);
+    for (size_t i = 0; i < n_policies && used < sizeof able; i++)
+        if (policies[i]->any_rules)
+            used +=
+                (size_t)snprintf(able + used, sizeof able - used, "%s%s%s", used > 0 ? ", " : "",
+                                 policies[i]->name, policies[i]->takes_number ? ":N" : "");
+    return diag_set(diag, STATUS_INPUT, 0, 0, "the policy %s cannot play %s; these can: %s", name,
+                    rules->name, able);
+}
+
+enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag)
+{
+    if (rules->pack->n_cards > pack_16.n_cards && policy->long_cost_us > 0)
+        policy->cost_us = policy->long_cost_us;
+    return policy_check(policy, rules, diag);
 }
 
 static struct player player_of(const struct policy *policy, void *scratch)
@@ -80,7 +105,8 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
                          int payoff[N_SEATS])
 {
     const struct policy *common = table->common;
-    if (common == NULL || common->outcome == NULL) {
+    const bool announces = state->table.rules->announcements.n_levels > 0;
+    if (common == NULL || common->outcome == NULL || announces) {
         playout(state, table->players, rng);
         state_payoff(state, payoff);
         return;

@@ -15,11 +15,13 @@ struct policy {
     bool sees_all;       /* clairvoyant: is shown every card, and says so wherever it is named */
     bool draws;          /* uses the generator: the same view may get another answer */
     bool wants_forced;   /* is also asked when one action is legal (player.h) */
+    bool any_rules;      /* plays every rule set (policy_check) */
     bool takes_number;   /* "pimc:100" */
     int number;          /* that parameter, 0 = none */
     int least_number, most_number;
-    double cost_us; /* of a whole deal, four such players, about, in microseconds; times the
+    double cost_us;      /* of a whole deal, four such players, about, in microseconds; times the
                             * number if it takes one. Chooses how many deals fit into a second. */
+    double long_cost_us; /* cost_us where more than 16 cards are dealt, 0 = as it is (policy_fit) */
 
     /* One of view->actions (two or more). `self` is this policy; `scratch` is
      * `scratch_size` bytes, aligned for any type, zeroed before first use,
@@ -35,9 +37,12 @@ struct policy {
                     void *scratch);
     size_t scratch_size;
 
+    /* What belongs to it, borrowed for the life of the policy; of `open` a struct deal_memory, so
+     * that deals are solved once. NULL = nothing. */
+    const void *context;
+
     /* For players from outside (a shared object, another program); NULL and empty otherwise. */
-    char label[128];     /* how it is written in --policy, instead of name and number */
-    const void *context; /* what belongs to it, borrowed for the life of the policy */
+    char label[128]; /* how it is written in --policy, instead of name and number */
     /* Why it has failed in this scratch (it hung, crashed, answered nonsense …), or NULL. From
      * then on `choose` returns any legal action at once, and results are void. */
     const char *(*failure)(const void *self, const void *scratch);
@@ -53,6 +58,21 @@ extern const size_t n_policies;
  * expected and the nearest name; *out is a copy owned by the caller (no
  * pointers to free). */
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag) MUST_USE;
+
+/* For callers who know further players, written as in `more` ("table:FILE"; 4 at most): if the
+ * name at the beginning of the n bytes, up to a colon, is none of these policies, STATUS_INPUT with
+ * the nearest word of all and the list of them; else STATUS_OK. */
+enum status policy_refuse(const char *text, size_t n, int column, const char *const *more,
+                          size_t n_more, struct diag *diag) MUST_USE;
+
+/* STATUS_INPUT, with the reason, if the policy does not know how to play these rules: all know sets
+ * of single cards with an auction of bids and no announcements, `any_rules` all sets. */
+enum status policy_check(const struct policy *policy, const struct ruleset *rules,
+                         struct diag *diag) MUST_USE;
+
+/* The same, and fits cost_us to the length of deals under these rules. */
+enum status policy_fit(struct policy *policy, const struct ruleset *rules,
+                       struct diag *diag) MUST_USE;
 
 /* Writes "pimc:100" or "club". */
 void policy_format(const struct policy *policy, char *out, size_t size);

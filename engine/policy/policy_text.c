@@ -1,4 +1,5 @@
 /* Reading and writing the names of policies, as in --policy. See policy.h. */
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 #include "engine/core/notation.h"
 #include "engine/policy/policy.h"
 
-enum { MAX_POLICIES = 16, LONGEST_NUMBER = 9, WORD = 64 };
+enum { MAX_POLICIES = 16, MAX_MORE = 4, LONGEST_NUMBER = 9, WORD = 64 };
 
 /* A piece of the text that is being read: `column` is where it starts, from 1. */
 struct piece {
@@ -58,14 +59,17 @@ static void suggest(struct piece piece, const char *const *words, size_t n, char
         snprintf(out, size, " (did you mean \"%s\"?)", nearest);
 }
 
-/* "random, club, open or pimc:N" */
-static void list_policies(char *out, size_t size)
+/* "random, club, open, pimc:N or table:FILE" */
+static void list_policies(const char *const *more, size_t n_more, char *out, size_t size)
 {
+    const size_t n = n_policies + n_more;
     size_t used = 0;
-    for (size_t i = 0; i < n_policies && used < size; i++) {
-        const char *glue = i == 0 ? "" : i + 1 == n_policies ? " or " : ", ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s%s", glue, policies[i]->name,
-                                 policies[i]->takes_number ? ":N" : "");
+    for (size_t i = 0; i < n && used < size; i++) {
+        const char *glue = i == 0 ? "" : i + 1 == n ? " or " : ", ";
+        const struct policy *policy = i < n_policies ? policies[i] : NULL;
+        used += (size_t)snprintf(out + used, size - used, "%s%s%s", glue,
+                                 policy != NULL ? policy->name : more[i - n_policies],
+                                 policy != NULL && policy->takes_number ? ":N" : "");
     }
 }
 
@@ -77,18 +81,32 @@ static const struct policy *find_policy(struct piece name)
     return NULL;
 }
 
-static enum status refuse_name(struct piece name, struct diag *diag)
+static enum status refuse_name(struct piece name, const char *const *more, size_t n_more,
+                               struct diag *diag)
 {
-    char known[160], hint[WORD + 32];
-    const char *names[MAX_POLICIES];
+    char known[200], hint[WORD + 32], heads[MAX_MORE][WORD];
+    const char *names[MAX_POLICIES + MAX_MORE];
+    assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
     for (size_t i = 0; i < n_policies; i++)
         names[i] = policies[i]->name; /* NOLINT: no entry is NULL */
-    list_policies(known, sizeof known);
+    for (size_t i = 0; i < n_more; i++) {
+        snprintf(heads[i], WORD, "%.*s", (int)strcspn(more[i], ":"), more[i]);
+        names[n_policies + i] = heads[i];
+    }
+    list_policies(more, n_more, known, sizeof known);
     if (name.length == 0)
         return diag_set(diag, STATUS_INPUT, 0, name.column, "expected a policy: %s", known);
-    suggest(name, names, n_policies, hint, sizeof hint);
+    suggest(name, names, n_policies + n_more, hint, sizeof hint);
     return diag_set(diag, STATUS_INPUT, 0, name.column, "unknown policy \"%.*s\"%s; expected %s",
                     (int)name.length, name.text, hint, known);
+}
+
+enum status policy_refuse(const char *text, size_t n, int column, const char *const *more,
+                          size_t n_more, struct diag *diag)
+{
+    const struct piece whole = piece_of(text, n, column);
+    const struct piece name = piece_of(text, piece_find(whole, ':'), column);
+    return find_policy(name) != NULL ? STATUS_OK : refuse_name(name, more, n_more, diag);
 }
 
 /* Value of a piece of digits only, or -1. */
@@ -133,7 +151,7 @@ static enum status parse_piece(struct piece whole, struct policy *out, struct di
     const struct piece name = piece_of(text.text, colon, text.column);
     const struct policy *found = find_policy(name);
     if (found == NULL)
-        return refuse_name(name, diag);
+        return refuse_name(name, NULL, 0, diag);
     const bool present = colon < text.length;
     struct policy policy = *found;
     const enum status status =

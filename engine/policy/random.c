@@ -35,6 +35,7 @@ const struct policy policy_random = {
     .name = "random",
     .summary = "any legal call or card, all equally likely",
     .draws = true,
+    .any_rules = true,
     .wants_forced = true,
     .choose = choose,
     .weigh = weigh,

@@ -1,20 +1,38 @@
 /* See thought.h. */
 #include "engine/policy/thought.h"
 
-#include "engine/policy/club.h"
+#include "engine/policy/doppelkopf/club_sight.h"
+#include "engine/policy/policy.h"
+
+action thought_club_answer(const struct view *view)
+{
+    return policy_club.choose(&policy_club, view, NULL, NULL);
+}
 
 action thought_club_action(const struct state *state, actionset actions)
 {
     if (cardset_is_single(actions))
         return cardset_first(actions);
     const struct view view = view_of(state, actions, false);
-    return state->table.phase == PHASE_CALL ? club_call(&view) : club_card(&view);
+    return thought_club_answer(&view);
 }
 
 void thought_club_goes_on(struct state *state, enum phase phase)
 {
-    while (state->table.phase == phase)
+    while (thought_stage(state->table.phase) == phase)
         state_apply(state, thought_club_action(state, state_actions(state)));
+}
+
+actionset thought_different(const struct table *table, actionset actions)
+{
+    const bool twins = table->phase == PHASE_CARD && table->rules->pack->n_copies == 2;
+    return twins ? club_distinct(actions) : actions;
+}
+
+action thought_copy(const struct table *table, actionset actions, action a)
+{
+    /* Twins are neighbours. */
+    return cardset_has(thought_different(table, actions), a) ? a : (action)(a - 1);
 }
 
 action thought_best_action(const struct view *view, const double value[64])

@@ -5,11 +5,28 @@
 
 #include "engine/play/view.h"
 
+/* What a club player does who sees this. */
+action thought_club_answer(const struct view *view);
+
 /* What a club player does in the place of the seat on turn. */
 action thought_club_action(const struct state *state, actionset actions);
 
-/* Four club players go on while the state is in this phase. */
+/* Announcements belong to the play of the cards. */
+static inline enum phase thought_stage(enum phase phase)
+{
+    return phase == PHASE_ANNOUNCE ? PHASE_CARD : phase;
+}
+
+/* Four club players go on while the state is in this phase, PHASE_CALL or PHASE_CARD, the latter
+ * with its announcements. */
 void thought_club_goes_on(struct state *state, enum phase phase);
+
+/* The actions without second copies of cards: twins come to the same, and the first one stands for
+ * both. */
+actionset thought_different(const struct table *table, actionset actions);
+
+/* The copy of action `a` that stands for it. */
+action thought_copy(const struct table *table, actionset actions, action a);
 
 /* The action of the view with the greatest value; among equal cards the one with
  * the fewest points, then the first, pass before all calls. */

@@ -6,8 +6,8 @@ enum { TRIES = 24, LEAST_TRIES = 1000 };
 
 static uint64_t decision_number(const struct table *table)
 {
-    return table->phase == PHASE_CARD ? (uint64_t)(MAX_AUCTION + table->n_played)
-                                      : (uint64_t)table->auction.n_calls;
+    return table->phase == PHASE_CALL ? (uint64_t)table->auction.n_calls
+                                      : (uint64_t)(MAX_AUCTION + table->n_played);
 }
 
 enum status worlds_open(struct worlds *worlds, const struct view *view,

@@ -48,11 +48,7 @@ static void add_hand(struct search *s, const struct position *position, unsigned
 
 void open_search_init(struct search *s, const struct position *position)
 {
-    cardset all = 0;
-    for (unsigned who = 0; who < N_SEATS; who++)
-        all |= position->hand[who];
-    if (position->n_trick > 0)
-        all |= cardset_of(position->led) | cardset_of(position->winning);
+    const cardset all = position_cards(position);
     ranking_init(&s->ranking, position->order, position->pack, all);
     add_cards(s, position, all);
     s->rest = 0;

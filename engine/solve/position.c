@@ -28,6 +28,16 @@ struct position position_of_deal(const struct pack *pack, const struct order *or
     return position;
 }
 
+cardset position_cards(const struct position *position)
+{
+    cardset all = 0;
+    for (unsigned who = 0; who < N_SEATS; who++)
+        all |= position->hand[who];
+    if (position->n_trick > 0)
+        all |= cardset_of(position->led) | cardset_of(position->winning);
+    return all;
+}
+
 void position_play(struct position *position, card c)
 {
     position->hand[position->turn] &= ~cardset_of(c);

@@ -26,6 +26,9 @@ struct position position_of(const struct state *state, seatset old);
 struct position position_of_deal(const struct pack *pack, const struct order *order,
                                  const cardset dealt[N_SEATS], seatset old);
 
+/* The cards that still matter: those in the hands, what was led and what wins the trick so far. */
+cardset position_cards(const struct position *position);
+
 /* Plays a legal card of the seat on turn. */
 void position_play(struct position *position, card c);
 

@@ -80,8 +80,9 @@ static double sure_lead(const char *rule_set, const char *a, const char *b, uint
     thinker_clear(&second);
     const double mean = sum / (double)n;
     const double error = sqrt((squares - sum * mean) / (double)(n - 1) / (double)n);
-    print_message("%s: among club, %s earns %+.3f ± %.3f stakes a deal more than %s, n = %d\n",
-                  rule_set, a, mean, Z * error, b, (int)n);
+    print_message(
+        "%s: among club, %s earns %+.3f ± %.3f points or stakes a deal more than %s, n = %d\n",
+        rule_set, a, mean, Z * error, b, (int)n);
     return mean - Z * error;
 }
 
@@ -105,11 +106,27 @@ static void each_decision_for_all_deals_alike_pays_more_than_open_cards(void **s
         assert_true(sure_lead(shipped_names[set], "epimc:10", "club", 6000) > 0);
 }
 
+/* Among other cards by the hundred deals: in Doppelkopf more is at stake in each. */
+static void thinking_pays_in_doppelkopf(void **state)
+{
+    (void)state;
+    if (test_is_long()) {
+        assert_true(sure_lead("doko-48", "ismcts:40", "club", 1000) > 0);
+        assert_true(sure_lead("doko-48", "pimc:20", "club", 1000) > 0);
+        assert_true(sure_lead("doko-40", "ismcts:40", "club", 1000) > 0);
+        assert_true(sure_lead("doko-40", "pimc:20", "club", 1000) > 0);
+        return;
+    }
+    assert_true(sure_lead("doko-48", "ismcts:40", "club", 100) > 0);
+    assert_true(sure_lead("doko-48", "pimc:40", "club", 100) > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(thinking_pays_among_club_players),
         cmocka_unit_test(each_decision_for_all_deals_alike_pays_more_than_open_cards),
+        cmocka_unit_test(thinking_pays_in_doppelkopf),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,13 @@ action searching_ask(const char *name, const struct state *state, struct rng *rn
 /* The same as a word, with generator 1 of seed 1. */
 const char *searching_answer(const char *name, const struct state *state);
 
+/* Fails unless the named policy calls zolo-du with a hand that cannot lose it, and passes to a zolo
+ * without a trump in his hand. */
+void searching_check_sure_hands(const char *name);
+
+/* Fails unless the same generator gives the same answer twice, a call and a card, and stays. */
+void searching_check_generator(const char *name);
+
 /* Payoff to `me` if all sides play best with open cards: plain minimax. */
 int searching_minimax(const struct state *state, seat me);
 
@@ -22,7 +29,8 @@ struct searching_range {
 struct searching_range searching_range(const struct state *state, seat me);
 
 /* Shows each deal that the seat on turn of `real` must reckon with to `see`: a settled contract
- * (auctions are not looked at), everybody could have played the cards that he did. */
+ * (auctions are not looked at) without announcements, everybody could have played the cards that he
+ * did. */
 typedef void searching_see(const struct state *deal, void *context);
 void searching_each_deal(const struct state *real, searching_see *see, void *context);
 

@@ -40,6 +40,7 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
         return STATUS_INTERRUPTED;
     if (table->seconds > 0)
         take_time(table->seconds);
+    table->clock_s += table->row_seconds * (double)n;
     for (uint64_t i = first; i < first + n; i++) {
         const double *from = table->values[table->order[i % table->n]];
         double *to = sample_row(sample, i);
@@ -55,7 +56,14 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
     return STATUS_OK;
 }
 
+static double clock_s(void *self)
+{
+    return ((struct table_source *)self)->clock_s;
+}
+
 struct row_source table_rows(struct table_source *table)
 {
+    if (table->row_seconds > 0)
+        return (struct row_source){.fill = fill, .self = table, .clock_s = clock_s};
     return (struct row_source){.fill = fill, .self = table};
 }

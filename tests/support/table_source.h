@@ -16,6 +16,8 @@ struct table_source {
     uint64_t n_asked;            /* rows drawn in all */
     uint64_t fail_at;            /* STATUS_INTERRUPTED from that row on; 0 = never */
     double seconds;              /* that each call takes */
+    double row_seconds;          /* and each row, by a clock of its own: no time passes */
+    double clock_s;
 };
 
 /* Shuffles the order anew and forgets what was asked. */

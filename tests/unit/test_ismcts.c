@@ -7,12 +7,8 @@
 #include <cmocka.h>
 
 #include "engine/policy/policy.h"
-#include "tests/support/random_deal.h"
-#include "tests/support/scene.h"
 #include "tests/support/searching.h"
 #include "tests/support/test_rules.h"
-
-#define HANDS(...) ((const char *const[4]){__VA_ARGS__})
 
 /* By card, the worst and the best that can come of it in any deal. */
 struct prospects {
@@ -77,33 +73,13 @@ static void plays_the_card_that_is_better_in_every_deal_and_play(void **unused)
 static void a_sure_lone_hand_is_called_and_not_doubled_without_a_trump(void **unused)
 {
     (void)unused;
-    struct ruleset rules;
-    struct state deal;
-    test_rules_shipped("kop-asdycha", &rules);
-    scene(&deal, &rules, HANDS("HA HT CQ SQ", "DA DT CJ ST", "HQ DQ SJ CA", "HJ DJ CT SA"), "", "");
-    assert_string_equal(searching_answer("ismcts:50", &deal), "zolo-du");
-    scene(&deal, &rules, HANDS("HA HT CQ HQ", "CT CA ST SA", "SQ DQ SJ DA", "HJ DJ CJ DT"), "zolo",
-          "");
-    assert_string_equal(searching_answer("ismcts:50", &deal), "P");
+    searching_check_sure_hands("ismcts:50");
 }
 
 static void the_same_generator_gives_the_same_answer_and_stays(void **unused)
 {
     (void)unused;
-    struct ruleset rules;
-    test_rules_shipped("kop-asdycha", &rules);
-    for (uint64_t i = 0; i < 50; i++) {
-        struct rng rng, before;
-        struct state deal;
-        cardset dealt[N_SEATS];
-        rng_seed(&rng, 22, i);
-        random_deal(&rules, &rng, dealt);
-        state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
-        before = rng;
-        const action first = searching_ask("ismcts:10", &deal, &rng);
-        assert_int_equal(first, searching_ask("ismcts:10", &deal, &rng));
-        assert_memory_equal(&rng, &before, sizeof rng);
-    }
+    searching_check_generator("ismcts:10");
 }
 
 int main(void)

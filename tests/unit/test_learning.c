@@ -125,20 +125,24 @@ static double gain_from(const struct game *game, const struct policy *policy)
     return gain;
 }
 
+/* kop-jp, where a best answer to club wins most, needs more deals than these to go as far. */
 static void bidders_who_have_learnt_are_hard_to_answer(void **unused)
 {
-    static const char *const bases[] = {"kop-asdycha", "kop-wolsztyn"};
+    static const struct {
+        const char *base;
+        double share; /* of what a best answer wins from club, at most */
+    } rows[] = {{"kop-asdycha", 1 / 3.0}, {"kop-wolsztyn", 1 / 3.0}, {"kop-jp", 0.6}};
     (void)unused;
-    for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct game game;
         struct call_table table;
-        set_game(&game, bases[i], 2);
+        set_game(&game, rows[i].base, 2);
         assert_int_equal(learning_run(&game.plan, &table, NULL), STATUS_OK);
         const struct tabled parts = {&table, policy_club};
         const struct policy learnt = tabled_policy(&parts, "learnt");
         const double before = gain_from(&game, &policy_club), after = gain_from(&game, &learnt);
-        if (after > before / 3)
-            fail_msg("%s: a best answer wins %.4f, before %.4f", bases[i], after, before);
+        if (after > rows[i].share * before)
+            fail_msg("%s: a best answer wins %.4f, before %.4f", rows[i].base, after, before);
         call_table_clear(&table);
     }
 }

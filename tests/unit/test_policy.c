@@ -1,5 +1,5 @@
-/* What every policy owes the loop that asks it: names and messages, legal
- * answers, no peeping, probabilities that sum to one. */
+/* What every policy owes the loop that asks it: legal answers, no peeping, probabilities that sum
+ * to one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,131 +25,6 @@ static struct policy parsed(const char *text)
     if (policy_parse(text, &policy, &diag) != STATUS_OK)
         fail_msg("%s: %s", text, diag.message);
     return policy;
-}
-
-static void names_are_read_and_written(void **state)
-{
-    (void)state;
-    static const char *const texts[] = {"random",      "club",       "open",     "pimc:1",
-                                        "pimc:100000", "epimc:1000", "ismcts:80"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        char text[40];
-        const struct policy policy = parsed(texts[i]);
-        policy_format(&policy, text, sizeof text);
-        assert_string_equal(text, texts[i]);
-    }
-    assert_int_equal(parsed(" Club ").choose == policy_club.choose, 1);
-    assert_int_equal(parsed("PIMC:020").number, 20);
-}
-
-static void wrong_names_are_refused_at_their_place(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text;
-        int column;
-        const char *message;
-    } rows[] = {
-        {"", 1, "expected a policy: random, club, open, pimc:N, epimc:N or ismcts:N"},
-        {"clib", 1,
-         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, open, "
-         "pimc:N, epimc:N or ismcts:N"},
-        {"  minimax:3", 3,
-         "unknown policy \"minimax\"; expected random, club, open, pimc:N, epimc:N or ismcts:N"},
-        {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
-        {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
-        {"pimc", 5, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
-        {"pimc:", 6, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
-        {"pimc:0", 6,
-         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"0\""},
-        {"pimc:100001", 6,
-         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"100001\""},
-        {"pimc:-5", 6,
-         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"-5\""},
-        {"pimc:99999999999", 6,
-         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not "
-         "\"99999999999\""},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct policy policy;
-        struct diag diag;
-        assert_int_equal(policy_parse(rows[i].text, &policy, &diag), STATUS_INPUT);
-        assert_string_equal(diag.message, rows[i].message);
-        assert_int_equal(diag.column, rows[i].column);
-    }
-}
-
-static void roles_are_read_in_any_order(void **state)
-{
-    (void)state;
-    static const char *const rows[][2] = {
-        {"club", "club"},
-        {"me=pimc:100,others=club", "me=pimc:100,others=club"},
-        {"others = club , me = open", "me=open,others=club"},
-        {"me=club,others=club", "club"},
-        {"me=pimc:3,others=pimc:4", "me=pimc:3,others=pimc:4"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct policy_roles roles;
-        struct diag diag;
-        char text[80];
-        if (policy_roles_parse(rows[i][0], &roles, &diag) != STATUS_OK)
-            fail_msg("%s: %s", rows[i][0], diag.message);
-        policy_roles_format(&roles, text, sizeof text);
-        assert_string_equal(text, rows[i][1]);
-    }
-}
-
-static void wrong_roles_are_refused_at_their_place(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text;
-        int column;
-        const char *message;
-    } rows[] = {
-        {"me=club", 8, "role \"others\" is missing; expected me=POLICY,others=POLICY"},
-        {"others=club", 12, "role \"me\" is missing; expected me=POLICY,others=POLICY"},
-        {"me=club,me=open", 9, "role \"me\" is given twice"},
-        {"me=club,other=open", 9,
-         "unknown role \"other\" (did you mean \"others\"?); expected me or others"},
-        {"me=club,dealer=open", 9, "unknown role \"dealer\"; expected me or others"},
-        {"me=club,", 9, "expected \"me=POLICY\" or \"others=POLICY\", not \"\""},
-        {"club,open", 1, "expected \"me=POLICY\" or \"others=POLICY\", not \"club\""},
-        {"me=club, others=pimc", 21,
-         "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
-        {"me=clubs,others=open", 4,
-         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, open, "
-         "pimc:N, epimc:N or ismcts:N"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct policy_roles roles;
-        struct diag diag;
-        assert_int_equal(policy_roles_parse(rows[i].text, &roles, &diag), STATUS_INPUT);
-        assert_string_equal(diag.message, rows[i].message);
-        assert_int_equal(diag.column, rows[i].column);
-    }
-}
-
-static void a_table_seats_me_and_the_others(void **state)
-{
-    (void)state;
-    struct policy_roles roles = {.me = parsed("open"), .others = parsed("club")};
-    struct policy_table table;
-    assert_int_equal(policy_table_init(&table, &roles, 2), STATUS_OK);
-    assert_null(table.common);
-    for (int s = 0; s < N_SEATS; s++) {
-        assert_true(table.players[s].self == (s == 2 ? &roles.me : &roles.others));
-        assert_int_equal(table.players[s].sees_all, s == 2);
-    }
-    assert_non_null(table.players[2].scratch);
-    assert_null(table.players[0].scratch);
-    policy_table_clear(&table);
-    roles.others = roles.me;
-    assert_int_equal(policy_table_init(&table, &roles, 2), STATUS_OK);
-    assert_true(table.common == &roles.me);
-    assert_true(table.players[0].scratch == table.players[2].scratch);
-    policy_table_clear(&table);
 }
 
 /* Shows states of random deals over all rule sets to `check`; not as many as the
@@ -437,11 +312,6 @@ static void a_finished_table_pays_what_a_playout_pays(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_read_and_written),
-        cmocka_unit_test(wrong_names_are_refused_at_their_place),
-        cmocka_unit_test(roles_are_read_in_any_order),
-        cmocka_unit_test(wrong_roles_are_refused_at_their_place),
-        cmocka_unit_test(a_table_seats_me_and_the_others),
         cmocka_unit_test(answers_are_legal),
         cmocka_unit_test(weights_are_probabilities_of_legal_actions),
         cmocka_unit_test(hidden_cards_change_no_answer_but_that_of_open),

@@ -1,0 +1,20 @@
+/* What a deal pays if club players bring it to its last tricks and those are played with open cards
+ * and best: for packs whose deals are too long to be solved from their first card. */
+#ifndef ZOLO_POLICY_ENDING_VALUE_H
+#define ZOLO_POLICY_ENDING_VALUE_H
+
+#include "engine/solve/late_solver.h"
+
+/* Memory of the solver, zeroed before first use. It changes the time, never a value. */
+struct ending_value {
+    struct late_table table;
+};
+
+/* Deals under these rules are too long for a solver of whole deals. */
+bool ending_value_is_needed(const struct ruleset *rules);
+
+/* Payoff to `me` of a deal that goes on from `state`, which is left somewhere on the way. In the
+ * last tricks card points are weighed against special points, and nothing is announced any more. */
+int ending_value_payoff(struct ending_value *value, struct state *state, unsigned me);
+
+#endif
