@@ -1,12 +1,13 @@
 /* zolo rules: lists, shows, checks and compares rule sets, and says from which chance calls pay. */
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options.h"
+#include "analyzer/io/csv_text.h"
 #include "analyzer/io/embedded.h"
 #include "analyzer/io/report_break_even.h"
+#include "analyzer/io/report_json.h"
 #include "analyzer/io/rule_file.h"
 #include "analyzer/io/rule_text.h"
 #include "analyzer/io/text_table.h"
@@ -28,31 +29,13 @@ struct rules_options {
     int n_arguments;
 };
 
-/* Writes a report and lets go of it; NULL means that there was no memory. */
-static enum status print_json(json_t *report)
+/* The last two fields of a row. */
+static void print_fields(const char *first, const char *second)
 {
-    if (report == NULL)
-        return STATUS_MEMORY;
-    const int failed = json_dumpf(report, stdout, JSON_COMPACT);
+    csv_text(stdout, first);
+    putchar(',');
+    csv_text(stdout, second);
     putchar('\n');
-    json_decref(report);
-    return failed ? STATUS_MEMORY : STATUS_OK;
-}
-
-/* An argument may be no UTF-8, which JSON cannot hold. */
-static json_t *argument_json(const char *text)
-{
-    json_t *string = json_string(text);
-    return string != NULL ? string : json_null();
-}
-
-/* A CSV field in quotes. */
-static void print_field(const char *text, const char *end)
-{
-    putchar('"');
-    for (; *text != '\0'; text++)
-        printf(*text == '"' ? "\"\"" : "%c", *text);
-    printf("\"%s", end);
 }
 
 static enum status list_one(const char *name, enum output_format format, json_t *list,
@@ -65,8 +48,7 @@ static enum status list_one(const char *name, enum output_format format, json_t 
     if (format == FORMAT_JSON) {
         json_array_append_new(list, json_pack("{s:s, s:s}", "name", name, "title", rules.title));
     } else if (format == FORMAT_CSV) {
-        print_field(name, ",");
-        print_field(rules.title, "\n");
+        print_fields(name, rules.title);
     } else {
         char title[sizeof rules.title];
         text_fold(rules.title, output_has_symbols(), title, sizeof title);
@@ -89,7 +71,7 @@ static enum status run_list(char *const *arguments, enum output_format format, s
         }
     }
     return format == FORMAT_JSON
-               ? print_json(json_pack("{s:s, s:o}", "command", "rules", "sets", list))
+               ? json_write(stdout, json_pack("{s:s, s:o}", "command", "rules", "sets", list))
                : STATUS_OK;
 }
 
@@ -99,10 +81,8 @@ static enum status show_keys(const struct ruleset *rules)
     if (rule_keys_list(rules, false, &keys) != STATUS_OK)
         return STATUS_MEMORY;
     puts("key,value");
-    for (int i = 0; i < keys.n; i++) {
-        print_field(keys.entries[i].key, ",");
-        print_field(keys.entries[i].value, "\n");
-    }
+    for (int i = 0; i < keys.n; i++)
+        print_fields(keys.entries[i].key, keys.entries[i].value);
     rule_keys_clear(&keys);
     return STATUS_OK;
 }
@@ -117,7 +97,8 @@ static enum status run_show(char *const *arguments, enum output_format format, s
         return rule_text_show(stdout, &rules, output_has_symbols());
     if (format == FORMAT_CSV)
         return show_keys(&rules);
-    return print_json(json_pack("{s:s, s:o*}", "command", "rules", "set", rule_text_json(&rules)));
+    return json_write(stdout,
+                      json_pack("{s:s, s:o*}", "command", "rules", "set", rule_text_json(&rules)));
 }
 
 /* "wesele < zolo < zolo-du", the shortest description of a set. */
@@ -147,8 +128,9 @@ static enum status run_check(char *const *arguments, enum output_format format, 
     if (status != STATUS_OK)
         return status;
     if (format == FORMAT_JSON)
-        return print_json(json_pack("{s:s, s:o, s:b, s:s}", "command", "rules", "source",
-                                    argument_json(arguments[0]), "ok", 1, "name", rules.name));
+        return json_write(stdout,
+                          json_pack("{s:s, s:o, s:b, s:s}", "command", "rules", "source",
+                                    json_outside(arguments[0]), "ok", 1, "name", rules.name));
     print_summary(arguments[0], &rules);
     return STATUS_OK;
 }
@@ -165,9 +147,10 @@ static void print_difference(const struct rule_difference *difference, void *con
 static void print_csv_difference(const struct rule_difference *difference, void *context)
 {
     (void)context;
-    print_field(difference->key, ",");
-    print_field(difference->a != NULL ? difference->a : "", ",");
-    print_field(difference->b != NULL ? difference->b : "", "\n");
+    csv_text(stdout, difference->key);
+    putchar(',');
+    print_fields(difference->a != NULL ? difference->a : "",
+                 difference->b != NULL ? difference->b : "");
 }
 
 static void add_difference(const struct rule_difference *difference, void *context)
@@ -182,9 +165,9 @@ static enum status print_differences(char *const *arguments, const struct rule_k
     if (format == FORMAT_JSON) {
         json_t *list = json_array();
         rule_keys_compare(a, b, add_difference, list);
-        return print_json(json_pack("{s:s, s:o, s:o, s:o}", "command", "rules", "a",
-                                    argument_json(arguments[0]), "b", argument_json(arguments[1]),
-                                    "differences", list));
+        return json_write(stdout, json_pack("{s:s, s:o, s:o, s:o}", "command", "rules", "a",
+                                            json_outside(arguments[0]), "b",
+                                            json_outside(arguments[1]), "differences", list));
     }
     if (format == FORMAT_CSV) {
         puts("key,a,b");
@@ -219,11 +202,8 @@ static enum status run_break_even(char *const *arguments, enum output_format for
     struct ruleset rules;
     const struct report_style style = {
         .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
-    enum status status = rule_file_load(arguments[0], &rules, diag);
-    if (status == STATUS_OK)
-        status = report_break_even(stdout, &rules, style);
-    /* What standard output could not take is told by finish_output. */
-    return status == STATUS_FILE && ferror(stdout) ? STATUS_OK : status;
+    const enum status status = rule_file_load(arguments[0], &rules, diag);
+    return status == STATUS_OK ? report_break_even(stdout, &rules, style) : status;
 }
 
 static const struct task tasks[] = {
@@ -303,5 +283,8 @@ int cmd_rules(int argc, char **argv)
     options_parse(&rules_argp, argc, argv, &input);
     struct diag diag = {0};
     const enum status status = input.task->run(input.arguments, input.common.format, &diag);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    /* What standard output could not take is told by finish_output. */
+    if (status == STATUS_OK || (status == STATUS_FILE && ferror(stdout)))
+        return finish_output();
+    return report_failure(status, &diag);
 }

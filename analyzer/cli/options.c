@@ -12,15 +12,15 @@
 #include "analyzer/cli/machines.h"
 #include "analyzer/io/rule_file.h"
 
-enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT, KEY_BOT_TIME, KEY_KEEP_DATA };
+enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT, KEY_BOT_TIME, KEY_KEEP_DATA, KEY_USAGE };
 
 enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
 
-/* One row per option; `group` says which commands offer it. */
 #define WHO_PLAYS                                                                             \
     "Who plays how: consistent, club, random, open, pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, " \
     "\"exec:./BOT ARGUMENT…\", or me=…,others=…; default: "
 
+/* One row per option; `group` says which commands offer it. */
 static const struct offered_option {
     unsigned group;
     struct argp_option option;
@@ -49,6 +49,8 @@ static const struct offered_option {
     {OFFER_PLOT | OFFER_PICTURE,
      {"keep-data", KEY_KEEP_DATA, NULL, 0,
       "Leave data and script beside the picture, as .tsv and .gp, to change and draw again", 13}},
+    {OFFER_ALWAYS, {"help", '?', NULL, 0, "Give this help list", -1}},
+    {OFFER_ALWAYS, {"usage", KEY_USAGE, NULL, 0, "Give a short usage message", -1}},
 };
 enum { N_OFFERED = sizeof offered_options / sizeof *offered_options };
 
@@ -153,6 +155,13 @@ static unsigned group_of(int key)
     return 0;
 }
 
+/* As argp would, which does not notice that nothing could be written. */
+static void give_help(struct argp_state *state, unsigned parts)
+{
+    argp_state_help(state, stdout, parts & ~(unsigned)(ARGP_HELP_EXIT_OK | ARGP_HELP_EXIT_ERR));
+    exit(finish_output());
+}
+
 static void set_option(int key, char *text, struct argp_state *state, struct common_options *common)
 {
     switch (key) {
@@ -170,6 +179,8 @@ static void set_option(int key, char *text, struct argp_state *state, struct com
         common->bot_time_s =
             options_positive(state, "bot-time", text, "number of seconds", MOST_BOT_TIME);
         break;
+    case '?': give_help(state, ARGP_HELP_STD_HELP); break;
+    case KEY_USAGE: give_help(state, ARGP_HELP_USAGE); break;
     default: break;
     }
 }
@@ -231,21 +242,21 @@ void options_parse(const struct argp *argp, int argc, char **argv, void *input)
     struct argp_option options[N_OFFERED + 1];
     int n = 0;
     for (int i = 0; i < N_OFFERED; i++)
-        if (offered_options[i].group & common->offered)
+        if ((offered_options[i].group & (common->offered | OFFER_ALWAYS)) != 0)
             options[n++] = offered_options[i].option;
     options[n] = (struct argp_option){0};
-    /* No options are told by NULL: glibc's help never frees the list that it makes
-     * of an empty array. */
-    const struct argp shared = {.options = n > 0 ? options : NULL, .parser = parse_common};
+    const struct argp shared = {.options = options, .parser = parse_common};
     const struct argp_child children[] = {{&shared, 0, NULL, 0}, {0}};
     struct argp whole = *argp;
+    /* No options are told by NULL: glibc's help never frees the list that it makes
+     * of an empty array. */
     if (is_end(whole.options))
         whole.options = NULL;
     whole.parser = parse_command;
     whole.children = children;
     struct parse parse = {argp, input};
     argp_err_exit_status = EXIT_USAGE;
-    argp_parse(&whole, argc, argv, 0, NULL, &parse);
+    argp_parse(&whole, argc, argv, ARGP_NO_HELP, NULL, &parse);
 }
 
 int report_failure(enum status status, const struct diag *diag)
@@ -269,7 +280,15 @@ int report_failure(enum status status, const struct diag *diag)
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag)
 {
-    return rule_file_load(common->rules_name, rules, diag);
+    const enum status status = rule_file_load(common->rules_name, rules, diag);
+    if (status != STATUS_OK || (common->offered & OFFER_USUAL_RULES) == 0 ||
+        ruleset_is_usual(rules))
+        return status;
+    diag_set_source(diag, "--rules");
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%s is played with %d cards and scored in points, and this command is for the "
+                    "games of 16 cards; deal, score, review, odds, advise, match and bench know %s",
+                    rules->name, rules->pack->n_cards, rules->name);
 }
 
 bool output_has_symbols(void)

@@ -28,7 +28,10 @@ enum common_group {
     OFFER_BOTS = 128,    /* --bot-time S alone */
     OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
     OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
-    OFFER_BEST_POLICY = 1024 /* as OFFER_POLICY; not club is the default, but who plays best */
+    OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; not club is the default, but who plays best */
+    OFFER_USUAL_RULES = 4096, /* nothing: the command is for the games of 16 cards, and refuses
+                                 other rules (ruleset_is_usual) */
+    OFFER_ALWAYS = 2048       /* --help, --usage: of every command, whether it says so or not */
 };
 
 struct common_options {
@@ -83,7 +86,8 @@ double options_share(struct argp_state *state, const char *option, const char *t
  * error and returns the exit status that belongs to `status`. */
 int report_failure(enum status status, const struct diag *diag);
 
-/* Loads the rule set of --rules. */
+/* Loads the rule set of --rules. STATUS_INPUT also for rules that the command does not know
+ * (OFFER_USUAL_RULES). */
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag) MUST_USE;
 

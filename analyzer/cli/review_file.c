@@ -7,6 +7,7 @@
 
 #include "analyzer/cli/deal_file.h"
 #include "analyzer/io/record.h"
+#include "analyzer/io/record_bok.h"
 #include "analyzer/io/record_played.h"
 #include "analyzer/io/rule_file.h"
 
@@ -73,7 +74,8 @@ static struct review_deal *add_deal(struct review *review)
 
 /* The next deal of the reader; what is wrong with it goes to the deal. */
 static enum status read_deal(struct review_file *file, struct record_reader *reader,
-                             const struct ruleset *standard, bool symbols, struct review_deal *deal)
+                             const struct ruleset *standard, bool symbols, struct record_bok *bok,
+                             struct review_deal *deal)
 {
     struct record record;
     const struct ruleset *rules;
@@ -83,9 +85,13 @@ static enum status read_deal(struct review_file *file, struct record_reader *rea
     deal->number = record.number;
     if (status == STATUS_OK)
         status = find_rules(file, &record, standard, &rules, &deal->diag);
-    if (status == STATUS_OK)
+    const struct ruleset *known = status == STATUS_OK ? rules : NULL;
+    if (status == STATUS_OK) {
+        record_bok_tell(bok, rules, &record);
         status = record_played(&record, rules, symbols, &deal->deal, &deal->diag);
+    }
     deal->ok = status == STATUS_OK;
+    record_bok_go_on(bok, known, deal->ok && deal->deal.is_settled ? &deal->deal.bok_after : NULL);
     deal->calls_line = record.values[RECORD_CALLS].line;
     deal->play_line = record.values[RECORD_PLAY].line;
     return status == STATUS_INPUT ? STATUS_OK : status;
@@ -96,10 +102,11 @@ static enum status read_deals(struct review_file *file, size_t length,
                               struct review *review, struct diag *diag)
 {
     struct record_reader reader;
+    struct record_bok bok = {0};
     record_reader_init(&reader, file->text, length);
     while (record_reader_seek(&reader)) {
         struct review_deal deal;
-        const enum status status = read_deal(file, &reader, standard, symbols, &deal);
+        const enum status status = read_deal(file, &reader, standard, symbols, &bok, &deal);
         if (status != STATUS_OK)
             return status;
         if (only != 0 && deal.number != only)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Baśka on the command line: gran, sure hands, bok-runda, penalties, the choice of a doubled gran.
+# Baśka on the command line: gran, sure hands, bok-runda, penalties.
 # shellcheck disable=SC2030,SC2031 # bats runs each test in a subshell
 
 setup() {
@@ -20,13 +20,6 @@ gran() {
     zolo odds "$1" --rules baska-pagat --contract gran --seat 1 --policy open --exact --format json
     [ "$status" -eq 0 ]
     histogram=$(tr -d '"' <<<"$output" | sed 's/.*histogram:{\([^}]*\)}.*/\1/; s/,/ /g')
-}
-
-# best HAND ARGUMENT...: the recommended call into $best.
-best() {
-    run "$ZOLO" advise "$@" --format json
-    [ "$status" -eq 0 ]
-    best=$(jq -r .best <<<"$output")
 }
 
 # deal LINE...: adds a deal of Linia, which ends 52-52 when played as $tie says, to session.deal.
@@ -163,6 +156,58 @@ factors() {
     [[ $output == *"zolo: session.deal:10:6: bok: by the deals before it is 4, not 3"* ]]
 }
 
+@test "a deal that cannot be read uses up a deal of a bok-runda, and may have been a tie" {
+    lost='penalty: 1 revoke'
+    deal 'calls: P P P P' "$lost" 'bok: 2'
+    deal 'cals: P P P P' "$lost"
+    deal 'calls: P P P P' "$lost"
+    [ "$(factors)" = "2 {\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
+    deal 'calls: P P P P' "$lost" 'bok: 0'
+    deal 'cals: P P P P' "$lost"
+    deal 'calls: P P P P' "$lost" 'bok: 4' # the tie
+    zolo score session.deal
+    [ "$(grep -c "bok:" <<<"$output")" -eq 0 ]
+    [[ $output == *'     6  normal            1--4    0   0   0   0   0 0 0 0      2 '*'        bok-runda: 3 deals left'* ]]
+}
+
+@test "score tells what is left of the bok-runda with each deal, and behind the last" {
+    deal 'calls: P P P P' "$tie"
+    deal 'calls: P P P P' 'penalty: 1 revoke'
+    deal 'calls: P P P P' "$tie"
+    zolo score --format json session.deal
+    [ "$(jq -c .bok <<<"$output" | tr '\n' ' ')" = '{"left":0,"after":4} {"left":4,"after":3} {"left":3,"after":6} ' ]
+    zolo score --format csv session.deal
+    [ "$(cut -d, -f1,23,24 <<<"$output" | tr '\n' ' ')" = 'file,bok_left,bok_after session.deal,0,4 session.deal,4,3 session.deal,3,6 ' ]
+    zolo score session.deal
+    [[ ${lines[4]} == "        bok-runda: 6 deals left" ]]
+}
+
+@test "a review counts the bok-runda of the deals before as score does" {
+    deal 'calls: P P P P' "$tie"
+    deal 'calls: P P P zolo P P P' 'penalty: 1 throw-in'
+    deal 'calls: P P P P' "$tie"
+    deal 'calls: P P P P' 'play: HJ DQ HA CQ' # broken off: it may have been a tie
+    deal 'calls: P P P P' "$tie" 'bok: 5'
+    run "$ZOLO" review session.deal --player 2 --worst 0 --policy random --deals 2 --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '.deals[] | .bok, .payoff' <<<"$output" | tr '\n' ' ')" = '{"left":0,"after":4} [-2,2,2,-2] {"left":4,"after":3} [-60,20,20,20] {"left":3,"after":6} [-4,4,4,-4] {"left":6,"after":null} null {"left":5,"after":8} [-4,4,4,-4] ' ]
+    zolo review session.deal --deal 3 --player 2 --worst 0 --policy random --deals 2
+    [[ $output == *"Game     normal, bok-runda"* ]]
+    deal 'calls: P P P P' "$tie" 'bok: 7'
+    zolo review session.deal --deal 6
+    [[ $output == *"session.deal:31:6: bok: by the deals before it is 8, not 7"* ]]
+}
+
+@test "advise tells how often a tie comes, and what its bok-runda is worth" {
+    zolo advise "HA DQ SJ CT" --rules baska-linia --auction "P P P"
+    [ "$status" -eq 0 ]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"of the deals end in a tie, and 4 more deals then count 2 times: among equal players, who sit in each seat once, worth nothing; "* ]]
+    zolo advise "HA DQ SJ CT" --rules baska-linia --auction "P P P" --deals 400 --format json
+    [ "$(jq -c '.tie | [.deals, .factor, .chance.n, .chance.interval]' <<<"$output")" = '[4,2,400,"wilson"]' ]
+    zolo advise "HA DQ SJ CT" --format json
+    [ "$(jq .tie <<<"$output")" = null ]
+}
+
 @test "--bok doubles what is at stake, where the rules know it" {
     zolo odds "CJ SJ HA DA" --rules baska-linia --contract gran --bok 3 --policy open --exact --format json
     [[ $output == *'"histogram":{"30":34650}'* ]]
@@ -222,69 +267,4 @@ paid() {
     printf 'rules: kop-asdycha\ndeal: CA CT HJ SQ | SA DQ DA DJ | HA SJ ST CJ | DT HT CQ HQ\ncalls: P P P P\npenalty: 1 revoke\n' >kop.deal
     zolo score kop.deal
     [[ $output == *"kop.deal:4:10: penalty: these rules know no penalties"* ]]
-}
-
-# --- advice ----------------------------------------------------------------------------------
-
-# telling SET: ten hands whose best call can be shown without the program. `before` are the calls
-# of those who speak before seat 2 in the set.
-telling() {
-    local rules=$1 before=$2 all=$3
-    # Laid-down hands. ♣J ♠J draw the other jacks, then the aces are high: all tricks, and no
-    # contract pays more than 30.
-    best "CJ SJ HA DA" --rules "$rules" --seat 1 --auction "$all"
-    [ "$best" = gran-du ]
-    # ♣J draws one jack only; 9h: gran cannot be lost, zolo can (no such zolo is in the list).
-    best "CJ DJ HA HQ" --rules "$rules" --seat 1 --auction "$all"
-    [ "$best" = gran ]
-    [ -n "$(seats gran CJ DJ HA HQ)" ] && [ -z "$(seats zolo CJ DJ HA HQ)" ]
-    # The four highest trumps take all tricks; cicha and wesele pay 12 and 3 at most.
-    best "CQ SQ HA HT" --rules "$rules" --seat 2 --auction "$before"
-    [ "$best" = zolo-du ]
-    # Zolo and cicha are both sure, and zolo pays 15 against 12; wesele 3 at most.
-    best "CQ SQ HA HQ" --rules "$rules" --seat 2 --auction "$before"
-    [ "$best" = zolo ]
-    [ "$(seats zolo CQ SQ HA HQ)$(seats cicha CQ SQ HA HQ)" = 12341234 ]
-    # Cicha against wesele: with open cards cicha is lost in every deal, 24 stakes.
-    best "CQ SQ DJ CA" --rules "$rules" --seat 2 --auction "$before"
-    [ "$best" = wesele ]
-    zolo odds "CQ SQ DJ CA" --rules "$rules" --seat 2 --contract cicha --policy open --exact --format json
-    [[ $output == *'"histogram":{"-24":34650}'* ]]
-    # Kontra against each lone game, because it is surely lost. Three masters leave the lone
-    # player one trick, at most 44 points; ♥A takes a trick from zolo du, ♣J from gran du.
-    best "HA HT CQ DT" --rules "$rules" --seat 3 --auction "$before zolo"
-    [ "$best" = kontra ]
-    best "CJ SJ HJ DQ" --rules "$rules" --seat 3 --auction "$before gran"
-    [ "$best" = kontra ]
-    best "HA DT CT ST" --rules "$rules" --seat 3 --auction "$before zolo-du"
-    [ "$best" = kontra ]
-    best "CJ CT ST DT" --rules "$rules" --seat 3 --auction "$before gran-du"
-    [ "$best" = kontra ]
-}
-
-@test "telling hands by Linia's rules; four aces need no advice" {
-    telling baska-linia "" "P P P"
-    zolo advise "CA SA HA DA" --rules baska-linia
-    [ "$status" -eq 2 ]
-    [ "$output" = "zolo: HAND: this hand wins without play: aces pays it 10 base stakes from each seat" ]
-}
-
-@test "telling hands by pagat's rules; four queens are baska, 30 for certain" {
-    telling baska-pagat "P" ""
-    best "CQ SQ HQ DQ" --rules baska-pagat
-    [ "$best" = baska ]
-    [ "$(jq '.options[0].payoff.histogram == {"30": 34650}' <<<"$output")" = true ]
-}
-
-@test "laying down is told with what it costs: fewer doubles count" {
-    zolo advise "CJ SJ HA DA" --rules baska-linia --auction "P P P"
-    [[ $(tr -s ' \n' ' ' <<<"$output") == *"gran-du cannot lose, whatever the others hold and play: lay it down, unless it is doubled more than once: laid down, fewer doubles count."* ]]
-}
-
-@test "9i: who is doubled in gran is offered zolo, and told what it is worth" {
-    # Zolo with three of the four highest and the long suit is safer than gran on ♣J alone.
-    best "HA HT HQ CJ" --rules baska-linia --seat 2 --auction "gran kontra P P"
-    [ "$best" = zolo ]
-    [[ $output == *'"action":"rekontra"'* ]]
-    [[ $output == *'"action":"gran-du"'* ]]
 }

@@ -60,39 +60,66 @@ static void sessions_are_as_long_as_the_rule_set_says(void **state)
     assert_int_equal(open.rounds * open.deals, 160);
 }
 
-/* The stakes of four persons, club where `of_a` says, after two rounds of three deals. */
-static void play_by_hand(const struct policy_table *pair, seatset of_a, uint64_t first,
+/* What the test has played itself. */
+struct by_hand {
+    const struct ruleset *rules;
+    const struct policy_table *pair; /* club at 0, random at 1 */
+    int n_ties, n_doubled;           /* deals of all sessions */
+};
+
+/* One deal, person `forehand` at seat 0: what each seat wins, as an ordinary deal. True if it ends
+ * level. */
+static bool play_deal(const struct by_hand *played, seatset of_a, uint64_t number,
+                      unsigned forehand, int payoff[N_SEATS])
+{
+    struct player players[N_SEATS];
+    struct rng rng;
+    struct state table;
+    cardset dealt[N_SEATS];
+    int old = 0;
+    rng_seed(&rng, 5, number);
+    deal_shuffle(played->rules->pack, &rng, dealt);
+    state_init(&table, played->rules, dealt);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        players[s] = played->pair->players[of_a >> (forehand + s) % 4 & 1 ? 0 : 1];
+    playout(&table, players, &rng);
+    state_payoff(&table, payoff);
+    assert_int_equal(payoff[0] + payoff[1] + payoff[2] + payoff[3], 0);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        old += (table.settlement.sides.old >> s & 1) != 0 ? table.table.points[s] : 0;
+    const struct contract *row = &played->rules->contracts[table.settlement.sides.contract];
+    return old == 52 && row->goal == GOAL_POINTS;
+}
+
+/* The stakes of four persons, club where `of_a` says, after two rounds of three deals. A tie makes
+ * four deals more count twice where the rules have a bok-runda. */
+static void play_session(struct by_hand *played, seatset of_a, uint64_t first,
                          int stakes[2][N_SEATS])
 {
+    int left = 0;
     memset(stakes, 0, 2 * N_SEATS * sizeof **stakes);
     for (unsigned deal = 0; deal < 6; deal++) {
         const unsigned round = deal / 3, forehand = (round + deal % 3) % 4;
-        struct player players[N_SEATS];
-        struct rng rng;
-        struct state table;
-        cardset dealt[N_SEATS];
         int payoff[N_SEATS];
-        rng_seed(&rng, 5, first + deal);
-        deal_shuffle(matched_rules.pack, &rng, dealt);
-        state_init(&table, &matched_rules, dealt);
+        const bool is_tie = play_deal(played, of_a, first + deal, forehand, payoff);
         for (unsigned s = 0; s < N_SEATS; s++)
-            players[s] = pair->players[of_a >> (forehand + s) % 4 & 1 ? 0 : 1];
-        playout(&table, players, &rng);
-        state_payoff(&table, payoff);
-        for (unsigned s = 0; s < N_SEATS; s++)
-            stakes[round][(forehand + s) % 4] += payoff[s];
+            stakes[round][(forehand + s) % 4] += payoff[s] * (left > 0 ? 2 : 1);
+        played->n_doubled += left > 0;
+        played->n_ties += is_tie;
+        left += (is_tie && played->rules->bok_deals > 0 ? 4 : 0) - (left > 0);
     }
 }
 
-static void a_session_is_its_rounds_with_the_deal_going_round(void **state)
+/* A match of short sessions against sessions that the test plays itself. */
+static struct by_hand assert_sessions_are_their_rounds(const struct ruleset *rules)
 {
     enum { SESSIONS = 5 };
     struct match_plan plan = matched_plan("club", "random", SESSIONS);
-    struct ruleset short_rules = matched_rules;
+    struct ruleset short_rules = *rules;
     struct match match;
     struct policy_table pair;
     const struct policy_roles roles = {plan.policies[0], plan.policies[1]};
-    (void)state;
+    struct by_hand played = {.rules = &short_rules, .pair = &pair};
     short_rules.session_rounds = 2;
     short_rules.session_deals = 3;
     plan.rules = &short_rules;
@@ -104,7 +131,7 @@ static void a_session_is_its_rounds_with_the_deal_going_round(void **state)
         int gain = 0; /* ranking points of A less those of B, in twelfths */
         for (unsigned of_a = 1; of_a < 15; of_a++) {
             int stakes[2][N_SEATS], points[N_SEATS], places[N_SEATS][N_SEATS];
-            play_by_hand(&pair, (seatset)of_a, 6 * i, stakes);
+            play_session(&played, (seatset)of_a, 6 * i, stakes);
             for (int round = 0; round < 2; round++) {
                 session_places(stakes[round], (const int[]){4, 3, 2, 1}, points, places);
                 for (int p = 0; p < N_SEATS; p++) {
@@ -117,6 +144,9 @@ static void a_session_is_its_rounds_with_the_deal_going_round(void **state)
     }
     const struct match_split *parts = match.pairs[0].parts;
     assert_near(parts[SESSION_STAKES].payoff[0].value, (double)all_stakes / (28 * SESSIONS), 1e-9);
+    /* What one policy's seats win the other's lose: 28 seats of each. */
+    assert_near(parts[SESSION_STAKES].payoff[0].value + parts[SESSION_STAKES].payoff[1].value, 0,
+                1e-9);
     /* Ten points a round are divided among four: five a session on average. */
     assert_near(parts[SESSION_POINTS].payoff[0].value + parts[SESSION_POINTS].payoff[1].value, 10,
                 1e-9);
@@ -126,6 +156,33 @@ static void a_session_is_its_rounds_with_the_deal_going_round(void **state)
     assert_near(places, 1, 1e-9);
     policy_table_clear(&pair);
     match_clear(&match);
+    return played;
+}
+
+static void a_session_is_its_rounds_with_the_deal_going_round(void **state)
+{
+    (void)state;
+    assert_sessions_are_their_rounds(&matched_rules);
+}
+
+static void a_session_of_pagats_baska_knows_ties_but_no_bok_runda(void **state)
+{
+    struct ruleset pagat;
+    (void)state;
+    test_rules_shipped("baska-pagat", &pagat);
+    const struct by_hand played = assert_sessions_are_their_rounds(&pagat);
+    assert_true(played.n_ties > 0);
+    assert_int_equal(played.n_doubled, 0);
+}
+
+/* RULES 2.7, AMB-16: also over the end of a round. */
+static void deals_of_a_bok_runda_count_twice_in_a_session_of_linia(void **state)
+{
+    struct ruleset linia;
+    (void)state;
+    test_rules_shipped("baska-linia", &linia);
+    const struct by_hand played = assert_sessions_are_their_rounds(&linia);
+    assert_true(played.n_ties > 0 && played.n_doubled > 0);
 }
 
 static void quantiles_of_sessions_are_results_that_occurred(void **state)
@@ -147,6 +204,8 @@ int main(void)
         cmocka_unit_test(a_session_is_won_by_points_then_by_stakes),
         cmocka_unit_test(sessions_are_as_long_as_the_rule_set_says),
         cmocka_unit_test(a_session_is_its_rounds_with_the_deal_going_round),
+        cmocka_unit_test(a_session_of_pagats_baska_knows_ties_but_no_bok_runda),
+        cmocka_unit_test(deals_of_a_bok_runda_count_twice_in_a_session_of_linia),
         cmocka_unit_test(quantiles_of_sessions_are_results_that_occurred),
     };
     return cmocka_run_group_tests(tests, matched_load, NULL);

@@ -1,0 +1,20 @@
+/* How often an option ends in a tie that brings a bok-runda (RULES 2.7, AMB-16).
+ *
+ * What that is worth: the deals of a bok-runda count `bok_factor` times. In bok_deals = 4 deals each
+ * player sits in each seat once, so among equal players they bring nobody anything. Who is better
+ * than the others by e stakes a deal wins (bok_factor − 1) bok_deals e by each tie. */
+#ifndef ZOLO_ADVICE_TIE_CHANCE_H
+#define ZOLO_ADVICE_TIE_CHANCE_H
+
+#include "analyzer/advice/comparison.h"
+
+/* The share of deals that end so, over the rows of a finished run, which are played once more: all
+ * of them if the run was exact, else as many as take about 0.2 seconds by the players' stated cost.
+ * n = 0 if the rules have no bok-runda, or if all deals would have to be played and that takes
+ * longer. STATUS_PROGRAM if a player from outside has failed. */
+enum status tie_chance(const struct comparison *run, int option, struct estimate *out) MUST_USE;
+
+/* What a coming bok-runda is worth, in stakes for each stake a deal by which one is better. */
+double tie_worth(const struct ruleset *rules, const struct estimate *chance);
+
+#endif

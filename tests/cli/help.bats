@@ -1,0 +1,35 @@
+#!/usr/bin/env bats
+# Every command explains itself, and says so if that cannot be written.
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+}
+
+# The commands that `zolo --help` lists.
+commands() {
+    "$ZOLO" --help | sed -n 's/^  \([a-z]\{2,\}\) .*/\1/p' | grep -v zolo
+}
+
+@test "each command of the list has a help and a usage, and exits 0" {
+    [ "$(commands | wc -l)" -ge 14 ]
+    for command in $(commands); do
+        run "$ZOLO" "$command" --help
+        [ "$status" -eq 0 ]
+        [[ $output == "Usage: zolo $command"* ]]
+        [ "$command" = plot ] && continue # a list of kinds, each with options of its own
+        [[ $output == *"--help"*"--usage"* ]]
+        run "$ZOLO" "$command" --usage
+        [ "$status" -eq 0 ]
+        [[ $output == "Usage: zolo $command"* ]]
+    done
+}
+
+@test "help that a full disk does not take is told, with exit status 1" {
+    for command in "" $(commands) "plot calls" "book query"; do
+        # shellcheck disable=SC2086 # two words, or none
+        run bash -c '"$ZOLO" "$@" --help 2>&1 >/dev/full' zolo $command
+        [ "$status" -eq 1 ]
+        [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
+    done
+}
