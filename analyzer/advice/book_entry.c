@@ -64,7 +64,7 @@ static enum status value_calls(const struct entry_work *work, struct book_entry 
 {
     struct comparison run = {.plan.n_options = out->n_calls};
     for (int i = 0; i < out->n_calls; i++)
-        run.plan.options[i] = (struct plan_option){1, {out->calls[i].call}};
+        run.plan.options[i] = (struct plan_option){.n = 1, .script = {out->calls[i].call}};
     enum status status = compare(work, &run, COMPARE_MAIN, 0);
     if (status == STATUS_OK) {
         status = read_calls(&run, out);
@@ -93,7 +93,7 @@ static void add_doubled(const struct entry_work *work, const struct book_entry *
         if (can_be_doubled(&work->situation.table, entry->calls[i].call)) {
             which[n++] = i;
             run->plan.options[run->plan.n_options++] =
-                (struct plan_option){2, {entry->calls[i].call, CALL_INDEX_DOUBLE}};
+                (struct plan_option){.n = 2, .script = {entry->calls[i].call, CALL_INDEX_DOUBLE}};
         }
 }
 
@@ -158,7 +158,7 @@ static enum status value_together(const struct entry_work *work, struct book_ent
     int which[MAX_BOOK_CALLS];
     struct comparison run = {.plan.n_options = out->n_calls};
     for (int i = 0; i < out->n_calls; i++)
-        run.plan.options[i] = (struct plan_option){1, {out->calls[i].call}};
+        run.plan.options[i] = (struct plan_option){.n = 1, .script = {out->calls[i].call}};
     add_doubled(work, out, &run, which);
     enum status status = compare(work, &run, COMPARE_MAIN, 0);
     if (status == STATUS_OK)

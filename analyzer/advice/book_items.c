@@ -5,17 +5,15 @@
 #include "analyzer/advice/compare.h"
 #include "engine/deal/combination.h"
 #include "engine/rules/call_text.h"
+#include "engine/rules/sides.h"
 
 enum { MOST_HANDS = 100000 };
 
 static bool wins_by_award(const struct ruleset *rules, cardset hand)
 {
-    for (int i = 0; i < rules->n_contracts; i++) {
-        const struct contract *row = &rules->contracts[i];
-        if (row->origin == ORIGIN_AWARD && (hand & row->needs) == row->needs)
-            return true;
-    }
-    return false;
+    const cardset dealt[N_SEATS] = {hand};
+    int holder;
+    return sides_award(rules, dealt, &holder) != CONTRACT_NONE;
 }
 
 /* Whether the holder could have said what he has said, and the others still can hold what they

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/core/notation.h"
+#include "engine/policy/deal_memory.h"
 
 /* What went wrong in a worker, if anything did. */
 struct mishap {
@@ -14,7 +15,7 @@ struct mishap {
 };
 
 struct making {
-    const struct book_plan *plan;
+    struct book_plan plan;
     const struct book_items *items;
     uint64_t first;
     const struct book_sink *sink;
@@ -27,7 +28,7 @@ static enum status make(void *self, int worker, uint64_t number, void *result)
     struct mishap *mishap = &making->mishaps[worker];
     mishap->item = making->first + number;
     mishap->status =
-        book_entry_make(making->plan, &making->items->items[mishap->item], result, &mishap->diag);
+        book_entry_make(&making->plan, &making->items->items[mishap->item], result, &mishap->diag);
     return mishap->status;
 }
 
@@ -51,10 +52,21 @@ static bool tell(const struct making *making, int n_workers, enum status status,
         return false;
     const struct book_item *item = &making->items->items[told->item];
     char hand[3 * MAX_CARDS];
-    notation_cards(making->plan->rules->pack, item->hand, 0, hand, sizeof hand);
+    notation_cards(making->plan.rules->pack, item->hand, 0, hand, sizeof hand);
     diag_set(diag, status, 0, 0, "%s, calls so far '%s': %s", hand,
-             making->plan->situations[item->situation].auction, told->diag.message);
+             making->plan.situations[item->situation].auction, told->diag.message);
     return true;
+}
+
+/* Four open players meet each deal once in every situation, and its value is always the same. */
+static struct deal_memory *make_memory(struct book_plan *plan)
+{
+    struct request *request = &plan->request;
+    if (!request->exact || !book_is_blind_to_suits(request) || plan->n_situations == 1)
+        return NULL;
+    struct deal_memory *memory = deal_memory_new(plan->rules);
+    request->roles.me.context = request->roles.others.context = memory;
+    return memory;
 }
 
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
@@ -62,10 +74,11 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
                      const struct progress *progress, struct diag *diag)
 {
     const int n_workers = crew_workers(crew);
-    struct making making = {plan, items, first, sink,
+    struct making making = {*plan, items, first, sink,
                             calloc((size_t)n_workers, sizeof *making.mishaps)};
     if (making.mishaps == NULL)
         return STATUS_MEMORY;
+    struct deal_memory *memory = make_memory(&making.plan);
     const struct crew_work work = {.n_items = items->n - first,
                                    .result_size = sizeof(struct book_entry),
                                    .do_item = make,
@@ -74,6 +87,7 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
     const enum status status = crew_run(crew, &work, progress);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && diag != NULL)
         crew_share(crew, tell(&making, n_workers, status, diag), diag, sizeof *diag);
+    deal_memory_free(memory);
     free(making.mishaps);
     return status;
 }

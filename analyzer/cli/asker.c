@@ -6,6 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "engine/core/notation.h"
+#include "engine/rules/sides.h"
 
 struct asker asker_default(enum question question)
 {
@@ -74,17 +75,6 @@ enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct
     return STATUS_OK;
 }
 
-/* The contract that this hand wins without play, or NULL. */
-static const struct contract *award_of(const struct ruleset *rules, cardset hand)
-{
-    for (int i = 0; i < rules->n_contracts; i++) {
-        const struct contract *row = &rules->contracts[i];
-        if (row->origin == ORIGIN_AWARD && (hand & row->needs) == row->needs)
-            return row;
-    }
-    return NULL;
-}
-
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag)
 {
@@ -96,11 +86,13 @@ enum status asker_hand(const struct asker *asker, const struct ruleset *rules, c
     if (n != rules->pack->hand_size)
         return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n, n == 1 ? "" : "s",
                         rules->pack->hand_size);
-    const struct contract *award = award_of(rules, *hand);
-    if (award != NULL)
+    const cardset dealt[N_SEATS] = {*hand};
+    int holder;
+    const int award = sides_award(rules, dealt, &holder);
+    if (award != CONTRACT_NONE)
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
                         "this hand wins without play: %s pays it %d base stakes from each seat",
-                        award->name, award->base);
+                        rules->contracts[award].name, rules->contracts[award].base);
     diag_set_source(diag, "");
     return STATUS_OK;
 }

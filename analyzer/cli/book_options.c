@@ -5,9 +5,13 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/player_options.h"
 
 enum { KEY_SITUATIONS = 0x500 };
-enum { BOOK_OFFERS = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_POLICY | OFFER_DEALS };
+enum {
+    BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
+                  OFFER_DEALS
+};
 enum { MOST_KINDS_BYTES = 256 };
 
 static const struct argp_option plan_options[] = {
@@ -108,17 +112,13 @@ enum status book_options_plan(const struct book_options *options, const struct r
                               struct policy_source *players, struct diag *diag)
 {
     const struct common_options *common = &options->common;
-    struct bot_patience patience = bot_patience_default;
-    patience.action_s = common->bot_time_s;
     *plan = (struct book_plan){.rules = rules,
                                .request = {.exact = common->exact,
                                            .n_deals = common->deals,
                                            .seed = common->seed,
                                            .crew = &common->crew,
                                            .threads = common->threads}};
-    diag_set_source(diag, "--policy");
-    enum status status = policy_source_read(
-        common->policy_text == NULL ? "club" : common->policy_text, rules, patience, players, diag);
+    enum status status = player_options_policy(common, rules, players, diag);
     plan->request.roles = players->roles;
     if (status == STATUS_OK)
         status = sampling_request(&options->sampling, common, rules, players, &plan->request, diag);

@@ -7,9 +7,9 @@
 #include "analyzer/cli/contract_option.h"
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/picture_commands.h"
+#include "analyzer/cli/player_options.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/plot_kinds.h"
-#include "analyzer/io/policy_source.h"
 #include "engine/rules/call_text.h"
 
 enum { MOST_CURVES = 7, HANDS_DEALS = 200000, MOST_DEALS = 1000000000 };
@@ -49,11 +49,7 @@ static enum status make_plan(const struct hands_options *options, const struct r
                              struct diag *diag)
 {
     const struct common_options *common = &options->common;
-    const char *policy = common->policy_text == NULL ? "club" : common->policy_text;
-    struct bot_patience patience = bot_patience_default;
-    patience.action_s = common->bot_time_s;
-    diag_set_source(diag, "--policy");
-    const enum status status = policy_source_read(policy, rules, patience, players, diag);
+    const enum status status = player_options_policy(common, rules, players, diag);
     *plan =
         (struct scan_plan){.rules = rules,
                            .roles = players->roles,
@@ -144,18 +140,20 @@ static enum status show_thresholds(const struct hands_options *options, struct d
     return status;
 }
 
-static struct hands_options hands_default(void)
+/* `players`: OFFER_POLICY where only cards are played, OFFER_BEST_POLICY where they also call. */
+static struct hands_options hands_default(unsigned players)
 {
-    struct hands_options options = {
-        .common = common_options_default(OFFER_RULES | OFFER_POLICY | OFFER_SEED | OFFER_THREADS),
-        .n = HANDS_DEALS};
+    struct hands_options options = {.common = common_options_default(players | OFFER_RULES |
+                                                                     OFFER_USUAL_RULES |
+                                                                     OFFER_SEED | OFFER_THREADS),
+                                    .n = HANDS_DEALS};
     options_only_plot(&options.common);
     return options;
 }
 
 int draw_thresholds(const char *doc, int argc, char **argv)
 {
-    struct hands_options options = hands_default();
+    struct hands_options options = hands_default(OFFER_POLICY);
     const struct argp argp = {threshold_rows, parse, "", doc, NULL, NULL, NULL};
     struct diag diag = {0};
     options_parse(&argp, argc, argv, &options);
@@ -225,7 +223,7 @@ static enum status show_kontra(const struct hands_options *options, struct diag 
 
 int draw_kontra(const char *doc, int argc, char **argv)
 {
-    struct hands_options options = hands_default();
+    struct hands_options options = hands_default(OFFER_BEST_POLICY);
     const struct argp argp = {kontra_rows, parse, "", doc, NULL, NULL, NULL};
     struct diag diag = {0};
     options_parse(&argp, argc, argv, &options);

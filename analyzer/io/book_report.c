@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
+#include "analyzer/io/report_text.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "analyzer/io/text_table.h"
@@ -190,6 +191,17 @@ static enum status write_in_full(FILE *out, const struct book_selection *selecti
 
 /* --- the whole answer ----------------------------------------------------------------------- */
 
+void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
+                      bool symbols)
+{
+    char model[2 * BOOK_FACT_BYTES], words[3 * BOOK_FACT_BYTES], folded[sizeof words];
+    book_model_words(book, symbols, model, sizeof model);
+    snprintf(words, sizeof words, "%s%s%s", with_rules ? book->rules.name : "",
+             with_rules ? ": " : "", model);
+    text_fold(words, symbols, folded, sizeof folded);
+    text_labelled(out, label, folded);
+}
+
 static void write_head(FILE *out, const struct book *book, struct report_style style)
 {
     char title[sizeof book->rules.title];
@@ -201,7 +213,7 @@ static void write_foot(FILE *out, const struct book_selection *selection, bool i
                        struct report_style style)
 {
     const struct book *book = selection->book;
-    char model[2 * BOOK_FACT_BYTES], shown[NUMBER_BYTES], found[NUMBER_BYTES];
+    char shown[NUMBER_BYTES], found[NUMBER_BYTES];
     number_count(selection->n, shown);
     number_count(selection->n_found, found);
     if (!in_full && selection->n < selection->n_found)
@@ -213,10 +225,8 @@ static void write_foot(FILE *out, const struct book_selection *selection, bool i
         number_count(book->n_items, found);
         fprintf(out, "\n  This book is not finished: %s of %s entries.\n", shown, found);
     }
-    book_model_words(book, style.symbols, model, sizeof model);
-    fprintf(out,
-            "\n  Payoffs are base stakes to the holder, all opponents together.\n  Model    %s\n",
-            model);
+    fputs("\n  Payoffs are base stakes to the holder, all opponents together.\n", out);
+    book_write_model(out, "Model", book, false, style.symbols);
 }
 
 static enum status report_text(FILE *out, const struct book_selection *selection, bool in_full,

@@ -32,4 +32,8 @@ enum status book_report_comparison(FILE *out, const struct book_comparison *comp
  * the calls of others are taken for. */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
+/* Writes them behind a label, in lines; behind the name of its rules, too, if that is wanted. */
+void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
+                      bool symbols);
+
 #endif

@@ -143,7 +143,7 @@ static enum status write_changed(FILE *out, const struct book_variant *variant,
 static enum status write_variant(FILE *out, const struct book *first,
                                  const struct book_variant *variant, struct report_style style)
 {
-    char model[2 * BOOK_FACT_BYTES], found[NUMBER_BYTES];
+    char found[NUMBER_BYTES];
     fprintf(out, "%s against %s\n\n", first->rules.name, variant->book->rules.name);
     enum status status = write_changes(out, first, variant, style);
     write_switches(out, first, variant);
@@ -155,10 +155,8 @@ static enum status write_variant(FILE *out, const struct book *first,
     fputs("\n  Payoffs are those of the best call, base stakes to the holder, means over the "
           "hands,\n  each hand as likely as any other.\n",
           out);
-    book_model_words(first, style.symbols, model, sizeof model);
-    fprintf(out, "  Model    %s: %s\n", first->rules.name, model);
-    book_model_words(variant->book, style.symbols, model, sizeof model);
-    fprintf(out, "           %s: %s\n", variant->book->rules.name, model);
+    book_write_model(out, "Model", first, true, style.symbols);
+    book_write_model(out, "", variant->book, true, style.symbols);
     return status;
 }
 

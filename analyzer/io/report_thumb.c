@@ -302,7 +302,7 @@ static enum status write_verdicts(const struct card_writer *writer)
 static void write_notes(const struct card_writer *writer, const struct book *book)
 {
     const struct thumb *thumb = writer->thumb;
-    char model[2 * BOOK_FACT_BYTES], folded[2 * BOOK_FACT_BYTES], n[NUMBER_BYTES], text[512];
+    char n[NUMBER_BYTES], text[512];
     number_count(thumb->table.n, n);
     snprintf(
         text, sizeof text,
@@ -311,9 +311,7 @@ static void write_notes(const struct card_writer *writer, const struct book *boo
         "always costs %.3f, the fit merely rounded %.3f.",
         n, thumb->by_passing.all.cost, thumb->naive.cost);
     text_wrapped(writer->out, text);
-    book_model_words(book, writer->symbols, model, sizeof model);
-    text_fold(model, writer->symbols, folded, sizeof folded);
-    text_labelled(writer->out, "Model", folded);
+    book_write_model(writer->out, "Model", book, false, writer->symbols);
 }
 
 /* --- the card --------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ right_end(row) = valid(5) ? column(5) : column(3)
 stats data index 0 using (left_end(1)) nooutput name "LOW"
 stats data index 0 using (right_end(1)) nooutput name "HIGH"
 stats data index 0 using (valid(6) ? column(6) : column(3)) nooutput name "OPEN"
+stats data index 0 using (valid(6) ? 1 : 0) nooutput name "SOLVED"
 
 wins(share, low, high) = "wins " . percent(share) . \
     (high > low ? sprintf("\n(%.1f–%.1f)", 100 * low, 100 * high) : "")
@@ -32,7 +33,7 @@ set multiplot
 set tmargin at screen down(75.0)
 set bmargin at screen up(95.0 + below)
 
-# Left: means, with what open cards would give as a hollow mark.
+# Left: means, with what open cards would give as a hollow mark, where they are solved.
 set lmargin at screen 0.10
 set rmargin at screen 0.47
 set ytics scale 0 noenhanced
@@ -40,8 +41,9 @@ set xlabel "payoff, base stakes" noenhanced
 set key at screen 0.285, screen down(56.0) center maxrows 1 noenhanced font ",10" samplen 2
 set xrange [least - margin : most + margin]
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#888888" dashtype 2 back
-plot data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 \
-         linecolor rgb "#555555" title "open cards", \
+solved = SOLVED_max > 0 ? \
+    'data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 linecolor rgb "#555555" title "open cards",' : ''
+plot @solved \
      data index 0 using 3:(-column(1)):(left_end(1)):(right_end(1)):yticlabels(2) with xerrorbars pointtype 7 \
          pointsize 1.1 linewidth 2 linecolor rgb "#0072b2" title "model"
 

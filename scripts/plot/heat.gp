@@ -18,6 +18,9 @@ set xrange [-1 : HAND_max + 1]
 set yrange [lanes + 0.6 : 0.4]
 set cbrange [0 : reach]
 set cblabel sprintf("margin, base stakes\n(beyond %.1f alike)", reach) offset 2, 0 noenhanced
+# On white paper the lightest is to be seen, too: the shared palette without its pale end.
+set palette defined (0 "#00224e", 1 "#123570", 2 "#3b496c", 3 "#575d6d", 4 "#707173", 5 "#8a8678", \
+                     6 "#a59c74", 7 "#c3b369")
 set border 3
 set xtics nomirror out
 set ytics nomirror scale 0 noenhanced

@@ -54,30 +54,21 @@ content() {
     [ "$(sqlite3 kop.book 'SELECT count(*) FROM answer WHERE is_best')" = 91 ]
 }
 
+@test "who plays, and how the others are thought to call: as with advise" {
+    facts() {
+        sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'evidence') ORDER BY key"
+    }
+    few=(--auction "wesele kontra P P" --deals 2 --reduce none)
+    book kop.book "${few[@]}"
+    [ "$(facts kop.book)" = $'consistent, trust 0.7\nconsistent' ]
+    book random.book "${few[@]}" --policy random
+    [ "$(facts random.book)" = $'club, trust 0.7\nrandom' ]
+}
+
 @test "threads leave no trace" {
     book one.book "${small[@]}" --threads 1
     book two.book "${small[@]}" --threads 2
     diff <(content one.book) <(content two.book)
-}
-
-@test "kill -9 loses at most the last second, and the finished book is the same" {
-    local kills=2 n=0 done=0
-    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || { kills=20; large[5]=100; }
-    "$ZOLO" book whole.book "${large[@]}" --threads 2
-    for ((i = 0; i < kills; i++)); do
-        "$ZOLO" book broken.book "${large[@]}" --threads $((1 + i % 2)) &
-        sleep "0.$((6 + RANDOM % 4))"
-        kill -9 $! 2>/dev/null && n=$((n + 1))
-        wait $! || true
-        [ "$(sqlite3 broken.book 'PRAGMA integrity_check')" = ok ]
-        # What was there stays.
-        [ "$(sqlite3 broken.book 'SELECT count(*) FROM entry')" -ge "$done" ]
-        done=$(sqlite3 broken.book 'SELECT count(*) FROM entry')
-    done
-    echo "$n runs killed, $done entries before the last one"
-    [ "$n" -ge 1 ]
-    "$ZOLO" book broken.book "${large[@]}"
-    diff <(content whole.book) <(content broken.book)
 }
 
 @test "Ctrl-C keeps what was made" {

@@ -76,6 +76,18 @@ start_and_wait_for_rows() {
     same_as_zolo odds "HA HT HQ CJ" --contract zolo --deals 500 --format csv
 }
 
+@test "book: the same content on 1, 2 and 4 ranks as without" {
+    local plan=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
+    "$ZOLO" book alone.book "${plan[@]}"
+    for n in 1 2 4; do
+        on_ranks "$n" book ranks.book "${plan[@]}"
+        [ "$status" -eq 0 ]
+        [ "$(cat out)" = "ranks.book: kop-asdycha: 91 entries in 1 situation, finished" ]
+        diff <(sqlite3 alone.book .dump) <(sqlite3 ranks.book .dump)
+        rm ranks.book
+    done
+}
+
 @test "ranks go by one clock: a run with a time limit ends" {
     on_ranks 3 advise "HA DQ SJ CT" --policy random --time 0.3
     [ "$status" -eq 0 ]

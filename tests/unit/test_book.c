@@ -205,6 +205,46 @@ static void entries_are_what_advise_says(void **unused)
     check_random_entries("random", false, 2 * n);
 }
 
+/* What the last pass of an auction leaves is a settled contract. */
+static void check_last_pass(const struct book_plan *plan, cardset hand)
+{
+    const struct situation asked = book_situation_of(&plan->situations[0], hand);
+    const struct auction *auction = &asked.table.auction;
+    const bool is_bid = auction->contract != CONTRACT_NONE;
+    const struct book_entry entry = entry_for(plan, hand);
+    const struct book_call *pass = find(&entry, CALL_INDEX_PASS);
+    struct odds settled;
+    struct diag diag = {0};
+    if (odds(plan->rules, hand, asked.me, is_bid ? auction->contract : plan->rules->unbid,
+             is_bid ? auction->declarer : SEAT_NONE, &plan->request, &settled, &diag) != STATUS_OK)
+        fail_msg("%s", diag.message);
+    assert_true(pass->payoff.exact && settled.payoff.exact);
+    assert_true(is_same(&pass->payoff, &settled.payoff));
+    assert_true(is_same(&pass->win, &settled.win));
+    odds_clear(&settled);
+}
+
+/* 200 hands if tests may last. */
+static void what_the_last_pass_leaves_is_what_odds_says(void **unused)
+{
+    (void)unused;
+    static const char *const auctions[] = {"P P P", "zolo P P", "wesele P P"};
+    const uint64_t n = test_is_long() ? 200 : 6;
+    struct rng rng;
+    rng_seed(&rng, 20, 2);
+    for (uint64_t i = 0; i < n; i++) {
+        struct book_plan plan;
+        struct book_items items;
+        small_book_plan(&plan, &asdycha, auctions[i % 3], 0);
+        const struct policy *policy = i % 2 == 0 ? &policy_open : &policy_club;
+        plan.request.roles = (struct policy_roles){*policy, *policy};
+        plan.request.exact = true;
+        assert_int_equal(book_items_find(&plan, &items, NULL), STATUS_OK);
+        check_last_pass(&plan, items.items[rng_below(&rng, items.n)].hand);
+        book_items_clear(&items);
+    }
+}
+
 static cardset image(cardset hand)
 {
     cardset out = 0;
@@ -245,6 +285,7 @@ int main(void)
         cmocka_unit_test(the_hands_are_those_that_can_be),
         cmocka_unit_test(open_hands_that_are_alike_are_made_once),
         cmocka_unit_test(entries_are_what_advise_says),
+        cmocka_unit_test(what_the_last_pass_leaves_is_what_odds_says),
         cmocka_unit_test(open_hands_that_are_alike_are_worth_the_same),
     };
     return cmocka_run_group_tests(tests, load_rules, NULL);
