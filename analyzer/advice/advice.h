@@ -64,6 +64,7 @@ struct request {
     int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
     int explain;                     /* --explain K, 0 = none */
     bool no_matters;                 /* leave out what matters */
+    bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
     bool want_path;                  /* keep what was known at each look */
     const char *checkpoint;          /* file, NULL = none */
     const struct progress *progress; /* may be NULL */
@@ -89,6 +90,8 @@ struct advice_option {
     struct estimate diff;   /* value minus that of the best option, same deals: stakes, or worth */
     struct estimate worth;  /* chance to be ahead, if that is the aim */
     double p_best;          /* chance that it is the best under this model */
+    struct estimate naive;  /* payoff among four club players, all deals that fit alike; n = 0 if
+                               they do not know the rules */
     struct estimate open;   /* payoff when everybody sees all cards, same deals or all */
     struct risk risk;
     bool sure;    /* makes a lone contract that cannot be lost (RULES 6.9) */
@@ -98,7 +101,7 @@ struct advice_option {
 
 struct advice {
     struct situation situation;
-    struct provenance how, open_how;
+    struct provenance how, naive_how, open_how;
     struct aim aim;
     int n_options;
     struct advice_option options[MAX_OPTIONS]; /* best first */
@@ -118,6 +121,8 @@ struct advice {
     struct estimate kontra_payoff;
     bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
     struct estimate unweighed;
+    struct estimate tie; /* chance that the best option ends in a tie that brings a bok-runda; n = 0
+                            if the rules have none, or it would have taken too long */
     int n_effects;
     struct effect effects[MAX_EFFECTS]; /* what matters to the best option, largest first */
     int n_examples;
@@ -133,6 +138,9 @@ struct advice {
 enum status advise(const struct situation *situation, const struct request *request,
                    struct advice *out, struct diag *diag) MUST_USE;
 void advice_clear(struct advice *advice);
+
+/* True if the model of the answer is itself the naive end of the bracket. */
+bool advice_is_naive(const struct advice *advice);
 
 struct odds {
     struct situation situation; /* settled, forehand to lead */

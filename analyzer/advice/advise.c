@@ -1,41 +1,17 @@
 /* The question "which call or card now?": see advice.h. The main question's
  * path is: options of the situation → deals that fit → one run of all options
- * on the same deals → estimates, sorted → the open end of the bracket → what an
- * answering kontra does → sentences. */
+ * on the same deals → estimates, sorted → the two ends of the bracket, naive and
+ * open cards → what an answering kontra does → sentences. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/advice/compare.h"
+#include "analyzer/advice/decision_options.h"
 #include "analyzer/advice/sentences.h"
-#include "engine/core/notation.h"
+#include "analyzer/advice/tie_chance.h"
 #include "engine/solve/sure_solver.h"
-
-static void name_action(const struct table *table, action chosen, char name[32])
-{
-    const struct ruleset *rules = table->rules;
-    if (table->phase == PHASE_CARD)
-        notation_card_code(rules->pack, chosen, name);
-    else if (rules->calls[chosen].kind == CALL_DOUBLE)
-        snprintf(name, 32, "%s", auction_double_name(rules, table->auction.n_doubles));
-    else
-        snprintf(name, 32, "%s", rules->calls[chosen].name);
-}
-
-/* One option per legal action, in the order of the actions. */
-static void list_options(struct advice *advice, struct plan *plan)
-{
-    const struct view view = situation_view(&advice->situation);
-    CARDSET_EACH(a, view.actions) {
-        struct advice_option *option = &advice->options[advice->n_options];
-        option->action = (action)a;
-        option->column = advice->n_options;
-        name_action(view.table, (action)a, option->name);
-        plan->options[advice->n_options++] = (struct plan_option){1, {(action)a}};
-    }
-    plan->n_options = advice->n_options;
-}
 
 static enum status estimate_option(const struct comparison *run, const struct request *request,
                                    struct advice_option *option)
@@ -103,6 +79,8 @@ static enum status find_sure_calls(struct advice *advice)
 
 static enum status find_sure(struct advice *advice)
 {
+    if (!ruleset_is_usual(advice->situation.table.rules))
+        return STATUS_OK;
     if (advice->situation.table.phase == PHASE_CALL)
         return find_sure_calls(advice);
     const int contract = own_lone_contract(&advice->situation, 0);
@@ -162,7 +140,7 @@ static enum status open_bracket(struct advice *advice, const struct comparison *
             advice->options[i].open = advice->options[i].payoff;
         return STATUS_OK;
     }
-    if (open_is_known(advice, run, asking))
+    if (!ruleset_is_usual(advice->situation.table.rules) || open_is_known(advice, run, asking))
         return STATUS_OK;
     struct comparison open;
     struct plan plan = run->plan;
@@ -175,12 +153,41 @@ static enum status open_bracket(struct advice *advice, const struct comparison *
     return status;
 }
 
+/* The other end: the simplest model of a table, whatever the answer rests on. */
+static enum status naive_bracket(struct advice *advice, const struct comparison *run,
+                                 const struct asking *asking)
+{
+    if (advice_is_naive(advice)) {
+        advice->naive_how = advice->how;
+        for (int i = 0; i < advice->n_options; i++)
+            advice->options[i].naive = advice->options[i].payoff;
+        return STATUS_OK;
+    }
+    struct comparison naive;
+    struct policy club = policy_club;
+    if (policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    struct plan plan = run->plan;
+    plan.roles = (struct policy_roles){club, club};
+    const enum status status = run_beside(asking, &plan, 0, NULL, &naive);
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
+        advice->options[i].naive = naive.trial.value[advice->options[i].column];
+    advice->naive_how = naive.how;
+    compare_clear(&naive);
+    return status;
+}
+
+bool advice_is_naive(const struct advice *advice)
+{
+    return strcmp(advice->how.policy, policy_club.name) == 0 && advice->how.evidence[0] == '\0';
+}
+
 /* The seat after mine may always speak after a call of mine that does not close
  * the auction; whether its hand allows the double is found out deal by deal. */
 static bool kontra_can_follow(const struct advice *advice, struct auction *after)
 {
     const struct table *table = &advice->situation.table;
-    if (table->phase != PHASE_CALL)
+    if (table->phase != PHASE_CALL || table->rules->auction != AUCTION_BIDS)
         return false;
     *after = table->auction;
     auction_apply(after, table->rules, advice->options[0].action);
@@ -218,7 +225,8 @@ static enum status answer_with_kontra(struct advice *advice, const struct compar
     struct comparison doubled;
     struct plan plan = run->plan;
     plan.n_options = 1;
-    plan.options[0] = (struct plan_option){2, {advice->options[0].action, CALL_INDEX_DOUBLE}};
+    plan.options[0] =
+        (struct plan_option){.n = 2, .script = {advice->options[0].action, CALL_INDEX_DOUBLE}};
     enum status status = run_beside(asking, &plan, advice->how.n, asking->posterior, &doubled);
     if (status == STATUS_OK)
         status = kontra_payoff(run, &doubled, &advice->kontra_payoff);
@@ -272,7 +280,9 @@ static void sort_options(struct advice *advice)
 static enum status answer_beside(struct advice *advice, const struct comparison *run,
                                  const struct asking *asking)
 {
-    enum status status = open_bracket(advice, run, asking);
+    enum status status = naive_bracket(advice, run, asking);
+    if (status == STATUS_OK)
+        status = open_bracket(advice, run, asking);
     if (status == STATUS_OK)
         status = answer_with_kontra(advice, run, asking);
     if (status == STATUS_OK)
@@ -284,6 +294,9 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
                                          &advice->examples, &advice->n_examples),
                          asking->diag);
     if (status == STATUS_OK)
+        status = compare_told(run, tie_chance(run, advice->options[0].column, &advice->tie),
+                              asking->diag);
+    if (status == STATUS_OK)
         status = find_sure(advice);
     return status;
 }
@@ -292,7 +305,7 @@ static enum status answer(struct advice *advice, const struct asking *asking)
 {
     struct comparison run = {
         .plan = {.situation = &advice->situation, .roles = asking->request->roles}};
-    list_options(advice, &run.plan);
+    decision_options_list(advice, &run.plan);
     enum status status = compare_run(&run, COMPARE_MAIN, 0, asking->deals, asking->posterior,
                                      asking->request, asking->diag);
     if (status == STATUS_OK)

@@ -126,11 +126,33 @@ static enum status run_trial(struct comparison *run, enum comparison_kind kind,
     return keeping_close(&keeping, status);
 }
 
+/* Deals that are too many to be gone through are not promised to be. */
+static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
+                               const struct request *request, struct diag *diag)
+{
+    const bool is_drawn = posterior != NULL && posterior->drawing != NULL;
+    if (!request->exact || (deals_number(deals) <= MOST_ENUMERATED && !is_drawn))
+        return STATUS_OK;
+    diag_set_source(diag, "--exact");
+    if (deals_number(deals) <= MOST_ENUMERATED)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
+                        "off goes through them, --deals N draws some",
+                        (double)deals_number(deals), posterior->n_acts);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%.3g deals fit, and no more than %d are gone through one by one; --deals N "
+                    "draws some of them",
+                    (double)deals_number(deals), MOST_ENUMERATED);
+}
+
 enum status compare_run(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
                         const struct deals *deals, const struct posterior *posterior,
                         const struct request *request, struct diag *diag)
 {
-    enum status status = prepare(run, kind, most_n, deals, posterior, request);
+    enum status status =
+        kind == COMPARE_MAIN ? check_exact(deals, posterior, request, diag) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = prepare(run, kind, most_n, deals, posterior, request);
     if (status == STATUS_OK)
         status = run_trial(run, kind, request, diag);
     if (status == STATUS_OK)

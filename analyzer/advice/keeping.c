@@ -34,6 +34,13 @@ static void add_situation(char out[IDENTITY_BYTES], const struct situation *situ
     add(out, " play=");
     for (int i = 0; i < table->n_played; i++)
         add(out, "%d.", table->cards[i]);
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        add(out, " said=%d:%d:%d@%d", said->who, said->team, said->level, said->n_played);
+    }
+    if (table->rules->auction == AUCTION_RESERVATIONS)
+        add(out, " phase=%d owing=%d forced=%d compulsory=%d", table->phase, table->auction.owing,
+            table->auction.forced, table->auction.compulsory);
 }
 
 /* Everything that decides the rows, and when to stop. */
@@ -45,9 +52,12 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     add(out, "rows=1");
     add_situation(out, plan->situation);
     add(out, " options=");
-    for (int o = 0; o < plan->n_options; o++)
+    for (int o = 0; o < plan->n_options; o++) {
+        if (plan->options[o].next_call != 0)
+            add(out, "%d<", plan->options[o].next_call);
         for (int i = 0; i < plan->options[o].n; i++)
             add(out, "%d%s", plan->options[o].script[i], i + 1 < plan->options[o].n ? "+" : ".");
+    }
     add(out, " policy=%s drawing=%d separate=%d symmetric=%d seed=%llu evidence=%s",
         run->how.policy, plan->drawing, plan->separate_deals, plan->symmetric,
         (unsigned long long)plan->seed, run->how.evidence[0] != '\0' ? run->how.evidence : "off");

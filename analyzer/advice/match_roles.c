@@ -29,6 +29,11 @@ static void collect_words(const struct state *end, struct words words[N_SEATS])
         if (kind == CALL_BID)
             level = rules->calls[call].doubled;
     }
+    for (unsigned i = 0; i < end->table.n_announcements; i++) {
+        const struct announcement *made = &end->table.announcements[i];
+        words[made->who].calls |=
+            cardset_of((unsigned)ruleset_announcement(rules, made->team, made->level));
+    }
     for (unsigned s = 0; s < N_SEATS; s++)
         if (words[s].doubles != 0 || !cardset_is_single(words[s].calls))
             words[s].calls &= ~cardset_of(CALL_INDEX_PASS);
@@ -84,8 +89,9 @@ void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *coun
             part_add(sums + p * PART_SUMS, counts->part[p]);
 }
 
-const char *role_name(enum match_role role)
+const char *role_name(const struct ruleset *rules, enum match_role role)
 {
-    static const char *const names[N_ROLES] = {"old", "young", "lone", "defender"};
-    return names[role];
+    static const char *const names[2][N_ROLES] = {{"old", "young", "lone", "defender"},
+                                                  {"re", "kontra", "solo", "defender"}};
+    return names[rules->scoring == SCORING_SCORE][role];
 }

@@ -38,7 +38,8 @@ void roles_count(struct deal_counts *counts, const struct state *end, seatset of
 /* Adds the counts of a deal to the sums of all parts. */
 void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *counts);
 
-/* "old", "young", "lone", "defender". */
-const char *role_name(enum match_role role);
+/* "old", "young", "lone", "defender"; where a score is added up "re", "kontra", "solo",
+ * "defender". */
+const char *role_name(const struct ruleset *rules, enum match_role role);
 
 #endif

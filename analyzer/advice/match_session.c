@@ -5,6 +5,7 @@
 
 #include "analyzer/advice/match_roles.h"
 #include "analyzer/experiment/plan.h"
+#include "engine/rules/doppelkopf/session.h"
 
 enum { WOLSZTYN_ROUNDS = 5, WOLSZTYN_DEALS = 32, MOST_STEPS = 200001 };
 
@@ -123,13 +124,36 @@ void session_winners(const int points[N_SEATS], const int stakes[N_SEATS], int s
 struct evening {
     int stakes[N_SEATS], round_stakes[N_SEATS];
     int points[N_SEATS], places[N_SEATS][N_SEATS];
-    int bok_left; /* deals of a bok-runda that are left (RULES 2.7) */
+    int bok_left;           /* deals of a bok-runda that are left (RULES 2.7) */
+    struct session session; /* where compulsory solos are owed: who, and who is forehand */
 };
 
-/* Person `forehand` is seat 0 of the deal. */
-static void play_deal(const struct session_table *table, uint64_t number, seatset persons_a,
-                      unsigned forehand, struct evening *evening)
+static seatset seat_of_chair(const struct session *session, int chair)
 {
+    return chair == SEAT_NONE ? 0 : session_seats(session, (uint8_t)(1u << chair));
+}
+
+static struct circumstances circumstances_of(const struct evening *evening)
+{
+    const struct session *session = &evening->session;
+    return (struct circumstances){.bok_runda = evening->bok_left > 0,
+                                  .owing = session_seats(session, session->owing),
+                                  .forced = seat_of_chair(session, session_forced(session))};
+}
+
+/* The chair that has played its compulsory solo in this deal, or SEAT_NONE. */
+static int soloist_of(const struct session *session, const struct state *end)
+{
+    const struct auction *auction = &end->table.auction;
+    return auction->compulsory ? (int)session_chair(session, (unsigned)auction->declarer)
+                               : SEAT_NONE;
+}
+
+/* The person of chair `forehand` is seat 0 of the deal. */
+static void play_deal(const struct session_table *table, uint64_t number, seatset persons_a,
+                      struct evening *evening)
+{
+    const unsigned forehand = evening->session.forehand;
     struct rng rng;
     struct state state;
     cardset dealt[N_SEATS];
@@ -138,13 +162,14 @@ static void play_deal(const struct session_table *table, uint64_t number, seatse
     rng_seed(&rng, table->seed, number);
     deal_shuffle(table->rules->pack, &rng, dealt);
     state_init(&state, table->rules, dealt);
-    state_set_circumstances(&state, (struct circumstances){.bok_runda = evening->bok_left > 0});
+    state_set_circumstances(&state, circumstances_of(evening));
     seating_play(table->policies, (seatset)(twice >> forehand & 15u), &state, rng, payoff);
     const bool is_tie =
         settlement_is_tie(table->rules, &state.settlement, state_old_points(&state));
     evening->bok_left = bok_left_after(table->rules, evening->bok_left, is_tie);
     for (unsigned s = 0; s < N_SEATS; s++)
         evening->round_stakes[seat_after(forehand, s)] += payoff[s];
+    session_step(&evening->session, soloist_of(&evening->session, &state));
 }
 
 static void end_round(const struct session_table *table, struct evening *evening)
@@ -167,8 +192,10 @@ static void play_evening(const struct session_table *table, uint64_t index, seat
     uint64_t number = index * (uint64_t)session->rounds * (uint64_t)session->deals;
     memset(evening, 0, sizeof *evening);
     for (int round = 0; round < session->rounds; round++) {
+        evening->session = session_start(session->deals, table->rules->compulsory_solos > 0);
+        evening->session.forehand = (uint8_t)(round % N_SEATS);
         for (int deal = 0; deal < session->deals; deal++)
-            play_deal(table, number++, persons_a, (unsigned)(round + deal) % N_SEATS, evening);
+            play_deal(table, number++, persons_a, evening);
         end_round(table, evening);
     }
 }

@@ -36,6 +36,7 @@ struct study {
     const struct runner *runner;
     const struct sample *sample;
     const struct trial_design *design;
+    const struct pack *pack;
     int best, next;
     uint64_t n, n_next; /* rows of the best; of those, with the next too */
     bool exact;         /* all rows there are */
@@ -85,6 +86,9 @@ static seatset side_of(seat me, seatset old)
 static bool sides_can_be_told(const struct study *study)
 {
     const struct plan *plan = study->plan;
+    if (study->pack->n_copies >
+        1) /* one twin with the partner and one with an opponent tells nothing */
+        return false;
     if (plan->situation->table.phase != PHASE_CALL)
         return true;
     const double cost_us = policy_roles_cost_us(&plan->roles) * (double)study->n;
@@ -159,15 +163,28 @@ static void add_to_places(struct study *study, uint64_t row, unsigned c, unsigne
     }
 }
 
+/* Twins count as one card, which is where at least one of them is. */
+static cardset first_copies(const struct pack *pack, cardset cards)
+{
+    if (pack->n_copies == 1)
+        return cards;
+    cardset first = 0;
+    CARDSET_EACH(c, cards)
+        first |= cardset_of(pack_copy_in(pack, (card)c, pack->all));
+    return first;
+}
+
 /* Adds a row with the deal that it played for `option`. */
 static void add_row(struct study *study, uint64_t row, int option, const double *best,
                     const double *other)
 {
     cardset dealt[N_SEATS];
     runner_deal(study->runner, row, option, dealt);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        CARDSET_EACH(c, dealt[s] & study->unseen)
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const cardset kinds = first_copies(study->pack, dealt[s] & study->unseen);
+        CARDSET_EACH(c, kinds)
             add_to_places(study, row, (unsigned)c, s, best, other);
+    }
 }
 
 static double other_of(const struct study *study, uint64_t row)
@@ -327,7 +344,8 @@ static int by_size(const void *left, const void *right)
 
 static void list_effects(const struct study *study, struct effect *out, int *n_out)
 {
-    CARDSET_EACH(c, study->unseen) {
+    const cardset kinds = first_copies(study->pack, study->unseen);
+    CARDSET_EACH(c, kinds) {
         for (unsigned s = 0; s < N_SEATS; s++)
             list_place(study, (unsigned)c, PLACE_SEAT, s, out, n_out);
         list_place(study, (unsigned)c, PLACE_PARTNER, 0, out, n_out);
@@ -351,6 +369,7 @@ static void study_init(struct study *study, const struct plan *plan, const struc
     study->n = sample->n_of[best];
     study->n_next = study->n < sample->n_of[next] ? study->n : sample->n_of[next];
     study->exact = sample_is_whole(sample) && study->n == sample->n;
+    study->pack = view.table->rules->pack;
     study->unseen = view_unseen(&view);
     assert(design->weights == NULL || study->exact);
 }

@@ -21,7 +21,7 @@ static void any_hands(const struct pack *pack, cardset hand, seat me, cardset de
 }
 
 static void settled_situation(const struct ruleset *rules, cardset hand, seat me, int contract,
-                              int declarer, struct situation *out)
+                              int declarer, bool compulsory, struct situation *out)
 {
     struct state state;
     cardset dealt[N_SEATS];
@@ -30,6 +30,10 @@ static void settled_situation(const struct ruleset *rules, cardset hand, seat me
     state_init_contract(&state, rules, dealt, is_bid ? contract : CONTRACT_NONE,
                         is_bid ? declarer : SEAT_NONE);
     *out = (struct situation){.table = state.table, .me = me, .dealt = hand};
+    if (compulsory) {
+        out->table.auction.compulsory = true;
+        out->table.turn = (seat)declarer;
+    }
 }
 
 /* Whoever settles a contract has been through the auction, so no hand has won
@@ -64,7 +68,8 @@ static enum status find_sure(struct odds *odds, seat me, cardset hand)
     const struct ruleset *rules = odds->situation.table.rules;
     const struct contract *row = &rules->contracts[odds->contract];
     odds->sure = false;
-    if (odds->declarer != me || row->sides != SIDES_LONE || row->goal == GOAL_NONE)
+    if (odds->declarer != me || row->sides != SIDES_LONE || row->goal == GOAL_NONE ||
+        !ruleset_is_usual(rules))
         return STATUS_OK;
     return sure_hand(rules, odds->contract, hand, me, &odds->sure);
 }
@@ -92,7 +97,7 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
                  const struct request *request, struct odds *out, struct diag *diag)
 {
     *out = (struct odds){.contract = contract, .declarer = declarer};
-    settled_situation(rules, hand, me, contract, declarer, &out->situation);
+    settled_situation(rules, hand, me, contract, declarer, request->compulsory, &out->situation);
     struct deals *deals = NULL;
     enum status status = deals_of_contract(out, &deals, diag);
     if (status != STATUS_OK)

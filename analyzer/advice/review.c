@@ -28,12 +28,32 @@ static bool next_act(const struct played_deal *deal, const struct table *now, ac
     return calls || plays;
 }
 
-static void make_act(struct table *table, action act)
+/* What was announced before the next card. */
+static void announce(struct table *table, const struct table *end)
+{
+    for (unsigned i = 0; i < end->n_announcements; i++) {
+        const struct announcement *said = &end->announcements[i];
+        if (said->n_played == table->n_played)
+            table_announce(table, said->who, (enum team)said->team, (enum level)said->level);
+    }
+}
+
+static void make_act(struct table *table, const struct table *end, action act)
 {
     if (table->phase == PHASE_CALL)
         table_call(table, act);
     else
         table_card(table, act);
+    if (table->phase == PHASE_CARD)
+        announce(table, end);
+}
+
+/* The table before the first call. Who owes a compulsory solo is known by then. */
+static void begin(struct table *table, const struct played_deal *deal)
+{
+    table_init(table, deal->rules);
+    table->auction.owing = deal->end.auction.owing;
+    table->auction.forced = deal->end.auction.forced;
 }
 
 /* True if the seat on turn has a choice that is to be judged. */
@@ -47,7 +67,7 @@ static bool is_wanted(const struct review_request *asked, int number,
         return false;
     if (asked->player != SEAT_NONE && review_player(asked, number, s) != asked->player)
         return false;
-    return cardset_count(situation_view(situation).actions) > 1;
+    return cardset_count(review_actions(situation)) > 1;
 }
 
 int review_count(const struct review_request *asked, int number, const struct played_deal *deal)
@@ -56,8 +76,8 @@ int review_count(const struct review_request *asked, int number, const struct pl
     struct situation situation;
     action act;
     int n = 0;
-    table_init(&table, deal->rules);
-    for (; next_act(deal, &table, &act); make_act(&table, act))
+    begin(&table, deal);
+    for (; next_act(deal, &table, &act); make_act(&table, &deal->end, act))
         n += is_wanted(asked, number, deal, &table, &situation);
     return n;
 }
@@ -82,7 +102,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
 static void look_at_open_cards(const struct policy_table *players, const struct played_deal *deal,
                                struct review_decision *decision)
 {
-    decision->has_open = deal->known == ALL_KNOWN;
+    decision->has_open = deal->known == ALL_KNOWN && ruleset_is_usual(deal->rules);
     if (!decision->has_open)
         return;
     const struct situation *situation = &decision->situation;
@@ -120,8 +140,9 @@ static enum status judge_all(const struct review_request *asked, struct review_d
     struct situation situation;
     action act;
     enum status status = STATUS_OK;
-    table_init(&table, out->deal.rules);
-    for (; status == STATUS_OK && next_act(&out->deal, &table, &act); make_act(&table, act))
+    begin(&table, &out->deal);
+    for (; status == STATUS_OK && next_act(&out->deal, &table, &act);
+         make_act(&table, &out->deal.end, act))
         if (is_wanted(asked, out->number, &out->deal, &table, &situation))
             status = judge_decision(asked, out, &situation, act, players, diag);
     return status;

@@ -109,6 +109,9 @@ enum status review_deal_judge(const struct review_request *asked, struct review_
                               struct diag *diag) MUST_USE;
 void review_deal_clear(struct review_deal *deal);
 
+/* What is open to the seat on turn of a situation; of twins the first. */
+actionset review_actions(const struct situation *situation);
+
 /* Judges one decision of seat `situation->me`, which did `taken`; `number`s make
  * the seed of its own. */
 struct review_decision_id {

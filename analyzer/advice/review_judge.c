@@ -100,13 +100,34 @@ static enum status measure_afresh(struct review_decision *decision, uint64_t lab
     return status;
 }
 
+actionset review_actions(const struct situation *situation)
+{
+    const struct view view = situation_view(situation);
+    const struct pack *pack = view.table->rules->pack;
+    actionset single = 0;
+    if (view.table->phase != PHASE_CARD)
+        return view.actions;
+    CARDSET_EACH(c, view.actions)
+        single |= cardset_of(pack_copy_in(pack, (card)c, view.actions));
+    return single;
+}
+
+/* The action that stands for the one taken: of twins the first. */
+static action option_of(const struct situation *situation, action taken)
+{
+    const struct view view = situation_view(situation);
+    return view.table->phase == PHASE_CARD
+               ? pack_copy_in(view.table->rules->pack, taken, view.actions)
+               : taken;
+}
+
 static void list_options(struct review_decision *decision, action *actions)
 {
-    const struct view view = situation_view(&decision->situation);
+    const actionset open = review_actions(&decision->situation);
     int n = 0;
-    CARDSET_EACH(a, view.actions) {
+    CARDSET_EACH(a, open) {
         decision->options[n].action = actions[n] = (action)a;
-        name_option(view.table, &decision->options[n++]);
+        name_option(&decision->situation.table, &decision->options[n++]);
     }
 }
 
@@ -132,9 +153,9 @@ enum status review_judge(const struct situation *situation, action taken,
                          struct review_decision_id id, const struct request *request, int factor,
                          struct review_decision *out, struct diag *diag)
 {
-    const struct view view = situation_view(situation);
-    *out = (struct review_decision){
-        .situation = *situation, .number = id.number, .n_options = cardset_count(view.actions)};
+    *out = (struct review_decision){.situation = *situation,
+                                    .number = id.number,
+                                    .n_options = cardset_count(review_actions(situation))};
     out->options = calloc((size_t)out->n_options, sizeof *out->options);
     if (out->options == NULL)
         return STATUS_MEMORY;
@@ -149,6 +170,6 @@ enum status review_judge(const struct situation *situation, action taken,
     review_run_clear(&run);
     if (status != STATUS_OK)
         return status;
-    sort_options(out, taken);
+    sort_options(out, option_of(situation, taken));
     return find_cost(out, label_of(id, 1), request, factor, diag);
 }

@@ -25,7 +25,7 @@ enum status review_run_play(const struct situation *situation, const action *opt
     plan->roles = request->roles;
     plan->n_options = n;
     for (int i = 0; i < n; i++)
-        plan->options[i] = (struct plan_option){1, {options[i]}};
+        plan->options[i] = (struct plan_option){.n = 1, .script = {options[i]}};
     enum status status = compare_deals(situation, &out->deals, diag);
     if (status == STATUS_OK)
         status = posterior_new(situation, out->deals, &request->evidence, request->threads,

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/advice/tie_chance.h"
+
 /* Differences below this many stakes a deal are not worth a thought. */
 static const double negligible = 0.005;
 
@@ -20,6 +22,12 @@ __attribute__((format(printf, 2, 3))) static void add(struct advice *advice, con
     vsnprintf(advice->sentences[advice->n_sentences++], sizeof advice->sentences[0], format,
               arguments);
     va_end(arguments);
+}
+
+/* "stakes" or "points" a deal. */
+static const char *unit(const struct advice *advice)
+{
+    return ruleset_unit(advice->situation.table.rules);
 }
 
 static const char *spoken(const struct advice_option *option)
@@ -67,19 +75,20 @@ static void recommend_words(const struct advice *advice, char *out, size_t size)
     const struct advice_option *best = &advice->options[0];
     if (advice->situation.table.phase == PHASE_CARD)
         snprintf(out, size, "Play %s", best->name);
-    else if (strcmp(best->name, "P") == 0)
-        snprintf(out, size, "Pass");
+    else if (best->action == CALL_INDEX_PASS)
+        snprintf(out, size,
+                 advice->situation.table.phase == PHASE_ANNOUNCE ? "Announce nothing" : "Pass");
     else
         snprintf(out, size, "Say %s", best->name);
 }
 
 /* What the best option comes to: "earns 14.63 stakes a deal and wins 98.8 %". */
-static void result_words(const struct advice_option *best, char *out, size_t size)
+static void result_words(const struct advice *advice, char *out, size_t size)
 {
+    const struct advice_option *best = &advice->options[0];
     char payoff[48], share[24];
-    snprintf(out, size, "%s %s stakes a deal and wins %s",
-             best->payoff.value >= 0 ? "earns" : "loses", size_words(&best->payoff, payoff),
-             share_words(&best->win, share));
+    snprintf(out, size, "%s %s %s a deal and wins %s", best->payoff.value >= 0 ? "earns" : "loses",
+             size_words(&best->payoff, payoff), unit(advice), share_words(&best->win, share));
 }
 
 /* What may tell apart what a sample could not. */
@@ -112,15 +121,15 @@ static void add_recommendation(struct advice *advice)
     const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
     char words[48], result[120], difference[48], step[64];
     recommend_words(advice, words, sizeof words);
-    result_words(best, result, sizeof result);
+    result_words(advice, result, sizeof result);
     if (advice->n_options == 1)
         add(advice, "%s: nothing else is legal. It %s.", words, result);
     else if (advice->aim.ahead)
         add_chance_to_lead(advice, words);
     else if (advice->too_close)
-        add(advice, "Too close to call after %llu deals: %s and %s differ by %s stakes a deal; %s.",
+        add(advice, "Too close to call after %llu deals: %s and %s differ by %s %s a deal; %s.",
             (unsigned long long)advice->how.n, spoken(best), spoken(next),
-            size_words(&next->diff, difference), next_step(advice, step));
+            size_words(&next->diff, difference), unit(advice), next_step(advice, step));
     else if (-next->diff.value < negligible)
         add(advice, "%s, though %s is as good: each %s.", words, spoken(next), result);
     else
@@ -171,15 +180,32 @@ static void add_kontra(struct advice *advice)
         signed_words(after, then), signed_words(before, now), verdict);
 }
 
+/* " Four club players, all deals alike, would make it +14.98." */
+static const char *naive_words(const struct advice *advice, char out[128])
+{
+    char naive[48];
+    out[0] = '\0';
+    if (advice->naive_how.n > 0 && !advice_is_naive(advice))
+        snprintf(out, 128, " Four club players, all deals alike, would make it %s.",
+                 signed_words(&advice->options[0].naive, naive));
+    return out;
+}
+
 static void add_bracket(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0];
     const double gap = best->open.value - best->payoff.value;
-    char open[48];
+    char open[48], naive[128];
     if (advice->how.sees_all)
         return;
-    add(advice, "If all four saw every card, %s would pay %s: hidden cards %s you %.2f.",
-        spoken(best), signed_words(&best->open, open), gap >= 0 ? "cost" : "bring", fabs(gap));
+    if (advice->open_how.n == 0) { /* open cards are not solved by these rules */
+        if (naive_words(advice, naive)[0] != '\0')
+            add(advice, "%s", naive + 1);
+        return;
+    }
+    add(advice, "If all four saw every card, %s would pay %s: hidden cards %s you %.2f.%s",
+        spoken(best), signed_words(&best->open, open), gap >= 0 ? "cost" : "bring", fabs(gap),
+        naive_words(advice, naive));
 }
 
 /* The choice was made because it looked best, so what it looked like is too good:
@@ -194,8 +220,8 @@ static void add_certainty(struct advice *advice)
             (unsigned long long)advice->fresh.n, spoken(&advice->options[0]),
             advice->fresh.value >= 0 ? "earns" : "loses", size_words(&advice->fresh, fresh));
     if (!advice->aim.ahead)
-        add(advice, "With %g %% confidence the advice costs you at most %.2f stakes a deal.",
-            100 * advice->how.confidence, advice->regret);
+        add(advice, "With %g %% confidence the advice costs you at most %.2f %s a deal.",
+            100 * advice->how.confidence, advice->regret, unit(advice));
 }
 
 static void add_evidence(struct advice *advice)
@@ -229,6 +255,33 @@ static void add_caveat(struct advice *advice)
     }
 }
 
+/* What a share owes that is no exact one: " (between 1.5 % and 4.4 %)". */
+static const char *between_words(const struct estimate *share, char out[48])
+{
+    out[0] = '\0';
+    if (!share->exact)
+        snprintf(out, 48, " (between %.1f %% and %.1f %%)", 100 * share->low, 100 * share->high);
+    return out;
+}
+
+static void add_tie(struct advice *advice)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    const struct estimate *tie = &advice->tie;
+    char share[24], between[48];
+    if (tie->n == 0)
+        return;
+    if (tie->exact && tie->value <= 0)
+        add(advice, "None of the deals ends in a tie.");
+    else
+        add(advice,
+            "%s%s of the deals end in a tie, and %d more deals then count %d times: among equal "
+            "players, who sit in each seat once, worth nothing; %.2f stakes to a player who is "
+            "better by one stake a deal.",
+            share_words(tie, share), between_words(tie, between), rules->bok_deals,
+            rules->bok_factor, tie_worth(rules, tie));
+}
+
 void sentences_write(struct advice *advice)
 {
     advice->n_sentences = 0;
@@ -243,4 +296,5 @@ void sentences_write(struct advice *advice)
     add_bracket(advice);
     add_evidence(advice);
     add_caveat(advice);
+    add_tie(advice);
 }

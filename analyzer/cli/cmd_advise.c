@@ -14,13 +14,34 @@
 struct advise_options {
     struct asker asker;
     const char *auction_text, *play_text; /* NULL: nothing so far */
+    struct compulsion compulsion;         /* --owing, --forced */
+    bool announces;                       /* --announce: what to announce, before the card */
     enum advice_picture picture;          /* what --plot draws */
 };
+
+enum { KEY_OWING = 0x400, KEY_FORCED, KEY_ANNOUNCE };
+
+static void read_owing(struct argp_state *state, char *text, struct compulsion *compulsion)
+{
+    compulsion->by_words = false;
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
+        compulsion->owing = (seatset)(compulsion->owing |
+                                      1u << (options_number(state, "owing", word, 1, N_SEATS) - 1));
+}
+
+/* Who must play a compulsory solo owes it. */
+static void read_forced(struct argp_state *state, const char *text, struct compulsion *compulsion)
+{
+    compulsion->forced = (seatset)(1u << (options_number(state, "forced", text, 1, N_SEATS) - 1));
+}
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct advise_options *options = state->input;
     switch (key) {
+    case KEY_OWING: read_owing(state, text, &options->compulsion); return 0;
+    case KEY_FORCED: read_forced(state, text, &options->compulsion); return 0;
+    case KEY_ANNOUNCE: options->announces = true; return 0;
     case 'a': options->auction_text = text; return 0;
     case 'P': options->play_text = text; return 0;
     default: return asker_parse(key, text, state, &options->asker);
@@ -34,7 +55,16 @@ static const struct argp_option own_options[] = {
     {"auction", 'a', "CALLS", 0,
      "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
     {"play", 'P', "CARDS", 0,
-     "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed", 1},
+     "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
+     "Doppelkopf with announcements, like 2:re",
+     1},
+    {"announce", KEY_ANNOUNCE, NULL, 0,
+     "Doppelkopf: ask what to announce now, before the card, instead of which card", 1},
+    {"owing", KEY_OWING, "SEATS", 0,
+     "Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in --auction "
+     "is written as one)",
+     1},
+    {"forced", KEY_FORCED, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 1},
     {0}};
 
 static const struct argp advise_argp = {
@@ -47,11 +77,40 @@ static const struct argp advise_argp = {
     "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
     "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
     "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
+    "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
     "\vHAND is your hand as dealt. Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or "
     "\"♥A ♥10 ♥Q ♣J\".",
     NULL,
     NULL,
     NULL};
+
+/* Before his card a seat may announce something, if that is asked. */
+static enum status ask_for_announcement(struct situation *situation, struct diag *diag)
+{
+    struct table *table = &situation->table;
+    diag_set_source(diag, "--announce");
+    if (table->phase != PHASE_CARD || table->turn != situation->me)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "announcements are offered before one's own card (RULES 3.1, AMB-25)");
+    table->phase = PHASE_ANNOUNCE;
+    if (situation_view(situation).actions == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "nothing can be announced now that would change anything; your hand has %d "
+                        "cards left (RULES 3.1)",
+                        table_cards_left(table, situation->me));
+    return STATUS_OK;
+}
+
+/* Whether rules without compulsory solos were asked about them. */
+static enum status check_compulsion(const struct ruleset *rules,
+                                    const struct compulsion *compulsion, struct diag *diag)
+{
+    diag_set_source(diag, compulsion->forced != 0 ? "--forced" : "--owing");
+    if ((compulsion->owing | compulsion->forced) != 0 && rules->compulsory_solos == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "nobody owes a solo by the rules of %s",
+                        rules->name);
+    return STATUS_OK;
+}
 
 /* Whether it is the asker's turn; if not, what to do about it. */
 static enum status check_turn(const struct situation *situation, struct diag *diag)
@@ -74,10 +133,17 @@ static enum status read_situation(const struct advise_options *options, const st
                                   struct situation *situation, struct diag *diag)
 {
     situation->me = options->asker.me;
-    enum status status = asker_hand(&options->asker, rules, &situation->dealt, diag);
+    struct compulsion compulsion = options->compulsion;
+    compulsion.owing |= compulsion.forced;
+    enum status status = check_compulsion(rules, &compulsion, diag);
     if (status == STATUS_OK)
-        status = history_read(rules, options->auction_text, options->play_text, situation->me,
-                              situation->dealt, &situation->table, diag);
+        status = asker_hand(&options->asker, rules, &situation->dealt, diag);
+    if (status == STATUS_OK)
+        status =
+            history_read_compelled(rules, options->auction_text, options->play_text, situation->me,
+                                   situation->dealt, compulsion, &situation->table, diag);
+    if (status == STATUS_OK && options->announces)
+        status = ask_for_announcement(situation, diag);
     return status == STATUS_OK ? check_turn(situation, diag) : status;
 }
 
@@ -168,13 +234,15 @@ static int answer(const struct argp *argp, int argc, char **argv, struct advise_
 
 int cmd_advise(int argc, char **argv)
 {
-    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS)};
+    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS),
+                                     .compulsion.by_words = true};
     return answer(&advise_argp, argc, argv, &options);
 }
 
 int draw_advice(enum advice_picture picture, const char *doc, int argc, char **argv)
 {
-    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS), .picture = picture};
+    struct advise_options options = {
+        .asker = asker_default(QUESTION_OPTIONS), .compulsion.by_words = true, .picture = picture};
     struct argp argp = advise_argp;
     argp.doc = doc;
     options_only_plot(&options.asker.common);

@@ -16,7 +16,8 @@ static const char doc[] =
     "Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
     "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
     "open-card solves over all side patterns, and sampled deals behind a hand. Each figure is "
-    "the median of the repetitions, in units of work a second.\v"
+    "the median of the repetitions, in units of work a second. What a rule set has no part for is "
+    "left out.\v"
     "Machines are noisy: compare figures of one run only.";
 
 static const struct argp_option options[] = {
@@ -38,9 +39,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct argp bench_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
 
-/* Each trump order of Kop, and the sets that play two orders: what is measured unless --rules
+/* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules
  * names a set. */
-static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia"};
+static const char *const games[] = {"kop-asdycha", "kop-3tens", "baska-pagat", "baska-linia",
+                                    "doko-48"};
 enum { N_GAMES = sizeof games / sizeof *games };
 
 struct result {
@@ -63,9 +65,17 @@ static void print_text(const struct result *results, int n)
                     {"sampled deals", &bench->deals}};
         printf("%s\n", results[i].name);
         for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
-            printf("  %-17s %8.3f (%.3f..%.3f)\n", rows[r].name, rows[r].speed->median / 1e6,
-                   rows[r].speed->slowest / 1e6, rows[r].speed->fastest / 1e6);
+            if (rows[r].speed->work > 0)
+                printf("  %-17s %8.3f (%.3f..%.3f)\n", rows[r].name, rows[r].speed->median / 1e6,
+                       rows[r].speed->slowest / 1e6, rows[r].speed->fastest / 1e6);
     }
+}
+
+/* What was not measured is left out. */
+static void set_speed(json_t *speeds, const char *rules, const struct bench_speed *speed)
+{
+    if (speed->work > 0)
+        json_object_set_new(speeds, rules, json_real(speed->median));
 }
 
 static void print_json(const struct result *results, int n)
@@ -74,10 +84,10 @@ static void print_json(const struct result *results, int n)
            *deals = json_object();
     for (int i = 0; i < n; i++) {
         const struct bench *bench = &results[i].bench;
-        json_object_set_new(random, results[i].name, json_real(bench->random_playouts.median));
-        json_object_set_new(club, results[i].name, json_real(bench->club_playouts.median));
-        json_object_set_new(solves, results[i].name, json_real(bench->solves.median));
-        json_object_set_new(deals, results[i].name, json_real(bench->deals.median));
+        set_speed(random, results[i].name, &bench->random_playouts);
+        set_speed(club, results[i].name, &bench->club_playouts);
+        set_speed(solves, results[i].name, &bench->solves);
+        set_speed(deals, results[i].name, &bench->deals);
     }
     json_t *report = json_pack("{s:s, s:i, s:{s:o, s:o}, s:o, s:o}", "command", "bench", "threads",
                                1, "playouts_per_s", "random", random, "club", club, "solves_per_s",
@@ -87,13 +97,26 @@ static void print_json(const struct result *results, int n)
     json_decref(report);
 }
 
+/* Empty for what was not measured. */
+static void print_field(const struct bench_speed *speed)
+{
+    putchar(',');
+    if (speed->work > 0)
+        printf("%.0f", speed->median);
+}
+
 static void print_csv(const struct result *results, int n)
 {
     puts("rules,random_playouts_per_s,club_playouts_per_s,solves_per_s,deals_per_s");
-    for (int i = 0; i < n; i++)
-        printf("%s,%.0f,%.0f,%.0f,%.0f\n", results[i].name, results[i].bench.random_playouts.median,
-               results[i].bench.club_playouts.median, results[i].bench.solves.median,
-               results[i].bench.deals.median);
+    for (int i = 0; i < n; i++) {
+        const struct bench *bench = &results[i].bench;
+        printf("%s", results[i].name);
+        print_field(&bench->random_playouts);
+        print_field(&bench->club_playouts);
+        print_field(&bench->solves);
+        print_field(&bench->deals);
+        putchar('\n');
+    }
 }
 
 static enum status measure(const char *name, int repetitions, struct result *result,

@@ -29,13 +29,16 @@ static const char doc[] =
     "  4: void C         has no card of the side suit; or void trumps\n"
     "  2: below HJ       has nothing that beats this card\n\n"
     "After \"of\" also trumps, clubs, spades, hearts, diamonds (without trumps), aces, tens, "
-    "queens, jacks. Trumps are those of a game without a bid. Several parts stand in one "
-    "condition, separated by semicolons where one has \"of\", or in several --given.\n\n"
+    "queens, jacks (in Doppelkopf kings and nines too). Trumps are those of a game without a bid. "
+    "Several parts stand in one condition, separated by semicolons where one has \"of\", or in "
+    "several --given. A card of which the pack has two is held if one of them is, and named twice "
+    "if both are.\n\n"
     "Examples:\n"
     "  zolo deal -n 3\n"
     "  zolo deal --given \"1: HA HT HQ CJ\" --given \"3: CQ SQ\" --count\n"
     "  zolo deal --given \"1: 3+ of trumps; 0 of aces; !CQ\"\n"
-    "  zolo deal --given \"2: CQ SQ\" -n 5 --seed 7 --format csv";
+    "  zolo deal --given \"2: CQ SQ\" -n 5 --seed 7 --format csv\n"
+    "  zolo deal --rules doko-48 --given \"2: CQ CQ\"";
 
 static const struct argp_option options[] = {
     {"given", 'g', "CONDITION", 0, "What is known of a hand; may be repeated", 1},

@@ -14,7 +14,7 @@
 #include "engine/policy/tabled.h"
 
 enum { KEY_ROUNDS = 0x300, KEY_HISTORIES, KEY_MEASURE, KEY_OUT, KEY_CHECKPOINT };
-enum { LEARN_OFFERS = OFFER_RULES | OFFER_SEED | OFFER_THREADS };
+enum { LEARN_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
 
 struct learn_options {
     struct common_options common;

@@ -21,6 +21,7 @@ struct odds_options {
 struct odds_question {
     cardset hand;
     int contract, declarer;
+    bool compulsory; /* the declarer owes this solo */
     struct request request;
     struct policy_source players; /* of the request */
 };
@@ -45,7 +46,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct argp_option own_options[] = {
     {NULL, 0, NULL, 0, "What is played:", 1},
     {"contract", 'c', "NAME", 0,
-     "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …", 1},
+     "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
+     "hochzeit, karo-solo, pflicht:karo-solo …",
+     1},
     ASKER_SEAT_OPTION,
     ASKER_BOK_OPTION,
     {"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
@@ -91,8 +94,8 @@ static enum status read_contract(const struct odds_options *options, const struc
                                  struct odds_question *question, struct diag *diag)
 {
     const seat me = options->asker.me;
-    const enum status found =
-        contract_option(rules, options->contract_text, &question->contract, diag);
+    const enum status found = contract_option_owed(
+        rules, options->contract_text, &question->contract, &question->compulsory, diag);
     if (found != STATUS_OK)
         return found;
     const struct contract *row = &rules->contracts[question->contract];
@@ -132,6 +135,7 @@ static enum status compute(const struct odds_question *question, const struct ru
     struct request request = question->request;
     progress_begin(&bar);
     request.progress = &bar.progress;
+    request.compulsory = question->compulsory;
     return progress_end(&bar, odds(rules, question->hand, me, question->contract,
                                    question->declarer, &request, answer, diag));
 }

@@ -228,6 +228,32 @@ static enum status read_request(const struct review_options *options,
     return status;
 }
 
+/* Whether the players know the rules of every deal. */
+static enum status check_players(const struct review *review, struct diag *diag)
+{
+    const struct policy_roles *roles = &review->asked.request.roles;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < review->n_deals && status == STATUS_OK; i++) {
+        const struct review_deal *deal = &review->deals[i];
+        if (!deal->ok)
+            continue;
+        status = policy_check(&roles->me, deal->deal.rules, diag);
+        if (status == STATUS_OK)
+            status = policy_check(&roles->others, deal->deal.rules, diag);
+    }
+    return status;
+}
+
+/* Decisions are many: where the deals cannot be gone through, each gets so many. */
+static void choose_deals(struct review *review)
+{
+    enum { DEALS_OF_DECISION = 100 };
+    struct request *request = &review->asked.request;
+    for (int i = 0; i < review->n_deals && request->n_deals == 0 && !request->exact; i++)
+        if (review->deals[i].ok && !ruleset_is_usual(review->deals[i].deal.rules))
+            request->n_deals = DEALS_OF_DECISION;
+}
+
 /* Players who suit all deals. */
 static enum status choose_players(const struct review_options *options,
                                   const struct ruleset *standard, struct policy_source *players,
@@ -237,8 +263,17 @@ static enum status choose_players(const struct review_options *options,
     const struct ruleset *rules = common_rules(review);
     if (rules == NULL && common.policy_text == NULL)
         common.policy_text = "club";
-    return read_request(options, &common, rules == NULL ? standard : rules, players, &review->asked,
-                        diag);
+    enum status status = read_request(options, &common, rules == NULL ? standard : rules, players,
+                                      &review->asked, diag);
+    if (status == STATUS_OK) {
+        diag_set_source(diag, "--policy");
+        status = check_players(review, diag);
+    }
+    if (status == STATUS_OK) {
+        diag_set_source(diag, "");
+        choose_deals(review);
+    }
+    return status;
 }
 
 static enum status write_page(const struct review *review, const char *file, const char *page,

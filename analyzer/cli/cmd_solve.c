@@ -233,8 +233,8 @@ static enum status solve_deal(const struct solve_options *input, const struct ru
 
 int cmd_solve(int argc, char **argv)
 {
-    struct solve_options input = {
-        .common = common_options_default(OFFER_RULES | OFFER_FORMAT | OFFER_THREADS)};
+    struct solve_options input = {.common = common_options_default(OFFER_RULES | OFFER_USUAL_RULES |
+                                                                   OFFER_FORMAT | OFFER_THREADS)};
     options_parse(&solve_argp, argc, argv, &input);
     struct ruleset rules;
     struct diag diag = {0};

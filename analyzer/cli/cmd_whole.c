@@ -8,7 +8,9 @@
 #include "analyzer/io/report_whole.h"
 
 enum { KEY_WHOLE = 0x400, KEY_CHECKPOINT, KEY_MARKDOWN };
-enum { WHOLE_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_THREADS | OFFER_RANKS };
+enum {
+    WHOLE_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS | OFFER_RANKS
+};
 
 struct whole_options {
     struct common_options common;

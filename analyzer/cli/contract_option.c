@@ -2,6 +2,7 @@
 #include "analyzer/cli/contract_option.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/core/notation.h"
 
@@ -38,10 +39,32 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
     const int found = ruleset_find_contract(rules, text);
     if (found == CONTRACT_NONE)
         return unknown_contract(rules, text, diag);
+    if (rules->contracts[found].origin == ORIGIN_UNFOUND)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "nobody calls %s: it is what becomes of a game whose declarer finds no "
+                        "partner in three tricks; ask for that one",
+                        rules->contracts[found].name);
     if (rules->contracts[found].goal == GOAL_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "%s is won without play: there is nothing to find out",
                         rules->contracts[found].name);
     *contract = found;
     return STATUS_OK;
+}
+
+enum status contract_option_owed(const struct ruleset *rules, const char *text, int *contract,
+                                 bool *compulsory, struct diag *diag)
+{
+    static const char prefix[] = "pflicht:";
+    const bool owed = strncmp(text, prefix, sizeof prefix - 1) == 0;
+    *compulsory = owed;
+    const enum status status =
+        contract_option(rules, owed ? text + sizeof prefix - 1 : text, contract, diag);
+    if (status != STATUS_OK || !owed)
+        return status;
+    const struct contract *row = &rules->contracts[*contract];
+    if (rules->compulsory_solos > 0 && row->sides == SIDES_LONE && row->origin == ORIGIN_BID)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0, "%s is no solo that anybody owes by the rules of %s",
+                    row->name, rules->name);
 }

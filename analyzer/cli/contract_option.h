@@ -2,6 +2,8 @@
 #ifndef ZOLO_CLI_CONTRACT_OPTION_H
 #define ZOLO_CLI_CONTRACT_OPTION_H
 
+#include <stdbool.h>
+
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
@@ -11,5 +13,10 @@
  * "--contract" for what the caller still has to check. */
 enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
                             struct diag *diag) MUST_USE;
+
+/* The same where "pflicht:" in front of a solo makes it one that its declarer owes, in rules that
+ * know such solos (RULES 3.1); *compulsory tells. */
+enum status contract_option_owed(const struct ruleset *rules, const char *text, int *contract,
+                                 bool *compulsory, struct diag *diag) MUST_USE;
 
 #endif

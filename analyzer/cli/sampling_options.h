@@ -13,7 +13,7 @@
  * which offers nothing that depends on the clock. */
 enum question { QUESTION_OPTIONS = 1, QUESTION_CONTRACT = 2, QUESTION_BOOK = 4 };
 
-enum { SAMPLING_ROWS = 24 }; /* room for the rows of a command, its own included */
+enum { SAMPLING_ROWS = 32 }; /* room for the rows of a command, its own included */
 
 struct sampling_options {
     enum question question;

@@ -180,8 +180,11 @@ enum status bench_run(const struct ruleset *rules, int repetitions, double secon
     const enum status status = context_init(&context, rules, &random, &club);
     if (status == STATUS_OK) {
         out->random_playouts = measure(random_playouts, &context, repetitions, seconds);
-        out->club_playouts = measure(club_playouts, &context, repetitions, seconds);
-        out->solves = measure(solves, &context, repetitions, seconds);
+        out->club_playouts = out->solves = (struct bench_speed){0};
+        if (policy_check(&policy_club, rules, NULL) == STATUS_OK)
+            out->club_playouts = measure(club_playouts, &context, repetitions, seconds);
+        if (policy_check(&policy_open, rules, NULL) == STATUS_OK)
+            out->solves = measure(solves, &context, repetitions, seconds);
         out->deals = measure(sampled_deals, &context, repetitions, seconds);
     }
     context_clear(&context);

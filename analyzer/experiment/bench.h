@@ -6,7 +6,8 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-/* Units of work a second of processor time on one thread. */
+/* Units of work a second of processor time on one thread; all 0 for a part that does not do these
+ * rules. */
 struct bench_speed {
     double median, slowest, fastest; /* over the repetitions */
     uint64_t work;                   /* units in one repetition */

@@ -11,6 +11,18 @@ bool plan_is_exact(const struct plan *plan)
     return plan->drawing == DRAW_EVERY && !plan->separate_deals && plan_is_determined(plan);
 }
 
+/* What the seat may announce: it knows its team whenever anything is open to it. */
+static actionset own_announcements(const struct situation *situation)
+{
+    const struct view view = {.table = &situation->table,
+                              .me = situation->me,
+                              .dealt = situation->dealt,
+                              .hand = situation->dealt};
+    const bool is_re = (view_sides(&view).old >> situation->me & 1) != 0;
+    return table_announcement_calls(&situation->table, situation->me,
+                                    is_re ? TEAM_RE : TEAM_KONTRA);
+}
+
 static actionset own_actions(const struct situation *situation, cardset hand)
 {
     const struct table *table = &situation->table;
@@ -18,6 +30,8 @@ static actionset own_actions(const struct situation *situation, cardset hand)
         return 0;
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, situation->dealt);
+    if (table->phase == PHASE_ANNOUNCE)
+        return own_announcements(situation);
     if (table->phase == PHASE_OVER)
         return 0;
     return table->n_trick == 0 ? hand : order_legal(table->order, hand, table->led, table->winning);

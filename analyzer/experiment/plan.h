@@ -25,6 +25,8 @@ enum { MAX_SCRIPT = 4 };
 struct plan_option {
     int n;
     action script[MAX_SCRIPT];
+    action next_call; /* what seat `me` calls the next time, the others having called by their
+                         policies; 0 = what its policy calls */
 };
 
 /* Which deal row i of the experiment plays, of the deals that fit. Behind the

@@ -66,13 +66,20 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     return status == STATUS_OK ? normalise(posterior, diag) : status;
 }
 
+/* Too many to be weighed one by one, or too many acts to weigh each by. */
+static bool must_be_drawn(const struct belief *belief, const struct deals *deals)
+{
+    return belief->n_acts > 0 &&
+           deals_number(deals) > (deal_count)(MOST_WEIGHED_ACTS / belief->n_acts);
+}
+
 /* Takes over the belief if deals must be drawn by it, else frees it. */
 static enum status use(struct posterior *posterior, struct belief *belief,
                        const struct deals *deals, int threads, struct diag *diag)
 {
     posterior->n_acts = belief->n_acts;
     enum status status = STATUS_OK;
-    if (belief->n_acts > 0 && deals_number(deals) > MOST_ENUMERATED) {
+    if (must_be_drawn(belief, deals)) {
         posterior->effective = 0.0;
         posterior->drawing = belief;
         return STATUS_OK;

@@ -34,7 +34,10 @@ enum status evidence_parse(const char *text, double trust, struct evidence *out,
 enum status evidence_from_policy(const struct policy *policy, int column, double trust,
                                  struct evidence *out, struct diag *diag) MUST_USE;
 
-enum { MOST_ENUMERATED = 2000000 }; /* deals; more are not weighed one by one */
+enum {
+    MOST_ENUMERATED = 2000000,  /* deals; more are not gone through one by one */
+    MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed */
+};
 
 struct posterior {
     uint64_t n;               /* deals that fit, at most UINT64_MAX */

@@ -58,23 +58,28 @@ void dealer_clear(struct dealer *dealer)
     dealer->order = NULL;
 }
 
+/* Candidates that are so much less likely than the best so far are left out. */
+static const double negligible = 1e-3;
+
 static double likelihood(const struct posterior *posterior, const cardset dealt[N_SEATS],
-                         void *scratch)
+                         double least, void *scratch)
 {
-    return belief_likelihood(posterior->drawing, dealt, &posterior->evidence.policy,
-                             posterior->evidence.trust, scratch);
+    return belief_likelihood_above(posterior->drawing, dealt, &posterior->evidence.policy,
+                                   posterior->evidence.trust, least, scratch);
 }
 
 /* Rejection, and where that fails sampling–importance–resampling (Rubin 1987). */
 static deal_count draw_by_belief(const struct dealer *dealer, struct rng *rng, void *scratch)
 {
     deal_count candidates[BELIEF_CANDIDATES];
-    double up_to[BELIEF_CANDIDATES], sum = 0.0;
+    double up_to[BELIEF_CANDIDATES], sum = 0.0, best = 0.0;
     for (int i = 0; i < BELIEF_CANDIDATES; i++) {
         cardset dealt[N_SEATS];
         candidates[i] = deals_draw(dealer->deals, rng);
         deals_at(dealer->deals, candidates[i], dealt);
-        const double chance = likelihood(dealer->plan->posterior, dealt, scratch);
+        const double chance =
+            likelihood(dealer->plan->posterior, dealt, negligible * best, scratch);
+        best = chance > best ? chance : best;
         if (rng_unit(rng) < chance)
             return candidates[i];
         up_to[i] = sum += chance;
@@ -108,8 +113,9 @@ static double weight_of(const struct posterior *posterior, deal_count number,
 {
     if (posterior != NULL && posterior->chance != NULL)
         return posterior->chance[number];
-    return posterior != NULL && posterior->drawing != NULL ? likelihood(posterior, dealt, scratch)
-                                                           : 1.0;
+    return posterior != NULL && posterior->drawing != NULL
+               ? likelihood(posterior, dealt, 0.0, scratch)
+               : 1.0;
 }
 
 static bool is_listed(const struct row_deals *row, deal_count number)

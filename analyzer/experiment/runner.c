@@ -117,17 +117,23 @@ void runner_expect(struct runner *runner, uint64_t total)
 
 /* --- a row ------------------------------------------------------------------------ */
 
-static void follow_script(const struct plan_option *option, struct state *state)
+static void follow_script(const struct plan_option *option, struct state *state, seat me,
+                          const struct policy_table *players, struct rng *rng)
 {
     for (int i = 0; i < option->n && cardset_has(state_actions(state), option->script[i]); i++)
         state_apply(state, option->script[i]);
+    if (option->next_call == 0)
+        return;
+    playout_to_call(state, players->players, me, rng);
+    if (state->table.phase == PHASE_CALL && cardset_has(state_actions(state), option->next_call))
+        state_apply(state, option->next_call);
 }
 
 static int play_option(const struct plan_option *option, const struct state *start, seat me,
                        const struct policy_table *players, struct rng rng)
 {
     struct state state = *start;
-    follow_script(option, &state);
+    follow_script(option, &state, me, players, &rng);
     int payoff[N_SEATS];
     policy_table_finish(players, &state, &rng, payoff);
     return payoff[me];
@@ -373,7 +379,9 @@ enum status runner_replay(const struct runner *runner, uint64_t row, int option,
     dealer_draw(&runner->dealer, source_row(runner->plan, row, option), runner->workers[0].belief,
                 &deals);
     state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
-    follow_script(&runner->plan->options[option], end);
-    playout(end, runner->workers[0].players.players, &deals.rng);
+    const struct policy_table *players = &runner->workers[0].players;
+    follow_script(&runner->plan->options[option], end, runner->plan->situation->me, players,
+                  &deals.rng);
+    playout(end, players->players, &deals.rng);
     return policy_table_failure(&runner->workers[0].players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

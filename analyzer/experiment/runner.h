@@ -18,8 +18,8 @@ struct runner; /* a plan made ready: players of each thread, the order of the de
  * its results. STATUS_MEMORY.
  *
  * Deals that are too many to enumerate are drawn by their likelihood: of up to
- * 64 uniform candidates the first that is accepted with its likelihood as
- * probability; if none is, one of the 64 with chances in proportion to their
+ * 256 uniform candidates the first that is accepted with its likelihood as
+ * probability; if none is, one of the 256 with chances in proportion to their
  * likelihoods (sampling–importance–resampling, Rubin 1987), which is the
  * posterior only nearly. */
 enum status runner_new(const struct plan *plan, const struct deals *deals,

@@ -3,6 +3,7 @@
 #ifndef ZOLO_IO_HISTORY_H
 #define ZOLO_IO_HISTORY_H
 
+#include "analyzer/io/reservation_text.h"
 #include "engine/core/status.h"
 #include "engine/play/table.h"
 
@@ -17,5 +18,14 @@
 enum status history_read(const struct ruleset *rules, const char *auction_text,
                          const char *play_text, unsigned me, cardset my_hand, struct table *table,
                          struct diag *diag) MUST_USE;
+
+/* The same where compulsory solos are owed (RULES 3.1). In an auction of reservations the calls are
+ * the words of a written deal (reservation_text.h) or every call in turn; what healthy seats pass
+ * while reservations are named may be left out. In the play "2:re" is an announcement; a seat shows
+ * its team before it refuses. */
+enum status history_read_compelled(const struct ruleset *rules, const char *auction_text,
+                                   const char *play_text, unsigned me, cardset my_hand,
+                                   struct compulsion compulsion, struct table *table,
+                                   struct diag *diag) MUST_USE;
 
 #endif

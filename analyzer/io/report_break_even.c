@@ -55,6 +55,8 @@ enum status break_even_each(const struct ruleset *rules, break_even_visitor *vis
 
 enum status report_break_even(FILE *out, const struct ruleset *rules, struct report_style style)
 {
+    if (rules->scoring == SCORING_SCORE)
+        return report_announcing_even(out, rules, style);
     switch (style.format) {
     case FORMAT_TEXT: return report_break_even_text(out, rules, style);
     case FORMAT_JSON: return report_break_even_json(out, rules);

@@ -9,6 +9,10 @@
 
 static void put_provenance(FILE *out, const struct provenance *how)
 {
+    if (how->n == 0) { /* not computed */
+        fputs(",,,", out);
+        return;
+    }
     fputc(',', out);
     csv_text(out, how->policy);
     fprintf(out, ",%s,%llu", method_code(how), (unsigned long long)how->n);
@@ -56,7 +60,7 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
     for (int i = 0; i < advice->n_lose; i++)
         fprintf(out, ",lose_%d,lose_%d_low,lose_%d_high", advice->lose[i], advice->lose[i],
                 advice->lose[i]);
-    fputc('\n', out);
+    fputs(",naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals\n", out);
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
         csv_text(out, option->name);
@@ -69,6 +73,8 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
         put_provenance(out, &advice->how);
         put_provenance(out, &advice->open_how);
         put_more(out, advice, option);
+        csv_estimate(out, &option->naive);
+        put_provenance(out, &advice->naive_how);
         fputc('\n', out);
     }
     return STATUS_OK;

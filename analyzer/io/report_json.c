@@ -43,14 +43,21 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
     return json_write(out, report);
 }
 
+/* null where open cards are not solved. */
+static json_t *open_of(const struct advice *advice, const struct advice_option *option)
+{
+    return advice->open_how.n > 0 ? json_mean(&advice->how, &option->open) : json_null();
+}
+
 static json_t *option_of(const struct advice *advice, const struct advice_option *option)
 {
     const struct provenance *how = &advice->how;
-    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:b}", "action", option->name, "payoff",
-                     json_payoff(how, &option->payoff, &advice->tally, option->column), "win",
-                     json_share(how, &option->win), "diff", json_mean(how, &option->diff), "p_best",
-                     json_number_of(option->p_best), "open", json_mean(how, &option->open), "sure",
-                     option->sure, "risk",
+    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:b}", "action", option->name,
+                     "payoff", json_payoff(how, &option->payoff, &advice->tally, option->column),
+                     "win", json_share(how, &option->win), "diff", json_mean(how, &option->diff),
+                     "p_best", json_number_of(option->p_best), "naive",
+                     advice->naive_how.n > 0 ? json_mean(how, &option->naive) : json_null(), "open",
+                     open_of(advice, option), "sure", option->sure, "risk",
                      json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
                      advice->aim.ahead ? json_mean(how, &option->worth) : json_null(), "dropped",
                      option->dropped);
@@ -81,10 +88,22 @@ static json_t *sentences_of(const struct advice *advice)
     return list;
 }
 
+/* null for what was not computed. */
 static json_t *provenance_of(const struct provenance *how)
 {
+    if (how->n == 0)
+        return json_null();
     return json_pack("{s:s,s:s,s:o,s:I}", "policy", how->policy, "method", method_code(how), "seed",
                      json_seed(how->exact, how->seed), "deals", (json_int_t)how->n);
+}
+
+static json_t *tie_of(const struct advice *advice)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    if (advice->tie.n == 0)
+        return json_null();
+    return json_pack("{s:o,s:i,s:i}", "chance", json_share(&advice->how, &advice->tie), "deals",
+                     rules->bok_deals, "factor", rules->bok_factor);
 }
 
 /* What stands behind the older members. */
@@ -95,12 +114,14 @@ static json_t *more_of(const struct advice *advice)
     if (advice->aim.ahead)
         aim_format(&advice->aim, aim, sizeof aim);
     return json_pack(
-        "{s:s,s:o,s:o,s:o,s:o,s:o}", "utility", aim, "regret", json_number_of(advice->regret),
-        "fresh", advice->has_fresh ? json_mean(how, &advice->fresh) : json_null(), "unweighed",
+        "{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "utility", aim, "regret",
+        json_number_of(advice->regret), "fresh",
+        advice->has_fresh ? json_mean(how, &advice->fresh) : json_null(), "unweighed",
         advice->has_unweighed ? json_mean(how, &advice->unweighed) : json_null(), "matters",
         json_matters(&advice->situation, how, advice->effects, advice->n_effects,
                      advice->n_options > 1),
-        "examples", json_examples(advice->examples, advice->n_examples));
+        "examples", json_examples(advice->examples, advice->n_examples), "tie", tie_of(advice),
+        "naive", advice->naive_how.n > 0 ? provenance_of(&advice->naive_how) : json_null());
 }
 
 enum status report_json_advice(FILE *out, const struct advice *advice)

@@ -65,7 +65,7 @@ static void put_contracts(const struct csv_place *place)
             const struct match_split *split = &parts[PART_SIDES + 2 * i + side];
             char name[NAME_LENGTH + 16];
             snprintf(name, sizeof name, "%s %s", rules->contracts[i].name,
-                     role_name((enum match_role)(2 * lone + side)));
+                     role_name(rules, (enum match_role)(2 * lone + side)));
             put_part(place, "side", name, split, &split->diff);
         }
     }
@@ -79,8 +79,8 @@ static void put_deals(const struct csv_place *place)
     put_part(place, "match", "all", &parts[PART_ALL], &place->pair->diff);
     put_tables(place, parts + PART_TABLES);
     for (int role = 0; role < N_ROLES; role++)
-        put_part(place, "role", role_name((enum match_role)role), &parts[PART_ROLES + role],
-                 &parts[PART_ROLES + role].diff);
+        put_part(place, "role", role_name(place->match->plan.rules, (enum match_role)role),
+                 &parts[PART_ROLES + role], &parts[PART_ROLES + role].diff);
     put_contracts(place);
     for (int i = 0; i < n_calls; i++)
         put_part(place, "call", match_call_name(place->match->plan.rules, calls[i]),

@@ -50,13 +50,14 @@ static json_t *tables_of(const struct provenance *how, const struct match_split 
     return list;
 }
 
-static json_t *roles_of(const struct provenance *how, const struct match_pair *pair)
+static json_t *roles_of(const struct ruleset *rules, const struct provenance *how,
+                        const struct match_pair *pair)
 {
     json_t *list = json_array();
     for (int role = 0; role < N_ROLES; role++)
         if (match_has_part(&pair->parts[PART_ROLES + role]))
             list = json_append(list, part_of(how, &pair->parts[PART_ROLES + role],
-                                             role_name((enum match_role)role), "payoff"));
+                                             role_name(rules, (enum match_role)role), "payoff"));
     return list;
 }
 
@@ -71,9 +72,9 @@ static json_t *contracts_of(const struct match *match, const struct provenance *
         const bool lone = rules->contracts[i].sides == SIDES_LONE;
         json_t *sides = json_array();
         for (int side = 0; side < 2; side++)
-            sides = json_append(sides,
-                                part_of(how, &pair->parts[PART_SIDES + 2 * i + side],
-                                        role_name((enum match_role)(2 * lone + side)), "payoff"));
+            sides = json_append(sides, part_of(how, &pair->parts[PART_SIDES + 2 * i + side],
+                                               role_name(rules, (enum match_role)(2 * lone + side)),
+                                               "payoff"));
         json_t *part =
             part_of(how, &pair->parts[PART_CONTRACTS + i], rules->contracts[i].name, "payoff");
         list = json_append(list, json_extend(part, json_pack("{s:o}", "sides", sides)));
@@ -99,9 +100,9 @@ static json_t *deals_part(const struct match *match, const struct provenance *ho
     const struct match_split *parts = pair->parts;
     return json_pack("{s:I,s:o,s:o,s:o,s:o,s:o}", "deals", (json_int_t)pair->n, "all",
                      part_of(how, &parts[PART_ALL], "all", "payoff"), "tables",
-                     tables_of(how, parts + PART_TABLES, "payoff"), "roles", roles_of(how, pair),
-                     "contracts", contracts_of(match, how, pair), "calls",
-                     calls_of(match, how, pair));
+                     tables_of(how, parts + PART_TABLES, "payoff"), "roles",
+                     roles_of(match->plan.rules, how, pair), "contracts",
+                     contracts_of(match, how, pair), "calls", calls_of(match, how, pair));
 }
 
 /* --- sessions ----------------------------------------------------------------------------- */

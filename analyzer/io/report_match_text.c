@@ -40,7 +40,7 @@ static void write_table(struct text_table *table, FILE *out, struct report_style
 
 /* --- the result of a pair ----------------------------------------------------------------- */
 
-/* "+3.21 ± 0.04 stakes a deal and seat: club is better." */
+/* "+3.21 ± 0.04 stakes a seat and deal: club is better." */
 static void write_verdict(FILE *out, const struct match *match, const struct match_pair *pair,
                           bool symbols)
 {
@@ -56,9 +56,9 @@ static void write_verdict(FILE *out, const struct match *match, const struct mat
     else if (pair->diff.high < 0)
         verdict = b;
     const bool is_name = verdict == a || verdict == b;
-    snprintf(text, sizeof text, "%s %s %s: %s %s: %s%s.", a, number_minus(symbols), b, number,
-             match->plan.session ? "ranking points a seat and session" : "stakes a seat and deal",
-             verdict, is_name ? " is better" : "");
+    snprintf(text, sizeof text, "%s %s %s: %s %s a seat and %s: %s%s.", a, number_minus(symbols), b,
+             number, match->plan.session ? "ranking points" : ruleset_unit(match->plan.rules),
+             match->plan.session ? "session" : "deal", verdict, is_name ? " is better" : "");
     text_wrapped(out, text);
 }
 
@@ -109,12 +109,13 @@ static void add_line(struct line *lines, int *n, const struct match_split *split
     lines[(*n)++].split = split;
 }
 
-static int role_lines(const struct match_pair *pair, struct line *lines)
+static int role_lines(const struct ruleset *rules, const struct match_pair *pair,
+                      struct line *lines)
 {
     int n = 0;
     for (int role = 0; role < N_ROLES; role++)
-        add_line(lines, &n, &pair->parts[PART_ROLES + role], role_name((enum match_role)role),
-                 false, true);
+        add_line(lines, &n, &pair->parts[PART_ROLES + role],
+                 role_name(rules, (enum match_role)role), false, true);
     return n;
 }
 
@@ -129,7 +130,7 @@ static int contract_lines(const struct match *match, const struct match_pair *pa
                  symbols);
         for (int side = 0; side < 2; side++)
             add_line(lines, &n, &pair->parts[PART_SIDES + 2 * i + side],
-                     role_name((enum match_role)(2 * lone + side)), true, symbols);
+                     role_name(rules, (enum match_role)(2 * lone + side)), true, symbols);
     }
     return n;
 }
@@ -210,7 +211,8 @@ static enum status write_pair(FILE *out, const struct match *match, const struct
         return report_match_sessions(out, match, pair, style);
     enum status status = write_totals(out, match, pair, style);
     if (status == STATUS_OK)
-        status = write_parts(out, match, pair, "role", lines, role_lines(pair, lines), style);
+        status = write_parts(out, match, pair, "role", lines,
+                             role_lines(match->plan.rules, pair, lines), style);
     if (status == STATUS_OK)
         status = write_parts(out, match, pair, "contract", lines,
                              contract_lines(match, pair, style.symbols, lines), style);
@@ -286,14 +288,13 @@ static void kind_words(const struct match *match, char out[TEXT_BYTES])
 static void write_notes(FILE *out, const struct match *match)
 {
     if (match->n_pairs > 1)
-        text_wrapped(out,
-                     match->plan.session
-                         ? "Differences are ranking points a seat and session."
-                         : "Differences are base stakes a seat and deal. --format json has the "
-                           "roles, contracts and calls of each pair.");
+        text_wrapped(out, match->plan.session
+                              ? "Differences are ranking points a seat and session."
+                              : "Differences are payoffs a seat and deal. --format json has the "
+                                "roles, contracts and calls of each pair.");
     else if (!match->plan.session)
         text_wrapped(out,
-                     "Payoffs are base stakes a seat and deal; alone, two, three: by how many of a "
+                     "Payoffs are those of a seat and deal; alone, two, three: by how many of a "
                      "policy sit there. The first numbers of a role, contract or call are the "
                      "shares of a policy's seats; \"adds\" is what it adds to the difference. A "
                      "call counts once a deal, and pass for who said nothing else.");

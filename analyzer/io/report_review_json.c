@@ -102,6 +102,15 @@ static json_t *result_of(const struct played_deal *deal)
                      "payoff", payoff[0], payoff[1], payoff[2], payoff[3]);
 }
 
+/* As in `score`; nothing where the rules have no bok-runda. */
+static json_t *bok_of(const struct played_deal *deal)
+{
+    if (deal->rules->bok_deals == 0)
+        return json_object();
+    return json_pack("{s:{s:i,s:o}}", "bok", "left", deal->bok_left, "after",
+                     deal->is_settled ? json_integer(deal->bok_after) : json_null());
+}
+
 static json_t *wrong_deal(const struct review_deal *deal)
 {
     return json_pack("{s:i,s:b,s:{s:i,s:i,s:o}}", "deal", deal->number, "ok", false, "error",
@@ -124,6 +133,7 @@ static json_t *deal_of(const struct review *review, const struct review_deal *de
                                hands_of(&deal->deal), "calls", json_calls(end), "play",
                                json_cards(deal->deal.rules->pack, end->cards, end->n_played));
     object = json_extend(object, result_of(&deal->deal));
+    object = json_extend(object, bok_of(&deal->deal));
     return json_extend(object, json_pack("{s:o,s:o,s:o}", "decisions", decisions, "seats", seats,
                                          "total", sum_of(&deal->all)));
 }

@@ -59,6 +59,9 @@ static void contract_words(const struct played_deal *deal, const char *comma, co
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96])
 {
     contract_words(deal, ", ", "seat ", symbols, out);
+    const size_t used = strlen(out);
+    if (deal->bok_left > 0)
+        snprintf(out + used, 96 - used, ", bok-runda");
 }
 
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96])

@@ -37,7 +37,8 @@ void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t 
 
 void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
 {
-    fputs("  Payoffs are base stakes to you, all opponents together", out);
+    fprintf(out, "  Payoffs are %s to you, all opponents together",
+            rules->scoring == SCORING_SCORE ? "game points" : "base stakes");
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
         text_currency(rules, symbols, currency, sizeof currency);

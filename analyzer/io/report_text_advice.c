@@ -25,6 +25,12 @@ enum column {
     N_COLUMNS
 };
 
+/* Not every rule set has open cards solved, nor every question room for them. */
+static bool shows_open(const struct advice *advice)
+{
+    return !advice->aim.ahead && advice->open_how.n > 0;
+}
+
 static void set_heading(struct text_table *table, const struct advice *advice, bool symbols)
 {
     static const char *const words[] = {"",        "payoff",    "wins", "ahead", "against best",
@@ -34,7 +40,7 @@ static void set_heading(struct text_table *table, const struct advice *advice, b
     text_table_set(table, 0, COLUMN_OPTION, LOOK_PLAIN, cards ? "card" : "call");
     for (int c = COLUMN_PAYOFF; c <= COLUMN_OPEN; c++) {
         table->flush_right[c] = true;
-        if (c != (advice->aim.ahead ? COLUMN_OPEN : COLUMN_AHEAD))
+        if (c == COLUMN_AHEAD ? advice->aim.ahead : c != COLUMN_OPEN || shows_open(advice))
             text_table_set(table, 0, c, LOOK_PLAIN, "%s", words[c]);
     }
     if (text_has_money(rules)) {
@@ -116,7 +122,7 @@ static void set_option(struct text_table *table, int i, const struct advice *adv
     text_table_set(table, row, COLUMN_WINS, LOOK_PLAIN, "%s", text);
     set_comparison(table, i, advice, decimals[COLUMN_AGAINST], symbols);
     set_chance(table, row, option, symbols);
-    if (!advice->aim.ahead)
+    if (shows_open(advice))
         set_signed(table, row, COLUMN_OPEN, &option->open, 1, decimals[COLUMN_OPEN], symbols);
     if (option->sure)
         text_table_set(table, row, COLUMN_NOTE, LOOK_PLAIN, "sure");
@@ -242,7 +248,7 @@ static void write_how(FILE *out, const struct advice *advice, bool symbols)
     for (int i = 0; i < advice->n_options; i++) {
         kinds.payoffs |= 1u << advice->options[i].payoff.kind;
         kinds.wins |= 1u << advice->options[i].win.kind;
-        if (!advice->open_how.peeked)
+        if (shows_open(advice) && !advice->open_how.peeked)
             kinds.open |= 1u << advice->options[i].open.kind;
     }
     if (advice->has_fresh)
@@ -254,7 +260,9 @@ static void write_how(FILE *out, const struct advice *advice, bool symbols)
     write_dropped(out, advice, symbols);
     write_regret(out, advice);
     text_saved(out, &advice->how, symbols);
-    if (strcmp(advice->how.policy, advice->open_how.policy) != 0)
+    if (advice->naive_how.n > 0 && !advice_is_naive(advice))
+        text_provenance(out, "Naive", &advice->naive_how);
+    if (advice->open_how.n > 0 && strcmp(advice->how.policy, advice->open_how.policy) != 0)
         text_provenance(out, "Open", &advice->open_how);
 }
 

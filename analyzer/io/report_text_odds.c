@@ -26,7 +26,9 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
     } else if (odds->declarer >= 0) {
         snprintf(by, sizeof by, ", declarer seat %d", odds->declarer + 1);
     }
-    snprintf(text, sizeof text, "%s%s, no doubles", name, by);
+    snprintf(text, sizeof text, "%s%s%s%s",
+             odds->situation.table.auction.compulsory ? "pflicht:" : "", name, by,
+             rules->announcements.n_levels > 0 ? "" : ", no doubles");
     text_labelled(out, "Contract", text);
 }
 

@@ -71,8 +71,10 @@ void effect_words(const struct situation *situation, const struct effect *effect
                   char out[64])
 {
     static const char *const places[] = {"you", "your left", "opposite", "your right"};
-    char name[8];
-    situation_card(situation->table.rules->pack, effect->card, symbols, name);
+    const struct pack *pack = situation->table.rules->pack;
+    char code[8], name[12];
+    situation_card(pack, effect->card, symbols, code);
+    snprintf(name, sizeof name, "%s%s", pack->n_copies > 1 ? "a " : "", code);
     switch (effect->place) {
     case PLACE_PARTNER: snprintf(out, 64, "%s with a partner", name); return;
     case PLACE_OPPONENT: snprintf(out, 64, "%s with an opponent", name); return;

@@ -142,6 +142,18 @@ static void write_play(const struct table *table, FILE *out, bool symbols)
     fputc('\n', out);
 }
 
+/* "2 re in trick 1, 3 kontra in trick 2": before which trick was over. */
+static void write_announcements(const struct table *table, FILE *out)
+{
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        fprintf(out, "%s%d %s in trick %d", i == 0 ? "  Said     " : ", ", said->who + 1,
+                announcing_word((enum team)said->team, (enum level)said->level),
+                said->n_played / N_SEATS + 1);
+    }
+    fputs(table->n_announcements > 0 ? "\n" : "", out);
+}
+
 void situation_write(const struct situation *situation, FILE *out, bool symbols)
 {
     const struct table *table = &situation->table;
@@ -155,6 +167,7 @@ void situation_write(const struct situation *situation, FILE *out, bool symbols)
     fprintf(out, "\n  Seat     %s\n", situation_seat(situation->me));
     if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
         write_calls(table, out, symbols);
+    write_announcements(table, out);
     if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
         write_play(table, out, symbols);
 }

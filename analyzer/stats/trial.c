@@ -13,6 +13,10 @@
 enum { FIRST_LOOK = 64, LEAST_BATCH = 16, MOST_BATCH = 4096, LEAST_FRESH = 2 };
 static const double batch_seconds = 1.0;
 
+/* Against a clock: the first rows tell how long one takes, later batches fit into the time
+ * that is left. */
+enum { FIRST_TIMED = 2 };
+
 struct run {
     const struct trial_design *design;
     const struct row_source *source;
@@ -62,6 +66,11 @@ static double now_s(const struct row_source *source)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
 static bool is_late(const struct run *run)
 {
     return run->seconds > 0 && now_s(run->source) - run->start_s >= run->seconds;
@@ -89,12 +98,20 @@ static void count_rows(struct run *run, uint64_t end)
             run->sample->n_of[o] = end;
 }
 
+/* Rows that fit into the time left, at the pace of the last `n` rows; 1 at least. */
+static uint64_t rows_in_time(const struct run *run, uint64_t n, double seconds)
+{
+    const double left = run->seconds - (now_s(run->source) - run->start_s);
+    const double rows = left / seconds * (double)n;
+    return rows < 1 ? 1 : rows < MOST_BATCH ? (uint64_t)rows : MOST_BATCH;
+}
+
 /* Slow rows come in small batches, so that little is lost when the run breaks off. */
 static uint64_t next_batch(uint64_t batch, double seconds)
 {
     if (seconds > 2 * batch_seconds && batch / 2 >= LEAST_BATCH)
         return batch / 2;
-    if (seconds < batch_seconds / 2 && batch * 2 <= MOST_BATCH)
+    if ((batch < LEAST_BATCH || seconds < batch_seconds / 2) && batch * 2 <= MOST_BATCH)
         return batch * 2;
     return batch;
 }
@@ -103,13 +120,16 @@ static enum status draw_batch(struct run *run, uint64_t end)
 {
     struct sample *sample = run->sample;
     const double start_s = now_s(run->source);
-    const uint64_t first = sample->n, n = run->batch < end - first ? run->batch : end - first;
+    const uint64_t first = sample->n, n = least(run->batch, end - first);
     enum status status = run->source->fill(run->source->self, sample, first, n, run->active);
     if (status)
         return status;
     sample->n = first + n;
     count_rows(run, sample->n);
-    run->batch = next_batch(run->batch, now_s(run->source) - start_s);
+    const double seconds = now_s(run->source) - start_s;
+    run->batch = next_batch(run->batch, seconds);
+    if (run->seconds > 0)
+        run->batch = least(run->batch, rows_in_time(run, n, seconds));
     return run->sink ? run->sink->keep(run->sink->self, sample, run->total) : STATUS_OK;
 }
 
@@ -247,7 +267,7 @@ static struct run start_run(const struct trial_design *design, const struct row_
                       .active = n < 64 ? (UINT64_C(1) << n) - 1 : UINT64_MAX,
                       .limit = stopping->most_n,
                       .seconds = stopping->most_seconds,
-                      .batch = LEAST_BATCH};
+                      .batch = stopping->most_seconds > 0 ? FIRST_TIMED : LEAST_BATCH};
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
     const uint64_t n_fresh = fresh_rows(design, run.limit);

@@ -59,12 +59,6 @@ zolo() {
     [ "$(jq -r .set.special_points.fox <<<"$output")" = true ]
 }
 
-@test "chances from which doubles pay are not for scores" {
-    zolo rules break-even doko-48
-    [ "$status" -eq 2 ]
-    [[ "$output" == *"doko-48 adds up a score" ]]
-}
-
 @test "deals behind a hand are counted, twins being two cards" {
     zolo deal --rules doko-48 --given "1: HT HT CQ CQ SQ SQ HQ HQ DQ DQ CJ CJ" --count
     [ "$output" = 3384731762521200 ]

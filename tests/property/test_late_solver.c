@@ -20,8 +20,8 @@
 enum {
     SEED = 21,
     N_GAMES = NAIVE_DOKO_SILENT + 1,
-    THREE_TRICKS = 2000,
-    FOUR_TRICKS = 200,
+    THREE_TRICKS = 700,
+    FOUR_TRICKS = 70,
     KOP = 300
 };
 

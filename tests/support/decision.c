@@ -83,7 +83,7 @@ static void make_plan(struct decision *decision, const struct question *question
         plan->n_options = 1;
     else
         CARDSET_EACH(a, situation_view(&decision->situation).actions)
-            plan->options[plan->n_options++] = (struct plan_option){1, {(action)a}};
+            plan->options[plan->n_options++] = (struct plan_option){.n = 1, .script = {(action)a}};
     assert_true(plan->n_options > 0);
     must(policy_roles_parse(question->policy, &plan->roles, &diag), question, &diag);
 }

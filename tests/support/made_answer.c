@@ -95,6 +95,11 @@ struct advice made_advice(void)
                 .seed = 7,
                 .reason = STOP_FIXED,
                 .confidence = 0.95},
+        .naive_how = {.policy = "club",
+                      .drawing = DRAW_EVERY,
+                      .exact = true,
+                      .n = 34650,
+                      .n_possible = 34650},
         .open_how = {.policy = "open",
                      .sees_all = true,
                      .drawing = DRAW_EVERY,
@@ -119,6 +124,7 @@ struct advice made_advice(void)
         .payoff = made_sampled(7.5, 7.5, -16.37, 31.37, 4),
         .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 4, INTERVAL_WILSON),
         .diff = made_sampled(0, 0, 0, 0, 4),
+        .naive = made_exact(13.25),
         .open = made_exact(14.797402597402597),
         .risk = risk_of_zolo};
     advice.options[1] = (struct advice_option){
@@ -129,6 +135,7 @@ struct advice made_advice(void)
         .payoff = made_sampled(1, 0.7071, -1.25, 3.25, 4),
         .win = made_estimate(0.75, 0.2165, 0.3006, 0.9544, 4, INTERVAL_WILSON),
         .diff = made_sampled(-6.5, 6.9, -28.46, 15.46, 4),
+        .naive = made_exact(-0.75),
         .open = made_exact(-0.5),
         .risk = risk_of_pass};
     fill_tally(&advice.tally);

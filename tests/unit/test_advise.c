@@ -219,6 +219,33 @@ static void open_card_histograms_are_the_known_ones(void **unused)
     }
 }
 
+/* Whatever the model and the evidence: the naive end is club, all deals alike. */
+static void the_naive_end_is_club_without_evidence(void **unused)
+{
+    (void)unused;
+    const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
+    struct request plain = request_for("club"), weighed = plain;
+    struct request sampled = request_for("me=pimc:2,others=club");
+    plain.evidence.off = true;
+    sampled.n_deals = 20;
+    struct advice advice = advice_for(&situation, &plain);
+    assert_true(advice_is_naive(&advice));
+    const struct request *const others[] = {&plain, &weighed, &sampled};
+    for (int i = 0; i < 3; i++) {
+        struct advice other = advice_for(&situation, others[i]);
+        assert_int_equal(advice_is_naive(&other), i == 0);
+        assert_true(other.naive_how.exact && other.naive_how.n == other.how.n_possible);
+        for (int o = 0; o < other.n_options; o++)
+            for (int p = 0; p < advice.n_options; p++)
+                if (advice.options[p].action == other.options[o].action)
+                    assert_true(other.options[o].naive.value == advice.options[p].payoff.value);
+        if (i == 1) /* the evidence does change this answer */
+            assert_true(fabs(other.options[0].naive.value - other.options[0].payoff.value) > 0.1);
+        advice_clear(&other);
+    }
+    advice_clear(&advice);
+}
+
 static void the_result_does_not_depend_on_the_threads(void **unused)
 {
     (void)unused;
@@ -253,6 +280,7 @@ int main(void)
         cmocka_unit_test(cards_played_narrow_the_deals),
         cmocka_unit_test(facts_that_clash_are_refused),
         cmocka_unit_test(open_card_histograms_are_the_known_ones),
+        cmocka_unit_test(the_naive_end_is_club_without_evidence),
         cmocka_unit_test(the_result_does_not_depend_on_the_threads),
     };
     return cmocka_run_group_tests(tests, load_rules, NULL);

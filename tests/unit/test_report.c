@@ -66,6 +66,7 @@ static void text_shows_situation_options_advice_risk_and_model(void **unused)
         "           seed 7\n"
         "  Evidence off: all deals that fit count alike\n"
         "  Interval 95 %, n fixed: Student's t for payoffs, Wilson for shares\n"
+        "  Naive    club: exact, each of the 34,650 possible deals once\n"
         "  Open     open: exact, each of the 34,650 possible deals once\n"
         "           (players who see all cards: not what happens at a table)\n");
     advice_clear(&advice);

@@ -89,6 +89,7 @@ static void advise_json_reads_back(void **unused)
     near(number_at(zolo, "payoff", "mean"), 7.5);
     near(number_at(pass, "diff", "se"), 6.9);
     near(number_at(pass, "open", "mean"), -0.5);
+    near(number_at(pass, "naive", "mean"), -0.75);
     near(json_number_value(json_object_get(pass, "p_best")), 0.2);
     char *histogram =
         json_dumps(json_object_get(json_object_get(pass, "payoff"), "histogram"), JSON_COMPACT);
@@ -98,6 +99,7 @@ static void advise_json_reads_back(void **unused)
     assert_int_equal(json_integer_value(json_object_get(kontra, "seat")), 3);
     near(number_at(kontra, "payoff", "mean"), 15);
     near(number_at(report, "open", "deals"), 34650);
+    near(number_at(report, "naive", "deals"), 34650);
     assert_int_equal(json_array_size(json_object_get(report, "advice")), 2);
     char *auction = json_dumps(json_object_get(report, "auction"), 0);
     assert_string_equal(auction, "[\"P\"]");
@@ -209,13 +211,16 @@ static void csv_has_a_row_per_option(void **unused)
         "model,method,deals,open_model,open_method,open_deals,"
         "interval,win_interval,dropped,option_deals,worth,worth_low,worth_high,"
         "stop,confidence,regret,evidence,effective,q5,q25,q50,q75,q95,sd,shortfall5,"
-        "lose_15,lose_15_low,lose_15_high\n"
+        "lose_15,lose_15_low,lose_15_high,"
+        "naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals\n"
         "zolo,7.5,7.5,-16.37,31.37,0.75,0.3006,0.9544,0,0,0,0,0.8,14.7974025974,0,"
         "14.7974025974,14.7974025974,1,\"me=pimc:9,others=club\",sampled,4,open,exact,34650,"
-        "t,wilson,0,4,,,,fixed,0.95,0,,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0.6994\n"
+        "t,wilson,0,4,,,,fixed,0.95,0,,,-15,-15,15,15,15,12.9904,-15,0.25,0.0456,0.6994,"
+        "13.25,0,13.25,13.25,club,exact,34650\n"
         "P,1,0.7071,-1.25,3.25,0.75,0.3006,0.9544,-6.5,6.9,-28.46,15.46,0.2,-0.5,0,-0.5,-0.5,0,"
         "\"me=pimc:9,others=club\",sampled,4,open,exact,34650,"
-        "t,wilson,0,4,,,,fixed,0.95,0,,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899\n");
+        "t,wilson,0,4,,,,fixed,0.95,0,,,-1,-1,1,2,2,1.2247,-1,0,0,0.4899,"
+        "-0.75,0,-0.75,-0.75,club,exact,34650\n");
     free(text);
     advice_clear(&advice);
 }

@@ -229,7 +229,7 @@ static void a_forced_call_that_a_hand_bars_is_left_to_the_policy(void **unused)
     rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "club");
     plan.n_options = 1;
-    plan.options[0] = (struct plan_option){2, {CALL_INDEX_PASS, CALL_INDEX_DOUBLE}};
+    plan.options[0] = (struct plan_option){.n = 2, .script = {CALL_INDEX_PASS, CALL_INDEX_DOUBLE}};
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     uint64_t barred = 0;
     for (uint64_t i = 0; i < 34650; i++) {

@@ -26,14 +26,18 @@ static struct advice_option option(const char *name, double payoff, double win, 
     return row;
 }
 
+static const struct ruleset stakes; /* whose unit are stakes, and no more */
+
 /* zolo +14.63 before pass +2.13, exact. */
 static struct advice zolo_before_pass(void)
 {
     struct advice advice = {.n_options = 2};
+    advice.situation.table.rules = &stakes;
     advice.situation.table.phase = PHASE_CALL;
     advice.how.exact = true;
-    advice.how.n = 34650;
+    advice.how.n = advice.open_how.n = 34650;
     advice.options[0] = option("zolo", 14.63, 0.988, 0, 14.80);
+    advice.options[0].action = CALL_INDEX_PASS + 1;
     advice.options[1] = option("P", 2.13, 0.8, -12.5, 2.0);
     return advice;
 }
@@ -55,6 +59,19 @@ static void the_gap_to_open_cards_is_named(void **unused)
     assert_string_equal(advice.sentences[advice.n_sentences - 1],
                         "If all four saw every card, zolo would pay +14.80: hidden cards cost you "
                         "0.17.");
+    advice.naive_how.n = 34650;
+    advice.options[0].naive = exactly(13.5);
+    strcpy(advice.how.policy, "consistent");
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[advice.n_sentences - 1],
+                        "If all four saw every card, zolo would pay +14.80: hidden cards cost you "
+                        "0.17. Four club players, all deals alike, would make it +13.50.");
+    strcpy(advice.how.policy, "club"); /* the answer itself, unless it weighs the deals */
+    sentences_write(&advice);
+    assert_null(strstr(advice.sentences[advice.n_sentences - 1], "would make it"));
+    strcpy(advice.how.evidence, "club, trust 0.7");
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[advice.n_sentences - 1], "would make it"));
     advice.how.sees_all = true;
     sentences_write(&advice);
     assert_int_equal(advice.n_sentences, 1);
@@ -81,6 +98,7 @@ static void losing_less_is_said_as_losing(void **unused)
 {
     (void)unused;
     struct advice advice = {.n_options = 2};
+    advice.situation.table.rules = &stakes;
     advice.situation.table.phase = PHASE_CARD;
     advice.how.exact = true;
     advice.options[0] = option("HQ", -1.25, 0.25, 0, -2);

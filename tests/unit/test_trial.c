@@ -189,6 +189,28 @@ static void time_stops_a_trial_where_it_stands(void **unused)
     }
 }
 
+/* Rows of 0.7, 0.05 and 0.0001 seconds: what is over is less than two of them (the first two, whose
+ * time nobody knows), and fresh rows of two options have their share. */
+static void a_time_holds_however_slow_the_rows(void **unused)
+{
+    (void)unused;
+    const double rows[] = {0.7, 0.05, 0.0001}, limit = 3;
+    for (int i = 0; i < 6; i++) {
+        fill_table(2, 0);
+        struct trial_design design =
+            design_of((struct stopping){.most_n = 1000000, .most_seconds = limit});
+        design.population = 0;
+        design.want_fresh = i >= 3;
+        table.row_seconds = rows[i % 3];
+        struct trial trial = run(&design);
+        assert_int_equal(trial.reason, STOP_TIME);
+        assert_int_equal(trial.has_fresh, i >= 3);
+        assert_true(table.clock_s < limit + 2 * rows[i % 3]);
+        assert_true(table.clock_s > 0.9 * limit - 2 * rows[i % 3]);
+        trial_clear(&trial);
+    }
+}
+
 /* --- going on --------------------------------------------------------------------------- */
 
 static void assert_same_bytes(const void *a, const void *b, size_t size, const char *what)
@@ -326,6 +348,7 @@ int main(void)
         cmocka_unit_test(a_fixed_number_is_drawn_with_one_look),
         cmocka_unit_test(everything_is_exact_when_all_rows_were_seen),
         cmocka_unit_test(time_stops_a_trial_where_it_stands),
+        cmocka_unit_test(a_time_holds_however_slow_the_rows),
         cmocka_unit_test(a_trial_goes_on_from_any_row_as_if_never_interrupted),
         cmocka_unit_test(an_interruption_passes_through_and_leaves_the_rows),
         cmocka_unit_test(only_precision_and_confidence_peek),

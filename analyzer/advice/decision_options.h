@@ -1,0 +1,13 @@
+/* What is open to somebody at his turn, as the options of a plan. */
+#ifndef ZOLO_ADVICE_DECISION_OPTIONS_H
+#define ZOLO_ADVICE_DECISION_OPTIONS_H
+
+#include "analyzer/advice/advice.h"
+
+/* Lists one option for each legal action of advice->situation, in their order, in advice->options
+ * and plan->options. Twins are one card. A reservation is an option for each game that it may be
+ * the reservation of, since who makes one knows its name already (RULES 3.1). What an option does
+ * not tell, such as its payoff with open cards, is unknown. */
+void decision_options_list(struct advice *advice, struct plan *plan);
+
+#endif

@@ -1,0 +1,175 @@
+#!/usr/bin/env bats
+# The questions asked of Doppelkopf: advise, odds, match, review, rules break-even; and that the
+# commands for the games of 16 cards refuse it politely.
+# shellcheck disable=SC2154 # run sets stderr
+
+bats_require_minimum_version 1.5.0
+
+# All aces, and the tens: it takes every trick of a Fleischlos that it leads.
+aces='CA CA CT CT SA SA ST ST HA HA HT HT'
+re='HT CQ SQ HQ DJ DA D9 CA CA SA HA HK'
+young='CA CT SK SK S9 HK H9 DK D9 DJ HJ CJ'
+
+setup() {
+    root=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+}
+
+# asked ARGUMENT...: zolo with doko-48; stdout in $output.
+asked() {
+    run --separate-stderr "$ZOLO" "$@" --rules doko-48
+    echo "$output" "$stderr"
+    [ "$status" -eq 0 ]
+}
+
+# found FILTER: what jq makes of $output.
+found() {
+    jq -r "$1" <<<"$output"
+}
+
+# refused MESSAGE ARGUMENT...: with doko-48 exactly this message and nothing else.
+refused() {
+    local message=$1
+    shift
+    run --separate-stderr "$ZOLO" "$@" --rules doko-48
+    echo "$output" "$stderr"
+    [ "$status" -eq 2 ]
+    [ -z "$output" ]
+    [ "$stderr" = "zolo: $message" ]
+}
+
+@test "a hand that cannot lose a Fleischlos is advised to play it" {
+    asked advise "$aces" --deals 200 --format json
+    [ "$(found .best)" = fleischlos ]
+    [ "$(found '.options[0].win.p')" = 1 ]
+    [ "$(found '[.options[].action] | sort | join(" ")')" = \
+        "P buben-solo damen-solo fleischlos karo-solo kier-solo pik-solo trefl-solo" ]
+}
+
+@test "what a sure Fleischlos pays is a 1 and b 4 for each opponent, and what is announced" {
+    # Nothing, Re, no 90 … schwarz: 5, 7, 8, 9, 10 or 11 from each of three.
+    asked odds "$aces" --contract fleischlos --deals 300 --format json
+    [ "$(found '.win.p')" = 1 ]
+    [ "$(found '[.payoff.histogram | keys[] | select(IN("15","21","24","27","30","33") | not)] | length')" = 0 ]
+}
+
+@test "a Pflichtsolo is led by its player, a Lustsolo by forehand" {
+    asked odds "$aces" --contract pflicht:fleischlos --seat 3 --deals 300 --format json
+    [ "$(found '.win.p')" = 1 ]
+    asked odds "$aces" --contract fleischlos --seat 3 --deals 300 --format json
+    [ "$(found '.win.p < 1')" = true ]
+    refused "--contract: hochzeit is no solo that anybody owes by the rules of doko-48" \
+        odds "$aces" --contract pflicht:hochzeit
+}
+
+@test "a contract without its cards is refused, and one that nobody calls" {
+    refused "--contract: hochzeit demands CQ CQ in the declarer's hand and yours lacks CQ; --declarer N gives it to another seat" \
+        odds "$re" --contract hochzeit
+    refused "--contract: nobody calls hochzeit-solo: it is what becomes of a game whose declarer finds no partner in three tricks; ask for that one" \
+        odds "$re" --contract hochzeit-solo
+}
+
+@test "a named reservation is compared with the others that may be named" {
+    asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 100 --format json
+    [ "$(found '.options | length')" = 7 ]
+    [ "$(found '[.options[].action | startswith("pflicht:")] | all')" = true ]
+    run "$ZOLO" advise "HA HT HQ CJ" --owing 1
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --owing: nobody owes a solo by the rules of kop-asdycha" ]
+}
+
+@test "cards are advised, twins once, and what is not known of open cards is null" {
+    asked advise "$aces" --auction "P P P P" --deals 100 --format json
+    [ "$(found '[.options[].action] | sort | join(" ")')" = "CA CT HA HT SA ST" ]
+    [ "$(found '[.options[].open, .open] | unique | length')" = 1 ]
+    [ "$(found '.open')" = null ]
+    asked advise "$aces" --auction "P P P P" --deals 100 --format csv
+    plain=${output//club, trust/club trust} # a comma in quotes separates nothing
+    [ "$(head -1 <<<"$plain" | tr -dc ,)" = "$(sed -n 2p <<<"$plain" | tr -dc ,)" ]
+    asked advise "$aces" --auction "P P P P" --deals 100
+    [[ $output != *"open cards"* ]]
+    [[ $output != *stake* ]]
+    [[ $output == *"Payoffs are game points to you"* ]]
+}
+
+@test "announcements are advised as long as there are any" {
+    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 100 --format json
+    [ "$(found '[.options[].action] | sort | join(" ")')" = "kontra no30 no60 no90 schwarz silence" ]
+    refused "--announce: announcements are offered before one's own card (RULES 3.1, AMB-25)" \
+        advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
+}
+
+@test "the others' acts weigh on the deals: who names a solo has a hand for it" {
+    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 300 --format json
+    weighed=$(found '.options[0].win.p')
+    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 300 --format json --evidence off
+    alike=$(found '.options[0].win.p')
+    awk "BEGIN { exit !($weighed < $alike - 0.15) }"
+}
+
+@test "an answer is the same for any number of threads" {
+    asked advise "$re" --deals 300 --threads 1
+    one=$output
+    asked advise "$re" --deals 300 --threads 3
+    [ "$output" = "$one" ]
+}
+
+@test "deals that are too many are not gone through" {
+    refused "--exact: 3.38e+15 deals fit, and no more than 2000000 are gone through one by one; --deals N draws some of them" \
+        odds "$re" --contract normal --exact
+}
+
+@test "players who do not know the rules are refused" {
+    refused "--policy: the policy open cannot play doko-48; these can: random, club, pimc:N, ismcts:N" \
+        advise "$re" --policy open
+}
+
+@test "commands for 16 cards refuse Doppelkopf, and write nothing" {
+    message='--rules: doko-48 is played with 48 cards and scored in points, and this command is for the games of 16 cards; deal, score, review, odds, advise, match and bench know doko-48'
+    refused "$message" solve --sure-hands
+    refused "$message" solve --deal "$re | $young | ? | ?" --contract normal
+    refused "$message" book x.book
+    refused "$message" learn --out x.table
+    refused "$message" exploit club
+    refused "$message" plot thresholds -o x.png
+    refused "$message" plot kontra -o x.png
+    [ ! -e x.book ] && [ ! -e x.table ] && [ ! -e x.png ]
+}
+
+@test "a match is told by Re, Kontra and solo, and club is better than chance" {
+    asked match club random --deals 60
+    [[ $output == *"points a seat and deal: club is better."* ]]
+    for role in re kontra solo defender; do
+        [[ $output == *$'\n'"  $role "* ]]
+    done
+}
+
+@test "a session has 24 deals, and everybody plays his compulsory solo" {
+    asked match club random --session --deals 2
+    [[ $output == *"1 round of 24 deals"* ]]
+}
+
+@test "the required certainty of announcements is derived from the rules" {
+    # 8/9, 11/12, 14/15, 17/18: the costs are added up in tests/unit/test_break_even_score.c.
+    run "$ZOLO" rules break-even doko-48 --format csv
+    [ "$status" -eq 0 ]
+    [ "$(awk -F, '$1 == "pair" && $2 == "re" && $4 == "no" {print $3 ":" $5 "/" $6}' <<<"$output" | tr '\n' ' ')" = \
+        "re:2/2 no90:1/8 no60:1/11 no30:1/14 schwarz:1/17 " ]
+    run "$ZOLO" rules break-even doko-40
+    [ "$status" -eq 0 ]
+    [[ $output == *"88.89 %"*"91.67 %"*"93.33 %"*"94.44 %"* ]]
+}
+
+@test "played deals are reviewed" {
+    run --separate-stderr "$ZOLO" review "$root/data/deals/doko.deal" --deal 5 --deals 20 --format json
+    [ "$status" -eq 0 ]
+    [ "$(found '.deals[0].ok')" = true ]
+    [ "$(found '.deals[0].decisions | length > 20')" = true ]
+}
+
+@test "a picture of the options is drawn" {
+    command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+    asked plot calls "$re" --deals 50 -o calls.svg
+    grep -q '<svg' calls.svg
+}
