@@ -24,6 +24,12 @@
 
 enum { SEED = 31, N_SETS = 3, DEALS = 24, ENDINGS = 40, WALKS = 60, LAST_TRICKS = 3000 };
 
+/* So many, or in the long tests many more: a search is too slow for what ZOLO_TEST_DEALS asks. */
+static uint64_t n_of(uint64_t usual)
+{
+    return test_is_long() ? 20 * usual : usual;
+}
+
 static struct ruleset sets[N_SETS];
 
 static const char house[] = "extends: doko-48\nname: house\n"
@@ -95,7 +101,7 @@ static void whole_deals_are_played_by_the_rules_and_again_alike(void **unused)
 {
     static const char *const names[] = {"pimc:2", "ismcts:3"};
     (void)unused;
-    for (uint64_t i = 0; i < test_deals(DEALS); i++) {
+    for (uint64_t i = 0; i < n_of(DEALS); i++) {
         int payoff[N_SEATS], again[N_SEATS];
         const struct ruleset *rules = &sets[i % N_SETS];
         play_out(names[i / N_SETS % 2], rules, i, payoff);
@@ -163,7 +169,7 @@ static void deal_otherwise(const struct state *state, uint64_t i, struct state *
 static void answers_hang_on_no_hidden_card(void **unused)
 {
     (void)unused;
-    for (uint64_t i = 0; i < test_deals(WALKS); i++) {
+    for (uint64_t i = 0; i < n_of(WALKS); i++) {
         struct state state, other;
         const struct ruleset *rules = &sets[i % N_SETS];
         walk(rules, i, (int)(i % (unsigned)(rules->pack->n_cards - 4)), &state);
@@ -244,7 +250,7 @@ static void with_all_deals_pimc_plays_the_card_with_the_best_sum(void **unused)
 {
     int n_compared = 0;
     (void)unused;
-    for (uint64_t i = 0; i < test_deals(ENDINGS); i++) {
+    for (uint64_t i = 0; i < n_of(ENDINGS); i++) {
         const struct ruleset *rules = &sets[i % 2];
         struct state state;
         struct sums sums;
@@ -272,7 +278,7 @@ static void the_last_trick_is_worth_what_it_pays_when_it_is_played(void **unused
     (void)unused;
     struct ending_value *value = calloc(1, sizeof *value);
     assert_non_null(value);
-    for (uint64_t i = 0; i < test_deals(LAST_TRICKS); i++) {
+    for (uint64_t i = 0; i < n_of(LAST_TRICKS); i++) {
         const struct ruleset *rules = &sets[i % N_SETS];
         struct state state;
         int payoff[N_SEATS];
@@ -294,7 +300,7 @@ static void the_last_trick_is_worth_what_it_pays_when_it_is_played(void **unused
 static void random_acts_are_as_likely_as_legal_acts_are_many(void **unused)
 {
     (void)unused;
-    for (uint64_t i = 0; i < test_deals(WALKS); i++) {
+    for (uint64_t i = 0; i < n_of(WALKS); i++) {
         const struct ruleset *rules = &sets[i % N_SETS];
         struct state end, state;
         struct rng rng;
