@@ -42,6 +42,10 @@ struct policy_roles compare_open_roles(void);
 /* Mean payoff of an option, in stakes whatever the aim. */
 enum status compare_payoff(const struct comparison *run, int option, struct estimate *out) MUST_USE;
 
+/* What a share (0..1) found in n rows of the run is worth: exact, or with the interval that the
+ * run's way of stopping allows. Where rows have weights the share has them already. */
+struct estimate compare_estimate_of_share(const struct comparison *run, double share, uint64_t n);
+
 /* Share of deals in which an option pays at least `least`, or at most `most`:
  * compare_share(run, o, 1, INT_MAX, …) is the chance to gain. */
 enum status compare_share(const struct comparison *run, int option, int least, int most,

@@ -50,6 +50,18 @@ static enum status share_over_looks(const struct comparison *run, int option, in
     return status;
 }
 
+struct estimate compare_estimate_of_share(const struct comparison *run, double share, uint64_t n)
+{
+    if (run->how.exact)
+        return interval_exact(share, n);
+    /* A row of symmetric deals counts as one deal: its plays are no independent ones. */
+    const uint64_t successes = (uint64_t)llround(share * (double)n);
+    const uint64_t population = run->design.population;
+    return run->how.peeked ? interval_of_stopped_share(successes, n, population,
+                                                       run->design.interval.confidence)
+                           : interval_of_share(successes, n, population, &run->design.interval);
+}
+
 enum status compare_share(const struct comparison *run, int option, int least, int most,
                           struct estimate *out)
 {
@@ -58,18 +70,9 @@ enum status compare_share(const struct comparison *run, int option, int least, i
     const int top = most > tally->high ? tally->high : most;
     const double below = least <= tally->low ? 0.0 : tally_at_most(tally, option, least - 1);
     const double share = tally_at_most(tally, option, top) - below;
-    if (run->how.exact) {
-        *out = interval_exact(share, n);
-        return STATUS_OK;
-    }
-    if (run->how.peeked && !run->plan.symmetric)
+    if (!run->how.exact && run->how.peeked && !run->plan.symmetric)
         return share_over_looks(run, option, least, most, out);
-    /* A row of symmetric deals counts as one deal: its plays are no independent ones. */
-    const uint64_t successes = (uint64_t)llround(share * (double)n);
-    const uint64_t population = run->design.population;
-    *out = run->how.peeked ? interval_of_stopped_share(successes, n, population,
-                                                       run->design.interval.confidence)
-                           : interval_of_share(successes, n, population, &run->design.interval);
+    *out = compare_estimate_of_share(run, share, n);
     return STATUS_OK;
 }
 

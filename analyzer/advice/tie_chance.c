@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "analyzer/advice/compare.h"
+
 static const double budget_us = 200000;
 
 /* Rows that can be played once more; 0 if not all can that are needed. */
@@ -32,25 +34,17 @@ enum status tie_chance(const struct comparison *run, int option, struct estimate
     *out = (struct estimate){0};
     if (run->plan.situation->table.rules->bok_deals == 0)
         return STATUS_OK;
-    const uint64_t n = rows_of(run, option), population = run->design.population;
+    const uint64_t n = rows_of(run, option);
     double share = 0;
-    uint64_t ties = 0;
     for (uint64_t row = 0; row < n; row++) {
         bool tie = false;
         const enum status status = ends_in_tie(run, row, option, &tie);
         if (status != STATUS_OK)
             return status;
-        ties += tie;
-        share += tie && weights != NULL ? weights[row] : 0;
+        share += !tie ? 0 : weights != NULL ? weights[row] : 1;
     }
-    if (n == 0)
-        return STATUS_OK;
-    if (run->how.exact)
-        *out = interval_exact(weights != NULL ? share : (double)ties / (double)n, n);
-    else if (run->how.peeked)
-        *out = interval_of_stopped_share(ties, n, population, run->design.interval.confidence);
-    else
-        *out = interval_of_share(ties, n, population, &run->design.interval);
+    if (n > 0)
+        *out = compare_estimate_of_share(run, weights != NULL ? share : share / (double)n, n);
     return STATUS_OK;
 }
 
