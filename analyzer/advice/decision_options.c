@@ -57,10 +57,9 @@ void decision_options_list(struct advice *advice, struct plan *plan)
 {
     const struct view view = situation_view(&advice->situation);
     const struct ruleset *rules = view.table->rules;
-    CARDSET_EACH(a, view.actions) {
-        const bool is_card = view.table->phase == PHASE_CARD;
-        if (is_card && pack_copy_in(rules->pack, (card)a, view.actions) != a)
-            continue;
+    const bool is_card = view.table->phase == PHASE_CARD;
+    const actionset actions = is_card ? pack_distinct(rules->pack, view.actions) : view.actions;
+    CARDSET_EACH(a, actions) {
         if (!is_card && rules->calls[a].kind == CALL_RESERVE)
             add_reservations(advice, plan);
         else

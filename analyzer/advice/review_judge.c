@@ -103,13 +103,8 @@ static enum status measure_afresh(struct review_decision *decision, uint64_t lab
 actionset review_actions(const struct situation *situation)
 {
     const struct view view = situation_view(situation);
-    const struct pack *pack = view.table->rules->pack;
-    actionset single = 0;
-    if (view.table->phase != PHASE_CARD)
-        return view.actions;
-    CARDSET_EACH(c, view.actions)
-        single |= cardset_of(pack_copy_in(pack, (card)c, view.actions));
-    return single;
+    return view.table->phase == PHASE_CARD ? pack_distinct(view.table->rules->pack, view.actions)
+                                           : view.actions;
 }
 
 /* The action that stands for the one taken: of twins the first. */

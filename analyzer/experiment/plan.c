@@ -18,9 +18,8 @@ static actionset own_announcements(const struct situation *situation)
                               .me = situation->me,
                               .dealt = situation->dealt,
                               .hand = situation->dealt};
-    const bool is_re = (view_sides(&view).old >> situation->me & 1) != 0;
     return table_announcement_calls(&situation->table, situation->me,
-                                    is_re ? TEAM_RE : TEAM_KONTRA);
+                                    team_of(view_sides(&view).old, situation->me));
 }
 
 static actionset own_actions(const struct situation *situation, cardset hand)

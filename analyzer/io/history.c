@@ -67,7 +67,7 @@ static card pick_copy(const struct table *table, const struct teller *teller, ca
 }
 
 /* The team of a seat as far as the asker knows, TEAM_NONE if he does not. */
-static enum team team_of(const struct table *table, const struct teller *teller, unsigned who)
+static enum team teller_team(const struct table *table, const struct teller *teller, unsigned who)
 {
     const struct view view = {
         .table = table, .me = teller->me, .dealt = teller->hand, .hand = teller->hand};
@@ -80,7 +80,7 @@ static bool object_to_announcement(const struct table *table, const struct telle
                                    unsigned who, const struct call *call, enum team *team,
                                    char *why, size_t size)
 {
-    enum team shown = team_of(table, teller, who);
+    enum team shown = teller_team(table, teller, who);
     const bool tells = cardset_is_single(call->teams);
     if (shown == TEAM_NONE && tells)
         shown = (enum team)cardset_first(call->teams);

@@ -56,6 +56,14 @@ card pack_card(const struct pack *pack, enum suit suit, enum rank rank);
  * twins the card itself if the set has it. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);
 
+/* The set without second copies: twins are adjacent bits, and the first that is there stands for
+ * both. */
+static inline cardset pack_distinct(const struct pack *pack, cardset set)
+{
+    const cardset firsts = 0x5555555555555555u;
+    return pack->n_copies == 1 ? set : set & ~((set & firsts) << 1);
+}
+
 /* Sum of the card points of a set. */
 int pack_points(const struct pack *pack, cardset set);
 

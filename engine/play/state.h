@@ -56,7 +56,7 @@ int state_old_tricks(const struct state *state);
  * so far. From the end of the auction. */
 static inline enum team state_team(const struct state *state, unsigned s)
 {
-    return state->settlement.sides.old >> s & 1 ? TEAM_RE : TEAM_KONTRA;
+    return team_of(state->settlement.sides.old, s);
 }
 
 /* What the seat on turn may announce before its card, as a set of calls with pass for silence; 0 if

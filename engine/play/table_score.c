@@ -1,18 +1,13 @@
 /* See table_score.h. */
 #include "engine/play/table_score.h"
 
-static enum team team_of(const struct sides *sides, unsigned s)
-{
-    return sides->old >> s & 1 ? TEAM_RE : TEAM_KONTRA;
-}
-
 struct score table_score(const struct table *table, const struct sides *sides)
 {
     const struct ruleset *rules = table->rules;
     struct outcome outcome = {.said = table->announced, .is_lone = cardset_is_single(sides->old)};
     for (unsigned s = 0; s < N_SEATS; s++) {
-        outcome.points[team_of(sides, s)] += table->points[s];
-        outcome.tricks[team_of(sides, s)] += table->tricks[s];
+        outcome.points[team_of(sides->old, s)] += table->points[s];
+        outcome.tricks[team_of(sides->old, s)] += table->tricks[s];
     }
     const struct fallen fallen = {.rules = rules,
                                   .cards = table->cards,

@@ -11,12 +11,7 @@
  *
  * A special point is sought like 20 card points, for about so many lie between two values of a
  * deal. Both are read from one number: the points above, the special points modulo POINT. */
-enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1, RICH_TRICK = 40 };
-
-bool ending_value_is_needed(const struct ruleset *rules)
-{
-    return rules->pack->n_cards > pack_16.n_cards;
-}
+enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
 
 static bool is_lone(const struct state *state)
 {
@@ -37,7 +32,7 @@ static struct late_worth worth_of(const struct state *state)
     if (is_lone(state))
         return worth;
     worth.rich = rules->doppelkopf ? SPECIAL : 0;
-    worth.rich_points = RICH_TRICK;
+    worth.rich_points = DOPPELKOPF_POINTS;
     worth.caught = rules->fox ? SPECIAL : 0;
     worth.catchable = both_copies(pack, SUIT_DIAMONDS, RANK_ACE);
     worth.last = rules->karlchen ? SPECIAL : 0;

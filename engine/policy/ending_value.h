@@ -10,9 +10,6 @@ struct ending_value {
     struct late_table table;
 };
 
-/* Deals under these rules are too long for a solver of whole deals. */
-bool ending_value_is_needed(const struct ruleset *rules);
-
 /* Payoff to `me` of a deal that goes on from `state`, which is left somewhere on the way. In the
  * last tricks card points are weighed against special points, and nothing is announced any more. */
 int ending_value_payoff(struct ending_value *value, struct state *state, unsigned me);

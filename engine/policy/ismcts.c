@@ -39,7 +39,7 @@ static const struct manner usual = {0.6, 0.6, 0.7}, in_long_deals = {0.0, 0.95, 
 
 static const struct manner *manner_for(const struct ruleset *rules)
 {
-    return ending_value_is_needed(rules) ? &in_long_deals : &usual;
+    return ruleset_is_long(rules) ? &in_long_deals : &usual;
 }
 
 /* The branches that a deal goes through, and who chose each. */

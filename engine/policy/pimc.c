@@ -90,7 +90,7 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
 
 static judge *judge_for(const struct table *table)
 {
-    if (ending_value_is_needed(table->rules))
+    if (ruleset_is_long(table->rules))
         return judge_by_endings;
     return table->phase == PHASE_CALL ? judge_calls : judge_cards;
 }

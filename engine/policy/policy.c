@@ -36,7 +36,7 @@ enum status policy_check(const struct policy *policy, const struct ruleset *rule
 
 enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag)
 {
-    if (rules->pack->n_cards > pack_16.n_cards && policy->long_cost_us > 0)
+    if (ruleset_is_long(rules) && policy->long_cost_us > 0)
         policy->cost_us = policy->long_cost_us;
     return policy_check(policy, rules, diag);
 }

@@ -1,7 +1,6 @@
 /* See thought.h. */
 #include "engine/policy/thought.h"
 
-#include "engine/policy/doppelkopf/club_sight.h"
 #include "engine/policy/policy.h"
 
 action thought_club_answer(const struct view *view)
@@ -25,8 +24,7 @@ void thought_club_goes_on(struct state *state, enum phase phase)
 
 actionset thought_different(const struct table *table, actionset actions)
 {
-    const bool twins = table->phase == PHASE_CARD && table->rules->pack->n_copies == 2;
-    return twins ? club_distinct(actions) : actions;
+    return table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, actions) : actions;
 }
 
 action thought_copy(const struct table *table, actionset actions, action a)

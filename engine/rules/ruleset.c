@@ -51,6 +51,11 @@ const char *ruleset_fault(const struct ruleset *rules)
     return NULL;
 }
 
+bool ruleset_is_long(const struct ruleset *rules)
+{
+    return rules->pack->n_cards > pack_16.n_cards;
+}
+
 bool ruleset_is_usual(const struct ruleset *rules)
 {
     return rules->pack->n_copies == 1 && rules->auction == AUCTION_BIDS &&

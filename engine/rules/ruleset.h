@@ -203,6 +203,9 @@ void ruleset_enter_bok_runda(struct ruleset *rules);
  * open cards, asks this. */
 bool ruleset_is_usual(const struct ruleset *rules);
 
+/* Deals under these rules are too long to be solved from their first card. */
+bool ruleset_is_long(const struct ruleset *rules);
+
 /* What payoffs are counted in, for sentences: "stakes", or "points" where a score is added up. */
 const char *ruleset_unit(const struct ruleset *rules);
 

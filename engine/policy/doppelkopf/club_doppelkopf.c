@@ -60,7 +60,7 @@ static double judge(const struct sight *sight, unsigned c)
 
 static card best_card(const struct view *view)
 {
-    const cardset cards = club_distinct(view->actions);
+    const cardset cards = pack_distinct(view->table->rules->pack, view->actions);
     if (cardset_is_single(cards))
         return cardset_first(cards);
     const struct sight sight = club_look(view);

@@ -28,13 +28,6 @@ static inline cardset club_twins(const struct pack *pack, enum suit suit, enum r
     return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
 }
 
-/* The cards of a set without the second of two twins, which is worth the same. */
-static inline cardset club_distinct(cardset set)
-{
-    const cardset firsts = 0x5555555555555555u;
-    return set & ~((set & firsts) << 1);
-}
-
 /* True if no card that I have not seen beats it. */
 static inline bool club_is_master(const struct sight *sight, unsigned c)
 {

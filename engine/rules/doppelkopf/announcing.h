@@ -16,6 +16,12 @@ static inline enum team team_other(enum team team)
     return team == TEAM_RE ? TEAM_KONTRA : TEAM_RE;
 }
 
+/* The team of seat `s` when `re` are the seats of Re. */
+static inline enum team team_of(seatset re, unsigned s)
+{
+    return re >> s & 1 ? TEAM_RE : TEAM_KONTRA;
+}
+
 enum level {
     LEVEL_NONE,
     LEVEL_TEAM, /* Re or Kontra */

@@ -1,13 +1,6 @@
 /* See special.h. */
 #include "engine/rules/doppelkopf/special.h"
 
-enum { DOPPELKOPF = 40 }; /* card points of a trick (RULES 3.1) */
-
-static enum team team_of(seatset re, seat s)
-{
-    return re >> s & 1 ? TEAM_RE : TEAM_KONTRA;
-}
-
 /* Who leads next has taken the trick. */
 static seat winner_of(const struct fallen *fallen, int first)
 {
@@ -38,7 +31,7 @@ static void count_trick(const struct fallen *fallen, int first, seatset re,
         mine->karlchen += rules->karlchen && is_last && player == winner &&
                           is_card(pack, c, SUIT_CLUBS, RANK_JACK);
     }
-    mine->doppelkopf += rules->doppelkopf && points >= DOPPELKOPF;
+    mine->doppelkopf += rules->doppelkopf && points >= DOPPELKOPF_POINTS;
 }
 
 void special_count(const struct fallen *fallen, seatset re, struct special_points out[N_TEAMS])

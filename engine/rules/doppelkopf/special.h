@@ -5,6 +5,8 @@
 
 #include "engine/rules/doppelkopf/announcing.h"
 
+enum { DOPPELKOPF_POINTS = 40 }; /* card points of a trick that is a Doppelkopf */
+
 /* Special points of one team. */
 struct special_points {
     int foxes, doppelkopf, karlchen, against_old;
