@@ -10,19 +10,21 @@ bool call_table_fits(const struct ruleset *rules)
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;
 }
 
-/* Rows for the nodes that have none yet. */
+/* Rows for the nodes that have none yet, and as many again: a row is large, and trees grow node by
+ * node. */
 static enum status extend(struct call_table *table)
 {
-    const size_t width = (size_t)table->n_hands;
-    const size_t had = (size_t)table->n_rows * width, has = (size_t)table->tree.n * width;
-    if (has == had)
+    if (table->tree.n <= table->n_rows)
         return STATUS_OK;
+    const int n_rows = table->tree.n > 1 ? 2 * table->tree.n : 1;
+    const size_t width = (size_t)table->n_hands;
+    const size_t had = (size_t)table->n_rows * width, has = (size_t)n_rows * width;
     uint8_t *calls = realloc(table->calls, has);
     if (calls == NULL)
         return STATUS_MEMORY;
     memset(calls + had, CALL_UNKNOWN, has - had);
     table->calls = calls;
-    table->n_rows = table->tree.n;
+    table->n_rows = n_rows;
     return STATUS_OK;
 }
 

@@ -16,7 +16,7 @@ struct call_table {
     int n_hands;          /* 1,820 with 16 cards */
     struct binomials binomials;
     struct auction_tree tree; /* borrows the rule set */
-    int n_rows;               /* nodes that `calls` has rows for: all of the tree */
+    int n_rows;               /* that `calls` has: of all nodes, and some to spare */
     uint8_t *calls;           /* [node][hand] index into ruleset.calls, or CALL_UNKNOWN; owned */
 };
 
