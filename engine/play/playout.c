@@ -11,25 +11,50 @@ static action ask(const struct state *state, const struct player players[N_SEATS
     return player->choose(player->self, &view, rng, player->scratch);
 }
 
+/* Lets the seat on turn choose one of `actions` and play it. */
+static inline void play_one(struct state *state, struct moment *now, actionset actions,
+                            const struct player players[N_SEATS], struct rng *rng)
+{
+    struct table *table = &state->table;
+    table_set_moment(table, now);
+    const card chosen = ask(state, players, actions, rng);
+    state->hand[now->turn] &= ~cardset_of(chosen);
+    table_card_at(table, now, chosen);
+}
+
+static inline void lead(struct state *state, struct moment *now,
+                        const struct player players[N_SEATS], struct rng *rng)
+{
+    play_one(state, now, state->hand[now->turn], players, rng);
+}
+
+static inline void follow(struct state *state, struct moment *now,
+                          const struct player players[N_SEATS], struct rng *rng)
+{
+    const cardset hand = state->hand[now->turn];
+    play_one(state, now, order_legal(state->table.order, hand, now->led, now->winning), players,
+             rng);
+}
+
 /* The play of the cards. The moment lives in a local copy, because through the
- * table every store of a byte would force the rest to be loaded again. */
+ * table every store of a byte would force the rest to be loaded again; and trick by trick, so that
+ * it is known at each card whether it leads, follows or ends the trick. */
 static void play_cards(struct state *state, const struct player players[N_SEATS], struct rng *rng)
 {
     struct table *table = &state->table;
     struct moment now = table_moment(table);
-    const unsigned end = (unsigned)table->rules->pack->n_cards;
-    while (now.n_played < end) {
-        const unsigned turn = now.turn;
-        const cardset hand = state->hand[turn];
-        card chosen = cardset_first(hand);
-        if (!cardset_is_single(hand)) {
-            const actionset actions =
-                now.n_trick == 0 ? hand : order_legal(table->order, hand, now.led, now.winning);
-            table_set_moment(table, &now);
-            chosen = ask(state, players, actions, rng);
-        }
-        state->hand[turn] = hand & ~cardset_of(chosen);
-        table_card_at(table, &now, chosen);
+    const unsigned end = (unsigned)table->rules->pack->n_cards, last_trick = end - N_SEATS;
+    while (now.n_played < last_trick) {
+        if (now.n_trick == 0)
+            lead(state, &now, players, rng);
+        do
+            follow(state, &now, players, rng);
+        while (now.n_trick != 0);
+    }
+    while (now.n_played < end) { /* nobody is asked about his last card */
+        const card only = cardset_first(state->hand[now.turn]);
+        state->hand[now.turn] = 0;
+        table_card_at(table, &now, only);
     }
     table_set_moment(table, &now);
     table->phase = PHASE_OVER;

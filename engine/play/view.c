@@ -65,14 +65,11 @@ static struct known_sides wedding_sides(const struct view *view)
 
 static struct known_sides unbid_sides(const struct view *view)
 {
-    const struct ruleset *rules = view->table->rules;
+    const cardset old_cards = view->table->rules->old_cards;
     const seatset me = (seatset)(1u << view->me);
-    const seatset old = shown(view, rules->old_cards);
-    cardset seen = view->dealt;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        seen |= view->table->played[s];
+    const seatset old = shown(view, old_cards);
     struct known_sides known = {old, 0};
-    if ((seen & rules->old_cards) == rules->old_cards)
+    if ((view_unseen(view) & old_cards) == 0)
         known.young = others(old);
     else if ((old & me) == 0)
         known.young = me;
@@ -80,9 +77,8 @@ static struct known_sides unbid_sides(const struct view *view)
 }
 
 /* Adds the teams that announcements have shown. Two are on the old side at most, one at least. */
-static struct known_sides with_announcements(const struct view *view, struct known_sides known)
+static struct known_sides with_announcements(const struct table *table, struct known_sides known)
 {
-    const struct table *table = view->table;
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
         seatset *side = said->team == TEAM_RE ? &known.old : &known.young;
@@ -109,8 +105,10 @@ static struct known_sides finder_sides(const struct table *table)
 struct known_sides view_sides(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
-    if (auction->contract == CONTRACT_NONE)
-        return with_announcements(view, unbid_sides(view));
+    if (auction->contract == CONTRACT_NONE) {
+        const struct known_sides known = unbid_sides(view);
+        return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
+    }
     const enum sides_kind kind = view->table->rules->contracts[auction->contract].sides;
     if (kind == SIDES_WEDDING)
         return wedding_sides(view);

@@ -112,10 +112,10 @@ static bool draws_and_takes_all(const struct order *order, cardset hand, cardset
 /* [2] */
 static bool takes_all_tricks(const struct order *order, cardset hand)
 {
-    cardset above = 0;
     CARDSET_EACH(c, hand)
-        above |= order->beaten_by[c];
-    return (above & ~hand) == 0;
+        if ((order->beaten_by[c] & ~hand) != 0)
+            return false;
+    return true;
 }
 
 /* [4] A named jack must be the highest that the hand lacks. */

@@ -114,12 +114,27 @@ const char *auction_objection(const struct auction *auction, const struct rulese
     return "it is no call of an auction";
 }
 
+/* The same clauses kind by kind: a playout asks for this at every call. */
+static uint64_t legal_bids_and_doubles(const struct auction *auction, const struct ruleset *rules,
+                                       cardset hand)
+{
+    uint64_t legal = cardset_of(CALL_INDEX_PASS);
+    if (object_to_double(auction, rules, hand) == NULL)
+        legal |= cardset_of(CALL_INDEX_DOUBLE);
+    CARDSET_EACH(i, rules->bids)
+        if (object_to_bid(auction, rules, hand, &rules->calls[i]) == NULL)
+            legal |= cardset_of((unsigned)i);
+    return legal;
+}
+
 uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
+    if (rules->auction == AUCTION_BIDS)
+        return legal_bids_and_doubles(auction, rules, hand);
     uint64_t legal = 0;
-    for (int i = 0; i < rules->n_calls; i++)
-        if (auction_objection(auction, rules, hand, (unsigned)i) == NULL)
-            legal |= cardset_of((unsigned)i);
+    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
+        if (reservation_objection(auction, rules, hand, i) == NULL)
+            legal |= cardset_of(i);
     return legal;
 }
 

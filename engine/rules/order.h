@@ -45,13 +45,14 @@ static inline cardset order_legal(const struct order *order, cardset hand, unsig
                                   unsigned winning)
 {
     /* Masks instead of branches: which case applies is a coin toss in a playout,
-     * and a wrong guess costs more than the whole computation. */
+     * and a wrong guess costs more than the whole computation. Only `better` needs the winning
+     * card, on which a playout has to wait. */
     const cardset follow = hand & order->suit_of[led];
     const cardset ruff = hand & order->ruff & cardset_if(follow == 0);
     const cardset candidates = follow | ruff;
+    const cardset any = candidates | (hand & cardset_if(candidates == 0));
     const cardset better = candidates & order->must_take[winning];
-    const cardset duty = better | (candidates & cardset_if(better == 0));
-    return duty | (hand & cardset_if(duty == 0));
+    return better | (any & cardset_if(better == 0));
 }
 
 /* What following with `played` proves: the set of cards that the player cannot

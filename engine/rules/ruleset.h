@@ -142,6 +142,9 @@ struct ruleset {
 
     int n_calls;
     struct call calls[MAX_CALLS]; /* derived from contracts: ruleset_build_calls */
+    /* Derived with them: */
+    uint64_t bids;                          /* the set of calls that are bids */
+    int8_t announcement[2][MAX_LEVELS + 1]; /* index of the call by team and level, or −1 */
 
     enum auction_kind auction;
     int first_speaker; /* 0 forehand, 1 the seat after it (AMB-01) */
@@ -183,7 +186,10 @@ void ruleset_build_calls(struct ruleset *rules);
 int ruleset_find_contract(const struct ruleset *rules, const char *name);
 
 /* The call that announces `level` for `team` (enums of doppelkopf/announcing.h), by index, or -1. */
-int ruleset_announcement(const struct ruleset *rules, int team, int level);
+static inline int ruleset_announcement(const struct ruleset *rules, int team, int level)
+{
+    return rules->announcement[team][level];
+}
 
 /* The order in which cards are played when nobody has bid, and in contract
  * `contract` (CONTRACT_NONE = unbid). */

@@ -7,7 +7,10 @@
 
 static struct call *add_call(struct ruleset *rules, enum call_kind kind, int contract)
 {
-    struct call *call = &rules->calls[rules->n_calls++];
+    const int index = rules->n_calls++;
+    struct call *call = &rules->calls[index];
+    if (kind == CALL_BID)
+        rules->bids |= cardset_of((unsigned)index);
     *call = (struct call){
         .kind = kind, .contract = contract, .doubled = false, .partner_card = CARD_NONE};
     return call;
@@ -77,9 +80,12 @@ static void add_announcement(struct ruleset *rules, enum team team, enum level l
 {
     if (rules->n_calls == MAX_CALLS)
         return;
+    const int index = rules->n_calls;
     struct call *call = add_call(rules, CALL_ANNOUNCE, CONTRACT_NONE);
     call->level = (uint8_t)level;
     call->teams = (uint8_t)(level == LEVEL_TEAM ? 1u << team : 1u << TEAM_KONTRA | 1u << TEAM_RE);
+    CARDSET_EACH(t, call->teams)
+        rules->announcement[t][level] = (int8_t)index;
     snprintf(call->name, NAME_LENGTH, "%s", announcing_word(team, level));
 }
 
@@ -91,19 +97,12 @@ static void add_announcements(struct ruleset *rules)
         add_announcement(rules, TEAM_KONTRA, (enum level)level);
 }
 
-int ruleset_announcement(const struct ruleset *rules, int team, int level)
-{
-    for (int i = 0; i < rules->n_calls; i++)
-        if (rules->calls[i].kind == CALL_ANNOUNCE && rules->calls[i].level == level &&
-            (rules->calls[i].teams >> team & 1) != 0)
-            return i;
-    return -1;
-}
-
 void ruleset_build_calls(struct ruleset *rules)
 {
     const bool reserves = rules->auction == AUCTION_RESERVATIONS;
     rules->n_calls = 0;
+    rules->bids = 0;
+    memset(rules->announcement, -1, sizeof rules->announcement);
     find_special_contracts(rules);
     snprintf(add_call(rules, CALL_PASS, CONTRACT_NONE)->name, NAME_LENGTH, "P");
     snprintf(add_call(rules, reserves ? CALL_RESERVE : CALL_DOUBLE, CONTRACT_NONE)->name,

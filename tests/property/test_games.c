@@ -84,10 +84,23 @@ static void a_deal_resumed_at_any_step_is_the_same(void **unused)
     random_walk_all(SEED, DEALS, check_resumed);
 }
 
+static void check_objections_to_calls(struct walk *walk)
+{
+    const struct state *state = &walk->state;
+    const struct table *table = &state->table;
+    const uint64_t legal = state_actions(state);
+    for (unsigned i = 0; i < (unsigned)table->rules->n_calls; i++)
+        if ((auction_objection(&table->auction, table->rules, state->dealt[table->turn], i) ==
+             NULL) != cardset_has(legal, i))
+            random_walk_fail(walk, "objection to a legal call or none to an illegal one");
+}
+
 static void check_objections(struct walk *walk)
 {
     const struct state *state = &walk->state;
     char text[200];
+    if (state->table.phase == PHASE_CALL)
+        check_objections_to_calls(walk);
     if (state->table.phase != PHASE_CARD)
         return;
     const cardset legal = state_actions(state), dealt = state->dealt[state->table.turn];
@@ -98,7 +111,7 @@ static void check_objections(struct walk *walk)
             random_walk_fail(walk, "objection to a legal card or none to an illegal one");
 }
 
-static void exactly_the_illegal_cards_are_objected_to(void **unused)
+static void exactly_the_illegal_calls_and_cards_are_objected_to(void **unused)
 {
     (void)unused;
     random_walk_all(SEED, DEALS, check_objections);
@@ -140,7 +153,7 @@ int main(void)
         cmocka_unit_test(no_step_breaks_an_invariant),
         cmocka_unit_test(all_points_are_taken_and_payoffs_sum_to_zero),
         cmocka_unit_test(a_deal_resumed_at_any_step_is_the_same),
-        cmocka_unit_test(exactly_the_illegal_cards_are_objected_to),
+        cmocka_unit_test(exactly_the_illegal_calls_and_cards_are_objected_to),
         cmocka_unit_test(the_longest_auction_fits_into_its_record),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

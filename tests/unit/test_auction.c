@@ -12,6 +12,7 @@
 #include "analyzer/io/rule_file.h"
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
+#include "engine/rules/doppelkopf/announcing.h"
 #include "tests/support/test_rules.h"
 
 struct sets {
@@ -310,6 +311,25 @@ static void every_auction_ends_within_its_room(void **state)
     assert_true(auction.n_calls < MAX_AUCTION);
 }
 
+/* RULES 3.1. Where nothing is announced no call does it. */
+static void announcements_are_found_by_team_and_level(void **state)
+{
+    static const char *const words[N_TEAMS][N_LEVELS] = {
+        [TEAM_KONTRA] = {NULL, "kontra", "no90", "no60", "no30", "schwarz"},
+        [TEAM_RE] = {NULL, "re", "no90", "no60", "no30", "schwarz"}};
+    const struct sets *sets = *state;
+    struct ruleset doko;
+    test_rules_shipped("doko-48", &doko);
+    for (int team = 0; team < N_TEAMS; team++)
+        for (int level = LEVEL_TEAM; level < N_LEVELS; level++) {
+            const int call = ruleset_announcement(&doko, team, level);
+            assert_in_range(call, 0, doko.n_calls - 1);
+            assert_int_equal(doko.calls[call].kind, CALL_ANNOUNCE);
+            assert_string_equal(doko.calls[call].name, words[team][level]);
+            assert_int_equal(ruleset_announcement(&sets->asdycha, team, level), -1);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +354,7 @@ int main(void)
         cmocka_unit_test(an_illegal_call_names_the_rule),
         cmocka_unit_test(what_a_known_hand_holds_others_cannot_have_bid_on),
         cmocka_unit_test(every_auction_ends_within_its_room),
+        cmocka_unit_test(announcements_are_found_by_team_and_level),
     };
     return cmocka_run_group_tests_name("auction", tests, load, NULL);
 }
