@@ -34,7 +34,8 @@ enum status book_build(const struct book_plan *plan, const struct crew *crew,
     struct book *book = calloc(1, sizeof *book);
     struct book_items items = {0};
     const struct book_sink sink = {take, book};
-    enum status status = book == NULL ? STATUS_MEMORY : book_items_find(plan, &items, diag);
+    enum status status =
+        book == NULL ? STATUS_MEMORY : book_items_find(plan, progress, &items, diag);
     if (status == STATUS_OK)
         status = describe(plan, &items, book, diag);
     if (status == STATUS_OK)

@@ -63,7 +63,14 @@ static enum status find_of(const struct book_plan *plan, int which, cardset hand
     return status;
 }
 
-enum status book_items_find(const struct book_plan *plan, struct book_items *out, struct diag *diag)
+static enum status go_on(const struct progress *progress, uint64_t done, uint64_t total)
+{
+    return progress == NULL || progress->report(progress->self, done, total) ? STATUS_OK
+                                                                             : STATUS_INTERRUPTED;
+}
+
+enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
+                            struct book_items *out, struct diag *diag)
 {
     const struct pack *pack = plan->rules->pack;
     struct binomials binomials;
@@ -77,15 +84,18 @@ enum status book_items_find(const struct book_plan *plan, struct book_items *out
     symmetries_find(plan->rules, &out->alike);
     if (!book_is_blind_to_suits(&plan->request))
         out->alike.n = 1;
-    out->items = malloc((uint64_t)plan->n_situations * n_hands * sizeof *out->items);
+    const uint64_t n = (uint64_t)plan->n_situations * n_hands;
+    out->items = malloc(n * sizeof *out->items);
     if (out->items == NULL)
         return STATUS_MEMORY;
     enum status status = STATUS_OK;
-    for (int s = 0; s < plan->n_situations; s++)
-        for (uint64_t i = 0; i < n_hands && status == STATUS_OK; i++) {
-            const cardset places = combination_at(&binomials, pack->n_cards, pack->hand_size, i);
-            status = find_of(plan, s, cardset_spread(places, pack->all), out, diag);
-        }
+    for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
+        const cardset places =
+            combination_at(&binomials, pack->n_cards, pack->hand_size, i % n_hands);
+        status = find_of(plan, (int)(i / n_hands), cardset_spread(places, pack->all), out, diag);
+        if (status == STATUS_OK)
+            status = go_on(progress, i + 1, n);
+    }
     return status;
 }
 

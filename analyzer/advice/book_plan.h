@@ -4,6 +4,7 @@
 #define ZOLO_ADVICE_BOOK_PLAN_H
 
 #include "analyzer/advice/book.h"
+#include "analyzer/experiment/crew.h"
 
 /* Appends a situation, unless the plan has it. STATUS_INPUT as above, and if there are
  * too many. */
@@ -35,9 +36,10 @@ struct book_items {
 
 /* Finds the hands that can occur: full hands that do not win by award, whose own calls so far were
  * legal and behind which a deal is left. STATUS_INPUT if a hand has more calls than an
- * entry holds; STATUS_MEMORY. The caller clears *out, also on failure. */
-enum status book_items_find(const struct book_plan *plan, struct book_items *out,
-                            struct diag *diag) MUST_USE;
+ * entry holds; STATUS_MEMORY; STATUS_INTERRUPTED by `progress` (may be NULL), which is told how many
+ * hands are looked at. The caller clears *out, also on failure. */
+enum status book_items_find(const struct book_plan *plan, const struct progress *progress,
+                            struct book_items *out, struct diag *diag) MUST_USE;
 void book_items_clear(struct book_items *items);
 
 /* True if hands that are each other's images have the same values: among four open players, who

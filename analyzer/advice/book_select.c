@@ -23,8 +23,9 @@ const struct book_entry *book_counterpart(const struct book *book, const struct 
     return situation < 0 ? NULL : book_entry_of(other, situation, entry->hand);
 }
 
-bool book_best_differs(const struct book *book, const struct book_entry *entry,
-                       const struct book *other, const struct book_entry *counterpart)
+/* The best calls of two entries for a hand are not the same word. */
+static bool best_differs(const struct book *book, const struct book_entry *entry,
+                         const struct book *other, const struct book_entry *counterpart)
 {
     return strcmp(best_word(book, entry), best_word(other, counterpart)) != 0;
 }
@@ -36,7 +37,7 @@ static bool depends_on_seat(const struct book *book, const struct book_entry *en
     for (int s = 0; s < book->n_situations; s++) {
         const struct book_entry *elsewhere =
             book_is_opening(&book->situations[s]) ? book_entry_of(book, s, entry->hand) : NULL;
-        if (elsewhere != NULL && book_best_differs(book, entry, book, elsewhere))
+        if (elsewhere != NULL && best_differs(book, entry, book, elsewhere))
             return true;
     }
     return false;
@@ -46,7 +47,7 @@ static bool differs_from(const struct book *book, const struct book_entry *entry
                          const struct book *other)
 {
     const struct book_entry *counterpart = book_counterpart(book, entry, other);
-    return counterpart != NULL && book_best_differs(book, entry, other, counterpart);
+    return counterpart != NULL && best_differs(book, entry, other, counterpart);
 }
 
 static bool is_asked_for(const struct book *book, const struct book_question *question,

@@ -46,8 +46,4 @@ bool book_is_opening(const struct book_situation *situation);
 const struct book_entry *book_counterpart(const struct book *book, const struct book_entry *entry,
                                           const struct book *other);
 
-/* True if the best calls of two such entries are not the same word. */
-bool book_best_differs(const struct book *book, const struct book_entry *entry,
-                       const struct book *other, const struct book_entry *counterpart);
-
 #endif

@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-int thumb_group(const struct ruleset *rules, cardset hand)
+/* The hand's number of old cards, two at most. */
+static int group_of(const struct ruleset *rules, cardset hand)
 {
     const int n = cardset_count(hand & rules->old_cards);
     return n < N_THUMB_GROUPS ? n : N_THUMB_GROUPS - 1;
@@ -22,7 +23,7 @@ int thumb_count(const struct thumb_rule *rule, cardset hand, unsigned s)
 int thumb_count_call(const struct thumb_rule *rule, const struct ruleset *rules, cardset hand,
                      unsigned s)
 {
-    const struct thumb_cut *cut = &rule->cuts[thumb_group(rules, hand)];
+    const struct thumb_cut *cut = &rule->cuts[group_of(rules, hand)];
     assert(cut->n > 0);
     return thumb_cut_call(cut, thumb_count(rule, hand, s));
 }
@@ -63,7 +64,7 @@ static double add_up(const struct thumb_table *table, const struct thumb_rule *r
         const int count = thumb_count(rule, row->hand, row->seat);
         if (count < 0 || count >= MAX_THUMB_COUNT)
             return -INFINITY;
-        struct thumb_sums *group = &sums[thumb_group(table->rules, row->hand)];
+        struct thumb_sums *group = &sums[group_of(table->rules, row->hand)];
         group->n[count]++;
         for (int c = 0; c < table->n_calls; c++)
             group->payoff[count][c] += row->payoff[c];

@@ -12,12 +12,9 @@ struct thumb_rule {
     int n_features;
     struct thumb_feature features[MAX_THUMB_POINTS]; /* thumb_point_features */
     int points[MAX_THUMB_POINTS];                    /* 0 … MOST_THUMB_POINTS for each */
-    struct thumb_cut cuts[N_THUMB_GROUPS];           /* by thumb_group */
+    struct thumb_cut cuts[N_THUMB_GROUPS];           /* by the hand's number of old cards */
     double cost;                                     /* as thumb_worth.cost, over all rows */
 };
-
-/* The hand's number of old cards, two at most. */
-int thumb_group(const struct ruleset *rules, cardset hand);
 
 /* The sum of the points. */
 int thumb_count(const struct thumb_rule *rule, cardset hand, unsigned s);

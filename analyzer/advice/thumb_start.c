@@ -14,7 +14,8 @@ static double best_other(const struct thumb_table *table, const struct thumb_row
     return best;
 }
 
-int thumb_main_call(const struct thumb_table *table)
+/* The call whose loss would cost most, or pass (0). */
+static int main_call_of(const struct thumb_table *table)
 {
     double most = 0;
     int main_call = 0;
@@ -107,7 +108,7 @@ enum status thumb_weights(const struct thumb_table *table, const struct thumb_ru
                           double weights[MAX_THUMB_POINTS])
 {
     const size_t columns = (size_t)rule->n_features;
-    const int call = thumb_main_call(table);
+    const int call = main_call_of(table);
     struct regression fit;
     double misfit;
     memset(weights, 0, MAX_THUMB_POINTS * sizeof *weights);

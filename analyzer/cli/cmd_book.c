@@ -40,16 +40,6 @@ static const struct argp book_argp = {
 
 /* --- making ------------------------------------------------------------------------------- */
 
-static enum status make_entries(const struct book_plan *plan, const struct book_items *items,
-                                uint64_t first, const struct book_sink *sink, struct diag *diag)
-{
-    struct progress_bar bar;
-    progress_begin(&bar);
-    bar.unit = "hands";
-    return progress_end(
-        &bar, book_run(plan, items, first, plan->request.crew, sink, &bar.progress, diag));
-}
-
 static void tell_result(const char *file, const struct book_items *items, uint64_t n_before,
                         const struct book_plan *plan)
 {
@@ -64,6 +54,21 @@ static void tell_result(const char *file, const struct book_items *items, uint64
         printf(", finished; %s were there before\n", before);
     else
         puts(", finished");
+}
+
+/* To find the hands takes seconds: a file that will not do is told before. */
+static enum status find_items(const struct book_options *options, const struct book_plan *plan,
+                              const struct progress *progress, struct book_items *items,
+                              struct diag *diag)
+{
+    const struct crew *crew = &options->common.crew;
+    enum status status = STATUS_OK;
+    if (crew->is_writer)
+        status = book_store_check(options->arguments[0], diag);
+    status = crew_agree(crew, status, diag);
+    if (status == STATUS_OK)
+        status = crew_agree(crew, book_items_find(plan, progress, items, diag), diag);
+    return status;
 }
 
 /* Only the writer has the file; all ranks go on behind what is in it. */
@@ -84,17 +89,20 @@ static enum status open_store(const struct book_options *options, const struct b
 static enum status make(const struct book_options *options, const struct book_plan *plan,
                         struct diag *diag)
 {
-    struct book_items items;
+    struct book_items items = {0};
     struct book_store *store = NULL;
+    struct progress_bar bar;
     uint64_t n_before = 0;
-    enum status status = book_items_find(plan, &items, diag);
+    progress_begin(&bar);
+    bar.unit = "hands";
+    enum status status = find_items(options, plan, &bar.progress, &items, diag);
     if (status == STATUS_OK)
         status = open_store(options, plan, &items, &store, &n_before, diag);
     if (status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        status = make_entries(plan, &items, n_before, &sink, diag);
+        status = book_run(plan, &items, n_before, plan->request.crew, &sink, &bar.progress, diag);
     }
-    status = book_store_close(store, status);
+    status = book_store_close(store, progress_end(&bar, status));
     if (status == STATUS_OK && options->common.crew.is_writer)
         tell_result(options->arguments[0], &items, n_before, plan);
     book_items_clear(&items);

@@ -6,7 +6,6 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/picture_commands.h"
-#include "engine/core/notation.h"
 
 static int draw_calls(const char *doc, int argc, char **argv)
 {
@@ -100,12 +99,7 @@ static int unknown_kind(const char *word)
     const char *names[N_KINDS];
     for (int i = 0; i < N_KINDS; i++)
         names[i] = kinds[i].name;
-    const char *nearest = notation_nearest(word, names, N_KINDS);
-    fprintf(stderr, "zolo plot: '%s' is no kind of picture", word);
-    if (nearest != NULL)
-        fprintf(stderr, "; did you mean '%s'? ", nearest);
-    fprintf(stderr, "%s`zolo plot --help' lists them\n", nearest != NULL ? "" : "; ");
-    return EXIT_USAGE;
+    return command_unknown("zolo plot", word, "no kind of picture", names, N_KINDS);
 }
 
 int cmd_plot(int argc, char **argv)

@@ -2,6 +2,8 @@
 #ifndef ZOLO_CLI_COMMAND_H
 #define ZOLO_CLI_COMMAND_H
 
+#include <stddef.h>
+
 /* Exit statuses of the program (DESIGN 6). */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
@@ -10,6 +12,11 @@ struct command {
     int (*run)(int argc, char **argv); /* argv[0] is "zolo NAME"; returns an exit status */
     const char *summary;               /* one line of help */
 };
+
+/* Tells that `word` is none of the n names: "zolo: 'advize' is not a command; did you mean …". For
+ * that `program` is "zolo" and `is_not` "not a command". Returns EXIT_USAGE. */
+int command_unknown(const char *program, const char *word, const char *is_not,
+                    const char *const names[], size_t n);
 
 int cmd_advise(int argc, char **argv);
 int cmd_odds(int argc, char **argv);

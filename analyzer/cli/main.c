@@ -7,7 +7,6 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options.h"
-#include "engine/core/notation.h"
 
 static const struct command commands[] = {
     {"advise", cmd_advise, "Which call, or which card, and by how much"},
@@ -47,12 +46,7 @@ static int unknown_command(const char *word)
     const char *names[N_COMMANDS];
     for (int i = 0; i < N_COMMANDS; i++)
         names[i] = commands[i].name;
-    const char *nearest = notation_nearest(word, names, N_COMMANDS);
-    fprintf(stderr, "zolo: '%s' is not a command", word);
-    if (nearest != NULL)
-        fprintf(stderr, "; did you mean '%s'? ", nearest);
-    fprintf(stderr, "%s`zolo --help' lists them\n", nearest != NULL ? "" : "; ");
-    return EXIT_USAGE;
+    return command_unknown("zolo", word, "not a command", names, N_COMMANDS);
 }
 
 int main(int argc, char **argv)

@@ -41,6 +41,14 @@ static uint64_t finish(struct state *state, const struct policy_table *table, st
     return (uint64_t)payoff[0] + 1000;
 }
 
+/* Deal number i, and the generator that goes on behind it. */
+static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
+                    cardset dealt[N_SEATS])
+{
+    rng_seed(rng, BENCH_SEED, i);
+    deal_shuffle(rules->pack, rng, dealt);
+}
+
 /* Even deals are unbid games, odd ones a solo, declarers in turn. */
 static uint64_t random_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
 {
@@ -50,8 +58,7 @@ static uint64_t random_playouts(const struct bench_context *context, uint64_t fi
         struct rng rng;
         struct state state;
         cardset dealt[N_SEATS];
-        rng_seed(&rng, BENCH_SEED, i);
-        deal_shuffle(context->rules->pack, &rng, dealt);
+        shuffle(context->rules, i, &rng, dealt);
         const bool is_solo = (i & 1) != 0 && solo != CONTRACT_NONE;
         state_init_contract(&state, context->rules, dealt, is_solo ? solo : CONTRACT_NONE,
                             is_solo ? (int)(i >> 1 & 3) : SEAT_NONE);
@@ -67,8 +74,7 @@ static uint64_t club_playouts(const struct bench_context *context, uint64_t firs
         struct rng rng;
         struct state state;
         cardset dealt[N_SEATS];
-        rng_seed(&rng, BENCH_SEED, i);
-        deal_shuffle(context->rules->pack, &rng, dealt);
+        shuffle(context->rules, i, &rng, dealt);
         state_init(&state, context->rules, dealt);
         sum += finish(&state, &context->club, &rng);
     }
@@ -85,8 +91,7 @@ static uint64_t solves(const struct bench_context *context, uint64_t first, uint
         struct rng rng;
         cardset dealt[N_SEATS];
         const struct order *order = &rules->orders[i / 7 % (uint64_t)rules->n_orders];
-        rng_seed(&rng, BENCH_SEED, i);
-        deal_shuffle(rules->pack, &rng, dealt);
+        shuffle(rules, i, &rng, dealt);
         const struct position position =
             position_of_deal(rules->pack, order, dealt, patterns[i % 7]);
         sum += (uint64_t)open_points(&position);

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,11 +148,12 @@ enum status book_database_read(const char *file, struct book_database *out, stru
 
 /* --- making ------------------------------------------------------------------------- */
 
-static enum status lock(struct book_database *database, struct diag *diag)
+/* `flags`: O_CREAT or 0. */
+static enum status lock(struct book_database *database, int flags, struct diag *diag)
 {
     const char *file = database->file;
     struct stat facts;
-    database->lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+    database->lock = open(file, O_RDWR | flags | O_CLOEXEC | O_NONBLOCK, 0666);
     if (database->lock < 0 || fstat(database->lock, &facts) != 0)
         return refuse_system(file, "opened", diag);
     diag_set_source(diag, file);
@@ -165,11 +167,37 @@ static enum status lock(struct book_database *database, struct diag *diag)
                     "another process is making this book; wait for it, or choose another file");
 }
 
+/* The folder that the file is to be in. */
+static enum status check_folder(const char *file, struct diag *diag)
+{
+    char *copy = strdup(file);
+    if (copy == NULL)
+        return STATUS_MEMORY;
+    const bool takes_files = access(dirname(copy), W_OK | X_OK) == 0;
+    free(copy);
+    return takes_files ? STATUS_OK : refuse_system(file, "opened", diag);
+}
+
+enum status book_database_check(const char *file, struct diag *diag)
+{
+    struct book_database database = {.file = file, .lock = -1};
+    bool is_empty;
+    if (access(file, F_OK) != 0)
+        return check_folder(file, diag);
+    enum status status = lock(&database, 0, diag);
+    if (status == STATUS_OK)
+        status = open_database(&database, SQLITE_OPEN_READONLY, diag);
+    if (status == STATUS_OK)
+        status = check_kind(&database, &is_empty, diag);
+    book_database_close(&database);
+    return status;
+}
+
 enum status book_database_make(const char *file, struct book_database *out, bool *is_new,
                                struct diag *diag)
 {
     *out = (struct book_database){.file = file, .lock = -1};
-    enum status status = lock(out, diag);
+    enum status status = lock(out, O_CREAT, diag);
     if (status == STATUS_OK)
         status = open_database(out, SQLITE_OPEN_READWRITE, diag);
     if (status == STATUS_OK)

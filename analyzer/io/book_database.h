@@ -26,6 +26,11 @@ struct book_database {
 enum status book_database_read(const char *file, struct book_database *out,
                                struct diag *diag) MUST_USE;
 
+/* Whether a book can be made in the file: there is none yet and its folder takes one, or it is a
+ * book, finished or not, that no other process is making. Errors as of book_database_make. Nothing
+ * is changed, and it may be otherwise a moment later. */
+enum status book_database_check(const char *file, struct diag *diag) MUST_USE;
+
 /* Opens a book to go on with, or a new one: then the tables were made in a transaction that is
  * still open (*is_new). Locks it. Errors as above, and STATUS_INPUT if another process has it. A
  * file that is no book is left as it was. */

@@ -284,6 +284,14 @@ static enum status prepare(struct book_store *store)
     return status;
 }
 
+enum status book_store_check(const char *file, struct diag *diag)
+{
+    const enum status status = book_database_check(file, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
 enum status book_store_open(const char *file, const struct book_plan *plan,
                             const struct book_items *items, const char *rules_name,
                             struct book_store **out, uint64_t *n_done, struct diag *diag)

@@ -16,6 +16,11 @@ enum status book_store_load(const char *file, const char *rules_name, struct boo
 
 struct book_store; /* a book being made */
 
+/* Whether a book can be made in the file, before time is spent on its plan: that there is none yet
+ * and its folder takes one, or a book that no other process is making. Errors of book_store_open.
+ * Nothing is changed. */
+enum status book_store_check(const char *file, struct diag *diag) MUST_USE;
+
 /* Opens a file for the book of a plan: a new one, or one that goes on. `rules_name` is how the rule
  * set was asked for (a name or a file), so that readers find it. *n_done becomes the number of
  * items that are there. Plan and items are borrowed until book_store_close. STATUS_FILE;

@@ -146,6 +146,14 @@ static void explain_start(int error, const char *program, char *out, size_t size
 
 /* --- talking ------------------------------------------------------------------------- */
 
+/* Says something and waits for a line, both until the deadline. */
+static enum child_event exchange(struct bot *bot, const char *message, double deadline,
+                                 const char **line, size_t *n)
+{
+    const enum child_event event = child_write(bot->child, message, deadline);
+    return event == CHILD_OK ? child_read(bot->child, deadline, line, n) : event;
+}
+
 /* Starts the program and hears its name. False: bot->failure says why not. */
 static bool start(const struct policy_process *process, struct bot *bot,
                   struct introduction *introduction)
@@ -163,9 +171,7 @@ static bool start(const struct policy_process *process, struct bot *bot,
     const char *line;
     size_t n;
     char why[POLICY_WHY];
-    enum child_event event = child_write(bot->child, policy_greeting, deadline);
-    if (event == CHILD_OK)
-        event = child_read(bot->child, deadline, &line, &n);
+    const enum child_event event = exchange(bot, policy_greeting, deadline, &line, &n);
     if (event != CHILD_OK)
         fail_by_event(process, bot, event, NULL, limit_s);
     else if (!policy_introduction(line, n, introduction, why))
@@ -196,9 +202,7 @@ static bool ask(const struct policy_process *process, struct bot *bot, const str
     const char *line;
     size_t n;
     char why[POLICY_WHY];
-    enum child_event event = child_write(bot->child, message, deadline);
-    if (event == CHILD_OK)
-        event = child_read(bot->child, deadline, &line, &n);
+    const enum child_event event = exchange(bot, message, deadline, &line, &n);
     if (event != CHILD_OK) {
         fail_by_event(process, bot, event, message, limit_s);
         return false;

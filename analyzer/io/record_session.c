@@ -5,7 +5,8 @@
 
 enum { MOST_DEALS = 9996 };
 
-bool record_session_runs(const struct record_session *session)
+/* The present deal belongs to a session of which all deals so far are settled. */
+static bool is_running(const struct record_session *session)
 {
     return session->session.deals_left > 0 && !session->broken;
 }
@@ -18,7 +19,7 @@ static enum status begin(struct record_session *session, const struct ruleset *r
     if (rules->compulsory_solos == 0)
         return record_refuse_line(record, RECORD_SESSION,
                                   "these rules have no sessions with compulsory solos", diag);
-    if (record_session_runs(session)) {
+    if (is_running(session)) {
         snprintf(why, sizeof why, "a session is under way; %d of its %d deals are to come",
                  session->session.deals_left, session->n_deals);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
@@ -43,7 +44,7 @@ enum status record_session_tell(struct record_session *session, const struct rul
         if (status != STATUS_OK)
             return status;
     }
-    if (!record_session_runs(session) || rules->compulsory_solos == 0)
+    if (!is_running(session) || rules->compulsory_solos == 0)
         return STATUS_OK;
     const struct session *now = &session->session;
     const int forced = session_forced(now);
@@ -58,7 +59,7 @@ void record_session_go_on(struct record_session *session, const struct record *r
                           const struct record_result *result)
 {
     if (result == NULL)
-        session->broken |= record_session_runs(session);
+        session->broken |= is_running(session);
     if (result == NULL || !record->in_session)
         return;
     for (unsigned s = 0; s < N_SEATS; s++)

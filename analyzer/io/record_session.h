@@ -19,9 +19,6 @@ struct record_session {
     bool broken;            /* a deal could not be settled: nothing is known of those behind it */
 };
 
-/* True if the present deal belongs to a session of which all deals so far are settled. */
-bool record_session_runs(const struct record_session *session);
-
 /* Begins a session if the deal says so, and tells the deal what the session demands of it.
  * STATUS_INPUT if the line is wrong, or a session is under way. */
 enum status record_session_tell(struct record_session *session, const struct ruleset *rules,

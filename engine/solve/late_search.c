@@ -33,8 +33,9 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-struct late_trick late_trick_after(const struct late_search *s, struct late_trick trick,
-                                   unsigned who, unsigned c)
+/* The trick after a card of seat `who`. */
+static struct late_trick trick_after(const struct late_search *s, struct late_trick trick,
+                                     unsigned who, unsigned c)
 {
     if (trick.n == 0)
         trick.led = (uint8_t)c;
@@ -95,7 +96,7 @@ static int promise_of(const struct late_search *s, const struct late_trick *tric
 static int value_of_move(struct late_search *s, cardset rest, struct late_trick trick, unsigned who,
                          int points_left, unsigned c, int alpha, int beta)
 {
-    return late_search_value(s, rest & ~cardset_of(c), late_trick_after(s, trick, who, c),
+    return late_search_value(s, rest & ~cardset_of(c), trick_after(s, trick, who, c),
                              seat_after(who, 1), points_left - s->ranking.points[c], alpha, beta);
 }
 
@@ -154,7 +155,7 @@ static int last_trick(const struct late_search *s, cardset rest, unsigned who)
 {
     struct late_trick trick = {0};
     for (unsigned i = 0; i < N_SEATS; i++, who = seat_after(who, 1))
-        trick = late_trick_after(s, trick, who, cardset_first(rest & s->hand[who]));
+        trick = trick_after(s, trick, who, cardset_first(rest & s->hand[who]));
     return worth_of_trick(s, &trick, 0);
 }
 

@@ -31,10 +31,6 @@ struct late_trick {
 void late_search_init(struct late_search *search, const struct late_ending *ending,
                       struct late_table *table, struct late_trick *trick);
 
-/* The trick after a card of seat `who`. */
-struct late_trick late_trick_after(const struct late_search *search, struct late_trick trick,
-                                   unsigned who, unsigned c);
-
 /* Value for the old side from here, `rest` being the cards in the hands and `who` on turn, of
  * card points `points_left`; outside the window a bound of it on the same side. */
 int late_search_value(struct late_search *search, cardset rest, struct late_trick trick,

@@ -2,11 +2,7 @@
 # What the tests of zolo advise share: a folder of their own, and asking.
 # shellcheck disable=SC2154 # run sets output, status and lines
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
+load own_folder
 
 # advise ARGUMENT...: stdout and stderr into $output, the exit status into $status.
 advise() {

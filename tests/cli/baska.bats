@@ -1,19 +1,9 @@
 #!/usr/bin/env bats
 # Baśka on the command line: gran, sure hands, bok-runda, penalties.
 # shellcheck disable=SC2030,SC2031 # bats runs each test in a subshell
+# shellcheck disable=SC2154 # own_folder sets root
 
-setup() {
-    root=$BATS_TEST_DIRNAME/../..
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
-
-# zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.
-zolo() {
-    run "$ZOLO" "$@"
-    echo "$output"
-}
+load own_folder
 
 # gran HAND: the histogram of an open gran in seat 1 as "payoff:count …" into $histogram.
 gran() {

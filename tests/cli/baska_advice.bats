@@ -1,19 +1,9 @@
 #!/usr/bin/env bats
 # Advice for telling hands of Baśka: what is best can be shown without the player model that the
 # advice comes from, by a proof over all deals, by the rules, or by open cards.
+# shellcheck disable=SC2154 # own_folder sets root
 
-setup() {
-    root=$BATS_TEST_DIRNAME/../..
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
-
-# zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.
-zolo() {
-    run "$ZOLO" "$@"
-    echo "$output"
-}
+load own_folder
 
 # best HAND ARGUMENT...: the recommended call into $best.
 best() {

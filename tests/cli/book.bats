@@ -3,11 +3,7 @@
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2154 # run sets output, status and lines
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
+load own_folder
 
 # Random players, two deals a hand, no control variates: quick. Own wesele, doubled: 91 hands.
 small=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
@@ -81,6 +77,43 @@ content() {
     [ "$status" -eq 1 ]
     [ "$(cat err)" = "zolo: interrupted" ]
     [ "$(sqlite3 kop.book 'SELECT count(*) FROM entry')" -ge 1 ]
+}
+
+# All situations: to find their hands takes some seconds of processor time.
+@test "Ctrl-C in the first seconds is heard, and leaves nothing" {
+    set -m
+    "$ZOLO" book kop.book >/dev/null 2>err &
+    # Bit 1 of the signals caught: SIGINT.
+    until ((0x$(awk '/^SigCgt/ {print $2}' "/proc/$!/status") & 2)); do sleep 0.05; done
+    kill -INT $!
+    status=0
+    wait $! || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(cat err)" = "zolo: interrupted" ]
+    [ ! -e kop.book ]
+}
+
+@test "a file that will not do is told before the hands are looked for" {
+    # at_once FILE: asked for within a second of processor time.
+    at_once() {
+        run bash -c "ulimit -t 1; exec \"\$ZOLO\" book $1"
+        echo "$output"
+    }
+    echo "no book" >letter
+    at_once letter
+    [ "$output" = "zolo: letter: this is no book of zolo: no SQLite file" ]
+    [ "$status" -eq 2 ]
+    [ "$(cat letter)" = "no book" ]
+    at_once nowhere/kop.book
+    [ "$output" = "zolo: nowhere/kop.book: cannot be opened: No such file or directory" ]
+    [ "$status" -eq 1 ]
+    at_once .
+    [ "$output" = "zolo: .: cannot be opened: Is a directory" ]
+    [ "$status" -eq 1 ]
+    mkfifo pipe
+    at_once pipe
+    [ "$output" = "zolo: pipe: this is no regular file, so no book" ]
+    [ "$status" -eq 2 ]
 }
 
 @test "a second process is refused, a reader is not" {

@@ -1,10 +1,7 @@
 #!/usr/bin/env bats
 # A checkpoint belongs to the rules it was made under, not only to their name.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-}
+load own_folder
 
 # house_rules DEALS: the rule set our-table, with such a bok-runda.
 house_rules() {

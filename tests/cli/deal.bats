@@ -1,10 +1,7 @@
 #!/usr/bin/env bats
 # zolo deal: numbers from closed forms, the three formats, and what wrong input is told.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-}
+load own_folder
 
 # deal ARGUMENT...: stdout and stderr into $output, the exit status into $status.
 deal() {

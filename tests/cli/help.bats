@@ -1,10 +1,7 @@
 #!/usr/bin/env bats
 # Every command explains itself, and says so if that cannot be written.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-}
+load own_folder
 
 # The commands that `zolo --help` lists.
 commands() {

@@ -1,11 +1,7 @@
 #!/usr/bin/env bats
 # zolo learn and zolo exploit: tables of calls, made and used, and what a best answer wins.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
+load own_folder
 
 # refused MESSAGE COMMAND...: exactly this message, exit 2, nothing else.
 refused() {

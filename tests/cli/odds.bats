@@ -1,11 +1,7 @@
 #!/usr/bin/env bats
 # zolo odds: the examples of RULES.md and DESIGN.md, and what wrong input is told.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
+load own_folder
 
 # odds ARGUMENT...: stdout and stderr into $output, the exit status into $status.
 odds() {

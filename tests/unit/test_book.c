@@ -91,7 +91,7 @@ static uint64_t number_of_hands(const struct ruleset *rules, const char *auction
     struct book_items items;
     small_book_plan(&plan, rules, auction, 1);
     assert_int_equal(policy_roles_parse(policy, &plan.request.roles, NULL), STATUS_OK);
-    assert_int_equal(book_items_find(&plan, &items, NULL), STATUS_OK);
+    assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
     const uint64_t n = items.n;
     for (uint64_t i = 1; i < n; i++)
         assert_true(items.items[i - 1].hand < items.items[i].hand);
@@ -239,10 +239,43 @@ static void what_the_last_pass_leaves_is_what_odds_says(void **unused)
         const struct policy *policy = i % 2 == 0 ? &policy_open : &policy_club;
         plan.request.roles = (struct policy_roles){*policy, *policy};
         plan.request.exact = true;
-        assert_int_equal(book_items_find(&plan, &items, NULL), STATUS_OK);
+        assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
         check_last_pass(&plan, items.items[rng_below(&rng, items.n)].hand);
         book_items_clear(&items);
     }
+}
+
+/* Stops at `last`. */
+struct listener {
+    uint64_t told, total, last;
+};
+
+static bool listen(void *self, uint64_t done, uint64_t total)
+{
+    struct listener *listener = self;
+    assert_true(done == ++listener->told);
+    listener->total = total;
+    return done != listener->last;
+}
+
+/* Two situations of C(16,4) = 1,820 hands each. */
+static void finding_hands_tells_how_far_it_is_and_can_be_stopped(void **unused)
+{
+    (void)unused;
+    struct book_plan plan;
+    struct book_items items;
+    struct listener all = {0}, some = {.last = 1900};
+    small_book_plan(&plan, &asdycha, "P P P", 1);
+    assert_int_equal(book_plan_add(&plan, "zolo", NULL), STATUS_OK);
+    const struct progress to_the_end = {listen, &all}, not_so_far = {listen, &some};
+    assert_int_equal(book_items_find(&plan, &to_the_end, &items, NULL), STATUS_OK);
+    assert_int_equal(all.told, 3640);
+    assert_int_equal(all.total, 3640);
+    assert_int_equal(items.n, 3640);
+    book_items_clear(&items);
+    assert_int_equal(book_items_find(&plan, &not_so_far, &items, NULL), STATUS_INTERRUPTED);
+    assert_int_equal(some.told, 1900);
+    book_items_clear(&items);
 }
 
 static cardset image(cardset hand)
@@ -284,6 +317,7 @@ int main(void)
         cmocka_unit_test(a_wrong_kind_is_told_with_the_nearest),
         cmocka_unit_test(the_hands_are_those_that_can_be),
         cmocka_unit_test(open_hands_that_are_alike_are_made_once),
+        cmocka_unit_test(finding_hands_tells_how_far_it_is_and_can_be_stopped),
         cmocka_unit_test(entries_are_what_advise_says),
         cmocka_unit_test(what_the_last_pass_leaves_is_what_odds_says),
         cmocka_unit_test(open_hands_that_are_alike_are_worth_the_same),

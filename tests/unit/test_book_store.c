@@ -83,7 +83,7 @@ static struct made make(const struct book_plan *plan, int threads, uint64_t most
     struct stopper stopper = {.most = most};
     const struct crew crew = crew_of_threads(threads);
     stopper.progress = (struct progress){stop, &stopper};
-    assert_int_equal(book_items_find(plan, &items, NULL), STATUS_OK);
+    assert_int_equal(book_items_find(plan, NULL, &items, NULL), STATUS_OK);
     made.n_items = items.n;
     made.status =
         book_store_open(file, plan, &items, "kop-asdycha", &store, &made.n_before, &made.diag);
@@ -172,7 +172,7 @@ static void hands_that_are_alike_share_an_entry(void **unused)
     uint64_t n_done = 0;
     small_book_plan(&plan, &rules, NULL, 2);
     plan.request.roles = (struct policy_roles){policy_open, policy_open};
-    assert_int_equal(book_items_find(&plan, &items, NULL), STATUS_OK);
+    assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
     assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, &n_done, NULL),
                      STATUS_OK);
     const struct book_sink sink = book_store_sink(store);
@@ -259,7 +259,7 @@ static void a_second_maker_is_refused(void **unused)
     struct book_store *store = NULL;
     uint64_t n_done = 0;
     small_book_plan(&plan, &rules, NULL, 2);
-    assert_int_equal(book_items_find(&plan, &items, NULL), STATUS_OK);
+    assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
     assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, &n_done, NULL),
                      STATUS_OK);
     const struct made made = make(&plan, 1, 0);
