@@ -27,7 +27,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct advice *advice, con
 /* "stakes" or "points" a deal. */
 static const char *unit(const struct advice *advice)
 {
-    return ruleset_unit(advice->situation.table.rules);
+    return ruleset_unit(advice->situation.table.rules)->many;
 }
 
 static const char *spoken(const struct advice_option *option)
@@ -116,9 +116,53 @@ static void add_chance_to_lead(struct advice *advice, const char *words)
         advice->too_close ? "; the sample cannot tell them apart" : "");
 }
 
+/* True if no deal of the sample told the option from the best one: it leads to the same cards, or
+ * another seat's reservation is played whatever is said. */
+static bool is_same(const struct advice *advice, const struct advice_option *option)
+{
+    return !advice->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
+}
+
+/* The first option that some deal tells from the best one, or NULL. */
+static const struct advice_option *first_other(const struct advice *advice)
+{
+    for (int i = 1; i < advice->n_options; i++)
+        if (!is_same(advice, &advice->options[i]))
+            return &advice->options[i];
+    return NULL;
+}
+
+/* "pass, hochzeit and karo-solo" for the options before `end`, cut after a few. */
+static void list_words(const struct advice *advice, const struct advice_option *end, char out[160])
+{
+    enum { MOST = 4 };
+    const int n = (int)(end - advice->options), shown = n > MOST ? MOST - 1 : n;
+    size_t used = 0;
+    for (int i = 0; i < shown; i++)
+        used += (size_t)snprintf(out + used, 160 - used, "%s%s",
+                                 i == 0      ? ""
+                                 : i + 1 < n ? ", "
+                                             : " and ",
+                                 spoken(&advice->options[i]));
+    if (shown < n)
+        snprintf(out + used, 160 - used, " and %d more", n - shown);
+}
+
+/* Options that the sample never told apart are not too close, but the same so far. */
+static void add_no_difference(struct advice *advice, const struct advice_option *other)
+{
+    const struct advice_option *best = &advice->options[0];
+    char names[160], result[120];
+    list_words(advice, other == NULL ? best + advice->n_options : other, names);
+    result_words(advice, result, sizeof result);
+    add(advice, "It makes no difference: %s came to the same in each of the %llu deals%s%s%s.",
+        names, (unsigned long long)advice->how.n, other == NULL ? "; each " : "",
+        other == NULL ? result : "", other == NULL ? " of them" : "");
+}
+
 static void add_recommendation(struct advice *advice)
 {
-    const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
+    const struct advice_option *best = &advice->options[0], *next = first_other(advice);
     char words[48], result[120], difference[48], step[64];
     recommend_words(advice, words, sizeof words);
     result_words(advice, result, sizeof result);
@@ -126,7 +170,9 @@ static void add_recommendation(struct advice *advice)
         add(advice, "%s: nothing else is legal. It %s.", words, result);
     else if (advice->aim.ahead)
         add_chance_to_lead(advice, words);
-    else if (advice->too_close)
+    else if (next == NULL)
+        add_no_difference(advice, NULL);
+    else if (!advice->how.exact && next->diff.high >= 0)
         add(advice, "Too close to call after %llu deals: %s and %s differ by %s %s a deal; %s.",
             (unsigned long long)advice->how.n, spoken(best), spoken(next),
             size_words(&next->diff, difference), unit(advice), next_step(advice, step));
@@ -136,6 +182,8 @@ static void add_recommendation(struct advice *advice)
         add(advice, "%s: it %s of them, %s %s than %s.", words, result,
             size_words(&next->diff, difference), best->payoff.value >= 0 ? "more" : "less",
             spoken(next));
+    if (!advice->aim.ahead && next != NULL && next > best + 1)
+        add_no_difference(advice, next);
 }
 
 /* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */

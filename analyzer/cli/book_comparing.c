@@ -90,6 +90,9 @@ static enum status load_all(const struct book_options *options, struct book *boo
 {
     enum status status = STATUS_OK;
     for (int i = 0; i < options->n_arguments && status == STATUS_OK; i++)
+        if (is_rule_set(options->arguments[i])) /* before the first is built, which takes long */
+            status = options_usual(options->arguments[i], "", diag);
+    for (int i = 0; i < options->n_arguments && status == STATUS_OK; i++)
         status = is_rule_set(options->arguments[i])
                      ? build(options, options->arguments[i], &books[i], diag)
                      : book_store_load(options->arguments[i], NULL, &books[i], diag);

@@ -291,13 +291,20 @@ static int finish(enum status status, const struct diag *diag)
     return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, diag);
 }
 
+static enum status load(const struct query_options *options, struct book **book, struct diag *diag)
+{
+    const enum status status = options_usual(options->rules_name, "--rules", diag);
+    return status == STATUS_OK ? book_store_load(options->file, options->rules_name, book, diag)
+                               : status;
+}
+
 int cmd_book_query(int argc, char **argv)
 {
     struct query_options options = {.common = common_options_default(OFFER_FORMAT)};
     struct book *book = NULL, *other = NULL;
     struct diag diag = {0};
     options_parse(&query_argp, argc, argv, &options);
-    enum status status = book_store_load(options.file, options.rules_name, &book, &diag);
+    enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK && options.against != NULL)
         status = book_store_load(options.against, NULL, &other, &diag);
     if (status == STATUS_OK)
@@ -313,7 +320,7 @@ int cmd_book_export(int argc, char **argv)
     struct book *book = NULL;
     struct diag diag = {0};
     options_parse(&export_argp, argc, argv, &options);
-    enum status status = book_store_load(options.file, options.rules_name, &book, &diag);
+    enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK)
         status = write_all(&options, book, &diag);
     book_free(book);

@@ -86,8 +86,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_SEATING: plan->seating = read_seating(state, text); return 0;
     case KEY_SESSION: plan->session = true; return 0;
     case KEY_PRECISION:
-        plan->precision =
-            options_positive(state, "precision", text, "number of stakes", OPTIONS_MOST);
+        plan->precision = options_positive(state, "precision", text, "number", OPTIONS_MOST);
         return 0;
     case KEY_CONFIDENCE:
         plan->confidence = options_share(state, "confidence", text, 0.5, 0.9999);
@@ -115,7 +114,7 @@ static const struct argp_option own_options[] = {
     {"deals", 'n', "N", 0,
      "Play N deals (with --session: sessions) of each pair; with an option below N at most", 10},
     {"precision", KEY_PRECISION, "X", 0,
-     "Play until the difference is known to ± X stakes a seat and deal", 10},
+     "Play until the difference is known to ± X stakes a seat and deal (Doppelkopf: points)", 10},
     {"confidence", KEY_CONFIDENCE, "C", 0,
      "Play until it is known with confidence C which one is better: 0.95 or 95%", 10},
     {"time", KEY_TIME, "S", 0, "Stop after S seconds", 10},

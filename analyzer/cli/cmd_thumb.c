@@ -68,7 +68,9 @@ static enum status run(const struct thumb_options *options, struct diag *diag)
 {
     struct thumb thumb = {0};
     struct book *book = NULL;
-    enum status status = book_store_load(options->file, options->rules_name, &book, diag);
+    enum status status = options_usual(options->rules_name, "--rules", diag);
+    if (status == STATUS_OK)
+        status = book_store_load(options->file, options->rules_name, &book, diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, options->file);
         status = thumb_make(book, &thumb, diag);

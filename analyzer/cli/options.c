@@ -277,18 +277,34 @@ int report_failure(enum status status, const struct diag *diag)
     return status == STATUS_INPUT || status == STATUS_IMPOSSIBLE ? EXIT_USAGE : EXIT_COULD_NOT;
 }
 
-enum status options_rules(const struct common_options *common, struct ruleset *rules,
-                          struct diag *diag)
+static enum status refuse_unusual(const struct ruleset *rules, const char *source,
+                                  struct diag *diag)
 {
-    const enum status status = rule_file_load(common->rules_name, rules, diag);
-    if (status != STATUS_OK || (common->offered & OFFER_USUAL_RULES) == 0 ||
-        ruleset_is_usual(rules))
-        return status;
-    diag_set_source(diag, "--rules");
+    if (ruleset_is_usual(rules))
+        return STATUS_OK;
+    diag_set_source(diag, source);
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     "%s is played with %d cards and scored in points, and this command is for the "
                     "games of 16 cards; deal, score, review, odds, advise, match and bench know %s",
                     rules->name, rules->pack->n_cards, rules->name);
+}
+
+enum status options_rules(const struct common_options *common, struct ruleset *rules,
+                          struct diag *diag)
+{
+    const enum status status = rule_file_load(common->rules_name, rules, diag);
+    return status != STATUS_OK || (common->offered & OFFER_USUAL_RULES) == 0
+               ? status
+               : refuse_unusual(rules, "--rules", diag);
+}
+
+enum status options_usual(const char *rules_name, const char *source, struct diag *diag)
+{
+    struct ruleset rules;
+    if (rules_name == NULL)
+        return STATUS_OK;
+    const enum status status = rule_file_load(rules_name, &rules, diag);
+    return status == STATUS_OK ? refuse_unusual(&rules, source, diag) : status;
 }
 
 bool output_has_symbols(void)

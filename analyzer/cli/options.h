@@ -91,6 +91,10 @@ int report_failure(enum status status, const struct diag *diag);
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
                           struct diag *diag) MUST_USE;
 
+/* Whether a command for the games of 16 cards knows a rule set that is named elsewhere, in `source`;
+ * NULL: none is. STATUS_INPUT, STATUS_FILE. */
+enum status options_usual(const char *rules_name, const char *source, struct diag *diag) MUST_USE;
+
 /* True if standard output may bear suit symbols (UTF-8 locale). */
 bool output_has_symbols(void);
 /* True if standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */

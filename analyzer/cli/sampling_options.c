@@ -32,7 +32,7 @@ enum {
     GROUP_PLAYERS = 11,
     GROUP_MACHINE = 12,
     GROUP_OUTPUT = 13,
-    MOST_STAKES = 100000,
+    MOST_LOSS = 100000,
     MOST_EXPLAINED = MAX_EXAMPLES / 3,
     DEFAULT_EXPLAINED = 3
 };
@@ -47,15 +47,19 @@ static const struct offered_row {
      {"explain", KEY_EXPLAIN, "K", OPTION_ARG_OPTIONAL,
       "Show the K (3) typical, best and worst deals with their play", 0}},
     {BOTH,
-     {"lose", KEY_LOSE, "X", 0, "Chance to lose at least X stakes; up to four: --lose 15,30", 0}},
+     {"lose", KEY_LOSE, "X", 0,
+      "Chance to lose at least X stakes (Doppelkopf: points); up to four: --lose 15,30", 0}},
     {QUESTION_OPTIONS,
      {"utility", KEY_UTILITY, "AIM", 0,
-      "mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes ahead now",
+      "mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes or points "
+      "ahead now",
       0}},
     {ALL,
      {NULL, 0, NULL, 0,
       "How sure (default: all deals, or as many as fit into about a second):", GROUP_SURE}},
-    {ALL, {"precision", KEY_PRECISION, "X", 0, "Play until payoffs are known to ± X stakes", 0}},
+    {ALL,
+     {"precision", KEY_PRECISION, "X", 0,
+      "Play until payoffs are known to ± X stakes (Doppelkopf: points)", 0}},
     {QUESTION_OPTIONS | QUESTION_BOOK,
      {"confidence", KEY_CONFIDENCE, "C", 0,
       "Play until the best option is known with confidence C: 0.95 or 95%", 0}},
@@ -111,11 +115,11 @@ int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS]
 static void read_lose(struct argp_state *state, char *text, struct sampling_options *sampling)
 {
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
-        const int stakes = (int)options_number(state, "lose", word, 1, MOST_STAKES);
+        const int loss = (int)options_number(state, "lose", word, 1, MOST_LOSS);
         if (sampling->n_lose == MAX_LOSE)
             argp_failure(state, EXIT_USAGE, 0, "--lose: at most %d losses can be asked for",
                          MAX_LOSE);
-        sampling->lose[sampling->n_lose++] = stakes;
+        sampling->lose[sampling->n_lose++] = loss;
     }
 }
 
@@ -133,8 +137,7 @@ static error_t parse_sureness(int key, char *text, struct argp_state *state,
     struct stopping *stopping = &sampling->stopping;
     switch (key) {
     case KEY_PRECISION:
-        stopping->precision =
-            options_positive(state, "precision", text, "number of stakes", OPTIONS_MOST);
+        stopping->precision = options_positive(state, "precision", text, "number", OPTIONS_MOST);
         return 0;
     case KEY_CONFIDENCE:
         stopping->confidence = options_share(state, "confidence", text, 0.5, 0.9999);

@@ -2,7 +2,9 @@
  * sides that can come out are gone through, and for each the card points and
  * tricks that can, so that payoff.h alone says what they pay. */
 #include "analyzer/experiment/plan.h"
-#include "engine/rules/doppelkopf/score.h"
+
+#include "analyzer/experiment/score_reach.h"
+#include "engine/rules/doppelkopf/score_outlook.h"
 
 static int max(int a, int b)
 {
@@ -12,6 +14,11 @@ static int max(int a, int b)
 static int min(int a, int b)
 {
     return a < b ? a : b;
+}
+
+static int absolute(int value)
+{
+    return value < 0 ? -value : value;
 }
 
 int payoff_bound(const struct ruleset *rules)
@@ -42,8 +49,7 @@ static int distance(const struct situation *situation, const struct settlement *
                     int points, int tricks)
 {
     const int value = settlement_value(situation->table.rules, settlement, points, tricks);
-    const int share = settlement_share(settlement, value, situation->me);
-    return share < 0 ? -share : share;
+    return absolute(settlement_share(settlement, value, situation->me));
 }
 
 /* The most over all ways in which points and tricks can still be divided. */
@@ -97,8 +103,12 @@ static struct settlement settlement_with(const struct situation *situation, stru
 static int bound_of_sides(const struct situation *situation, int contract, int declarer,
                           seatset old)
 {
-    const struct settlement settlement =
-        settlement_with(situation, (struct sides){contract, declarer, old});
+    const struct sides sides = {contract, declarer, old};
+    if (situation->table.rules->scoring == SCORING_SCORE) {
+        const struct settlement scored = {.sides = sides};
+        return absolute(settlement_share(&scored, score_reach(situation, &sides), situation->me));
+    }
+    const struct settlement settlement = settlement_with(situation, sides);
     return bound_of(situation, &settlement);
 }
 
@@ -111,11 +121,12 @@ static bool agree(struct known_sides known, seatset old)
 static int bound_of_bid(const struct situation *situation, int contract, int declarer,
                         struct known_sides known)
 {
-    const bool lone = situation->table.rules->contracts[contract].sides != SIDES_WEDDING;
+    const enum sides_kind kind = situation->table.rules->contracts[contract].sides;
     int bound = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const seatset old = (seatset)(1u << declarer | 1u << s);
-        if (lone == (s == (unsigned)declarer) && agree(known, old))
+        const bool lone = s == (unsigned)declarer;
+        if ((kind == SIDES_FINDER || (kind == SIDES_LONE) == lone) && agree(known, old))
             bound = max(bound, bound_of_sides(situation, contract, declarer, old));
     }
     return bound;
@@ -138,28 +149,90 @@ static int bound_of_unbid(const struct situation *situation, struct known_sides 
     return bound;
 }
 
-/* The contract that stands. */
+/* The contract that stands; 0 if another surely will. */
 static int bound_of_public(const struct situation *situation)
 {
     const struct auction *auction = &situation->table.auction;
     const struct view view = situation_view(situation);
     const struct known_sides known = view_sides(&view);
-    return auction->contract == CONTRACT_NONE
-               ? bound_of_unbid(situation, known)
-               : bound_of_bid(situation, auction->contract, auction->declarer, known);
+    if (auction->contract != CONTRACT_NONE)
+        return bound_of_bid(situation, auction->contract, auction->declarer, known);
+    /* Who has a reservation, or must make one, will name a game. */
+    return !auction->closed && (auction->reserved | auction->forced) != 0
+               ? 0
+               : bound_of_unbid(situation, known);
+}
+
+/* --- what may still be bid -------------------------------------------------------- */
+
+static bool is_legal(const struct auction *auction, const struct ruleset *rules, cardset hand,
+                     unsigned call)
+{
+    return auction_objection(auction, rules, hand, call) == NULL;
+}
+
+/* The first call that names a contract, or any if it is CONTRACT_NONE, and is legal for the speaker if
+ * he holds what it needs; pass if there is none. */
+static unsigned naming_call(const struct situation *situation, const struct auction *auction,
+                            int contract)
+{
+    const struct ruleset *rules = situation->table.rules;
+    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++) {
+        const struct call *call = &rules->calls[i];
+        if (call->kind != CALL_BID || (contract != CONTRACT_NONE && call->contract != contract))
+            continue;
+        const cardset needs = rules->contracts[call->contract].needs;
+        if (may_hold(situation, auction->speaker, needs) && is_legal(auction, rules, needs, i))
+            return i;
+    }
+    return CALL_INDEX_PASS;
+}
+
+/* What the speaker of an auction of reservations says if he wants to play as little as he may: bids
+ * stand in ascending rank. */
+static unsigned least_call(const struct situation *situation, const struct auction *auction)
+{
+    const struct ruleset *rules = situation->table.rules;
+    if (is_legal(auction, rules, 0, CALL_INDEX_PASS))
+        return CALL_INDEX_PASS;
+    return is_legal(auction, rules, 0, CALL_INDEX_RESERVE)
+               ? CALL_INDEX_RESERVE
+               : naming_call(situation, auction, CONTRACT_NONE);
+}
+
+/* May seat `who` come to name the contract, if the others reserve as little as they may? */
+static bool may_name(const struct situation *situation, unsigned who, int contract)
+{
+    const struct ruleset *rules = situation->table.rules;
+    struct auction then = situation->table.auction;
+    while (!then.closed) {
+        if (then.speaker == who && then.n_calls >= N_SEATS)
+            return naming_call(situation, &then, contract) != CALL_INDEX_PASS;
+        const bool reserves = then.speaker == who && is_legal(&then, rules, 0, CALL_INDEX_RESERVE);
+        auction_apply(&then, rules, reserves ? CALL_INDEX_RESERVE : least_call(situation, &then));
+    }
+    return false;
+}
+
+/* May seat `who` still bid the contract? */
+static bool may_bid(const struct situation *situation, unsigned who, int contract)
+{
+    const struct ruleset *rules = situation->table.rules;
+    const struct contract *row = &rules->contracts[contract];
+    if (row->origin != ORIGIN_BID || !may_hold(situation, who, row->needs))
+        return false;
+    return rules->auction == AUCTION_BIDS ? contract > situation->table.auction.contract
+                                          : may_name(situation, who, contract);
 }
 
 int situation_payoff_bound(const struct situation *situation)
 {
     const struct ruleset *rules = situation->table.rules;
     const struct auction *auction = &situation->table.auction;
-    if (rules->scoring == SCORING_SCORE)
-        return score_bound(rules);
     int bound = bound_of_public(situation);
-    for (int i = auction->contract + 1; i < rules->n_contracts && !auction->closed; i++)
+    for (int i = 0; i < rules->n_contracts && !auction->closed; i++)
         for (unsigned s = 0; s < N_SEATS; s++)
-            if (rules->contracts[i].origin == ORIGIN_BID &&
-                may_hold(situation, s, rules->contracts[i].needs))
+            if (may_bid(situation, s, i))
                 bound = max(bound, bound_of_bid(situation, i, (int)s, (struct known_sides){0, 0}));
     return bound;
 }

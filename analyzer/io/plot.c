@@ -79,7 +79,7 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     write_string(out, "picture", picture);
     write_string(out, "title", plot->title);
     write_string(out, "caption", plot->caption);
-    write_string(out, "unit", plot->unit == NULL ? "" : plot->unit);
+    write_string(out, "unit", plot->unit);
     fputc('\n', out);
     write_embedded(out, "frame");
     fputc('\n', out);

@@ -15,7 +15,7 @@ struct plot {
     const char *script;            /* scripts/plot/SCRIPT.gp */
     char title[PLOT_TEXT_BYTES];   /* one line, UTF-8: what is drawn */
     char caption[PLOT_TEXT_BYTES]; /* lines, UTF-8: rule set, model, n, exact or which intervals */
-    const char *unit;              /* of the numbers, for an axis: "payoff, base stakes" */
+    char unit[64];                 /* of the numbers, for an axis: "payoff, base stakes" */
     char *data;                    /* owned: columns parted by tabs, under comments that say what
                                       they are; "?" is a number that is not known */
     size_t n_data;

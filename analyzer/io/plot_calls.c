@@ -51,8 +51,7 @@ enum status plot_of_calls(const struct advice *advice, struct plot *out)
         if (advice->how.n >= 2)
             plot_add_stop(&advice->how, out->caption);
     }
-    FILE *data = plot_begin(out, "options compared\n# Payoffs in base stakes, to the holder of "
-                                 "the hand, all opponents together.");
+    FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, "options compared");
     if (data != NULL)
         write_data(data, advice);
     return plot_end(out);

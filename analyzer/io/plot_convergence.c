@@ -25,8 +25,10 @@ static void write_path(FILE *out, const struct advice *advice, int i)
 
 enum status plot_of_convergence(const struct advice *advice, struct plot *out)
 {
-    *out = (struct plot){.script = "convergence",
-                         .unit = advice->aim.ahead ? "chance to be ahead" : "payoff, base stakes"};
+    *out = (struct plot){.script = "convergence", .unit = "chance to be ahead"};
+    if (!advice->aim.ahead)
+        snprintf(out->unit, sizeof out->unit, "payoff, %s",
+                 ruleset_unit(advice->situation.table.rules)->full);
     plot_add_hand(&advice->situation, out->title);
     plot_add_history(&advice->situation.table, out->title);
     plot_add_model(&advice->situation, &advice->how, out->caption);

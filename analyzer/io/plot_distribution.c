@@ -3,9 +3,7 @@
 #include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/plot_words.h"
 
-static const char what[] = "distribution of payoffs\n"
-                           "# Payoffs in base stakes, to the holder of the hand, all opponents "
-                           "together.";
+static const char what[] = "distribution of payoffs";
 
 /* The first line of a block: what it is, mean and chance to gain. */
 static void write_header(FILE *out, const char *name, const struct estimate *payoff,
@@ -48,7 +46,7 @@ enum status plot_of_odds(const struct odds *odds, struct plot *out)
         plot_add(out->title, " by seat %d", odds->declarer + 1);
     plot_add_model(&odds->situation, &odds->how, out->caption);
     add_intervals(&odds->how, out->caption);
-    FILE *data = plot_begin(out, what);
+    FILE *data = plot_begin_payoffs(out, odds->situation.table.rules, what);
     if (data != NULL) {
         write_header(data, row->name, &odds->payoff, &odds->win);
         write_payoffs(data, &odds->tally, 0);
@@ -63,7 +61,7 @@ enum status plot_of_distributions(const struct advice *advice, struct plot *out)
     plot_add_history(&advice->situation.table, out->title);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     add_intervals(&advice->how, out->caption);
-    FILE *data = plot_begin(out, what);
+    FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, what);
     for (int i = 0; i < advice->n_options && data != NULL; i++) {
         const struct advice_option *option = &advice->options[i];
         char name[32];

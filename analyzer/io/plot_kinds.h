@@ -1,6 +1,7 @@
 /* The kinds of pictures, each made from an answer in a file of its own. All return STATUS_OK or
  * STATUS_MEMORY and fill *out, which the caller clears with plot_clear, also on failure. Payoffs
- * are base stakes to the asker, all opponents together, unless said otherwise. */
+ * are base stakes or game points (ruleset_unit) to the asker, all opponents together, unless said
+ * otherwise. */
 #ifndef ZOLO_IO_PLOT_KINDS_H
 #define ZOLO_IO_PLOT_KINDS_H
 
@@ -22,8 +23,8 @@ enum status plot_of_calls(const struct advice *advice, struct plot *out) MUST_US
  * kept its path. */
 enum status plot_of_convergence(const struct advice *advice, struct plot *out) MUST_USE;
 
-/* plot_matrix.c: what each policy wins from each other, in stakes a seat and deal, or ranking
- * points a seat and session. */
+/* plot_matrix.c: what each policy wins from each other, in stakes or points a seat and deal, or
+ * ranking points a seat and session. */
 enum status plot_of_match(const struct match *match, struct plot *out) MUST_USE;
 
 /* plot_review.c: what each decision cost, and what each player's have cost so far. */

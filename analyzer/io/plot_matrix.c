@@ -43,9 +43,10 @@ enum status plot_of_match(const struct match *match, struct plot *out)
 {
     int order[MAX_MATCHED];
     const int n = match->plan.n_policies;
-    *out = (struct plot){.script = "matrix",
-                         .unit = match->plan.session ? "ranking points a seat and session"
-                                                     : "base stakes a seat and deal"};
+    *out = (struct plot){.script = "matrix", .unit = "ranking points a seat and session"};
+    if (!match->plan.session)
+        snprintf(out->unit, sizeof out->unit, "%s a seat and deal",
+                 ruleset_unit(match->plan.rules)->full);
     plot_add(out->title, "What each policy (row) wins from another (column)");
     add_caption(match, out->caption);
     match_rank(match, order);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
+#include "analyzer/io/record_announce.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
@@ -36,7 +37,10 @@ static void add_calls(const struct table *table, char out[PLOT_TEXT_BYTES])
 
 static void add_trick(const struct table *table, char out[PLOT_TEXT_BYTES])
 {
-    plot_add(out, table->n_trick == 0 ? ": to lead" : ": after");
+    const bool speaks = table->phase == PHASE_ANNOUNCE;
+    plot_add(out, table->n_trick > 0 ? speaks ? ": announcing after" : ": after"
+                  : speaks           ? ": announcing before the lead"
+                                     : ": to lead");
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
         char name[8];
         notation_card_symbol(table->rules->pack, table->cards[i], name);
@@ -46,10 +50,20 @@ static void add_trick(const struct table *table, char out[PLOT_TEXT_BYTES])
 
 void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES])
 {
-    if (table->phase == PHASE_CARD)
-        add_trick(table, out);
-    else
+    if (table->phase == PHASE_CALL)
         add_calls(table, out);
+    else
+        add_trick(table, out);
+}
+
+/* "said: 1:kontra, 2:re". */
+static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
+{
+    for (int i = 0; i < table->n_announcements; i++) {
+        char said[16];
+        announcement_format(&table->announcements[i], said);
+        plot_add(out, "%s%s", i == 0 ? "\nsaid before: " : ", ", said);
+    }
 }
 
 /* "weighed by what the others did: club, trust 0.9; about 5,210 deals left". */
@@ -77,7 +91,18 @@ void plot_add_model(const struct situation *situation, const struct provenance *
     else
         plot_add(out, "%s of %s possible deals, seed %llu", n, possible,
                  (unsigned long long)how->seed);
+    add_said(&situation->table, out);
     add_evidence(how, out);
+}
+
+FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)
+{
+    const char *unit = ruleset_unit(rules)->full;
+    char words[160];
+    snprintf(words, sizeof words,
+             "%s\n# Payoffs in %s, to the holder of the hand, all opponents together.", what, unit);
+    snprintf(plot->unit, sizeof plot->unit, "payoff, %s", unit);
+    return plot_begin(plot, words);
 }
 
 void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])

@@ -16,10 +16,14 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
 void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES]);
 void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES]);
 
-/* "kop-asdycha; model club, exact: all 34,650 possible deals", with a line of its own for the
- * evidence if there is any. */
+/* "kop-asdycha; model club, exact: all 34,650 possible deals", with lines of their own for what
+ * was announced and for the evidence if there is any. */
 void plot_add_model(const struct situation *situation, const struct provenance *how,
                     char out[PLOT_TEXT_BYTES]);
+
+/* Begins the data of payoffs by these rules to the holder of a hand (plot_begin), and names their
+ * unit for the axis: "payoff, base stakes". */
+FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
 
 /* "95 % intervals", "95 % confidence sequences; stopped: precision reached". */
 void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES]);

@@ -2,6 +2,7 @@
 #include "analyzer/io/record_announce.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "analyzer/io/record_refuse.h"
 #include "engine/core/notation.h"
@@ -33,23 +34,37 @@ void announcement_unknown(const struct ruleset *rules, const char *word, char *w
             length += (size_t)snprintf(list + length, sizeof list - length, " %s", words[n - 1]);
         }
     const char *nearest = notation_nearest(word, words, n);
-    if (nearest != NULL)
+    if (word[0] == '\0')
+        snprintf(why, size, "no word behind the colon; write it without a gap, like 1:re");
+    else if (nearest != NULL)
         snprintf(why, size, "'%s' is no announcement; did you mean '%s'?", word, nearest);
     else
         snprintf(why, size, "'%s' is no announcement; there are%s", word,
                  n > 0 ? list : " none in these rules");
 }
 
+/* Not by notation_canonical: the re that is a rekontra is another word (RULES 0.2a). */
 const struct call *announcement_find(const struct ruleset *rules, const char *word)
 {
-    char folded[WORD_SIZE], name[WORD_SIZE];
-    notation_canonical(word, folded, sizeof folded);
+    const size_t n = strcspn(word, ";");
     for (int i = 0; i < rules->n_calls; i++) {
-        notation_canonical(rules->calls[i].name, name, sizeof name);
-        if (rules->calls[i].kind == CALL_ANNOUNCE && strcmp(folded, name) == 0)
-            return &rules->calls[i];
+        const struct call *call = &rules->calls[i];
+        if (call->kind == CALL_ANNOUNCE && strlen(call->name) == n &&
+            strncasecmp(word, call->name, n) == 0)
+            return call;
     }
     return NULL;
+}
+
+bool announcement_lacks_seat(const struct ruleset *rules, const char *at, char *why, size_t size)
+{
+    char word[WORD_SIZE];
+    notation_excerpt(at, word);
+    if (announcement_find(rules, word) == NULL)
+        return false;
+    snprintf(why, size, "'%s' is no card; an announcement stands behind its seat, like 1:%s", word,
+             word);
+    return true;
 }
 
 /* Before the deciding trick of a Hochzeit nobody's team is known. */
@@ -98,12 +113,19 @@ enum status record_announce_read(const struct record *record, struct state *stat
     return STATUS_OK;
 }
 
+void announcement_format(const struct announcement *made, char out[16])
+{
+    snprintf(out, 16, "%d:%s", made->who + 1,
+             announcing_word((enum team)made->team, (enum level)made->level));
+}
+
 void record_announce_write(FILE *out, const struct table *table, unsigned n_played)
 {
     for (int i = 0; i < table->n_announcements; i++) {
         const struct announcement *made = &table->announcements[i];
+        char said[16];
+        announcement_format(made, said);
         if (made->n_played == n_played)
-            fprintf(out, " %d:%s", made->who + 1,
-                    announcing_word((enum team)made->team, (enum level)made->level));
+            fprintf(out, " %s", said);
     }
 }

@@ -11,15 +11,22 @@
 /* True if the text at `at` is meant as an announcement: a digit and a colon. */
 bool record_announce_is_next(const char *at);
 
-/* The call of a word such as "re", in any spelling, or NULL; then announcement_unknown writes why, as
+/* The call of a word such as "re", small or capital, or NULL; then announcement_unknown writes why, as
  * a clause with the nearest word. */
 const struct call *announcement_find(const struct ruleset *rules, const char *word);
 void announcement_unknown(const struct ruleset *rules, const char *word, char *why, size_t size);
+
+/* True if an announcement stands where a card is due, because nobody's seat stands before it; then
+ * `why` says so. */
+bool announcement_lacks_seat(const struct ruleset *rules, const char *at, char *why, size_t size);
 
 /* Makes the announcement at *at and moves behind it. STATUS_INPUT with its place ("trick 2, seat 3:
  * …") if no such word is announced, the seat is of the other team, or holds too few cards. */
 enum status record_announce_read(const struct record *record, struct state *state, const char **at,
                                  struct diag *diag) MUST_USE;
+
+/* "2:re", as it is written. */
+void announcement_format(const struct announcement *made, char out[16]);
 
 /* Writes those of a table that were made when `n_played` cards had fallen, each with a space before
  * it. */

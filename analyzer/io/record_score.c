@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
+#include "analyzer/io/record_announce.h"
 #include "engine/rules/doppelkopf/announcing.h"
 
 /* The parts of a value: their names for programs, and for people. */
@@ -54,13 +55,6 @@ static int sum_of_re(const struct record_result *result, const int by_seat[N_SEA
     return sum;
 }
 
-/* "2:re", as it is written. */
-static void format_announcement(const struct announcement *made, char out[16])
-{
-    snprintf(out, 16, "%d:%s", made->who + 1,
-             announcing_word((enum team)made->team, (enum level)made->level));
-}
-
 static const char *winner_of(const struct record_result *result)
 {
     return result->score.winner == TEAM_NONE ? NULL
@@ -99,7 +93,7 @@ void record_score_text(FILE *out, const struct record_result *result, bool symbo
             tricks, all_tricks - tricks, winner == NULL ? "nobody" : winner, value);
     for (int i = 0; i < result->n_announcements; i++) {
         char said[16];
-        format_announcement(&result->announcements[i], said);
+        announcement_format(&result->announcements[i], said);
         fprintf(out, "%s %s", i == 0 ? "; said" : "", said);
     }
     putc('\n', out);
@@ -128,7 +122,7 @@ static json_t *json_announcements(const struct record_result *result)
     json_t *array = json_array();
     for (int i = 0; i < result->n_announcements; i++) {
         char said[16];
-        format_announcement(&result->announcements[i], said);
+        announcement_format(&result->announcements[i], said);
         if (json_array_append_new(array, json_string(said)) != 0) {
             json_decref(array);
             return NULL;
@@ -174,7 +168,7 @@ void record_score_csv(FILE *out, const struct record_result *result)
     putc(',', out);
     for (int i = 0; i < result->n_announcements; i++) {
         char said[16];
-        format_announcement(&result->announcements[i], said);
+        announcement_format(&result->announcements[i], said);
         fprintf(out, "%s%s", i == 0 ? "" : " ", said);
     }
     fprintf(out, ",%s,%d", winner == NULL ? "" : winner, score->value);

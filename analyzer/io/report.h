@@ -1,7 +1,7 @@
 /* Writing an answer for people (text), for programs (JSON, DESIGN 6) or for
  * tables (CSV). Every number comes with its interval or the word "exact", its
- * model and its n (DESIGN 5). Payoffs are base stakes, to the asker, all
- * opponents together. */
+ * model and its n (DESIGN 5). Payoffs are base stakes or game
+ * points (ruleset_unit), to the asker, all opponents together. */
 #ifndef ZOLO_IO_REPORT_H
 #define ZOLO_IO_REPORT_H
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/record_announce.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_words.h"
 
@@ -49,6 +50,22 @@ static void put_more(FILE *out, const struct advice *advice, const struct advice
     put_risk(out, &option->risk, advice->n_lose);
 }
 
+/* Where announcements are made: what is decided, the level of an announcement (0 is silence), and
+ * what was said before. */
+static void put_said(FILE *out, const struct advice *advice, const struct advice_option *option)
+{
+    const struct table *table = &advice->situation.table;
+    fprintf(out, ",%s,", act_code((enum phase)table->phase));
+    if (table->phase == PHASE_ANNOUNCE)
+        fprintf(out, "%d", table->rules->calls[option->action].level);
+    for (int i = 0; i < table->n_announcements; i++) {
+        char said[16];
+        announcement_format(&table->announcements[i], said);
+        fprintf(out, "%s%s", i == 0 ? "," : " ", said);
+    }
+    fputs(table->n_announcements == 0 ? "," : "", out);
+}
+
 enum status report_csv_advice(FILE *out, const struct advice *advice)
 {
     fputs("option,payoff,payoff_se,payoff_low,payoff_high,win,win_low,win_high,"
@@ -60,7 +77,9 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
     for (int i = 0; i < advice->n_lose; i++)
         fprintf(out, ",lose_%d,lose_%d_low,lose_%d_high", advice->lose[i], advice->lose[i],
                 advice->lose[i]);
-    fputs(",naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals\n", out);
+    fputs(",naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals", out);
+    const bool announces = advice->situation.table.rules->announcements.n_levels > 0;
+    fputs(announces ? ",act,level,said\n" : "\n", out);
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
         csv_text(out, option->name);
@@ -75,6 +94,8 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
         put_more(out, advice, option);
         csv_estimate(out, &option->naive);
         put_provenance(out, &advice->naive_how);
+        if (announces)
+            put_said(out, advice, option);
         fputc('\n', out);
     }
     return STATUS_OK;

@@ -52,15 +52,21 @@ static json_t *open_of(const struct advice *advice, const struct advice_option *
 static json_t *option_of(const struct advice *advice, const struct advice_option *option)
 {
     const struct provenance *how = &advice->how;
-    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:b}", "action", option->name,
-                     "payoff", json_payoff(how, &option->payoff, &advice->tally, option->column),
-                     "win", json_share(how, &option->win), "diff", json_mean(how, &option->diff),
-                     "p_best", json_number_of(option->p_best), "naive",
-                     advice->naive_how.n > 0 ? json_mean(how, &option->naive) : json_null(), "open",
-                     open_of(advice, option), "sure", option->sure, "risk",
-                     json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
-                     advice->aim.ahead ? json_mean(how, &option->worth) : json_null(), "dropped",
-                     option->dropped);
+    const struct table *table = &advice->situation.table;
+    json_t *object =
+        json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:b}", "action", option->name, "payoff",
+                  json_payoff(how, &option->payoff, &advice->tally, option->column), "win",
+                  json_share(how, &option->win), "diff", json_mean(how, &option->diff), "p_best",
+                  json_number_of(option->p_best), "naive",
+                  advice->naive_how.n > 0 ? json_mean(how, &option->naive) : json_null(), "open",
+                  open_of(advice, option), "sure", option->sure, "risk",
+                  json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
+                  advice->aim.ahead ? json_mean(how, &option->worth) : json_null(), "dropped",
+                  option->dropped);
+    if (object == NULL || table->phase != PHASE_ANNOUNCE)
+        return object;
+    return json_extend(object,
+                       json_pack("{s:i}", "level", table->rules->calls[option->action].level));
 }
 
 static json_t *options_of(const struct advice *advice)
@@ -106,6 +112,18 @@ static json_t *tie_of(const struct advice *advice)
                      rules->bok_deals, "factor", rules->bok_factor);
 }
 
+/* What the calls and cards do not tell where reservations and announcements are made; nothing
+ * elsewhere. */
+static json_t *said_of(const struct advice *advice)
+{
+    const struct table *table = &advice->situation.table;
+    if (table->rules->announcements.n_levels == 0)
+        return json_object();
+    return json_pack("{s:s,s:o,s:o,s:o}", "act", act_code((enum phase)table->phase), "said",
+                     json_said(table), "owing", json_seatset(table->auction.owing), "forced",
+                     json_seatset(table->auction.forced));
+}
+
 /* What stands behind the older members. */
 static json_t *more_of(const struct advice *advice)
 {
@@ -140,5 +158,6 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
                   advice->too_close, "sure", advice->sure, "kontra", kontra_of(advice), "advice",
                   sentences_of(advice), "open", provenance_of(&advice->open_how));
     report = json_add_how(report, how);
-    return json_write(out, json_extend(report, more_of(advice)));
+    report = json_extend(report, more_of(advice));
+    return json_write(out, json_extend(report, said_of(advice)));
 }

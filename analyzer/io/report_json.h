@@ -28,6 +28,13 @@ json_t *json_cards(const struct pack *pack, const card *cards, int n);
 /* The calls made so far, as words. */
 json_t *json_calls(const struct table *table);
 
+/* What was announced so far: [{"seat", "word", "level", "cards"}], `level` from 1 (Re, Kontra) to 5
+ * (schwarz), `cards` those that had fallen before. */
+json_t *json_said(const struct table *table);
+
+/* [1, 3] */
+json_t *json_seatset(seatset seats);
+
 /* null if nothing was left to chance. */
 json_t *json_seed(bool exact, uint64_t seed);
 

@@ -72,6 +72,26 @@ json_t *json_calls(const struct table *table)
     return list;
 }
 
+json_t *json_said(const struct table *table)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        const char *word = announcing_word((enum team)said->team, (enum level)said->level);
+        list = json_append(list, json_pack("{s:i,s:s,s:i,s:i}", "seat", said->who + 1, "word", word,
+                                           "level", said->level, "cards", said->n_played));
+    }
+    return list;
+}
+
+json_t *json_seatset(seatset seats)
+{
+    json_t *list = json_array();
+    CARDSET_EACH(s, seats)
+        list = json_append(list, json_integer((json_int_t)s + 1));
+    return list;
+}
+
 json_t *json_seed(bool exact, uint64_t seed)
 {
     return exact ? json_null() : json_integer((json_int_t)seed);

@@ -1,5 +1,5 @@
-/* Writing the result of a match: text, JSON, CSV. Payoffs are base stakes a seat
- * and deal; in sessions, ranking points a seat and session. */
+/* Writing the result of a match: text, JSON, CSV. Payoffs are base stakes or
+ * game points (ruleset_unit) a seat and deal; in sessions, ranking points a seat and session. */
 #ifndef ZOLO_IO_REPORT_MATCH_H
 #define ZOLO_IO_REPORT_MATCH_H
 

@@ -92,7 +92,8 @@ static void put_sessions(const struct csv_place *place)
     const struct match_split *parts = place->pair->parts;
     put_part(place, "match", "ranking points", &parts[SESSION_POINTS], &place->pair->diff);
     put_tables(place, parts + SESSION_TABLES);
-    put_part(place, "stakes", "stakes", &parts[SESSION_STAKES], &parts[SESSION_STAKES].diff);
+    put_part(place, "stakes", ruleset_unit(place->match->plan.rules)->many, &parts[SESSION_STAKES],
+             &parts[SESSION_STAKES].diff);
 }
 
 static void put_ratings(FILE *out, const struct match *match)

@@ -139,12 +139,13 @@ static json_t *sessions_part(const struct match *match, const struct provenance 
                              const struct match_pair *pair)
 {
     const struct match_split *parts = pair->parts;
-    return json_pack("{s:I,s:o,s:o,s:o,s:[o,o],s:[o,o]}", "sessions", (json_int_t)pair->n, "all",
-                     part_of(how, &parts[SESSION_POINTS], "all", "points"), "tables",
-                     tables_of(how, parts + SESSION_TABLES, "points"), "stakes",
-                     part_of(how, &parts[SESSION_STAKES], "stakes", "payoff"), "places",
-                     places_of(how, pair, 0), places_of(how, pair, 1), "histograms",
-                     histogram_of(match, pair, 0), histogram_of(match, pair, 1));
+    return json_pack(
+        "{s:I,s:o,s:o,s:o,s:[o,o],s:[o,o]}", "sessions", (json_int_t)pair->n, "all",
+        part_of(how, &parts[SESSION_POINTS], "all", "points"), "tables",
+        tables_of(how, parts + SESSION_TABLES, "points"), "stakes",
+        part_of(how, &parts[SESSION_STAKES], ruleset_unit(match->plan.rules)->many, "payoff"),
+        "places", places_of(how, pair, 0), places_of(how, pair, 1), "histograms",
+        histogram_of(match, pair, 0), histogram_of(match, pair, 1));
 }
 
 static json_t *session_of(const struct match *match)

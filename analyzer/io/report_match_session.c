@@ -43,9 +43,10 @@ static void finish(struct text_table *table, FILE *out, enum status status,
 static enum status write_results(FILE *out, const struct match *match,
                                  const struct match_pair *pair, struct report_style style)
 {
-    static const char *const heading[] = {"a session",    "ranking points", "stakes",
-                                          "wins it",      "alone: wins it", "two of them",
-                                          "three of them"};
+    const char *const heading[] = {
+        "a session",    "ranking points", ruleset_unit(match->plan.rules)->many,
+        "wins it",      "alone: wins it", "two of them",
+        "three of them"};
     struct text_table table;
     const enum status status = start(&table, match, pair, heading, 7, style.symbols);
     for (int p = 0; p < 2 && status == STATUS_OK; p++) {
@@ -81,7 +82,8 @@ static enum status write_spread(FILE *out, const struct match *match, const stru
                                 bool points, struct report_style style)
 {
     static const double level[] = {0.05, 0.25, 0.5, 0.75, 0.95};
-    const char *const heading[] = {points ? "ranking points" : "stakes",
+    const char *const heading[] = {points ? "ranking points"
+                                          : ruleset_unit(match->plan.rules)->many,
                                    "worst 5 %",
                                    "worst 25 %",
                                    "median",

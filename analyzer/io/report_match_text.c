@@ -57,7 +57,7 @@ static void write_verdict(FILE *out, const struct match *match, const struct mat
         verdict = b;
     const bool is_name = verdict == a || verdict == b;
     snprintf(text, sizeof text, "%s %s %s: %s %s a seat and %s: %s%s.", a, number_minus(symbols), b,
-             number, match->plan.session ? "ranking points" : ruleset_unit(match->plan.rules),
+             number, match->plan.session ? "ranking points" : ruleset_unit(match->plan.rules)->many,
              match->plan.session ? "session" : "deal", verdict, is_name ? " is better" : "");
     text_wrapped(out, text);
 }

@@ -37,12 +37,12 @@ void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t 
 
 void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
 {
-    fprintf(out, "  Payoffs are %s to you, all opponents together",
-            rules->scoring == SCORING_SCORE ? "game points" : "base stakes");
+    const struct payoff_unit *unit = ruleset_unit(rules);
+    fprintf(out, "  Payoffs are %s to you, all opponents together", unit->full);
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
         text_currency(rules, symbols, currency, sizeof currency);
-        fprintf(out, "; one base stake is %g %s", rules->stake, currency);
+        fprintf(out, "; one %s is %g %s", unit->full_one, rules->stake, currency);
     }
     fputs(".\n", out);
 }

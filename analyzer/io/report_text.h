@@ -60,12 +60,12 @@ struct risk_line {
     const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
 };
 
-/* Quantiles, and the chances to lose as much as was asked for, in tables of their
+/* Quantiles, and the chances to lose as much as was asked for, in `unit`, in tables of their
  * own; the second only if something was asked. STATUS_MEMORY. */
 enum status text_risk(FILE *out, const struct risk_line *lines, int n,
                       struct report_style style) MUST_USE;
-enum status text_losses(FILE *out, const struct risk_line *lines, int n, const int *lose,
-                        int n_lose, struct report_style style) MUST_USE;
+enum status text_losses(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
+                        int n, const int *lose, int n_lose, struct report_style style) MUST_USE;
 
 /* What matters: the largest effects of single cards on `what`, and where `next`
  * is better then (NULL: nothing to compare). STATUS_MEMORY. */

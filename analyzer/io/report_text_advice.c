@@ -88,7 +88,7 @@ static void set_chance(struct text_table *table, int row, const struct advice_op
                                                         : text);
 }
 
-/* What the options are compared by: stakes, or the chance to be ahead. */
+/* What the options are compared by: payoffs, or the chance to be ahead. */
 static void set_comparison(struct text_table *table, int i, const struct advice *advice,
                            int decimals, bool symbols)
 {
@@ -148,16 +148,16 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     return status;
 }
 
-static void write_aim(FILE *out, const struct aim *aim)
+static void write_aim(FILE *out, const struct aim *aim, const struct payoff_unit *unit)
 {
     char text[240];
     const char *side = aim->lead < 0 ? "behind" : "ahead";
     snprintf(
         text, sizeof text,
         "\"Ahead\" is the chance to be ahead of one rival at the end, %d deal%s left with this "
-        "one, %d stake%s %s now; level counts half. The options are compared by it.",
+        "one, %d %s %s now; level counts half. The options are compared by it.",
         aim->deals_left, aim->deals_left == 1 ? "" : "s", abs(aim->lead),
-        abs(aim->lead) == 1 ? "" : "s", side);
+        abs(aim->lead) == 1 ? unit->one : unit->many, side);
     text_wrapped(out, text);
 }
 
@@ -190,7 +190,8 @@ static enum status write_risk(FILE *out, const struct advice *advice, struct rep
     fputc('\n', out);
     enum status status = text_risk(out, lines, advice->n_options, style);
     if (status == STATUS_OK)
-        status = text_losses(out, lines, advice->n_options, advice->lose, advice->n_lose, style);
+        status = text_losses(out, ruleset_unit(advice->situation.table.rules), lines,
+                             advice->n_options, advice->lose, advice->n_lose, style);
     free(lines);
     return status;
 }
@@ -230,7 +231,7 @@ static void write_dropped(FILE *out, const struct advice *advice, bool symbols)
     text_labelled(out, "Out", text);
 }
 
-/* In stakes the advice itself says it. */
+/* Of payoffs the advice itself says it. */
 static void write_regret(FILE *out, const struct advice *advice)
 {
     char text[128], confidence[16];
@@ -277,7 +278,7 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
     fputc('\n', out);
     text_unit(out, advice->situation.table.rules, symbols);
     if (advice->aim.ahead)
-        write_aim(out, &advice->aim);
+        write_aim(out, &advice->aim, ruleset_unit(advice->situation.table.rules));
     write_sentences(out, advice, symbols);
     status = write_risk(out, advice, style);
     if (status == STATUS_OK)

@@ -46,7 +46,8 @@ static void write_nothing(FILE *out, const struct matters *matters)
     char text[128];
     if (matters->effects[0].payoff.exact)
         snprintf(text, sizeof text, "No single card's place moves %s by %g %s or more.",
-                 matters->what, EFFECT_NEGLIGIBLE, ruleset_unit(matters->situation->table.rules));
+                 matters->what, EFFECT_NEGLIGIBLE,
+                 ruleset_unit(matters->situation->table.rules)->many);
     else
         snprintf(text, sizeof text, "No single card's place shows an effect on %s yet.",
                  matters->what);

@@ -15,7 +15,7 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
 {
     const struct ruleset *rules = odds->situation.table.rules;
     const struct contract *row = &rules->contracts[odds->contract];
-    char name[NAME_LENGTH], silent[NAME_LENGTH], by[120] = "", text[160];
+    char name[NAME_LENGTH], silent[NAME_LENGTH], by[120] = "", text[200];
     text_fold(row->name, symbols, name, sizeof name);
     if (row->origin == ORIGIN_UNBID && rules->silent != CONTRACT_NONE) {
         text_fold(rules->contracts[rules->silent].name, symbols, silent, sizeof silent);
@@ -120,7 +120,8 @@ static enum status write_risk(FILE *out, const struct odds *odds, struct report_
     fputc('\n', out);
     enum status status = text_risk(out, &line, 1, style);
     if (status == STATUS_OK)
-        status = text_losses(out, &line, 1, odds->lose, odds->n_lose, style);
+        status = text_losses(out, ruleset_unit(odds->situation.table.rules), &line, 1, odds->lose,
+                             odds->n_lose, style);
     return status == STATUS_OK ? text_matters(out, &matters, style) : status;
 }
 

@@ -46,13 +46,13 @@ enum status text_risk(FILE *out, const struct risk_line *lines, int n, struct re
     return status;
 }
 
-enum status text_losses(FILE *out, const struct risk_line *lines, int n, const int *lose,
-                        int n_lose, struct report_style style)
+enum status text_losses(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
+                        int n, const int *lose, int n_lose, struct report_style style)
 {
     struct text_table table;
     if (n_lose == 0)
         return STATUS_OK;
-    fputs("\n  Chance to lose at least so many stakes:\n", out);
+    fprintf(out, "\n  Chance to lose at least so many %s:\n", unit->many);
     const enum status status = text_table_init(&table, n_lose + 1, n + 1);
     for (int c = 0; c < n_lose && status == STATUS_OK; c++) {
         table.flush_right[c + 1] = true;

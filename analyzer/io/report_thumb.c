@@ -167,7 +167,7 @@ static enum status write_points(const struct card_writer *writer)
 static void group_words(const struct card_writer *writer, int group, char *out, size_t size)
 {
     static const char *const how_many[N_THUMB_GROUPS] = {"none of", "one of", "two of"};
-    char cards[CELL_BYTES];
+    char cards[CELL_BYTES - sizeof "none of "];
     cards_words(writer, writer->thumb->table.rules->old_cards, cards, sizeof cards);
     snprintf(out, size, "%s %s", how_many[group], cards);
 }
@@ -323,7 +323,7 @@ static void write_title(const struct card_writer *writer, const char *text)
 
 static enum status write_card(const struct card_writer *writer, const struct book *book)
 {
-    char title[CELL_BYTES], name[CELL_BYTES];
+    char name[CELL_BYTES], title[CELL_BYTES + 24];
     text_fold(book->rules.name, writer->symbols, name, sizeof name);
     snprintf(title, sizeof title, "%s: count, and call", name);
     write_title(writer, title);

@@ -141,6 +141,17 @@ int effects_telling(const struct effect *effects, int n, int most, bool has_marg
     return n_out;
 }
 
+const char *act_code(enum phase phase)
+{
+    switch (phase) {
+    case PHASE_CALL: return "call";
+    case PHASE_ANNOUNCE: return "announcement";
+    case PHASE_CARD:
+    case PHASE_OVER: break;
+    }
+    return "card";
+}
+
 bool evidence_is_thin(const struct provenance *how)
 {
     const double possible = (double)how->n_possible;

@@ -35,7 +35,10 @@ const char *place_code(enum place place);
 /* "typical", "best", "worst". */
 const char *showcase_code(enum showcase kind);
 
-/* Effects of less than this many stakes a deal are not worth a line. */
+/* What is decided in a phase: "call", "announcement" or "card". */
+const char *act_code(enum phase phase);
+
+/* Effects of less than this many stakes or points a deal are not worth a line. */
 #define EFFECT_NEGLIGIBLE 0.05
 
 /* The effects worth telling, at most `most`, in their order: indices into

@@ -62,7 +62,10 @@ bool ruleset_is_usual(const struct ruleset *rules)
            rules->announcements.n_levels == 0 && rules->scoring == SCORING_STAKES;
 }
 
-const char *ruleset_unit(const struct ruleset *rules)
+const struct payoff_unit *ruleset_unit(const struct ruleset *rules)
 {
-    return rules->scoring == SCORING_SCORE ? "points" : "stakes";
+    static const struct payoff_unit units[] = {
+        [SCORING_STAKES] = {"stake", "stakes", "base stake", "base stakes"},
+        [SCORING_SCORE] = {"point", "points", "game point", "game points"}};
+    return &units[rules->scoring];
 }

@@ -212,8 +212,13 @@ bool ruleset_is_usual(const struct ruleset *rules);
 /* Deals under these rules are too long to be solved from their first card. */
 bool ruleset_is_long(const struct ruleset *rules);
 
-/* What payoffs are counted in, for sentences: "stakes", or "points" where a score is added up. */
-const char *ruleset_unit(const struct ruleset *rules);
+/* What payoffs are counted in. Base stakes, or where a score is added up game points, which are
+ * not the points of cards. */
+struct payoff_unit {
+    const char *one, *many;      /* "stake", "stakes": in sentences that tell whose payoff it is */
+    const char *full_one, *full; /* "base stake", "base stakes": where the unit is introduced */
+};
+const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
 /* Internal consistency of a rule set; returns NULL, or what is wrong. */
 const char *ruleset_fault(const struct ruleset *rules);

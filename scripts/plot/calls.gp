@@ -6,6 +6,7 @@
 
 stats data index 0 using 1 nooutput name "ROW"
 rows = int(ROW_max)
+stats data index 0 using (strlen(strcol(2))) nooutput name "NAME"
 stats data index 1 using 2 nooutput name "PAY"
 stats data index 1 using 4 nooutput name "SHARE"
 left_end(row) = valid(4) ? column(4) : column(3)
@@ -34,13 +35,15 @@ set tmargin at screen down(75.0)
 set bmargin at screen up(95.0 + below)
 
 # Left: means, with what open cards would give as a hollow mark, where they are solved.
-set lmargin at screen 0.10
+set lmargin at screen (NAME_max <= 8 ? 0.10 : is_text ? 0.03 + 0.01 * NAME_max : 0.018 + 0.0095 * NAME_max)
 set rmargin at screen 0.47
 set ytics scale 0 noenhanced
-set xlabel "payoff, base stakes" noenhanced
+set xlabel unit noenhanced
 set key at screen 0.285, screen down(56.0) center maxrows 1 noenhanced font ",10" samplen 2
 set xrange [least - margin : most + margin]
-set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#888888" dashtype 2 back
+zero_line(left, right) = left < 0 && right > 0 ? \
+    'set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#888888" dashtype 2 back' : "unset arrow 1"
+eval zero_line(least - margin, most + margin)
 solved = SOLVED_max > 0 ? \
     'data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 linecolor rgb "#555555" title "open cards",' : ''
 plot @solved \
@@ -53,13 +56,14 @@ unset label 2
 unset key
 set lmargin at screen 0.53
 set rmargin at screen 0.87
-set xlabel "payoff, base stakes" noenhanced
+set xlabel unit noenhanced
 set ytics format ""
 set xrange [PAY_min - edge : PAY_max + edge]
+eval zero_line(PAY_min - edge, PAY_max + edge)
 set label 3 sprintf("bar height: share of deals, tallest %.0f %%", 100 * SHARE_max) at screen 0.70, screen down(56.0) center \
     noenhanced font ",10"
 base(row) = -row - 0.35
-unit = 0.8 / SHARE_max
+high = 0.8 / SHARE_max
 do for [row = 1 : rows] {
     set arrow 10 + row from graph 0, first base(row) to graph 1, first base(row) nohead \
         linecolor rgb "#888888" linewidth 0.7
@@ -68,15 +72,15 @@ do for [row = 1 : rows] {
 bar(kind) = kind ? column(2) : NaN
 plot data index 1 using (bar(column(2) > 0)):(base(column(1))): \
          (column(2) - broad):(column(2) + broad):(base(column(1))): \
-         (base(column(1)) + unit * column(4)) with boxxyerror \
+         (base(column(1)) + high * column(4)) with boxxyerror \
          linecolor rgb "#0072b2" fillstyle solid 0.85 noborder, \
      data index 1 using (bar(column(2) < 0)):(base(column(1))): \
          (column(2) - broad):(column(2) + broad):(base(column(1))): \
-         (base(column(1)) + unit * column(4)) with boxxyerror \
+         (base(column(1)) + high * column(4)) with boxxyerror \
          linecolor rgb "#d55e00" fillstyle pattern 5 border, \
      data index 1 using (bar(column(2) == 0)):(base(column(1))): \
          (column(2) - broad):(column(2) + broad):(base(column(1))): \
-         (base(column(1)) + unit * column(4)) with boxxyerror \
+         (base(column(1)) + high * column(4)) with boxxyerror \
          linecolor rgb "#555555" fillstyle empty border, \
      data index 0 using (PAY_max + edge):(-column(1)):(wins(column(7), column(8), column(9))) with labels left \
          offset 1, 0 noenhanced font ",11"

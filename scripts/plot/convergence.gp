@@ -17,11 +17,20 @@ do for [i = 1 : options] {
         looks = LAST_records
     }
 }
+# The names stand in as many columns as there is room for.
+longest = 0
+do for [i = 1 : options] {
+    stats data index i - 1 every ::0::0 using (strlen(strcol(1))) nooutput name "NAME"
+    longest = NAME_max > longest ? NAME_max : longest
+}
+wide_names = int(930 / (9 * longest + 80))
+rows = (options + wide_names - 1) / wide_names
+more = 20 * (rows - 1)
 margin = most > least ? 0.04 * (most - least) : 1
 tick = 1 + int(looks / 12)
 
-eval frame(1000, 560)
-set tmargin at screen down(85.0)
+eval frame(1000, 560 + more)
+set tmargin at screen down(85.0 + more)
 set bmargin at screen up(95.0 + below)
 set lmargin at screen 0.10
 set rmargin at screen 0.97
@@ -35,7 +44,7 @@ set ytics nomirror out
 eval grid("ytics")
 set xlabel "deals played" noenhanced
 set ylabel unit noenhanced
-set key at screen 0.535, screen down(58.0) center maxrows 1 noenhanced samplen 4
+set key at screen 0.535, screen down(58.0 + more / 2) center maxrows rows noenhanced samplen 4
 set style fill transparent solid 0.18 noborder
 plot for [i = 1 : options] data index i - 1 every tick using 1:(NaN):xtic(1) notitle, \
      for [i = 1 : options] data index i - 1 using (is_text ? NaN : column(1)):3:4 with filledcurves \

@@ -38,7 +38,7 @@ do for [i = 1 : panels] {
     set tmargin at screen down(50.0 + panel * (i - 1) + 35)
     set bmargin at screen (i == panels ? up(100.0 + below) : down(50.0 + panel * i - 35))
     set ylabel "share of deals, %" noenhanced
-    if (i == panels) { set xlabel "payoff, base stakes (to you, all opponents together)" noenhanced }
+    if (i == panels) { set xlabel unit . " (to you, all opponents together)" noenhanced }
     if (is_roomy) {
         ticks = ""
         stats data index i - 1 every ::1 using (ticks = ticks . (ticks eq "" ? "" : ", ") . tick(column(1)), column(1)) nooutput name "TICKS"

@@ -36,11 +36,15 @@ terminal(wide, tall) = \
     sprintf("pngcairo size %d,%d font 'DejaVu Sans,12'", wide, tall)
 up(px) = px / tall
 down(px) = 1 - px / tall
+# A title is set smaller if it is too long for the picture; a letter of size 16 takes about
+# so much.
+letter_px = form eq "png" ? 12.6 : 10.5
+title_size(wide) = strlen(title) * letter_px > 0.97 * wide ? 16 * 0.97 * wide / (strlen(title) * letter_px) : 16
 # To be evaluated: begins a picture of that size, `below` added, with title and caption.
 frame(w, t) = \
     sprintf("wide = %d.0; tall = %d.0; set terminal %s; set output picture; ", w, t + below, terminal(w, t + below)) . \
     "set label 1 caption at screen 0.5, screen up(18.0 + line_px * (lines - 1)) center noenhanced font ',10' textcolor rgb '#555555'; " . \
-    "set label 2 title at screen 0.5, screen down(24.0) center noenhanced font ',16'"
+    sprintf("set label 2 title at screen 0.5, screen down(24.0) center noenhanced font ',%.1f'", title_size(w))
 
 # Told apart by the colour-blind (Okabe, Ito 2008); dashes and points tell them apart in grey.
 array colours[7] = [0x0072b2, 0xd55e00, 0x009e73, 0xe69f00, 0xcc79a7, 0x56b4e9, 0x000000]

@@ -235,7 +235,7 @@ json() {
         "$hand" --max-deals 5
     refused "zolo advise: --min-deals 9 is more than --max-deals 5" \
         "$hand" --precision 1 --min-deals 9 --max-deals 5
-    refused "zolo advise: --precision: '0' is no number of stakes above 0 and up to 1000000000, like 0.5" "$hand" --precision 0
+    refused "zolo advise: --precision: '0' is no number above 0 and up to 1000000000, like 0.5" "$hand" --precision 0
     refused "zolo advise: --confidence: '1' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
         "$hand" --confidence 1
     refused "zolo advise: --time: 'soon' is no number of seconds above 0 and up to 1000000000, like 0.5" "$hand" --time soon

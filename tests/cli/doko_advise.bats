@@ -5,39 +5,7 @@
 
 bats_require_minimum_version 1.5.0
 
-# All aces, and the tens: it takes every trick of a Fleischlos that it leads.
-aces='CA CA CT CT SA SA ST ST HA HA HT HT'
-re='HT CQ SQ HQ DJ DA D9 CA CA SA HA HK'
-young='CA CT SK SK S9 HK H9 DK D9 DJ HJ CJ'
-
-setup() {
-    root=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-}
-
-# asked ARGUMENT...: zolo with doko-48; stdout in $output.
-asked() {
-    run --separate-stderr "$ZOLO" "$@" --rules doko-48
-    echo "$output" "$stderr"
-    [ "$status" -eq 0 ]
-}
-
-# found FILTER: what jq makes of $output.
-found() {
-    jq -r "$1" <<<"$output"
-}
-
-# refused MESSAGE ARGUMENT...: with doko-48 exactly this message and nothing else.
-refused() {
-    local message=$1
-    shift
-    run --separate-stderr "$ZOLO" "$@" --rules doko-48
-    echo "$output" "$stderr"
-    [ "$status" -eq 2 ]
-    [ -z "$output" ]
-    [ "$stderr" = "zolo: $message" ]
-}
+load doko_asking
 
 @test "a hand that cannot lose a Fleischlos is advised to play it" {
     asked advise "$aces" --deals 200 --format json
@@ -125,18 +93,6 @@ refused() {
         advise "$re" --policy open
 }
 
-@test "commands for 16 cards refuse Doppelkopf, and write nothing" {
-    message='--rules: doko-48 is played with 48 cards and scored in points, and this command is for the games of 16 cards; deal, score, review, odds, advise, match and bench know doko-48'
-    refused "$message" solve --sure-hands
-    refused "$message" solve --deal "$re | $young | ? | ?" --contract normal
-    refused "$message" book x.book
-    refused "$message" learn --out x.table
-    refused "$message" exploit club
-    refused "$message" plot thresholds -o x.png
-    refused "$message" plot kontra -o x.png
-    [ ! -e x.book ] && [ ! -e x.table ] && [ ! -e x.png ]
-}
-
 @test "a match is told by Re, Kontra and solo, and club is better than chance" {
     asked match club random --deals 60
     [[ $output == *"points a seat and deal: club is better."* ]]
@@ -166,12 +122,6 @@ refused() {
     [ "$status" -eq 0 ]
     [ "$(found '.deals[0].ok')" = true ]
     [ "$(found '.deals[0].decisions | length > 20')" = true ]
-}
-
-@test "a picture of the options is drawn" {
-    command -v gnuplot >/dev/null || skip "gnuplot is not installed"
-    asked plot calls "$re" --deals 50 -o calls.svg
-    grep -q '<svg' calls.svg
 }
 
 @test "a table of solos by class of hand" {

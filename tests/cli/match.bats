@@ -1,11 +1,7 @@
 #!/usr/bin/env bats
 # zolo match: who is stronger, how that is told, and what wrong input is told.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    unset NO_COLOR
-}
+load own_folder
 
 # match ARGUMENT...: stdout and stderr into $output, the exit status into $status.
 match() {
@@ -155,7 +151,7 @@ value() {
         club random --seating al
     refused "zolo match: --deals: '0' is not a whole number from 1 to 1000000000" \
         club random --deals 0
-    refused "zolo match: --precision: '-1' is no number of stakes above 0 and up to 1000000000, like 0.5" \
+    refused "zolo match: --precision: '-1' is no number above 0 and up to 1000000000, like 0.5" \
         club random --precision=-1
     refused "zolo match: --confidence: '100%' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
         club random --confidence 100%

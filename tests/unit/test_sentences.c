@@ -133,6 +133,64 @@ static void equals_are_named_as_equals(void **unused)
                                              "stakes a deal and wins 98.8 %.");
 }
 
+/* A sample in which no deal told the second option from the best. */
+static struct advice sampled_pair(void)
+{
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 60;
+    advice.too_close = true;
+    advice.options[1].payoff = advice.options[0].payoff;
+    advice.options[1].win = advice.options[0].win;
+    advice.options[1].diff = (struct estimate){.value = 0, .low = -3, .high = 3, .n = 60};
+    return advice;
+}
+
+static void what_no_deal_told_apart_makes_no_difference(void **unused)
+{
+    (void)unused;
+    struct advice advice = sampled_pair();
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0],
+                        "It makes no difference: zolo and pass came to the same in each of the 60 "
+                        "deals; each earns 14.63 stakes a deal and wins 98.8 % of them.");
+    advice.options[1].diff.se = 0.2; /* better in some deals, worse in others */
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], "Too close"));
+}
+
+/* The best of the others is what the advice is against. */
+static void the_same_options_are_named_beside_the_advice(void **unused)
+{
+    (void)unused;
+    struct advice advice = sampled_pair();
+    advice.n_options = 3;
+    advice.options[2] = option("kontra", 4.63, 0.7, -10, 0);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                             "98.8 % of them, 10.00 more than kontra.");
+    assert_string_equal(advice.sentences[1], "It makes no difference: zolo and pass came to the "
+                                             "same in each of the 60 deals.");
+    advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 60};
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], "zolo and kontra differ by 1.00"));
+}
+
+/* Names are for a few. */
+static void many_options_that_are_the_same_are_counted(void **unused)
+{
+    (void)unused;
+    struct advice advice = sampled_pair();
+    advice.n_options = 6;
+    for (int i = 2; i < advice.n_options; i++)
+        advice.options[i] = advice.options[1];
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], ": zolo, pass, pass and 3 more came to the same"));
+    advice.n_options = 4;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], ": zolo, pass, pass and pass came to the same"));
+}
+
 static void a_single_option_is_not_compared(void **unused)
 {
     (void)unused;
@@ -218,6 +276,9 @@ int main(void)
         cmocka_unit_test(losing_less_is_said_as_losing),
         cmocka_unit_test(what_cannot_be_told_apart_is_not_sold_as_advice),
         cmocka_unit_test(equals_are_named_as_equals),
+        cmocka_unit_test(what_no_deal_told_apart_makes_no_difference),
+        cmocka_unit_test(the_same_options_are_named_beside_the_advice),
+        cmocka_unit_test(many_options_that_are_the_same_are_counted),
         cmocka_unit_test(a_single_option_is_not_compared),
         cmocka_unit_test(a_hand_that_cannot_lose_is_to_be_laid_down),
         cmocka_unit_test(sampled_numbers_carry_their_interval),

@@ -84,23 +84,6 @@ int score_base(const struct score_parts *parts)
                             parts->kontra_refused + parts->against);
 }
 
-int score_bound(const struct ruleset *rules)
-{
-    const struct score_parts most = {
-        .won = 1,
-        .short_of = N_LEVELS - LEAST_LEVEL,
-        .announced = rules->announcements.effect == EFFECT_ADD ? 4 : 0,
-        .re_refused = N_LEVELS - LEAST_LEVEL,
-        .kontra_refused = N_LEVELS - LEAST_LEVEL,
-        .against = N_LEVELS - LEAST_LEVEL,
-        .factor = rules->announcements.effect == EFFECT_ADD ? 1 : 4,
-    };
-    /* Two foxes, six tricks of forty among 240, the last trick, and winning against the old. */
-    const int special = 2 + 6 + 1 + 1;
-    const int lone = (N_SEATS - 1) * score_base(&most), pair = score_base(&most) + special;
-    return lone > pair ? lone : pair;
-}
-
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome)
 {
     struct score score = {.winner = score_winner(outcome)};

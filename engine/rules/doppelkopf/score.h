@@ -39,10 +39,6 @@ enum team score_winner(const struct outcome *outcome);
 /* Scores a deal that is over by the columns `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);
 
-/* The most that a deal can be worth under these rules to a lone player together, or to each of
- * two: no payoff is larger. */
-int score_bound(const struct ruleset *rules);
-
 /* Parts a to f with their factor, without special points. */
 int score_base(const struct score_parts *parts);
 

@@ -1,6 +1,8 @@
 /* See special.h. */
 #include "engine/rules/doppelkopf/special.h"
 
+#include <stdlib.h>
+
 /* Who leads next has taken the trick. */
 static seat winner_of(const struct fallen *fallen, int first)
 {
@@ -39,6 +41,63 @@ void special_count(const struct fallen *fallen, seatset re, struct special_point
     out[TEAM_KONTRA] = out[TEAM_RE] = (struct special_points){0};
     for (int first = 0; first + N_SEATS <= fallen->n_cards; first += N_SEATS)
         count_trick(fallen, first, re, out);
+}
+
+/* --- what may still come -------------------------------------------------------- */
+
+static int compare_descending(const void *a, const void *b)
+{
+    return *(const uint8_t *)b - *(const uint8_t *)a;
+}
+
+/* Card points of the n richest cards of a set, or of all if they are fewer. */
+static int richest(const struct pack *pack, cardset set, int n)
+{
+    uint8_t points[MAX_CARDS] = {0};
+    int n_cards = 0, sum = 0;
+    CARDSET_EACH(c, set)
+        points[n_cards++] = pack->points[c];
+    qsort(points, (size_t)n_cards, sizeof *points, compare_descending);
+    for (int i = 0; i < n && i < n_cards; i++)
+        sum += points[i];
+    return sum;
+}
+
+/* So many tricks of 40 need as many times four cards of 40 together; `begun` lie in one already. */
+static int tricks_of_40(const struct pack *pack, cardset begun, cardset left)
+{
+    const int fallen = cardset_count(begun), points = pack_points(pack, begun);
+    int n = 0;
+    while (points + richest(pack, left, N_SEATS * (n + 1) - fallen) >= DOPPELKOPF_POINTS * (n + 1))
+        n++;
+    return n;
+}
+
+/* How many of a set are the card of that suit and rank. */
+static int copies_in(const struct pack *pack, cardset set, enum suit suit, enum rank rank)
+{
+    int n = 0;
+    CARDSET_EACH(c, set)
+        n += is_card(pack, (card)c, suit, rank);
+    return n;
+}
+
+int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team)
+{
+    const struct pack *pack = rules->pack;
+    const cardset own = unfallen->cards[team], theirs = unfallen->cards[team_other(team)];
+    const cardset left = (own | theirs) & ~unfallen->trick;
+    int most = 0;
+    if (rules->specials.fox)
+        most += copies_in(pack, theirs, SUIT_DIAMONDS, RANK_ACE);
+    if (rules->specials.karlchen)
+        most += copies_in(pack, own, SUIT_CLUBS, RANK_JACK) > 0;
+    if (!rules->specials.doppelkopf)
+        return most;
+    /* The present trick may be one of them, or too poor. */
+    const int with = tricks_of_40(pack, unfallen->trick, left),
+              without = tricks_of_40(pack, 0, left);
+    return most + (with > without ? with : without);
 }
 
 int special_sum(const struct special_points *points)

@@ -26,6 +26,15 @@ struct fallen {
  * known by who has won (score.h). */
 void special_count(const struct fallen *fallen, seatset re, struct special_points out[N_TEAMS]);
 
+/* Cards that lie in no whole trick. */
+struct unfallen {
+    cardset cards[N_TEAMS]; /* in hands or the present trick, by the teams whose they may be */
+    cardset trick;          /* those of the present trick */
+};
+
+/* The most special points that a team can still get by these cards, without against_old. */
+int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team);
+
 /* The points of a team together. */
 int special_sum(const struct special_points *points);
 

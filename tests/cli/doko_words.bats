@@ -1,0 +1,104 @@
+#!/usr/bin/env bats
+# How answers about Doppelkopf are told: units, what was announced, options that are the same,
+# pictures; and that the commands for the games of 16 cards refuse it politely.
+# shellcheck disable=SC2154 # run sets stderr, doko_asking the hands
+
+bats_require_minimum_version 1.5.0
+
+load doko_asking
+
+# Seat 3, of Re: Kontra and Re have been said, and each seat still has the cards for more.
+announcing=(advise "$re" --seat 3 --auction "P P P P" --play "1:kontra SA 2:re ST" --announce)
+# Both ♣Q are here, so seat 1 names a solo and leads the others' reservations: it is played whatever
+# seat 4 says.
+both='HT CQ CQ SQ HQ DA D9 CA CA SA HA HK'
+outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
+
+@test "nothing is told in stakes" {
+    asked advise "$re" --deals 60 --lose 5,9
+    [[ $output == *"Payoffs are game points to you"* ]]
+    [[ $output == *"Chance to lose at least so many points:"* ]]
+    [[ $output != *stake* ]]
+    asked advise "$re" --deals 60 --utility ahead:2:-5
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"2 deals left with this one, 5 points behind now"* ]]
+    [[ $output != *stake* ]]
+    asked odds "$re" --contract karo-solo --deals 60 --lose 5
+    [[ $output == *"at least so many points"* ]]
+    [[ $output != *stake* ]]
+    asked match club random --session --deals 2
+    [[ $output != *stake* ]]
+    [[ $(tr -s ' ' <<<"$output") == *"a session ranking points points wins it"* ]]
+    asked match club random --session --deals 2 --format json
+    [ "$(found '.pairs[0].stakes.name')" = points ]
+}
+
+@test "JSON tells what was announced, and how high each option goes" {
+    asked "${announcing[@]}" --deals 20 --format json
+    [ "$(found .act)" = announcement ]
+    [ "$(found '.said | map("\(.cards) \(.seat):\(.word) \(.level)") | join(", ")')" = \
+        "0 1:kontra 1, 1 2:re 1" ]
+    [ "$(found '.options | map("\(.action) \(.level)") | sort | join(", ")')" = \
+        "no30 4, no60 3, no90 2, schwarz 5, silence 0" ]
+    asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 20 --format json
+    [ "$(found '[.act, .said, .owing, .forced] | tostring')" = '["call",[],[2,3],[]]' ]
+    [ "$(found '.options[0] | has("level")')" = false ]
+    run "$ZOLO" advise "HA HT HQ CJ" --format json
+    [ "$(found 'has("said") or has("act")')" = false ]
+}
+
+@test "CSV tells the same, a column each" {
+    asked "${announcing[@]}" --deals 20 --format csv
+    plain=${output//club, trust/club trust} # a comma in quotes separates nothing
+    [ "$(head -1 <<<"$plain" | grep -o 'act,level,said$')" = act,level,said ]
+    [ "$(cut -d, -f1,51- <<<"$plain" | tail -n +2 | sort | tr '\n' ' ')" = \
+        "no30,announcement,4,1:kontra 2:re no60,announcement,3,1:kontra 2:re no90,announcement,2,1:kontra 2:re schwarz,announcement,5,1:kontra 2:re silence,announcement,0,1:kontra 2:re " ]
+    asked "${outranked[@]}" --format csv
+    [ "$(sed -n 2p <<<"$output" | grep -o ',call,,$')" = ,call,, ]
+}
+
+@test "options that are the same in every deal are not too close, but make no difference" {
+    asked "${outranked[@]}"
+    words=$(tr -s ' \n' ' ' <<<"$output")
+    [[ $words == *"It makes no difference: "*" and 6 more came to the same in each of the 40 deals; each "* ]]
+    [[ $words != *"Too close"* ]]
+}
+
+@test "commands for 16 cards refuse Doppelkopf, and write nothing" {
+    message='doko-48 is played with 48 cards and scored in points, and this command is for the games of 16 cards; deal, score, review, odds, advise, match and bench know doko-48'
+    commands=("solve --sure-hands" "solve --deal ? --contract normal" "book x.book"
+        "book query x.book --closest" "book export x.book" "book --whole" "thumb x.book"
+        "learn --out x.table" "exploit club" "plot thresholds -o x.png" "plot kontra -o x.png"
+        "plot heat x.book -o x.png")
+    for command in "${commands[@]}"; do
+        read -ra words <<<"$command"
+        refused "--rules: $message" "${words[@]}"
+    done
+    run "$ZOLO" book compare kop-asdycha doko-48
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: $message" ]
+    [ -z "$(ls x.* 2>/dev/null)" ]
+}
+
+@test "pictures of ten options have their unit, and a place for every name" {
+    command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+    asked plot calls "$both" --owing 1 --deals 20 -o calls.svg --keep-data
+    grep -q "^unit = 'payoff, game points'" calls.gp
+    grep -q '^# Payoffs in game points, to the holder' calls.tsv
+    asked plot distribution "$both" --deals 20 -o distribution.svg --keep-data
+    grep -q "^unit = 'payoff, game points'" distribution.gp
+    asked plot convergence "$both" --confidence 95% --max-deals 200 -o convergence.svg --keep-data
+    grep -q "^unit = 'payoff, game points'" convergence.gp
+    for name in pass hochzeit karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo fleischlos; do
+        grep -q ">$name" convergence.svg
+    done
+    asked plot matrix club random --deals 4 -o matrix.svg --keep-data
+    grep -q "^unit = 'game points a seat and deal'" matrix.gp
+    run ! grep -l stake ./*.gp ./*.tsv
+}
+
+@test "a picture of announcements tells what was said before" {
+    command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+    asked plot "${announcing[@]/advise/calls}" --deals 20 -o calls.svg --keep-data
+    grep -q '^# .*announcing after ♠A ♠10$' calls.tsv
+    grep -q '^# said before: 1:kontra, 2:re$' calls.tsv
+}
