@@ -6,7 +6,7 @@
 
 #include "engine/core/notation.h"
 
-static void name_action(const struct table *table, action chosen, char name[32])
+void decision_option_name(const struct table *table, action chosen, char name[32])
 {
     const struct ruleset *rules = table->rules;
     if (table->phase == PHASE_CARD)
@@ -25,7 +25,7 @@ static struct advice_option *add(struct advice *advice, struct plan *plan, actio
     option->action = chosen;
     option->column = advice->n_options;
     option->open = estimate_unknown((double)NAN, 0);
-    name_action(&advice->situation.table, chosen, option->name);
+    decision_option_name(&advice->situation.table, chosen, option->name);
     plan->options[advice->n_options++] = (struct plan_option){.n = 1, .script = {chosen}};
     plan->n_options = advice->n_options;
     return option;
@@ -48,7 +48,7 @@ static void add_reservations(struct advice *advice, struct plan *plan)
     const uint64_t games = games_of(&advice->situation);
     CARDSET_EACH(game, games) {
         struct advice_option *option = add(advice, plan, CALL_INDEX_RESERVE);
-        name_action(&advice->situation.table, (action)game, option->name);
+        decision_option_name(&advice->situation.table, (action)game, option->name);
         plan->options[option->column].next_call = (action)game;
     }
 }

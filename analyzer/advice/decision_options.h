@@ -10,4 +10,8 @@
  * not tell, such as its payoff with open cards, is unknown. */
 void decision_options_list(struct advice *advice, struct plan *plan);
 
+/* The word of an action of the seat on turn as it would be said, "silence" for an announcement that
+ * is not made, or the code of a card. */
+void decision_option_name(const struct table *table, action chosen, char name[32]);
+
 #endif

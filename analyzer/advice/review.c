@@ -7,78 +7,49 @@
 #include <stdlib.h>
 
 #include "analyzer/advice/compare.h"
+#include "engine/play/replay.h"
 
-int review_player(const struct review_request *asked, int number, unsigned s)
+int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s)
 {
-    return asked->rotates ? (int)seat_after(s, (unsigned)(number - 1) % N_SEATS) : (int)s;
+    return asked->rotates ? (int)seat_after(deal->forehand, s) : (int)s;
 }
 
 /* --- going through a deal ------------------------------------------------------------------ */
 
-/* What was done next at a table on the way to the deal's end; false if no more is told. */
-static bool next_act(const struct played_deal *deal, const struct table *now, action *act)
+/* True if a level that is open to the player is closed once his next card has fallen, unless
+ * somebody speaks meanwhile. */
+static bool is_last_moment(const struct situation *situation)
 {
-    const struct table *end = &deal->end;
-    const bool calls = now->phase == PHASE_CALL && now->auction.n_calls < end->auction.n_calls;
-    const bool plays = now->phase == PHASE_CARD && now->n_played < end->n_played;
-    if (calls)
-        *act = end->auction.calls[now->auction.n_calls];
-    else if (plays)
-        *act = end->cards[now->n_played];
-    return calls || plays;
-}
-
-/* What was announced before the next card. */
-static void announce(struct table *table, const struct table *end)
-{
-    for (unsigned i = 0; i < end->n_announcements; i++) {
-        const struct announcement *said = &end->announcements[i];
-        if (said->n_played == table->n_played)
-            table_announce(table, said->who, (enum team)said->team, (enum level)said->level);
-    }
-}
-
-static void make_act(struct table *table, const struct table *end, action act)
-{
-    if (table->phase == PHASE_CALL)
-        table_call(table, act);
-    else
-        table_card(table, act);
-    if (table->phase == PHASE_CARD)
-        announce(table, end);
-}
-
-/* The table before the first call. Who owes a compulsory solo is known by then. */
-static void begin(struct table *table, const struct played_deal *deal)
-{
-    table_init(table, deal->rules);
-    table->auction.owing = deal->end.auction.owing;
-    table->auction.forced = deal->end.auction.forced;
+    struct situation later = *situation;
+    const cardset hand = situation->dealt & ~situation->table.played[situation->me];
+    later.table.played[situation->me] |= cardset_of(cardset_first(hand));
+    return review_actions(&later) != review_actions(situation);
 }
 
 /* True if the seat on turn has a choice that is to be judged. */
-static bool is_wanted(const struct review_request *asked, int number,
-                      const struct played_deal *deal, const struct table *now,
-                      struct situation *situation)
+static bool is_wanted(const struct review_request *asked, const struct review_deal *deal,
+                      const struct replay *now, struct situation *situation)
 {
-    const seat s = now->turn;
-    *situation = (struct situation){.table = *now, .me = s, .dealt = deal->dealt[s]};
-    if ((deal->known >> s & 1) == 0)
+    const seat s = now->table.turn;
+    *situation = (struct situation){.table = now->table, .me = s, .dealt = deal->deal.dealt[s]};
+    if ((deal->deal.known >> s & 1) == 0)
         return false;
-    if (asked->player != SEAT_NONE && review_player(asked, number, s) != asked->player)
+    if (asked->player != SEAT_NONE && review_player(asked, deal, s) != asked->player)
         return false;
-    return cardset_count(review_actions(situation)) > 1;
+    if (cardset_count(review_actions(situation)) < 2)
+        return false;
+    return now->table.phase != PHASE_ANNOUNCE || now->done != CALL_INDEX_PASS ||
+           is_last_moment(situation);
 }
 
-int review_count(const struct review_request *asked, int number, const struct played_deal *deal)
+int review_count(const struct review_request *asked, const struct review_deal *deal)
 {
-    struct table table;
+    struct replay replay;
     struct situation situation;
-    action act;
     int n = 0;
-    begin(&table, deal);
-    for (; next_act(deal, &table, &act); make_act(&table, &deal->end, act))
-        n += is_wanted(asked, number, deal, &table, &situation);
+    replay_init(&replay, &deal->deal.end);
+    while (replay_next(&replay))
+        n += is_wanted(asked, deal, &replay, &situation);
     return n;
 }
 
@@ -120,7 +91,7 @@ static enum status judge_decision(const struct review_request *asked, struct rev
     const struct table *table = &situation->table;
     const bool is_call = table->phase == PHASE_CALL;
     const struct review_decision_id id = {
-        out->number, is_call ? table->auction.n_calls : table->n_played, is_call};
+        out->number, is_call ? table->auction.n_calls : table->n_played, (enum phase)table->phase};
     struct review_decision *decision = &out->decisions[out->n_decisions++];
     const enum status status =
         review_judge(situation, act, id, &asked->request, out->deal.factor, decision, diag);
@@ -136,22 +107,20 @@ static enum status judge_decision(const struct review_request *asked, struct rev
 static enum status judge_all(const struct review_request *asked, struct review_deal *out,
                              const struct policy_table *players, struct diag *diag)
 {
-    struct table table;
+    struct replay replay;
     struct situation situation;
-    action act;
     enum status status = STATUS_OK;
-    begin(&table, &out->deal);
-    for (; status == STATUS_OK && next_act(&out->deal, &table, &act);
-         make_act(&table, &out->deal.end, act))
-        if (is_wanted(asked, out->number, &out->deal, &table, &situation))
-            status = judge_decision(asked, out, &situation, act, players, diag);
+    replay_init(&replay, &out->deal.end);
+    while (status == STATUS_OK && replay_next(&replay))
+        if (is_wanted(asked, out, &replay, &situation))
+            status = judge_decision(asked, out, &situation, replay.done, players, diag);
     return status;
 }
 
 enum status review_deal_judge(const struct review_request *asked, struct review_deal *out,
                               struct diag *diag)
 {
-    const int n = review_count(asked, out->number, &out->deal);
+    const int n = review_count(asked, out);
     const struct policy_roles open = compare_open_roles();
     struct policy_table players;
     out->n_decisions = 0;
@@ -224,7 +193,7 @@ static void add_deal(struct review *review, struct review_deal *deal, struct add
         const seat s = decision->situation.me;
         add_decision(&seats[s], decision);
         add_decision(&whole, decision);
-        add_decision(&players[review_player(&review->asked, deal->number, s)], decision);
+        add_decision(&players[review_player(&review->asked, deal, s)], decision);
         add_decision(all, decision);
     }
     for (unsigned s = 0; s < N_SEATS; s++)

@@ -1,5 +1,11 @@
-/* What the calls and cards of played deals cost: each decision is judged by what
- * its player could know when he took it. */
+/* What the calls, announcements and cards of played deals cost: each decision is judged by what
+ * its player could know when he took it.
+ *
+ * Announcements (RULES 3.1) may be made at any time, and silence is kept again and again. Judged are
+ * what was announced, before the speaker's next card (as engine/play/replay.h finds it), and silence
+ * at a last moment only: where a level that is open to the player is closed once his next card has
+ * fallen. Other silence can still be broken; to judge it too would count one missing word at
+ * every card. */
 #ifndef ZOLO_ADVICE_REVIEW_H
 #define ZOLO_ADVICE_REVIEW_H
 
@@ -10,23 +16,24 @@
 struct review_request {
     struct request request; /* policies, evidence, deals, seed, threads, interval, progress */
     int player;             /* only this player's decisions (0..3), SEAT_NONE = all */
-    bool rotates; /* players are people and the deal goes round: player p sits at seat p in
-                               deal 1, and forehand passes to the left; else players are seats */
+    bool rotates; /* players are people and the deal goes round: see review_deal.forehand; else
+                     players are seats */
 };
 
 /* One thing that could have been done. */
 struct review_option {
     action action;
-    char name[32];          /* word of the call as it would be said, or code of the card */
-    struct estimate payoff; /* stakes, to the player */
+    char name[32]; /* word of the call as it would be said, "silence", or code of the card */
+    struct estimate payoff; /* to the player, in the unit of the rules (ruleset_unit) */
     struct estimate win;    /* share of deals in which he gains */
     struct estimate cost;   /* value of the best option minus this one's, same deals */
 };
 
-/* A call or card that was not forced. */
+/* A call, announcement, silence or card that was not forced. */
 struct review_decision {
-    struct situation situation; /* as the player saw it */
-    int number;                 /* of the call, or of the card, in the deal, from 0 */
+    struct situation situation; /* as the player saw it; its phase tells what is decided */
+    int number; /* of the call, or of the card (that is or would be played next), in the deal,
+                   from 0 */
     int n_options;
     struct review_option *options; /* best first, the one taken first among equals; owned */
     int taken;                     /* index of what was done */
@@ -52,9 +59,11 @@ struct review_sum {
 };
 
 struct review_deal {
-    int number;                /* in its file, from 1 */
-    bool ok;                   /* else `diag` says why it was not reviewed */
-    struct diag diag;          /* its place in the file */
+    int number;        /* in its file, from 1 */
+    unsigned forehand; /* player (0..3) at seat 1, if players are people: one further to the left
+                          than in the deal before, but for compulsory solos of a session */
+    bool ok;           /* else `diag` says why it was not reviewed */
+    struct diag diag;  /* its place in the file */
     int calls_line, play_line; /* in the file, for messages; 0 = not given */
     struct played_deal deal;   /* if ok */
     int n_decisions;
@@ -93,14 +102,14 @@ struct review {
     struct review_lesson *lessons; /* the dearest decisions, owned */
 };
 
-/* The player at a seat of deal `number`. */
-int review_player(const struct review_request *asked, int number, unsigned s);
+/* The player at a seat of a deal, whose `forehand` is set. */
+int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s);
 
 /* Decisions of a deal that a review would judge: of known hands, with two or
- * more legal actions. */
-int review_count(const struct review_request *asked, int number, const struct played_deal *deal);
+ * more legal actions; silence at a last moment. */
+int review_count(const struct review_request *asked, const struct review_deal *deal);
 
-/* Judges the decisions of `out->deal`, where out->number is set; its decisions are
+/* Judges the decisions of `out->deal`, where number and forehand are set; its decisions are
  * filled and `ok` is set. STATUS_IMPOSSIBLE with diag if no deal fits what a player
  * knew (hidden hands may contradict the play), or, with full trust, if none is
  * left; STATUS_MEMORY, STATUS_INTERRUPTED. The caller clears with
@@ -112,11 +121,11 @@ void review_deal_clear(struct review_deal *deal);
 /* What is open to the seat on turn of a situation; of twins the first. */
 actionset review_actions(const struct situation *situation);
 
-/* Judges one decision of seat `situation->me`, which did `taken`; `number`s make
+/* Judges one decision of seat `situation->me`, which did `taken`; the id makes
  * the seed of its own. */
 struct review_decision_id {
     int deal, number;
-    bool is_call;
+    enum phase phase;
 };
 enum status review_judge(const struct situation *situation, action taken,
                          struct review_decision_id id, const struct request *request, int factor,
@@ -125,7 +134,7 @@ enum status review_judge(const struct situation *situation, action taken,
 /* Adds up what the deals of a review cost: deals, seats, players. */
 void review_add_up(struct review *review);
 
-/* Finds the `k` dearest decisions (cost above 0.005 stakes and not too close) and
+/* Finds the `k` dearest decisions (cost above 0.005 and not too close) and
  * explains them. STATUS_MEMORY, STATUS_INTERRUPTED. */
 enum status review_explain(struct review *review, int k, struct diag *diag) MUST_USE;
 

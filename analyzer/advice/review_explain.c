@@ -10,7 +10,7 @@
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
 
-/* Costs below this many stakes are not worth a thought. */
+/* Costs below this are not worth a thought. */
 static const double negligible = 0.005;
 
 /* A card that is there more seldom does not explain a decision. */
@@ -72,6 +72,15 @@ static void tell_trick(const struct table *table, char *out)
     }
 }
 
+static void tell_announcements(const struct table *table, char *out)
+{
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        append(out, "%s seat %d %s", i == 0 ? "; announced:" : ",", said->who + 1,
+               announcing_word((enum team)said->team, (enum level)said->level));
+    }
+}
+
 static void tell_known(struct review_lesson *lesson, const struct review_decision *decision)
 {
     const struct situation *situation = &decision->situation;
@@ -80,11 +89,13 @@ static void tell_known(struct review_lesson *lesson, const struct review_decisio
     notation_cards(table->rules->pack, situation->dealt & ~table->played[situation->me], 0, hand,
                    sizeof hand);
     append(known, "Seat %d held %s", situation->me + 1, hand);
-    if (table->phase == PHASE_CARD) {
+    if (table->phase == PHASE_CALL)
+        tell_calls(table, known);
+    else {
         tell_contract(table, known);
         tell_trick(table, known);
-    } else
-        tell_calls(table, known);
+        tell_announcements(table, known);
+    }
     append(known, ".");
 }
 
@@ -106,17 +117,28 @@ static void result_words(const struct review_option *option, char out[96])
              100 * option->win.value);
 }
 
+/* "Played HQ", "Said pass", "Kept silent". */
+static void deed_words(const struct review_decision *decision, char out[48])
+{
+    const struct review_option *taken = &decision->options[decision->taken];
+    const enum phase phase = (enum phase)decision->situation.table.phase;
+    if (phase == PHASE_ANNOUNCE && taken->action == CALL_INDEX_PASS)
+        snprintf(out, 48, "Kept silent");
+    else
+        snprintf(out, 48, "%s %s", phase == PHASE_CARD ? "Played" : "Said", spoken(taken->name));
+}
+
 static void tell_cost(struct review_lesson *lesson, const struct review_decision *decision)
 {
     const struct review_option *best = &decision->options[0];
     const struct review_option *taken = &decision->options[decision->taken];
-    char cost[48], good[96], bad[96];
+    char cost[48], good[96], bad[96], deed[48];
     size_words(decision->cost.value, &decision->cost, cost);
     result_words(best, good);
     result_words(taken, bad);
-    const bool is_card = decision->situation.table.phase == PHASE_CARD;
-    append(lesson->told[TOLD_DONE], "%s %s; %s was better by %s stakes: it %s, %s %s of the deals.",
-           is_card ? "Played" : "Said", spoken(taken->name), spoken(best->name), cost, good,
+    deed_words(decision, deed);
+    append(lesson->told[TOLD_DONE], "%s; %s was better by %s %s: it %s, %s %s of the deals.", deed,
+           spoken(best->name), cost, ruleset_unit(decision->situation.table.rules)->many, good,
            spoken(taken->name), bad);
 }
 

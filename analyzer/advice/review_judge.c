@@ -3,33 +3,24 @@
  * of the one taken is measured on deals that had no part in choosing it. */
 #include <limits.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
+#include "analyzer/advice/decision_options.h"
 #include "analyzer/advice/review.h"
 #include "analyzer/advice/review_run.h"
-#include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
 
 /* Costs below this are rounding of sums of chances. */
 static const double rounding = 1e-9;
 
-enum { LABELS_PER_DECISION = 2, ACT_NUMBERS = 256 };
+/* Numbers of the acts of a kind; announcements share those of cards, behind the last card. */
+enum { LABELS_PER_DECISION = 2, ACT_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
 static uint64_t label_of(struct review_decision_id id, int part)
 {
-    const uint64_t act = ((uint64_t)id.deal * 2 + id.is_call) * ACT_NUMBERS + (uint64_t)id.number;
+    const bool is_call = id.phase == PHASE_CALL;
+    const int number = id.number + (id.phase == PHASE_ANNOUNCE ? FIRST_ANNOUNCEMENT : 0);
+    const uint64_t act = ((uint64_t)id.deal * 2 + is_call) * ACT_NUMBERS + (uint64_t)number;
     return act * LABELS_PER_DECISION + (uint64_t)part;
-}
-
-static void name_option(const struct table *table, struct review_option *option)
-{
-    const struct ruleset *rules = table->rules;
-    if (table->phase == PHASE_CARD)
-        notation_card_code(rules->pack, option->action, option->name);
-    else
-        snprintf(option->name, sizeof option->name, "%s",
-                 call_name(rules, &table->auction, option->action));
 }
 
 static struct estimate scaled(struct estimate estimate, double factor)
@@ -122,7 +113,7 @@ static void list_options(struct review_decision *decision, action *actions)
     int n = 0;
     CARDSET_EACH(a, open) {
         decision->options[n].action = actions[n] = (action)a;
-        name_option(&decision->situation.table, &decision->options[n++]);
+        decision_option_name(&decision->situation.table, (action)a, decision->options[n++].name);
     }
 }
 

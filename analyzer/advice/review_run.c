@@ -27,6 +27,8 @@ enum status review_run_play(const struct situation *situation, const action *opt
     for (int i = 0; i < n; i++)
         plan->options[i] = (struct plan_option){.n = 1, .script = {options[i]}};
     enum status status = compare_deals(situation, &out->deals, diag);
+    if (status == STATUS_OK && deals_number(out->deals) <= request->n_deals)
+        out->request.n_deals = 0; /* no sample of so few: all of them */
     if (status == STATUS_OK)
         status = posterior_new(situation, out->deals, &request->evidence, request->threads,
                                &out->posterior, diag);

@@ -14,7 +14,8 @@ struct review_run {
 
 /* Plays the actions `options` (n of them) of the situation, which is borrowed until
  * review_run_clear; *out must not be moved. The seed is that of the request, made
- * another one by `label`. Errors as compare_deals, posterior_new and compare_run.
+ * another one by `label`. Where no more deals fit than the request wants, they are gone through one
+ * by one if the players draw no lots. Errors as compare_deals, posterior_new and compare_run.
  * The caller clears *out, also on failure. */
 enum status review_run_play(const struct situation *situation, const action *options, int n,
                             uint64_t label, const struct request *request, struct review_run *out,

@@ -1,4 +1,4 @@
-/* zolo review: finds the calls and cards that cost something in written deals. */
+/* zolo review: finds the calls, announcements and cards that cost something in written deals. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/player_options.h"
-#include "analyzer/cli/progress.h"
 #include "analyzer/cli/review_file.h"
+#include "analyzer/cli/review_progress.h"
 #include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/report_review.h"
 
@@ -33,8 +33,8 @@ struct review_options {
 };
 
 static const char doc[] =
-    "Finds the calls and cards that cost something in written deals, and the three dearest of "
-    "them explained.\n\n"
+    "Finds the calls, announcements and cards that cost something in written deals, and the three "
+    "dearest of them explained.\n\n"
     "  zolo review evening.deal\n"
     "  zolo review evening.deal --deal 7\n"
     "  zolo review evening.deal --html evening.html --player 2\n"
@@ -42,6 +42,12 @@ static const char doc[] =
     "far, and what they tell of the other hands (--evidence). Its cost is the value of his best "
     "choice less that of the one he made, when all four then play by --policy. How the cards "
     "happened to lie is no judgement; it stands beside as luck.\n\n"
+    "Doppelkopf: an announcement is judged before the next card of its player, whenever he made "
+    "it, against silence and the other levels. Silence is judged at a last moment only, before the "
+    "card behind which a level is closed to the player: else one missing word would count at every "
+    "card. Unless --deals says otherwise a decision gets 100 deals, or all if no more fit. A file "
+    "with a line session: is of one table, and the deals before tell who owes a compulsory solo; "
+    "that one played now need not be played later counts nothing.\n\n"
     "FILE holds deals as `zolo score --help' describes them, - is standard input. Cards may be "
     "unknown (?), and calls or play may break off: what can be judged is judged. A wrong deal is "
     "named with its place, the others are reviewed all the same; the exit status is 2 then.";
@@ -52,7 +58,8 @@ static const struct argp_option own_options[] = {
     {"player", KEY_PLAYER, "SEAT", 0, "Only the choices of this seat, 1 to 4", 1},
     {"rotate", KEY_ROTATE, NULL, 0,
      "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 of "
-     "the file, where forehand moves to the left from deal to deal",
+     "the file, where forehand moves to the left from deal to deal; of a session in its first "
+     "deal, where it stays behind a compulsory solo that nobody was forced to play",
      1},
     {"worst", KEY_WORST, "K", 0, "Explain the K dearest choices (default 3)", 1},
     {"format", 'f', "text|json|csv|html", 0, "Form of the output (default text)", 1},
@@ -123,69 +130,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp review_argp = {own_options, parse, "FILE", doc, NULL, NULL, NULL};
-
-/* --- judging -------------------------------------------------------------------------------- */
-
-/* A bar of its own: the runs of single decisions are too short for one. */
-struct counter {
-    struct progress_bar *bar;
-    bool draws;
-    int done, total; /* decisions */
-};
-
-static bool go_on(void *self, uint64_t done, uint64_t total)
-{
-    const struct counter *counter = self;
-    return counter->bar->progress.report(counter->bar->progress.self, done, total);
-}
-
-static void draw_counter(const struct counter *counter)
-{
-    if (counter->draws)
-        fprintf(stderr, "\rreviewed %d of %d decisions\033[K", counter->done, counter->total);
-}
-
-static enum status judge_deals(struct review *review, struct counter *counter, struct diag *diag)
-{
-    for (int i = 0; i < review->n_deals; i++)
-        if (review->deals[i].ok)
-            counter->total +=
-                review_count(&review->asked, review->deals[i].number, &review->deals[i].deal);
-    for (int i = 0; i < review->n_deals; i++) {
-        struct review_deal *deal = &review->deals[i];
-        if (!deal->ok)
-            continue;
-        draw_counter(counter);
-        struct diag wrong = {0};
-        const enum status status = review_deal_judge(&review->asked, deal, &wrong);
-        if (status == STATUS_IMPOSSIBLE)
-            diag_set(&deal->diag, status, wrong.line, wrong.column, "%s", wrong.message);
-        else if (status != STATUS_OK) {
-            *diag = wrong;
-            return status;
-        }
-        counter->done += deal->n_decisions;
-    }
-    review_add_up(review);
-    return STATUS_OK;
-}
-
-static enum status judge(struct review *review, int worst, struct diag *diag)
-{
-    struct progress_bar bar;
-    progress_begin(&bar);
-    struct counter counter = {.bar = &bar, .draws = bar.terminal};
-    bar.terminal = false;
-    const struct progress progress = {go_on, &counter};
-    review->asked.request.progress = &progress;
-    enum status status = judge_deals(review, &counter, diag);
-    if (status == STATUS_OK)
-        status = review_explain(review, worst, diag);
-    if (counter.draws)
-        fputs("\r\033[K", stderr);
-    review->asked.request.progress = NULL;
-    return progress_end(&bar, status);
-}
 
 /* --- all ------------------------------------------------------------------------------------ */
 
@@ -350,7 +294,7 @@ static enum status run(const struct review_options *options, int *exit_status, s
     if (status == STATUS_OK)
         status = picture_check(&options->common, diag);
     if (status == STATUS_OK)
-        status = judge(&review, options->worst, diag);
+        status = review_with_progress(&review, options->worst, diag);
     if (status == STATUS_OK)
         status = show(options, &review, file.name, diag);
     if (status == STATUS_OK)

@@ -9,6 +9,7 @@
 #include "analyzer/io/record.h"
 #include "analyzer/io/record_bok.h"
 #include "analyzer/io/record_played.h"
+#include "analyzer/io/record_session.h"
 #include "analyzer/io/rule_file.h"
 
 /* --- rules ---------------------------------------------------------------------------------- */
@@ -72,9 +73,39 @@ static struct review_deal *add_deal(struct review *review)
     return &deals[review->n_deals++];
 }
 
+/* What a deal needs to know of those before it: they are of one table. */
+struct course {
+    struct record_bok bok;
+    struct record_session session;
+    unsigned forehand; /* player who leads the next deal, as far as no session tells */
+};
+
+/* Who leads the deal: by the session, else the next to the left of the deal before. */
+static unsigned take_forehand(struct course *course, const struct record *record)
+{
+    const unsigned forehand = record->in_session ? course->session.forehand : course->forehand;
+    course->forehand = seat_after(forehand, 1);
+    return forehand;
+}
+
+/* Goes on behind a deal; `rules` are NULL if they could not be read. */
+static void go_on(struct course *course, const struct ruleset *rules, const struct record *record,
+                  const struct review_deal *deal)
+{
+    const struct played_deal *played = deal->ok && deal->deal.is_settled ? &deal->deal : NULL;
+    struct record_result result;
+    record_bok_go_on(&course->bok, rules, played != NULL ? &played->bok_after : NULL);
+    if (played != NULL) {
+        result = (struct record_result){.settlement = played->settlement,
+                                        .is_compulsory = played->end.auction.compulsory};
+        memcpy(result.payoff, played->payoff, sizeof result.payoff);
+    }
+    record_session_go_on(&course->session, record, played != NULL ? &result : NULL);
+}
+
 /* The next deal of the reader; what is wrong with it goes to the deal. */
 static enum status read_deal(struct review_file *file, struct record_reader *reader,
-                             const struct ruleset *standard, bool symbols, struct record_bok *bok,
+                             const struct ruleset *standard, bool symbols, struct course *course,
                              struct review_deal *deal)
 {
     struct record record;
@@ -87,11 +118,14 @@ static enum status read_deal(struct review_file *file, struct record_reader *rea
         status = find_rules(file, &record, standard, &rules, &deal->diag);
     const struct ruleset *known = status == STATUS_OK ? rules : NULL;
     if (status == STATUS_OK) {
-        record_bok_tell(bok, rules, &record);
-        status = record_played(&record, rules, symbols, &deal->deal, &deal->diag);
+        record_bok_tell(&course->bok, rules, &record);
+        status = record_session_tell(&course->session, rules, &record, &deal->diag);
     }
+    if (status == STATUS_OK)
+        status = record_played(&record, rules, symbols, &deal->deal, &deal->diag);
     deal->ok = status == STATUS_OK;
-    record_bok_go_on(bok, known, deal->ok && deal->deal.is_settled ? &deal->deal.bok_after : NULL);
+    deal->forehand = take_forehand(course, &record);
+    go_on(course, known, &record, deal);
     deal->calls_line = record.values[RECORD_CALLS].line;
     deal->play_line = record.values[RECORD_PLAY].line;
     return status == STATUS_INPUT ? STATUS_OK : status;
@@ -102,11 +136,11 @@ static enum status read_deals(struct review_file *file, size_t length,
                               struct review *review, struct diag *diag)
 {
     struct record_reader reader;
-    struct record_bok bok = {0};
+    struct course course = {0};
     record_reader_init(&reader, file->text, length);
     while (record_reader_seek(&reader)) {
         struct review_deal deal;
-        const enum status status = read_deal(file, &reader, standard, symbols, &bok, &deal);
+        const enum status status = read_deal(file, &reader, standard, symbols, &course, &deal);
         if (status != STATUS_OK)
             return status;
         if (only != 0 && deal.number != only)

@@ -6,6 +6,7 @@
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/plot_words.h"
+#include "analyzer/io/report_review_words.h"
 #include "analyzer/io/situation_text.h"
 
 static void action_name(const struct review_decision *decision, int option, char out[32])
@@ -31,7 +32,7 @@ static void write_decision(FILE *out, const struct review *review, int d, int i)
     action_name(decision, decision->taken, taken);
     action_name(decision, 0, best);
     fprintf(out, "%.6g\t%d\t%d\t%s\t%s", place_of(review, d, i), deal->number,
-            review_player(&review->asked, deal->number, decision->situation.me) + 1, taken, best);
+            review_player(&review->asked, deal, decision->situation.me) + 1, taken, best);
     plot_number(out, decision->cost.value);
     plot_number(out, decision->cost.low);
     plot_number(out, decision->cost.high);
@@ -47,7 +48,7 @@ static void write_player(FILE *out, const struct review *review, int player)
         const struct review_deal *deal = &review->deals[d];
         for (int i = 0; i < deal->n_decisions; i++) {
             const struct review_decision *decision = &deal->decisions[i];
-            if (review_player(&review->asked, deal->number, decision->situation.me) != player)
+            if (review_player(&review->asked, deal, decision->situation.me) != player)
                 continue;
             sum += decision->cost.value;
             if (fabs(decision->cost.value) < 1e-9)
@@ -79,7 +80,7 @@ static void add_caption(const struct review *review, char out[PLOT_TEXT_BYTES])
     plot_add(out, "%s; model %s", rules_name(review), review->policy);
     if (review->evidence[0] != '\0')
         plot_add(out, ", weighed by what the others did: %s", review->evidence);
-    plot_add(out, "\n%s decisions, cost of all in stakes: %s; ", n, cost);
+    plot_add(out, "\n%s decisions, cost of all in %s: %s; ", n, review_unit(review)->many, cost);
     if (review->exact)
         plot_add(out, "each on all deals that its player could expect");
     else
@@ -89,12 +90,19 @@ static void add_caption(const struct review *review, char out[PLOT_TEXT_BYTES])
 enum status plot_of_review(const struct review *review, const char *file, struct plot *out)
 {
     const char *slash = strrchr(file, '/');
-    *out = (struct plot){.script = "review", .unit = "cost, base stakes"};
-    plot_add(out->title, "What calls and cards cost: %s", slash == NULL ? file : slash + 1);
+    const char *unit = review_unit(review)->full;
+    char what[256];
+    *out = (struct plot){.script = "review"};
+    snprintf(out->unit, sizeof out->unit, "%s", unit);
+    plot_add(out->title, "What calls%s and cards cost: %s",
+             review_has_announcements(review) ? ", announcements" : "",
+             slash == NULL ? file : slash + 1);
     add_caption(review, out->caption);
-    FILE *data = plot_begin(out, "what decisions cost, and what each player's have cost so far\n"
-                                 "# Costs in base stakes: the best choice's payoff less that of "
-                                 "the choice made.");
+    snprintf(what, sizeof what,
+             "what decisions cost, and what each player's have cost so far\n"
+             "# Costs in %s: the best choice's payoff less that of the choice made.",
+             unit);
+    FILE *data = plot_begin(out, what);
     if (data == NULL)
         return STATUS_MEMORY;
     fputs("# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n", data);

@@ -1,5 +1,5 @@
 /* Writing a review of played deals (advice/review.h) for people (text, or a page of
- * HTML with the deals drawn) and for programs (JSON, CSV). Costs are base stakes,
+ * HTML with the deals drawn) and for programs (JSON, CSV). Costs are in the unit of the rules,
  * to the player who gave them away, all opponents together. */
 #ifndef ZOLO_IO_REPORT_REVIEW_H
 #define ZOLO_IO_REPORT_REVIEW_H

@@ -5,6 +5,7 @@
 
 #include "analyzer/io/csv_text.h"
 #include "analyzer/io/report_review.h"
+#include "analyzer/io/report_review_words.h"
 #include "analyzer/io/report_words.h"
 #include "engine/core/notation.h"
 
@@ -29,13 +30,12 @@ static void put_decision(FILE *out, const struct review *review, const struct re
     const struct table *table = &situation->table;
     const struct review_option *taken = &decision->options[decision->taken];
     const struct review_option *best = &decision->options[0];
-    const bool is_card = table->phase == PHASE_CARD;
     char hand[MAX_CARDS * 3 + 1];
     notation_cards(table->rules->pack, situation->dealt & ~table->played[situation->me], 0, hand,
                    sizeof hand);
     fprintf(out, ",%d,%d,%d,%s,%d,%s,", deal->number, situation->me + 1,
-            review_player(&review->asked, deal->number, situation->me) + 1,
-            is_card ? "card" : "call", decision->number + 1, hand);
+            review_player(&review->asked, deal, situation->me) + 1, review_act_code(decision),
+            decision->number + 1, hand);
     csv_text(out, taken->name);
     putc(',', out);
     csv_text(out, best->name);

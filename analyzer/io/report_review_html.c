@@ -32,9 +32,9 @@ static const char style_sheet[] =
     "@media print{body{max-width:none;margin:0;font-size:11px}"
     "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}a{text-decoration:none}}\n";
 
-static void write_legend(FILE *out)
+static void write_legend(FILE *out, const struct review *review)
 {
-    fputs("<p>Cost in base stakes: ", out);
+    fprintf(out, "<p>Cost in %s: ", review_unit(review)->full);
     for (int grade = 0; grade < REVIEW_GRADES; grade++) {
         fprintf(out, "<span class=\"g%d\" style=\"border:1px solid #b5b5b5;padding:0 .5rem\">",
                 grade);
@@ -55,10 +55,15 @@ static void write_model(FILE *out, const struct review *review)
     const int n_exact = review_exact_ones(review), n = review->all.n;
     char confidence[16];
     confidence_words(review->asked.request.interval.confidence, confidence);
-    fputs("<p>A cost is what the player gave away by what he could know: the value of his best "
-          "call or card less that of the one he chose, in base stakes, all opponents together. "
-          "Model: ",
-          out);
+    fprintf(out,
+            "<p>A cost is what the player gave away by what he could know: the value of his best "
+            "choice less that of the one he made, in %s, all opponents together. ",
+            review_unit(review)->full);
+    if (review_has_announcements(review))
+        fputs("Silence is judged where a level is open to the player for the last time, before "
+              "the card behind which it is closed to him. ",
+              out);
+    fputs("Model: ", out);
     html_text(out, review->policy);
     if (review->evidence[0] != '\0') {
         fputs("; what the others had said and played is weighed as ", out);
@@ -108,11 +113,11 @@ static void write_lesson(FILE *out, const struct review *review, const struct re
     const struct review_decision *decision = &deal->decisions[lesson->decision];
     char moment[24], player[24], cost[NUMBER_BYTES], words[800];
     review_moment_words(decision, moment);
-    review_player_words(review, review_player(&review->asked, deal->number, decision->situation.me),
+    review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);
     review_cost_words(&decision->cost, true, cost);
-    fprintf(out, "<li><b><a href=\"#deal-%d\">Deal %d</a>, %s, %s: %s stakes</b><br/>",
-            deal->number, deal->number, player, moment, cost);
+    fprintf(out, "<li><b><a href=\"#deal-%d\">Deal %d</a>, %s, %s: %s %s</b><br/>", deal->number,
+            deal->number, player, moment, cost, ruleset_unit(deal->deal.rules)->many);
     for (int i = 0; i < N_TOLD; i++) {
         text_symbols(deal->deal.rules->pack, lesson->told[i], words, sizeof words);
         if (words[0] == '\0')
@@ -187,7 +192,7 @@ enum status report_review_html(FILE *out, const struct review *review, const cha
     html_text(out, file);
     fputs("</h1>\n", out);
     write_model(out, review);
-    write_legend(out);
+    write_legend(out, review);
     write_players(out, review);
     write_lessons(out, review);
     write_index(out, review);

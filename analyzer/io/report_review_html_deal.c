@@ -1,18 +1,19 @@
 /* One deal of a review's page: see report_review_html.h. */
+#include <string.h>
+
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_review_html.h"
 #include "analyzer/io/report_review_words.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 
-/* The decision behind a call or card of the deal, NULL if it was none. */
-static const struct review_decision *find_decision(const struct review_deal *deal, bool is_card,
+/* The decision behind a call or card of the deal, or before that card; NULL if it was none. */
+static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
                                                    int number)
 {
     for (int i = 0; i < deal->n_decisions; i++) {
         const struct review_decision *decision = &deal->decisions[i];
-        if (decision->number == number &&
-            (decision->situation.table.phase == PHASE_CARD) == is_card)
+        if (decision->number == number && decision->situation.table.phase == phase)
             return decision;
     }
     return NULL;
@@ -29,7 +30,7 @@ static void write_seat(FILE *out, const struct review *review, const struct revi
     char words[NUMBER_BYTES];
     fprintf(out, "<div class=\"hand %s\"><b>seat %s</b>", places[s], situation_seat(s));
     if (review->asked.rotates)
-        fprintf(out, " · player %d", review_player(&review->asked, deal->number, s) + 1);
+        fprintf(out, " · player %d", review_player(&review->asked, deal, s) + 1);
     fputs("<br/>", out);
     if (played->known >> s & 1)
         html_cards(out, &played->end, played->dealt[s]);
@@ -69,7 +70,7 @@ static void write_seat_heads(FILE *out, const char *first, const char *last)
 static void write_call(FILE *out, const struct review_deal *deal, int i)
 {
     const struct table *end = &deal->deal.end;
-    const struct review_decision *decision = find_decision(deal, false, i);
+    const struct review_decision *decision = find_decision(deal, PHASE_CALL, i);
     if (i < 0 || i >= end->auction.n_calls) {
         fputs("<td></td>", out);
         return;
@@ -109,6 +110,38 @@ static int winning_card(const struct table *end, int first, int n)
     return winning;
 }
 
+/* True if the player of card number `at` has made an announcement since his last card. */
+static bool is_said_before(const struct table *end, const struct announcement *said, int at)
+{
+    int last = at - 1;
+    while (last >= 0 && end->players[last] != end->players[at])
+        last--;
+    return said->who == end->players[at] && said->n_played <= at && said->n_played > last;
+}
+
+/* What was announced before a card, or "silent" where that cost something. */
+static void write_words(FILE *out, const struct review_deal *deal, int at)
+{
+    const struct table *end = &deal->deal.end;
+    const struct review_decision *decision = find_decision(deal, PHASE_ANNOUNCE, at);
+    char words[64] = "";
+    for (unsigned i = 0; i < end->n_announcements; i++) {
+        const struct announcement *said = &end->announcements[i];
+        const size_t n = strlen(words);
+        if (is_said_before(end, said, at))
+            snprintf(words + n, sizeof words - n, " %s",
+                     announcing_word((enum team)said->team, (enum level)said->level));
+    }
+    if (words[0] == '\0' && (decision == NULL || review_grade(decision) == 0))
+        return;
+    fputs("<small", out);
+    html_grade(out, decision);
+    putc('>', out);
+    html_text(out, words[0] == '\0' ? "silent" : words + 1);
+    html_dots(out, decision);
+    fputs("</small> ", out);
+}
+
 static void write_trick(FILE *out, const struct review_deal *deal, int first)
 {
     const struct table *end = &deal->deal.end;
@@ -121,11 +154,12 @@ static void write_trick(FILE *out, const struct review_deal *deal, int first)
         while (at < first + n && end->players[at] != s)
             at++;
         const struct review_decision *decision =
-            at < first + n ? find_decision(deal, true, at) : NULL;
+            at < first + n ? find_decision(deal, PHASE_CARD, at) : NULL;
         fputs("<td", out);
         html_grade(out, decision);
         putc('>', out);
         if (at < first + n) {
+            write_words(out, deal, at);
             fputs(at == first ? "→ " : "", out);
             fputs(at == winning ? "<b>" : "", out);
             html_card(out, end->rules->pack, end->cards[at]);

@@ -3,6 +3,7 @@
 
 #include "analyzer/io/report_json.h"
 #include "analyzer/io/report_review.h"
+#include "analyzer/io/report_review_words.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 
@@ -42,14 +43,13 @@ static json_t *decision_of(const struct review *review, const struct review_deal
     const struct situation *situation = &decision->situation;
     const struct table *table = &situation->table;
     const struct provenance *how = &decision->how;
-    const bool is_card = table->phase == PHASE_CARD;
     return json_pack(
         "{s:i,s:i,s:s,s:i,s:o,s:o,s:s,s:s,s:o,s:b,s:o,s:s,s:I,s:I,s:o,s:o}", "seat",
-        situation->me + 1, "player", review_player(&review->asked, deal->number, situation->me) + 1,
-        "act", is_card ? "card" : "call", "number", decision->number + 1, "trick",
-        is_card ? json_integer(decision->number / N_SEATS + 1) : json_null(), "hand",
-        hand_of(table->rules->pack, situation->dealt & ~table->played[situation->me]), "done",
-        decision->options[decision->taken].name, "best", decision->options[0].name, "cost",
+        situation->me + 1, "player", review_player(&review->asked, deal, situation->me) + 1, "act",
+        review_act_code(decision), "number", decision->number + 1, "trick",
+        table->phase != PHASE_CALL ? json_integer(decision->number / N_SEATS + 1) : json_null(),
+        "hand", hand_of(table->rules->pack, situation->dealt & ~table->played[situation->me]),
+        "done", decision->options[decision->taken].name, "best", decision->options[0].name, "cost",
         json_mean(how, &decision->cost), "too_close", decision->too_close, "open",
         open_of(decision), "method", method_code(how), "deals", (json_int_t)how->n, "possible",
         (json_int_t)how->n_possible, "effective",
@@ -149,8 +149,7 @@ static json_t *lesson_of(const struct review *review, const struct review_lesson
         if (lesson->told[i][0] != '\0')
             sentences = json_append(sentences, json_string(lesson->told[i]));
     return json_pack("{s:i,s:i,s:s,s:i,s:o,s:o,s:o}", "deal", deal->number, "seat",
-                     decision->situation.me + 1, "act",
-                     decision->situation.table.phase == PHASE_CARD ? "card" : "call", "number",
+                     decision->situation.me + 1, "act", review_act_code(decision), "number",
                      decision->number + 1, "cost", json_mean(&decision->how, &decision->cost),
                      "sentences", sentences, "matters",
                      json_matters(&decision->situation, &decision->how, lesson->effects,

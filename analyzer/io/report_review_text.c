@@ -90,7 +90,9 @@ static void write_hands(FILE *out, const struct played_deal *deal, bool symbols)
         }
         fputc('\n', out);
     }
-    fprintf(out, "  Game     %s\n\n", contract);
+    fprintf(out, "  Game     %s\n", contract);
+    situation_write_announcements(&deal->end, out);
+    fputc('\n', out);
 }
 
 static void decision_row(struct text_table *table, int row, const struct review_decision *decision,
@@ -198,11 +200,11 @@ static void write_lesson(FILE *out, const struct review *review, int rank, bool 
     const struct review_decision *decision = &deal->decisions[lesson->decision];
     char moment[24], words[800], player[24], cost[NUMBER_BYTES];
     review_moment_words(decision, moment);
-    review_player_words(review, review_player(&review->asked, deal->number, decision->situation.me),
+    review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);
     review_cost_words(&decision->cost, symbols, cost);
-    fprintf(out, "  %d. Deal %d, %s, %s: %s stakes\n", rank + 1, deal->number, player, moment,
-            cost);
+    fprintf(out, "  %d. Deal %d, %s, %s: %s %s\n", rank + 1, deal->number, player, moment, cost,
+            ruleset_unit(deal->deal.rules)->many);
     for (int i = 0; i < N_TOLD; i++) {
         if (symbols)
             text_symbols(deal->deal.rules->pack, lesson->told[i], words, sizeof words);
@@ -221,9 +223,15 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
     char words[400], confidence[16];
     const int n_exact = review_exact_ones(review), n = review->all.n;
     confidence_words(review->asked.request.interval.confidence, confidence);
-    text_labelled(out, "Cost",
-                  "base stakes that the player gave away, by what he could know: the value of his "
-                  "best call or card less that of the one he chose, all opponents together");
+    snprintf(words, sizeof words,
+             "%s that the player gave away, by what he could know: the value of his best choice "
+             "less that of the one he made, all opponents together",
+             review_unit(review)->full);
+    text_labelled(out, "Cost", words);
+    if (review_has_announcements(review))
+        text_labelled(out, "Silence",
+                      "judged where a level is open to the player for the last time, before the "
+                      "card behind which it is closed to him");
     if (n_exact == n)
         snprintf(words, sizeof words, "exact: all deals that fitted, each once, in every decision");
     else

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "analyzer/io/text_table.h"
 
@@ -22,10 +23,43 @@ void review_option_words(const struct review_decision *decision, const struct re
 
 void review_moment_words(const struct review_decision *decision, char out[24])
 {
-    if (decision->situation.table.phase == PHASE_CALL)
+    const enum phase phase = (enum phase)decision->situation.table.phase;
+    if (phase == PHASE_CALL)
         snprintf(out, 24, "call %d", decision->number + 1);
     else
-        snprintf(out, 24, "trick %d", decision->number / N_SEATS + 1);
+        snprintf(out, 24, "%s %d", phase == PHASE_ANNOUNCE ? "before card" : "trick",
+                 decision->number / N_SEATS + 1);
+}
+
+const char *review_act_code(const struct review_decision *decision)
+{
+    return act_code((enum phase)decision->situation.table.phase);
+}
+
+bool review_has_announcements(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            if (review->deals[d].decisions[i].situation.table.phase == PHASE_ANNOUNCE)
+                return true;
+    return false;
+}
+
+const struct payoff_unit *review_unit(const struct review *review)
+{
+    static const struct payoff_unit either = {"stake or point", "stakes or points",
+                                              "base stake or game point",
+                                              "base stakes or game points"};
+    const struct payoff_unit *unit = NULL;
+    for (int d = 0; d < review->n_deals; d++) {
+        const struct ruleset *rules = review->deals[d].deal.rules;
+        if (!review->deals[d].ok || rules == NULL)
+            continue;
+        if (unit != NULL && unit != ruleset_unit(rules))
+            return &either;
+        unit = ruleset_unit(rules);
+    }
+    return unit == NULL ? &either : unit;
 }
 
 /* The contract that stands, and who plays it; CONTRACT_NONE if nobody has bid and

@@ -5,12 +5,21 @@
 #include "analyzer/advice/review.h"
 #include "analyzer/io/number_text.h"
 
-/* "pass", "zolo", "♥Q". */
+/* "pass", "zolo", "no90", "silence", "♥Q". */
 void review_option_words(const struct review_decision *decision, const struct review_option *option,
                          bool symbols, char out[32]);
 
-/* "call 3", "trick 2". */
+/* "call 3", "trick 2", "before card 2": of the player, whose word or silence it is. */
 void review_moment_words(const struct review_decision *decision, char out[24]);
+
+/* What was decided: "call", "announcement", "card". */
+const char *review_act_code(const struct review_decision *decision);
+
+/* True if announcements or silence were judged. */
+bool review_has_announcements(const struct review *review);
+
+/* The unit of the costs; of both kinds where the deals have both. */
+const struct payoff_unit *review_unit(const struct review *review);
 
 /* "zolo, seat 1, kontra", "normal": as settled, else as far as it is told; briefly
  * "zolo 1 kontra". */
@@ -32,8 +41,7 @@ const char *review_told_label(enum review_told which);
 /* Decisions whose costs are exact. */
 int review_exact_ones(const struct review *review);
 
-/* How dear: 0 nothing (best, too close or below 0.05), then below 0.5, 2 and 5
- * stakes, and more. */
+/* How dear: 0 nothing (best, too close or below 0.05), then below 0.5, 2 and 5, and more. */
 enum { REVIEW_GRADES = 5 };
 int review_grade(const struct review_decision *decision);
 extern const double review_grade_from[REVIEW_GRADES];

@@ -142,8 +142,7 @@ static void write_play(const struct table *table, FILE *out, bool symbols)
     fputc('\n', out);
 }
 
-/* "2 re in trick 1, 3 kontra in trick 2": before which trick was over. */
-static void write_announcements(const struct table *table, FILE *out)
+void situation_write_announcements(const struct table *table, FILE *out)
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
@@ -167,7 +166,7 @@ void situation_write(const struct situation *situation, FILE *out, bool symbols)
     fprintf(out, "\n  Seat     %s\n", situation_seat(situation->me));
     if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
         write_calls(table, out, symbols);
-    write_announcements(table, out);
+    situation_write_announcements(table, out);
     if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
         write_play(table, out, symbols);
 }

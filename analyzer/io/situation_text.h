@@ -37,4 +37,8 @@ void situation_write_trick(const struct table *table, int trick, FILE *out, bool
  * the table. */
 void situation_write(const struct situation *situation, FILE *out, bool symbols);
 
+/* A line "Said" with what was announced at a table, and before which trick was over: "2 re in
+ * trick 1, 3 kontra in trick 2". Nothing if nothing was. */
+void situation_write_announcements(const struct table *table, FILE *out);
+
 #endif

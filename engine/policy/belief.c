@@ -1,6 +1,7 @@
 /* See belief.h. */
 #include "engine/policy/belief.h"
 
+#include "engine/play/replay.h"
 #include "engine/policy/thought.h"
 
 static void add(struct belief *belief, const struct table *before, action done)
@@ -14,97 +15,34 @@ static void add(struct belief *belief, const struct table *before, action done)
 /* Adds the calls of the others that are passes, or those that are none. */
 static void add_calls(struct belief *belief, const struct view *view, bool passes)
 {
-    const struct auction *auction = &view->table->auction;
-    struct table table;
-    table_init(&table, view->table->rules);
-    table.auction.owing = auction->owing;
-    table.auction.forced = auction->forced;
-    for (unsigned i = 0; i < auction->n_calls; i++) {
-        const uint8_t call = auction->calls[i];
-        if (table.turn != view->me && (call == CALL_INDEX_PASS) == passes)
-            add(belief, &table, call);
-        table_call(&table, call);
-    }
+    struct replay replay;
+    replay_init(&replay, view->table);
+    while (replay_next(&replay) && replay.table.phase == PHASE_CALL)
+        if (replay.table.turn != view->me && (replay.done == CALL_INDEX_PASS) == passes)
+            add(belief, &replay.table, replay.done);
 }
 
-/* The auction, held or settled, stays as it is during the play. */
-static struct table table_before_play(const struct table *now)
+/* Adds the cards of the others, or what they announced and where they were silent. */
+static void add_play(struct belief *belief, const struct view *view, enum phase kind)
 {
-    struct table table;
-    table_init(&table, now->rules);
-    table.auction = now->auction;
-    table.order = now->order;
-    table.phase = PHASE_CARD;
-    table.turn = now->players[0];
-    return table;
-}
-
-/* Makes the announcements of `now` that came before the next card of `table`, from number `next` on.
- * Returns how many are made, and in *done what the seat on turn has said; pass is silence. */
-static unsigned announce(struct table *table, const struct table *now, unsigned next, action *done)
-{
-    *done = CALL_INDEX_PASS;
-    for (; next < now->n_announcements; next++) {
-        const struct announcement *said = &now->announcements[next];
-        if (said->n_played > table->n_played)
-            break;
-        if (said->who == table->turn)
-            *done = (action)ruleset_announcement(now->rules, said->team, said->level);
-        table_announce(table, said->who, (enum team)said->team, (enum level)said->level);
-    }
-    return next;
-}
-
-static bool may_announce(const struct table *table)
-{
-    return (table_announcements(table, table->turn, TEAM_RE) |
-            table_announcements(table, table->turn, TEAM_KONTRA)) != 0;
-}
-
-/* Adds what the others announced and where they were silent. What somebody said out of turn is no
- * act here: knowledge has the side that it shows. */
-static void add_announcements(struct belief *belief, const struct view *view)
-{
-    const struct table *now = view->table;
-    if (now->n_played == 0 || now->rules->announcements.n_levels == 0)
-        return;
-    struct table table = table_before_play(now);
-    unsigned next = 0;
-    for (unsigned i = 0; i < now->n_played; i++) {
-        struct table asked = table;
-        action done;
-        asked.phase = PHASE_ANNOUNCE;
-        next = announce(&table, now, next, &done);
-        if (table.turn != view->me && may_announce(&asked))
-            add(belief, &asked, done);
-        table_card(&table, now->cards[i]);
-    }
-}
-
-static void add_cards(struct belief *belief, const struct view *view)
-{
-    const struct table *now = view->table;
-    if (now->n_played == 0)
-        return;
-    struct table table = table_before_play(now);
-    unsigned next = 0;
-    for (unsigned i = 0; i < now->n_played; i++) {
-        action said;
-        next = announce(&table, now, next, &said);
-        if (table.turn != view->me)
-            add(belief, &table, now->cards[i]);
-        table_card(&table, now->cards[i]);
-    }
+    struct replay replay;
+    replay_init_play(&replay, view->table);
+    while (replay_next(&replay))
+        if (replay.table.turn != view->me && replay.table.phase == kind)
+            add(belief, &replay.table, replay.done);
 }
 
 void belief_of_view(struct belief *belief, const struct view *view)
 {
+    const struct table *now = view->table;
     belief->n_acts = 0;
     add_calls(belief, view, false); /* these rule out more deals, so they are asked first */
     add_calls(belief, view, true);
-    add_announcements(belief, view);
+    if (now->n_played > 0 && now->rules->announcements.n_levels > 0)
+        add_play(belief, view, PHASE_ANNOUNCE);
     belief->n_calls = belief->n_acts;
-    add_cards(belief, view);
+    if (now->n_played > 0)
+        add_play(belief, view, PHASE_CARD);
 }
 
 /* Only pass where nothing is open to the seat. */
@@ -138,17 +76,27 @@ static struct view view_of_actor(const struct belief *belief, int i, const cards
                          .actions = legal_actions(table, dealt, hand)};
 }
 
+int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club)
+{
+    const struct view view = view_of_actor(belief, i, dealt);
+    const action done = belief->done[i];
+    const bool is_legal = cardset_has(view.actions, done);
+    *as_club = is_legal && (cardset_is_single(view.actions) || thought_club_answer(&view) == done);
+    return is_legal ? cardset_count(view.actions) : 0;
+}
+
+bool belief_agrees_of(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
+{
+    bool as_club = true;
+    for (int i = 0; i < belief->n_calls && as_club; i++)
+        if ((whose >> belief->before[i].turn & 1) != 0)
+            belief_choice(belief, i, dealt, &as_club);
+    return as_club;
+}
+
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS])
 {
-    for (int i = 0; i < belief->n_calls; i++) {
-        const struct view view = view_of_actor(belief, i, dealt);
-        const action done = belief->done[i];
-        if (!cardset_has(view.actions, done))
-            return false;
-        if (!cardset_is_single(view.actions) && thought_club_answer(&view) != done)
-            return false;
-    }
-    return true;
+    return belief_agrees_of(belief, dealt, (1u << N_SEATS) - 1);
 }
 
 /* A policy believed in by `trust`, and else any legal action. */

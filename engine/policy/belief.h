@@ -17,14 +17,19 @@ struct belief {
     struct table before[MAX_ACTS];
 };
 
-/* Collects the calls, announcements, silences and cards of others that the viewer has witnessed;
- * cards that fell by order (one legal) are kept too. A deal whose contract was settled
- * without an auction has no calls. */
+/* Collects the calls, announcements, silences and cards of others that the viewer has witnessed, as
+ * engine/play/replay.h finds them; cards that fell by order (one legal) are kept too. A deal whose
+ * contract was settled without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
+/* How many actions were legal when act number i was done, were the deal this one; 0 if that act was
+ * not. *as_club: whether a club player would have done the same. */
+int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club);
+
 /* True if each of the CALLS and announcements is what a club player makes with the hand that its
- * caller has in this deal. */
+ * caller has in this deal; of all seats, and of some only. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS]);
+bool belief_agrees_of(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
 /* Likelihood of the CARDS in this deal if the others play as club players do,
  * trusted by `trust` in 0..1: the product over the cards of

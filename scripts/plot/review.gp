@@ -34,11 +34,20 @@ set multiplot
 set tmargin at screen down(85.0)
 set bmargin at screen down(360.0)
 set yrange [floor_of : 1.15 * reach]
-set ylabel "cost of a decision,\nbase stakes" noenhanced
+set ylabel "cost of a decision,\n" . unit noenhanced
 set key at screen 0.53, screen down(58.0) center maxrows 1 noenhanced samplen 4
 is_late(place) = place > 0.8 * PLACE_max
-# The dearest are named.
-named(c) = c >= 0.5 * reach && c > 0 ? sprintf("%s, not %s", strcol(4), strcol(5)) : ""
+# The dearest are named, but for those that a dearer one's name would lie upon.
+rows = int(COST_records)
+array place[rows]
+array cost[rows]
+stats data index 0 using (place[int(column(0)) + 1] = column(1), cost[int(column(0)) + 1] = column(6), 0) nooutput
+is_dearer(j, i) = cost[j] > cost[i] || (cost[j] == cost[i] && j < i)
+is_near(j, i) = abs(place[j] - place[i]) < 0.18 * PLACE_max && abs(cost[j] - cost[i]) < 0.08 * reach
+hides(j, i) = j != i && is_near(j, i) && is_dearer(j, i)
+is_free(i) = (sum [j = 1 : rows] hides(j, i)) == 0
+named(c) = c >= 0.5 * reach && c > 0 && is_free(int(column(0)) + 1) ? \
+    sprintf("%s, not %s", strcol(4), strcol(5)) : ""
 plot data index 0 using 1:6 with impulses linecolor rgb "#888888" notitle, \
      for [i = 1 : 4] data index 0 using (seat_of(i, column(9) == 0 ? column(1) : NaN)):6 with points \
          linecolor rgb colours[i] pointtype points[i] notitle, \
@@ -58,7 +67,7 @@ set tmargin at screen down(400.0)
 set bmargin at screen up(95.0 + below)
 set yrange [0 : most_sum > 0 ? 1.1 * most_sum : 1]
 set xlabel "deal" noenhanced
-set ylabel "cost so far,\nbase stakes" noenhanced
+set ylabel "cost so far,\n" . unit noenhanced
 plot for [i = 1 : 4] data index i using 1:2 with steps \
          linecolor rgb colours[i] dashtype i linewidth 2 notitle, \
      for [i = 1 : 4] data index i using 1:2 with points \

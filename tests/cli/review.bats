@@ -10,24 +10,11 @@ hands='deal: HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA'
 # Seat 4 has the highest trump and lets a zolo du pass: worth ten stakes, as any kontra doubles it.
 missed='deal: HT CQ SQ HQ | CA CT HJ DQ | SA ST CJ DJ | HA SJ DA DT'
 
-setup() {
-    deals=$(realpath "$BATS_TEST_DIRNAME/../../data/deals")
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-}
+load reviewing
 
 # written LINE...: writes x.deal, one argument a line.
 written() {
     printf '%s\n' "$@" >x.deal
-}
-
-# review ARGUMENT...: stdout into $output, stderr into $errors, the exit status into $status.
-review() {
-    status=0
-    output=$("$ZOLO" review "$@" 2>errors) || status=$?
-    errors=$(<errors)
-    echo "$output"
-    echo "$errors"
 }
 
 # balanced FILE: every tag is closed in its turn, and no stray < or & is left.

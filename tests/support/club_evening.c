@@ -16,7 +16,7 @@ static action act(const struct policy_table *players, const struct state *state,
                   struct rng *rng)
 {
     const actionset actions = state_actions(state);
-    const unsigned one_in = state->table.phase == PHASE_CALL ? slips.calls : slips.cards;
+    const unsigned one_in = state->table.phase == PHASE_CARD ? slips.cards : slips.calls;
     if (cardset_is_single(actions))
         return cardset_first(actions);
     if (one_in > 0 && rng_below(rng, one_in) == 0)
@@ -29,6 +29,12 @@ static action act(const struct policy_table *players, const struct state *state,
 void club_evening_deal(const struct ruleset *rules, uint64_t seed, uint64_t index,
                        struct slips slips, struct state *end)
 {
+    club_session_deal(rules, seed, index, slips, (struct circumstances){0}, end);
+}
+
+void club_session_deal(const struct ruleset *rules, uint64_t seed, uint64_t index,
+                       struct slips slips, struct circumstances before, struct state *end)
+{
     const struct policy_roles roles = {policy_club, policy_club};
     struct policy_table players;
     struct rng rng;
@@ -37,6 +43,7 @@ void club_evening_deal(const struct ruleset *rules, uint64_t seed, uint64_t inde
     rng_seed(&rng, seed, index);
     deal_shuffle(rules->pack, &rng, dealt);
     state_init(end, rules, dealt);
+    state_set_circumstances(end, before);
     while (end->table.phase != PHASE_OVER)
         state_apply(end, act(&players, end, slips, &rng));
     policy_table_clear(&players);

@@ -68,8 +68,12 @@ struct review made_review(void)
     second[0].too_close = true;
     deals[0] = (struct review_deal){
         .number = 1, .ok = true, .n_decisions = 2, .decisions = first, .deal.rules = &made_rules};
-    deals[1] = (struct review_deal){
-        .number = 2, .ok = true, .n_decisions = 1, .decisions = second, .deal.rules = &made_rules};
+    deals[1] = (struct review_deal){.number = 2,
+                                    .forehand = 1,
+                                    .ok = true,
+                                    .n_decisions = 1,
+                                    .decisions = second,
+                                    .deal.rules = &made_rules};
     struct review review = {.asked = {.request = request_default(), .player = SEAT_NONE},
                             .n_deals = 2,
                             .deals = deals,

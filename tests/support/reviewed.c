@@ -30,7 +30,8 @@ struct review_deal reviewed_deal(const struct review_request *asked, int number,
                                  const struct played_deal *deal)
 {
     struct diag diag = {0};
-    struct review_deal out = {.number = number, .deal = *deal};
+    struct review_deal out = {
+        .number = number, .forehand = (unsigned)(number - 1) % N_SEATS, .deal = *deal};
     if (review_deal_judge(asked, &out, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     return out;

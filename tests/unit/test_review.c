@@ -101,7 +101,7 @@ static void a_card_costs_what_all_deals_say(void **unused)
     CARDSET_EACH(c, state.hand[1]) {
         struct review_decision decision;
         assert_int_equal(review_judge(&situation, (action)c,
-                                      (struct review_decision_id){1, 4, false}, &request, 1,
+                                      (struct review_decision_id){1, 4, PHASE_CARD}, &request, 1,
                                       &decision, &diag),
                          STATUS_OK);
         assert_string_equal(decision.options[decision.taken].name, scene_word(&state, (action)c));

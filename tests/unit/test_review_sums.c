@@ -34,7 +34,7 @@ static void forced_acts_and_hidden_hands_are_left_out(void **unused)
     struct state end;
     struct review_request asked = reviewed_asking();
     club_evening_deal(&asdycha, 3, 1, (struct slips){0, 0}, &end);
-    struct played_deal deal = reviewed_play(&end);
+    struct review_deal deal = {.number = 1, .deal = reviewed_play(&end)};
     int choices[N_SEATS] = {0}, all = 0;
     struct state state;
     state_init(&state, &asdycha, end.dealt);
@@ -47,26 +47,26 @@ static void forced_acts_and_hidden_hands_are_left_out(void **unused)
                                 ? end.table.auction.calls[calls]
                                 : end.table.cards[state.table.n_played]);
     }
-    assert_int_equal(review_count(&asked, 1, &deal), all);
+    assert_int_equal(review_count(&asked, &deal), all);
     for (int s = 0; s < N_SEATS; s++) {
         asked.player = s;
-        assert_int_equal(review_count(&asked, 1, &deal), choices[s]);
+        assert_int_equal(review_count(&asked, &deal), choices[s]);
     }
     asked.player = SEAT_NONE;
-    deal.known = 1 << 2;
-    assert_int_equal(review_count(&asked, 1, &deal), choices[2]);
+    deal.deal.known = 1 << 2;
+    assert_int_equal(review_count(&asked, &deal), choices[2]);
 }
 
 static void where_the_deal_goes_round_players_move_against_it(void **unused)
 {
     (void)unused;
     struct review_request asked = reviewed_asking();
-    assert_int_equal(review_player(&asked, 6, 3), 3);
+    const struct review_deal first = {.forehand = 0}, second = {.forehand = 1};
+    assert_int_equal(review_player(&asked, &second, 3), 3);
     asked.rotates = true;
-    assert_int_equal(review_player(&asked, 1, 2), 2);
-    assert_int_equal(review_player(&asked, 2, 0), 1); /* forehand moves to the left */
-    assert_int_equal(review_player(&asked, 2, 3), 0);
-    assert_int_equal(review_player(&asked, 5, 2), 2);
+    assert_int_equal(review_player(&asked, &first, 2), 2);
+    assert_int_equal(review_player(&asked, &second, 0), 1); /* forehand moves to the left */
+    assert_int_equal(review_player(&asked, &second, 3), 0);
 }
 
 static struct review_decision with_cost(seat me, double cost, double half)
@@ -87,7 +87,7 @@ static void variances_of_costs_add_up(void **unused)
     struct review_deal deals[] = {
         {.number = 1, .ok = true, .n_decisions = 3, .decisions = decisions},
         {.number = 2, .ok = false},
-        {.number = 3, .ok = true, .n_decisions = 1, .decisions = decisions}};
+        {.number = 3, .forehand = 2, .ok = true, .n_decisions = 1, .decisions = decisions}};
     struct review review = {.asked = reviewed_asking(), .n_deals = 3, .deals = deals};
     review_add_up(&review);
     const struct review_sum *second = &deals[0].seats[1];
@@ -184,8 +184,9 @@ static struct situation second_trick(const struct request *request, action *take
         const struct situation situation = {
             .table = state.table, .me = me, .dealt = state.dealt[me]};
         *taken = cardset_first(state.hand[me]);
-        assert_int_equal(review_judge(&situation, *taken, (struct review_decision_id){1, 4, false},
-                                      request, 1, exact, &diag),
+        assert_int_equal(review_judge(&situation, *taken,
+                                      (struct review_decision_id){1, 4, PHASE_CARD}, request, 1,
+                                      exact, &diag),
                          STATUS_OK);
         if (exact->taken > 0 && exact->options[1].cost.value > 0 && exact->how.n > 100)
             return situation;
@@ -213,8 +214,9 @@ static void the_choice_of_the_best_does_not_flatter_the_cost(void **unused)
     for (int run = 0; run < RUNS; run++) {
         struct review_decision sampled;
         request.seed = (uint64_t)run;
-        assert_int_equal(review_judge(&situation, taken, (struct review_decision_id){1, 4, false},
-                                      &request, 1, &sampled, &diag),
+        assert_int_equal(review_judge(&situation, taken,
+                                      (struct review_decision_id){1, 4, PHASE_CARD}, &request, 1,
+                                      &sampled, &diag),
                          STATUS_OK);
         double truth = 0; /* of the pair: the one taken, and the one that looked best */
         for (int o = 0; o < exact.n_options; o++)

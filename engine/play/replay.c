@@ -1,0 +1,142 @@
+/* See replay.h. */
+#include "engine/play/replay.h"
+
+void replay_init(struct replay *replay, const struct table *end)
+{
+    *replay = (struct replay){.end = end};
+    table_init(&replay->table, end->rules);
+    replay->table.auction.owing = end->auction.owing;
+    replay->table.auction.forced = end->auction.forced;
+}
+
+/* The auction, held or settled, stays as it is during the play. */
+static void take_over_auction(struct table *table, const struct table *end)
+{
+    table->auction = end->auction;
+    table->order = end->order;
+    table->phase = end->n_played == 0 ? end->phase : PHASE_CARD;
+    table->turn = end->n_played == 0 ? end->turn : end->players[0];
+    if (table->phase == PHASE_ANNOUNCE)
+        table->phase = PHASE_CARD;
+}
+
+void replay_init_play(struct replay *replay, const struct table *end)
+{
+    *replay = (struct replay){.end = end};
+    table_init(&replay->table, end->rules);
+    take_over_auction(&replay->table, end);
+}
+
+/* Makes the announcements that came before the next card. */
+static void announce(struct replay *replay)
+{
+    struct table *table = &replay->table;
+    const struct table *end = replay->end;
+    for (; replay->said.n < end->n_announcements; replay->said.n++) {
+        const struct announcement *next = &end->announcements[replay->said.n];
+        if (next->n_played > table->n_played)
+            return;
+        if ((replay->spoke >> next->who & 1) == 0)
+            replay->found[next->who] = replay->said;
+        replay->spoke |= (seatset)(1u << next->who);
+        table_announce(table, next->who, (enum team)next->team, (enum level)next->level);
+        replay->said.levels = table->announced;
+    }
+}
+
+static void set_said(struct table *table, const struct replay_said *said)
+{
+    table->announced = said->levels;
+    table->n_announcements = said->n;
+}
+
+/* What the seat on turn has announced since its last card, of what was open to it then. */
+static action announcement_done(const struct replay *replay)
+{
+    const struct table *table = &replay->table;
+    int level = LEVEL_NONE;
+    action done = CALL_INDEX_PASS;
+    for (unsigned i = table->n_announcements; i < replay->said.n; i++) {
+        const struct announcement *made = &replay->end->announcements[i];
+        if (made->who != table->turn || made->level <= level ||
+            (table_announcements(table, made->who, (enum team)made->team) >> made->level & 1) == 0)
+            continue;
+        level = made->level;
+        done = (action)ruleset_announcement(table->rules, made->team, made->level);
+    }
+    return done;
+}
+
+static bool may_announce(const struct table *table)
+{
+    return (table_announcements(table, table->turn, TEAM_RE) |
+            table_announcements(table, table->turn, TEAM_KONTRA)) != 0;
+}
+
+/* Moves to the announcement before the next card; false if there is none to ask for. */
+static bool find_announcement(struct replay *replay)
+{
+    struct table *table = &replay->table;
+    announce(replay);
+    const bool spoke = (replay->spoke >> table->turn & 1) != 0;
+    if (!spoke && table->n_played == replay->end->n_played)
+        return false;
+    if (spoke)
+        set_said(table, &replay->found[table->turn]);
+    if (!may_announce(table)) {
+        set_said(table, &replay->said);
+        return false;
+    }
+    replay->done = announcement_done(replay);
+    table->phase = PHASE_ANNOUNCE;
+    return true;
+}
+
+static bool find_act(struct replay *replay)
+{
+    struct table *table = &replay->table;
+    const struct table *end = replay->end;
+    if (table->phase == PHASE_CALL && table->auction.n_calls < end->auction.n_calls) {
+        replay->done = end->auction.calls[table->auction.n_calls];
+        return true;
+    }
+    if (table->phase == PHASE_CALL && end->auction.closed)
+        take_over_auction(table, end);
+    if (table->phase != PHASE_CARD)
+        return false;
+    if (!replay->was_asked && table->rules->announcements.n_levels > 0) {
+        replay->was_asked = true;
+        if (find_announcement(replay))
+            return true;
+    }
+    if (table->n_played == end->n_played)
+        return false;
+    replay->done = end->cards[table->n_played];
+    return true;
+}
+
+static void make_act(struct replay *replay)
+{
+    struct table *table = &replay->table;
+    switch ((enum phase)table->phase) {
+    case PHASE_CALL: table_call(table, replay->done); break;
+    case PHASE_ANNOUNCE:
+        set_said(table, &replay->said);
+        table->phase = PHASE_CARD;
+        break;
+    case PHASE_CARD:
+        replay->spoke &= (seatset) ~(1u << table->turn);
+        replay->was_asked = false;
+        table_card(table, replay->done);
+        break;
+    case PHASE_OVER: break;
+    }
+}
+
+bool replay_next(struct replay *replay)
+{
+    if (replay->has_act)
+        make_act(replay);
+    replay->has_act = find_act(replay);
+    return replay->has_act;
+}

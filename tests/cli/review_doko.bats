@@ -1,0 +1,98 @@
+#!/usr/bin/env bats
+# zolo review of Doppelkopf: announcements, silence, sessions. Which of them are judged, and what
+# they cost, is tested by tests/unit/test_review_announcements.c.
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+bats_require_minimum_version 1.5.0
+
+load reviewing
+
+# Seat 1 takes every trick: all aces, and the tens below two pairs of them. It says no 30 at once and
+# lets schwarz pass at the last moment, with seven cards. By then all cards of the others have
+# shown where they are.
+write_silence() {
+    cat >x.deal <<'DEAL'
+rules: doko-48
+deal: CA CA SA SA HA HA DA DA CT CT ST ST | CK CK CQ CQ CJ CJ C9 C9 SK SK SQ SQ | SJ SJ S9 S9 HT HT HK HK HQ HQ HJ HJ | H9 H9 DT DT DK DK DQ DQ DJ DJ D9 D9
+calls: fleischlos P P P
+play: 1:no30 CA CK SJ H9 CA CK SJ H9 SA SK S9 D9 SA SK S9 D9 HA 2:kontra CQ HT DJ HA CQ HT DJ
+DEAL
+}
+
+# Without schwarz: won 1, over 151, 181, 211 and all tricks 4, Re and Kontra 4, three refusals 3, makes
+# 12, times three; with it 13.
+@test "what was said and what was not is told, and by how much" {
+    write_silence
+    review x.deal --player 1 --evidence off --deals 10
+    [ "$status" -eq 0 ]
+    [[ $output == *'  Game     fleischlos, seat 1'$'\n''  Said     1 no30 in trick 1, 2 kontra in trick 5'* ]]
+    grep -q '^     1  before card 1  .* no30 ' <<<"$output"
+    grep -q '^     1  before card 6  ♣10 ♣10 ♠10 ♠10 ♥A ♦A ♦A  *silence  *schwarz  *3[.]00$' <<<"$output"
+    [[ $output == *'1. Deal 1, seat 1, before card 6: 3.00 points'* ]]
+    [[ $output == *'announced: seat 1 no30, seat 2 kontra.'* ]]
+    [[ $output == *'Kept silent; schwarz was better by 3.00 points: it earns 39.00'* ]]
+    [[ $output == *'Silence  judged where a level is open to the player for the last time'* ]]
+    [[ $output == *'Cost     game points that the player gave away'* ]]
+}
+
+@test "programs are told the same" {
+    write_silence
+    review x.deal --player 1 --evidence off --deals 10 --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.deals[0].decisions[] | select(.act == "announcement") | [.seat, .number, .trick, .done]]
+            == [[1, 1, 1, "no30"], [1, 21, 6, "silence"]]
+        and (.worst[0] | .act == "announcement" and .number == 21 and .cost.mean == 3)
+        and (.deals[0].decisions[] | select(.number == 21 and .act == "announcement") |
+            .method == "exact" and [.options[].action] == ["schwarz", "silence"])' <<<"$output"
+    review x.deal --player 1 --evidence off --deals 10 --format csv
+    grep -q '^x.deal,1,1,1,announcement,21,[A-Z0-9 ]*,silence,schwarz,2,3,3,3,false,36,39,' <<<"$output"
+}
+
+@test "the page shows words and dear silence before their cards" {
+    write_silence
+    review x.deal --player 1 --evidence off --deals 10 --format html
+    [ "$status" -eq 0 ]
+    grep -q '<small[^>]*>no30</small> ' <<<"$output"
+    grep -q '<small>kontra</small> ' <<<"$output"
+    grep -q '<small class="g3" title="best: schwarz; cost 3.00">silent <' <<<"$output"
+    [ "$(grep -c '>silent ' <<<"$output")" -eq 1 ]
+    [[ $output == *'Cost in game points:'* ]]
+}
+
+@test "a Re that is said once more rules no deal out" {
+    awk 'BEGIN { RS = "" } NR == 2' "$deals/doko.deal" | sed 's/HT DA D9 DA/HT DA 3:re D9 DA/' >x.deal
+    grep -q '1:re HT DA 3:re D9' x.deal
+    review x.deal --player 2 --deals 4 --format json
+    [ "$status" -eq 0 ]
+    jq -e '.deals[0].ok and .total.decisions > 10' <<<"$output"
+}
+
+# The deals of the session have seat 1 with players 1, 2, 3, 4, 1, 2; in deal 6 seat 3, player 4,
+# plays a compulsory solo that nobody forced it to, so forehand stays for deal 7.
+@test "in a session forehand stays behind a compulsory solo, and totals are of people" {
+    awk 'BEGIN { RS = ""; ORS = "\n\n" } NR <= 8' "$deals/doko-session.deal" >x.deal
+    review x.deal --rotate --evidence off --deals 2 --worst 0 --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.deals[] | .decisions | map(select(.seat == 1).player) | unique[]] == [1, 2, 3, 4, 1, 2, 2]
+        and (. as $all | all(range(1; 5); . as $p |
+            ([$all.deals[].decisions[] | select(.player == $p).cost.mean] | add)
+                - $all.players[$p - 1].cost.sum | fabs < 1e-6))' <<<"$output"
+}
+
+# Player 1 alone owes a solo then, and one deal is left.
+@test "in its last deal who owes a solo must play it" {
+    review "$deals/doko-session.deal" --deal 24 --evidence off --deals 2 --worst 0 --format json
+    [ "$status" -eq 0 ]
+    jq -e '.deals[0].decisions | map(select(.act == "call")) |
+        length > 0 and all(.[]; .seat == 1 and all(.options[]; .action | startswith("pflicht:")))' \
+        <<<"$output"
+    sed 's/^calls: pflicht:trefl-solo P P P/calls: P P P P/' "$deals/doko-session.deal" >x.deal
+    review x.deal --deal 24
+    [ "$status" -eq 2 ]
+    [[ $errors == 'zolo: x.deal:'*'this seat must play its Pflichtsolo in this deal'* ]]
+    # Outside a session seat 2 might have had a game of its own.
+    sed '/^session:/d' "$deals/doko-session.deal" >x.deal
+    review x.deal --deal 24 --evidence off --deals 2 --player 2 --worst 0 --format json
+    [ "$status" -eq 0 ]
+    jq -e 'any(.deals[0].decisions[]; .act == "call" and .seat == 2)' <<<"$output"
+}
