@@ -4,7 +4,6 @@
 #include <assert.h>
 
 #include "engine/play/table_score.h"
-#include "engine/policy/thought.h"
 
 /* With the last three tricks solved pimc gains nothing and thinks twice as long, with four more
  * than five times.
@@ -80,10 +79,11 @@ static bool is_late(const struct state *state)
     return table->phase != PHASE_CALL && table_cards_left(table, table->turn) <= LATE_TRICKS;
 }
 
-int ending_value_payoff(struct ending_value *value, struct state *state, unsigned me)
+int ending_value_payoff(struct ending_value *value, struct state *state, struct company *company,
+                        unsigned me)
 {
     while (state->table.phase != PHASE_OVER && !is_late(state))
-        state_apply(state, thought_club_action(state, state_actions(state)));
+        state_apply(state, thought_action(state, state_actions(state), company));
     if (state->table.phase == PHASE_OVER) {
         int payoff[N_SEATS];
         state_payoff(state, payoff);

@@ -15,7 +15,8 @@
  * The others: in one tree for all deals they would decide without looking at
  * their own cards, which ruins most of all their calls. So they call as club
  * players, each with his hand; and so they play with the chance `trust`, and else by UCB for their
- * own payoff. Mostly their cards are believed as evidence by as much. */
+ * own payoff. Mostly their cards are believed as evidence by as much. Strangers among them call and
+ * play at random. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -52,6 +53,7 @@ struct path {
 struct workspace {
     struct worlds worlds;
     struct branches branches;
+    struct company company; /* of the present deal */
     struct path path;
     const struct manner *manner;
     double scale; /* greatest payoff met */
@@ -109,8 +111,10 @@ static action choice_at(struct workspace *work, const struct state *state, int a
     const actionset different = thought_different(&state->table, actions);
     if (cardset_is_single(different))
         return cardset_first(different);
-    const bool theirs = state->table.turn != me;
-    if (theirs &&
+    const seat turn = state->table.turn;
+    if ((work->company.strangers >> turn & 1) != 0)
+        return thought_copy(&state->table, actions, thought_action(state, actions, &work->company));
+    if (turn != me &&
         (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust))
         return club_action(state, actions);
     return try_action(work, state, at, different);
@@ -133,7 +137,7 @@ static void descend(struct workspace *work, struct state *state, int at, seat me
     while (known && thought_stage(state->table.phase) == stage) {
         const actionset actions = state_actions(state);
         if (state->table.phase == PHASE_ANNOUNCE) {
-            state_apply(state, thought_club_action(state, actions));
+            state_apply(state, thought_action(state, actions, &work->company));
             continue;
         }
         const seat who = state->table.turn;
@@ -151,8 +155,8 @@ static void descend(struct workspace *work, struct state *state, int at, seat me
 static void learn(struct workspace *work, struct state *state)
 {
     int payoff[N_SEATS];
-    thought_club_goes_on(state, PHASE_CALL);
-    thought_club_goes_on(state, PHASE_CARD);
+    thought_goes_on(state, PHASE_CALL, &work->company);
+    thought_goes_on(state, PHASE_CARD, &work->company);
     state_payoff(state, payoff);
     for (int i = 0; i < work->path.n; i++) {
         struct branch *branch = &work->branches.at[work->path.at[i]];
@@ -172,6 +176,7 @@ static void think_over(const struct view *view, const cardset dealt[N_SEATS],
     const actionset different = thought_different(view->table, view->actions);
     CARDSET_EACH(a, different) {
         struct state state = start;
+        work->company = work->worlds.company; /* the same dice for every action */
         state_apply(&state, (action)a);
         descend(work, &state, branches_child(&work->branches, BRANCH_ROOT, (action)a), view->me);
         learn(work, &state);
@@ -183,7 +188,9 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     const struct policy *policy = self;
     struct workspace *work = scratch;
     work->manner = manner_for(view->table->rules);
-    const struct worlds_wish wish = {policy->number, work->manner->evidence, false};
+    const struct worlds_wish wish = {.most = policy->number,
+                                     .card_trust = work->manner->evidence,
+                                     .strangers = strangers_expected(view->table->rules)};
     double value[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {

@@ -18,7 +18,7 @@
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
  * alike: behind it club players go on to the last tricks, and these count with open cards
- * (ending_value.h).
+ * (ending_value.h). Strangers may be among them (strangers.h).
  *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
@@ -83,8 +83,9 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
             continue;
         }
         struct state state = before;
+        struct company company = work->worlds.company;
         state_apply(&state, (action)a);
-        sum[a] += ending_value_payoff(&work->ending, &state, view->me);
+        sum[a] += ending_value_payoff(&work->ending, &state, &company, view->me);
     }
 }
 
@@ -99,7 +100,9 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
-    const struct worlds_wish wish = {.most = policy->number, .each_once = true};
+    const struct worlds_wish wish = {.most = policy->number,
+                                     .each_once = true,
+                                     .strangers = strangers_expected(view->table->rules)};
     judge *const one = judge_for(view->table);
     double sum[64] = {0}, weight;
     cardset dealt[N_SEATS];

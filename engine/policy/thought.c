@@ -16,10 +16,24 @@ action thought_club_action(const struct state *state, actionset actions)
     return thought_club_answer(&view);
 }
 
-void thought_club_goes_on(struct state *state, enum phase phase)
+action thought_action(const struct state *state, actionset actions, struct company *company)
+{
+    if ((company->strangers >> state->table.turn & 1) == 0)
+        return thought_club_action(state, actions);
+    const uint64_t n = (uint64_t)cardset_count(actions);
+    return (action)cardset_at(actions, (unsigned)rng_below(&company->dice, n));
+}
+
+void thought_goes_on(struct state *state, enum phase phase, struct company *company)
 {
     while (thought_stage(state->table.phase) == phase)
-        state_apply(state, thought_club_action(state, state_actions(state)));
+        state_apply(state, thought_action(state, state_actions(state), company));
+}
+
+void thought_club_goes_on(struct state *state, enum phase phase)
+{
+    struct company club_players = {0};
+    thought_goes_on(state, phase, &club_players);
 }
 
 actionset thought_different(const struct table *table, actionset actions)

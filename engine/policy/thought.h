@@ -3,6 +3,7 @@
 #ifndef ZOLO_POLICY_THOUGHT_H
 #define ZOLO_POLICY_THOUGHT_H
 
+#include "engine/core/rng.h"
 #include "engine/play/view.h"
 
 /* What a club player does who sees this. */
@@ -10,6 +11,15 @@ action thought_club_answer(const struct view *view);
 
 /* What a club player does in the place of the seat on turn. */
 action thought_club_action(const struct state *state, actionset actions);
+
+/* Who sits there in thought: club players, but for strangers, who call and play anything. */
+struct company {
+    seatset strangers;
+    struct rng dice; /* of the strangers */
+};
+
+/* What the one on turn does who sits there. */
+action thought_action(const struct state *state, actionset actions, struct company *company);
 
 /* Announcements belong to the play of the cards. */
 static inline enum phase thought_stage(enum phase phase)
@@ -20,6 +30,9 @@ static inline enum phase thought_stage(enum phase phase)
 /* Four club players go on while the state is in this phase, PHASE_CALL or PHASE_CARD, the latter
  * with its announcements. */
 void thought_club_goes_on(struct state *state, enum phase phase);
+
+/* The same with this company. */
+void thought_goes_on(struct state *state, enum phase phase, struct company *company);
 
 /* The actions without second copies of cards: twins come to the same, and the first one stands for
  * both. */

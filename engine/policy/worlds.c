@@ -29,6 +29,8 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     worlds->calls_forgotten = false;
     rng_part(rng, decision_number(view->table), &worlds->rng);
     belief_of_view(&worlds->belief, view);
+    strangers_by_acts(&worlds->strangers, &worlds->belief, worlds->deals, wish->strangers, view->me,
+                      &worlds->rng);
     return STATUS_OK;
 }
 
@@ -43,7 +45,8 @@ static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *we
     *weight = 1.0;
     if (worlds->calls_forgotten)
         return true;
-    if (!belief_agrees(&worlds->belief, dealt))
+    const seatset believed = (seatset)~worlds->company.strangers;
+    if (!belief_agrees_of(&worlds->belief, dealt, believed))
         return false;
     if (worlds->wish.card_trust <= 0.0)
         return true;
@@ -69,8 +72,16 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
     return false;
 }
 
+static void seat_company(struct worlds *worlds)
+{
+    worlds->company.strangers = strangers_draw(&worlds->strangers, &worlds->rng);
+    if (worlds->company.strangers != 0)
+        rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->company.dice);
+}
+
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
+    seat_company(worlds);
     if (next(worlds, dealt, weight))
         return true;
     if (worlds->n_taken > 0 || worlds->calls_forgotten)

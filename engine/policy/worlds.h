@@ -4,13 +4,17 @@
  * Belief: deals in which the others would not have called as they did, by the
  * club player's rules, are left out; if hardly any is left of many, those few are
  * all, and if none is, the calls are forgotten. Cards may count as evidence too:
- * a deal is then worth its likelihood (belief.h). */
+ * a deal is then worth its likelihood (belief.h).
+ *
+ * Strangers may sit there (strangers.h): to each deal belongs its company, and the calls of strangers
+ * tell nothing of their cards. */
 #ifndef ZOLO_POLICY_WORLDS_H
 #define ZOLO_POLICY_WORLDS_H
 
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
-#include "engine/policy/belief.h"
+#include "engine/policy/strangers.h"
+#include "engine/policy/thought.h"
 
 /* What is asked for. */
 struct worlds_wish {
@@ -18,14 +22,17 @@ struct worlds_wish {
     double
         card_trust; /* 0..1: how far the others' cards are believed to be club's; 0 = no evidence */
     bool each_once; /* if no more than `most` fit, take each once instead of drawing */
+    double strangers; /* 0..1: chance of each other seat to be a stranger, before it calls */
 };
 
 struct worlds {
     struct worlds_wish wish;
     struct belief belief;
-    struct deals *deals; /* owned */
-    struct rng rng;      /* this decision's own */
-    bool drawn;          /* deals are drawn, not gone through */
+    struct strangers strangers;
+    struct company company; /* of the present deal */
+    struct deals *deals;    /* owned */
+    struct rng rng;         /* this decision's own */
+    bool drawn;             /* deals are drawn, not gone through */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
@@ -42,7 +49,7 @@ void worlds_close(struct worlds *worlds);
 
 /* The next deal and its weight, above 0: 1 for a drawn deal (its likelihood was
  * its chance to be taken), else the likelihood of the others' cards. False if
- * there is no more; at least one deal comes. */
+ * there is no more; at least one deal comes. worlds->company is this deal's. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
 #endif

@@ -277,6 +277,7 @@ static void the_last_trick_is_worth_what_it_pays_when_it_is_played(void **unused
 {
     (void)unused;
     struct ending_value *value = calloc(1, sizeof *value);
+    struct company club_players = {0};
     assert_non_null(value);
     for (uint64_t i = 0; i < n_of(LAST_TRICKS); i++) {
         const struct ruleset *rules = &sets[i % N_SETS];
@@ -287,7 +288,7 @@ static void the_last_trick_is_worth_what_it_pays_when_it_is_played(void **unused
         while (played.table.phase != PHASE_OVER)
             state_apply(&played, cardset_first(state_actions(&played)));
         state_payoff(&played, payoff);
-        assert_int_equal(ending_value_payoff(value, &state, (unsigned)(i % N_SEATS)),
+        assert_int_equal(ending_value_payoff(value, &state, &club_players, (unsigned)(i % N_SEATS)),
                          payoff[i % N_SEATS]);
     }
     free(value);

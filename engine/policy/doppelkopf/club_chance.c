@@ -66,15 +66,17 @@ static double chance_to_beat(const struct sight *sight, const struct standing *s
 
 double club_outlook(const struct sight *sight, const struct standing *standing)
 {
-    double outlook = club_side_of(sight, standing->winner);
+    double outlook = sight->side[standing->winner];
     if (standing->n_later == 0)
         return outlook;
     const double will = WILL + WILL_BY_POINTS * standing->points;
-    const struct holders holders = {holders_of(sight, sight->order->suit_of[standing->led]),
-                                    holders_of(sight, sight->order->trumps)};
+    const cardset suit = sight->order->suit_of[standing->led], trumps = sight->order->trumps;
+    const int n_of_suit = holders_of(sight, suit);
+    const struct holders holders = {n_of_suit,
+                                    suit == trumps ? n_of_suit : holders_of(sight, trumps)};
     for (int i = 1; i <= standing->n_later; i++) {
         const unsigned s = seat_after(sight->view->me, (unsigned)i);
-        const double side = club_side_of(sight, s);
+        const double side = sight->side[s];
         const double urge = side * outlook > 0.0 ? WILL_AMONG_FRIENDS : will < 1.0 ? will : 1.0;
         outlook += urge * chance_to_beat(sight, standing, &holders, s) * (side - outlook);
     }

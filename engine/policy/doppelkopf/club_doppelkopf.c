@@ -21,7 +21,7 @@ static double points_in_the_end(const struct sight *sight, const struct standing
 {
     double points = standing->points;
     for (int i = 1; i <= standing->n_later; i++) {
-        const double side = club_side_of(sight, seat_after(sight->view->me, (unsigned)i));
+        const double side = sight->side[seat_after(sight->view->me, (unsigned)i)];
         points += (sight->has_few_trumps ? ADDED_FEW : ADDED) + ADDED_BY_SIDE * outlook * side;
     }
     return points;

@@ -42,7 +42,7 @@ static void add_cards(const struct sight *sight, int f[N_FEATURES])
     const struct order *order = sight->order;
     const cardset trumps = sight->hand & order->trumps, side = sight->hand & ~order->trumps;
     int n_rank[N_TOP_RANKS];
-    club_count_ranks(order, sight->hand, n_rank);
+    club_count_ranks(sight->table->rules, order, sight->hand, n_rank);
     f[TRUMPS] = cardset_count(trumps);
     for (int i = 0; i < N_TOP_RANKS - 1; i++)
         f[TOP_TRUMPS + i] = n_rank[i];

@@ -13,8 +13,11 @@ struct sight {
     cardset hand;           /* mine, at this moment */
     cardset unseen;         /* neither dealt to me nor played */
     cardset led;            /* all suits that have been led, whole */
-    cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none */
+    cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none. Known only
+                               where a card is to be played and others follow: else none */
     seatset mine, foes;     /* surely on my side, I am one of them; surely on the other */
+    double side[N_SEATS];   /* +1 mine, −1 the other, between where it is not known (rule 11 of
+                               club_doppelkopf.h) */
     bool is_old;            /* I am Re, or play alone */
     bool is_lone;           /* somebody plays alone, as far as I know */
     bool has_few_trumps;    /* few trumps, or none: the side suits decide */
@@ -33,9 +36,5 @@ static inline bool club_is_master(const struct sight *sight, unsigned c)
 {
     return (sight->order->beaten_by[c] & sight->unseen) == 0;
 }
-
-/* Whose side a seat is on: +1 mine, −1 the other, between where it is not known (rule 11 of
- * club_doppelkopf.h). */
-double club_side_of(const struct sight *sight, unsigned s);
 
 #endif
