@@ -75,13 +75,26 @@ enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct
     return STATUS_OK;
 }
 
+/* A hand that was refused and is by far too large may be one of another game. */
+static enum status hint_rules(const struct asker *asker, const struct ruleset *rules,
+                              enum status status, struct diag *diag)
+{
+    const int hand_size = rules->pack->hand_size;
+    if (diag == NULL || notation_count_words(asker->hand_text) < 2 * hand_size)
+        return status;
+    const size_t used = strlen(diag->message);
+    snprintf(diag->message + used, sizeof diag->message - used,
+             "; hands of %s have %d cards, --rules names another game", rules->name, hand_size);
+    return status;
+}
+
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag)
 {
     diag_set_source(diag, "HAND");
     const enum status status = notation_read_cardset(rules->pack, asker->hand_text, hand, diag);
     if (status != STATUS_OK)
-        return status;
+        return hint_rules(asker, rules, status, diag);
     const int n = cardset_count(*hand);
     if (n != rules->pack->hand_size)
         return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n, n == 1 ? "" : "s",

@@ -101,7 +101,8 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
     return STATUS_OK;
 }
 
-/* Whether rules without compulsory solos were asked about them. */
+/* Whether rules without compulsory solos were asked about them, or another seat is to play its own
+ * first: of those that owe one the first from forehand is forced (RULES 3.1, Session). */
 static enum status check_compulsion(const struct ruleset *rules,
                                     const struct compulsion *compulsion, struct diag *diag)
 {
@@ -109,6 +110,11 @@ static enum status check_compulsion(const struct ruleset *rules,
     if ((compulsion->owing | compulsion->forced) != 0 && rules->compulsory_solos == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, "nobody owes a solo by the rules of %s",
                         rules->name);
+    const unsigned first = compulsion->owing == 0 ? 0 : cardset_first(compulsion->owing);
+    if (compulsion->forced != 0 && (compulsion->forced >> first & 1) == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "seat %u owes its Pflichtsolo too, and comes first from forehand",
+                        first + 1);
     return STATUS_OK;
 }
 

@@ -101,18 +101,23 @@ static enum status run_show(char *const *arguments, enum output_format format, s
                       json_pack("{s:s, s:o*}", "command", "rules", "set", rule_text_json(&rules)));
 }
 
-/* "wesele < zolo < zolo-du", the shortest description of a set. */
+/* "wesele < zolo < zolo-du", the shortest description of a set; reservations have no such order. */
 static void print_summary(const char *source, const struct ruleset *rules)
 {
+    const bool reserves = rules->auction == AUCTION_RESERVATIONS;
     char title[sizeof rules->title];
     text_fold(rules->title, output_has_symbols(), title, sizeof title);
-    printf("%s: ok, %s: %s; bids", source, rules->name, title);
+    printf("%s: ok, %s: %s; %s", source, rules->name, title, reserves ? "reservations" : "bids");
     const char *joint = " ";
     for (int i = 0; i < rules->n_contracts; i++)
         if (rules->contracts[i].origin == ORIGIN_BID) {
             printf("%s%s", joint, rules->contracts[i].name);
-            joint = " < ";
+            joint = reserves ? ", " : " < ";
         }
+    if (reserves) {
+        putchar('\n');
+        return;
+    }
     char doubles[NAME_LENGTH * MAX_DOUBLES + 2 * MAX_DOUBLES] = "", shown[sizeof doubles];
     for (int i = 0; i < rules->n_doubles; i++)
         snprintf(doubles + strlen(doubles), sizeof doubles - strlen(doubles), "%s%s",

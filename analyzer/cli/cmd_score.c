@@ -19,8 +19,8 @@ struct score_options {
 
 static const char doc[] =
     "Settles written deals: who plays with whom, card points, doubles and what each seat wins, "
-    "in base stakes. A wrong call or card is named with its place; the other deals are settled "
-    "all the same. A FILE of - is standard input.\v"
+    "in base stakes (Doppelkopf: game points). A wrong call or card is named with its place; the "
+    "other deals are settled all the same. A FILE of - is standard input.\v"
     "A written deal (several are separated by blank lines, # starts a comment):\n\n"
     "  rules: kop-asdycha\n"
     "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
@@ -58,6 +58,7 @@ static const struct argp score_argp = {NULL, parse, "FILE…", doc, NULL, NULL, 
 struct scoring {
     struct report_style style;
     bool many_files;
+    bool has_begun;          /* the head is written */
     struct ruleset standard; /* --rules */
     struct ruleset other;    /* the last one that a deal named */
     char other_name[256];    /* "" before the first */
@@ -118,6 +119,16 @@ static void note_exit(struct scoring *scoring, int exit_status)
         scoring->exit_status = exit_status;
 }
 
+/* Writes what stands above the first deal of a file. */
+static void begin_file(struct scoring *scoring, const char *file)
+{
+    if (!scoring->has_begun)
+        record_report_head(stdout, scoring->style);
+    scoring->has_begun = true;
+    if (scoring->many_files && scoring->style.format == FORMAT_TEXT)
+        printf("%s\n", file);
+}
+
 static void score_next(struct scoring *scoring, struct record_reader *reader, const char *file)
 {
     struct diag diag = {0};
@@ -146,14 +157,15 @@ static void score_file(struct scoring *scoring, const char *file)
     diag_set_source(&diag, strcmp(file, "-") == 0 ? "standard input" : file);
     enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
-        if (scoring->many_files && scoring->style.format == FORMAT_TEXT)
-            printf("%s\n", file);
         struct record_reader reader;
         scoring->bok = (struct record_bok){0};
         scoring->session = (struct record_session){0};
         record_reader_init(&reader, text, length);
-        while (record_reader_seek(&reader))
+        while (record_reader_seek(&reader)) {
+            if (reader.n_records == 0)
+                begin_file(scoring, file);
             score_next(scoring, &reader, file);
+        }
         if (scoring->bok.left > 0 && scoring->style.format == FORMAT_TEXT)
             printf("%6s  bok-runda: %d deal%s left\n", "", scoring->bok.left,
                    scoring->bok.left == 1 ? "" : "s");
@@ -178,7 +190,6 @@ int cmd_score(int argc, char **argv)
     const enum status status = options_rules(&input.common, &scoring.standard, &diag);
     if (status != STATUS_OK)
         return report_failure(status, &diag);
-    record_report_head(stdout, scoring.style);
     for (int i = 0; i < input.n_files; i++)
         score_file(&scoring, input.files[i]);
     record_report_totals(stdout, scoring.style, &scoring.totals);

@@ -120,6 +120,9 @@ static enum status read_card(struct table *table, const struct teller *teller, i
                              const char **at, struct diag *diag)
 {
     card c;
+    char why[96];
+    if (announcement_lacks_seat(table->rules, *at, why, sizeof why))
+        return refuse_card(table, column, why, diag);
     if (notation_read_card(table->rules->pack, at, &c, diag) != STATUS_OK) {
         if (diag != NULL)
             diag->column = column;

@@ -210,6 +210,8 @@ static enum status play_card(struct reading *reading, const char **at, bool stri
     struct diag wrong = {0};
     char why[512];
     card c;
+    if (announcement_lacks_seat(reading->rules, start, why, sizeof why))
+        return record_refuse_card(reading->record, &reading->table, start, why, diag);
     if (notation_read_card(reading->rules->pack, at, &c, &wrong) != STATUS_OK)
         return record_refuse_card(reading->record, &reading->table, start, wrong.message, diag);
     const card meant = copy_meant(reading, c);
@@ -351,7 +353,7 @@ enum status record_played(const struct record *record, const struct ruleset *rul
 {
     struct reading reading = {.record = record, .rules = rules, .symbols = symbols};
     struct played_deal deal = {.rules = rules};
-    enum status status = read_hands(&reading, diag);
+    enum status status = record_hint_rules(record, rules, read_hands(&reading, diag), diag);
     if (status == STATUS_OK)
         status = read_bok(&reading, &deal, diag);
     if (status == STATUS_OK)

@@ -126,17 +126,18 @@ static enum status replay_card(struct replay *replay, const char **at, struct di
     const char *start = *at;
     struct diag wrong;
     card c;
+    char why[512];
     if (state->table.phase == PHASE_OVER) {
-        char why[64];
         snprintf(why, sizeof why, "play: more than the %d cards of the deal", pack->n_cards);
         return record_refuse(value_of(replay, RECORD_PLAY), start, why, diag);
     }
     if (state->table.phase == PHASE_ANNOUNCE)
         state_apply(state, CALL_INDEX_PASS); /* what was announced stands before the card */
+    if (announcement_lacks_seat(replay->rules, start, why, sizeof why))
+        return record_refuse_card(replay->record, &state->table, start, why, diag);
     if (notation_read_card(pack, at, &c, &wrong) != STATUS_OK)
         return record_refuse_card(replay->record, &state->table, start, wrong.message, diag);
     const card held = pack_copy_in(pack, c, state->hand[state->table.turn]);
-    char why[512];
     if (state_objection(state, held != CARD_NONE ? held : c, replay->symbols, why, sizeof why))
         return record_refuse_card(replay->record, &state->table, start, why, diag);
     state_apply(state, held);
@@ -220,7 +221,8 @@ static enum status start(struct replay *replay, struct record_result *result, st
         return record_refuse_missing(replay->record, RECORD_DEAL, diag);
     const enum status status = deal_text_read(replay->rules->pack, value->text, dealt, diag);
     if (status != STATUS_OK)
-        return record_place(value, status, diag);
+        return record_hint_rules(replay->record, replay->rules, record_place(value, status, diag),
+                                 diag);
     state_init(&replay->state, replay->rules, dealt);
     return read_circumstances(replay, result, diag);
 }

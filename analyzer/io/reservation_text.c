@@ -113,9 +113,10 @@ bool reservation_text_is(const struct ruleset *rules, const char *text)
 {
     struct words words = {.text = text};
     bool names = false;
-    if (rules->auction != AUCTION_RESERVATIONS || read_words(rules, &words, NULL) != STATUS_OK)
+    if (rules->auction != AUCTION_RESERVATIONS || read_words(rules, &words, NULL) != STATUS_OK ||
+        words.n < N_SEATS)
         return false;
-    for (int i = 0; i < words.n; i++)
+    for (int i = 0; i < N_SEATS; i++)
         names = names || is_name(rules, words.calls[i]);
     return names;
 }

@@ -22,7 +22,8 @@ enum status reservation_text_read(const struct ruleset *rules, const char *text,
                                   const cardset known[N_SEATS], struct compulsion compulsion,
                                   struct auction *out, struct diag *diag) MUST_USE;
 
-/* True if the text is written so and not call by call: four words or fewer, one of them a game. */
+/* True if the text is written so and not call by call: a word of each seat, one of them a game. Before
+ * all have spoken nobody has named one. */
 bool reservation_text_is(const struct ruleset *rules, const char *text);
 
 #endif

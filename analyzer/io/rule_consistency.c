@@ -82,6 +82,12 @@ static enum status check_finders(const struct rule_builder *builder, struct rule
                                   "contract '%s': sides: finder needs a contract with origin: "
                                   "unfound, for a declarer who finds no partner",
                                   contract->name);
+        if (contract->sides == SIDES_FINDER && contract->needs != builder->rules.old_cards)
+            return rule_spot_fail(rule_spot_key(contract_spot(file, contract->name), "needs"), 0,
+                                  diag,
+                                  "contract '%s': who looks for a partner holds the old_cards, all "
+                                  "of them and nothing else is needed",
+                                  contract->name);
     }
     return STATUS_OK;
 }
@@ -204,6 +210,8 @@ static enum status check_stakes(const struct rule_builder *builder, struct rule_
 }
 
 /* What hangs together in a game of reservations, announcements and scores. */
+enum { SCORED_POINTS = 240 }; /* 90, 60, 30 and their kin are shares of them */
+
 static bool limits_rise(const struct announcement_rules *said)
 {
     for (int i = 1; i < said->n_levels; i++)
@@ -215,7 +223,6 @@ static bool limits_rise(const struct announcement_rules *said)
 static enum status check_score(const struct rule_builder *builder, struct rule_file file,
                                struct diag *diag)
 {
-    enum { SCORED_POINTS = 240 }; /* 90, 60, 30 and their kin are shares of them */
     const struct ruleset *rules = &builder->rules;
     const bool reserves = rules->auction == AUCTION_RESERVATIONS;
     const bool scores = rules->scoring == SCORING_SCORE;
@@ -239,12 +246,64 @@ static enum status check_score(const struct rule_builder *builder, struct rule_f
     return rule_spot_fail(rule_spot_key(file.root, key), 0, diag, "%s: %s", key, why);
 }
 
+/* The first column of the set, and of a contract, that only stakes go by; NULL if none is set. */
+static const char *column_of_stakes(const struct rule_builder *builder)
+{
+    const struct ruleset *rules = &builder->rules;
+    return rules->win_points != SCORED_POINTS / 2 + 1 ? "win_points"
+           : rules->tie != TIE_OLD_LOSES              ? "tie"
+           : rules->short_points != 0                 ? "short_points"
+           : builder->loss_factor != 1                ? "loss_factor"
+           : rules->bok_deals > 0                     ? "bok_runda"
+           : rules->penalties                         ? "penalties"
+                                                      : NULL;
+}
+
+static const char *row_column_of_stakes(const struct contract *row)
+{
+    return row->goal != GOAL_POINTS     ? "goal"
+           : row->base != 1             ? "base"
+           : row->short_factor != 1     ? "short_factor"
+           : row->trickless_factor != 1 ? "trickless_factor"
+           : row->loss_factor > 1       ? "loss_factor"
+                                        : NULL;
+}
+
+/* What a score does not look at is not to be changed in vain (RULES 3.1). */
+static enum status check_scored(const struct rule_builder *builder, struct rule_file file,
+                                struct diag *diag)
+{
+    const struct ruleset *rules = &builder->rules;
+    if (rules->scoring != SCORING_SCORE)
+        return STATUS_OK;
+    const char *key = column_of_stakes(builder);
+    if (key != NULL)
+        return rule_spot_fail(rule_spot_key(file.root, key), 0, diag,
+                              "%s: a score is won with 121 of 240 card points and knows no stakes "
+                              "(RULES 3.1); this cannot be changed",
+                              key);
+    for (int i = 0; i < builder->n_rows; i++) {
+        const struct contract *row = &builder->rows[i].contract;
+        key = row_column_of_stakes(row);
+        if (key != NULL)
+            return rule_spot_fail(rule_spot_key(contract_spot(file, row->name), key), 0, diag,
+                                  "contract '%s': %s is for stakes; in a score a contract has "
+                                  "base: 1 and no factors",
+                                  row->name, key);
+    }
+    if (rules->compulsory_solos > 0 && rules->session_deals % N_SEATS != 0)
+        return rule_spot_fail(rule_spot_key(rule_spot_key(file.root, "session"), "deals"), 0, diag,
+                              "deals: a session has a multiple of %d deals (RULES 3.1), found %d",
+                              N_SEATS, rules->session_deals);
+    return STATUS_OK;
+}
+
 enum status rule_build_check(struct rule_builder *builder, struct rule_file file, struct diag *diag)
 {
     static enum status (*const checks[])(const struct rule_builder *, struct rule_file,
                                          struct diag *) = {
         check_rows,  check_origins, check_partners, check_words,
-        check_score, check_length,  check_stakes};
+        check_score, check_scored,  check_length,   check_stakes};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         const enum status status = checks[i](builder, file, diag);
         if (status != STATUS_OK)

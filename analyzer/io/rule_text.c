@@ -160,8 +160,8 @@ static void write_announcements(const struct page *page)
     line(page, "announce",
          "re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d", least[0],
          least[1], least[2], least[3], least[4]);
-    line(page, "", "a reply with one card fewer; in a Hochzeit a card fewer for each trick before");
-    line(page, "", "the one that decides");
+    line(page, "", "a reply with one card fewer, but it opens no refusals when it is late; in a");
+    line(page, "", "Hochzeit a card fewer for each trick before the one that decides");
 }
 
 static void write_auction(const struct page *page)
@@ -224,6 +224,23 @@ static void write_awards(const struct page *page)
     }
 }
 
+/* Who wins with half of the points, and in a score who wins by what he has said. */
+static void write_tie(const struct page *page, const char *halves)
+{
+    const struct ruleset *rules = page->rules;
+    if (rules->scoring != SCORING_SCORE) {
+        line(page, halves, "%s",
+             rules->tie == TIE_OLD_LOSES
+                 ? "the old or lone side loses"
+                 : "who doubled last loses; undoubled the old or lone side");
+        return;
+    }
+    line(page, halves, "re loses, but kontra if only kontra was said");
+    if (rules->announcements.n_levels > 0)
+        line(page, "",
+             "who said no90 or more wins by keeping to it, whatever the points, or loses");
+}
+
 static void write_result(const struct page *page)
 {
     const struct ruleset *rules = page->rules;
@@ -233,9 +250,7 @@ static void write_result(const struct page *page)
     line(page, "win", "%d points%s%s%s", rules->win_points, tricks ? "; " : "", tricks ? text : "",
          tricks ? ": every trick" : "");
     snprintf(text, sizeof text, "%d-%d", half, half);
-    line(page, text, "%s",
-         rules->tie == TIE_OLD_LOSES ? "the old or lone side loses"
-                                     : "who doubled last loses; undoubled the old or lone side");
+    write_tie(page, text);
     if (rules->bok_deals > 0)
         line(page, "", "and the next %d deals count %d times", rules->bok_deals, rules->bok_factor);
     write_awards(page);

@@ -44,6 +44,9 @@ enum status notation_read_cardset(const struct pack *pack, const char *text, car
  * printable UTF-8 becomes '?'. */
 void notation_excerpt(const char *text, char out[32]);
 
+/* How many words a text has; bars between hands are none. */
+int notation_count_words(const char *text);
+
 /* Folds the spellings of a call or contract (RULES 0.2a) into one lower-case
  * ASCII word: "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej",
  * "pas" → "p". */

@@ -17,7 +17,8 @@ static const struct spelling letters[] = {
     {"Ń", "n"}, {"Ó", "o"}, {"Ś", "s"}, {"Ź", "z"}, {"Ż", "z"}, {"Ä", "a"}, {"Ö", "o"}, {"Ü", "u"},
 };
 
-/* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens. */
+/* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens; at the end what players of
+ * Doppelkopf call being healthy, and the solos in clubs and hearts. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
@@ -43,6 +44,9 @@ static const struct spelling words[] = {
     {"grand-du", "gran-du"},
     {"gran-doux", "gran-du"},
     {"grand-doux", "gran-du"},
+    {"gesund", "p"},
+    {"kreuz-solo", "trefl-solo"},
+    {"herz-solo", "kier-solo"},
 };
 
 enum {
@@ -234,4 +238,14 @@ void notation_excerpt(const char *text, char out[32])
         text += step;
     }
     out[n] = '\0';
+}
+
+int notation_count_words(const char *text)
+{
+    int n = 0;
+    for (text += strspn(text, " \t|"); *text != '\0'; text += strspn(text, " \t|")) {
+        n++;
+        text += strcspn(text, " \t|");
+    }
+    return n;
 }

@@ -114,10 +114,14 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
 /* The message for something that is neither card nor word. */
 static enum status refuse_item(const struct reader *reader)
 {
-    static const char *const words[] = {"void", "below", "trumps"};
+    const char *words[N_NAMED_SETS + 2] = {"void", "below"};
+    size_t n = 2;
+    for (int i = 0; i < N_NAMED_SETS; i++)
+        if (strlen(named_sets[i].name) > strlen("♥"))
+            words[n++] = named_sets[i].name;
     char word[32], message[256];
     notation_excerpt(reader->at, word);
-    const char *nearest = strlen(word) > 2 ? notation_nearest(word, words, 3) : NULL;
+    const char *nearest = strlen(word) > 2 ? notation_nearest(word, words, n) : NULL;
     if (nearest != NULL)
         snprintf(message, sizeof message, "'%s' is not understood; did you mean '%s'?", word,
                  nearest);

@@ -83,13 +83,15 @@ static int find_level(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* All words that can be said now, for messages. */
+/* All words that can be said in an auction, for messages. */
 static size_t list_words(const struct ruleset *rules, const struct auction *auction,
                          const char *words[MAX_CALLS])
 {
+    size_t n = 0;
     for (int i = 0; i < rules->n_calls; i++)
-        words[i] = call_name(rules, auction, (unsigned)i);
-    return (size_t)rules->n_calls;
+        if (rules->calls[i].kind != CALL_ANNOUNCE)
+            words[n++] = call_name(rules, auction, (unsigned)i);
+    return n;
 }
 
 static enum status refuse_unknown(const struct ruleset *rules, const struct auction *auction,

@@ -2,21 +2,14 @@
 # Doppelkopf in rules, deal and bench. Expected values are those of RULES 3.1 and 3.2; numbers of
 # deals are 36!/12!^3 and 30!/10!^3.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-}
-
-# zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.
-zolo() {
-    run "$ZOLO" "$@"
-    echo "$output"
-}
+load own_folder
 
 @test "both shipped sets are sound" {
     for set in doko-48 doko-40; do
         zolo rules check "$set"
         [ "$status" -eq 0 ]
         [[ "$output" == "$set: ok, "* ]]
+        [[ "$output" == *"; reservations hochzeit, karo-solo, trefl-solo, pik-solo, kier-solo, damen-solo, buben-solo, fleischlos" ]]
     done
 }
 
@@ -26,6 +19,8 @@ zolo() {
     [[ "$output" == *"Pflichtsolo over Lustsolo over hochzeit"* ]]
     [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
     [[ "$output" == *"re, kontra said: 2 each"* ]]
+    [[ "$output" == *"120-120   re loses, but kontra if only kontra was said"* ]]
+    [[ "$output" == *"who said no90 or more wins by keeping to it, whatever the points, or loses"* ]]
     [[ "$output" == *"24 deals"* ]]
     [[ "$output" != *"doubles"* ]]
 }
@@ -72,6 +67,15 @@ zolo() {
     IFS='|' read -r _ second _ <<<"$output"
     [ "$(wc -w <<<"$second")" -eq 12 ]
     [[ "$second" == *"CQ CQ"* && "$second" != *9* ]]
+}
+
+@test "a slip in the name of a set of cards is told with the nearest one" {
+    zolo deal --rules doko-48 --given "2: 3 of nins"
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --given '2: 3 of nins':9: 'nins' is not understood; did you mean 'nines'?" ]
+    zolo deal --rules doko-48 --given "2: void herts"
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --given '2: void herts':9: expected trumps or a suit (C S H D) after 'void'" ]
 }
 
 @test "bench measures random play of Doppelkopf and leaves out open-card solves" {

@@ -16,6 +16,8 @@ commands() {
         [[ $line == *" bench"* ]] && continue
         line=${line#build/zolo }
         line=${line//\/tmp\//$BATS_TEST_TMPDIR/} # where no older version has left a file
+        # All deals of a book take sanitizers half a minute, and teach them nothing that ten do not.
+        [[ $line != "book /"* || $ZOLO_MODE = release ]] || line+=" --deals 10"
         run bash -c "\"$ZOLO\" $line"
         [ "$status" -eq 0 ] || { echo "$line: $output"; return 1; }
         n=$((n + 1))
@@ -23,11 +25,22 @@ commands() {
     [ "$n" -ge 10 ]
 }
 
+# house_rules N: the N-th file of house rules of the README, into $rules.
+house_rules() {
+    rules=$BATS_TEST_TMPDIR/house-$1.yaml
+    awk -v n="$1" '/^```yaml/{on=++i==n;next} /^```/{on=0} on' README.md >"$rules"
+    [ -s "$rules" ]
+}
+
 @test "the README's house rules are right" {
-    awk '/^```yaml/{on=1;next} /^```/{on=0} on' README.md >"$BATS_TEST_TMPDIR/our-table.yaml"
-    run "$ZOLO" rules check "$BATS_TEST_TMPDIR/our-table.yaml"
+    [ "$(grep -c '^```yaml' README.md)" -eq 2 ]
+    house_rules 1 # Doppelkopf
+    run "$ZOLO" rules check "$rules"
     [ "$status" -eq 0 ]
-    run "$ZOLO" advise "HA HT HQ CJ" --rules "$BATS_TEST_TMPDIR/our-table.yaml" --deals 500
+    house_rules 2 # Kop
+    run "$ZOLO" rules check "$rules"
+    [ "$status" -eq 0 ]
+    run "$ZOLO" advise "HA HT HQ CJ" --rules "$rules" --deals 500
     [ "$status" -eq 0 ]
 }
 

@@ -1,9 +1,7 @@
 #!/usr/bin/env bats
 # zolo rules: the shipped sets, house rules, and what wrong rule files are told.
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-}
+load own_folder
 
 # house LINE...: writes house.yaml, one argument a line.
 house() {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # zolo score: written deals settled, and what wrong ones are told. Results are worked out by hand
 # from RULES.md; tests/rules/kop.cases has many more.
+# shellcheck disable=SC2154 # apart sets errors
 
 deal='deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA'
 passed='calls: P P P P'
@@ -9,23 +10,15 @@ played='play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
 json='{"deal":1,"ok":true,"contract":"zolo","declarer":1,"sides":[1,0,0,0],'
 json+='"points":[104,0,0,0],"tricks":[4,0,0,0],"multiplier":4,"payoff":[60,-20,-20,-20]}'
 
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-}
+load own_folder
 
 # written LINE...: writes x.deal, one argument a line.
 written() {
     printf '%s\n' "$@" >x.deal
 }
 
-# score ARGUMENT...: stdout into $output, stderr into $errors, the exit status into $status.
 score() {
-    status=0
-    output=$("$ZOLO" score "$@" 2>errors) || status=$?
-    errors=$(<errors)
-    echo "$output"
-    echo "$errors"
+    apart score "$@"
 }
 
 # refused LINE:COLUMN MESSAGE: x.deal is refused with exactly this, in text and in JSON.

@@ -1,16 +1,19 @@
 /* Claim: any bytes can be read as written deals; a deal that is refused names a line of the file,
- * and one that is settled pays out nothing in sum and counts every card point once, or none. */
+ * and one that is settled pays out nothing in sum and counts every card point once, or none. Read for
+ * a review, it pays the same; a deal that cannot be settled is read there as far as it goes or
+ * refused likewise. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/io/record.h"
+#include "analyzer/io/record_played.h"
 #include "analyzer/io/rule_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn",
-                                    "kop-league",  "kop-jp",    "doko-48"};
+static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn", "kop-league",
+                                    "kop-jp",      "doko-48",   "doko-40",      "baska-linia"};
 enum { N_NAMES = sizeof names / sizeof *names };
 
 static void must(int held, const char *what)
@@ -50,6 +53,27 @@ static void check_result(const struct ruleset *rules, const struct record_result
          "card points or tricks are lost");
 }
 
+static void check_refusal(const struct record *record, const struct diag *diag)
+{
+    must(diag->line >= record->line && diag->column >= 1 && diag->message[0] != '\0',
+         "a refusal without place or message");
+}
+
+/* `settled`: what the deal came to, NULL if it was refused. */
+static void check_played(const struct record *record, const struct ruleset *rules,
+                         const struct record_result *settled)
+{
+    struct played_deal played;
+    struct diag diag = {0};
+    const enum status status = record_played(record, rules, true, &played, &diag);
+    if (status != STATUS_OK)
+        check_refusal(record, &diag);
+    must(settled == NULL || status == STATUS_OK, "a settled deal is not read for a review");
+    must(settled == NULL || (played.is_settled &&
+                             memcmp(played.payoff, settled->payoff, sizeof played.payoff) == 0),
+         "a review pays something else");
+}
+
 static void settle(const struct record *record)
 {
     const struct ruleset *rules = rules_of(record);
@@ -59,8 +83,8 @@ static void settle(const struct record *record)
     if (status == STATUS_OK)
         check_result(rules, &result);
     else
-        must(diag.line >= record->line && diag.column >= 1 && diag.message[0] != '\0',
-             "a refusal without place or message");
+        check_refusal(record, &diag);
+    check_played(record, rules, status == STATUS_OK ? &result : NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -13,6 +13,7 @@
 #include "engine/play/playout.h"
 #include "engine/play/table_score.h"
 #include "engine/policy/policy.h"
+#include "tests/support/deal_checks.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -41,27 +42,13 @@ static struct state fresh(uint64_t i, struct rng *rng)
     return state;
 }
 
-static bool holds(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
-{
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if ((knowledge->holds[s] & ~dealt[s]) != 0 || (dealt[s] & ~knowledge->may[s]) != 0)
-            return false;
-    for (int i = 0; i < knowledge->n_limits; i++) {
-        const struct limit *limit = &knowledge->limits[i];
-        const int n = cardset_count(dealt[limit->who] & limit->cards);
-        if (n < limit->least || n > limit->most)
-            return false;
-    }
-    return true;
-}
-
 /* What the seat on turn knows is true, of the teams and of the cards. */
 static void check_view(const struct state *state, uint64_t i)
 {
     const struct view view = view_of(state, state_actions(state), false);
     struct knowledge knowledge;
     knowledge_of_view(&knowledge, &view);
-    if (!holds(&knowledge, state->dealt))
+    if (!deal_fits(&knowledge, state->dealt))
         fail_msg("deal %d: what is known of the cards is not true", (int)i);
     if (state->table.phase == PHASE_CALL)
         return;

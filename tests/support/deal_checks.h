@@ -13,6 +13,9 @@ struct deals *count_deals(const struct knowledge *knowledge);
 /* Their number alone. */
 deal_count number_of_deals(const struct knowledge *knowledge);
 
+/* Do these hands go with all that is known? */
+bool deal_fits(const struct knowledge *knowledge, const cardset dealt[N_SEATS]);
+
 /* Every card dealt once, hands full, and nothing that the knowledge rules out. */
 void assert_is_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS]);
 

@@ -101,6 +101,8 @@ static void nobody_is_asked_when_it_is_too_late(void **unused)
     struct state state = normal_game();
     play_on(&state, 8);
     assert_int_equal(state.table.phase, PHASE_CARD);
+    play_on(&state, 4);
+    assert_true(table_is_silent(&state.table));
     struct state replied = normal_game();
     state_apply(&replied, announcement(&replied, TEAM_KONTRA, LEVEL_TEAM));
     play_on(&replied, 8);
@@ -125,6 +127,20 @@ static void the_record_tells_who_said_what_and_when(void **unused)
     assert_int_equal(first.level, LEVEL_TEAM);
     assert_int_equal(first.n_played, 3);
     assert_null(state_fault(&state));
+}
+
+/* Each seat adds to what it has said before, or it is not kept. */
+static void who_goes_back_to_a_lower_level_says_nothing(void **unused)
+{
+    (void)unused;
+    struct state state = normal_game();
+    table_announce(&state.table, 2, TEAM_RE, LEVEL_NO_60);
+    table_announce(&state.table, 2, TEAM_RE, LEVEL_TEAM);
+    table_announce(&state.table, 2, TEAM_RE, LEVEL_NO_90);
+    assert_int_equal(state.table.n_announcements, 1);
+    table_announce(&state.table, 3, TEAM_RE, LEVEL_NO_90); /* it shows its team */
+    assert_int_equal(state.table.n_announcements, 2);
+    assert_int_equal(state.table.announced.level[TEAM_RE], LEVEL_NO_60);
 }
 
 static void an_announcement_shows_the_team(void **unused)
@@ -210,6 +226,7 @@ static void a_hochzeit_is_silent_until_another_wins_a_trick(void **unused)
     (void)unused;
     struct state state = hochzeit();
     assert_int_equal(state.table.phase, PHASE_CARD);
+    assert_false(table_is_silent(&state.table)); /* it will be asked later */
     const struct view before = view_of(&state, 0, false);
     assert_int_equal(view_sides(&before).old, 1u << 0);
     assert_int_equal(view_sides(&before).young, 0);
@@ -252,6 +269,9 @@ static void who_finds_no_partner_plays_alone(void **unused)
     state_resume(&resumed, &state.table, dealt);
     assert_int_equal(resumed.settlement.sides.contract, rules.unfound);
     assert_int_equal(state_actions(&resumed), state_actions(&state));
+    play_on(&state, 5);
+    state_resume(&resumed, &state.table, dealt);
+    assert_int_equal(resumed.settlement.sides.contract, rules.unfound);
 }
 
 int main(void)
@@ -261,6 +281,7 @@ int main(void)
         cmocka_unit_test(what_the_team_has_said_is_not_offered_again),
         cmocka_unit_test(nobody_is_asked_when_it_is_too_late),
         cmocka_unit_test(the_record_tells_who_said_what_and_when),
+        cmocka_unit_test(who_goes_back_to_a_lower_level_says_nothing),
         cmocka_unit_test(an_announcement_shows_the_team),
         cmocka_unit_test(three_of_kontra_leave_one_alone),
         cmocka_unit_test(announcements_tell_of_the_queens),

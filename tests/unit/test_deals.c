@@ -187,20 +187,6 @@ static void limits_agree_with_the_hypergeometric_law(void **unused)
 
 /* --- against all deals one by one ----------------------------------------------------------- */
 
-static bool fits(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
-{
-    for (int s = 0; s < N_SEATS; s++)
-        if ((knowledge->holds[s] & ~dealt[s]) != 0 || (dealt[s] & ~knowledge->may[s]) != 0)
-            return false;
-    for (int i = 0; i < knowledge->n_limits; i++) {
-        const struct limit *limit = &knowledge->limits[i];
-        const int n = cardset_count(dealt[limit->who] & limit->cards);
-        if (n < limit->least || n > limit->most)
-            return false;
-    }
-    return true;
-}
-
 static cardset random_set(struct rng *rng, uint64_t one_in)
 {
     cardset set = 0;
@@ -238,7 +224,7 @@ static size_t number_that_fit(const struct knowledge *knowledge, const struct de
         cardset dealt[N_SEATS];
         deal_count number;
         deals_at(all, k, dealt);
-        const bool expected = fits(knowledge, dealt);
+        const bool expected = deal_fits(knowledge, dealt);
         n += expected;
         if (status == STATUS_OK)
             assert_int_equal(deals_find(counted, dealt, &number), expected);

@@ -45,6 +45,15 @@ static struct record read_text(char *text, size_t length)
     return record;
 }
 
+/* Each is written once: a colon stands in the play for nothing else. */
+static void expect_each_announcement_once(const struct record *record, const struct table *table)
+{
+    int n = 0;
+    for (const char *at = record->values[RECORD_PLAY].text; *at != '\0'; at++)
+        n += *at == ':';
+    assert_int_equal(n, table->n_announcements);
+}
+
 static void expect_same(const struct record *record, const struct state *end)
 {
     const struct ruleset *rules = end->table.rules;
@@ -91,6 +100,7 @@ static void write_and_read_back(const struct ruleset *rules, uint64_t seed)
         struct record record = read_text(text, length);
         record.in_session = true; /* who owes a solo and plays none is not written */
         record.owing = end.circumstances.owing;
+        expect_each_announcement_once(&record, &end.table);
         expect_same(&record, &end);
         n_said += end.table.n_announcements;
         contracts |= cardset_of((unsigned)end.settlement.sides.contract);

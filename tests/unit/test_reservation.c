@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
-#include "engine/play/table.h"
+#include "engine/play/state.h"
 #include "engine/rules/auction.h"
 #include "engine/rules/call_text.h"
 #include "tests/support/test_rules.h"
@@ -187,6 +187,25 @@ static void a_forced_seat_plays_its_pflichtsolo_and_nobody_else_reserves(void **
     assert_plays(&auction, "buben-solo", 1);
 }
 
+/* Who owes and who must play belongs to the deal, also when it is taken up again from its table. */
+static void a_deal_that_is_resumed_knows_who_must_play(void **unused)
+{
+    (void)unused;
+    struct state state, resumed;
+    cardset dealt[N_SEATS];
+    for (unsigned s = 0; s < N_SEATS; s++)
+        dealt[s] = 0x0000111111111111u << s;
+    state_init(&state, &rules, dealt);
+    state_set_circumstances(&state, (struct circumstances){.owing = 6, .forced = 4});
+    state_apply(&state, CALL_INDEX_PASS);
+    state_resume(&resumed, &state.table, dealt);
+    assert_int_equal(resumed.circumstances.owing, 6);
+    assert_int_equal(resumed.circumstances.forced, 4);
+    assert_int_equal(state_actions(&resumed), cardset_of(CALL_INDEX_PASS));
+    state_apply(&resumed, CALL_INDEX_PASS);
+    assert_int_equal(state_actions(&resumed), cardset_of(CALL_INDEX_RESERVE));
+}
+
 static void announcements_and_doubles_are_no_calls(void **unused)
 {
     (void)unused;
@@ -204,6 +223,10 @@ static void words_are_read_in_any_usual_spelling(void **unused)
     assert_int_equal(call_of(&auction, "Pflicht:Damen-Solo"),
                      call_of(&auction, "pflicht:damen-solo"));
     assert_int_equal(rules.calls[call_of(&auction, "VORBEHALT")].kind, CALL_RESERVE);
+    assert_int_equal(call_of(&auction, "gesund"), CALL_INDEX_PASS);
+    assert_int_equal(call_of(&auction, "Kreuz Solo"), call_of(&auction, "trefl-solo"));
+    assert_int_equal(call_of(&auction, "pflicht:herz-solo"),
+                     call_of(&auction, "pflicht:kier-solo"));
     assert_int_not_equal(call_of(&auction, "karo-solo"), call_of(&auction, "pflicht:karo-solo"));
 }
 
@@ -220,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_hochzeit_needs_both_queens_of_clubs),
         cmocka_unit_test(who_owes_a_solo_plays_no_other),
         cmocka_unit_test(a_forced_seat_plays_its_pflichtsolo_and_nobody_else_reserves),
+        cmocka_unit_test(a_deal_that_is_resumed_knows_who_must_play),
         cmocka_unit_test(announcements_and_doubles_are_no_calls),
         cmocka_unit_test(words_are_read_in_any_usual_spelling),
     };

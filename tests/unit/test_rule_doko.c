@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/support/house_rules.h"
@@ -173,6 +174,38 @@ static void what_does_not_hang_together_is_refused(void **unused)
     house_refuse("extends: kop-asdycha\nscoring: score\n", 2, 10, "scoring: a score is for packs");
 }
 
+/* A score looks at none of these, so nobody is to believe that they are changed. */
+static void what_a_score_does_not_look_at_is_refused(void **unused)
+{
+    (void)unused;
+    static const char *const of_stakes[] = {"win_points: 130",       "tie: last-doubler-loses",
+                                            "short_points: 60",      "loss_factor: 2",
+                                            "bok_runda: {deals: 4}", "penalties: yes"};
+    for (size_t i = 0; i < sizeof of_stakes / sizeof *of_stakes; i++) {
+        char text[128], message[128];
+        const int key = (int)strcspn(of_stakes[i], ":");
+        snprintf(text, sizeof text, "extends: doko-48\n%s\n", of_stakes[i]);
+        snprintf(message, sizeof message, "%.*s: a score is won with 121 of 240 card points", key,
+                 of_stakes[i]);
+        house_refuse(text, 2, key + 3, message);
+    }
+    house_refuse("extends: doko-48\ncontracts: [{name: karo-solo, base: 3}]\n", 2, 37,
+                 "contract 'karo-solo': base is for stakes");
+    house_refuse("extends: doko-48\ncontracts: [{name: normal, short_factor: 2}]\n", 2, 42,
+                 "contract 'normal': short_factor is for stakes");
+    house_refuse("extends: doko-48\ncontracts: [{name: fleischlos, goal: all-tricks}]\n", 2, 38,
+                 "contract 'fleischlos': goal is for stakes");
+    house_refuse("extends: doko-48\nsession: {deals: 10}\n", 2, 18,
+                 "deals: a session has a multiple of 4 deals (RULES 3.1), found 10");
+    house_refuse("extends: doko-48\nold_cards: SQ SQ\n", 1, 1,
+                 "contract 'hochzeit': who looks for a partner holds the old_cards");
+    /* Other limits, other sessions and fewer solos are house rules. */
+    assert_int_equal(house_parse("extends: doko-40\nsession: {deals: 20}\n").session_deals, 20);
+    const struct ruleset fewer =
+        house_parse("extends: doko-48\ncontracts: [{name: fleischlos, drop: yes}]\n");
+    assert_false(house_has_contract(&fewer, "fleischlos"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +217,7 @@ int main(void)
         cmocka_unit_test(every_solo_is_called_in_two_ways),
         cmocka_unit_test(house_rules_change_what_they_name),
         cmocka_unit_test(what_does_not_hang_together_is_refused),
+        cmocka_unit_test(what_a_score_does_not_look_at_is_refused),
     };
     return cmocka_run_group_tests(tests, load, NULL);
 }

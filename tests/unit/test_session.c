@@ -87,7 +87,7 @@ static void seats_count_from_forehand(void **state)
     const struct session session = {.deals_left = 9, .owing = 0, .forehand = 3};
     assert_int_equal(session_chair(&session, 0), 3);
     assert_int_equal(session_chair(&session, 1), 0);
-    assert_int_equal(session_seats(&session, 1 << 3 | 1 << 1), 1 << 0 | 1 << 2);
+    assert_int_equal(session_seats(&session, 1 << 0 | 1 << 1), 1 << 1 | 1 << 2);
 }
 
 /* Whatever is played of one's own will, at the end everybody has paid his solo, and those who deal
