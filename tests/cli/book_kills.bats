@@ -49,7 +49,7 @@ start() {
 # kill_again N: kills runs of start N until so many were killed alive; what stood in the file then
 # stands there still. Runs that have come to their end do not count: then the book begins anew.
 kill_again() {
-    local killed=0 done=0 status
+    local killed=0 done=0 ended=0 status
     while [ "$killed" -lt "$kills" ]; do
         start "$1" "$done"
         [ "${#processes[@]}" -eq 0 ] || kill -9 "${processes[RANDOM % ${#processes[@]}]}" || true
@@ -58,6 +58,8 @@ kill_again() {
         if [ "$status" -eq 0 ]; then
             rm broken.book*
             done=0
+            ended=$((ended + 1))
+            [ "$ended" -lt 50 ] # else nobody was found to be killed
             continue
         fi
         killed=$((killed + 1))
