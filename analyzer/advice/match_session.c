@@ -163,7 +163,7 @@ static void play_deal(const struct session_table *table, uint64_t number, seatse
     deal_shuffle(table->rules->pack, &rng, dealt);
     state_init(&state, table->rules, dealt);
     state_set_circumstances(&state, circumstances_of(evening));
-    seating_play(table->policies, (seatset)(twice >> forehand & 15u), &state, rng, payoff);
+    seating_play(table->policies, (seatset)(twice >> forehand & ALL_SEATS), &state, rng, payoff);
     const bool is_tie =
         settlement_is_tie(table->rules, &state.settlement, state_old_points(&state));
     evening->bok_left = bok_left_after(table->rules, evening->bok_left, is_tie);

@@ -78,7 +78,7 @@ static double row_weight(const struct study *study, uint64_t row)
 
 static seatset side_of(seat me, seatset old)
 {
-    return (old >> me & 1) != 0 ? old : (seatset)(~old & 15u);
+    return (old >> me & 1) != 0 ? old : (seatset)(~old & ALL_SEATS);
 }
 
 /* After the auction the hands alone tell the sides; before its end only a

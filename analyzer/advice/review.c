@@ -55,8 +55,6 @@ int review_count(const struct review_request *asked, const struct review_deal *d
 
 /* --- the deal as it lay --------------------------------------------------------------------- */
 
-enum { ALL_KNOWN = (1 << N_SEATS) - 1 };
-
 static int open_payoff(const struct policy_table *players, const struct played_deal *deal,
                        const struct situation *situation, action act)
 {
@@ -73,7 +71,7 @@ static int open_payoff(const struct policy_table *players, const struct played_d
 static void look_at_open_cards(const struct policy_table *players, const struct played_deal *deal,
                                struct review_decision *decision)
 {
-    decision->has_open = deal->known == ALL_KNOWN && ruleset_is_usual(deal->rules);
+    decision->has_open = deal->known == ALL_SEATS && ruleset_is_usual(deal->rules);
     if (!decision->has_open)
         return;
     const struct situation *situation = &decision->situation;

@@ -80,11 +80,9 @@ static enum status hint_rules(const struct asker *asker, const struct ruleset *r
                               enum status status, struct diag *diag)
 {
     const int hand_size = rules->pack->hand_size;
-    if (diag == NULL || notation_count_words(asker->hand_text) < 2 * hand_size)
-        return status;
-    const size_t used = strlen(diag->message);
-    snprintf(diag->message + used, sizeof diag->message - used,
-             "; hands of %s have %d cards, --rules names another game", rules->name, hand_size);
+    if (notation_count_words(asker->hand_text) >= 2 * hand_size)
+        diag_append(diag, "; hands of %s have %d cards, --rules names another game", rules->name,
+                    hand_size);
     return status;
 }
 

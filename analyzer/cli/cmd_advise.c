@@ -110,8 +110,10 @@ static enum status check_compulsion(const struct ruleset *rules,
     if ((compulsion->owing | compulsion->forced) != 0 && rules->compulsory_solos == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, "nobody owes a solo by the rules of %s",
                         rules->name);
-    const unsigned first = compulsion->owing == 0 ? 0 : cardset_first(compulsion->owing);
-    if (compulsion->forced != 0 && (compulsion->forced >> first & 1) == 0)
+    if (compulsion->forced == 0)
+        return STATUS_OK;
+    const unsigned first = cardset_first(compulsion->owing); /* who is forced is one of them */
+    if ((compulsion->forced >> first & 1) == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "seat %u owes its Pflichtsolo too, and comes first from forehand",
                         first + 1);

@@ -55,7 +55,7 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
 enum status contract_option_owed(const struct ruleset *rules, const char *text, int *contract,
                                  bool *compulsory, struct diag *diag)
 {
-    static const char prefix[] = "pflicht:";
+    static const char prefix[] = RULESET_OWED;
     const bool owed = strncmp(text, prefix, sizeof prefix - 1) == 0;
     *compulsory = owed;
     const enum status status =

@@ -3,6 +3,8 @@
  * tricks that can, so that payoff.h alone says what they pay. */
 #include "analyzer/experiment/plan.h"
 
+#include <stdlib.h>
+
 #include "analyzer/experiment/score_reach.h"
 #include "engine/rules/doppelkopf/score_outlook.h"
 
@@ -14,11 +16,6 @@ static int max(int a, int b)
 static int min(int a, int b)
 {
     return a < b ? a : b;
-}
-
-static int absolute(int value)
-{
-    return value < 0 ? -value : value;
 }
 
 int payoff_bound(const struct ruleset *rules)
@@ -49,7 +46,7 @@ static int distance(const struct situation *situation, const struct settlement *
                     int points, int tricks)
 {
     const int value = settlement_value(situation->table.rules, settlement, points, tricks);
-    return absolute(settlement_share(settlement, value, situation->me));
+    return abs(settlement_share(settlement, value, situation->me));
 }
 
 /* The most over all ways in which points and tricks can still be divided. */
@@ -106,7 +103,7 @@ static int bound_of_sides(const struct situation *situation, int contract, int d
     const struct sides sides = {contract, declarer, old};
     if (situation->table.rules->scoring == SCORING_SCORE) {
         const struct settlement scored = {.sides = sides};
-        return absolute(settlement_share(&scored, score_reach(situation, &sides), situation->me));
+        return abs(settlement_share(&scored, score_reach(situation, &sides), situation->me));
     }
     const struct settlement settlement = settlement_with(situation, sides);
     return bound_of(situation, &settlement);

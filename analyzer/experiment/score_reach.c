@@ -92,10 +92,8 @@ static void find_levels(const struct table *table, const struct sides *sides,
 static struct unfallen unfallen_of(const struct situation *situation, seatset re)
 {
     const struct table *table = &situation->table;
-    const cardset mine = situation->dealt & ~table->played[situation->me];
-    cardset unseen = table->rules->pack->all & ~mine;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        unseen &= ~table->played[s];
+    const struct view view = situation_view(situation);
+    const cardset mine = view.hand, unseen = view_unseen(&view);
     struct unfallen unfallen = {.cards = {unseen, unseen}};
     unfallen.cards[team_of(re, situation->me)] |= mine;
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {

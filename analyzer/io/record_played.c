@@ -15,8 +15,6 @@
 #include "engine/play/objection.h"
 #include "engine/rules/call_text.h"
 
-enum { ALL_SEATS = (1 << N_SEATS) - 1 };
-
 /* A deal being read. */
 struct reading {
     const struct record *record;

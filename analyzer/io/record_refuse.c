@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/core/notation.h"
 
@@ -59,14 +58,10 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
                               enum status status, struct diag *diag)
 {
     const char *deal = record->values[RECORD_DEAL].text;
-    if (status != STATUS_INPUT || diag == NULL || deal == NULL ||
-        record->values[RECORD_RULES].text != NULL ||
-        notation_count_words(deal) < 2 * rules->pack->n_cards)
-        return status;
-    const size_t used = strlen(diag->message);
-    snprintf(diag->message + used, sizeof diag->message - used,
-             "; without a line 'rules:' this is a deal of %s, which has %d cards", rules->name,
-             rules->pack->n_cards);
+    if (status == STATUS_INPUT && deal != NULL && record->values[RECORD_RULES].text == NULL &&
+        notation_count_words(deal) >= 2 * rules->pack->n_cards)
+        diag_append(diag, "; without a line 'rules:' this is a deal of %s, which has %d cards",
+                    rules->name, rules->pack->n_cards);
     return status;
 }
 

@@ -117,11 +117,6 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.2f", number_plus_minus(symbols), half);
 }
 
-void review_share_words(const struct review_sum *sum, char out[32])
-{
-    snprintf(out, 32, "%d of %d", sum->n_best, sum->n);
-}
-
 void review_player_words(const struct review *review, int player, char out[24])
 {
     snprintf(out, 24, "%s %d", review->asked.rotates ? "player" : "seat", player + 1);

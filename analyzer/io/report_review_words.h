@@ -29,9 +29,6 @@ void review_contract_briefly(const struct played_deal *deal, bool symbols, char 
 /* "3.21", "3.21 ± 0.20", "—": a cost; without ± it is exact. */
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
 
-/* "9 of 12". */
-void review_share_words(const struct review_sum *sum, char out[32]);
-
 /* "player 1" where the deal goes round, "seat 1". */
 void review_player_words(const struct review *review, int player, char out[24]);
 

@@ -27,7 +27,7 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
         snprintf(by, sizeof by, ", declarer seat %d", odds->declarer + 1);
     }
     snprintf(text, sizeof text, "%s%s%s%s",
-             odds->situation.table.auction.compulsory ? "pflicht:" : "", name, by,
+             odds->situation.table.auction.compulsory ? RULESET_OWED : "", name, by,
              rules->announcements.n_levels > 0 ? "" : ", no doubles");
     text_labelled(out, "Contract", text);
 }

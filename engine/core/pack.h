@@ -16,6 +16,7 @@ typedef uint8_t seat;
 
 /* Sets of seats are masks, bit s = seat s. */
 typedef uint8_t seatset;
+enum { ALL_SEATS = (1 << N_SEATS) - 1 };
 
 static inline seat seat_after(unsigned s, unsigned steps)
 {

@@ -2,6 +2,7 @@
 #include "engine/core/status.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...)
@@ -15,6 +16,17 @@ enum status diag_set(struct diag *diag, enum status status, int line, int column
     vsnprintf(diag->message, sizeof diag->message, format, arguments);
     va_end(arguments);
     return status;
+}
+
+void diag_append(struct diag *diag, const char *format, ...)
+{
+    if (diag == NULL)
+        return;
+    const size_t used = strlen(diag->message);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(diag->message + used, sizeof diag->message - used, format, arguments);
+    va_end(arguments);
 }
 
 void diag_set_source(struct diag *diag, const char *source)

@@ -35,6 +35,9 @@ struct diag {
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+/* Goes on with the message of a diagnosis (cut to fit). A NULL diag is allowed and ignored. */
+void diag_append(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Names the file or argument that a diagnosis is about (cut to fit). */
 void diag_set_source(struct diag *diag, const char *source);
 

@@ -11,7 +11,7 @@ cardset view_unseen(const struct view *view)
 
 static seatset others(seatset set)
 {
-    return (seatset)(~set & 15u);
+    return (seatset)(~set & ALL_SEATS);
 }
 
 /* Seats that have shown a card of `cards`, mine by holding one. */

@@ -85,18 +85,13 @@ int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEAT
     return is_legal ? cardset_count(view.actions) : 0;
 }
 
-bool belief_agrees_of(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
+bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
 {
     bool as_club = true;
     for (int i = 0; i < belief->n_calls && as_club; i++)
         if ((whose >> belief->before[i].turn & 1) != 0)
             belief_choice(belief, i, dealt, &as_club);
     return as_club;
-}
-
-bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS])
-{
-    return belief_agrees_of(belief, dealt, (1u << N_SEATS) - 1);
 }
 
 /* A policy believed in by `trust`, and else any legal action. */

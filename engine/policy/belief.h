@@ -26,10 +26,9 @@ void belief_of_view(struct belief *belief, const struct view *view);
  * not. *as_club: whether a club player would have done the same. */
 int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club);
 
-/* True if each of the CALLS and announcements is what a club player makes with the hand that its
- * caller has in this deal; of all seats, and of some only. */
-bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS]);
-bool belief_agrees_of(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
+/* True if each of the CALLS and announcements of the seats `whose` is what a club player makes with
+ * the hand that its caller has in this deal. */
+bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
 /* Likelihood of the CARDS in this deal if the others play as club players do,
  * trusted by `trust` in 0..1: the product over the cards of

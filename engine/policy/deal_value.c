@@ -29,7 +29,7 @@ static int recall_or_solve(const struct deal_value *value, const struct order *o
 {
     const bool has_dealer = (old >> (N_SEATS - 1)) != 0;
     const int total = value->rules->pack->total_points;
-    const seatset side = has_dealer ? old ^ ((1 << N_SEATS) - 1) : old;
+    const seatset side = has_dealer ? old ^ ALL_SEATS : old;
     _Atomic uint8_t *place =
         value->kept + (order - value->rules->orders) * DEAL_MEMORY_BYTES + side;
     int points = atomic_load_explicit(place, memory_order_relaxed) - 1;

@@ -68,7 +68,7 @@ static int payoff_after(const struct state *state, int value, unsigned me)
     if (table.n_trick > 0)
         table.winner = table.players[table.n_played];
     credit(&table, old, points);
-    credit(&table, (seatset)(~old & 15u), points_left(state) - points);
+    credit(&table, (seatset)(~old & ALL_SEATS), points_left(state) - points);
     const int score = table_score(&table, &state->settlement.sides).value;
     return settlement_share(&state->settlement, score + specials, me);
 }

@@ -63,7 +63,7 @@ static void weigh_all(const struct belief *belief, const struct deals *deals, do
     seatset doubtful = 0;
     for (int k = 0; k < SAMPLE; k++)
         deals_sample(deals, rng, dealt[k]);
-    weigh(belief, 0, belief->n_calls, (1u << N_SEATS) - 1, dealt, odds);
+    weigh(belief, 0, belief->n_calls, ALL_SEATS, dealt, odds);
     for (unsigned s = 0; s < N_SEATS; s++)
         doubtful = (seatset)(doubtful | (unsigned)(odds[s] > before) << s);
     weigh(belief, belief->n_calls, belief->n_acts, doubtful, dealt, odds);

@@ -46,7 +46,7 @@ static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *we
     if (worlds->calls_forgotten)
         return true;
     const seatset believed = (seatset)~worlds->company.strangers;
-    if (!belief_agrees_of(&worlds->belief, dealt, believed))
+    if (!belief_agrees(&worlds->belief, dealt, believed))
         return false;
     if (worlds->wish.card_trust <= 0.0)
         return true;

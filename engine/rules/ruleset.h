@@ -177,6 +177,9 @@ struct ruleset {
     char currency[16];
 };
 
+/* What stands before the name of a solo that its player owes, in calls and texts (RULES 3.1). */
+#define RULESET_OWED "pflicht:"
+
 /* Derives `calls` (pass, double, each bid with its variants, reservations, announcements) and
  * `unbid`, `silent` and `unfound` from the contracts and columns. Call after all are complete. */
 void ruleset_build_calls(struct ruleset *rules);

@@ -73,7 +73,7 @@ static void add_compulsory(struct ruleset *rules, int contract)
         return;
     struct call *call = add_call(rules, CALL_BID, contract);
     call->compulsory = true;
-    snprintf(call->name, NAME_LENGTH, "pflicht:%.15s", rules->contracts[contract].name);
+    snprintf(call->name, NAME_LENGTH, RULESET_OWED "%.15s", rules->contracts[contract].name);
 }
 
 static void add_announcement(struct ruleset *rules, enum team team, enum level level)

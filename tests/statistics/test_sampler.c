@@ -13,6 +13,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
+#include "tests/support/deal_checks.h"
 
 enum { N_SEEDS = 5, N_DRAWS = 1000000 };
 
@@ -65,22 +66,11 @@ struct cells {
     size_t n;
 };
 
-static bool fits(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
-{
-    for (int i = 0; i < knowledge->n_limits; i++) {
-        const struct limit *limit = &knowledge->limits[i];
-        const int n = cardset_count(dealt[limit->who] & limit->cards);
-        if (n < limit->least || n > limit->most)
-            return false;
-    }
-    return true;
-}
-
 static void list_cells(const struct knowledge *knowledge, cardset dealt[N_SEATS], unsigned c,
                        struct cells *cells)
 {
     if (c == 16) {
-        if (fits(knowledge, dealt))
+        if (deal_fits(knowledge, dealt))
             cells->keys[cells->n++] = deal_key(dealt);
         return;
     }

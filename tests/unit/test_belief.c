@@ -229,7 +229,7 @@ static void only_calls_must_agree(void **unused)
     scene(&state, &rules, HANDS("HA HT CQ HQ", "DA DT CJ SQ", "ST DQ SJ CA", "HJ DJ CT SA"),
           "zolo P P P", "HA");
     const struct belief belief = belief_of(&state, 1);
-    assert_true(belief_agrees(&belief, state.dealt));
+    assert_true(belief_agrees(&belief, state.dealt, ALL_SEATS));
     assert_true(belief_likelihood(&belief, state.dealt, &policy_club, 1.0, NULL) == 0.0);
 }
 

@@ -158,15 +158,16 @@ static void belief_asks_for_the_hands_of_club_players(void **state)
     const struct view third = view_of(&deal, state_actions(&deal), false);
     belief_of_view(&belief, &third);
     assert_int_equal(belief.n_calls, 2);
-    assert_true(belief_agrees(&belief, deal.dealt));
+    assert_true(belief_agrees(&belief, deal.dealt, ALL_SEATS));
     cardset swapped[N_SEATS] = {deal.dealt[1], deal.dealt[0], deal.dealt[2], deal.dealt[3]};
-    assert_false(belief_agrees(&belief, swapped)); /* nobody calls zolo with DA DT CJ SQ */
+    assert_false(
+        belief_agrees(&belief, swapped, ALL_SEATS)); /* nobody calls zolo with DA DT CJ SQ */
     /* My own calls prove nothing to me. */
     scene(&deal, &rules, hands, "P P P", "");
     const struct view fourth = view_of(&deal, state_actions(&deal), false);
     belief_of_view(&belief, &fourth);
     assert_int_equal(belief.n_calls, 3);
-    assert_false(belief_agrees(&belief, deal.dealt)); /* forehand would have bid */
+    assert_false(belief_agrees(&belief, deal.dealt, ALL_SEATS)); /* forehand would have bid */
     state_init_contract(&deal, &rules, deal.dealt, CONTRACT_NONE, SEAT_NONE);
     const struct view settled = view_of(&deal, state_actions(&deal), false);
     belief_of_view(&belief, &settled);

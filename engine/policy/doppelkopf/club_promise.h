@@ -17,12 +17,6 @@ int club_count_voids(const struct ruleset *rules, const struct order *order, car
  * club_doppelkopf.h). */
 int club_promise(const struct ruleset *rules, const struct order *order, cardset hand);
 
-/* How many sorts of cards of its suit beat a card. */
-static inline int club_rank(const struct order *order, unsigned c)
-{
-    return cardset_count(order->beaten_by[c] & order->suit_of[c]) / 2;
-}
-
 /* True where at most a third of the cards are trumps. */
 static inline bool club_has_few_trumps(const struct ruleset *rules, const struct order *order)
 {

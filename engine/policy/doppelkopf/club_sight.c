@@ -3,8 +3,6 @@
 
 #include "engine/policy/doppelkopf/club_promise.h"
 
-enum { ALL_SEATS = (1 << N_SEATS) - 1 };
-
 /* [11] */
 static const double UNKNOWN_SIDE = -0.55;
 

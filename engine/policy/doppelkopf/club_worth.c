@@ -25,10 +25,16 @@ static bool is_for_the_last_trick(const struct sight *sight, unsigned c)
            cardset_has(club_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
 }
 
+/* How many sorts of cards of its suit beat a card. */
+static int rank_of(const struct order *order, unsigned c)
+{
+    return cardset_count(order->beaten_by[c] & order->suit_of[c]) / 2;
+}
+
 /* [13] */
 static double worth_of_trump(const struct sight *sight, unsigned c)
 {
-    const int rank = club_rank(sight->order, c);
+    const int rank = rank_of(sight->order, c);
     double worth = trump_worth[rank < N_WORTH ? rank : N_WORTH - 1];
     if (club_is_master(sight, c) && (sight->unseen & sight->order->trumps) != 0)
         worth += MASTER_WORTH;

@@ -37,7 +37,7 @@ static bool wins(const struct outcome *outcome, enum team team)
     return outcome->points[team] >= (team == with_half ? HALF : HALF + 1);
 }
 
-enum team score_winner(const struct outcome *outcome)
+static enum team winner_of(const struct outcome *outcome)
 {
     if (wins(outcome, TEAM_RE))
         return TEAM_RE;
@@ -78,7 +78,8 @@ static struct score_parts parts_of_winner(const struct outcome *outcome, enum te
     return parts;
 }
 
-int score_base(const struct score_parts *parts)
+/* Parts a to f with their factor, without special points. */
+static int base_of(const struct score_parts *parts)
 {
     return parts->factor * (parts->won + parts->short_of + parts->announced + parts->re_refused +
                             parts->kontra_refused + parts->against);
@@ -86,7 +87,7 @@ int score_base(const struct score_parts *parts)
 
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome)
 {
-    struct score score = {.winner = score_winner(outcome)};
+    struct score score = {.winner = winner_of(outcome)};
     for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++) {
         struct score_parts *parts = &score.parts[team];
         if (score.winner == team)
@@ -102,7 +103,7 @@ struct score score_of(const struct ruleset *rules, const struct outcome *outcome
             rules->specials.against_old && team == TEAM_KONTRA && score.winner == team;
     }
     const struct score_parts *re = &score.parts[TEAM_RE], *kontra = &score.parts[TEAM_KONTRA];
-    score.value = score_base(re) + special_sum(&re->special) - score_base(kontra) -
-                  special_sum(&kontra->special);
+    score.value =
+        base_of(re) + special_sum(&re->special) - base_of(kontra) - special_sum(&kontra->special);
     return score;
 }

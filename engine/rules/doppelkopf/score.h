@@ -33,13 +33,7 @@ struct score {
     int value; /* to each seat of Re, from each opponent in a solo; may be negative if Re won */
 };
 
-/* The team that has won, TEAM_NONE if nobody has. */
-enum team score_winner(const struct outcome *outcome);
-
 /* Scores a deal that is over by the columns `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);
-
-/* Parts a to f with their factor, without special points. */
-int score_base(const struct score_parts *parts);
 
 #endif

@@ -1,15 +1,12 @@
 /* See score_outlook.h. */
 #include "engine/rules/doppelkopf/score_outlook.h"
 
+#include <stdlib.h>
+
 /* Card points of Re from which on a deal is worth something else: Re has 30, 60, 90, half or more, or
  * Kontra has no more than half, less than 90, 60, 30. */
 static const int steps[] = {30, 60, 90, 120, 121, 151, 181, 211};
 enum { N_STEPS = sizeof steps / sizeof *steps };
-
-static int absolute(int value)
-{
-    return value < 0 ? -value : value;
-}
 
 static int special_more(const struct score_outlook *outlook, const struct outcome *outcome,
                         enum team team)
@@ -23,8 +20,8 @@ static int most_of_outcome(const struct ruleset *rules, const struct score_outlo
 {
     const int value =
         score_of(rules, outcome).value + outlook->special[TEAM_RE] - outlook->special[TEAM_KONTRA];
-    const int high = absolute(value + special_more(outlook, outcome, TEAM_RE));
-    const int low = absolute(value - special_more(outlook, outcome, TEAM_KONTRA));
+    const int high = abs(value + special_more(outlook, outcome, TEAM_RE));
+    const int low = abs(value - special_more(outlook, outcome, TEAM_KONTRA));
     return high > low ? high : low;
 }
 
