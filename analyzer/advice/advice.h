@@ -5,32 +5,11 @@
 
 #include "analyzer/advice/aim.h"
 #include "analyzer/advice/matters.h"
-#include "analyzer/experiment/covariates.h"
-#include "analyzer/experiment/plan.h"
 #include "analyzer/experiment/posterior.h"
+#include "analyzer/experiment/provenance.h"
 #include "analyzer/experiment/runner.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/trial.h"
-
-/* How the numbers were made: printed with every answer. */
-struct provenance {
-    char policy[288]; /* "club", "me=pimc:100,others=club", … */
-    bool sees_all;    /* some player sees all cards: open cards, not a table */
-    enum drawing drawing;
-    bool exact;              /* every deal, and no policy draws: no chance in the numbers */
-    uint64_t n;              /* deals played */
-    uint64_t n_possible;     /* deals that fit what the asker knows */
-    uint64_t seed;           /* meaningless if exact */
-    enum stop_reason reason; /* why the run ended there */
-    bool peeked;             /* it could stop on what it saw: intervals are confidence sequences,
-                                but those of deals played for something else: fresh, open */
-    double confidence;       /* of the intervals */
-    char evidence[64];       /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
-    int n_acts;              /* calls and cards of others that were weighed */
-    double effective;        /* effective number of deals that are left by the weights */
-    int n_reductions;        /* what saved deals, and how many times */
-    struct reduction reductions[MAX_GROUPS + 2];
-};
 
 /* Which ways of saving deals are on. */
 enum reduce {

@@ -8,7 +8,7 @@
 #include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/history.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_decision.h"
 #include "analyzer/io/report.h"
 
 struct advise_options {

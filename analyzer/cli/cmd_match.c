@@ -9,7 +9,7 @@
 #include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/cli/word_lists.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_matrix.h"
 #include "analyzer/io/policy_source.h"
 #include "analyzer/io/report_match.h"
 #include "engine/core/notation.h"

@@ -7,7 +7,7 @@
 #include "analyzer/cli/contract_option.h"
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/progress.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_decision.h"
 #include "analyzer/io/report.h"
 #include "engine/core/notation.h"
 

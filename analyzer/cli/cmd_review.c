@@ -11,7 +11,7 @@
 #include "analyzer/cli/player_options.h"
 #include "analyzer/cli/review_file.h"
 #include "analyzer/cli/review_progress.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_review.h"
 #include "analyzer/io/report_review.h"
 
 enum { KEY_DEAL = 0x300, KEY_PLAYER, KEY_WORST, KEY_ROTATE, KEY_HTML, KEY_EVIDENCE, KEY_TRUST };

@@ -9,7 +9,7 @@
 #include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/player_options.h"
 #include "analyzer/cli/progress.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_scan.h"
 #include "engine/rules/call_text.h"
 
 enum { MOST_CURVES = 7, HANDS_DEALS = 200000, MOST_DEALS = 1000000000 };

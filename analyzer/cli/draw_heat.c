@@ -3,7 +3,7 @@
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/picture_commands.h"
 #include "analyzer/io/book_store.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_heat.h"
 
 struct heat_options {
     struct common_options common;

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/report_text.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
+#include "analyzer/io/text_parts.h"
 #include "analyzer/io/text_table.h"
 
 static bool is_all_exact(const struct book *book)

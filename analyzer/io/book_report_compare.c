@@ -4,8 +4,8 @@
 
 #include "analyzer/io/book_report.h"
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/report_json.h"
 #include "analyzer/io/situation_text.h"
 #include "analyzer/io/text_table.h"
 #include "engine/core/notation.h"

@@ -5,8 +5,8 @@
 
 #include "analyzer/io/book_report.h"
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/report_json.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"

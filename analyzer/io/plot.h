@@ -1,5 +1,5 @@
 /* A picture: what kind it is, its table of data, and what stands over and under it. One file
- * each makes the kinds (plot_kinds.h) from an answer; they are drawn by the external program
+ * each makes the kinds (plot_*.h) from an answer; they are drawn by the external program
  * gnuplot with the scripts of scripts/plot/, which the program carries. */
 #ifndef ZOLO_IO_PLOT_H
 #define ZOLO_IO_PLOT_H

@@ -1,12 +1,13 @@
 /* The options of a decision compared: a block with a row for each, one with their payoffs. */
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/decision_words.h"
+#include "analyzer/io/plot_decision.h"
 #include "analyzer/io/plot_words.h"
 
 static void write_option(FILE *out, const struct advice *advice, int i)
 {
     const struct advice_option *option = &advice->options[i];
     char name[32];
-    plot_option_name(advice, i, name);
+    option_words(advice, &advice->options[i], true, name);
     fprintf(out, "%d\t%s", i + 1, name);
     const double numbers[] = {option->payoff.value, option->payoff.low, option->payoff.high,
                               option->open.value,   option->win.value,  option->win.low,

@@ -1,11 +1,12 @@
 /* How the options came to be known: a block for each, a row for each look. */
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/decision_words.h"
+#include "analyzer/io/plot_decision.h"
 #include "analyzer/io/plot_words.h"
 
 static void write_path(FILE *out, const struct advice *advice, int i)
 {
     char name[32];
-    plot_option_name(advice, i, name);
+    option_words(advice, &advice->options[i], true, name);
     fprintf(out, "%s%s\t%s\tlow\thigh\n", name, advice->options[i].dropped ? " (out)" : "",
             advice->aim.ahead ? "chance" : "payoff");
     uint64_t before = 0;

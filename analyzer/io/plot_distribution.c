@@ -1,6 +1,7 @@
 /* How often each payoff comes: a block of rows for each option. */
+#include "analyzer/io/decision_words.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_decision.h"
 #include "analyzer/io/plot_words.h"
 
 static const char what[] = "distribution of payoffs";
@@ -65,7 +66,7 @@ enum status plot_of_distributions(const struct advice *advice, struct plot *out)
     for (int i = 0; i < advice->n_options && data != NULL; i++) {
         const struct advice_option *option = &advice->options[i];
         char name[32];
-        plot_option_name(advice, i, name);
+        option_words(advice, &advice->options[i], true, name);
         fputs(i == 0 ? "" : "\n\n", data);
         write_header(data, name, &option->payoff, &option->win);
         write_payoffs(data, &advice->tally, option->column);

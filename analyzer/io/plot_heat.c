@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_heat.h"
 #include "analyzer/io/plot_words.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/policy/club.h"

@@ -1,6 +1,6 @@
 /* What a double gains by count and trumps: a row for each field. */
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_scan.h"
 #include "analyzer/io/plot_words.h"
 #include "analyzer/io/situation_text.h"
 

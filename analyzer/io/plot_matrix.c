@@ -1,6 +1,6 @@
 /* What each policy wins from each other: a row for each ordered pair. */
+#include "analyzer/io/plot_matrix.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/plot_kinds.h"
 #include "analyzer/io/plot_words.h"
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_review.h"
 #include "analyzer/io/plot_words.h"
 #include "analyzer/io/report_review_words.h"
 #include "analyzer/io/situation_text.h"

@@ -1,7 +1,7 @@
 /* How often contracts are won by the count of a hand: a block for each contract. */
 #include "analyzer/advice/break_even.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/plot_kinds.h"
+#include "analyzer/io/plot_scan.h"
 #include "analyzer/io/plot_words.h"
 #include "analyzer/io/situation_text.h"
 

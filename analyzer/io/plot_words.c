@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/record_announce.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
@@ -114,13 +113,4 @@ void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
                  stop_reason_text(how->reason));
     else
         plot_add(out, "%s intervals", confidence);
-}
-
-void plot_option_name(const struct advice *advice, int option, char out[32])
-{
-    const struct table *table = &advice->situation.table;
-    if (table->phase == PHASE_CARD)
-        situation_card(table->rules->pack, advice->options[option].action, true, out);
-    else
-        snprintf(out, 32, "%s", situation_spoken(advice->options[option].name));
 }

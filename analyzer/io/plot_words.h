@@ -2,7 +2,7 @@
 #ifndef ZOLO_IO_PLOT_WORDS_H
 #define ZOLO_IO_PLOT_WORDS_H
 
-#include "analyzer/advice/advice.h"
+#include "analyzer/experiment/provenance.h"
 #include "analyzer/io/plot.h"
 
 /* The axis of club_count. */
@@ -27,8 +27,5 @@ FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const c
 
 /* "95 % intervals", "95 % confidence sequences; stopped: precision reached". */
 void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES]);
-
-/* A legal action in a picture: "pass", "zolo", "♥10". */
-void plot_option_name(const struct advice *advice, int option, char out[32]);
 
 #endif

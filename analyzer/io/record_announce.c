@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "analyzer/io/record_refuse.h"
+#include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
 
 enum { WORD_SIZE = 32 };
@@ -111,12 +112,6 @@ enum status record_announce_read(const struct record *record, struct state *stat
     table_announce(table, who, state_team(state, who), (enum level)call->level);
     *at = start + 2 + strcspn(start + 2, " \t\r\n,;");
     return STATUS_OK;
-}
-
-void announcement_format(const struct announcement *made, char out[16])
-{
-    snprintf(out, 16, "%d:%s", made->who + 1,
-             announcing_word((enum team)made->team, (enum level)made->level));
 }
 
 void record_announce_write(FILE *out, const struct table *table, unsigned n_played)

@@ -25,9 +25,6 @@ bool announcement_lacks_seat(const struct ruleset *rules, const char *at, char *
 enum status record_announce_read(const struct record *record, struct state *state, const char **at,
                                  struct diag *diag) MUST_USE;
 
-/* "2:re", as it is written. */
-void announcement_format(const struct announcement *made, char out[16]);
-
 /* Writes those of a table that were made when `n_played` cards had fallen, each with a space before
  * it. */
 void record_announce_write(FILE *out, const struct table *table, unsigned n_played);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/record_score.h"
-#include "analyzer/io/report_json.h"
 #include "analyzer/io/text_table.h"
 
 enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/record_announce.h"
+#include "analyzer/io/situation_text.h"
 #include "engine/rules/doppelkopf/announcing.h"
 
 /* The parts of a value: their names for programs, and for people. */

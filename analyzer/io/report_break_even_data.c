@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_break_even.h"
-#include "analyzer/io/report_json.h"
 
 /* --- JSON ----------------------------------------------------------------------------------- */
 

@@ -1,10 +1,11 @@
 /* From which chance announcements pay (advice/break_even_score.h): text, JSON, CSV. */
 #include "analyzer/advice/break_even_score.h"
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_break_even.h"
-#include "analyzer/io/report_json.h"
-#include "analyzer/io/report_text.h"
+#include "analyzer/io/text_parts.h"
+#include "analyzer/io/text_table.h"
 
 static const char *word_of(const struct announcing_even *even)
 {

@@ -5,7 +5,8 @@
 
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_break_even.h"
-#include "analyzer/io/report_text.h"
+#include "analyzer/io/text_parts.h"
+#include "analyzer/io/text_table.h"
 
 struct page {
     FILE *out;

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analyzer/io/csv_text.h"
-#include "analyzer/io/record_announce.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_words.h"
+#include "analyzer/io/situation_text.h"
 
 static void put_provenance(FILE *out, const struct provenance *how)
 {

@@ -1,63 +1,13 @@
-/* The parts of which the JSON of the answers is made. All return a new reference,
- * or NULL if memory ran out; json_pack gives NULL for a part that is NULL, so that
- * shows at the end. */
+/* The parts of the JSON of a decision that other reports show as well; as json_parts.h. */
 #ifndef ZOLO_IO_REPORT_JSON_H
 #define ZOLO_IO_REPORT_JSON_H
 
-#include <jansson.h>
-
 #include "analyzer/advice/advice.h"
-
-/* Nine decimals; a whole number as such; null for what is not finite. */
-json_t *json_number_of(double value);
-
-/* Appends to a list, which becomes NULL if that cannot be. */
-json_t *json_append(json_t *list, json_t *item);
-
-/* Adds the members of `more`, which is released, to an object, which becomes NULL
- * if anything fails. */
-json_t *json_extend(json_t *object, json_t *more);
-
-/* Text from outside (names, messages), which may be no UTF-8: "?" then. */
-json_t *json_outside(const char *text);
-
-/* "HA", and a list of codes. */
-json_t *json_card(const struct pack *pack, card c);
-json_t *json_cards(const struct pack *pack, const card *cards, int n);
-
-/* The calls made so far, as words. */
-json_t *json_calls(const struct table *table);
-
-/* What was announced so far: [{"seat", "word", "level", "cards"}], `level` from 1 (Re, Kontra) to 5
- * (schwarz), `cards` those that had fallen before. */
-json_t *json_said(const struct table *table);
-
-/* [1, 3] */
-json_t *json_seatset(seatset seats);
-
-/* null if nothing was left to chance. */
-json_t *json_seed(bool exact, uint64_t seed);
-
-/* [low, high] */
-json_t *json_ends(const struct estimate *estimate);
-
-/* {"mean", "se", "ci95", "interval", "n"} and {"p", "ci95", "interval", "n"}. The
- * key of the interval is "ci" if the confidence is not 0.95. */
-json_t *json_mean(const struct provenance *how, const struct estimate *estimate);
-json_t *json_share(const struct provenance *how, const struct estimate *estimate);
-
-/* As json_mean, with the "histogram" of counts, or, where the deals have chances,
- * the "distribution" of shares. */
-json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
-                    const struct tally *tally, int column);
+#include "analyzer/io/json_parts.h"
 
 /* {"quantiles", "sd", "shortfall5", "lose"}. */
 json_t *json_risk(const struct provenance *how, const struct risk *risk, const int *lose,
                   int n_lose);
-
-/* What both answers have at their ends: drawing, stop, confidence, evidence,
- * reductions. Adds them to the object; NULL if that cannot be. */
-json_t *json_add_how(json_t *object, const struct provenance *how);
 
 /* [{"card", "place", "seat", "chance", "payoff", "margin"}]; margin only if
  * options were compared. */
@@ -66,9 +16,5 @@ json_t *json_matters(const struct situation *situation, const struct provenance 
 
 /* [{"kind", "payoff", "record"}]: the deal as a written record (DESIGN 6). */
 json_t *json_examples(const struct example *examples, int n);
-
-/* Writes a report on a line of its own and releases it. STATUS_MEMORY if it is NULL,
- * STATUS_FILE if it could not be written. */
-enum status json_write(FILE *out, json_t *report) MUST_USE;
 
 #endif

@@ -1,7 +1,7 @@
 /* See report_match.h: one JSON object on one line (DESIGN 6). */
 #include <string.h>
 
-#include "analyzer/io/report_json.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"
 

@@ -3,8 +3,9 @@
 
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_match.h"
-#include "analyzer/io/report_text.h"
 #include "analyzer/io/report_words.h"
+#include "analyzer/io/text_parts.h"
+#include "analyzer/io/text_table.h"
 
 enum { TEXT_BYTES = 512 };
 

@@ -6,8 +6,8 @@
 #include "analyzer/io/report_review.h"
 #include "analyzer/io/report_review_html.h"
 #include "analyzer/io/report_review_words.h"
-#include "analyzer/io/report_text.h"
 #include "analyzer/io/report_words.h"
+#include "analyzer/io/text_parts.h"
 
 static const char style_sheet[] =
     "body{font:15px/1.45 'DejaVu Sans',Verdana,sans-serif;color:#1b1b1b;background:#fff;"

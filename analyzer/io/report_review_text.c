@@ -3,9 +3,9 @@
 
 #include "analyzer/io/report_review.h"
 #include "analyzer/io/report_review_words.h"
-#include "analyzer/io/report_text.h"
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
+#include "analyzer/io/text_parts.h"
 #include "analyzer/io/text_table.h"
 
 static const char *plural(int n)

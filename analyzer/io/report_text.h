@@ -1,5 +1,5 @@
-/* What the text reports share: header, units, sentences, provenance. Texts are
- * UTF-8, or ASCII unless `symbols`. */
+/* The parts of which the texts of a decision and of odds are made. Texts are UTF-8, or ASCII
+ * unless `symbols`. */
 #ifndef ZOLO_IO_REPORT_TEXT_H
 #define ZOLO_IO_REPORT_TEXT_H
 
@@ -7,31 +7,8 @@
 
 #include "analyzer/advice/advice.h"
 #include "analyzer/io/report_style.h"
+#include "analyzer/io/text_parts.h"
 #include "analyzer/io/text_table.h"
-
-/* Name and title of the rule set, and an empty line. */
-void text_rules(FILE *out, const struct ruleset *rules, bool symbols);
-
-/* Rule set, own hand, seat, calls and cards so far. */
-void text_header(FILE *out, const struct situation *situation, struct report_style style);
-
-/* One line: what a payoff is, and its worth in money if it has one. */
-void text_unit(FILE *out, const struct ruleset *rules, bool symbols);
-
-/* True if a base stake is not simply 1. */
-bool text_has_money(const struct ruleset *rules);
-
-/* The name of the money. */
-void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size);
-
-/* Copies a sentence with "HA" as "♥A" and a proper minus before numbers. */
-void text_symbols(const struct pack *pack, const char *text, char *out, size_t size);
-
-/* Writes words, broken into lines behind two spaces. */
-void text_wrapped(FILE *out, const char *text);
-
-/* A label, and words behind it, broken into lines below each other. */
-void text_labelled(FILE *out, const char *label, const char *text);
 
 /* How the numbers were found: model and deals. */
 void text_provenance(FILE *out, const char *label, const struct provenance *how);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/io/decision_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_text.h"

@@ -1,7 +1,7 @@
 /* See report_text.h: which unseen cards matter, and deals that show it. */
+#include "analyzer/io/decision_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_text.h"
-#include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 
 enum { MOST_SHOWN = 5, N_MATTER_COLUMNS = 4 };

@@ -5,7 +5,6 @@
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report.h"
 #include "analyzer/io/report_text.h"
-#include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "analyzer/io/text_table.h"
 

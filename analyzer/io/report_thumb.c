@@ -7,8 +7,9 @@
 #include "analyzer/io/book_report.h"
 #include "analyzer/io/markdown_table.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/report_text.h"
 #include "analyzer/io/situation_text.h"
+#include "analyzer/io/text_parts.h"
+#include "analyzer/io/text_table.h"
 
 struct card_writer {
     FILE *out;

@@ -1,6 +1,6 @@
 /* See report_thumb.h: for programs. */
 #include "analyzer/io/book_report.h"
-#include "analyzer/io/report_json.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_thumb.h"
 
 static json_t *cards_json(const struct pack *pack, cardset set)

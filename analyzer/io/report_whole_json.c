@@ -1,7 +1,7 @@
 /* See report_whole.h: one JSON object (DESIGN 6). */
 #include <stdio.h>
 
-#include "analyzer/io/report_json.h"
+#include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_whole.h"
 
 static json_t *seats_json(unsigned first, unsigned second)

@@ -3,8 +3,9 @@
 
 #include "analyzer/io/markdown_table.h"
 #include "analyzer/io/number_text.h"
-#include "analyzer/io/report_text.h"
 #include "analyzer/io/report_whole.h"
+#include "analyzer/io/text_parts.h"
+#include "analyzer/io/text_table.h"
 
 enum { DECIMALS = 3, SEAT_COLUMNS = 1 + N_SEATS };
 

@@ -1,12 +1,7 @@
 /* See report_words.h. */
 #include "analyzer/io/report_words.h"
 
-#include <math.h>
 #include <stdio.h>
-
-#include "analyzer/io/number_text.h"
-#include "analyzer/io/situation_text.h"
-#include "analyzer/io/text_table.h"
 
 const char *interval_code(enum interval_kind kind)
 {
@@ -55,90 +50,6 @@ const char *method_code(const struct provenance *how)
 void confidence_words(double confidence, char out[16])
 {
     snprintf(out, 16, "%.6g %%", 100 * confidence);
-}
-
-void option_words(const struct advice *advice, const struct advice_option *option, bool symbols,
-                  char out[32])
-{
-    const struct table *table = &advice->situation.table;
-    if (table->phase == PHASE_CARD)
-        situation_card(table->rules->pack, option->action, symbols, out);
-    else
-        text_fold(situation_spoken(option->name), symbols, out, 32);
-}
-
-void effect_words(const struct situation *situation, const struct effect *effect, bool symbols,
-                  char out[64])
-{
-    static const char *const places[] = {"you", "your left", "opposite", "your right"};
-    const struct pack *pack = situation->table.rules->pack;
-    char code[8], name[12];
-    situation_card(pack, effect->card, symbols, code);
-    snprintf(name, sizeof name, "%s%s", pack->n_copies > 1 ? "a " : "", code);
-    switch (effect->place) {
-    case PLACE_PARTNER: snprintf(out, 64, "%s with a partner", name); return;
-    case PLACE_OPPONENT: snprintf(out, 64, "%s with an opponent", name); return;
-    case PLACE_SEAT: break;
-    }
-    const int steps = (effect->who - situation->me + N_SEATS) % N_SEATS;
-    snprintf(out, 64, "%s at seat %d (%s)", name, effect->who + 1, places[steps]);
-}
-
-const char *place_code(enum place place)
-{
-    static const char *const codes[] = {
-        [PLACE_SEAT] = "seat", [PLACE_PARTNER] = "partner", [PLACE_OPPONENT] = "opponent"};
-    return codes[place];
-}
-
-const char *showcase_code(enum showcase kind)
-{
-    static const char *const codes[] = {
-        [SHOW_TYPICAL] = "typical", [SHOW_BEST] = "best", [SHOW_WORST] = "worst"};
-    return codes[kind];
-}
-
-/* Many cards at several places are looked at, and the largest effects shown: one
- * must lie so many half-widths off nothing. At 95 % this is 1.67 · 1.96 standard
- * errors, Bonferroni's bound for the 45 places of a Kop hand. */
-static const double doubt = 5.0 / 3;
-/* For an asymptotic confidence sequence: margin_stopped at 0.05/45 over that at 0.05, which is 1.48
- * at a first look of 64 rows, and less later. */
-static const double doubt_of_stopped = 1.5;
-
-static bool is_telling(const struct estimate *estimate)
-{
-    const double half =
-        estimate->value > 0 ? estimate->value - estimate->low : estimate->high - estimate->value;
-    return fabs(estimate->value) >= EFFECT_NEGLIGIBLE &&
-           fabs(estimate->value) >
-               half * (estimate->kind == INTERVAL_SEQUENCE ? doubt_of_stopped : doubt);
-}
-
-static bool effect_flips(const struct effect *effect)
-{
-    return effect->margin.value < 0 && is_telling(&effect->margin);
-}
-
-/* Where a card hardly ever lies does not help at the table. */
-static const double too_rare = 0.01;
-
-int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out)
-{
-    int n_flips = 0, n_out = 0;
-    for (int i = 0; i < n && has_margin && n_flips < most; i++)
-        n_flips += effects[i].chance >= too_rare && effect_flips(&effects[i]);
-    int n_others = most - n_flips;
-    for (int i = 0; i < n && n_out < most; i++) {
-        if (effects[i].chance < too_rare)
-            continue;
-        const bool flips = has_margin && effect_flips(&effects[i]);
-        const bool tells = !flips && n_others > 0 && is_telling(&effects[i].payoff);
-        n_others -= tells;
-        if (flips || tells)
-            out[n_out++] = i;
-    }
-    return n_out;
 }
 
 const char *act_code(enum phase phase)

@@ -142,6 +142,12 @@ static void write_play(const struct table *table, FILE *out, bool symbols)
     fputc('\n', out);
 }
 
+void announcement_format(const struct announcement *made, char out[16])
+{
+    snprintf(out, 16, "%d:%s", made->who + 1,
+             announcing_word((enum team)made->team, (enum level)made->level));
+}
+
 void situation_write_announcements(const struct table *table, FILE *out)
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {

@@ -33,6 +33,9 @@ const char *situation_spoken(const char *word);
 void situation_write_calls(const struct table *table, FILE *out, bool symbols);
 void situation_write_trick(const struct table *table, int trick, FILE *out, bool symbols);
 
+/* "2:re", as it is written. */
+void announcement_format(const struct announcement *made, char out[16]);
+
 /* Writes indented lines: own hand, seat, calls so far, tricks and the cards on
  * the table. */
 void situation_write(const struct situation *situation, FILE *out, bool symbols);

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/report_words.h"
 #include "tests/support/made_answer.h"
 
 static const struct report_style utf8 = {FORMAT_TEXT, true, false};

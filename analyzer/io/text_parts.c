@@ -1,5 +1,5 @@
-/* See report_text.h. */
-#include "analyzer/io/report_text.h"
+/* See text_parts.h. */
+#include "analyzer/io/text_parts.h"
 
 #include <ctype.h>
 #include <string.h>
