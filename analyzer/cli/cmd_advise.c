@@ -91,12 +91,12 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
     diag_set_source(diag, "--announce");
     if (table->phase != PHASE_CARD || table->turn != situation->me)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "announcements are offered before one's own card (RULES 3.1, AMB-25)");
+                        "announcements are offered before one's own card");
     table->phase = PHASE_ANNOUNCE;
     if (situation_view(situation).actions == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "nothing can be announced now that would change anything; your hand has %d "
-                        "cards left (RULES 3.1)",
+                        "cards left",
                         table_cards_left(table, situation->me));
     return STATUS_OK;
 }

@@ -28,8 +28,7 @@ static enum status begin(struct record_session *session, const struct ruleset *r
     if (status != STATUS_OK)
         return status;
     if (n % N_SEATS != 0) {
-        snprintf(why, sizeof why, "a session has a multiple of %d deals (RULES 3.1), not %d",
-                 N_SEATS, n);
+        snprintf(why, sizeof why, "a session has a multiple of %d deals, not %d", N_SEATS, n);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }
     *session = (struct record_session){.n_deals = n, .session = session_start(n, true)};

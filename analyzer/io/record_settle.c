@@ -176,11 +176,11 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
     if (replay->state.table.phase == PHASE_OVER)
         why = "this contract is won without play";
     else if (!cardset_is_single(sides->old) || sides->declarer != replay->tabled)
-        why = "only a lone player may lay his hand down (RULES 2.7)";
+        why = "only a lone player may lay his hand down";
     else if (replay->rules->scoring == SCORING_SCORE)
         why = "these rules let no hand be laid down";
     else if (record_has(replay->record, RECORD_PLAY))
-        why = "a deal that is played out counts as not tabled (RULES 2.7); leave out one line";
+        why = "a deal that is played out counts as not tabled; leave out one line";
     if (why != NULL)
         return record_refuse_line(replay->record, RECORD_TABLED, why, diag);
     const enum status status =

@@ -278,10 +278,11 @@ static enum status check_scored(const struct rule_builder *builder, struct rule_
         return STATUS_OK;
     const char *key = column_of_stakes(builder);
     if (key != NULL)
-        return rule_spot_fail(rule_spot_key(file.root, key), 0, diag,
-                              "%s: a score is won with 121 of 240 card points and knows no stakes "
-                              "(RULES 3.1); this cannot be changed",
-                              key);
+        return rule_spot_fail(
+            rule_spot_key(file.root, key), 0, diag,
+            "%s: a score is won with 121 of 240 card points and knows no stakes; this "
+            "cannot be changed",
+            key);
     for (int i = 0; i < builder->n_rows; i++) {
         const struct contract *row = &builder->rows[i].contract;
         key = row_column_of_stakes(row);
@@ -293,8 +294,8 @@ static enum status check_scored(const struct rule_builder *builder, struct rule_
     }
     if (rules->compulsory_solos > 0 && rules->session_deals % N_SEATS != 0)
         return rule_spot_fail(rule_spot_key(rule_spot_key(file.root, "session"), "deals"), 0, diag,
-                              "deals: a session has a multiple of %d deals (RULES 3.1), found %d",
-                              N_SEATS, rules->session_deals);
+                              "deals: a session has a multiple of %d deals, found %d", N_SEATS,
+                              rules->session_deals);
     return STATUS_OK;
 }
 

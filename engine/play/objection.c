@@ -88,9 +88,9 @@ static bool objection_to_announcement(const struct state *state, const struct ca
     if (call->kind == CALL_PASS)
         return false;
     if (call->kind != CALL_ANNOUNCE)
-        snprintf(out, size, "the game is chosen already (RULES 3.1)");
+        snprintf(out, size, "the game is chosen already");
     else if ((call->teams >> team & 1) == 0)
-        snprintf(out, size, "this seat is of the team that says %s (RULES 3.1)",
+        snprintf(out, size, "this seat is of the team that says %s",
                  announcing_word(team, LEVEL_TEAM));
     else
         return table_announcement_objection(table, table->turn, team, (enum level)call->level, out,

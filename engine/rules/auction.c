@@ -56,9 +56,9 @@ static const char *object_to_opening(const struct auction *auction, const struct
 {
     if (auction->speaker == auction->declarer &&
         !public_contract(auction, rules)->declarer_may_open)
-        return "the declarer may not open the doubling of his own contract (RULES 1.3.4c)";
+        return "the declarer may not open the doubling of his own contract";
     if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
-        return "who holds all the old cards may not open the doubling, only answer (RULES 1.3.4d)";
+        return "whoever holds all the old cards may not open the doubling, only answer it";
     return NULL;
 }
 
@@ -66,10 +66,11 @@ static const char *object_to_answer(const struct auction *auction, const struct 
 {
     const seat last = auction->doubler[auction->n_doubles - 1];
     if (last == auction->speaker)
-        return "the last double was one's own (RULES 1.3.4b)";
+        return "the last double was this seat's own, and only the other side may answer it";
     if (sides_are_public(auction, rules) &&
         (last == auction->declarer) == (auction->speaker == auction->declarer))
-        return "the last double came from one's own side (RULES 1.3.4e)";
+        return "the last double came from this seat's own side, and only the other side may answer "
+               "it";
     return NULL;
 }
 
@@ -77,10 +78,10 @@ static const char *object_to_double(const struct auction *auction, const struct 
                                     cardset hand)
 {
     if (auction->n_doubles >= auction_call_cap(auction, rules))
-        return "the contract may not be doubled any further (RULES 1.3.4a)";
+        return "the contract may not be doubled any further";
     if (is_silent_hand(auction, rules, hand) &&
         auction->n_doubles >= rules->contracts[rules->silent].settle_cap)
-        return "the holder of all the old cards may not exceed the cap of cicha (AMB-07)";
+        return "whoever holds all the old cards plays cicha, which may not be doubled any further";
     return auction->n_doubles == 0 ? object_to_opening(auction, rules, hand)
                                    : object_to_answer(auction, rules);
 }
@@ -89,13 +90,13 @@ static const char *object_to_bid(const struct auction *auction, const struct rul
                                  cardset hand, const struct call *call)
 {
     if (call->contract == auction->contract)
-        return "an equal bid is not allowed (RULES 1.3.2)";
+        return "a bid must be higher than the last, not its equal";
     if (call->contract < auction->contract)
-        return "a bid must be higher than the last (RULES 1.3.2)";
+        return "a bid must be higher than the last";
     if (!holds_all(hand, rules->contracts[call->contract].needs))
-        return "the hand lacks the cards that this bid demands (RULES 1.3.2)";
+        return "the hand lacks the cards that this bid demands";
     if (call->partner_card != CARD_NONE && cardset_has(hand, call->partner_card))
-        return "the named jack is in one's own hand (RULES 2.1)";
+        return "the jack named as partner is in the caller's own hand";
     return NULL;
 }
 

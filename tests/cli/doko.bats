@@ -111,11 +111,11 @@ load doko_deals
 
 @test "wrong: a Hochzeit without both queens, a game that does not outrank, a reservation never named" {
     written "$solo" 'calls: hochzeit P P P' "$play"
-    refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game demands (RULES 3.1)"
+    refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game demands"
     written "$solo" 'calls: fleischlos hochzeit P P' "$play"
-    refused 3:19 "call 2, seat 2: 'hochzeit': it does not outrank the game that was named before (RULES 3.1)"
+    refused 3:19 "call 2, seat 2: 'hochzeit': it does not outrank the game that was named before"
     written "$solo" 'calls: vorbehalt P P P' "$play"
-    refused 3:8 "call 1, seat 1: 'vorbehalt': a reservation must be named where no other game was (RULES 3.1)"
+    refused 3:8 "call 1, seat 1: 'vorbehalt': a reservation must be named where no other game was"
 }
 
 # --- wrong cards and announcements ------------------------------------------------------------
@@ -140,7 +140,7 @@ load doko_deals
 @test "wrong: too late by the cards of who speaks, not of who plays" {
     # Before the second card of trick 2 seat 1 holds ten cards, seat 2 still eleven.
     written "$solo" 'calls: fleischlos P P P' 'play: CA CK SK HK CA 1:re'
-    refused 4:22 'trick 2, seat 1: re needs 11 cards in hand, here are 10 (RULES 3.1)'
+    refused 4:22 'trick 2, seat 1: re needs 11 cards in hand, here are 10'
     written "$solo" 'calls: fleischlos P P P' "play: CA CK SK HK CA 2:kontra $rest"
     member .announcements
     [ "$found" = '["2:kontra"]' ]
@@ -148,12 +148,12 @@ load doko_deals
 
 @test "wrong: a refusal behind a late reply" {
     written "$solo" 'calls: fleischlos P P P' 'play: 3:kontra CA CK SK HK CA 1:re 1:no90'
-    refused 4:36 'trick 2, seat 1: re was a late reply and opens no refusals; no90 needs 11 cards in hand, here are 10 (RULES 3.1)'
+    refused 4:36 'trick 2, seat 1: re was a late reply and opens no refusals; no90 needs 11 cards in hand, here are 10'
 }
 
 @test "wrong: a word before the Hochzeit is decided, and behind the last card" {
     written "deal: $clubs | $aces | $spades | $hearts" 'calls: hochzeit P P P' 'play: 1:re CQ'
-    refused 4:7 'trick 1, seat 1: nothing may be announced before the Hochzeit is decided (RULES 3.1)'
+    refused 4:7 'trick 1, seat 1: nothing may be announced before the Hochzeit is decided'
     written "$solo" 'calls: fleischlos P P P' "$play 1:re"
     score x.deal
     [[ $errors == *': trick 13, seat 1: the deal is over' ]]
@@ -197,17 +197,17 @@ lines_of() {
 
 @test "wrong: the solos of a session" {
     lines_of 'fleischlos P P P' 'session: 24'
-    refused 3:8 "call 1, seat 1: 'fleischlos': a solo of who owes one is the Pflichtsolo (RULES 3.1, AMB-23)"
+    refused 3:8 "call 1, seat 1: 'fleischlos': a solo of who owes one is the Pflichtsolo"
     lines_of 'P P P P' 'session: 4'
-    refused 3:8 "call 1, seat 1: 'P': this seat must play its Pflichtsolo in this deal (RULES 3.1, Session)"
+    refused 3:8 "call 1, seat 1: 'P': this seat must play its Pflichtsolo in this deal"
     lines_of 'pflicht:fleischlos P P P' 'session: 24'
     lines_of 'pflicht:fleischlos P P P'
-    refused 9:8 "call 1, seat 1: 'pflicht:fleischlos': this seat owes no Pflichtsolo (RULES 3.1)"
+    refused 9:8 "call 1, seat 1: 'pflicht:fleischlos': this seat owes no Pflichtsolo"
 }
 
 @test "wrong: the line session" {
     lines_of 'fleischlos P P P' 'session: 10'
-    refused 5:10 'session: a session has a multiple of 4 deals (RULES 3.1), not 10'
+    refused 5:10 'session: a session has a multiple of 4 deals, not 10'
     lines_of 'fleischlos P P P' 'session: long'
     refused 5:10 "session: 'long' is not a whole number from 4 to 9996"
     lines_of 'pflicht:fleischlos P P P' 'session: 8'

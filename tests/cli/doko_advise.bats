@@ -64,7 +64,7 @@ load doko_asking
 @test "announcements are advised as long as there are any" {
     asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 100 --format json
     [ "$(found '[.options[].action] | sort | join(" ")')" = "kontra no30 no60 no90 schwarz silence" ]
-    refused "--announce: announcements are offered before one's own card (RULES 3.1, AMB-25)" \
+    refused "--announce: announcements are offered before one's own card" \
         advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
 }
 

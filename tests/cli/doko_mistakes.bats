@@ -112,24 +112,24 @@ asked() {
     written "$solo" 'calls: pflicht:hochzeit P P P' "$play"
     refused 3:8 "call 1, seat 1: 'pflicht:hochzeit' is no call; calls are $words"
     written "$solo" 'calls: re P P P' "$play"
-    refused 3:8 "call 1, seat 1: 're': announcements are made during the play (RULES 3.1)"
+    refused 3:8 "call 1, seat 1: 're': announcements are made during the play"
     written "$solo" 'calls: Fleischlos gesund gesund Gesund' "$play"
     written "deal: $clubs | $spades | $hearts | $aces" 'calls: Kreuz-Solo P herz-solo P' 'play: CQ'
     score x.deal
-    [[ $errors == *"x.deal:8:21: call 3, seat 3: 'kier-solo': it does not outrank the game that was named before (RULES 3.1)" ]]
+    [[ $errors == *"x.deal:8:21: call 3, seat 3: 'kier-solo': it does not outrank the game that was named before" ]]
     [[ $output == *'     1  fleischlos'* ]]
 }
 
 @test "a game that nobody can have named yet, and turns of others" {
     local ask=(advise "$young" --rules doko-48 --seat 3)
-    told "--auction:3: call 2, seat 2: 'karo-solo': a game is named when all have told whether they have a reservation (RULES 3.1)" \
+    told "--auction:3: call 2, seat 2: 'karo-solo': a game is named when all have told whether they have a reservation" \
         "${ask[@]}" --auction 'P karo-solo'
     told "it is seat 1's turn, not yours (seat 3); --auction tells the calls so far" "${ask[@]}"
     told "it is seat 4's turn, not yours (seat 3); --auction tells the calls so far" \
         "${ask[@]}" --auction 'P P vorbehalt'
     told "no deal fits: seat 3 holds CQ (the hand that is asked about), but seat 2 holds CQ (called hochzeit)" \
         advise "$clubs" --rules doko-48 --seat 3 --auction 'P hochzeit P P' --play 'SA ST'
-    told '--auction:1: call 1, seat 1: '"'hochzeit': the hand lacks the cards that this game demands (RULES 3.1)" \
+    told '--auction:1: call 1, seat 1: '"'hochzeit': the hand lacks the cards that this game demands" \
         advise "$young" --rules doko-48 --auction 'hochzeit P P P'
 }
 

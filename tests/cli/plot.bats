@@ -99,7 +99,7 @@ drawn() {
 @test "a kontra that cannot be is refused" {
     refused "zolo: --auction: the auction is over: nobody can double" \
         plot kontra --auction "P P P P"
-    refused "zolo: --auction: seat 3 cannot double there: the last double came from one's own side (RULES 1.3.4e)" \
+    refused "zolo: --auction: seat 3 cannot double there: the last double came from this seat's own side, and only the other side may answer it" \
         plot kontra --auction "zolo kontra"
     run "$ZOLO" plot kontra --auction "zolo zol"
     [ "$status" -eq 2 ]

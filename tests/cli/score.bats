@@ -182,9 +182,9 @@ refused() {
 
 @test "wrong: a call that is not legal" {
     written "$deal" 'calls: zolo P kontra rej P P P' "$played"
-    refused 2:22 "call 4, seat 4: 'rej': the last double came from one's own side (RULES 1.3.4e)"
+    refused 2:22 "call 4, seat 4: 'rej': the last double came from this seat's own side, and only the other side may answer it"
     written "$deal" 'calls: wesele P P P' "$played"
-    refused 2:8 "call 1, seat 1: 'wesele': the hand lacks the cards that this bid demands (RULES 1.3.2)"
+    refused 2:8 "call 1, seat 1: 'wesele': the hand lacks the cards that this bid demands"
 }
 
 @test "wrong: the level of a double" {
@@ -268,7 +268,7 @@ refused() {
     written "$deal" 'calls: P P zolo P P P' 'tabled: 3'
     refused 3:9 'tabled: the hand does not win against every distribution of the other cards'
     written "$deal" 'calls: P P zolo P P P' 'tabled: 2'
-    refused 3:9 'tabled: only a lone player may lay his hand down (RULES 2.7)'
+    refused 3:9 'tabled: only a lone player may lay his hand down'
     written "$deal" 'calls: P P zolo P P P' 'tabled: north'
     refused 3:9 "tabled: 'north' is not a whole number from 1 to 4"
 }

@@ -112,8 +112,7 @@ static void wrong_announcements_are_refused(void **unused)
                    "2:kontra");
     assert_refused("P P P P", "5:re", 2, 1, "trick 1, seat 5: there are seats 1 to 4");
     assert_refused("P vorbehalt P P P P", NULL, 2, 19,
-                   "call 6, seat 2: 'P': a reservation must be named where no other game was "
-                   "(RULES 3.1)");
+                   "call 6, seat 2: 'P': a reservation must be named where no other game was");
 }
 
 /* --- what is open ---------------------------------------------------------------------------- */

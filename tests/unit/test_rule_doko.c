@@ -196,7 +196,7 @@ static void what_a_score_does_not_look_at_is_refused(void **unused)
     house_refuse("extends: doko-48\ncontracts: [{name: fleischlos, goal: all-tricks}]\n", 2, 38,
                  "contract 'fleischlos': goal is for stakes");
     house_refuse("extends: doko-48\nsession: {deals: 10}\n", 2, 18,
-                 "deals: a session has a multiple of 4 deals (RULES 3.1), found 10");
+                 "deals: a session has a multiple of 4 deals, found 10");
     house_refuse("extends: doko-48\nold_cards: SQ SQ\n", 1, 1,
                  "contract 'hochzeit': who looks for a partner holds the old_cards");
     /* Other limits, other sessions and fewer solos are house rules. */

@@ -64,18 +64,16 @@ bool announcing_objection(const struct announcement_rules *limits, const struct 
     if (n_cards >= needs)
         return false;
     if (needs == CLOSED)
-        snprintf(out, size, "nothing may be announced before the Hochzeit is decided (RULES 3.1)");
+        snprintf(out, size, "nothing may be announced before the Hochzeit is decided");
     else if (said->late[team])
         snprintf(out, size,
                  "%s was a late reply and opens no refusals; %s needs %d cards in hand, here are "
-                 "%d (RULES 3.1)",
+                 "%d",
                  first, word, needs, n_cards);
     else if ((int)level > said->level[team] + 1)
-        snprintf(out, size,
-                 "%s with the missing %s needs %d cards in hand, here are %d (RULES 3.1)", word,
+        snprintf(out, size, "%s with the missing %s needs %d cards in hand, here are %d", word,
                  announcing_word(team, (enum level)(said->level[team] + 1)), needs, n_cards);
     else
-        snprintf(out, size, "%s needs %d cards in hand, here are %d (RULES 3.1)", word, needs,
-                 n_cards);
+        snprintf(out, size, "%s needs %d cards in hand, here are %d", word, needs, n_cards);
     return true;
 }

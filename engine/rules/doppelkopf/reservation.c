@@ -26,19 +26,19 @@ static const char *object_to_health(const struct auction *auction)
 {
     if (!is_naming(auction))
         return in_set(auction->forced, auction->speaker)
-                   ? "this seat must play its Pflichtsolo in this deal (RULES 3.1, Session)"
+                   ? "this seat must play its Pflichtsolo in this deal"
                    : NULL;
     return in_set(auction->reserved, auction->speaker) && auction->contract == CONTRACT_NONE
-               ? "a reservation must be named where no other game was (RULES 3.1)"
+               ? "a reservation must be named where no other game was"
                : NULL;
 }
 
 static const char *object_to_reserving(const struct auction *auction)
 {
     if (is_naming(auction))
-        return "all have told already whether they have a reservation (RULES 3.1)";
+        return "all have told already whether they have a reservation";
     if (auction->forced != 0 && !in_set(auction->forced, auction->speaker))
-        return "another seat must play its Pflichtsolo in this deal (RULES 3.1, Session)";
+        return "another seat must play its Pflichtsolo in this deal";
     return NULL;
 }
 
@@ -48,11 +48,11 @@ static const char *object_to_kind(const struct auction *auction, const struct ru
     const bool is_solo = rules->contracts[call->contract].sides == SIDES_LONE;
     const bool owes = in_set(auction->owing, auction->speaker);
     if (in_set(auction->forced, auction->speaker) && !call->compulsory)
-        return "this seat must play its Pflichtsolo in this deal (RULES 3.1, Session)";
+        return "this seat must play its Pflichtsolo in this deal";
     if (call->compulsory && !owes)
-        return "this seat owes no Pflichtsolo (RULES 3.1)";
+        return "this seat owes no Pflichtsolo";
     if (is_solo && owes && !call->compulsory)
-        return "a solo of who owes one is the Pflichtsolo (RULES 3.1, AMB-23)";
+        return "a solo of who owes one is the Pflichtsolo";
     return NULL;
 }
 
@@ -61,14 +61,14 @@ static const char *object_to_name(const struct auction *auction, const struct ru
 {
     const cardset needs = rules->contracts[call->contract].needs;
     if (!is_naming(auction))
-        return "a game is named when all have told whether they have a reservation (RULES 3.1)";
+        return "a game is named when all have told whether they have a reservation";
     if (!in_set(auction->reserved, auction->speaker))
-        return "a healthy seat names no game (RULES 3.1)";
+        return "a healthy seat names no game";
     if ((hand & needs) != needs)
-        return "the hand lacks the cards that this game demands (RULES 3.1)";
+        return "the hand lacks the cards that this game demands";
     if (rank_of(rules, call->contract, call->compulsory) <=
         rank_of(rules, auction->contract, auction->compulsory))
-        return "it does not outrank the game that was named before (RULES 3.1)";
+        return "it does not outrank the game that was named before";
     return object_to_kind(auction, rules, call);
 }
 
@@ -80,10 +80,10 @@ const char *reservation_objection(const struct auction *auction, const struct ru
     case CALL_PASS: return object_to_health(auction);
     case CALL_RESERVE: return object_to_reserving(auction);
     case CALL_BID: return object_to_name(auction, rules, hand, call);
-    case CALL_ANNOUNCE: return "announcements are made during the play (RULES 3.1)";
+    case CALL_ANNOUNCE: return "announcements are made during the play";
     case CALL_DOUBLE: break;
     }
-    return "there are no doubles in these rules (RULES 3.1)";
+    return "there are no doubles in these rules";
 }
 
 void reservation_apply(struct auction *auction, const struct ruleset *rules, unsigned index)
