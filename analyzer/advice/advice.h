@@ -118,9 +118,6 @@ enum status advise(const struct situation *situation, const struct request *requ
                    struct advice *out, struct diag *diag) MUST_USE;
 void advice_clear(struct advice *advice);
 
-/* True if the model of the answer is itself the naive end of the bracket. */
-bool advice_is_naive(const struct advice *advice);
-
 struct odds {
     struct situation situation; /* settled, forehand to lead */
     int contract, declarer;     /* as asked: an unbid game is rules->unbid */

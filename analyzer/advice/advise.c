@@ -157,7 +157,7 @@ static enum status open_bracket(struct advice *advice, const struct comparison *
 static enum status naive_bracket(struct advice *advice, const struct comparison *run,
                                  const struct asking *asking)
 {
-    if (advice_is_naive(advice)) {
+    if (provenance_is_naive(&advice->how)) {
         advice->naive_how = advice->how;
         for (int i = 0; i < advice->n_options; i++)
             advice->options[i].naive = advice->options[i].payoff;
@@ -175,11 +175,6 @@ static enum status naive_bracket(struct advice *advice, const struct comparison 
     advice->naive_how = naive.how;
     compare_clear(&naive);
     return status;
-}
-
-bool advice_is_naive(const struct advice *advice)
-{
-    return strcmp(advice->how.policy, policy_club.name) == 0 && advice->how.evidence[0] == '\0';
 }
 
 /* The seat after mine may always speak after a call of mine that does not close

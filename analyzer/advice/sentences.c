@@ -233,7 +233,7 @@ static const char *naive_words(const struct advice *advice, char out[128])
 {
     char naive[48];
     out[0] = '\0';
-    if (advice->naive_how.n > 0 && !advice_is_naive(advice))
+    if (advice->naive_how.n > 0 && !provenance_is_naive(&advice->how))
         snprintf(out, 128, " Four club players, all deals alike, would make it %s.",
                  signed_words(&advice->options[0].naive, naive));
     return out;

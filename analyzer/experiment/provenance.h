@@ -26,4 +26,8 @@ struct provenance {
     struct reduction reductions[MAX_GROUPS + 2];
 };
 
+/* True if these numbers are themselves the naive end of the bracket: four club players, all deals
+ * alike. */
+bool provenance_is_naive(const struct provenance *how);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "analyzer/advice/book_groups.h"
 #include "analyzer/io/book_report.h"
+#include "analyzer/io/book_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_review_html.h"
 #include "analyzer/io/situation_text.h"

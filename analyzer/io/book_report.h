@@ -28,12 +28,4 @@ enum status book_report_html(FILE *out, const struct book *book, int situation) 
 enum status book_report_comparison(FILE *out, const struct book_comparison *comparison,
                                    struct report_style style) MUST_USE;
 
-/* "club: exact", "me=pimc:5,others=club: 100 deals, 95 % intervals": the model of a book, with what
- * the calls of others are taken for. */
-void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
-
-/* Writes them behind a label, in lines; behind the name of its rules, too, if that is wanted. */
-void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
-                      bool symbols);
-
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analyzer/io/book_report.h"
+#include "analyzer/io/book_words.h"
 #include "analyzer/io/csv_text.h"
 #include "analyzer/io/json_parts.h"
 #include "analyzer/io/number_text.h"

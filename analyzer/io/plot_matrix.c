@@ -1,8 +1,9 @@
 /* What each policy wins from each other: a row for each ordered pair. */
 #include "analyzer/io/plot_matrix.h"
+#include "analyzer/advice/match_ranking.h"
+#include "analyzer/io/match_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/plot_words.h"
-#include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"
 
 static void write_pair(FILE *out, const struct match *match, const int *order, int i, int j)

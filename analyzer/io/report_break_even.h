@@ -23,18 +23,4 @@ enum status report_break_even_text(FILE *out, const struct ruleset *rules,
 enum status report_break_even_json(FILE *out, const struct ruleset *rules) MUST_USE;
 enum status report_break_even_csv(FILE *out, const struct ruleset *rules) MUST_USE;
 
-/* "zolo" for a bid, else "kontra" and so on: what is said. */
-const char *act_word(const struct ruleset *rules, const struct act *act);
-
-/* "old", "young", "declarer" or "opponents": who says it. */
-const char *act_side(const struct ruleset *rules, const struct act *act);
-
-/* "plain", "short", "trickless". */
-const char *loss_step_code(enum loss_step step);
-
-/* Calls `visit` with every act of break_even_list and every pair of steps that pay differently. */
-typedef enum status break_even_visitor(void *self, const struct break_even *even);
-enum status break_even_each(const struct ruleset *rules, break_even_visitor *visit,
-                            void *self) MUST_USE;
-
 #endif

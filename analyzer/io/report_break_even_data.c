@@ -1,6 +1,7 @@
 /* See report_break_even.h: for programs, as JSON and as CSV. */
 #include <math.h>
 
+#include "analyzer/io/break_even_words.h"
 #include "analyzer/io/csv_text.h"
 #include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_break_even.h"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/io/break_even_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_break_even.h"
 #include "analyzer/io/text_parts.h"

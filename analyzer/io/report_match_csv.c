@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/csv_text.h"
+#include "analyzer/io/match_words.h"
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"
 

@@ -1,6 +1,8 @@
 /* See report_match.h: several policies, all pairs and the rating. */
 #include <math.h>
 
+#include "analyzer/advice/match_ranking.h"
+#include "analyzer/io/match_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_match.h"
 
@@ -8,18 +10,6 @@ static void flush_right(struct text_table *table)
 {
     for (int c = 1; c < table->n_columns; c++)
         table->flush_right[c] = true;
-}
-
-struct estimate match_difference(const struct match *match, int a, int b)
-{
-    if (a < b)
-        return match_find(match, a, b)->diff;
-    struct estimate diff = match_find(match, b, a)->diff;
-    const double low = diff.low;
-    diff.value = -diff.value;
-    diff.low = -diff.high;
-    diff.high = -low;
-    return diff;
 }
 
 static enum status write_matrix(FILE *out, const struct match *match, struct report_style style)
@@ -46,23 +36,6 @@ static enum status write_matrix(FILE *out, const struct match *match, struct rep
     }
     text_table_clear(&table);
     return status;
-}
-
-static double strength(const struct match *match, int policy)
-{
-    if (match->has_rating)
-        return match->rating.value[policy];
-    return policy == 0 ? match->pairs[0].diff.value : 0;
-}
-
-void match_rank(const struct match *match, int order[MAX_MATCHED])
-{
-    for (int i = 0; i < match->plan.n_policies; i++) {
-        int at = i;
-        for (; at > 0 && strength(match, order[at - 1]) < strength(match, i); at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
 }
 
 static enum status write_rating(FILE *out, const struct match *match, struct report_style style)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "analyzer/io/json_parts.h"
+#include "analyzer/io/match_words.h"
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"
 

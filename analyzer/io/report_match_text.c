@@ -1,6 +1,7 @@
 /* See report_match.h: a match in words and columns. */
 #include <string.h>
 
+#include "analyzer/io/match_words.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/report_match.h"
 #include "analyzer/io/report_words.h"

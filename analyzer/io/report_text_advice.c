@@ -262,7 +262,7 @@ static void write_how(FILE *out, const struct advice *advice, bool symbols)
     write_dropped(out, advice, symbols);
     write_regret(out, advice);
     text_saved(out, &advice->how, symbols);
-    if (advice->naive_how.n > 0 && !advice_is_naive(advice))
+    if (advice->naive_how.n > 0 && !provenance_is_naive(&advice->how))
         text_provenance(out, "Naive", &advice->naive_how);
     if (advice->open_how.n > 0 && strcmp(advice->how.policy, advice->open_how.policy) != 0)
         text_provenance(out, "Open", &advice->open_how);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/book_report.h"
+#include "analyzer/io/book_words.h"
 #include "analyzer/io/markdown_table.h"
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/situation_text.h"

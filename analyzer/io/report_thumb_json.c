@@ -1,5 +1,5 @@
 /* See report_thumb.h: for programs. */
-#include "analyzer/io/book_report.h"
+#include "analyzer/io/book_words.h"
 #include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_thumb.h"
 

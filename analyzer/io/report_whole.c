@@ -1,14 +1,5 @@
-/* See report_whole.h: what the forms share. */
+/* See report_whole.h. */
 #include "analyzer/io/report_whole.h"
-
-#include "engine/rules/auction.h"
-
-const char *whole_call_name(const struct ruleset *rules, unsigned call)
-{
-    return call == CALL_INDEX_PASS     ? "pass"
-           : call == CALL_INDEX_DOUBLE ? auction_double_name(rules, 0)
-                                       : rules->calls[call].name;
-}
 
 enum status report_whole(FILE *out, const struct whole *whole, struct report_style style)
 {

@@ -18,7 +18,4 @@ enum status report_whole_markdown(FILE *out, const struct whole *whole) MUST_USE
 enum status report_whole_json(FILE *out, const struct whole *whole) MUST_USE;
 enum status report_whole_csv(FILE *out, const struct whole *whole) MUST_USE;
 
-/* "pass", "kontra", "zolo": a call at a first turn. */
-const char *whole_call_name(const struct ruleset *rules, unsigned call);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include "analyzer/io/csv_text.h"
 #include "analyzer/io/report_whole.h"
+#include "analyzer/io/whole_words.h"
 
 static void write_points(FILE *out, const struct whole *whole, int contract, unsigned first,
                          unsigned second)

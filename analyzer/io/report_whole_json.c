@@ -3,6 +3,7 @@
 
 #include "analyzer/io/json_parts.h"
 #include "analyzer/io/report_whole.h"
+#include "analyzer/io/whole_words.h"
 
 static json_t *seats_json(unsigned first, unsigned second)
 {

@@ -6,6 +6,7 @@
 #include "analyzer/io/report_whole.h"
 #include "analyzer/io/text_parts.h"
 #include "analyzer/io/text_table.h"
+#include "analyzer/io/whole_words.h"
 
 enum { DECIMALS = 3, SEAT_COLUMNS = 1 + N_SEATS };
 

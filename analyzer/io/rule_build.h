@@ -61,14 +61,6 @@ enum status rule_build_contracts(struct rule_builder *builder, struct rule_file 
 enum status rule_build_check(struct rule_builder *builder, struct rule_file file,
                              struct diag *diag) MUST_USE;
 
-/* Copies a name into `out` of `size` bytes; empty and too long ones are refused. */
-enum status rule_read_name(struct rule_spot mapping, const char *key, const char *given, char *out,
-                           size_t size, struct diag *diag) MUST_USE;
-
-/* *out = *given if the key is given (else left alone); outside low..high it is refused. */
-enum status rule_read_int(struct rule_spot mapping, const char *key, const int *given, int low,
-                          int high, int *out, struct diag *diag) MUST_USE;
-
 /* Reads the cards of the text at `key`, each at most once, in the order written,
  * with the byte offset of each in the text. */
 struct card_list {

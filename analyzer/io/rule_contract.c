@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/io/rule_build.h"
+#include "analyzer/io/rule_read.h"
 #include "engine/core/notation.h"
 
 /* Largest stakes and factors: products stay far inside an int. */

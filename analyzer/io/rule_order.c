@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analyzer/io/rule_build.h"
+#include "analyzer/io/rule_read.h"
 #include "engine/core/notation.h"
 
 int rule_find_order(const struct ruleset *rules, const char *name)

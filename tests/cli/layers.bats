@@ -42,14 +42,23 @@ expect_clean() {
     expect_clean
     run "$check" --tap .
     [ "$status" -eq 0 ]
-    [ "${lines[0]}" = "1..8" ]
-    [ "$(grep -c '^ok' <<<"$output")" -eq 8 ]
+    [ "${lines[0]}" = "1..9" ]
+    [ "$(grep -c '^ok' <<<"$output")" -eq 9 ]
 }
 
 @test "a lower floor must not include a higher one" {
     put engine/rules/auction.c '' '#include "engine/play/state.h"'
     echo '# rules' >engine/rules/README.md
     expect 'engine/rules/auction.c:2: engine/rules (floor 2) must not include "engine/play/state.h" (floor 3)'
+}
+
+@test "two files that share a header must not call each other" {
+    put engine/core/pair.h 'int one(int n);' 'int two(int n);'
+    put engine/core/one.c '#include "engine/core/pair.h"' 'int one(int n)' '{ return n > 0 ? two(n - 1) : 0; }'
+    put engine/core/two.c '#include "engine/core/pair.h"' 'int two(int n)' '{' '    return one(n);' '}'
+    expect 'engine/core/two.c:4: closes a circle: engine/core/one.c -> engine/core/two.c -> engine/core/one.c'
+    put engine/core/two.c '#include "engine/core/pair.h"' 'int two(int n)' '{' '    return n; /* not one(n) */' '}'
+    expect_clean
 }
 
 @test "the two folders of one floor may include each other" {

@@ -229,11 +229,11 @@ static void the_naive_end_is_club_without_evidence(void **unused)
     plain.evidence.off = true;
     sampled.n_deals = 20;
     struct advice advice = advice_for(&situation, &plain);
-    assert_true(advice_is_naive(&advice));
+    assert_true(provenance_is_naive(&advice.how));
     const struct request *const others[] = {&plain, &weighed, &sampled};
     for (int i = 0; i < 3; i++) {
         struct advice other = advice_for(&situation, others[i]);
-        assert_int_equal(advice_is_naive(&other), i == 0);
+        assert_int_equal(provenance_is_naive(&other.how), i == 0);
         assert_true(other.naive_how.exact && other.naive_how.n == other.how.n_possible);
         for (int o = 0; o < other.n_options; o++)
             for (int p = 0; p < advice.n_options; p++)

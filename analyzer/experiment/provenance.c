@@ -1,0 +1,9 @@
+/* See provenance.h. */
+#include "analyzer/experiment/provenance.h"
+
+#include <string.h>
+
+bool provenance_is_naive(const struct provenance *how)
+{
+    return strcmp(how->policy, policy_club.name) == 0 && how->evidence[0] == '\0';
+}
