@@ -333,7 +333,7 @@ bench: all
 
 ALL_C := $(shell find engine analyzer tests -name '*.[ch]' 2>/dev/null)
 ALL_CXX := $(shell find engine analyzer tests -name '*.cpp' 2>/dev/null)
-SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* .ci/run)
+SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* tests/golden/* .ci/run)
 have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)"; exit 0; }
 
 ## layers, formatting, cppcheck, shellcheck, clang-tidy; tools that are missing are left out
