@@ -144,10 +144,11 @@ struct setting {
     struct bot_patience patience;
 };
 
-static enum status load_tabled(const char *label, int offset, const struct ruleset *rules,
-                               struct policy *out, struct policy_tabled **loaded, struct diag *diag)
+static enum status load_tabled(const char *label, int offset, const struct ruleset *rules, int slot,
+                               struct policy_source *source, struct policy *out, struct diag *diag)
 {
-    const enum status status = policy_tabled_load(label, rules, out, loaded, diag);
+    const enum status status = policy_tabled_load(label, rules, source->tables, N_POLICY_TABLES,
+                                                  out, &source->tables[slot], diag);
     if (status == STATUS_INPUT && diag != NULL && diag->line == 0 && diag->column > 0)
         diag->column += offset;
     return status;
@@ -162,8 +163,8 @@ static enum status load(struct span player, const struct setting *setting, int s
         return STATUS_MEMORY;
     enum status status;
     if (is_tabled(bare)) {
-        status = load_tabled(label, (int)(bare.text - setting->text), setting->rules, out,
-                             &source->tables[slot], diag);
+        status = load_tabled(label, (int)(bare.text - setting->text), setting->rules, slot, source,
+                             out, diag);
     } else if (is_exec(bare)) {
         const struct span rest = {bare.text + EXEC, bare.n - EXEC};
         const struct span words = unquote(trim(rest));
@@ -292,7 +293,8 @@ enum status policy_source_believe(const char *text, double trust, const struct r
     char *label = strndup(word.text, word.n);
     if (label == NULL)
         return STATUS_MEMORY;
-    const enum status status = load_tabled(label, offset, rules, &policy, &source->believed, diag);
+    const enum status status =
+        load_tabled(label, offset, rules, TABLE_BELIEVED, source, &policy, diag);
     free(label);
     return status == STATUS_OK ? evidence_from_policy(&policy, offset + 1, trust, out, diag)
                                : status;
@@ -308,8 +310,8 @@ void policy_source_clear(struct policy_source *source)
     for (int i = 0; i < N_POLICY_ROLES; i++) {
         policy_plugin_free(source->plugins[i]);
         policy_process_free(source->processes[i]);
-        policy_tabled_free(source->tables[i]);
     }
-    policy_tabled_free(source->believed);
+    for (int i = 0; i < N_POLICY_TABLES; i++)
+        policy_tabled_free(source->tables[i]);
     *source = (struct policy_source){0};
 }

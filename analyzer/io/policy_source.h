@@ -17,15 +17,14 @@
 #include "analyzer/io/policy_process.h"
 #include "analyzer/io/policy_tabled.h"
 
-enum { N_POLICY_ROLES = 2 };
+enum { N_POLICY_ROLES = 2, TABLE_BELIEVED = N_POLICY_ROLES, N_POLICY_TABLES };
 
 /* Players as read, and what was loaded for them. Zeroed is empty. */
 struct policy_source {
     struct policy_roles roles;
     struct policy_plugin *plugins[N_POLICY_ROLES];
     struct policy_process *processes[N_POLICY_ROLES];
-    struct policy_tabled *tables[N_POLICY_ROLES];
-    struct policy_tabled *believed; /* table of policy_source_believe */
+    struct policy_tabled *tables[N_POLICY_TABLES]; /* by role, and of policy_source_believe */
 };
 
 /* The strongest player that keeps a question about all deals of 16 cards within a second: who is

@@ -20,7 +20,8 @@ struct reader {
     struct call_table *table;
     struct policy_table_head *head;
     char letters[MAX_CALLS];
-    int histories; /* as the head announces */
+    int histories;  /* as the head announces */
+    cardset *hands; /* the cards of each hand of the table */
     struct diag *diag;
 };
 
@@ -199,21 +200,31 @@ static enum status read_head(struct reader *reader)
 
 /* --- the rows ----------------------------------------------------------------------------- */
 
-/* The history before the colon at `colon`, which must be new. */
-static enum status read_history(struct reader *reader, const char *colon, int *node)
+/* A history in any spelling that people use. */
+static enum status read_words(struct reader *reader, size_t n, struct auction *auction)
 {
     static const cardset hidden[N_SEATS];
     char text[HISTORY_BYTES];
-    struct auction auction;
-    const size_t n = (size_t)(colon - reader->line);
     if (n >= sizeof text)
         return refuse(reader, reader->line, "this history is too long");
     snprintf(text, sizeof text, "%.*s", (int)n, reader->line);
     if (strcmp(text, POLICY_TABLE_START) == 0)
         text[0] = '\0';
-    enum status status = auction_read_public(reader->rules, text, hidden, &auction, reader->diag);
+    const enum status status =
+        auction_read_public(reader->rules, text, hidden, auction, reader->diag);
     if (status == STATUS_INPUT && reader->diag != NULL)
         reader->diag->line = reader->number;
+    return status;
+}
+
+/* The history before the colon at `colon`, which must be new. */
+static enum status read_history(struct reader *reader, const char *colon, int *node)
+{
+    struct auction auction;
+    const size_t n = (size_t)(colon - reader->line);
+    enum status status = policy_table_history_read(reader->rules, reader->line, n, &auction)
+                             ? STATUS_OK
+                             : read_words(reader, n, &auction);
     if (status != STATUS_OK)
         return status;
     if (auction.closed)
@@ -240,7 +251,7 @@ static enum status refuse_call(const struct reader *reader, const char *at, int 
 {
     char cards[32];
     const struct auction *auction = &reader->table->tree.nodes[node].table.auction;
-    const cardset held = call_table_cards(reader->table, hand);
+    const cardset held = reader->hands[hand];
     notation_cards(reader->rules->pack, held, 0, cards, sizeof cards);
     return refuse(reader, at, "hand %d (%s) may not say %s here: %s", hand + 1, cards,
                   call_name(reader->rules, auction, call),
@@ -265,8 +276,9 @@ static enum status read_row(struct reader *reader, const char *at, int node)
             return refuse(reader, letter, "calls for more or fewer than %d hands",
                           reader->table->n_hands);
         for (const int until = hand + run; hand < until; hand++) {
-            if (auction_objection(auction, reader->rules, call_table_cards(reader->table, hand),
-                                  call) != NULL)
+            /* Anybody may pass. */
+            if (call != CALL_INDEX_PASS &&
+                auction_objection(auction, reader->rules, reader->hands[hand], call) != NULL)
                 return refuse_call(reader, letter, node, hand, call);
             row[hand] = (uint8_t)call;
         }
@@ -297,6 +309,17 @@ static enum status read_rows(struct reader *reader)
         count_line(reader);
     }
     return status;
+}
+
+static enum status list_hands(struct reader *reader)
+{
+    const size_t n = (size_t)reader->table->n_hands;
+    reader->hands = malloc(n * sizeof *reader->hands);
+    if (reader->hands == NULL)
+        return STATUS_MEMORY;
+    for (size_t i = 0; i < n; i++)
+        reader->hands[i] = call_table_cards(reader->table, (int)i);
+    return STATUS_OK;
 }
 
 static enum status read_end(struct reader *reader)
@@ -339,9 +362,12 @@ enum status policy_table_read(const char *text, size_t length, const struct rule
     policy_table_letters(rules, reader.letters);
     status = read_head(&reader);
     if (status == STATUS_OK)
+        status = list_hands(&reader);
+    if (status == STATUS_OK)
         status = read_rows(&reader);
     if (status == STATUS_OK)
         status = read_end(&reader);
+    free(reader.hands);
     if (status != STATUS_OK)
         call_table_clear(out);
     return status;

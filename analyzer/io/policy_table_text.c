@@ -54,6 +54,42 @@ void policy_table_history(const struct ruleset *rules, const struct auction *auc
     }
 }
 
+/* The call whose word, spelt as it is written, stands at *at before `end`; *at moves on behind the
+ * word and its space. −1 if there is none. Words may have a space within: the longest is meant. */
+static int plain_call(const struct ruleset *rules, const struct auction *auction, const char **at,
+                      const char *end)
+{
+    int found = -1;
+    size_t longest = 0;
+    for (int i = 0; i < rules->n_calls; i++) {
+        const char *name = call_name(rules, auction, (unsigned)i);
+        const size_t n = strlen(name), left = (size_t)(end - *at);
+        if (n > longest && n <= left && memcmp(*at, name, n) == 0 &&
+            (n == left || (*at)[n] == ' ')) {
+            found = i;
+            longest = n;
+        }
+    }
+    *at += longest + (longest < (size_t)(end - *at));
+    return found;
+}
+
+bool policy_table_history_read(const struct ruleset *rules, const char *text, size_t n,
+                               struct auction *auction)
+{
+    const char *at = text, *end = text + n;
+    auction_init(auction, rules);
+    if (n == 0 || end[-1] == ' ')
+        return false;
+    while (at < end) {
+        const int call = auction->closed ? -1 : plain_call(rules, auction, &at, end);
+        if (call < 0 || call_objection_unseen(auction, rules, (unsigned)call) != NULL)
+            return false;
+        auction_apply(auction, rules, (unsigned)call);
+    }
+    return true;
+}
+
 uint64_t policy_table_checksum(uint64_t hash, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)

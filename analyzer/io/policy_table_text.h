@@ -2,6 +2,7 @@
 #ifndef ZOLO_IO_POLICY_TABLE_TEXT_H
 #define ZOLO_IO_POLICY_TABLE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,11 @@ void policy_table_legend(const struct ruleset *rules, char *out, size_t size);
 /* "P zolo P", or POLICY_TABLE_START. */
 void policy_table_history(const struct ruleset *rules, const struct auction *auction, char *out,
                           size_t size);
+
+/* Reads n bytes that policy_table_history wrote. False if they are anything else, the start among
+ * it, or no legal auction: then auction_read_public knows why, or reads what people write. */
+bool policy_table_history_read(const struct ruleset *rules, const char *text, size_t n,
+                               struct auction *auction);
 
 /* FNV-1a, 64 bits, of some bytes, behind those of `hash`; begin with CHECKSUM_START. */
 #define CHECKSUM_START 0xcbf29ce484222325u

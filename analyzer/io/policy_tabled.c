@@ -11,8 +11,9 @@ static const char shipped[] = "consistent", prefix[] = "table:";
 enum { SHIPPED = sizeof shipped - 1, PREFIX = sizeof prefix - 1 };
 
 struct policy_tabled {
-    struct call_table calls;
-    struct tabled parts;
+    char *source;            /* of the calls: the label up to its plus; owned */
+    struct call_table calls; /* zeroed if they are lent */
+    struct tabled parts;     /* parts.calls: these calls, or another player's */
 };
 
 static bool is_shipped(const char *text, size_t n)
@@ -39,38 +40,65 @@ static enum status read_cards(const char *label, const char *plus, struct policy
     return status;
 }
 
-static enum status read_calls(const char *label, const char *plus, const struct ruleset *rules,
+static enum status read_calls(const char *source, const struct ruleset *rules,
                               struct call_table *out, struct diag *diag)
 {
     struct policy_table_head head;
-    if (is_shipped(label, strlen(label)))
+    if (is_shipped(source, strlen(source)))
         return policy_table_shipped(rules, out, &head, diag);
-    const size_t length = plus == NULL ? strlen(label) : (size_t)(plus - label);
-    char *file = strndup(label + PREFIX, length - PREFIX);
-    if (file == NULL)
-        return STATUS_MEMORY;
-    const enum status status = file[0] != '\0' ? policy_table_load(file, rules, out, &head, diag)
-                                               : diag_set(diag, STATUS_INPUT, 0, PREFIX + 1,
-                                                          "expected a file behind \"table:\"");
-    free(file);
-    return status;
+    if (source[PREFIX] == '\0')
+        return diag_set(diag, STATUS_INPUT, 0, PREFIX + 1, "expected a file behind \"table:\"");
+    return policy_table_load(source + PREFIX, rules, out, &head, diag);
 }
 
-enum status policy_tabled_load(const char *label, const struct ruleset *rules, struct policy *out,
-                               struct policy_tabled **loaded, struct diag *diag)
+static bool same_source(const char *a, const char *b)
+{
+    const bool shipped_a = is_shipped(a, strlen(a));
+    return shipped_a == is_shipped(b, strlen(b)) &&
+           (shipped_a || strcmp(a + PREFIX, b + PREFIX) == 0);
+}
+
+/* The table of one who calls by the same, or NULL. */
+static const struct call_table *find_calls(const char *source, const struct ruleset *rules,
+                                           struct policy_tabled *const known[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (known[i] != NULL && same_source(known[i]->source, source) &&
+            known[i]->parts.calls->tree.nodes[0].table.rules == rules)
+            return known[i]->parts.calls;
+    return NULL;
+}
+
+static enum status load(const char *label, const struct ruleset *rules,
+                        struct policy_tabled *const known[], int n, struct policy_tabled *out,
+                        struct diag *diag)
 {
     const char *plus = strrchr(label, '+');
+    const enum status status = read_cards(label, plus, &out->parts.cards, diag);
+    if (status != STATUS_OK)
+        return status;
+    out->source = strndup(label, plus == NULL ? strlen(label) : (size_t)(plus - label));
+    if (out->source == NULL)
+        return STATUS_MEMORY;
+    out->parts.calls = find_calls(out->source, rules, known, n);
+    if (out->parts.calls != NULL)
+        return STATUS_OK;
+    out->parts.calls = &out->calls;
+    return read_calls(out->source, rules, &out->calls, diag);
+}
+
+enum status policy_tabled_load(const char *label, const struct ruleset *rules,
+                               struct policy_tabled *const known[], int n, struct policy *out,
+                               struct policy_tabled **loaded, struct diag *diag)
+{
     struct policy_tabled *tabled = calloc(1, sizeof *tabled);
     if (tabled == NULL)
         return STATUS_MEMORY;
-    enum status status = read_cards(label, plus, &tabled->parts.cards, diag);
-    if (status == STATUS_OK)
-        status = read_calls(label, plus, rules, &tabled->calls, diag);
+    const enum status status = load(label, rules, known, n, tabled, diag);
     if (status != STATUS_OK) {
-        free(tabled);
+        policy_tabled_free(tabled);
         return status;
     }
-    tabled->parts.calls = &tabled->calls;
     *out = tabled_policy(&tabled->parts, label);
     *loaded = tabled;
     return STATUS_OK;
@@ -81,5 +109,6 @@ void policy_tabled_free(struct policy_tabled *loaded)
     if (loaded == NULL)
         return;
     call_table_clear(&loaded->calls);
+    free(loaded->source);
     free(loaded);
 }

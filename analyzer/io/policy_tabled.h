@@ -14,10 +14,12 @@ struct policy_tabled;
 bool policy_tabled_is(const char *text, size_t n);
 
 /* Loads a player for a rule set, which is borrowed until policy_tabled_free. `label` is how it is
- * written. STATUS_INPUT if there is no table for these rules, if it is damaged or for other rules
+ * written. `known` are n players already loaded, or NULL: one that calls by the same table for the
+ * same rules lends it, for the life of *loaded. STATUS_INPUT if there is no table for these rules, if it is damaged or for other rules
  * (file, line, column), or the player of the cards is none or has no column of its own to name;
  * STATUS_FILE, STATUS_MEMORY. *out needs *loaded, which policy_tabled_free takes back. */
-enum status policy_tabled_load(const char *label, const struct ruleset *rules, struct policy *out,
+enum status policy_tabled_load(const char *label, const struct ruleset *rules,
+                               struct policy_tabled *const known[], int n, struct policy *out,
                                struct policy_tabled **loaded, struct diag *diag) MUST_USE;
 void policy_tabled_free(struct policy_tabled *loaded); /* accepts NULL */
 

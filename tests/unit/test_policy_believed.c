@@ -11,6 +11,7 @@
 
 #include "analyzer/io/policy_source.h"
 #include "analyzer/io/policy_table.h"
+#include "engine/policy/tabled.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/scene.h"
 #include "tests/support/test_rules.h"
@@ -57,8 +58,44 @@ static void every_form_of_evidence_is_read(void **unused)
         if (!evidence.off)
             assert_string_equal(name, cases[i][1]);
         policy_source_clear(&source);
-        assert_null(source.believed);
+        assert_null(source.tables[TABLE_BELIEVED]);
     }
+}
+
+static const struct call_table *calls_of(const struct policy *policy)
+{
+    return ((const struct tabled *)policy->context)->calls;
+}
+
+static void a_table_that_several_go_by_is_read_once(void **unused)
+{
+    static const char *const players[] = {"consistent", "me=consistent,others=consistent+random",
+                                          "me=club,others=Consistent"};
+    struct ruleset rules, others;
+    (void)unused;
+    test_rules_shipped("kop-asdycha", &rules);
+    test_rules_shipped("kop-jp", &others);
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        struct policy_source source;
+        struct evidence evidence;
+        assert_int_equal(
+            policy_source_read(players[i], &rules, (struct bot_patience){0}, &source, NULL),
+            STATUS_OK);
+        assert_int_equal(
+            policy_source_believe("consistent+random", 0.5, &rules, &source, &evidence, NULL),
+            STATUS_OK);
+        assert_ptr_equal(calls_of(&source.roles.others), calls_of(&evidence.policy));
+        policy_source_clear(&source);
+    }
+    struct policy_source source;
+    struct evidence evidence;
+    assert_int_equal(
+        policy_source_read("consistent", &rules, (struct bot_patience){0}, &source, NULL),
+        STATUS_OK);
+    assert_int_equal(policy_source_believe("consistent", 0.5, &others, &source, &evidence, NULL),
+                     STATUS_OK);
+    assert_ptr_not_equal(calls_of(&source.roles.me), calls_of(&evidence.policy));
+    policy_source_clear(&source);
 }
 
 static void evidence_that_cannot_be_is_told_with_its_column(void **unused)
@@ -154,6 +191,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(consistent_is_meant_where_a_table_is_shipped_and_club_elsewhere),
         cmocka_unit_test(every_form_of_evidence_is_read),
+        cmocka_unit_test(a_table_that_several_go_by_is_read_once),
         cmocka_unit_test(evidence_that_cannot_be_is_told_with_its_column),
         cmocka_unit_test(a_call_weighs_as_the_table_has_it),
     };

@@ -106,14 +106,11 @@ static char *line_of(char *text, int number)
     return text;
 }
 
-/* A table with something in a line replaced, and its checksum set right, is refused so. */
-static void refuse_changed(const struct ruleset *rules, int line, const char *from, const char *to,
-                           int column, const char *message)
+/* A table with something in a line replaced, and its checksum set right. */
+static void change(const struct ruleset *rules, int line, const char *from, const char *to,
+                   char changed[TEXT_BYTES])
 {
-    char *text = made_text(rules), *changed = calloc(1, TEXT_BYTES);
-    struct call_table table;
-    struct policy_table_head head;
-    struct diag diag = {0};
+    char *text = made_text(rules);
     char *at = strstr(line_of(text, line), from);
     assert_non_null(at);
     snprintf(changed, TEXT_BYTES, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
@@ -121,6 +118,18 @@ static void refuse_changed(const struct ruleset *rules, int line, const char *fr
     snprintf(end + 4, 17, "%016" PRIx64,
              policy_table_checksum(CHECKSUM_START, changed, (size_t)(end - changed)));
     end[20] = '\n';
+    free(text);
+}
+
+/* Such a table is refused so. */
+static void refuse_changed(const struct ruleset *rules, int line, const char *from, const char *to,
+                           int column, const char *message)
+{
+    char changed[TEXT_BYTES];
+    struct call_table table;
+    struct policy_table_head head;
+    struct diag diag = {0};
+    change(rules, line, from, to, changed);
     assert_int_equal(policy_table_read(changed, strlen(changed), rules, &table, &head, &diag),
                      STATUS_INPUT);
     if (strncmp(diag.message, message, strlen(message)) != 0)
@@ -128,8 +137,6 @@ static void refuse_changed(const struct ruleset *rules, int line, const char *fr
     assert_int_equal(diag.line, line);
     if (column != ANY_COLUMN)
         assert_int_equal(diag.column, column);
-    free(changed);
-    free(text);
 }
 
 static void what_is_wrong_is_named_with_its_place(void **unused)
@@ -276,6 +283,50 @@ static void the_program_carries_a_table_for_every_set_of_kop(void **unused)
     }
 }
 
+/* What learnt tables look like in full: histories of every length, each kind of call. */
+static void a_shipped_table_that_was_read_is_written_as_it_was(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < n_embedded_policies; i++) {
+        const struct embedded_file *file = &embedded_policies[i];
+        struct ruleset rules;
+        struct call_table table;
+        struct policy_table_head head;
+        char *text = NULL;
+        size_t length = 0;
+        test_rules_shipped(file->name, &rules);
+        assert_int_equal(policy_table_read(file->text, file->length, &rules, &table, &head, NULL),
+                         STATUS_OK);
+        FILE *out = open_memstream(&text, &length);
+        policy_table_write(out, &table, &head);
+        assert_int_equal(fclose(out), 0);
+        assert_int_equal(length, file->length);
+        assert_memory_equal(text, file->text, length);
+        free(text);
+        call_table_clear(&table);
+    }
+}
+
+static void a_history_may_be_spelt_as_people_do(void **unused)
+{
+    static const char *const spelt[] = {"zollo: ", "ZOLO: ", "zolo : ", " zolo: ", "zolo, : "};
+    struct ruleset rules;
+    (void)unused;
+    test_rules_shipped("kop-asdycha", &rules);
+    for (size_t i = 0; i < sizeof spelt / sizeof *spelt; i++) {
+        struct call_table plain, table;
+        struct policy_table_head head;
+        char changed[TEXT_BYTES];
+        made_table(&rules, &plain);
+        change(&rules, 16, "zolo: ", spelt[i], changed);
+        assert_int_equal(policy_table_read(changed, strlen(changed), &rules, &table, &head, NULL),
+                         STATUS_OK);
+        assert_memory_equal(table.calls, plain.calls, (size_t)plain.tree.n * 1820);
+        call_table_clear(&table);
+        call_table_clear(&plain);
+    }
+}
+
 static void house_rules_have_a_table_if_they_change_nothing_of_a_deal(void **unused)
 {
     struct call_table table;
@@ -303,6 +354,8 @@ int main(void)
         cmocka_unit_test(a_table_that_is_cut_off_is_refused),
         cmocka_unit_test(a_table_for_other_rules_is_refused),
         cmocka_unit_test(the_program_carries_a_table_for_every_set_of_kop),
+        cmocka_unit_test(a_shipped_table_that_was_read_is_written_as_it_was),
+        cmocka_unit_test(a_history_may_be_spelt_as_people_do),
         cmocka_unit_test(house_rules_have_a_table_if_they_change_nothing_of_a_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
