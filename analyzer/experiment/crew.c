@@ -3,9 +3,26 @@
 
 #include <time.h>
 
+/* Work that is worth a thread. */
+static const double share_us = 10e3;
+
 struct crew crew_or_threads(const struct crew *crew, int threads)
 {
     return crew != NULL ? *crew : crew_of_threads(threads);
+}
+
+int crew_threads_worth(int threads, double work_us)
+{
+    const double worth = 1.0 + work_us / share_us;
+    return worth < threads ? (int)worth : threads;
+}
+
+struct crew crew_for(const struct crew *crew, double work_us)
+{
+    struct crew fewer = *crew;
+    if (crew->is_sparing)
+        fewer.n_threads = crew_threads_worth(crew->n_threads, work_us);
+    return fewer;
 }
 
 enum status crew_run(const struct crew *crew, const struct crew_work *work,

@@ -41,9 +41,10 @@ struct crew {
     enum status (*run)(const struct crew *crew, const struct crew_work *work,
                        const struct progress *progress);
     void (*share)(const struct crew *crew, bool has, void *bytes, size_t n); /* see crew_share */
-    int n_threads;  /* of this process, ≥ 1 */
-    int n_ranks;    /* processes, ≥ 1; as many threads each */
-    bool is_writer; /* this process writes files and prints: false on all ranks but the first */
+    int n_threads;   /* of this process, ≥ 1 */
+    bool is_sparing; /* nobody asked for so many threads: little work may have fewer */
+    int n_ranks;     /* processes, ≥ 1; as many threads each */
+    bool is_writer;  /* this process writes files and prints: false on all ranks but the first */
 };
 
 /* `threads` of this process, 0 = as many as it has cores. */
@@ -51,6 +52,13 @@ struct crew crew_of_threads(int threads);
 
 /* *crew, or crew_of_threads(threads) if it is NULL. */
 struct crew crew_or_threads(const struct crew *crew, int threads);
+
+/* As many of `threads` as are worth waking for work of about so many microseconds, at least 1.
+ * OpenMP's threads wait awake: for less they cost more than they do. */
+int crew_threads_worth(int threads, double work_us);
+
+/* The crew for such work: *crew, or with fewer threads, if it is sparing. */
+struct crew crew_for(const struct crew *crew, double work_us);
 
 /* Does all items. STATUS_OK; STATUS_INTERRUPTED if progress (may be NULL; told after each item how
  * many of all are done) stopped it; STATUS_MEMORY; or the first status other than STATUS_OK that

@@ -91,6 +91,7 @@ struct crew crew_of_threads(int threads)
 {
     return (struct crew){.run = run_threads,
                          .n_threads = threads > 0 ? threads : omp_get_num_procs(),
+                         .is_sparing = threads <= 0,
                          .n_ranks = 1,
                          .is_writer = true};
 }

@@ -5,6 +5,10 @@
 #include <omp.h>
 #include <stdlib.h>
 
+#include "analyzer/experiment/crew.h"
+
+enum { ACTS_OF_DEAL = 20 }; /* about, of 16 cards */
+
 /* The likelihood of each deal. STATUS_MEMORY if a thread has no scratch. */
 static enum status weigh_deals(const struct belief *belief, const struct deals *deals,
                                const struct evidence *evidence, int threads, uint64_t n,
@@ -60,9 +64,12 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     posterior->cumulative = malloc(posterior->n * sizeof *posterior->cumulative);
     if (posterior->chance == NULL || posterior->cumulative == NULL)
         return STATUS_MEMORY;
+    const double act_us = policy_cost_us(&posterior->evidence.policy) / ACTS_OF_DEAL;
+    const double work_us = (double)posterior->n * belief->n_acts * act_us;
+    const int most = threads > 0 ? threads : omp_get_num_procs();
     const enum status status =
-        weigh_deals(belief, deals, &posterior->evidence,
-                    threads > 0 ? threads : omp_get_num_procs(), posterior->n, posterior->chance);
+        weigh_deals(belief, deals, &posterior->evidence, crew_threads_worth(most, work_us),
+                    posterior->n, posterior->chance);
     return status == STATUS_OK ? normalise(posterior, diag) : status;
 }
 

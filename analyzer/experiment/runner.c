@@ -277,6 +277,16 @@ static void share_failure(struct runner *runner)
     crew_share(&runner->crew, why != NULL, runner->failure, sizeof runner->failure);
 }
 
+/* The crew for n rows. What else a row costs than its playouts is not reckoned. */
+static struct crew crew_for_rows(const struct runner *runner, uint64_t n)
+{
+    const struct plan *plan = runner->plan;
+    const bool has_more = runner->controls != NULL || plan->symmetric ||
+                          (plan->posterior != NULL && plan->posterior->drawing != NULL);
+    const double row_us = plan->n_options * policy_roles_cost_us(&plan->roles);
+    return has_more ? runner->crew : crew_for(&runner->crew, (double)n * row_us);
+}
+
 static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
                         uint64_t active)
 {
@@ -295,8 +305,9 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
                                    .before = first,
                                    .total = runner->expected};
     enum status status = make_room(runner, n);
+    const struct crew crew = crew_for_rows(runner, n);
     if (status == STATUS_OK)
-        status = crew_rows_run(&runner->crew, &rows);
+        status = crew_rows_run(&crew, &rows);
     if (status == STATUS_PROGRAM)
         share_failure(runner);
     if (status == STATUS_OK)

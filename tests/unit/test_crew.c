@@ -238,6 +238,19 @@ static void a_crew_of_threads_is_the_writer_and_has_all_cores_by_default(void **
     assert_int_equal(crew_of_threads(5).n_threads, 5);
 }
 
+static void little_work_has_few_threads_unless_they_were_asked_for(void **unused)
+{
+    struct crew crew = crew_of_threads(0);
+    const struct crew asked = crew_of_threads(4);
+    (void)unused;
+    crew.n_threads = 4;
+    assert_int_equal(crew_for(&crew, 0).n_threads, 1);
+    assert_int_equal(crew_for(&crew, 9e3).n_threads, 1);
+    assert_int_equal(crew_for(&crew, 25e3).n_threads, 3);
+    assert_int_equal(crew_for(&crew, 1e18).n_threads, 4);
+    assert_int_equal(crew_for(&asked, 0).n_threads, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_result_that_cannot_be_taken_stops_the_run),
         cmocka_unit_test(results_may_have_no_bytes_and_need_not_be_taken),
         cmocka_unit_test(a_crew_of_threads_is_the_writer_and_has_all_cores_by_default),
+        cmocka_unit_test(little_work_has_few_threads_unless_they_were_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
