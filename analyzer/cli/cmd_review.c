@@ -48,7 +48,8 @@ static const char doc[] =
     "card. Unless --deals says otherwise a decision gets 100 deals, or all if no more fit. A file "
     "with a line session: is of one table, and the deals before tell who owes a compulsory solo; "
     "that one played now need not be played later counts nothing.\n\n"
-    "FILE holds deals as `zolo score --help' describes them, - is standard input. Cards may be "
+    "FILE holds deals as `zolo score --help' describes them, - is standard input; rules: and "
+    "session: carry on from deal to deal. Cards may be "
     "unknown (?), and calls or play may break off: what can be judged is judged. A wrong deal is "
     "named with its place, the others are reviewed all the same; the exit status is 2 then.";
 

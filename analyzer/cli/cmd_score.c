@@ -7,7 +7,7 @@
 #include "analyzer/cli/deal_file.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/record.h"
-#include "analyzer/io/record_bok.h"
+#include "analyzer/io/record_course.h"
 #include "analyzer/io/record_report.h"
 #include "analyzer/io/rule_file.h"
 
@@ -28,13 +28,16 @@ static const char doc[] =
     "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
     "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down), penalty: SEAT revoke or "
     "SEAT throw-in (where the rules know it), bok: N (deals of a bok-runda left, this one among "
-    "them; needed in the first deal of a file only). Without rules: the set of --rules counts.\n\n"
+    "them; needed in the first deal of a file only, bok: reset N overrules the deals before).\n\n"
+    "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
+    "another line changes them; before the first the set of --rules counts, and its stake. A deal "
+    "that is wrong uses up a deal of a bok-runda or session, and changes nothing that is owed.\n\n"
     "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: and a "
     "solo for a compulsory one, vorbehalt for what was outranked before it was named. "
     "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
     "3:kontra, "
-    "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes a file a session: "
-    "compulsory solos are checked and the points of the players added up.";
+    "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it and the 23 "
+    "after it a session: compulsory solos are checked and the points of the players added up.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -63,14 +66,14 @@ struct scoring {
     struct ruleset other;    /* the last one that a deal named */
     char other_name[256];    /* "" before the first */
     struct record_totals totals;
-    struct record_bok bok;         /* of the present file: its deals are one table's */
-    struct record_session session; /* likewise */
+    struct record_course course;  /* of the present file: its deals are one table's */
+    int noted_rules, noted_stake; /* lines that were told to carry on, 0 = none */
     int exit_status;
 };
 
 /* The rule set of a deal; the last one is kept. */
 static enum status find_rules(struct scoring *scoring, const struct record *record,
-                              const struct ruleset **rules, struct diag *diag)
+                              bool more_follow, const struct ruleset **rules, struct diag *diag)
 {
     const struct record_value *value = &record->values[RECORD_RULES];
     *rules = &scoring->standard;
@@ -82,33 +85,42 @@ static enum status find_rules(struct scoring *scoring, const struct record *reco
     struct diag wrong = {0};
     scoring->other_name[0] = '\0';
     if (rule_file_load(value->text, &scoring->other, &wrong) != STATUS_OK)
-        return deal_file_refuse_rules(value, &wrong, diag);
+        return deal_file_refuse_rules(value, &wrong, &scoring->course, &scoring->standard,
+                                      more_follow, diag);
     if (strlen(value->text) < sizeof scoring->other_name)
         memcpy(scoring->other_name, value->text, strlen(value->text) + 1);
     return STATUS_OK;
 }
 
-static enum status score_deal(struct scoring *scoring, struct record_reader *reader,
-                              struct record_row *row, struct record_result *result,
-                              struct diag *diag)
+/* What was wrong first. */
+static enum status worse(enum status first, enum status second)
 {
-    struct record record;
-    enum status status = record_read(reader, &record, diag);
-    row->number = record.number;
-    if (status == STATUS_OK)
-        status = find_rules(scoring, &record, &row->rules, diag);
+    return first != STATUS_OK ? first : second;
+}
+
+/* A deal that cannot be read whole still counts as one of its table's. */
+static enum status score_deal(struct scoring *scoring, struct record_reader *reader,
+                              struct record *record, struct record_row *row,
+                              struct record_result *result, struct diag *diag)
+{
+    struct record_course *course = &scoring->course;
     const bool symbols = scoring->style.symbols && scoring->style.format == FORMAT_TEXT;
-    const struct ruleset *known = status == STATUS_OK ? row->rules : NULL;
-    if (status == STATUS_OK) {
-        record_bok_tell(&scoring->bok, row->rules, &record);
-        status = record_session_tell(&scoring->session, row->rules, &record, diag);
-    }
+    enum status status = record_read(reader, record, diag);
+    record_course_inherit(course, record);
+    const enum status found = find_rules(scoring, record, record_reader_seek(reader), &row->rules,
+                                         status == STATUS_OK ? diag : NULL);
+    status = worse(status, found);
+    if (found == STATUS_OK)
+        status = worse(status, record_course_tell(course, row->rules, record,
+                                                  status == STATUS_OK ? diag : NULL));
+    const bool in_session = record_session_is_running(&course->session);
     if (status == STATUS_OK)
-        status = record_settle(&record, row->rules, symbols, result, diag);
+        status = record_settle(record, row->rules, symbols, result, diag);
+    row->number = record->number;
     row->ok = status == STATUS_OK;
-    record_session_go_on(&scoring->session, &record, row->ok ? result : NULL);
-    row->session = row->ok && record.in_session ? &scoring->session : NULL;
-    record_bok_go_on(&scoring->bok, known, row->ok ? &result->bok_after : NULL);
+    row->session = in_session ? &course->session : NULL;
+    record_course_go_on(course, found == STATUS_OK ? row->rules : NULL, record,
+                        row->ok ? result : NULL);
     return status;
 }
 
@@ -129,24 +141,52 @@ static void begin_file(struct scoring *scoring, const char *file)
         printf("%s\n", file);
 }
 
+/* Says that rules or a stake of an earlier deal go on, where that makes a difference. */
+static void note_carried(struct scoring *scoring, const struct record_row *row)
+{
+    const struct record *record = row->record;
+    const bool other_rules =
+        record->inherited[RECORD_RULES] && strcmp(row->rules->name, scoring->standard.name) != 0;
+    const int rules = other_rules ? record->values[RECORD_RULES].line : 0;
+    const int stake = record->inherited[RECORD_STAKE] ? record->values[RECORD_STAKE].line : 0;
+    if (row->ok && rules + stake > 0 &&
+        (rules != scoring->noted_rules || stake != scoring->noted_stake)) {
+        record_report_carried(stdout, scoring->style, row);
+        scoring->noted_rules = rules;
+        scoring->noted_stake = stake;
+    }
+}
+
 static void score_next(struct scoring *scoring, struct record_reader *reader, const char *file)
 {
     struct diag diag = {0};
     struct record_result result;
-    struct record_row row = {.result = &result, .diag = &diag};
+    struct record record;
+    struct record_row row = {.record = &record, .result = &result, .diag = &diag};
     diag_set_source(&diag, strcmp(file, "-") == 0 ? "standard input" : file);
     if (scoring->many_files || scoring->style.format == FORMAT_CSV)
         row.file = file;
-    const enum status status = score_deal(scoring, reader, &row, &result, &diag);
+    const enum status status = score_deal(scoring, reader, &record, &row, &result, &diag);
+    note_carried(scoring, &row);
     enum status written = record_report_row(stdout, scoring->style, &row);
     record_totals_add(&scoring->totals, &row);
-    if (status != STATUS_OK && scoring->style.format == FORMAT_TEXT)
+    /* A gap in a session concerns the deals after it too, so it is told in every format. */
+    if (status != STATUS_OK && (scoring->style.format == FORMAT_TEXT || row.session != NULL))
         note_exit(scoring, report_failure(status, &diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
     /* What standard output could not take is told by finish_output. */
     if (written != STATUS_OK && written != STATUS_FILE)
         note_exit(scoring, report_failure(written, &diag));
+}
+
+/* Writes what stands below its last deal. */
+static void end_file(const struct scoring *scoring)
+{
+    const int left = scoring->course.bok.left;
+    if (left > 0 && scoring->style.format == FORMAT_TEXT)
+        printf("%6s  bok-runda: %d deal%s left\n", "", left, left == 1 ? "" : "s");
+    record_report_session(stdout, scoring->style, &scoring->course.session);
 }
 
 static void score_file(struct scoring *scoring, const char *file)
@@ -158,18 +198,15 @@ static void score_file(struct scoring *scoring, const char *file)
     enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
         struct record_reader reader;
-        scoring->bok = (struct record_bok){0};
-        scoring->session = (struct record_session){0};
+        scoring->course = (struct record_course){0};
+        scoring->noted_rules = scoring->noted_stake = 0;
         record_reader_init(&reader, text, length);
         while (record_reader_seek(&reader)) {
             if (reader.n_records == 0)
                 begin_file(scoring, file);
             score_next(scoring, &reader, file);
         }
-        if (scoring->bok.left > 0 && scoring->style.format == FORMAT_TEXT)
-            printf("%6s  bok-runda: %d deal%s left\n", "", scoring->bok.left,
-                   scoring->bok.left == 1 ? "" : "s");
-        record_report_session(stdout, scoring->style, &scoring->session);
+        end_file(scoring);
         if (reader.n_records == 0)
             status = diag_set(&diag, STATUS_INPUT, 0, 0,
                               "no deal in it; a deal has lines rules, deal, calls and play");

@@ -47,12 +47,18 @@ enum status deal_file_read(const char *name, char **text, size_t *length, struct
 }
 
 enum status deal_file_refuse_rules(const struct record_value *value, const struct diag *wrong,
+                                   const struct record_course *course,
+                                   const struct ruleset *standard, bool more_follow,
                                    struct diag *diag)
 {
     if (wrong->line == 0)
-        return diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s",
-                        wrong->message);
-    return diag_set(diag, STATUS_INPUT, value->line, value->column,
-                    "rules: %s, line %d, column %d: %.400s", wrong->source, wrong->line,
-                    wrong->column, wrong->message);
+        diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s", wrong->message);
+    else
+        diag_set(diag, STATUS_INPUT, value->line, value->column,
+                 "rules: %s, line %d, column %d: %.400s", wrong->source, wrong->line, wrong->column,
+                 wrong->message);
+    if (more_follow)
+        diag_append(diag, "; deals after it that name no rules go by %s",
+                    course->rules.text != NULL ? course->rules.text : standard->name);
+    return STATUS_INPUT;
 }

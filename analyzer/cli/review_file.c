@@ -7,9 +7,8 @@
 
 #include "analyzer/cli/deal_file.h"
 #include "analyzer/io/record.h"
-#include "analyzer/io/record_bok.h"
+#include "analyzer/io/record_course.h"
 #include "analyzer/io/record_played.h"
-#include "analyzer/io/record_session.h"
 #include "analyzer/io/rule_file.h"
 
 /* --- rules ---------------------------------------------------------------------------------- */
@@ -33,8 +32,8 @@ static struct ruleset *add_rules(struct review_file *file, const char *name)
 }
 
 static enum status find_rules(struct review_file *file, const struct record *record,
-                              const struct ruleset *standard, const struct ruleset **out,
-                              struct diag *diag)
+                              const struct record_course *course, const struct ruleset *standard,
+                              bool more_follow, const struct ruleset **out, struct diag *diag)
 {
     const struct record_value *value = &record->values[RECORD_RULES];
     *out = standard;
@@ -51,7 +50,7 @@ static enum status find_rules(struct review_file *file, const struct record *rec
     if (status == STATUS_MEMORY)
         return status;
     if (status != STATUS_OK)
-        return deal_file_refuse_rules(value, &wrong, diag);
+        return deal_file_refuse_rules(value, &wrong, course, standard, more_follow, diag);
     struct ruleset *room = add_rules(file, value->text);
     if (room == NULL)
         return STATUS_MEMORY;
@@ -75,32 +74,33 @@ static struct review_deal *add_deal(struct review *review)
 
 /* What a deal needs to know of those before it: they are of one table. */
 struct course {
-    struct record_bok bok;
-    struct record_session session;
+    struct record_course lines;
     unsigned forehand; /* player who leads the next deal, as far as no session tells */
 };
 
 /* Who leads the deal: by the session, else the next to the left of the deal before. */
-static unsigned take_forehand(struct course *course, const struct record *record)
+static unsigned take_forehand(struct course *course)
 {
-    const unsigned forehand = record->in_session ? course->session.forehand : course->forehand;
+    const struct record_session *session = &course->lines.session;
+    const unsigned forehand =
+        record_session_is_running(session) ? session->session.forehand : course->forehand;
     course->forehand = seat_after(forehand, 1);
     return forehand;
 }
 
-/* Goes on behind a deal; `rules` are NULL if they could not be read. */
+/* Goes on to the next deal; `rules` are NULL if they could not be read. */
 static void go_on(struct course *course, const struct ruleset *rules, const struct record *record,
                   const struct review_deal *deal)
 {
     const struct played_deal *played = deal->ok && deal->deal.is_settled ? &deal->deal : NULL;
     struct record_result result;
-    record_bok_go_on(&course->bok, rules, played != NULL ? &played->bok_after : NULL);
     if (played != NULL) {
         result = (struct record_result){.settlement = played->settlement,
+                                        .bok_after = played->bok_after,
                                         .is_compulsory = played->end.auction.compulsory};
         memcpy(result.payoff, played->payoff, sizeof result.payoff);
     }
-    record_session_go_on(&course->session, record, played != NULL ? &result : NULL);
+    record_course_go_on(&course->lines, rules, record, played != NULL ? &result : NULL);
 }
 
 /* The next deal of the reader; what is wrong with it goes to the deal. */
@@ -109,23 +109,31 @@ static enum status read_deal(struct review_file *file, struct record_reader *rea
                              struct review_deal *deal)
 {
     struct record record;
-    const struct ruleset *rules;
+    const struct ruleset *rules = NULL;
     *deal = (struct review_deal){0};
-    diag_set_source(&deal->diag, file->name);
-    enum status status = record_read(reader, &record, &deal->diag);
-    deal->number = record.number;
+    struct diag *diag = &deal->diag;
+    diag_set_source(diag, file->name);
+    enum status status = record_read(reader, &record, diag);
+    record_course_inherit(&course->lines, &record);
+    const enum status found =
+        find_rules(file, &record, &course->lines, standard, record_reader_seek(reader), &rules,
+                   status == STATUS_OK ? diag : NULL);
+    if (found == STATUS_MEMORY)
+        return found;
     if (status == STATUS_OK)
-        status = find_rules(file, &record, standard, &rules, &deal->diag);
-    const struct ruleset *known = status == STATUS_OK ? rules : NULL;
-    if (status == STATUS_OK) {
-        record_bok_tell(&course->bok, rules, &record);
-        status = record_session_tell(&course->session, rules, &record, &deal->diag);
+        status = found;
+    if (found == STATUS_OK) {
+        const enum status told =
+            record_course_tell(&course->lines, rules, &record, status == STATUS_OK ? diag : NULL);
+        if (status == STATUS_OK)
+            status = told;
     }
     if (status == STATUS_OK)
-        status = record_played(&record, rules, symbols, &deal->deal, &deal->diag);
+        status = record_played(&record, rules, symbols, &deal->deal, diag);
+    deal->number = record.number;
     deal->ok = status == STATUS_OK;
-    deal->forehand = take_forehand(course, &record);
-    go_on(course, known, &record, deal);
+    deal->forehand = take_forehand(course);
+    go_on(course, found == STATUS_OK ? rules : NULL, &record, deal);
     deal->calls_line = record.values[RECORD_CALLS].line;
     deal->play_line = record.values[RECORD_PLAY].line;
     return status == STATUS_INPUT ? STATUS_OK : status;

@@ -148,8 +148,11 @@ enum status record_read(struct record_reader *reader, struct record *record, str
         step(reader, behind);
         if (!has_text(&line) && !line.has_comment)
             break;
-        if (has_text(&line) && status == STATUS_OK)
-            status = read_line(record, &line, diag);
+        if (!has_text(&line))
+            continue;
+        const enum status read = read_line(record, &line, status == STATUS_OK ? diag : NULL);
+        if (status == STATUS_OK)
+            status = read;
     }
     return status;
 }

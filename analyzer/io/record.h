@@ -31,14 +31,21 @@ struct record_value {
     int line, column; /* of its first byte, from 1 */
 };
 
+/* The bok-runda that the deals before have left (record_bok.h); {0} before the first deal. */
+struct record_bok {
+    int left;    /* deals of it, the next one among them; unsettled deals are taken for no ties */
+    bool counts; /* some deal has been counted */
+    int base;    /* `left` after the last deal that was settled, and */
+    int n_unsettled; /* the deals since then, each of which may have been a tie */
+};
+
 struct record {
     int number; /* of the deal in its file, from 1 */
     int line;   /* its first line */
     struct record_value values[N_RECORD_KEYS];
-    /* How many deals of a bok-runda are left by the deals before, this one among them; set by
-     * who settles several deals of a table. A line `bok:` must agree if it is known for sure. */
-    int bok_left;
-    bool bok_known;
+    /* The rest is told by the deals before (record_course.h), {0} if there are none. */
+    bool inherited[N_RECORD_KEYS]; /* the line stands in an earlier deal */
+    struct record_bok bok;         /* deals of a bok-runda that are left, this one among them */
     /* In a session with compulsory solos (record_session.h): who owes one, and who must play it in
      * this deal. Outside one the words of the deal say who owes. */
     bool in_session;
@@ -61,7 +68,7 @@ bool record_reader_seek(struct record_reader *reader);
 
 /* Reads the deal that record_reader_seek has found, up to the next blank line.
  * STATUS_INPUT names the first wrong line; the reader stands behind the deal
- * all the same, and record->number and line are set. */
+ * all the same, and record->number, line and the lines that are right are set. */
 enum status record_read(struct record_reader *reader, struct record *record,
                         struct diag *diag) MUST_USE;
 

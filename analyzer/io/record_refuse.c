@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/core/notation.h"
 
@@ -58,27 +59,59 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
                               enum status status, struct diag *diag)
 {
     const char *deal = record->values[RECORD_DEAL].text;
-    if (status == STATUS_INPUT && deal != NULL && record->values[RECORD_RULES].text == NULL &&
-        notation_count_words(deal) >= 2 * rules->pack->n_cards)
+    const struct record_value *named = &record->values[RECORD_RULES];
+    const bool is_inherited = record->inherited[RECORD_RULES];
+    if (status != STATUS_INPUT || deal == NULL || (named->text != NULL && !is_inherited))
+        return status;
+    const int n = notation_count_words(deal), n_cards = rules->pack->n_cards;
+    if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
+        return status;
+    if (is_inherited)
+        diag_append(diag, "; the rules of line %d carry on: a deal of %s has %d cards", named->line,
+                    rules->name, n_cards);
+    else
         diag_append(diag, "; without a line 'rules:' this is a deal of %s, which has %d cards",
-                    rules->name, rules->pack->n_cards);
+                    rules->name, n_cards);
     return status;
+}
+
+enum status record_number_at(const struct record *record, enum record_key key, const char *at,
+                             int low, int high, int *out, struct diag *diag)
+{
+    char *end = NULL;
+    errno = 0;
+    const long number = strtol(at, &end, 10);
+    if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < low || number > high) {
+        char word[32], message[128];
+        notation_excerpt(at, word);
+        snprintf(message, sizeof message, "%s: '%s' is not a whole number from %d to %d",
+                 record_key_name(key), word, low, high);
+        return record_refuse(&record->values[key], at, message, diag);
+    }
+    *out = (int)number;
+    return STATUS_OK;
 }
 
 enum status record_number(const struct record *record, enum record_key key, int low, int high,
                           int *out, struct diag *diag)
 {
-    const char *text = record->values[key].text;
+    return record_number_at(record, key, record->values[key].text, low, high, out, diag);
+}
+
+/* With a point or a comma. */
+enum status record_stake_read(const struct record *record, double *stake, struct diag *diag)
+{
+    char text[32] = "";
+    snprintf(text, sizeof text, "%s", record->values[RECORD_STAKE].text);
+    char *comma = strchr(text, ',');
+    if (comma != NULL)
+        *comma = '.';
+    const size_t digits = strspn(text, "0123456789.");
     char *end = NULL;
-    errno = 0;
-    const long number = strtol(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || number < low ||
-        number > high) {
-        char word[32], why[96];
-        notation_excerpt(text, word);
-        snprintf(why, sizeof why, "'%s' is not a whole number from %d to %d", word, low, high);
-        return record_refuse_line(record, key, why, diag);
-    }
-    *out = (int)number;
+    const double number = strtod(text, &end);
+    if (digits == 0 || digits > 20 || text[digits] != '\0' || *end != '\0' || !(number > 0))
+        return record_refuse_line(record, RECORD_STAKE, "expected a positive number, like 0.50",
+                                  diag);
+    *stake = number;
     return STATUS_OK;
 }

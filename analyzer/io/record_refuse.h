@@ -33,12 +33,20 @@ enum status record_place(const struct record_value *value, enum status status,
                          struct diag *diag) MUST_USE;
 
 /* Where the hands were refused with `status`, which is returned: if the deal names no rules and has
- * far more cards than theirs, the message says whose rules were taken. */
+ * far more cards than theirs, the message says whose rules were taken, and why. */
 enum status record_hint_rules(const struct record *record, const struct ruleset *rules,
                               enum status status, struct diag *diag) MUST_USE;
 
 /* The value of a line that is there: a whole number of low..high, else refused. */
 enum status record_number(const struct record *record, enum record_key key, int low, int high,
                           int *out, struct diag *diag) MUST_USE;
+
+/* The same of the number at the byte `at` of its text. */
+enum status record_number_at(const struct record *record, enum record_key key, const char *at,
+                             int low, int high, int *out, struct diag *diag) MUST_USE;
+
+/* The line `stake:`, which is there: a positive number. */
+enum status record_stake_read(const struct record *record, double *stake,
+                              struct diag *diag) MUST_USE;
 
 #endif

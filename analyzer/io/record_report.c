@@ -82,6 +82,19 @@ static void text_totals(FILE *out, struct report_style style, const struct recor
                 totals->n_wrong);
 }
 
+void record_report_carried(FILE *out, struct report_style style, const struct record_row *row)
+{
+    const bool *inherited = row->record->inherited;
+    if (style.format != FORMAT_TEXT)
+        return;
+    fprintf(out, "%8scarried on from here:", "");
+    if (inherited[RECORD_RULES])
+        fprintf(out, " rules %s%s", row->rules->name, inherited[RECORD_STAKE] ? "," : "");
+    if (inherited[RECORD_STAKE])
+        fprintf(out, " stake %.10g", row->result->stake);
+    putc('\n', out);
+}
+
 /* --- CSV ---------------------------------------------------------------------------------- */
 
 static void csv_seats(FILE *out, const int values[N_SEATS])
@@ -97,7 +110,7 @@ static void csv_row(FILE *out, const struct record_row *row)
     if (!row->ok) {
         fputs(",,,,,,,,,,,,,,,,,,,,", out);
         record_score_csv(out, NULL);
-        fprintf(out, ",%d,%d,", row->diag->line, row->diag->column);
+        fprintf(out, ",,,%d,%d,", row->diag->line, row->diag->column);
         csv_text(out, row->diag->message);
         putc('\n', out);
         return;
@@ -117,6 +130,7 @@ static void csv_row(FILE *out, const struct record_row *row)
     else
         fputs(",,", out);
     record_score_csv(out, has_score(row) ? result : NULL);
+    fprintf(out, ",%s,%.10g", row->rules->name, result->stake);
     fputs(",,,\n", out);
 }
 
@@ -125,6 +139,21 @@ static void csv_row(FILE *out, const struct record_row *row)
 static json_t *seats(const int values[N_SEATS])
 {
     return json_pack("[i,i,i,i]", values[0], values[1], values[2], values[3]);
+}
+
+/* What an earlier deal said for this one too; nothing if it says all itself. */
+static int add_inherited(json_t *object, const struct record_row *row)
+{
+    const bool *inherited = row->record->inherited;
+    if (!inherited[RECORD_RULES] && !inherited[RECORD_STAKE])
+        return 0;
+    json_t *carried = json_object();
+    int bad = 0;
+    if (inherited[RECORD_RULES])
+        bad |= json_object_set_new(carried, "rules", json_outside(row->rules->name));
+    if (inherited[RECORD_STAKE])
+        bad |= json_object_set_new(carried, "stake", json_real(row->result->stake));
+    return json_object_set_new(object, "carried", carried) | bad;
 }
 
 /* Adds what a settled deal says; failures show as an incomplete object at the
@@ -159,7 +188,7 @@ static int add_result(json_t *object, const struct record_row *row)
                                              result->payoff[1] * result->stake,
                                              result->payoff[2] * result->stake,
                                              result->payoff[3] * result->stake));
-    return bad;
+    return bad | add_inherited(object, row);
 }
 
 static enum status json_row(FILE *out, const struct record_row *row)
@@ -177,6 +206,8 @@ static enum status json_row(FILE *out, const struct record_row *row)
                                    json_pack("{s:i,s:i,s:o}", "line", row->diag->line, "column",
                                              row->diag->column, "message",
                                              json_outside(row->diag->message)));
+    if (!row->ok && row->session != NULL)
+        bad |= record_session_json(object, row->session);
     if (bad == 0)
         return json_write(out, object);
     json_decref(object);
@@ -197,7 +228,7 @@ void record_report_head(FILE *out, struct report_style style)
               "bok_left,bok_after",
               out);
         record_score_csv_head(out);
-        fputs(",line,column,message\n", out);
+        fputs(",rules,stake,line,column,message\n", out);
     }
 }
 
@@ -217,9 +248,13 @@ void record_report_session(FILE *out, struct report_style style,
     if (style.format != FORMAT_TEXT || session->n_deals == 0)
         return;
     char head[96];
-    snprintf(head, sizeof head, " session%s %d of %d deals: players 1 (first forehand) to 4",
-             session->broken ? " broken off," : ",", record_session_deals_done(session),
-             session->n_deals);
+    const int n = snprintf(head, sizeof head, " session, %d of %d deals",
+                           record_session_deals_done(session), session->n_deals);
+    if (session->n_unsettled > 0)
+        snprintf(head + n, sizeof head - (size_t)n, " (%d not settled): players 1 to 4",
+                 session->n_unsettled);
+    else
+        snprintf(head + n, sizeof head - (size_t)n, ": players 1 (first forehand) to 4");
     fprintf(out, "%*s", -LEFT_WIDTH, head);
     for (unsigned player = 0; player < N_SEATS; player++)
         put_payoff(out, (int)session->scores[player], style.symbols);

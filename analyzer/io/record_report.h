@@ -13,10 +13,11 @@ struct record_row {
     const char *file; /* JSON: named only if not NULL; CSV: its first column */
     int number;       /* of the deal in its file */
     bool ok;
+    const struct record *record;          /* as read */
     const struct ruleset *rules;          /* if ok */
     const struct record_result *result;   /* if ok */
     const struct diag *diag;              /* if not */
-    const struct record_session *session; /* if the deal belongs to one, behind it; else NULL */
+    const struct record_session *session; /* if the deal belongs to one, after it; else NULL */
 };
 
 /* What the deals come to so far. */
@@ -36,6 +37,10 @@ void record_report_head(FILE *out, struct report_style style);
  * error. STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_row(FILE *out, struct report_style style,
                               const struct record_row *row) MUST_USE;
+
+/* Says which rules and stake go on for this deal and those after it, which do not name them (text
+ * only; JSON and CSV have it in each deal). */
+void record_report_carried(FILE *out, struct report_style style, const struct record_row *row);
 
 /* What the players of a session have won, behind the last deal of a file (text only; JSON has it in
  * each deal). Nothing if no session was begun. */

@@ -31,24 +31,6 @@ static const struct record_value *value_of(const struct replay *replay, enum rec
     return &replay->record->values[key];
 }
 
-/* Positive decimal number, with point or comma. */
-static enum status read_stake(const struct replay *replay, double *stake, struct diag *diag)
-{
-    char text[32] = "";
-    snprintf(text, sizeof text, "%s", value_of(replay, RECORD_STAKE)->text);
-    char *comma = strchr(text, ',');
-    if (comma != NULL)
-        *comma = '.';
-    const size_t digits = strspn(text, "0123456789.");
-    char *end = NULL;
-    const double number = strtod(text, &end);
-    if (digits == 0 || digits > 20 || text[digits] != '\0' || *end != '\0' || !(number > 0))
-        return record_refuse_line(replay->record, RECORD_STAKE,
-                                  "expected a positive number, like 0.50", diag);
-    *stake = number;
-    return STATUS_OK;
-}
-
 static enum status read_circumstances(struct replay *replay, struct record_result *result,
                                       struct diag *diag)
 {
@@ -57,7 +39,7 @@ static enum status read_circumstances(struct replay *replay, struct record_resul
     result->stake = replay->rules->stake;
     result->has_stake = value_of(replay, RECORD_STAKE)->text != NULL;
     if (result->has_stake)
-        status = read_stake(replay, &result->stake, diag);
+        status = record_stake_read(replay->record, &result->stake, diag);
     if (status == STATUS_OK)
         status = record_bok_read(replay->record, replay->rules, &replay->bok_left, diag);
     if (status == STATUS_OK && value_of(replay, RECORD_TABLED)->text != NULL)

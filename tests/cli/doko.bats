@@ -218,12 +218,35 @@ lines_of() {
     refused 3:10 'session: these rules have no sessions with compulsory solos'
 }
 
-@test "a deal that is not settled breaks its session off, and the others are settled alone" {
-    lines_of 'pflicht:fleischlos P P P' 'session: 8'
-    lines_of 'P P P'
-    lines_of 'fleischlos P P P' # could not stand in the session if seat 1 still owed one
+@test "a deal of a session that is not settled changes nothing that is owed, and is named" {
+    lines_of 'pflicht:fleischlos P P P' 'session: 8' # voluntary: player 1 is forehand again
+    lines_of 'P P P'                                 # not settled: player 2 comes next
+    lines_of 'pflicht:fleischlos P P P'
+    lines_of 'pflicht:fleischlos P P P' # voluntary too: still player 2, who owes nothing any more
+    score x.deal --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.deal:9:13: call 4, seat 4: the auction is not over; calls include the closing passes
+zolo: x.deal:19:8: call 1, seat 1: '"'pflicht:fleischlos': this seat owes no Pflichtsolo (RULES 3.1)" ]
+    [ "$(jq -c '[.ok, .session.deal, .session.forehand, .session.scores, .session.not_settled]' <<<"$output")" = \
+        '[true,1,1,[15,-5,-5,-5],null]
+[false,2,1,[15,-5,-5,-5],1]
+[true,3,2,[10,10,-10,-10],1]
+[false,4,2,[10,10,-10,-10],2]' ]
+    score x.deal
+    [[ $(tr -s ' ' <<<"$output") == *' session, 4 of 8 deals (2 not settled): players 1 to 4 +10 +10 −10 −10'* ]]
+}
+
+@test "wrong: a deal more than the session has, and another game within it" {
+    lines_of 'pflicht:fleischlos P P P' 'session: 4'
+    for _ in 2 3 4 5; do lines_of 'pflicht:fleischlos P P P'; done
     score x.deal
     [ "$status" -eq 2 ]
-    [[ $(tr -s ' ' <<<"$output") == *' session broken off, 1 of 8 deals: players 1 (first forehand) to 4 +15 −5 −5 −5'* ]]
-    [[ $output == *' 2 deals settled, 1 not'* ]]
+    [ "$errors" = "zolo: x.deal:22:1: the session of 4 deals is over; a line 'session:' begins another one" ]
+    rm x.deal
+    lines_of 'pflicht:fleischlos P P P' 'session: 4'
+    printf '%s\n' 'rules: kop-asdycha' 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' \
+        'calls: P P P P' 'play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ' '' >>x.deal
+    score x.deal
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.deal:7:8: rules: deal 2 of a session of 4 is one of 48 cards with compulsory solos, not of kop-asdycha (16 cards)' ]
 }

@@ -228,11 +228,12 @@ balanced() {
     [[ $output == *'0 decisions exact, 1 sampled'* ]]
 }
 
-@test "rules of the deal and of --rules" {
-    written 'rules: kop-league' "$hands" 'calls: zolo P' '' "$hands" 'calls: zolo P'
-    review x.deal --format json --rules kop-3tens
+@test "--rules counts until a deal names its own, which carry on" {
+    written "$hands" 'calls: zolo P' '' 'rules: kop-league' "$hands" 'calls: zolo P' '' \
+        "$hands" 'calls: zolo P'
+    review x.deal --format json --rules kop-3tens --deals 10 --policy random --evidence off
     [ "$status" -eq 0 ]
-    jq -e '[.deals[].rules] == ["kop-league", "kop-3tens"]' <<<"$output"
+    jq -e '[.deals[].rules] == ["kop-3tens", "kop-league", "kop-league"]' <<<"$output"
     # A deal that wins at once has nothing to decide.
     written 'rules: kop-league' 'deal: HT CT ST DT | HA CA SA DA | HQ CQ SQ DQ | HJ CJ SJ DJ' 'calls:'
     review x.deal
@@ -249,7 +250,7 @@ balanced() {
     review x.deal --format json
     jq -e '.policy == "consistent"' <<<"$output"
     [ "$status" -eq 0 ]
-    written 'rules: kop-league' "$hands" 'calls: zolo P' '' "$hands" 'calls: zolo P'
+    written 'rules: kop-league' "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --format json
     jq -e '.policy == "club" and .evidence == "club, trust 0.7"' <<<"$output"
     review x.deal --format json --policy random --evidence off
