@@ -3,62 +3,7 @@
 #ifndef ZOLO_ADVICE_ADVICE_H
 #define ZOLO_ADVICE_ADVICE_H
 
-#include "analyzer/advice/aim.h"
-#include "analyzer/advice/matters.h"
-#include "analyzer/experiment/posterior.h"
-#include "analyzer/experiment/provenance.h"
-#include "analyzer/experiment/runner.h"
-#include "analyzer/stats/interval.h"
-#include "analyzer/stats/trial.h"
-
-/* Which ways of saving deals are on. */
-enum reduce {
-    REDUCE_COMMON = 1,   /* the same deals for all options */
-    REDUCE_SYMMETRY = 2, /* all assignments of the unseen hands */
-    REDUCE_STRATA = 4,   /* COVARY_STRATA … */
-    REDUCE_FEATURES = 8,
-    REDUCE_OPEN = 16,
-    REDUCE_CLUB = 32,
-    REDUCE_SEEING = 64,
-    REDUCE_DEFAULT =
-        1 | 4 | 8 | 16 | 32 | 64 /* symmetry seldom helps: see data/reference/variance.md */
-};
-
-enum { MAX_LOSE = 4 };
-
-/* What the asker wants computed, shared by all questions. */
-struct request {
-    struct policy_roles roles;
-    bool exact;       /* --exact */
-    uint64_t n_deals; /* --deals, 0 = choose */
-    uint64_t seed;
-    const struct crew *crew; /* who does it, borrowed; NULL = `threads` of this process */
-    int threads;
-    struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
-    struct interval_choice interval;
-    unsigned reduce; /* enum reduce */
-    struct evidence evidence;
-    struct aim aim;
-    int n_lose;                      /* thresholds of --lose, at most MAX_LOSE */
-    int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
-    int explain;                     /* --explain K, 0 = none */
-    bool no_matters;                 /* leave out what matters */
-    bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
-    bool want_path;                  /* keep what was known at each look */
-    const char *checkpoint;          /* file, NULL = none */
-    const struct progress *progress; /* may be NULL */
-};
-/* Four club players, seed 1, all cores, as many deals as fit into a second, 95 %
- * intervals, the others' acts weighed as a club player's. */
-struct request request_default(void);
-
-/* The distribution of a result beside its mean. */
-struct risk {
-    int quantile[5];                /* of the payoff at 5, 25, 50, 75, 95 % */
-    double deviation;               /* standard deviation of one deal, stakes */
-    double shortfall;               /* mean of the worst 5 % */
-    struct estimate lose[MAX_LOSE]; /* P(payoff <= −request.lose[i]) */
-};
+#include "analyzer/advice/comparison.h"
 
 /* One line of the answer. */
 struct advice_option {

@@ -3,7 +3,18 @@
 #ifndef ZOLO_ADVICE_COMPARISON_H
 #define ZOLO_ADVICE_COMPARISON_H
 
-#include "analyzer/advice/advice.h"
+#include "analyzer/advice/matters.h"
+#include "analyzer/advice/request.h"
+#include "analyzer/experiment/provenance.h"
+#include "analyzer/stats/control.h"
+
+/* The distribution of a result beside its mean. */
+struct risk {
+    int quantile[5];                /* of the payoff at 5, 25, 50, 75, 95 % */
+    double deviation;               /* standard deviation of one deal, stakes */
+    double shortfall;               /* mean of the worst 5 % */
+    struct estimate lose[MAX_LOSE]; /* P(payoff <= −request.lose[i]) */
+};
 
 struct comparison {
     struct plan plan;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/advice/advice.h"
 #include "analyzer/advice/compare.h"
 #include "engine/solve/sure_solver.h"
 

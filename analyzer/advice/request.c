@@ -1,5 +1,5 @@
-/* What is asked for where nothing is said: see advice.h. */
-#include "analyzer/advice/advice.h"
+/* What is asked for where nothing is said: see request.h. */
+#include "analyzer/advice/request.h"
 
 struct request request_default(void)
 {

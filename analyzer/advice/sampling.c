@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "analyzer/experiment/covariates.h"
 #include "analyzer/experiment/row_deals.h"
 
 /* What one answer may cost on one core by default; with two cores and the

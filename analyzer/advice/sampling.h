@@ -4,7 +4,7 @@
 #ifndef ZOLO_ADVICE_SAMPLING_H
 #define ZOLO_ADVICE_SAMPLING_H
 
-#include "analyzer/advice/advice.h"
+#include "analyzer/advice/request.h"
 
 /* Sets drawing, posterior, seed, threads and the switches of the plan, and the
  * stopping rule of the design. `is_main`: serve the stops and switches of the

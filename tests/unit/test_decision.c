@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analyzer/advice/advice.h"
 #include "analyzer/advice/compare.h"
 #include "analyzer/io/history.h"
 #include "analyzer/io/rule_file.h"
