@@ -40,7 +40,9 @@ static uint64_t games_of(const struct situation *situation)
     auction_apply(&auction, rules, CALL_INDEX_RESERVE);
     while (auction.n_calls < N_SEATS || auction.speaker != situation->me)
         auction_apply(&auction, rules, CALL_INDEX_PASS);
-    return auction_legal(&auction, rules, situation->dealt) & ~cardset_of(CALL_INDEX_PASS);
+    const uint64_t games =
+        auction_legal(&auction, rules, situation->dealt) & ~cardset_of(CALL_INDEX_PASS);
+    return games & ~auction_idle(&auction, rules, games);
 }
 
 static void add_reservations(struct advice *advice, struct plan *plan)
@@ -56,11 +58,10 @@ static void add_reservations(struct advice *advice, struct plan *plan)
 void decision_options_list(struct advice *advice, struct plan *plan)
 {
     const struct view view = situation_view(&advice->situation);
-    const struct ruleset *rules = view.table->rules;
     const bool is_card = view.table->phase == PHASE_CARD;
-    const actionset actions = is_card ? pack_distinct(rules->pack, view.actions) : view.actions;
-    CARDSET_EACH(a, actions) {
-        if (!is_card && rules->calls[a].kind == CALL_RESERVE)
+    const actionset choices = view_choices(&view);
+    CARDSET_EACH(a, choices) {
+        if (!is_card && view.table->rules->calls[a].kind == CALL_RESERVE)
             add_reservations(advice, plan);
         else
             (void)add(advice, plan, (action)a);

@@ -8,6 +8,7 @@
 #include "analyzer/advice/decision_options.h"
 #include "analyzer/advice/review.h"
 #include "analyzer/advice/review_run.h"
+#include "engine/rules/auction.h"
 
 /* Costs below this are rounding of sums of chances. */
 static const double rounding = 1e-9;
@@ -94,8 +95,15 @@ static enum status measure_afresh(struct review_decision *decision, uint64_t lab
 actionset review_actions(const struct situation *situation)
 {
     const struct view view = situation_view(situation);
-    return view.table->phase == PHASE_CARD ? pack_distinct(view.table->rules->pack, view.actions)
-                                           : view.actions;
+    return view_choices(&view);
+}
+
+/* A reservation that was outranked comes to what pass comes to, and stands in its place. */
+static bool is_outranked(const struct situation *situation, action taken)
+{
+    const struct table *table = &situation->table;
+    return table->phase == PHASE_CALL &&
+           auction_idle(&table->auction, table->rules, cardset_of(taken)) != 0;
 }
 
 /* The action that stands for the one taken: of twins the first. */
@@ -107,13 +115,15 @@ static action option_of(const struct situation *situation, action taken)
                : taken;
 }
 
-static void list_options(struct review_decision *decision, action *actions)
+static void list_options(struct review_decision *decision, action taken, action *actions)
 {
     const actionset open = review_actions(&decision->situation);
+    const bool outranked = is_outranked(&decision->situation, taken);
     int n = 0;
     CARDSET_EACH(a, open) {
-        decision->options[n].action = actions[n] = (action)a;
-        decision_option_name(&decision->situation.table, (action)a, decision->options[n++].name);
+        const action option = outranked && a == CALL_INDEX_PASS ? taken : (action)a;
+        decision->options[n].action = actions[n] = option;
+        decision_option_name(&decision->situation.table, option, decision->options[n++].name);
     }
 }
 
@@ -146,7 +156,7 @@ enum status review_judge(const struct situation *situation, action taken,
     if (out->options == NULL)
         return STATUS_MEMORY;
     action actions[MAX_OPTIONS];
-    list_options(out, actions);
+    list_options(out, taken, actions);
     struct review_run run;
     enum status status = review_run_play(&out->situation, actions, out->n_options, label_of(id, 0),
                                          request, &run, diag);

@@ -185,26 +185,33 @@ static unsigned naming_call(const struct situation *situation, const struct auct
     return CALL_INDEX_PASS;
 }
 
-/* What the speaker of an auction of reservations says if he wants to play as little as he may: bids
- * stand in ascending rank. */
+/* What the speaker of an auction of reservations says if he wants to play as little as he may, and to
+ * keep nobody after him from a game (an unnamed reservation does): bids stand in ascending rank. */
 static unsigned least_call(const struct situation *situation, const struct auction *auction)
 {
     const struct ruleset *rules = situation->table.rules;
+    if (auction->n_calls >= N_SEATS && (auction->reserved >> auction->speaker & 1) != 0)
+        return naming_call(situation, auction, CONTRACT_NONE);
     if (is_legal(auction, rules, 0, CALL_INDEX_PASS))
         return CALL_INDEX_PASS;
-    return is_legal(auction, rules, 0, CALL_INDEX_RESERVE)
-               ? CALL_INDEX_RESERVE
-               : naming_call(situation, auction, CONTRACT_NONE);
+    return CALL_INDEX_RESERVE;
 }
 
-/* May seat `who` come to name the contract, if the others reserve as little as they may? */
+/* Would the call take the deal? */
+static bool takes(const struct auction *auction, const struct ruleset *rules, unsigned call)
+{
+    const uint64_t said = cardset_of(call);
+    return call != CALL_INDEX_PASS && auction_idle(auction, rules, said) == 0;
+}
+
+/* May seat `who` come to name the contract and play it, if the others reserve as little as they may? */
 static bool may_name(const struct situation *situation, unsigned who, int contract)
 {
     const struct ruleset *rules = situation->table.rules;
     struct auction then = situation->table.auction;
     while (!then.closed) {
         if (then.speaker == who && then.n_calls >= N_SEATS)
-            return naming_call(situation, &then, contract) != CALL_INDEX_PASS;
+            return takes(&then, rules, naming_call(situation, &then, contract));
         const bool reserves = then.speaker == who && is_legal(&then, rules, 0, CALL_INDEX_RESERVE);
         auction_apply(&then, rules, reserves ? CALL_INDEX_RESERVE : least_call(situation, &then));
     }

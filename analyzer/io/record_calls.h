@@ -1,6 +1,7 @@
 /* The line `calls:` of a written deal, in the manner of its rules (DESIGN 6): every call in turn
  * where bids outbid each other; where reservations are made one word a seat, from forehand: P for a
- * healthy hand, the game that was named, or vorbehalt if an earlier one took the game first. */
+ * healthy hand, the game that was named, or vorbehalt for a reservation that was never named because
+ * an earlier one took the game. */
 #ifndef ZOLO_IO_RECORD_CALLS_H
 #define ZOLO_IO_RECORD_CALLS_H
 

@@ -70,7 +70,8 @@ static enum status say_words(const struct ruleset *rules, const struct words *wo
     const int n_rounds = words->n < N_SEATS ? 1 : 2;
     for (int round = 0; round < n_rounds; round++)
         for (int i = 0; i < words->n && !auction->closed; i++) {
-            const unsigned word = words->calls[i], call = call_in_round(rules, word, round);
+            const unsigned word = words->calls[i];
+            const unsigned call = auction_meant(auction, rules, call_in_round(rules, word, round));
             const char *objection =
                 auction_objection(auction, rules, hand_to_judge(rules, known[i], call), call);
             if (objection != NULL) {

@@ -1,6 +1,8 @@
 /* Reservations as they are written, one word a seat from forehand (DESIGN 6): P for a healthy hand,
- * the game that was named, or vorbehalt for a reservation that was not. A named game stands for two
- * calls: that there is a reservation, and the game. */
+ * the game that was named, be it outranked or not, or vorbehalt for a reservation that was never named
+ * because an earlier one took the game (AMB-27). A named game stands for two calls: that there is a
+ * reservation, and the game. A solo of a seat that owes one is its Pflichtsolo, with or without
+ * `pflicht:` (AMB-28). */
 #ifndef ZOLO_IO_RESERVATION_TEXT_H
 #define ZOLO_IO_RESERVATION_TEXT_H
 

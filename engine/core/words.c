@@ -87,6 +87,8 @@ static size_t character_length(const unsigned char *text)
 /* The plain letter of the one at *text, which moves on; 0 if it has none. */
 static char strip_mark(const char **text)
 {
+    if ((unsigned char)**text < 0x80)
+        return 0;
     for (int i = 0; i < N_LETTERS; i++) {
         const size_t n = strlen(letters[i].from);
         if (strncmp(*text, letters[i].from, n) == 0) {

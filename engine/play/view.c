@@ -1,6 +1,20 @@
 /* See view.h. */
 #include "engine/play/view.h"
 
+#include "engine/rules/auction.h"
+
+actionset view_choices(const struct view *view)
+{
+    const struct table *table = view->table;
+    if (table->phase == PHASE_CARD)
+        return pack_distinct(table->rules->pack, view->actions);
+    if (table->phase != PHASE_CALL)
+        return view->actions;
+    const actionset choices =
+        view->actions & ~auction_idle(&table->auction, table->rules, view->actions);
+    return choices != 0 ? choices : cardset_of(cardset_first(view->actions));
+}
+
 cardset view_unseen(const struct view *view)
 {
     cardset seen = view->dealt;

@@ -26,6 +26,10 @@ static inline struct view view_of(const struct state *state, actionset actions, 
                          .all = sees_all ? state : NULL};
 }
 
+/* My legal actions that can come to something different: of twins the first, and no reservation that
+ * is outranked (AMB-27), unless nothing else is legal: then one of them. Never empty. */
+actionset view_choices(const struct view *view);
+
 /* The cards that I have not seen: neither dealt to me nor played. */
 cardset view_unseen(const struct view *view);
 

@@ -114,8 +114,10 @@ static action choice_at(struct workspace *work, const struct state *state, int a
     const seat turn = state->table.turn;
     if ((work->company.strangers >> turn & 1) != 0)
         return thought_copy(&state->table, actions, thought_action(state, actions, &work->company));
-    if (turn != me &&
-        (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust))
+    const struct view view = view_of(state, actions, false);
+    if (thought_is_idle(&view) ||
+        (turn != me &&
+         (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust)))
         return club_action(state, actions);
     return try_action(work, state, at, different);
 }
@@ -187,6 +189,8 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
+    if (thought_is_idle(view))
+        return thought_club_answer(view);
     work->manner = manner_for(view->table->rules);
     const struct worlds_wish wish = {.most = policy->number,
                                      .card_trust = work->manner->evidence,

@@ -100,6 +100,8 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
+    if (thought_is_idle(view))
+        return thought_club_answer(view);
     const struct worlds_wish wish = {.most = policy->number,
                                      .each_once = true,
                                      .strangers = strangers_expected(view->table->rules)};

@@ -36,6 +36,11 @@ void thought_club_goes_on(struct state *state, enum phase phase)
     thought_goes_on(state, phase, &club_players);
 }
 
+bool thought_is_idle(const struct view *view)
+{
+    return view->table->phase == PHASE_CALL && cardset_is_single(view_choices(view));
+}
+
 actionset thought_different(const struct table *table, actionset actions)
 {
     return table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, actions) : actions;

@@ -34,6 +34,9 @@ void thought_club_goes_on(struct state *state, enum phase phase);
 /* The same with this company. */
 void thought_goes_on(struct state *state, enum phase phase, struct company *company);
 
+/* Nothing that the seat may do comes to something different: there is nothing to think over. */
+bool thought_is_idle(const struct view *view);
+
 /* The actions without second copies of cards: twins come to the same, and the first one stands for
  * both. */
 actionset thought_different(const struct table *table, actionset actions);

@@ -139,6 +139,16 @@ uint64_t auction_legal(const struct auction *auction, const struct ruleset *rule
     return legal;
 }
 
+uint64_t auction_idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
+{
+    return rules->auction == AUCTION_BIDS ? 0 : reservation_idle(auction, rules, calls);
+}
+
+unsigned auction_meant(const struct auction *auction, const struct ruleset *rules, unsigned call)
+{
+    return rules->auction == AUCTION_BIDS ? call : reservation_as_owed(auction, rules, call);
+}
+
 void auction_apply(struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     if (rules->auction == AUCTION_RESERVATIONS) {

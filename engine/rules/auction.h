@@ -15,6 +15,13 @@ void auction_init(struct auction *auction, const struct ruleset *rules);
  * them. Not for a closed auction. */
 uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules, cardset hand);
 
+/* Those of `calls` that cannot change which game is played: reservations that are outranked
+ * (AMB-27). Empty where bids outbid each other. */
+uint64_t auction_idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls);
+
+/* The call that a word means of the speaker: `pik-solo` is its Pflichtsolo if it owes one (AMB-28). */
+unsigned auction_meant(const struct auction *auction, const struct ruleset *rules, unsigned call);
+
 /* Makes a legal call. */
 void auction_apply(struct auction *auction, const struct ruleset *rules, unsigned call);
 

@@ -168,7 +168,7 @@ enum status call_read(const struct ruleset *rules, const struct auction *auction
             return refuse_level(rules, auction, level, diag);
         if (found >= 0) {
             *text = end;
-            *call = (unsigned)found;
+            *call = auction_meant(auction, rules, (unsigned)found);
             return STATUS_OK;
         }
         if (wanted == 1) {

@@ -78,7 +78,10 @@ enum event {
     MENDED_REPLY,
     FORCED,
     VOLUNTARY,
-    RE_ANNOUNCED, /* and the four refusals */
+    OUTRANKED,        /* a game was named that did not outrank an earlier one */
+    OUTRANKED_FORCED, /* in a deal in which another seat was forced */
+    UNNAMED,          /* a reservation was never named */
+    RE_ANNOUNCED,     /* and the four refusals */
     KONTRA_ANNOUNCED = RE_ANNOUNCED + 5,
     GAMES = KONTRA_ANNOUNCED + 5,
     N_EVENTS = GAMES + NAIVE_DOKO_SILENT + 1
@@ -87,6 +90,19 @@ enum event {
 static void count_event(uint64_t met[N_EVENTS], int event, bool happened)
 {
     met[event] += happened;
+}
+
+/* The seats that named a game other than the one that is played. */
+static void count_words(uint64_t met[N_EVENTS], const struct naive_doko *game)
+{
+    for (int s = 0; s < 4; s++) {
+        const int word = game->said[s];
+        const bool idle =
+            word >= NAIVE_DOKO_HOCHZEIT && word <= NAIVE_DOKO_FLEISCHLOS && s != game->player;
+        count_event(met, OUTRANKED, idle);
+        count_event(met, OUTRANKED_FORCED, idle && game->forced != -1);
+        count_event(met, UNNAMED, word == NAIVE_DOKO_UNNAMED);
+    }
 }
 
 static void count_result(uint64_t met[N_EVENTS], const struct doko_pair *pair,
@@ -109,6 +125,7 @@ static void count_result(uint64_t met[N_EVENTS], const struct doko_pair *pair,
     count_event(met, LATE_REPLY, pair->was_late);
     count_event(met, MENDED_REPLY, pair->was_mended);
     count_event(met, FORCED, game->forced != -1);
+    count_words(met, game);
     count_event(met, VOLUNTARY, game->forced == -1 && game->is_pflichtsolo);
     for (int level = 1; level <= 5; level++) {
         count_event(met, RE_ANNOUNCED + level - 1, game->level[NAIVE_DOKO_RE] == level);

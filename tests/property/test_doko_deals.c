@@ -147,25 +147,28 @@ static void a_playout_asks_as_the_state_does(void **unused)
     assert_true(late > 0);
 }
 
-/* A Pflichtsolo that seat `who` must play, so that it leads, with these hands shifted to it. The
- * choices are numbered from the declarer. */
+/* A Pflichtsolo that seat `who` must play, so that it leads, with these hands shifted to it, whatever
+ * the others name. The choices are numbered from the declarer. */
 static void play_forced(const struct ruleset *rules, const cardset dealt[N_SEATS], unsigned who,
                         uint64_t i, int payoff[N_SEATS])
 {
     struct state state;
-    struct rng rng[N_SEATS], bids;
+    struct rng rng[N_SEATS], bids, idle;
     cardset shifted[N_SEATS];
     for (unsigned s = 0; s < N_SEATS; s++) {
         shifted[seat_after(who, s)] = dealt[s];
         rng_seed(&rng[seat_after(who, s)], i, s);
     }
     rng_seed(&bids, i, N_SEATS);
+    rng_seed(&idle, i, N_SEATS + 1);
     state_init(&state, rules, shifted);
     state_set_circumstances(&state,
                             (struct circumstances){.owing = 15, .forced = (seatset)(1u << who)});
     while (state.table.phase != PHASE_OVER) {
         const actionset actions = state_actions(&state);
-        struct rng *mine = state.table.phase == PHASE_CALL ? &bids : &rng[state.table.turn];
+        struct rng *mine = state.table.phase != PHASE_CALL ? &rng[state.table.turn]
+                           : state.table.turn == who       ? &bids
+                                                           : &idle;
         const bool chooses = !cardset_is_single(actions);
         const uint64_t k = chooses ? rng_below(mine, (uint64_t)cardset_count(actions)) : 0;
         state_apply(&state, cardset_at(actions, (unsigned)k));

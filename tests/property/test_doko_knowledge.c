@@ -48,18 +48,20 @@ static int naive_word(const struct table *table, unsigned s)
          game++)
         if (ruleset_find_contract(rules, doko_pair_contract(game)) == call->contract)
             return game;
-    return NAIVE_DOKO_NORMAL;
+    return auction->reserved >> s & 1 ? NAIVE_DOKO_UNNAMED : NAIVE_DOKO_NORMAL;
 }
 
 static bool says_all(struct naive_doko *game, const struct table *table)
 {
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        const int word = naive_word(table, s);
-        if (!naive_doko_may_say(game, word))
+    int words[N_SEATS];
+    for (unsigned s = 0; s < N_SEATS; s++)
+        words[s] = naive_word(table, s);
+    for (unsigned s = 0; naive_doko_words_stand(game, words) && s < N_SEATS; s++) {
+        if (!naive_doko_may_say(game, words[s]))
             return false;
-        naive_doko_say(game, word);
+        naive_doko_say(game, words[s]);
     }
-    return true;
+    return game->n_said == N_SEATS;
 }
 
 /* What was announced when that many cards had fallen. */

@@ -10,7 +10,8 @@
 
 #include <stdbool.h>
 
-/* A game, and also what a seat may say before it: NORMAL is "healthy", SILENT cannot be said. */
+/* A game, and also what a seat may say before it: NORMAL is "healthy", SILENT cannot be said, and
+ * UNNAMED is no game. */
 enum naive_doko_game {
     NAIVE_DOKO_NORMAL,
     NAIVE_DOKO_HOCHZEIT,
@@ -21,7 +22,8 @@ enum naive_doko_game {
     NAIVE_DOKO_DAMEN,
     NAIVE_DOKO_BUBEN,
     NAIVE_DOKO_FLEISCHLOS,
-    NAIVE_DOKO_SILENT /* both CQ in one hand and everybody healthy */
+    NAIVE_DOKO_SILENT, /* both CQ in one hand and everybody healthy */
+    NAIVE_DOKO_UNNAMED /* said only: a reservation that was never named (AMB-27) */
 };
 
 enum { NAIVE_DOKO_KONTRA, NAIVE_DOKO_RE };
@@ -110,11 +112,16 @@ int naive_doko_trick_winner(const struct naive_doko_rules *rules, int game, int 
 void naive_doko_start(struct naive_doko *g, const struct naive_doko_rules *rules,
                       char hands[4][12][3], const bool owes[4], int forced);
 
-/* May the next seat to speak say this? The seats speak in turn from forehand, 0 to 3. */
+/* May the next seat to speak say this? The seats speak in turn from forehand, 0 to 3. Whether a
+ * reservation may stay unnamed is told only by all four words. */
 bool naive_doko_may_say(const struct naive_doko *g, int game);
 
 /* Says it; after the fourth word the game is chosen (RULES 3.1, Choosing the game). */
 void naive_doko_say(struct naive_doko *g, int game);
+
+/* Do these four words, each of which may be said, make a choice: does every reservation that was
+ * never named come after the seat whose game is played (AMB-27)? */
+bool naive_doko_words_stand(const struct naive_doko *g, const int said[4]);
 
 /* The seat to play, or -1 when the deal is over. The game must be chosen. */
 int naive_doko_turn(const struct naive_doko *g);

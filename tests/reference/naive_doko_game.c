@@ -47,18 +47,18 @@ bool naive_doko_may_say(const struct naive_doko *g, int game)
         return true;
     if (seat == g->forced)
         return false;
-    return game == NAIVE_DOKO_NORMAL || count_club_queens(g->dealt[seat]) == 2;
+    return game != NAIVE_DOKO_HOCHZEIT || count_club_queens(g->dealt[seat]) == 2;
 }
 
 /* RULES 3.1: Pflichtsolo > Lustsolo > Hochzeit; a forced one cannot be overbid (Session), and a
  * solo of one who still owes the Pflichtsolo is the Pflichtsolo (Solo). */
-static int priority(const struct naive_doko *g, int seat)
+static int priority(const struct naive_doko *g, int seat, int word)
 {
     if (seat == g->forced)
         return 4;
-    if (is_solo_kind(g->said[seat]))
+    if (is_solo_kind(word))
         return g->owes[seat] ? 3 : 2;
-    return g->said[seat] == NAIVE_DOKO_HOCHZEIT ? 1 : 0;
+    return word == NAIVE_DOKO_HOCHZEIT ? 1 : 0;
 }
 
 /* RULES 3.1, Silent solo. */
@@ -72,24 +72,43 @@ static void choose_healthy(struct naive_doko *g)
     }
 }
 
-/* Among equals the earliest from forehand. */
-static void choose_game(struct naive_doko *g)
+/* Among equals the earliest from forehand; -1 if no game is named. */
+static int choose_player(const struct naive_doko *g, const int said[4])
 {
     int best = 0;
 
     for (int seat = 1; seat < 4; seat++) {
-        if (priority(g, seat) > priority(g, best))
+        if (priority(g, seat, said[seat]) > priority(g, best, said[best]))
             best = seat;
     }
-    if (priority(g, best) == 0) {
+    return priority(g, best, said[best]) == 0 ? -1 : best;
+}
+
+bool naive_doko_words_stand(const struct naive_doko *g, const int said[4])
+{
+    const int player = choose_player(g, said);
+
+    for (int seat = 0; seat < 4; seat++) {
+        if (said[seat] == NAIVE_DOKO_UNNAMED && (player == -1 || seat < player))
+            return false;
+    }
+    return true;
+}
+
+static void choose_game(struct naive_doko *g)
+{
+    const int player = choose_player(g, g->said);
+
+    assert(naive_doko_words_stand(g, g->said));
+    if (player == -1) {
         choose_healthy(g);
         return;
     }
-    g->game = g->said[best];
-    g->player = best;
-    g->is_pflichtsolo = is_solo_kind(g->game) && g->owes[best];
+    g->game = g->said[player];
+    g->player = player;
+    g->is_pflichtsolo = is_solo_kind(g->game) && g->owes[player];
     if (g->is_pflichtsolo)
-        g->trick[0].leader = best; /* RULES 3.1, Deal: else forehand leads */
+        g->trick[0].leader = player; /* RULES 3.1, Deal: else forehand leads */
 }
 
 void naive_doko_say(struct naive_doko *g, int game)

@@ -109,6 +109,34 @@ static void who_is_forced_names_a_solo(void **unused)
     assert_false(naive_doko_may_say(&g, NAIVE_DOKO_SILENT));
 }
 
+/* AMB-27: not before the game that takes the deal, be it a forced one; after it, also a Hochzeit. */
+static void only_after_the_game_that_is_played_a_reservation_stays_unnamed(void **unused)
+{
+    enum { UNNAMED = NAIVE_DOKO_UNNAMED };
+    static const struct {
+        int said[4];
+        bool owes[4];
+        int forced;
+        bool stands;
+    } rows[] = {
+        {{KARO, UNNAMED, OK, OK}, {false}, NOBODY, true},
+        {{OK, WEDDING, UNNAMED, UNNAMED}, {false}, NOBODY, true},
+        {{UNNAMED, KARO, OK, OK}, {false}, NOBODY, false},
+        {{UNNAMED, OK, OK, OK}, {false}, NOBODY, false},
+        {{OK, WEDDING, UNNAMED, KARO}, {false}, NOBODY, false},
+        {{KARO, UNNAMED, DAMEN, OK}, {false}, NOBODY, true},
+        {{KARO, UNNAMED, DAMEN, OK}, {false, false, true, false}, NOBODY, false},
+        {{UNNAMED, OK, DAMEN, OK}, {false, false, true, false}, 2, false},
+        {{KARO, OK, DAMEN, UNNAMED}, {false, false, true, false}, 2, true},
+    };
+    (void)unused;
+    for (size_t i = 0; i < N_ROWS(rows); i++) {
+        struct naive_doko g;
+        deal_queens(&g, "doko-48", 1, 1, rows[i].owes, rows[i].forced);
+        assert_int_equal(naive_doko_words_stand(&g, rows[i].said), rows[i].stands);
+    }
+}
+
 /* ---- 6.11: the time of calls ---- */
 
 /* A normal game with Re in seats 0 and 1; or the Hochzeit of seat 0 decided in that trick for seat
@@ -273,6 +301,7 @@ int main(void)
         cmocka_unit_test(the_first_of_the_highest_reservation_plays),
         cmocka_unit_test(without_both_queens_all_healthy_is_a_normal_game),
         cmocka_unit_test(who_is_forced_names_a_solo),
+        cmocka_unit_test(only_after_the_game_that_is_played_a_reservation_stays_unnamed),
         cmocka_unit_test(calls_are_legal_in_their_time),
         cmocka_unit_test(a_hochzeit_finds_its_partner_in_three_tricks),
         cmocka_unit_test(the_last_deals_are_compulsory_solos_in_turn),

@@ -63,13 +63,11 @@ static int draw_solo(struct doko_pair *pair)
 static int draw_wish(struct doko_pair *pair, const struct ruleset *rules, unsigned s,
                      unsigned healthy_of_6)
 {
-    const seatset forced = pair->circumstances.forced;
-    if (forced != 0)
-        return forced >> s & 1 ? draw_solo(pair) : NAIVE_DOKO_NORMAL;
-    if (draw(pair, 6) < healthy_of_6)
+    const bool is_forced = pair->circumstances.forced >> s & 1;
+    if (!is_forced && draw(pair, 6) < healthy_of_6)
         return NAIVE_DOKO_NORMAL;
     const bool holds_old = (rules->old_cards & ~pair->dealt[s]) == 0;
-    return holds_old && draw(pair, 3) > 0 ? NAIVE_DOKO_HOCHZEIT : draw_solo(pair);
+    return holds_old && !is_forced && draw(pair, 3) > 0 ? NAIVE_DOKO_HOCHZEIT : draw_solo(pair);
 }
 
 void doko_pair_draw(struct doko_pair *pair, const struct ruleset *rules)
@@ -107,14 +105,6 @@ static void start(struct doko_pair *pair)
 
 /* ---- reservations ---- */
 
-/* Pflichtsolo 3, Lustsolo 2, Hochzeit 1, healthy 0 (RULES 3.1). */
-static int rank_of(const struct doko_pair *pair, unsigned s, int game)
-{
-    if (game == NAIVE_DOKO_NORMAL || game == NAIVE_DOKO_HOCHZEIT)
-        return game == NAIVE_DOKO_HOCHZEIT;
-    return pair->game.owes[s] ? 3 : 2;
-}
-
 /* Might this seat say that word, were it on turn in the naive game? */
 static bool may_say(const struct doko_pair *pair, unsigned s, int game)
 {
@@ -138,29 +128,55 @@ static unsigned naming_call(const struct doko_pair *pair, unsigned s, int game)
     return 0;
 }
 
-/* The calls that seat s should have in the first round. In a forced deal the word of the others
- * could change nothing: the engine lets them be healthy. */
+/* The calls that seat s should have in the first round: it can be healthy, and it can reserve. */
 static actionset first_calls(const struct doko_pair *pair, unsigned s)
 {
-    actionset calls = 0;
+    actionset calls = cardset_of(CALL_INDEX_RESERVE);
     if (may_say(pair, s, NAIVE_DOKO_NORMAL))
         calls |= cardset_of(CALL_INDEX_PASS);
-    if (pair->game.forced == -1 || pair->game.forced == (int)s)
-        calls |= cardset_of(CALL_INDEX_RESERVE);
     return calls;
 }
 
-/* The same in the second round, where `highest` is the rank of what was named so far. */
-static actionset second_calls(const struct doko_pair *pair, unsigned s, int highest)
+/* Can the words of the seats before s, this word of s, and some words of those after it that have
+ * reservations make a choice? Solos are alike here. */
+static bool can_stand(const struct doko_pair *pair, unsigned s, int words[N_SEATS])
 {
-    actionset calls = 0;
-    if (pair->said[s] == NAIVE_DOKO_NORMAL || highest > 0)
-        calls |= cardset_of(CALL_INDEX_PASS);
+    static const int kinds[] = {NAIVE_DOKO_HOCHZEIT, NAIVE_DOKO_KARO, NAIVE_DOKO_UNNAMED};
+    if (s == N_SEATS)
+        return naive_doko_words_stand(&pair->game, words);
+    if (pair->said[s] == NAIVE_DOKO_NORMAL) {
+        words[s] = NAIVE_DOKO_NORMAL;
+        return can_stand(pair, s + 1, words);
+    }
+    for (int i = 0; i < 3; i++) {
+        words[s] = kinds[i];
+        if (may_say(pair, s, kinds[i]) && can_stand(pair, s + 1, words))
+            return true;
+    }
+    return false;
+}
+
+static bool may_name(const struct doko_pair *pair, unsigned s, int word)
+{
+    int words[N_SEATS];
+    memcpy(words, pair->said, sizeof words);
+    words[s] = word;
+    return may_say(pair, s, word) && can_stand(pair, s + 1, words);
+}
+
+/* The same in the second round. */
+static actionset second_calls(const struct doko_pair *pair, unsigned s)
+{
     if (pair->said[s] == NAIVE_DOKO_NORMAL)
-        return calls;
-    for (int game = NAIVE_DOKO_HOCHZEIT; game <= NAIVE_DOKO_FLEISCHLOS; game++)
-        if (may_say(pair, s, game) && rank_of(pair, s, game) > highest)
-            calls |= cardset_of(naming_call(pair, s, game));
+        return cardset_of(CALL_INDEX_PASS);
+    const bool solos = may_name(pair, s, NAIVE_DOKO_KARO);
+    actionset calls = 0;
+    if (may_name(pair, s, NAIVE_DOKO_UNNAMED))
+        calls |= cardset_of(CALL_INDEX_PASS);
+    if (may_name(pair, s, NAIVE_DOKO_HOCHZEIT))
+        calls |= cardset_of(naming_call(pair, s, NAIVE_DOKO_HOCHZEIT));
+    for (int game = NAIVE_DOKO_KARO; solos && game <= NAIVE_DOKO_FLEISCHLOS; game++)
+        calls |= cardset_of(naming_call(pair, s, game));
     return calls;
 }
 
@@ -173,14 +189,21 @@ static void make_call(struct doko_pair *pair, unsigned s, actionset expected, un
     state_apply(&pair->state, (action)call);
 }
 
+/* The seats name what they reserved; a third of those that may keep it to themselves do. */
 static void name_games(struct doko_pair *pair)
 {
-    int highest = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
-        const int game = pair->said[s], rank = rank_of(pair, s, game);
-        const unsigned call = rank > highest ? naming_call(pair, s, game) : CALL_INDEX_PASS;
-        make_call(pair, s, second_calls(pair, s, highest), call);
-        highest = rank > highest ? rank : highest;
+        const actionset calls = second_calls(pair, s);
+        const bool reserved = pair->said[s] != NAIVE_DOKO_NORMAL;
+        unsigned call = CALL_INDEX_PASS;
+        if (reserved && cardset_has(calls, CALL_INDEX_PASS) && draw(pair, 3) == 0)
+            pair->said[s] = NAIVE_DOKO_UNNAMED;
+        else if (reserved && !cardset_has(calls, naming_call(pair, s, pair->said[s])))
+            pair->said[s] =
+                NAIVE_DOKO_UNNAMED; /* it would take the deal from one that is unnamed */
+        else if (reserved)
+            call = naming_call(pair, s, pair->said[s]);
+        make_call(pair, s, calls, call);
     }
 }
 

@@ -16,7 +16,7 @@ struct doko_pair {
     uint64_t index; /* for messages */
     cardset dealt[N_SEATS];
     struct circumstances circumstances;
-    int said[N_SEATS]; /* what the seats want to play: enum naive_doko_game */
+    int said[N_SEATS]; /* what the seats want to play, then what they said: enum naive_doko_game */
     int talk_of_16;    /* chance of an announcement before a card, in sixteenths */
     bool was_late;     /* some reply came late */
     bool was_mended;   /* and the partner made it timely */

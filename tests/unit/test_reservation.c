@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
@@ -119,10 +120,8 @@ static void of_equal_rank_the_earlier_game_is_played(void **unused)
 {
     (void)unused;
     struct auction auction = after(0, 0, "vorbehalt P vorbehalt P karo-solo P");
-    assert_non_null(objection(&auction, "CQ CQ", "fleischlos"));
-    assert_non_null(objection(&auction, "CQ CQ", "hochzeit"));
     assert_null(objection(&auction, "CQ CQ", "P"));
-    say(&auction, "P P");
+    say(&auction, "fleischlos P");
     assert_plays(&auction, "karo-solo", 0);
     assert_false(auction.compulsory);
 }
@@ -133,6 +132,35 @@ static void the_first_reservation_must_be_named(void **unused)
     const struct auction auction = after(0, 0, "P vorbehalt vorbehalt P P");
     assert_non_null(objection(&auction, "CQ CQ", "P"));
     assert_null(objection(&auction, "CQ CQ", "hochzeit"));
+}
+
+/* AMB-27. */
+static void an_outranked_game_is_legal_and_idle(void **unused)
+{
+    (void)unused;
+    const char all[] = "vorbehalt vorbehalt vorbehalt vorbehalt ";
+    char words[128];
+    snprintf(words, sizeof words, "%skaro-solo hochzeit trefl-solo damen-solo", all);
+    struct auction auction = after(0, 0, words);
+    assert_plays(&auction, "karo-solo", 0);
+    snprintf(words, sizeof words, "%shochzeit trefl-solo pflicht:pik-solo pflicht:karo-solo", all);
+    auction = after(1u << 2 | 1u << 3, 0, words);
+    assert_plays(&auction, "pik-solo", 2);
+    assert_true(auction.compulsory);
+}
+
+/* AMB-27: it stays unnamed after the game that is played, a Hochzeit too, and not before it. */
+static void who_stays_silent_lets_no_later_game_be_played(void **unused)
+{
+    (void)unused;
+    const struct auction auction =
+        after(1u << 3, 0, "vorbehalt vorbehalt vorbehalt vorbehalt hochzeit P");
+    assert_non_null(objection(&auction, "", "karo-solo"));
+    assert_null(objection(&auction, "CQ CQ", "hochzeit"));
+    assert_null(objection(&auction, "", "P"));
+    struct auction closed = auction;
+    say(&closed, "P P");
+    assert_plays(&closed, "hochzeit", 0);
 }
 
 static void a_healthy_seat_names_no_game(void **unused)
@@ -161,29 +189,34 @@ static void a_hochzeit_needs_both_queens_of_clubs(void **unused)
     assert_null(objection(&auction, "CQ CQ", "hochzeit"));
 }
 
-/* AMB-23: the first solo of who owes one is the Pflichtsolo. */
-static void who_owes_a_solo_plays_no_other(void **unused)
+/* AMB-23, AMB-28: the first solo of a seat that owes one is the Pflichtsolo, written so or not. */
+static void a_solo_of_a_seat_that_owes_one_is_its_pflichtsolo(void **unused)
 {
     (void)unused;
-    const struct auction owes = after(1u << 0, 0, "vorbehalt P P P");
-    assert_non_null(objection(&owes, "", "pik-solo"));
-    assert_null(objection(&owes, "", "pflicht:pik-solo"));
+    struct auction owes = after(1u << 0, 0, "vorbehalt P P P");
+    assert_int_equal(call_of(&owes, "pik-solo"), call_of(&owes, "pflicht:pik-solo"));
+    say(&owes, "pik-solo P P P");
+    assert_plays(&owes, "pik-solo", 0);
+    assert_true(owes.compulsory);
     const struct auction free_of_it = after(1u << 1, 0, "vorbehalt P P P");
     assert_null(objection(&free_of_it, "", "pik-solo"));
     assert_non_null(objection(&free_of_it, "", "pflicht:pik-solo"));
 }
 
-static void a_forced_seat_plays_its_pflichtsolo_and_nobody_else_reserves(void **unused)
+static void a_forced_seat_plays_its_pflichtsolo_whatever_the_others_name(void **unused)
 {
     (void)unused;
     const seatset second = 1u << 1;
-    struct auction auction = after(15, second, "");
-    assert_non_null(objection(&auction, "CQ CQ", "vorbehalt"));
-    say(&auction, "P");
+    struct auction auction = after(15 & ~1, second, "vorbehalt");
     assert_non_null(objection(&auction, "CQ CQ", "P"));
-    say(&auction, "vorbehalt P P P");
+    say(&auction, "vorbehalt P vorbehalt");
+    assert_non_null(objection(&auction, "CQ CQ", "P")); /* before the game that is played */
+    say(&auction, "karo-solo");
     assert_non_null(objection(&auction, "CQ CQ", "hochzeit"));
-    say(&auction, "pflicht:buben-solo P P");
+    assert_non_null(objection(&auction, "CQ CQ", "P"));
+    say(&auction, "pflicht:buben-solo P");
+    assert_null(objection(&auction, "", "P"));
+    say(&auction, "pflicht:karo-solo");
     assert_plays(&auction, "buben-solo", 1);
 }
 
@@ -201,7 +234,6 @@ static void a_deal_that_is_resumed_knows_who_must_play(void **unused)
     state_resume(&resumed, &state.table, dealt);
     assert_int_equal(resumed.circumstances.owing, 6);
     assert_int_equal(resumed.circumstances.forced, 4);
-    assert_int_equal(state_actions(&resumed), cardset_of(CALL_INDEX_PASS));
     state_apply(&resumed, CALL_INDEX_PASS);
     assert_int_equal(state_actions(&resumed), cardset_of(CALL_INDEX_RESERVE));
 }
@@ -241,8 +273,10 @@ int main(void)
         cmocka_unit_test(a_healthy_seat_names_no_game),
         cmocka_unit_test(a_game_is_named_in_the_second_round_only),
         cmocka_unit_test(a_hochzeit_needs_both_queens_of_clubs),
-        cmocka_unit_test(who_owes_a_solo_plays_no_other),
-        cmocka_unit_test(a_forced_seat_plays_its_pflichtsolo_and_nobody_else_reserves),
+        cmocka_unit_test(an_outranked_game_is_legal_and_idle),
+        cmocka_unit_test(who_stays_silent_lets_no_later_game_be_played),
+        cmocka_unit_test(a_solo_of_a_seat_that_owes_one_is_its_pflichtsolo),
+        cmocka_unit_test(a_forced_seat_plays_its_pflichtsolo_whatever_the_others_name),
         cmocka_unit_test(a_deal_that_is_resumed_knows_who_must_play),
         cmocka_unit_test(announcements_and_doubles_are_no_calls),
         cmocka_unit_test(words_are_read_in_any_usual_spelling),

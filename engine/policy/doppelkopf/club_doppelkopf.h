@@ -21,7 +21,8 @@
  *  4. The solo that promises most, if that is 118 or, while I owe one, 114.
  *  5. Both old cards: silent if I owe no solo and the silent one promises 118 and no less than any
  *     other; without a solo Hochzeit.
- *  6. Forced to play a solo: the one that promises most.
+ *  6. Forced to play a solo: the one that promises most. Healthy if another seat is forced. What I
+ *     reserved I name, also where it is outranked.
  *
  * ANNOUNCEMENTS (club_announcement.c)
  *  7. Re or Kontra if my side can expect what it needs to win: 121, after a refusal of the others

@@ -37,7 +37,10 @@ static int wanted_contract(const struct view *view)
 {
     const struct ruleset *rules = view->table->rules;
     const bool has_all = (view->dealt & rules->old_cards) == rules->old_cards;
-    const bool owes = (view->table->auction.owing >> view->me & 1) != 0;
+    const struct auction *auction = &view->table->auction;
+    const bool owes = (auction->owing >> view->me & 1) != 0;
+    if (auction->forced != 0 && (auction->forced >> view->me & 1) == 0) /* [6] */
+        return CONTRACT_NONE;
     int points = 0;
     const int solo = best_bid(rules, view->dealt, SIDES_LONE, &points);
     if (has_all && !owes && stays_silent(rules, view->dealt, points))

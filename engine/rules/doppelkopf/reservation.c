@@ -22,24 +22,49 @@ static int rank_of(const struct ruleset *rules, int contract, bool compulsory)
     return rules->contracts[contract].sides != SIDES_LONE ? 1 : compulsory ? 3 : 2;
 }
 
+/* The seat that must play its Pflichtsolo has yet to name it: nothing named before can be played. */
+static bool awaits_forced(const struct auction *auction)
+{
+    return auction->forced >> auction->speaker != 0;
+}
+
+/* A seat with a reservation has been asked for it and has named no game. */
+static bool has_unnamed(const struct auction *auction)
+{
+    for (unsigned i = N_SEATS; i < auction->n_calls; i++)
+        if (auction->calls[i] == CALL_INDEX_PASS && in_set(auction->reserved, i - N_SEATS))
+            return true;
+    return false;
+}
+
+/* The speaker's game would be played, as things stand. Nobody overbids the forced seat. */
+static bool takes_deal(const struct auction *auction, const struct ruleset *rules,
+                       const struct call *call)
+{
+    if (auction->forced != 0 && is_naming(auction))
+        return in_set(auction->forced, auction->speaker);
+    return rank_of(rules, call->contract, call->compulsory) >
+           rank_of(rules, auction->contract, auction->compulsory);
+}
+
 static const char *object_to_health(const struct auction *auction)
 {
     if (!is_naming(auction))
         return in_set(auction->forced, auction->speaker)
                    ? "this seat must play its Pflichtsolo in this deal"
                    : NULL;
-    return in_set(auction->reserved, auction->speaker) && auction->contract == CONTRACT_NONE
-               ? "a reservation must be named where no other game was"
-               : NULL;
+    if (!in_set(auction->reserved, auction->speaker))
+        return NULL;
+    if (auction->contract == CONTRACT_NONE)
+        return "a reservation must be named where no other game was";
+    return awaits_forced(auction) ? "a reservation must be named before the game that takes the "
+                                    "deal, the Pflichtsolo of a later seat"
+                                  : NULL;
 }
 
 static const char *object_to_reserving(const struct auction *auction)
 {
-    if (is_naming(auction))
-        return "all have told already whether they have a reservation";
-    if (auction->forced != 0 && !in_set(auction->forced, auction->speaker))
-        return "another seat must play its Pflichtsolo in this deal";
-    return NULL;
+    return is_naming(auction) ? "all have told already whether they have a reservation" : NULL;
 }
 
 static const char *object_to_kind(const struct auction *auction, const struct ruleset *rules,
@@ -52,7 +77,7 @@ static const char *object_to_kind(const struct auction *auction, const struct ru
     if (call->compulsory && !owes)
         return "this seat owes no Pflichtsolo";
     if (is_solo && owes && !call->compulsory)
-        return "a solo of who owes one is the Pflichtsolo";
+        return "a solo of a seat that owes one is its Pflichtsolo";
     return NULL;
 }
 
@@ -66,9 +91,10 @@ static const char *object_to_name(const struct auction *auction, const struct ru
         return "a healthy seat names no game";
     if ((hand & needs) != needs)
         return "the hand lacks the cards that this game demands";
-    if (rank_of(rules, call->contract, call->compulsory) <=
-        rank_of(rules, auction->contract, auction->compulsory))
-        return "it does not outrank the game that was named before";
+    if (auction->contract != CONTRACT_NONE && takes_deal(auction, rules, call) &&
+        has_unnamed(auction))
+        return "it would take the deal, and a seat before it never named its reservation: "
+               "vorbehalt stands only after the game that is played";
     return object_to_kind(auction, rules, call);
 }
 
@@ -92,7 +118,7 @@ void reservation_apply(struct auction *auction, const struct ruleset *rules, uns
     auction->passes = call->kind == CALL_PASS ? (uint8_t)(auction->passes + 1) : 0;
     if (call->kind == CALL_RESERVE)
         auction->reserved = (seatset)(auction->reserved | 1u << auction->speaker);
-    if (call->kind == CALL_BID) {
+    if (call->kind == CALL_BID && takes_deal(auction, rules, call)) {
         auction->contract = call->contract;
         auction->declarer = auction->speaker;
         auction->compulsory = call->compulsory;
@@ -101,4 +127,30 @@ void reservation_apply(struct auction *auction, const struct ruleset *rules, uns
     auction->closed =
         auction->n_calls == 2 * N_SEATS || (auction->n_calls == N_SEATS && auction->reserved == 0);
     auction->speaker = seat_after(auction->speaker, 1);
+}
+
+unsigned reservation_as_owed(const struct auction *auction, const struct ruleset *rules,
+                             unsigned index)
+{
+    const struct call *said = &rules->calls[index];
+    if (said->kind != CALL_BID || !in_set(auction->owing, auction->speaker))
+        return index;
+    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
+        if (rules->calls[i].compulsory && rules->calls[i].contract == said->contract)
+            return i;
+    return index;
+}
+
+uint64_t reservation_idle(const struct auction *auction, const struct ruleset *rules,
+                          uint64_t calls)
+{
+    const bool other_plays = auction->forced != 0 && !in_set(auction->forced, auction->speaker);
+    uint64_t idle = 0;
+    CARDSET_EACH(i, calls) {
+        const struct call *call = &rules->calls[i];
+        if ((call->kind == CALL_RESERVE && other_plays) ||
+            (call->kind == CALL_BID && !takes_deal(auction, rules, call)))
+            idle |= cardset_of((unsigned)i);
+    }
+    return idle;
 }
