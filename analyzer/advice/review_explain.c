@@ -1,12 +1,13 @@
 /* The dearest decisions of a review in plain words: see review.h. */
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/advice/comparison_words.h"
 #include "analyzer/advice/review.h"
 #include "analyzer/advice/review_run.h"
+#include "analyzer/io/number_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
 
@@ -101,20 +102,13 @@ static void tell_known(struct review_lesson *lesson, const struct review_decisio
 
 /* --- what was done, and what was best ------------------------------------------------------- */
 
-static void size_words(double value, const struct estimate *estimate, char out[48])
+/* "earns 1.20 and wins 55.0 %". */
+static void option_words(const struct review_option *option, char out[128])
 {
-    const int n = snprintf(out, 48, "%.2f", fabs(value));
-    if (!estimate->exact)
-        snprintf(out + n, 48 - (size_t)n, " (give or take %.2f)",
-                 fmax(estimate->high - estimate->value, estimate->value - estimate->low));
-}
-
-static void result_words(const struct review_option *option, char out[96])
-{
-    char size[48];
-    size_words(option->payoff.value, &option->payoff, size);
-    snprintf(out, 96, "%s %s and wins %.1f %%", option->payoff.value >= 0 ? "earns" : "loses", size,
-             100 * option->win.value);
+    char result[AMOUNT_BYTES], share[NUMBER_BYTES];
+    result_words(&option->payoff, result);
+    number_share_value(&option->win, share);
+    snprintf(out, 128, "%s and wins %s", result, share);
 }
 
 /* "Played HQ", "Said pass", "Kept silent". */
@@ -132,10 +126,10 @@ static void tell_cost(struct review_lesson *lesson, const struct review_decision
 {
     const struct review_option *best = &decision->options[0];
     const struct review_option *taken = &decision->options[decision->taken];
-    char cost[48], good[96], bad[96], deed[48];
-    size_words(decision->cost.value, &decision->cost, cost);
-    result_words(best, good);
-    result_words(taken, bad);
+    char cost[AMOUNT_BYTES], good[128], bad[128], deed[48];
+    amount_words(&decision->cost, cost);
+    option_words(best, good);
+    option_words(taken, bad);
     deed_words(decision, deed);
     append(lesson->told[TOLD_DONE], "%s; %s was better by %s %s: it %s, %s %s of the deals.", deed,
            spoken(best->name), cost, ruleset_unit(decision->situation.table.rules)->many, good,
@@ -198,21 +192,23 @@ static void tell_why(struct review_lesson *lesson, const struct review_decision 
         if (share < -negligible && (least == NULL || share < share_of_cost(least, cost)))
             least = effect;
     }
-    char where[64], *text = lesson->told[TOLD_WHY];
+    char where[64], chance[NUMBER_BYTES], *text = lesson->told[TOLD_WHY];
     if (most != NULL) {
         place_words(&decision->situation, most, where);
-        append(text, "Costs most with %s (%.1f %%): %.2f", where, 100 * most->chance,
-               most->margin.value);
+        number_percent(most->chance, chance);
+        append(text, "Costs most with %s (%s): %.2f", where, chance, most->margin.value);
     }
     if (least != NULL) {
         const double margin = least->margin.value;
         place_words(&decision->situation, least, where);
-        append(text, "%s %s (%.1f %%) ", most != NULL ? "; with" : "With", where,
-               100 * least->chance);
-        if (margin < -negligible)
+        number_percent(least->chance, chance);
+        append(text, "%s %s (%s) ", most != NULL ? "; with" : "With", where, chance);
+        if (sign_of_rounded(margin) < 0)
             append(text, "it would have been right by %.2f", -margin);
+        else if (sign_of_rounded(margin) > 0)
+            append(text, "it costs only %.2f", margin);
         else
-            append(text, "only %.2f", fmax(0, margin));
+            append(text, "it costs nothing");
     }
     if (text[0] != '\0')
         append(text, ".");

@@ -6,10 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/advice/comparison_words.h"
 #include "analyzer/advice/tie_chance.h"
+#include "analyzer/io/number_text.h"
 
-/* Differences below this many stakes a deal are not worth a thought. */
-static const double negligible = 0.005;
+enum { RESULT_BYTES = 160 };
 
 __attribute__((format(printf, 2, 3))) static void add(struct advice *advice, const char *format,
                                                       ...)
@@ -35,40 +36,6 @@ static const char *spoken(const struct advice_option *option)
     return strcmp(option->name, "P") == 0 ? "pass" : option->name;
 }
 
-/* "14.63", or "14.63 (give or take 0.12)" where chance is in the number: the
- * farther end of its interval. */
-static const char *size_words(const struct estimate *estimate, char out[48])
-{
-    const double half = fmax(estimate->high - estimate->value, estimate->value - estimate->low);
-    const int n = snprintf(out, 48, "%.2f", fabs(estimate->value));
-    if (!estimate->exact)
-        snprintf(out + n, 48 - (size_t)n, " (give or take %.2f)", half);
-    return out;
-}
-
-/* The same with its sign. */
-static const char *signed_words(const struct estimate *estimate, char out[48])
-{
-    const bool nothing = fabs(estimate->value) < 0.005;
-    out[0] = estimate->value < 0 ? '-' : '+';
-    char size[48];
-    snprintf(out + !nothing, (size_t)(48 - !nothing), "%.46s", size_words(estimate, size));
-    return out;
-}
-
-/* "98.8 %"; what is not all or nothing is not rounded to it. */
-static const char *share_words(const struct estimate *share, char out[24])
-{
-    const double percent = 100 * share->value;
-    if (percent < 100 && percent >= 99.95)
-        snprintf(out, 24, "more than 99.9 %%");
-    else if (percent > 0 && percent < 0.05)
-        snprintf(out, 24, "under 0.1 %%");
-    else
-        snprintf(out, 24, "%.1f %%", percent);
-    return out;
-}
-
 /* "Say zolo", "Pass", "Play HQ". */
 static void recommend_words(const struct advice *advice, char *out, size_t size)
 {
@@ -82,13 +49,14 @@ static void recommend_words(const struct advice *advice, char *out, size_t size)
         snprintf(out, size, "Say %s", best->name);
 }
 
-/* What the best option comes to: "earns 14.63 stakes a deal and wins 98.8 %". */
-static void result_words(const struct advice *advice, char *out, size_t size)
+/* What the best option comes to: "earns 14.63 stakes a deal and wins 98.8 % of them". */
+static void best_words(const struct advice *advice, char *out, size_t size)
 {
     const struct advice_option *best = &advice->options[0];
-    char payoff[48], share[24];
-    snprintf(out, size, "%s %s %s a deal and wins %s", best->payoff.value >= 0 ? "earns" : "loses",
-             size_words(&best->payoff, payoff), unit(advice), share_words(&best->win, share));
+    char payoff[AMOUNT_BYTES], share[NUMBER_BYTES];
+    result_words(&best->payoff, payoff);
+    number_share_value(&best->win, share);
+    snprintf(out, size, "%s %s a deal and wins %s of them", payoff, unit(advice), share);
 }
 
 /* What may tell apart what a sample could not. */
@@ -105,9 +73,9 @@ static const char *next_step(const struct advice *advice, char out[64])
 static void add_chance_to_lead(struct advice *advice, const char *words)
 {
     const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
-    char chance[24], other[24];
-    share_words(&best->worth, chance);
-    share_words(&next->worth, other);
+    char chance[NUMBER_BYTES], other[NUMBER_BYTES];
+    number_share_value(&best->worth, chance);
+    number_share_value(&next->worth, other);
     add(advice,
         "%s: with %d deal%s left and a lead of %d it leaves you ahead with a chance of %s, "
         "%s with %s%s.",
@@ -152,36 +120,51 @@ static void list_words(const struct advice *advice, const struct advice_option *
 static void add_no_difference(struct advice *advice, const struct advice_option *other)
 {
     const struct advice_option *best = &advice->options[0];
-    char names[160], result[120];
+    char names[160], result[RESULT_BYTES];
     list_words(advice, other == NULL ? best + advice->n_options : other, names);
-    result_words(advice, result, sizeof result);
-    add(advice, "It makes no difference: %s came to the same in each of the %llu deals%s%s%s.",
-        names, (unsigned long long)advice->how.n, other == NULL ? "; each " : "",
-        other == NULL ? result : "", other == NULL ? " of them" : "");
+    best_words(advice, result, sizeof result);
+    add(advice, "It makes no difference: %s came to the same in each of the %llu deals%s%s.", names,
+        (unsigned long long)advice->how.n, other == NULL ? "; each " : "",
+        other == NULL ? result : "");
+}
+
+/* The best is told from the next, or all deals were seen. */
+static void add_clear_advice(struct advice *advice, const char *words,
+                             const struct advice_option *next)
+{
+    const struct advice_option *best = &advice->options[0];
+    struct estimate lead = next->diff;
+    char result[RESULT_BYTES], comparison[COMPARISON_BYTES];
+    lead.value = -next->diff.value;
+    lead.low = -next->diff.high;
+    lead.high = -next->diff.low;
+    best_words(advice, result, sizeof result);
+    comparison_words(&best->payoff, &next->payoff, &lead, spoken(next), comparison);
+    if (sign_of_rounded(lead.value) == 0)
+        add(advice, "%s: it %s; %s is as good.", words, result, spoken(next));
+    else
+        add(advice, "%s: it %s, %s.", words, result, comparison);
 }
 
 static void add_recommendation(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0], *next = first_other(advice);
-    char words[48], result[120], difference[48], step[64];
+    char words[48], result[RESULT_BYTES], difference[AMOUNT_BYTES], step[64];
     recommend_words(advice, words, sizeof words);
-    result_words(advice, result, sizeof result);
+    best_words(advice, result, sizeof result);
     if (advice->n_options == 1)
         add(advice, "%s: nothing else is legal. It %s.", words, result);
     else if (advice->aim.ahead)
         add_chance_to_lead(advice, words);
     else if (next == NULL)
         add_no_difference(advice, NULL);
-    else if (!advice->how.exact && next->diff.high >= 0)
+    else if (!advice->how.exact && next->diff.high >= 0) {
+        amount_words(&next->diff, difference);
         add(advice, "Too close to call after %llu deals: %s and %s differ by %s %s a deal; %s.",
-            (unsigned long long)advice->how.n, spoken(best), spoken(next),
-            size_words(&next->diff, difference), unit(advice), next_step(advice, step));
-    else if (-next->diff.value < negligible)
-        add(advice, "%s, though %s is as good: each %s.", words, spoken(next), result);
-    else
-        add(advice, "%s: it %s of them, %s %s than %s.", words, result,
-            size_words(&next->diff, difference), best->payoff.value >= 0 ? "more" : "less",
-            spoken(next));
+            (unsigned long long)advice->how.n, spoken(best), spoken(next), difference, unit(advice),
+            next_step(advice, step));
+    } else
+        add_clear_advice(advice, words, next);
     if (!advice->aim.ahead && next != NULL && next > best + 1)
         add_no_difference(advice, next);
 }
@@ -219,31 +202,29 @@ static void add_kontra(struct advice *advice)
     if (!advice->has_kontra)
         return;
     const struct estimate *before = &advice->options[0].payoff, *after = &advice->kontra_payoff;
-    char then[48], now[48];
-    const char *verdict = after->value >= before->value && after->value >= 0 ? "welcome"
-                          : after->value >= 0                                ? "bearable"
-                                                                             : "bad news";
+    char then[AMOUNT_BYTES], now[AMOUNT_BYTES];
+    signed_words(after, then);
+    signed_words(before, now);
     add(advice, "If seat %d then says %s, %s is worth %s instead of %s on the same deals: %s.",
-        advice->kontra_seat + 1, advice->kontra_word, spoken(&advice->options[0]),
-        signed_words(after, then), signed_words(before, now), verdict);
+        advice->kontra_seat + 1, advice->kontra_word, spoken(&advice->options[0]), then, now,
+        change_words(before, after));
 }
 
 /* " Four club players, all deals alike, would make it +14.98." */
 static const char *naive_words(const struct advice *advice, char out[128])
 {
-    char naive[48];
+    char naive[AMOUNT_BYTES];
     out[0] = '\0';
+    signed_words(&advice->options[0].naive, naive);
     if (advice->naive_how.n > 0 && !provenance_is_naive(&advice->how))
-        snprintf(out, 128, " Four club players, all deals alike, would make it %s.",
-                 signed_words(&advice->options[0].naive, naive));
+        snprintf(out, 128, " Four club players, all deals alike, would make it %s.", naive);
     return out;
 }
 
 static void add_bracket(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0];
-    const double gap = best->open.value - best->payoff.value;
-    char open[48], naive[128];
+    char open[AMOUNT_BYTES], naive[128], hiding[COMPARISON_BYTES];
     if (advice->how.sees_all)
         return;
     if (advice->open_how.n == 0) { /* open cards are not solved by these rules */
@@ -251,8 +232,9 @@ static void add_bracket(struct advice *advice)
             add(advice, "%s", naive + 1);
         return;
     }
-    add(advice, "If all four saw every card, %s would pay %s: hidden cards %s you %.2f.%s",
-        spoken(best), signed_words(&best->open, open), gap >= 0 ? "cost" : "bring", fabs(gap),
+    signed_words(&best->open, open);
+    hiding_words(&best->payoff, &best->open, hiding);
+    add(advice, "If all four saw every card, %s would pay %s: %s.%s", spoken(best), open, hiding,
         naive_words(advice, naive));
 }
 
@@ -260,13 +242,13 @@ static void add_bracket(struct advice *advice)
  * deals that had no part in the choice tell what it is worth. */
 static void add_certainty(struct advice *advice)
 {
-    char fresh[48];
+    char fresh[AMOUNT_BYTES];
     if (advice->how.exact || advice->n_options < 2)
         return;
+    result_words(&advice->fresh, fresh);
     if (advice->has_fresh && !advice->aim.ahead)
-        add(advice, "On %llu fresh deals, which had no part in the choice, %s %s %s.",
-            (unsigned long long)advice->fresh.n, spoken(&advice->options[0]),
-            advice->fresh.value >= 0 ? "earns" : "loses", size_words(&advice->fresh, fresh));
+        add(advice, "On %llu fresh deals, which had no part in the choice, %s %s.",
+            (unsigned long long)advice->fresh.n, spoken(&advice->options[0]), fresh);
     if (!advice->aim.ahead)
         add(advice, "With %g %% confidence the advice costs you at most %.2f %s a deal.",
             100 * advice->how.confidence, advice->regret, unit(advice));
@@ -275,13 +257,16 @@ static void add_certainty(struct advice *advice)
 static void add_evidence(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0];
-    char without[48], with[48];
-    if (!advice->has_unweighed || fabs(advice->unweighed.value - best->payoff.value) < negligible)
+    char without[AMOUNT_BYTES], with[AMOUNT_BYTES];
+    if (!advice->has_unweighed ||
+        sign_of_rounded(advice->unweighed.value - best->payoff.value) == 0)
         return;
+    signed_words(&advice->unweighed, without);
+    signed_words(&best->payoff, with);
     add(advice,
         "What the others said and played counts as evidence: without it %s would be worth %s "
         "instead of %s.",
-        spoken(best), signed_words(&advice->unweighed, without), signed_words(&best->payoff, with));
+        spoken(best), without, with);
 }
 
 /* A caller's hand is drawn like any other hand that may make the call: without
@@ -303,22 +288,17 @@ static void add_caveat(struct advice *advice)
     }
 }
 
-/* What a share owes that is no exact one: " (between 1.5 % and 4.4 %)". */
-static const char *between_words(const struct estimate *share, char out[48])
-{
-    out[0] = '\0';
-    if (!share->exact)
-        snprintf(out, 48, " (between %.1f %% and %.1f %%)", 100 * share->low, 100 * share->high);
-    return out;
-}
-
 static void add_tie(struct advice *advice)
 {
     const struct ruleset *rules = advice->situation.table.rules;
     const struct estimate *tie = &advice->tie;
-    char share[24], between[48];
+    char share[NUMBER_BYTES], ends[NUMBER_BYTES], between[2 * NUMBER_BYTES] = "";
     if (tie->n == 0)
         return;
+    number_share_value(tie, share);
+    number_share_ends(tie, " % and ", ends);
+    if (!tie->exact)
+        snprintf(between, sizeof between, " (between %s %%)", ends);
     if (tie->exact && tie->value <= 0)
         add(advice, "None of the deals ends in a tie.");
     else
@@ -326,8 +306,7 @@ static void add_tie(struct advice *advice)
             "%s%s of the deals end in a tie, and %d more deals then count %d times: among equal "
             "players, who sit in each seat once, worth nothing; %.2f stakes to a player who is "
             "better by one stake a deal.",
-            share_words(tie, share), between_words(tie, between), rules->bok_deals,
-            rules->bok_factor, tie_worth(rules, tie));
+            share, between, rules->bok_deals, rules->bok_factor, tie_worth(rules, tie));
 }
 
 void sentences_write(struct advice *advice)

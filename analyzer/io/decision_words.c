@@ -73,20 +73,61 @@ static bool effect_flips(const struct effect *effect)
 /* Where a card hardly ever lies does not help at the table. */
 static const double too_rare = 0.01;
 
+static bool is_worth_a_row(const struct effect *effect, bool flips)
+{
+    return effect->chance >= too_rare && fabs(effect->payoff.value) >= EFFECT_NEGLIGIBLE &&
+           isfinite(effect->payoff.high - effect->payoff.low) &&
+           (flips || is_telling(&effect->payoff));
+}
+
+/* The variance of the result between the deals with the card there and those without: with p its
+ * chance and d the effect, p d² + (1 - p) (p d / (1 - p))². */
+static double variance_told(const struct effect *effect)
+{
+    const double d = effect->payoff.value;
+    return effect->chance / (1 - effect->chance) * d * d;
+}
+
+/* Of two rows of one card: the one that turns the advice round, else the one that tells more of
+ * the result. Two places that leave no third tell the same; then the rarer one, where the effect
+ * is larger, which stands first. */
+static bool says_more(const struct effect *a, bool a_flips, const struct effect *b, bool b_flips)
+{
+    if (a_flips != b_flips)
+        return a_flips;
+    return variance_told(a) > variance_told(b) * (1 + 1e-9);
+}
+
+/* Marks in `row` the one effect of each card that is to be told, if any, and in `flips` those that
+ * turn the advice round. Returns how many rows do. */
+static int choose_rows(const struct effect *effects, int n, bool has_margin, bool *row, bool *flips)
+{
+    int n_flips = 0;
+    for (int i = 0; i < n; i++) {
+        flips[i] = has_margin && effect_flips(&effects[i]);
+        row[i] = is_worth_a_row(&effects[i], flips[i]);
+        for (int j = 0; j < i && row[i]; j++) {
+            if (!row[j] || effects[j].card != effects[i].card)
+                continue;
+            row[j] = !says_more(&effects[i], flips[i], &effects[j], flips[j]);
+            row[i] = !row[j];
+        }
+    }
+    for (int i = 0; i < n; i++)
+        n_flips += row[i] && flips[i];
+    return n_flips;
+}
+
 int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out)
 {
-    int n_flips = 0, n_out = 0;
-    for (int i = 0; i < n && has_margin && n_flips < most; i++)
-        n_flips += effects[i].chance >= too_rare && effect_flips(&effects[i]);
-    int n_others = most - n_flips;
+    bool row[MAX_EFFECTS], flips[MAX_EFFECTS];
+    const int n_flips = choose_rows(effects, n, has_margin, row, flips);
+    int n_others = n_flips < most ? most - n_flips : 0, n_out = 0;
     for (int i = 0; i < n && n_out < most; i++) {
-        if (effects[i].chance < too_rare)
+        if (!row[i] || (!flips[i] && n_others == 0))
             continue;
-        const bool flips = has_margin && effect_flips(&effects[i]);
-        const bool tells = !flips && n_others > 0 && is_telling(&effects[i].payoff);
-        n_others -= tells;
-        if (flips || tells)
-            out[n_out++] = i;
+        n_others -= !flips[i];
+        out[n_out++] = i;
     }
     return n_out;
 }

@@ -21,9 +21,11 @@ const char *showcase_code(enum showcase kind);
 /* Effects of less than this many stakes or points a deal are not worth a line. */
 #define EFFECT_NEGLIGIBLE 0.05
 
-/* The effects worth telling, at most `most`, in their order: indices into
- * `effects`. Those that turn the advice round (`has_margin`: options were compared)
- * come before larger ones that do not; all are told from chance. Returns how many. */
+/* The effects worth telling, at most `most` and one of each card, in their order: indices into
+ * `effects`, at most MAX_EFFECTS. All move the result by EFFECT_NEGLIGIBLE or more and are told
+ * from chance. Of a card's places the one that turns the advice round (`has_margin`: options were
+ * compared) is told, else the one that leaves least of the result open; cards that turn the advice
+ * round come before larger ones that do not. Returns how many. */
 int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out);
 
 #endif

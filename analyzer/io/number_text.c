@@ -76,14 +76,21 @@ void number_signed(const struct estimate *estimate, double scale, int decimals, 
 /* Shares are sums of weights: all may fall short of 1 by so much in rounding. */
 static const double rounding = 1e-12;
 
-/* "99.3 %"; what is not all does not round to all, nor what is something to 0. */
+/* "99.3", and ">99.9" or "<0.1" for what would round to all or nothing and is neither. */
+static int write_share(double share, int decimals, char *out)
+{
+    const double half = 0.5 * pow(10, -decimals - 2);
+    if (share > rounding && share < half)
+        return snprintf(out, NUMBER_BYTES, "<%.*f", decimals, 200 * half);
+    if (share < 1 - rounding && share >= 1 - half)
+        return snprintf(out, NUMBER_BYTES, ">%.*f", decimals, 100 - 200 * half);
+    return snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+}
+
 static int write_percent(double share, char *out)
 {
-    if (share > rounding && share < 0.0005)
-        return snprintf(out, NUMBER_BYTES, "<0.1 %%");
-    if (share < 1 - rounding && share >= 0.9995)
-        return snprintf(out, NUMBER_BYTES, ">99.9 %%");
-    return snprintf(out, NUMBER_BYTES, "%.1f %%", 100 * share);
+    const int n = write_share(share, LEAST_DECIMALS - 1, out);
+    return n + snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %%");
 }
 
 void number_percent(double share, char out[NUMBER_BYTES])
@@ -91,18 +98,38 @@ void number_percent(double share, char out[NUMBER_BYTES])
     write_percent(share, out);
 }
 
+/* An end of an interval, with so many decimals that it is not taken for all or nothing. */
+static int write_end(double share, char *out)
+{
+    const double rest = fmin(share, 1 - share);
+    int decimals = LEAST_DECIMALS - 1;
+    while (rest > rounding && decimals < MOST_DECIMALS && rest < 0.5 * pow(10, -decimals - 2))
+        decimals++;
+    return snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+}
+
+void number_share_ends(const struct estimate *estimate, const char *between, char out[NUMBER_BYTES])
+{
+    char high[NUMBER_BYTES];
+    const int n = write_end(estimate->low, out);
+    write_end(estimate->high, high);
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s%s", between, high);
+}
+
 void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
 {
+    char ends[NUMBER_BYTES];
     if (number_is_unknown(estimate)) {
         snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
         return;
     }
     const int n = write_percent(estimate->value, out);
+    const size_t rest = (size_t)(NUMBER_BYTES - n);
+    number_share_ends(estimate, symbols ? "–" : "-", ends);
     if (estimate->exact)
-        snprintf(out + n, (size_t)(NUMBER_BYTES - n), " exact");
+        snprintf(out + n, rest, " exact");
     else
-        snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (%.1f%s%.1f)", 100 * estimate->low,
-                 symbols ? "–" : "-", 100 * estimate->high);
+        snprintf(out + n, rest, " (%.24s)", ends);
 }
 
 /* An estimate of a share in percent, and the decimals (1 to 3) to show it with. */
@@ -119,11 +146,23 @@ void number_share_short(const struct estimate *estimate, bool symbols, char out[
 {
     struct estimate percent;
     const int decimals = in_percent(estimate, &percent);
-    if (number_is_unknown(estimate) || estimate->exact)
+    if (number_is_unknown(estimate) || estimate->exact) {
         number_share(estimate, symbols, out);
-    else
-        snprintf(out, NUMBER_BYTES, "%.*f %s %.*f %%", decimals, percent.value,
-                 number_plus_minus(symbols), decimals, half_width(&percent));
+        return;
+    }
+    const int n = write_share(estimate->value, decimals, out);
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.*f %%", number_plus_minus(symbols),
+             decimals, half_width(&percent));
+}
+
+void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
+{
+    struct estimate percent;
+    const int decimals = in_percent(estimate, &percent);
+    const bool short_of_deals = number_is_unknown(estimate);
+    const int n = write_share(
+        estimate->value, estimate->exact || short_of_deals ? LEAST_DECIMALS - 1 : decimals, out);
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %%");
 }
 
 void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])

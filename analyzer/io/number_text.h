@@ -23,11 +23,19 @@ int number_decimals(const struct estimate *estimate);
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES]);
 
-/* "99.3 % (99.1–99.5)", "99.3 % exact" or "—": a share. */
+/* "99.3 % (99.1–99.5)", "99.3 % exact" or "—": a share. What is not all does not read 100.0 %, nor
+ * what is something 0.0 %, here and below. */
 void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
 
 /* The same in less room: "75.0 ± 0.7 %", with the farther end of an interval that lies askew. */
 void number_share_short(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);
+
+/* The share alone, with the digits of number_share_short: "75.0 %". */
+void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES]);
+
+/* The ends of its interval in percent, "99.1–99.5" if `between` is "–". */
+void number_share_ends(const struct estimate *estimate, const char *between,
+                       char out[NUMBER_BYTES]);
 
 /* "−1.2 ± 0.4 %", "+0.3 % exact" or "—": a difference of shares. */
 void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES]);

@@ -70,6 +70,34 @@ static void shares_in_little_room_keep_their_whole_interval(void **unused)
     assert_string_equal(text, "x17");
 }
 
+/* In a table, in a sentence and as the end of an interval. */
+static void no_form_of_a_share_rounds_to_all_or_nothing(void **unused)
+{
+    (void)unused;
+    char text[NUMBER_BYTES];
+    const struct estimate nearly = made_sampled(0.9998, 0.005, 0.99, 0.99996, 400);
+    number_share_short(&nearly, true, text);
+    assert_string_equal(text, ">99.9 ± 1.0 %");
+    number_share_value(&nearly, text);
+    assert_string_equal(text, ">99.9 %");
+    number_share(&nearly, true, text);
+    assert_string_equal(text, ">99.9 % (99.0–99.996)");
+    const struct estimate hardly = made_sampled(0.0002, 0.0001, 0.00004, 0.0004, 90000);
+    number_share_short(&hardly, true, text);
+    assert_string_equal(text, "0.02 ± 0.02 %");
+    number_share_value(&hardly, text);
+    assert_string_equal(text, "0.02 %");
+    number_share(&hardly, true, text);
+    assert_string_equal(text, "<0.1 % (0.004–0.04)");
+    const struct estimate exactly = made_exact(0.99999), all = made_exact(1), none = made_exact(0);
+    number_share_value(&exactly, text);
+    assert_string_equal(text, ">99.9 %");
+    number_share_value(&all, text);
+    assert_string_equal(text, "100.0 %");
+    number_share_value(&none, text);
+    assert_string_equal(text, "0.0 %");
+}
+
 static void chances_are_certain_only_if_exact(void **unused)
 {
     (void)unused;
@@ -108,6 +136,7 @@ int main(void)
         cmocka_unit_test(digits_follow_the_interval),
         cmocka_unit_test(a_share_short_of_all_is_not_shown_as_all),
         cmocka_unit_test(shares_in_little_room_keep_their_whole_interval),
+        cmocka_unit_test(no_form_of_a_share_rounds_to_all_or_nothing),
         cmocka_unit_test(chances_are_certain_only_if_exact),
         cmocka_unit_test(widths_count_glyphs_and_folding_finds_likenesses),
     };
