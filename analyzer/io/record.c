@@ -7,12 +7,13 @@
 #include "engine/core/notation.h"
 
 static const char *const key_names[N_RECORD_KEYS] = {
-    [RECORD_RULES] = "rules", [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
-    [RECORD_PLAY] = "play",   [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
-    [RECORD_STAKE] = "stake", [RECORD_PENALTY] = "penalty", [RECORD_SESSION] = "session",
+    [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
+    [RECORD_PLAY] = "play",       [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
+    [RECORD_STAKE] = "stake",     [RECORD_PENALTY] = "penalty", [RECORD_AGREED] = "agreed",
+    [RECORD_SESSION] = "session",
 };
 
-static const char keys[] = "rules deal calls play bok tabled stake penalty session";
+static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session";
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
 

@@ -21,6 +21,7 @@ enum record_key {
     RECORD_TABLED,
     RECORD_STAKE,
     RECORD_PENALTY,
+    RECORD_AGREED,
     RECORD_SESSION,
     N_RECORD_KEYS
 };
@@ -82,6 +83,7 @@ struct record_result {
     bool has_stake;      /* the deal names its own */
     int bok_left;        /* deals of a bok-runda left, this one among them; 0 = an ordinary deal */
     int bok_after;       /* and when it is over (RULES 2.7, AMB-16) */
+    bool agreed;         /* thrown in by agreement: points and tricks are those up to then */
     bool is_compulsory;  /* the declarer has played his compulsory solo (RULES 3.1) */
     /* Where game points are added up (SCORING_SCORE): how they came about, and what was said. */
     struct score score;
@@ -89,8 +91,9 @@ struct record_result {
     struct announcement announcements[MAX_ANNOUNCEMENTS];
 };
 
-/* Replays a deal and settles it. A deal with a penalty is settled by record_penalty.h, and its
- * play is not looked at. STATUS_INPUT names the first illegal call or
+/* Replays a deal and settles it. A deal with a penalty is settled by record_penalty.h; its play must
+ * not be complete and legal. One that was thrown in by agreement is settled by record_agreed.h.
+ * STATUS_INPUT names the first illegal call or
  * card with its place ("trick 2, seat 3: must beat ♣J; ♥Q or ♦Q are legal"), or
  * what is missing; `symbols` chooses ♥Q or HQ there. STATUS_MEMORY only for a
  * hand that was laid down. */

@@ -8,7 +8,7 @@
 #include "analyzer/io/record_refuse.h"
 #include "engine/core/notation.h"
 
-static const char *const offences[] = {"revoke", "throw-in"};
+static const char *const offences[] = {"revoke", "throw-in", "early-lead"};
 enum { N_OFFENCES = sizeof offences / sizeof *offences };
 
 static enum status refuse_offence(const struct record_value *value, const char *at,
@@ -17,8 +17,8 @@ static enum status refuse_offence(const struct record_value *value, const char *
     char word[32], message[160];
     notation_excerpt(at, word);
     const char *nearest = notation_nearest(word, offences, N_OFFENCES);
-    snprintf(message, sizeof message, "penalty: '%s' is none of revoke, throw-in%s%s%s", word,
-             nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
+    snprintf(message, sizeof message, "penalty: '%s' is none of revoke, throw-in, early-lead%s%s%s",
+             word, nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
              nearest != NULL ? "'?" : "");
     return record_refuse(value, at, message, diag);
 }
@@ -36,8 +36,8 @@ enum status record_penalty_read(const struct record *record, const struct rulese
     const size_t digits = strspn(at, "0123456789");
     if (digits != 1 || at[0] < '1' || at[0] > '0' + N_SEATS)
         return record_refuse_line(record, RECORD_PENALTY,
-                                  "expected the seat of the offender, 1 to 4, and revoke or "
-                                  "throw-in",
+                                  "expected the seat of the offender, 1 to 4, and revoke, "
+                                  "throw-in or early-lead",
                                   diag);
     out->seat = at[0] - '1';
     at += 1 + strspn(at + 1, " \t");

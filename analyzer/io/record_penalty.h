@@ -1,18 +1,18 @@
-/* The line `penalty:` of a written deal, "2 revoke" or "2 throw-in": the deal is not played out but
- * settled against the offender (RULES 2.7, rules 13e, 14, 18).
+/* The line `penalty:` of a written deal, "2 revoke", "2 throw-in" or "2 early-lead": the deal is not
+ * played out but settled against the offender (RULES 2.7, rules 13e, 14, 16, 18; AMB-30).
  *
  * The game is lost by the offender's side with wyjście, doubled as it was called. Who did not
- * follow or beat (revoke) is charged alone: he pays the winners for his partner too. Who threw his
- * cards in though a trick was still possible (throw-in) loses together with his partner, and an
- * undoubled game of pairs counts as doubled once. Against a lone player, an opponent who offends
- * pays for all three; a lone player who offends has lost his game [D: rules 13e and 18 read
- * together]. */
+ * follow or beat (revoke), or led before the auction was closed (early-lead), is charged alone: he
+ * pays the winners for his partner too. Who threw his cards in though a trick was still possible
+ * (throw-in) loses together with his partner, and an undoubled game of pairs counts as doubled once.
+ * Against a lone player, an opponent who offends pays for all three; a lone player who offends has
+ * lost his game. */
 #ifndef ZOLO_IO_RECORD_PENALTY_H
 #define ZOLO_IO_RECORD_PENALTY_H
 
 #include "analyzer/io/record.h"
 
-enum offence { OFFENCE_NONE, OFFENCE_REVOKE, OFFENCE_THROW_IN };
+enum offence { OFFENCE_NONE, OFFENCE_REVOKE, OFFENCE_THROW_IN, OFFENCE_EARLY_LEAD };
 
 struct penalty {
     enum offence offence; /* OFFENCE_NONE: the deal has no such line */

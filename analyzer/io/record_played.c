@@ -146,7 +146,8 @@ static bool is_awarded(const struct reading *reading)
 
 static enum status end_by_award(struct reading *reading, struct diag *diag)
 {
-    static const enum record_key keys[] = {RECORD_CALLS, RECORD_PLAY, RECORD_TABLED};
+    static const enum record_key keys[] = {RECORD_CALLS, RECORD_PLAY, RECORD_TABLED, RECORD_PENALTY,
+                                           RECORD_AGREED};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (record_has(reading->record, keys[i]))
             return record_refuse_line(reading->record, keys[i],
@@ -246,7 +247,7 @@ static enum status read_announcement(struct reading *reading, const char **at, b
     return status;
 }
 
-static enum status read_play(struct reading *reading, bool strictly, struct diag *diag)
+static enum status read_cards(struct reading *reading, bool strictly, struct diag *diag)
 {
     const struct record_value *value = value_of(reading, RECORD_PLAY);
     const char *at = value->text;
@@ -271,6 +272,14 @@ static enum status read_play(struct reading *reading, bool strictly, struct diag
             return status;
     }
     return STATUS_OK;
+}
+
+/* Where there was an offence the play is read up to it: what comes then settles nothing. */
+static enum status read_play(struct reading *reading, bool strictly, struct diag *diag)
+{
+    const bool is_offence = record_has(reading->record, RECORD_PENALTY);
+    const enum status status = read_cards(reading, strictly, is_offence ? NULL : diag);
+    return is_offence && status == STATUS_INPUT ? STATUS_OK : status;
 }
 
 /* --- all ------------------------------------------------------------------------------------ */
@@ -311,18 +320,24 @@ static bool is_written_whole(const struct reading *reading)
     return true;
 }
 
-/* A deal that is over, or was cut short by a hand laid down or an offence, is settled as
+/* A deal that is over, or was cut short by a hand laid down, an offence or agreement, is settled as
  * `zolo score` does it. With hands that had to be filled up its payoffs are those of the cards as they fell. */
 static enum status settle(const struct reading *reading, struct played_deal *out, struct diag *diag)
 {
-    const bool is_cut =
-        record_has(reading->record, RECORD_TABLED) || record_has(reading->record, RECORD_PENALTY);
+    const struct record *record = reading->record;
+    const bool is_cut = record->values[RECORD_TABLED].text != NULL ||
+                        record->values[RECORD_PENALTY].text != NULL ||
+                        record->values[RECORD_AGREED].text != NULL;
+    int tabled;
+    const enum status laid_down = record_tabled_read(record, reading->rules, &tabled, diag);
+    if (laid_down != STATUS_OK)
+        return laid_down;
     if (reading->table.phase != PHASE_OVER && !is_cut)
         return STATUS_OK;
     if (is_written_whole(reading)) {
         struct record_result result;
         const enum status status =
-            record_settle(reading->record, reading->rules, reading->symbols, &result, diag);
+            record_settle(record, reading->rules, reading->symbols, &result, diag);
         out->is_settled = status == STATUS_OK;
         if (out->is_settled) {
             out->settlement = result.settlement;

@@ -115,3 +115,19 @@ enum status record_stake_read(const struct record *record, double *stake, struct
     *stake = number;
     return STATUS_OK;
 }
+
+enum status record_tabled_read(const struct record *record, const struct ruleset *rules, int *out,
+                               struct diag *diag)
+{
+    int number = 0;
+    *out = SEAT_NONE;
+    if (record->values[RECORD_TABLED].text == NULL)
+        return STATUS_OK;
+    if (!rules->lets_table || rules->scoring == SCORING_SCORE)
+        return record_refuse_line(record, RECORD_TABLED, "these rules let no hand be laid down",
+                                  diag);
+    const enum status status = record_number(record, RECORD_TABLED, 1, N_SEATS, &number, diag);
+    if (status == STATUS_OK)
+        *out = number - 1;
+    return status;
+}

@@ -49,4 +49,9 @@ enum status record_number_at(const struct record *record, enum record_key key, c
 enum status record_stake_read(const struct record *record, double *stake,
                               struct diag *diag) MUST_USE;
 
+/* The line `tabled:`: the seat that laid its hand down, SEAT_NONE without such a line. STATUS_INPUT
+ * also if the rules state no cap for such hands (RULES AMB-32). */
+enum status record_tabled_read(const struct record *record, const struct ruleset *rules, int *out,
+                               struct diag *diag) MUST_USE;
+
 #endif

@@ -59,6 +59,8 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
     for (unsigned s = 0; s < N_SEATS; s++)
         put_payoff(out, result->payoff[s], style.symbols);
     putc('\n', out);
+    if (result->agreed)
+        fprintf(out, "%8sthrown in by agreement: nothing could change any more\n", "");
     if (has_score(row))
         record_score_text(out, result, style.symbols);
 }
@@ -180,6 +182,8 @@ static int add_result(json_t *object, const struct record_row *row)
             json_pack("{s:i,s:i}", "left", result->bok_left, "after", result->bok_after));
     if (has_score(row))
         bad |= record_score_json(object, result);
+    if (result->agreed)
+        bad |= json_object_set_new(object, "agreed", json_true());
     if (row->session != NULL)
         bad |= record_session_json(object, row->session);
     if (result->has_stake)

@@ -5,6 +5,7 @@
 
 #include "analyzer/io/deal_text.h"
 #include "analyzer/io/record.h"
+#include "analyzer/io/record_agreed.h"
 #include "analyzer/io/record_announce.h"
 #include "analyzer/io/record_bok.h"
 #include "analyzer/io/record_calls.h"
@@ -20,10 +21,12 @@ struct replay {
     const struct record *record;
     const struct ruleset *rules;
     bool symbols;
-    int tabled; /* seat that laid its hand down, SEAT_NONE */
+    int tabled; /* seat that laid its hand down, or SEAT_NONE */
     int bok_left;
     struct penalty penalty;
+    bool agreed;
     struct state state;
+    struct state end; /* `state`, or if the cards were thrown in by agreement one that follows */
 };
 
 static const struct record_value *value_of(const struct replay *replay, enum record_key key)
@@ -34,36 +37,40 @@ static const struct record_value *value_of(const struct replay *replay, enum rec
 static enum status read_circumstances(struct replay *replay, struct record_result *result,
                                       struct diag *diag)
 {
-    int tabled = 0;
+    const struct record *record = replay->record;
     enum status status = STATUS_OK;
     result->stake = replay->rules->stake;
     result->has_stake = value_of(replay, RECORD_STAKE)->text != NULL;
     if (result->has_stake)
-        status = record_stake_read(replay->record, &result->stake, diag);
+        status = record_stake_read(record, &result->stake, diag);
     if (status == STATUS_OK)
-        status = record_bok_read(replay->record, replay->rules, &replay->bok_left, diag);
-    if (status == STATUS_OK && value_of(replay, RECORD_TABLED)->text != NULL)
-        status = record_number(replay->record, RECORD_TABLED, 1, N_SEATS, &tabled, diag);
-    replay->tabled = tabled - 1;
+        status = record_bok_read(record, replay->rules, &replay->bok_left, diag);
     if (status == STATUS_OK)
-        status = record_penalty_read(replay->record, replay->rules, &replay->penalty, diag);
-    if (status == STATUS_OK && tabled > 0 && replay->penalty.offence != OFFENCE_NONE)
+        status = record_tabled_read(record, replay->rules, &replay->tabled, diag);
+    if (status == STATUS_OK)
+        status = record_penalty_read(record, replay->rules, &replay->penalty, diag);
+    if (status == STATUS_OK && replay->tabled != SEAT_NONE &&
+        replay->penalty.offence != OFFENCE_NONE)
         status =
-            record_refuse_line(replay->record, RECORD_PENALTY,
+            record_refuse_line(record, RECORD_PENALTY,
                                "a hand that was laid down leaves nothing to offend against", diag);
-    state_set_circumstances(
-        &replay->state,
-        (struct circumstances){.tabled = tabled > 0, .bok_runda = replay->bok_left > 0});
+    if (status == STATUS_OK)
+        status = record_agreed_read(record, &replay->agreed, diag);
+    if (status == STATUS_OK)
+        state_set_circumstances(&replay->state,
+                                (struct circumstances){.tabled = replay->tabled != SEAT_NONE,
+                                                       .bok_runda = replay->bok_left > 0});
     return status;
 }
 
 /* A deal that is over before its first call has nothing else to tell. */
 static enum status check_award(const struct replay *replay, struct diag *diag)
 {
-    static const enum record_key keys[] = {RECORD_CALLS, RECORD_PLAY, RECORD_TABLED,
-                                           RECORD_PENALTY};
+    static const enum record_key keys[] = {RECORD_CALLS, RECORD_PLAY, RECORD_TABLED, RECORD_PENALTY,
+                                           RECORD_AGREED};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!record_has(replay->record, keys[i]))
+        const bool is_there = keys[i] == RECORD_AGREED && replay->agreed;
+        if (!is_there && !record_has(replay->record, keys[i]))
             continue;
         const struct sides *sides = &replay->state.settlement.sides;
         char why[128];
@@ -84,7 +91,9 @@ static enum status replay_calls(struct replay *replay, struct diag *diag)
         record_calls_read(replay->record, replay->rules, replay->state.dealt, &auction, diag);
     if (status != STATUS_OK)
         return status;
-    if (!auction.closed) {
+    const bool may_be_open =
+        replay->penalty.offence == OFFENCE_EARLY_LEAD && replay->rules->auction == AUCTION_BIDS;
+    if (!auction.closed && !may_be_open) {
         char message[128];
         snprintf(message, sizeof message,
                  "call %d, seat %d: the auction is not over; calls include the closing passes",
@@ -97,6 +106,9 @@ static enum status replay_calls(struct replay *replay, struct diag *diag)
     state_set_circumstances(&replay->state, circumstances);
     for (unsigned i = 0; i < auction.n_calls; i++)
         state_apply(&replay->state, auction.calls[i]);
+    /* Whoever led too early has lost the game as it stands. */
+    while (replay->state.table.phase == PHASE_CALL)
+        state_apply(&replay->state, CALL_INDEX_PASS);
     return STATUS_OK;
 }
 
@@ -129,9 +141,9 @@ static enum status replay_card(struct replay *replay, const char **at, struct di
 static enum status replay_play(struct replay *replay, struct diag *diag)
 {
     const struct record_value *value = value_of(replay, RECORD_PLAY);
-    if (value->text == NULL)
+    if (value->text == NULL && !replay->agreed)
         return record_refuse_missing(replay->record, RECORD_PLAY, diag);
-    const char *at = value->text;
+    const char *at = value->text != NULL ? value->text : "";
     for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
         const enum status status =
             record_announce_is_next(at)
@@ -140,8 +152,12 @@ static enum status replay_play(struct replay *replay, struct diag *diag)
         if (status != STATUS_OK)
             return status;
     }
-    if (replay->state.table.phase == PHASE_OVER)
+    const bool may_end = replay->agreed && replay->state.table.n_trick == 0;
+    if (replay->state.table.phase == PHASE_OVER || may_end)
         return STATUS_OK;
+    if (replay->agreed)
+        return record_refuse_card(replay->record, &replay->state.table, at,
+                                  "cards are thrown in by agreement after a complete trick", diag);
     char why[96];
     snprintf(why, sizeof why, "the play ends after %d of %d cards", replay->state.table.n_played,
              replay->rules->pack->n_cards);
@@ -155,12 +171,8 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
     const struct sides *sides = &replay->state.settlement.sides;
     const char *why = NULL;
     bool sure = false;
-    if (replay->state.table.phase == PHASE_OVER)
-        why = "this contract is won without play";
-    else if (!cardset_is_single(sides->old) || sides->declarer != replay->tabled)
+    if (!cardset_is_single(sides->old) || sides->declarer != replay->tabled)
         why = "only a lone player may lay his hand down";
-    else if (replay->rules->scoring == SCORING_SCORE)
-        why = "these rules let no hand be laid down";
     else if (record_has(replay->record, RECORD_PLAY))
         why = "a deal that is played out counts as not tabled; leave out one line";
     if (why != NULL)
@@ -175,24 +187,43 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
                               diag);
 }
 
+/* An offence ends the play, and all of it was legal: one of the two lines is wrong. */
+static enum status check_penalty(const struct replay *replay, struct diag *diag)
+{
+    struct replay played = *replay;
+    if (!record_has(replay->record, RECORD_PLAY) || replay_play(&played, NULL) != STATUS_OK)
+        return STATUS_OK;
+    return record_refuse_line(replay->record, RECORD_PENALTY,
+                              "the play is complete and legal; leave out one line", diag);
+}
+
+/* The first line of a kind that a game without play cannot have. */
+static enum status check_unplayed(const struct replay *replay, struct diag *diag)
+{
+    static const char why[] = "this contract is won without play";
+    if (replay->tabled != SEAT_NONE)
+        return record_refuse_line(replay->record, RECORD_TABLED, why, diag);
+    if (replay->penalty.offence != OFFENCE_NONE)
+        return record_refuse_line(replay->record, RECORD_PENALTY, why, diag);
+    if (replay->agreed)
+        return record_refuse_line(replay->record, RECORD_AGREED, why, diag);
+    return record_has(replay->record, RECORD_PLAY)
+               ? record_refuse_line(replay->record, RECORD_PLAY, why, diag)
+               : STATUS_OK;
+}
+
 static enum status replay_deal(struct replay *replay, struct diag *diag)
 {
     const enum status status = replay_calls(replay, diag);
     if (status != STATUS_OK)
         return status;
+    if (replay->state.table.phase == PHASE_OVER)
+        return check_unplayed(replay, diag);
     if (replay->tabled != SEAT_NONE)
         return check_tabled(replay, diag);
     if (replay->penalty.offence != OFFENCE_NONE)
-        return replay->state.table.phase != PHASE_OVER
-                   ? STATUS_OK
-                   : record_refuse_line(replay->record, RECORD_PENALTY,
-                                        "this contract is won without play", diag);
-    if (replay->state.table.phase != PHASE_OVER)
-        return replay_play(replay, diag);
-    return record_has(replay->record, RECORD_PLAY)
-               ? record_refuse_line(replay->record, RECORD_PLAY,
-                                    "this contract is won without play", diag)
-               : STATUS_OK;
+        return check_penalty(replay, diag);
+    return replay_play(replay, diag);
 }
 
 static enum status start(struct replay *replay, struct record_result *result, struct diag *diag)
@@ -209,10 +240,10 @@ static enum status start(struct replay *replay, struct record_result *result, st
     return read_circumstances(replay, result, diag);
 }
 
-/* Played to the last card, with equal points. */
+/* Played to the last card, or agreed to be, with equal points. */
 static bool is_tie(const struct replay *replay)
 {
-    const struct state *state = &replay->state;
+    const struct state *state = &replay->end;
     return replay->penalty.offence == OFFENCE_NONE && replay->tabled == SEAT_NONE &&
            settlement_is_tie(replay->rules, &state->settlement, state_old_points(state));
 }
@@ -226,7 +257,7 @@ static void pay(struct replay *replay, int payoff[N_SEATS])
         settlement_spread(settlement, record_unplayed_value(replay->rules, settlement, true),
                           payoff);
     else
-        state_payoff(&replay->state, payoff);
+        state_payoff(&replay->end, payoff);
 }
 
 static void add_score(const struct state *state, struct record_result *result)
@@ -249,10 +280,14 @@ enum status record_settle(const struct record *record, const struct ruleset *rul
         return status;
     status = replay.state.table.phase == PHASE_OVER ? check_award(&replay, diag)
                                                     : replay_deal(&replay, diag);
+    replay.end = replay.state;
+    if (status == STATUS_OK && replay.agreed)
+        status = record_agreed_settle(record, &replay.state, symbols, &replay.end, diag);
     if (status != STATUS_OK)
         return status;
     pay(&replay, result.payoff);
-    add_score(&replay.state, &result);
+    add_score(&replay.end, &result);
+    result.agreed = replay.agreed;
     result.settlement = replay.state.settlement;
     result.bok_left = replay.bok_left;
     result.bok_after = bok_left_after(rules, replay.bok_left, is_tie(&replay));

@@ -274,6 +274,8 @@ static void fill_defaults(struct rule_builder *builder)
         row->loss_factor = given_or(row->loss_factor, builder->loss_factor);
         row->call_cap = lesser(levels, given_or(row->call_cap, levels));
         row->settle_cap = lesser(levels, given_or(row->settle_cap, row->call_cap));
+        row->states_tabled = row->tabled_cap != NOT_GIVEN;
+        rules->lets_table |= row->states_tabled;
         row->tabled_cap = lesser(levels, given_or(row->tabled_cap, row->settle_cap));
         row->declarer_may_open = row->sides == SIDES_WEDDING && builder->wesele_may_open;
         rules->contracts[i] = *row;

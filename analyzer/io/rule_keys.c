@@ -91,7 +91,7 @@ static void put_caps(struct writer *writer, const struct contract *row)
         put(writer, "settle_cap", true, "as call_cap");
     else
         put(writer, "settle_cap", false, "%d", row->settle_cap);
-    if (row->tabled_cap == row->settle_cap)
+    if (!row->states_tabled)
         put(writer, "tabled_cap", true, "as settle_cap");
     else
         put(writer, "tabled_cap", false, "%d", row->tabled_cap);

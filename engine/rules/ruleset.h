@@ -97,6 +97,7 @@ struct contract {
     int call_cap;           /* doubles that may be called while it is the public contract */
     int settle_cap;         /* doubles that count when it is settled (1.4, AMB-07) */
     int tabled_cap;         /* the same for a laid-down hand (RULES 2.7) */
+    bool states_tabled;     /* tabled_cap was stated, not taken from settle_cap */
     bool declarer_may_open; /* may the declarer open the doubling (AMB-05) */
     cardset needs;          /* cards that the declarer must hold to bid it, or to be awarded it */
     bool unconfirmed;       /* base value is a decision, not a source (AMB-11) */
@@ -165,7 +166,8 @@ struct ruleset {
     enum tie_rule tie;
     int bok_deals; /* deals of a bok-runda after a tie, 0 = no such rule */
     int bok_factor;
-    bool penalties; /* a revoke or throwing in is settled against the offender (RULES 2.7) */
+    bool lets_table; /* some contract states tabled_cap: hands may be laid down (AMB-32) */
+    bool penalties;  /* a revoke or throwing in is settled against the offender (RULES 2.7) */
 
     int session_rounds;   /* 0 = open */
     int session_deals;    /* deals of a round */

@@ -249,12 +249,55 @@ paid() {
     deal 'calls: P P P P' 'penalty: 4 revok'
     zolo score session.deal
     [ "$status" -eq 2 ]
-    [[ $output == *"session.deal:4:12: penalty: 'revok' is none of revoke, throw-in; did you mean 'revoke'?"* ]]
+    [[ $output == *"session.deal:4:12: penalty: 'revok' is none of revoke, throw-in, early-lead; did you mean 'revoke'?"* ]]
     rm session.deal
     deal 'calls: P P P P' 'penalty: 5 revoke'
     zolo score session.deal
-    [[ $output == *"session.deal:4:10: penalty: expected the seat of the offender, 1 to 4, and revoke or throw-in"* ]]
+    [[ $output == *"session.deal:4:10: penalty: expected the seat of the offender, 1 to 4, and revoke, throw-in or early-lead"* ]]
     printf 'rules: kop-asdycha\ndeal: CA CT HJ SQ | SA DQ DA DJ | HA SJ ST CJ | DT HT CQ HQ\ncalls: P P P P\npenalty: 1 revoke\n' >kop.deal
     zolo score kop.deal
     [[ $output == *"kop.deal:4:10: penalty: these rules know no penalties"* ]]
+}
+
+@test "leading before the auction is closed is paid like a revoke, for the game as it stands" {
+    paid 'P P P P' '2 early-lead'
+    [ "$paid" = "1,-2,0,1" ]
+    paid '' '3 early-lead' # nobody has spoken: a normal game
+    [ "$paid" = "1,0,-2,1" ]
+    paid 'zolo kontra' '4 early-lead' # seat 2 wins 5 x 2 from each, all from seat 4
+    [ "$paid" = "0,30,0,-30" ]
+    deal 'calls: zolo kontra' 'penalty: 4 revoke'
+    zolo score session.deal
+    [[ $output == *'8:19: call 3, seat 4: the auction is not over; calls include the closing passes'* ]]
+}
+
+@test "a penalty beside a play that is complete and legal is refused" {
+    for offence in revoke throw-in early-lead; do
+        rm -f session.deal
+        deal 'calls: P P P P' "$tie" "penalty: 2 $offence"
+        zolo score session.deal
+        [ "$status" -eq 2 ]
+        [[ $output == *'session.deal:5:10: penalty: the play is complete and legal; leave out one line'* ]]
+    done
+}
+
+@test "the play up to a revoke may stand beside its penalty, and is reviewed" {
+    # Seat 2 must follow HJ with a diamond that beats it: DQ, not DJ.
+    paid 'P P P P' '2 revoke' 'play: HJ DJ'
+    [ "$paid" = "1,-2,0,1" ]
+    run "$ZOLO" review session.deal --worst 0 --policy random --deals 2 --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '.deals[0].payoff, (.deals[0].play | length)' <<<"$output" | tr '\n' ' ')" = "[1,-2,0,1] 1 " ]
+}
+
+@test "a penalty, tabled or agreed beside four aces is refused" {
+    for line in 'penalty: 2 revoke' 'tabled: 1' 'agreed: yes'; do
+        printf '%s\n' 'rules: baska-linia' 'deal: CA SA HA DA | CT ST HT DT | CQ SQ HQ DQ | CJ SJ HJ DJ' \
+            'calls:' "$line" >aces.deal
+        zolo score aces.deal
+        [ "$status" -eq 2 ]
+        [[ $output == *"aces.deal:4:"*": ${line%%:*}: seat 1's hand wins at once as aces; nothing is called or played"* ]]
+        zolo review aces.deal
+        [ "$status" -eq 2 ]
+    done
 }

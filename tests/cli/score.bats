@@ -87,11 +87,12 @@ refused() {
 }
 
 @test "a hand that cannot lose may be laid down" {
-    written 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' 'calls: P zolo-du kontra P P P' \
-        'tabled: 2'
+    # Zolo du, kontra: 10 x 2 from each.
+    written 'rules: baska-linia' 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' \
+        'calls: zolo-du kontra P P P' 'tabled: 2'
     score x.deal --format json
     [ "$status" -eq 0 ]
-    [[ $output == *'"multiplier":2,"payoff":[-20,60,-20,-20]}' ]]
+    [[ $output == *'"multiplier":2,"payoff":[-20,60,-20,-20],'* ]]
 }
 
 @test "house rules by file" {
@@ -245,7 +246,7 @@ refused() {
     written "$deal" "$passed" "$deal"
     refused 3:1 "'deal' is given twice (first in line 1); a blank line separates deals"
     written "$deal" 'P P P P'
-    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty session"
+    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty agreed session"
 }
 
 @test "wrong: a rule set that does not exist, and one with a fault" {
@@ -266,11 +267,20 @@ refused() {
     written "$deal" "$passed" "$played" 'bok: 3'
     refused 4:6 'bok: these rules have no bok-runda'
     written "$deal" 'calls: P P zolo P P P' 'tabled: 3'
-    refused 3:9 'tabled: the hand does not win against every distribution of the other cards'
-    written "$deal" 'calls: P P zolo P P P' 'tabled: 2'
-    refused 3:9 'tabled: only a lone player may lay his hand down'
-    written "$deal" 'calls: P P zolo P P P' 'tabled: north'
-    refused 3:9 "tabled: 'north' is not a whole number from 1 to 4"
+    refused 3:9 'tabled: these rules let no hand be laid down'
+    local linia='rules: baska-linia'
+    written "$linia" "$deal" 'calls: P zolo P P P' 'tabled: 3'
+    refused 4:9 'tabled: the hand does not win against every distribution of the other cards'
+    written "$linia" "$deal" 'calls: P zolo P P P' 'tabled: 2'
+    refused 4:9 'tabled: only a lone player may lay his hand down'
+    written "$linia" "$deal" 'calls: P zolo P P P' 'tabled: north'
+    refused 4:9 "tabled: 'north' is not a whole number from 1 to 4"
+    # A house file that states a cap for tabled hands has them (AMB-32).
+    printf 'extends: kop-asdycha\nname: ours\ncontracts:\n  - {name: zolo-du, tabled_cap: 4}\n' >ours.yaml
+    written 'rules: ./ours.yaml' 'deal: CA CT CJ DJ | CQ SQ HA HT | SA ST HQ DQ | SJ HJ DA DT' \
+        'calls: P zolo-du P P P' 'tabled: 2'
+    score x.deal --format json
+    [[ $output == *'"payoff":[-10,30,-10,-10]}' ]]
 }
 
 @test "wrong: calls or cards for four tens" {

@@ -76,3 +76,17 @@ bats_require_minimum_version 1.5.0
     [ "$status" -eq 2 ]
     [[ $stderr == *"--deal is missing"* ]]
 }
+
+@test "a hand that wins before the auction leaves nothing to solve" {
+    run "$ZOLO" solve --rules kop-league --contract normal \
+        --deal 'CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA'
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --deal: seat 1's hand wins at once as kop; nothing is called or played" ]
+    run "$ZOLO" solve --rules baska-linia --contract gran --declarer 1 \
+        --deal 'CT ST HT DT | CJ CQ HQ HJ | SQ SJ DJ DQ | CA SA HA DA'
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: --deal: seat 4's hand wins at once as aces; nothing is called or played" ]
+    # Neither is an award in kop-asdycha.
+    run "$ZOLO" solve --contract normal --deal 'CT ST HT DT | CA SA HA DQ | CJ CQ HQ HJ | SQ SJ DJ DA'
+    [ "$status" -eq 0 ]
+}

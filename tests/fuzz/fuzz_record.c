@@ -1,12 +1,13 @@
-/* Claim: any bytes can be read as written deals; a deal that is refused names a line of the file,
- * and one that is settled pays out nothing in sum and counts every card point once, or none. Read for
- * a review, it pays the same; a deal that cannot be settled is read there as far as it goes or
- * refused likewise. */
+/* Claim: any bytes can be read as written deals of one table, which hand on rules, stake, bok-runda
+ * and session; a deal that is refused names a line of the file, and one that is settled pays out
+ * nothing in sum and counts every card point once, or none, or if it was thrown in by agreement
+ * those of the tricks that fell. Read for a review, it pays the same; a deal that cannot be settled is read
+ * there as far as it goes or refused likewise. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/record.h"
+#include "analyzer/io/record_course.h"
 #include "analyzer/io/record_played.h"
 #include "analyzer/io/rule_file.h"
 
@@ -49,14 +50,17 @@ static void check_result(const struct ruleset *rules, const struct record_result
     }
     must(payoff == 0, "payoffs do not sum to zero");
     must((points == 0 && tricks == 0) ||
+             (result->agreed && points <= rules->pack->total_points &&
+              tricks <= rules->pack->hand_size) ||
              (points == rules->pack->total_points && tricks == rules->pack->hand_size),
          "card points or tricks are lost");
 }
 
 static void check_refusal(const struct record *record, const struct diag *diag)
 {
-    must(diag->line >= record->line && diag->column >= 1 && diag->message[0] != '\0',
+    must(diag->line >= 1 && diag->column >= 1 && diag->message[0] != '\0',
          "a refusal without place or message");
+    must(diag->line >= record->line, "a deal is refused for a line of another");
 }
 
 /* `settled`: what the deal came to, NULL if it was refused. */
@@ -74,17 +78,45 @@ static void check_played(const struct record *record, const struct ruleset *rule
          "a review pays something else");
 }
 
-static void settle(const struct record *record)
+/* A deal that cannot be settled leaves the bok-runda and the session one deal shorter. */
+static void check_course(const struct record_course *before, const struct record_course *after,
+                         const struct ruleset *rules, bool settled)
 {
-    const struct ruleset *rules = rules_of(record);
+    const struct session *now = &after->session.session;
+    must(now->deals_left >= 0 && after->bok.left >= 0, "fewer deals left than none");
+    if (settled)
+        return;
+    must(!record_session_is_running(&before->session) ||
+             after->session.n_unsettled == before->session.n_unsettled + 1,
+         "an unsettled deal of a session is not counted");
+    must(now->owing == before->session.session.owing ||
+             !record_session_is_running(&before->session),
+         "an unsettled deal changes what is owed");
+    must(rules->bok_deals == 0 || after->bok.n_unsettled > 0,
+         "an unsettled deal is sure of the bok");
+}
+
+static void settle(struct record_course *course, struct record *record, enum status read)
+{
+    const struct record_course before = *course;
     struct record_result result;
     struct diag diag = {0};
-    const enum status status = record_settle(record, rules, true, &result, &diag);
-    if (status == STATUS_OK)
-        check_result(rules, &result);
-    else
+    record_course_inherit(course, record);
+    const struct ruleset *rules = rules_of(record);
+    enum status status = record_course_tell(course, rules, record, &diag);
+    if (status != STATUS_OK)
         check_refusal(record, &diag);
-    check_played(record, rules, status == STATUS_OK ? &result : NULL);
+    if (read == STATUS_OK && status == STATUS_OK) {
+        status = record_settle(record, rules, true, &result, &diag);
+        if (status == STATUS_OK)
+            check_result(rules, &result);
+        else
+            check_refusal(record, &diag);
+        check_played(record, rules, status == STATUS_OK ? &result : NULL);
+    }
+    const bool settled = read == STATUS_OK && status == STATUS_OK;
+    record_course_go_on(course, rules, record, settled ? &result : NULL);
+    check_course(&before, course, rules, settled);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -94,14 +126,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     memcpy(text, data, size);
     struct record_reader reader;
+    struct record_course course = {0};
     record_reader_init(&reader, text, size);
     while (record_reader_seek(&reader)) {
         struct record record;
         struct diag diag = {0};
-        if (record_read(&reader, &record, &diag) == STATUS_OK)
-            settle(&record);
-        else
-            must(diag.line >= record.line && diag.column >= 1, "a refusal without place");
+        const enum status read = record_read(&reader, &record, &diag);
+        must(read == STATUS_OK || (diag.line >= record.line && diag.column >= 1),
+             "a refusal without place");
+        settle(&course, &record, read);
     }
     free(text);
     return 0;

@@ -22,6 +22,7 @@ static int load(void **state)
 {
     (void)state;
     test_rules_shipped("kop-asdycha", &asdycha);
+    asdycha.lets_table = true; /* as if a contract stated a cap for tabled hands (AMB-32) */
     test_rules_shipped("kop-league", &league);
     bok_rules = asdycha;
     bok_rules.bok_deals = 4;
@@ -124,12 +125,12 @@ static void a_wrong_line_is_named(void **state)
 {
     (void)state;
     assert_unread("rules: a\n  cals: P\n", 2, 3, "unknown key 'cals'; did you mean 'calls'?");
-    assert_unread(
-        "weather: rain\n", 1, 1,
-        "unknown key 'weather'; keys are rules deal calls play bok tabled stake penalty session");
-    assert_unread(
-        "HA HT\n", 1, 1,
-        "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty session");
+    assert_unread("weather: rain\n", 1, 1,
+                  "unknown key 'weather'; keys are rules deal calls play bok tabled stake penalty "
+                  "agreed session");
+    assert_unread("HA HT\n", 1, 1,
+                  "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty "
+                  "agreed session");
     assert_unread("play: HA\nPlay: HT\n", 2, 1,
                   "'play' is given twice (first in line 1); a blank line separates deals");
 }

@@ -152,7 +152,7 @@ static void wrong_deals_are_refused_with_their_place(void **unused)
     refuses(DEAL "calls: P P P P\nbok: 2\n", 3, 6, "bok: these rules have no bok-runda");
     refuses(DEAL "calls: zolo P P P\nplay: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ HA\n", 3,
             55, "more than the 16 cards");
-    refuses(DEAL "calls: zolo P P P\ntabled: 2\n", 3, 9, "tabled: only a lone player");
+    refuses(DEAL "calls: zolo P P P\ntabled: 2\n", 3, 9, "tabled: these rules let no hand");
 }
 
 static void a_hand_that_wins_at_once_has_no_calls(void **unused)
