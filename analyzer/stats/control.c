@@ -2,6 +2,7 @@
 #include "analyzer/stats/control.h"
 
 #include <assert.h>
+#include <gsl/gsl_math.h>
 #include <gsl/gsl_matrix.h>
 #include <gsl/gsl_multifit.h>
 #include <gsl/gsl_vector.h>
@@ -15,6 +16,8 @@
 static const double collinear = 1e-10;
 /* A control whose variance is less than this part of its square is constant. */
 static const double constant = 1e-16;
+/* Extrapolation to the exact means may not add more than this many times the variance. */
+static const double most_leverage = 1;
 /* A variance below this part of the one before all controls is rounding. */
 static const double explained = 1e-18;
 
@@ -23,7 +26,9 @@ static const double explained = 1e-18;
 struct sums {
     int n;
     double centre[MAX_CONTROLS]; /* sample mean of (control − exact mean) */
-    double scale[MAX_CONTROLS];  /* root of its centred sum of squares; 0 if constant */
+    double scale[MAX_CONTROLS];  /* root of its centred sum of squares; 0 if constant, or too far
+                                    from its exact mean */
+    uint64_t n_rows;
     double products[MAX_CONTROLS][MAX_CONTROLS]; /* upper triangle */
     double results[MAX_CONTROLS];
 };
@@ -78,8 +83,10 @@ static void add_centres(const struct sample *sample, const struct controls *cont
                 control_values(sample, row)[c] - controls->mean[c] - sums->centre[c];
             spread[c] += value * value;
         }
-    for (int c = 0; c < sums->n; c++)
-        sums->scale[c] = spread[c] > constant * squares[c] ? sqrt(spread[c]) : 0;
+    for (int c = 0; c < sums->n; c++) {
+        const bool is_far = (double)n * gsl_pow_2(sums->centre[c]) > most_leverage * spread[c];
+        sums->scale[c] = spread[c] > constant * squares[c] && !is_far ? sqrt(spread[c]) : 0;
+    }
 }
 
 static double mean_of(const double *results, uint64_t n)
@@ -113,6 +120,7 @@ static struct sums *sums_new(const struct sample *sample, const struct controls 
     if (sums == NULL)
         return NULL;
     sums->n = controls->n;
+    sums->n_rows = n;
     add_centres(sample, controls, n, sums);
     add_products(sample, controls, results, n, sums);
     return sums;
@@ -133,7 +141,28 @@ static void fill_equations(const struct sums *sums, const struct choice *choice,
     }
 }
 
-/* Solves the equations of the controls in `choice`; none of them is constant. */
+static void scale_centres(const struct sums *sums, const struct choice *choice, gsl_vector *right)
+{
+    for (int i = 0; i < choice->n; i++) {
+        const int c = choice->control[i];
+        gsl_vector_set(right, (size_t)i, sums->centre[c] / sums->scale[c]);
+    }
+}
+
+/* n d' S^-1 d, d being how far the means of the sample are from the exact ones and S the centred
+ * sums of products: given the controls, the variance of the corrected mean has the factor 1 + this
+ * (Cochran 1977, chapter 7). Controls that are all but constant on the sample make it large. */
+static double leverage_of(const struct sums *sums, const gsl_vector *centres,
+                          const gsl_vector *solution)
+{
+    double sum = 0;
+    for (size_t i = 0; i < centres->size; i++)
+        sum += gsl_vector_get(centres, i) * gsl_vector_get(solution, i);
+    return (double)sums->n_rows * sum;
+}
+
+/* Solves the equations of the controls in `choice`; none of them is constant. The fit stays zero
+ * if it would extrapolate too far. */
 static enum status solve(const struct sums *sums, const struct choice *choice,
                          struct control_fit *fit)
 {
@@ -147,10 +176,15 @@ static enum status solve(const struct sums *sums, const struct choice *choice,
         double misfit;
         size_t rank;
         fill_equations(sums, choice, matrix, right);
+        scale_centres(sums, choice, right);
         gsl_multifit_linear_tsvd(matrix, right, collinear, beta, covariance, &misfit, &rank,
                                  workspace);
-        fit->n_fitted = (int)rank;
-        for (size_t i = 0; i < n; i++)
+        const bool is_near = leverage_of(sums, right, beta) <= most_leverage;
+        fill_equations(sums, choice, matrix, right);
+        gsl_multifit_linear_tsvd(matrix, right, collinear, beta, covariance, &misfit, &rank,
+                                 workspace);
+        fit->n_fitted = is_near ? (int)rank : 0;
+        for (size_t i = 0; i < n && is_near; i++)
             fit->beta[choice->control[i]] =
                 gsl_vector_get(beta, i) / sums->scale[choice->control[i]];
         status = STATUS_OK;

@@ -29,7 +29,9 @@ struct controls {
 };
 
 /* Coefficients of one quantity on the controls; zero for a control that is
- * constant on the rows. Controls that follow from each other share theirs (the
+ * constant on the rows, or whose exact mean is so far from its mean on them that to extrapolate to
+ * it would double the variance: then the rows do not hold what it is about (rare deals of great
+ * weight); zero for all, if together they are so far. Controls that follow from each other share theirs (the
  * least squares solution of least norm). */
 struct control_fit {
     int n_fitted; /* rank: degrees of freedom used, the intercept not counted */

@@ -51,6 +51,45 @@ static struct sample line_sample(void)
     return sample;
 }
 
+/* The control is 1e-6 on one row of 20, and 0.01 on the average of all deals: a line through these
+ * rows would say 1e6 a unit, and 10,000 at the exact mean. */
+static void rows_without_what_a_control_is_about_are_left_as_they_are(void **unused)
+{
+    (void)unused;
+    struct sample sample = blank_sample(1, 2, 40);
+    for (uint64_t i = 0; i < 40; i++) {
+        sample_row(&sample, i)[0] = (double)(i % 2);
+        blank_sample_set_control(&sample, i, 0, i == 7 ? 1e-6 : 0);
+        blank_sample_set_control(&sample, i, 1, (double)(i % 4));
+    }
+    const struct controls controls = {.n = 2, .mean = {0.01, 1.5}, .low = {0, 0}, .high = {1, 3}};
+    const struct control_fit fit = fit_option(&sample, &controls, 0);
+    assert_int_equal(fit.n_fitted, 1);
+    assert_true(fit.beta[0] == 0);
+    assert_true(fabs(corrected_mean(&sample, &controls, &fit, 0) - 0.5) < 1e-12);
+    sample_clear(&sample);
+}
+
+/* Each control by itself is near its exact mean, 0.2 of its deviations off; their difference, a
+ * hundredth of their size, is 20 of its own deviations off. */
+static void neither_are_controls_fitted_that_are_far_off_together(void **unused)
+{
+    (void)unused;
+    struct sample sample = blank_sample(1, 2, 40);
+    for (uint64_t i = 0; i < 40; i++) {
+        const double common = i % 2 == 0 ? 1 : -1, own = i % 4 < 2 ? 0.005 : -0.005;
+        sample_row(&sample, i)[0] = common + 3 * own;
+        blank_sample_set_control(&sample, i, 0, common + own);
+        blank_sample_set_control(&sample, i, 1, common - own);
+    }
+    const struct controls controls = {.n = 2, .mean = {0.1, -0.1}, .low = {-2, -2}, .high = {2, 2}};
+    const struct control_fit fit = fit_option(&sample, &controls, 0);
+    assert_int_equal(fit.n_fitted, 0);
+    assert_true(fit.beta[0] == 0 && fit.beta[1] == 0);
+    assert_true(fabs(corrected_mean(&sample, &controls, &fit, 0)) < 1e-12);
+    sample_clear(&sample);
+}
+
 static void a_line_is_fitted_as_by_hand(void **unused)
 {
     (void)unused;
@@ -233,6 +272,8 @@ static void all_controls_may_be_used(void **unused)
     struct controls controls = {.n = MAX_CONTROLS};
     struct rng rng;
     rng_seed(&rng, 8, 8);
+    for (int c = 0; c < MAX_CONTROLS; c++)
+        controls.mean[c] = 0.5;
     for (uint64_t i = 0; i < 700; i++)
         for (int c = 0; c < MAX_CONTROLS; c++) {
             const double value = rng_unit(&rng);
@@ -280,6 +321,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_fitted_as_by_hand),
+        cmocka_unit_test(rows_without_what_a_control_is_about_are_left_as_they_are),
+        cmocka_unit_test(neither_are_controls_fitted_that_are_far_off_together),
         cmocka_unit_test(the_mean_is_moved_to_the_exact_mean_of_the_control),
         cmocka_unit_test(bounds_come_from_the_controls_or_the_table),
         cmocka_unit_test(several_controls_solve_the_normal_equations),
