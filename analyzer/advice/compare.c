@@ -83,8 +83,10 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     if (status == STATUS_OK)
         status =
             runner_new(&run->plan, deals, run->design.controls, request->progress, &run->runner);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
         run->design.population = runner_population(run->runner);
+        run->design.of_means = runner_makes_means(run->runner);
+    }
     return status;
 }
 
@@ -93,20 +95,17 @@ static uint64_t rows_of_choice(const struct trial *trial)
     return trial->looks[trial->n_looks - 1];
 }
 
-/* Histograms of the rows on which the choice rests: all that the runner has
- * counted, or, where some may have been played afresh for the winner, those of
- * the sample. Rows that are means of several deals only the runner can count. */
-static enum status tally_rows(struct comparison *run)
+/* Histograms of the rows on which the choice rests, not of those played afresh for the winner. */
+static enum status tally_choice(struct comparison *run)
 {
     const struct sample *sample = &run->trial.sample;
     const int bound = (int)run->design.high;
-    if (run->plan.symmetric || run->plan.drawing == DRAW_EVERY)
-        return runner_tally(run->runner, sample, &run->tally);
-    enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
-    for (int o = 0; o < run->plan.n_options && status == STATUS_OK; o++)
-        for (uint64_t i = 0; i < sample->n_of[o] && i < rows_of_choice(&run->trial); i++)
-            tally_add(&run->tally, o, (int)sample_result(sample, i, o));
-    return status;
+    const enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
+    if (status != STATUS_OK)
+        return status;
+    tally_rows(&run->tally, sample, rows_of_choice(&run->trial));
+    return run->design.weights == NULL ? STATUS_OK
+                                       : tally_weigh(&run->tally, sample, run->design.weights);
 }
 
 static enum status run_trial(struct comparison *run, enum comparison_kind kind,
@@ -120,8 +119,10 @@ static enum status run_trial(struct comparison *run, enum comparison_kind kind,
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return trial_run(&run->design, &source, NULL, &run->trial);
     enum status status = keeping_open(&keeping, request->checkpoint, run, diag);
-    if (status != STATUS_OK)
+    if (status != STATUS_OK) {
+        checkpoint_close(keeping.checkpoint);
         return status;
+    }
     status = trial_run(&run->design, &source, &keeping.sink, &run->trial);
     return keeping_close(&keeping, status);
 }
@@ -156,7 +157,7 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
     if (status == STATUS_OK)
         status = run_trial(run, kind, request, diag);
     if (status == STATUS_OK)
-        status = tally_rows(run);
+        status = tally_choice(run);
     if (status != STATUS_OK)
         return compare_told(run, status, diag);
     run->how.n = rows_of_choice(&run->trial);

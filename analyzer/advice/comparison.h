@@ -7,6 +7,7 @@
 #include "analyzer/advice/request.h"
 #include "analyzer/experiment/provenance.h"
 #include "analyzer/stats/control.h"
+#include "analyzer/stats/tally.h"
 
 /* The distribution of a result beside its mean. */
 struct risk {

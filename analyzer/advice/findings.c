@@ -42,7 +42,7 @@ static enum status share_over_looks(const struct comparison *run, int option, in
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < n; i++) {
-        const double result = sample_result(&run->trial.sample, i, option);
+        const double result = sample_drawn(&run->trial.sample, i, option);
         values[i] = result >= least && result <= most;
     }
     const enum status status = trial_estimate(&run->design, &run->trial, values, n, 0, 1, out);
@@ -54,7 +54,6 @@ struct estimate compare_estimate_of_share(const struct comparison *run, double s
 {
     if (run->how.exact)
         return interval_exact(share, n);
-    /* A row of symmetric deals counts as one deal: its plays are no independent ones. */
     const uint64_t successes = (uint64_t)llround(share * (double)n);
     const uint64_t population = run->design.population;
     return run->how.peeked ? interval_of_stopped_share(successes, n, population,
@@ -70,7 +69,7 @@ enum status compare_share(const struct comparison *run, int option, int least, i
     const int top = most > tally->high ? tally->high : most;
     const double below = least <= tally->low ? 0.0 : tally_at_most(tally, option, least - 1);
     const double share = tally_at_most(tally, option, top) - below;
-    if (!run->how.exact && run->how.peeked && !run->plan.symmetric)
+    if (!run->how.exact && run->how.peeked)
         return share_over_looks(run, option, least, most, out);
     *out = compare_estimate_of_share(run, share, n);
     return STATUS_OK;

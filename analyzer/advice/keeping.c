@@ -2,13 +2,15 @@
 #include "analyzer/advice/keeping.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
 
-enum { IDENTITY_BYTES = 4096 };
+/* Lines of a checkpoint before its rows: checkpoint_text.h. */
+enum { IDENTITY_BYTES = 4096, FIRST_ROW_LINE = 5 };
 static const double seconds_between = 2.0;
 
 __attribute__((format(printf, 2, 3))) static void add(char out[IDENTITY_BYTES], const char *format,
@@ -49,7 +51,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
     out[0] = '\0';
-    add(out, "rows=1");
+    add(out, "rows=2");
     add_situation(out, plan->situation);
     add(out, " options=");
     for (int o = 0; o < plan->n_options; o++) {
@@ -68,13 +70,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
 
 static enum status save(struct keeping *keeping, const struct sample *sample)
 {
-    struct tally tally = {0};
-    enum status status = runner_tally(keeping->run->runner, sample, &tally);
-    if (status == STATUS_OK)
-        status = crew_checkpoint_save(&keeping->crew, keeping->checkpoint, sample, &tally,
-                                      keeping->diag);
-    tally_clear(&tally);
-    return status;
+    return crew_checkpoint_save(&keeping->crew, keeping->checkpoint, sample, NULL, keeping->diag);
 }
 
 static enum status keep(void *self, const struct sample *sample, uint64_t total)
@@ -85,27 +81,43 @@ static enum status keep(void *self, const struct sample *sample, uint64_t total)
     return due ? save(keeping, sample) : STATUS_OK;
 }
 
+/* Results that the plan cannot have were written by somebody else. */
+static enum status check_results(const struct comparison *run, const char *file, struct diag *diag)
+{
+    const struct sample *sample = &run->trial.sample;
+    const double low = run->design.low, high = run->design.high;
+    for (uint64_t row = 0; row < sample->n; row++)
+        for (int o = 0; o < sample->n_options; o++) {
+            const double result = sample_result(sample, row, o),
+                         drawn = sample_drawn(sample, row, o);
+            if (isnan(result) && isnan(drawn))
+                continue;
+            if (result >= low && result <= high && drawn >= low && drawn <= high &&
+                drawn == floor(drawn))
+                continue;
+            diag_set_source(diag, file);
+            return diag_set(diag, STATUS_INPUT, (int)row + FIRST_ROW_LINE, 0,
+                            "%g stands where a payoff from %g to %g was expected",
+                            result >= low && result <= high ? drawn : result, low, high);
+        }
+    return STATUS_OK;
+}
+
 enum status keeping_open(struct keeping *keeping, const char *file, struct comparison *run,
                          struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
-    struct tally counts = {0};
     struct sample *sample = &run->trial.sample;
-    const int bound = (int)run->design.high;
     *keeping = (struct keeping){
         .crew = crew_or_threads(run->plan.crew, run->plan.threads), .run = run, .diag = diag};
     keeping->sink = (struct row_sink){keep, keeping};
     identify(run, identity);
     sample_init(sample, run->plan.n_options,
                 run->design.controls != NULL ? run->design.controls->n : 0, run->design.population);
-    enum status status = tally_init(&counts, run->plan.n_options, -bound, bound);
-    if (status == STATUS_OK)
-        status = crew_checkpoint_open(&keeping->crew, file, identity, sample, &counts,
-                                      &keeping->checkpoint, diag);
-    if (status == STATUS_OK)
-        runner_add_counts(run->runner, &counts);
-    tally_clear(&counts);
-    return status;
+    sample->of_means = run->design.of_means;
+    const enum status status = crew_checkpoint_open(&keeping->crew, file, identity, sample, NULL,
+                                                    &keeping->checkpoint, diag);
+    return status == STATUS_OK ? check_results(run, file, diag) : status;
 }
 
 enum status keeping_close(struct keeping *keeping, enum status status)

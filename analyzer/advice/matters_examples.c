@@ -27,7 +27,7 @@ static double weight_of(const struct choice *choice, uint64_t row)
 
 static double result_of(const struct choice *choice, uint64_t row)
 {
-    return sample_result(choice->sample, row, choice->best);
+    return sample_drawn(choice->sample, row, choice->best);
 }
 
 static deal_count deal_of(const struct choice *choice, uint64_t row)

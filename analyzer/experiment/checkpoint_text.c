@@ -44,7 +44,8 @@ void checkpoint_write(FILE *out, const char *identity, const struct sample *samp
     putc('\n', out);
     for (uint64_t i = 0; i < sample->n && !ferror(out); i++)
         write_row(out, sample_row(sample, i), sample_width(sample));
-    write_counts(out, tally);
+    if (tally != NULL)
+        write_counts(out, tally);
     fprintf(out, "end\n");
 }
 
@@ -265,6 +266,11 @@ static enum status take_count(struct reader *reader)
     return STATUS_OK;
 }
 
+static enum status refuse_count(const struct reader *reader)
+{
+    return refuse(reader, "\"%.40s\" stands where \"end\" was expected", reader->text);
+}
+
 static enum status read_counts(struct reader *reader)
 {
     for (;;) {
@@ -272,7 +278,7 @@ static enum status read_counts(struct reader *reader)
         if (status == STATUS_OK && strcmp(reader->text, "end") == 0)
             break;
         if (status == STATUS_OK)
-            status = take_count(reader);
+            status = reader->tally != NULL ? take_count(reader) : refuse_count(reader);
         if (status != STATUS_OK)
             return status;
     }
@@ -292,17 +298,19 @@ static enum status read_all(struct reader *reader, const char *identity)
         status = read_played(reader);
     for (uint64_t i = 0; i < reader->sample->n && status == STATUS_OK; i++)
         status = read_row(reader, i);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && reader->tally != NULL)
         status = read_range(reader);
     return status == STATUS_OK ? read_counts(reader) : status;
 }
 
 static void forget(struct sample *sample, struct tally *tally)
 {
-    const size_t width = (size_t)(tally->high - tally->low + 1);
-    const size_t n_options = (size_t)tally->n_options;
     sample->n = 0;
     memset(sample->n_of, 0, sizeof sample->n_of);
+    if (tally == NULL)
+        return;
+    const size_t width = (size_t)(tally->high - tally->low + 1);
+    const size_t n_options = (size_t)tally->n_options;
     memset(tally->n, 0, n_options * sizeof *tally->n);
     memset(tally->counts, 0, n_options * width * sizeof *tally->counts);
 }

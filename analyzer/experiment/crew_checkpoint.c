@@ -32,7 +32,8 @@ enum status crew_checkpoint_open(const struct crew *crew, const char *file, cons
     if (status == STATUS_OK)
         status = share_rows(crew, sample, diag);
     if (status == STATUS_OK) {
-        share_counts(crew, tally);
+        if (tally != NULL)
+            share_counts(crew, tally);
         *out = opened;
     } else {
         checkpoint_close(opened);

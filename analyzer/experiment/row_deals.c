@@ -2,6 +2,7 @@
 #include "analyzer/experiment/row_deals.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "analyzer/experiment/posterior.h"
@@ -146,21 +147,35 @@ static void add_assignment(const struct dealer *dealer, struct row_deals *row,
     row->number[row->n++] = number;
 }
 
+static double weight_sum(const struct row_deals *row)
+{
+    double sum = 0.0;
+    for (int i = 0; i < row->n; i++)
+        sum += row->weight[i];
+    return sum;
+}
+
+/* Chances or likelihoods become the weights of a mean. */
+static void normalise(struct row_deals *row)
+{
+    double sum = weight_sum(row);
+    if (!(sum > 0.0)) { /* resampled among deals that are all but impossible */
+        row->n = 1;
+        row->weight[0] = sum = 1.0;
+    }
+    for (int i = 0; i < row->n; i++)
+        row->weight[i] /= sum;
+}
+
 static void add_assignments(const struct dealer *dealer, struct row_deals *row, void *scratch)
 {
     static const uint8_t holders[MAX_ASSIGNMENTS - 1][N_SEATS - 1] = {
         {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
     for (int i = 0; i < MAX_ASSIGNMENTS - 1; i++)
         add_assignment(dealer, row, holders[i]);
-    row->total = 0.0;
-    for (int i = 0; i < row->n; i++) {
+    for (int i = 0; i < row->n; i++)
         row->weight[i] = weight_of(dealer->plan->posterior, row->number[i], row->dealt[i], scratch);
-        row->total += row->weight[i];
-    }
-    if (!(row->total > 0.0)) { /* resampled among deals that are all but impossible */
-        row->n = 1;
-        row->weight[0] = row->total = 1.0;
-    }
+    normalise(row);
 }
 
 void dealer_draw(const struct dealer *dealer, uint64_t row, void *scratch, struct row_deals *out)
@@ -168,9 +183,17 @@ void dealer_draw(const struct dealer *dealer, uint64_t row, void *scratch, struc
     rng_seed(&out->rng, dealer->plan->seed, row);
     out->n = 1;
     out->number[0] = draw_number(dealer, row, &out->rng, scratch);
-    out->weight[0] = out->total = 1.0;
+    out->weight[0] = 1.0;
     deals_at(dealer->deals, out->number[0], out->dealt[0]);
     if (dealer->symmetric)
         add_assignments(dealer, out, scratch);
-    assert(out->n <= MAX_ASSIGNMENTS);
+    assert(out->n <= MAX_ASSIGNMENTS && fabs(weight_sum(out) - 1.0) < 1e-12);
+}
+
+double row_mean(const struct row_deals *row, const double values[MAX_ASSIGNMENTS])
+{
+    double mean = values[0];
+    for (int i = 1; i < row->n; i++)
+        mean += row->weight[i] * (values[i] - values[0]);
+    return mean;
 }

@@ -23,8 +23,7 @@ struct row_deals {
     int n;
     deal_count number[MAX_ASSIGNMENTS];
     cardset dealt[MAX_ASSIGNMENTS][N_SEATS];
-    double weight[MAX_ASSIGNMENTS]; /* in the mean over them */
-    double total;                   /* sum of the weights */
+    double weight[MAX_ASSIGNMENTS]; /* in the mean over them; they sum to 1 */
     struct rng rng;                 /* for the players, the same on each of the deals */
 };
 
@@ -36,5 +35,9 @@ void dealer_clear(struct dealer *dealer);
 /* Draws the deals of a row. `scratch` is that of the policy of the posterior, for deals drawn by
  * likelihood (may be NULL else). */
 void dealer_draw(const struct dealer *dealer, uint64_t row, void *scratch, struct row_deals *out);
+
+/* The mean over the deals of a row, given a value for each: never outside the values, and the
+ * value itself where all are alike. */
+double row_mean(const struct row_deals *row, const double values[MAX_ASSIGNMENTS]);
 
 #endif

@@ -1,5 +1,4 @@
-/* See runner.h. The results of a call are counted after its last row, from the
- * rows, so a call that is interrupted leaves nothing behind. */
+/* See runner.h. */
 #include "analyzer/experiment/runner.h"
 
 #include <stdio.h>
@@ -25,18 +24,15 @@ struct runner {
     struct dealer dealer;
     struct crew crew;
     struct worker *workers; /* [crew_workers] */
-    struct tally counted;
     uint64_t expected;
-    double *drawn; /* symmetric: [row of the call][option], payoff on the deal that was drawn */
-    uint64_t drawn_room;
     char failure[sizeof(((struct diag *)0)->message)]; /* of a player of another rank */
 };
 
-/* Rows first … first + n − 1 of a sample, to be filled. */
+/* Rows of a sample, to be filled. */
 struct task {
     struct runner *runner;
     struct sample *sample;
-    uint64_t first, n, active;
+    uint64_t active; /* options */
 };
 
 /* --- making ready ----------------------------------------------------------------- */
@@ -56,10 +52,7 @@ static enum status worker_init(struct worker *worker, const struct plan *plan)
 static enum status prepare(struct runner *runner)
 {
     const struct plan *plan = runner->plan;
-    const int bound = situation_payoff_bound(plan->situation);
     enum status status = dealer_init(&runner->dealer, plan, runner->deals);
-    if (status == STATUS_OK)
-        status = tally_init(&runner->counted, plan->n_options, -bound, bound);
     if (status == STATUS_OK) {
         runner->workers = calloc((size_t)crew_workers(&runner->crew), sizeof *runner->workers);
         status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
@@ -98,9 +91,7 @@ void runner_free(struct runner *runner)
         free(runner->workers[i].belief);
     }
     free(runner->workers);
-    free(runner->drawn);
     dealer_clear(&runner->dealer);
-    tally_clear(&runner->counted);
     free(runner);
 }
 
@@ -108,6 +99,11 @@ uint64_t runner_population(const struct runner *runner)
 {
     const bool each_once = runner->dealer.drawing != DRAW_FREELY && !runner->plan->separate_deals;
     return each_once && plan_is_determined(runner->plan) ? (uint64_t)runner->dealer.number : 0;
+}
+
+bool runner_makes_means(const struct runner *runner)
+{
+    return runner->dealer.symmetric;
 }
 
 void runner_expect(struct runner *runner, uint64_t total)
@@ -145,22 +141,19 @@ static void play_options(const struct plan *plan, const struct worker *worker,
                          const struct row_deals *row, uint64_t options, double *values,
                          double *drawn)
 {
-    CARDSET_EACH(o, options)
-        values[o] = 0.0;
+    double payoffs[MAX_OPTIONS][MAX_ASSIGNMENTS];
     for (int i = 0; i < row->n; i++) {
         struct state start;
         state_resume(&start, &plan->situation->table, row->dealt[i]);
-        CARDSET_EACH(o, options) {
-            const int payoff = play_option(&plan->options[o], &start, plan->situation->me,
-                                           &worker->players, row->rng);
-            values[o] += row->weight[i] * payoff;
-            if (i == 0 && drawn != NULL)
-                drawn[o] = payoff;
-        }
-    }
-    if (row->n > 1)
         CARDSET_EACH(o, options)
-            values[o] /= row->total;
+            payoffs[o][i] = play_option(&plan->options[o], &start, plan->situation->me,
+                                        &worker->players, row->rng);
+    }
+    CARDSET_EACH(o, options) {
+        values[o] = row_mean(row, payoffs[o]);
+        if (drawn != NULL)
+            drawn[o] = payoffs[o][0];
+    }
 }
 
 static void set_controls(const struct controls *controls, const struct row_deals *row,
@@ -168,10 +161,10 @@ static void set_controls(const struct controls *controls, const struct row_deals
 {
     const size_t width = (size_t)controls->n;
     for (size_t c = 0; c < width; c++) {
-        double sum = 0.0;
+        double on_deals[MAX_ASSIGNMENTS];
         for (int i = 0; i < row->n; i++)
-            sum += row->weight[i] * controls->table[(uint64_t)row->number[i] * width + c];
-        values[c] = row->n > 1 ? sum / row->total : sum;
+            on_deals[i] = controls->table[(uint64_t)row->number[i] * width + c];
+        values[c] = row_mean(row, on_deals);
     }
 }
 
@@ -191,20 +184,30 @@ static void play_separately(const struct runner *runner, const struct worker *wo
     }
 }
 
-/* Numbers of a row in a sample: results, then controls. */
-static size_t row_width(const struct runner *runner)
+static int n_controls_of(const struct runner *runner)
 {
-    const int n_controls = runner->controls == NULL ? 0 : runner->controls->n;
-    return (size_t)runner->plan->n_options + (size_t)n_controls;
+    return runner->controls == NULL ? 0 : runner->controls->n;
+}
+
+/* An empty sample of the shape of the rows. */
+static struct sample sample_of(const struct runner *runner)
+{
+    struct sample sample;
+    sample_init(&sample, runner->plan->n_options, n_controls_of(runner), runner_population(runner));
+    sample.of_means = runner_makes_means(runner);
+    return sample;
 }
 
 static void play_row(const struct runner *runner, const struct worker *worker, uint64_t row,
                      uint64_t active, double *values)
 {
     const int n_options = runner->plan->n_options;
-    double *drawn = runner->dealer.symmetric ? values + row_width(runner) : NULL;
-    for (int o = 0; o < n_options; o++)
+    double *drawn = runner_makes_means(runner) ? values + n_options + n_controls_of(runner) : NULL;
+    for (int o = 0; o < n_options; o++) {
         values[o] = (double)NAN;
+        if (drawn != NULL)
+            drawn[o] = (double)NAN;
+    }
     if (runner->plan->separate_deals) {
         play_separately(runner, worker, row, active, values, drawn);
         return;
@@ -231,42 +234,9 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
                       const int64_t *sums)
 {
     const struct task *task = self;
-    const struct runner *runner = task->runner;
-    const size_t width = row_width(runner), n_options = (size_t)runner->plan->n_options;
     (void)sums;
-    for (uint64_t i = 0; i < n; i++) {
-        memcpy(sample_row(task->sample, first + i), values, width * sizeof *values);
-        values += width;
-        if (!runner->dealer.symmetric)
-            continue;
-        memcpy(runner->drawn + (first + i - task->first) * n_options, values,
-               n_options * sizeof *values);
-        values += n_options;
-    }
-}
-
-static enum status make_room(struct runner *runner, uint64_t n)
-{
-    if (!runner->dealer.symmetric || n <= runner->drawn_room)
-        return STATUS_OK;
-    double *drawn = realloc(runner->drawn, n * (size_t)runner->plan->n_options * sizeof *drawn);
-    if (drawn == NULL)
-        return STATUS_MEMORY;
-    runner->drawn = drawn;
-    runner->drawn_room = n;
-    return STATUS_OK;
-}
-
-static void count_results(const struct task *task)
-{
-    struct runner *runner = task->runner;
-    const uint64_t n_options = (uint64_t)runner->plan->n_options;
-    for (uint64_t i = 0; i < task->n; i++) {
-        const double *values = runner->dealer.symmetric ? runner->drawn + i * n_options
-                                                        : sample_row(task->sample, task->first + i);
-        CARDSET_EACH(o, task->active)
-            tally_add(&runner->counted, (int)o, (int)values[o]);
-    }
+    memcpy(sample_row(task->sample, first), values,
+           n * sample_width(task->sample) * sizeof *values);
 }
 
 /* All ranks are to know why a player of one of them failed. */
@@ -291,27 +261,21 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
                         uint64_t active)
 {
     struct runner *runner = self;
-    struct task task = {runner, sample, first, n, active};
-    const size_t n_options = (size_t)runner->plan->n_options;
+    struct task task = {runner, sample, active};
     const struct crew_rows rows = {.first = first,
                                    .n = n,
                                    .chunk = (uint64_t)runner->plan->chunk,
-                                   .n_values = row_width(runner) +
-                                               (runner->dealer.symmetric ? n_options : 0),
+                                   .n_values = sample_width(sample),
                                    .do_row = do_row,
                                    .take = take_rows,
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
                                    .total = runner->expected};
-    enum status status = make_room(runner, n);
     const struct crew crew = crew_for_rows(runner, n);
-    if (status == STATUS_OK)
-        status = crew_rows_run(&crew, &rows);
+    const enum status status = crew_rows_run(&crew, &rows);
     if (status == STATUS_PROGRAM)
         share_failure(runner);
-    if (status == STATUS_OK)
-        count_results(&task);
     return status;
 }
 
@@ -337,8 +301,7 @@ const char *runner_failure(const struct runner *runner)
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)
 {
     const int n_options = runner->plan->n_options;
-    sample_init(sample, n_options, runner->controls == NULL ? 0 : runner->controls->n,
-                runner_population(runner));
+    *sample = sample_of(runner);
     runner_expect(runner, n);
     enum status status = sample_reserve(sample, n);
     if (status == STATUS_OK)
@@ -352,26 +315,6 @@ enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample
 }
 
 /* --- what was played -------------------------------------------------------------- */
-
-enum status runner_tally(const struct runner *runner, const struct sample *sample,
-                         struct tally *tally)
-{
-    const struct tally *counted = &runner->counted;
-    const struct posterior *posterior = runner->plan->posterior;
-    const enum status status = tally_init(tally, counted->n_options, counted->low, counted->high);
-    if (status != STATUS_OK)
-        return status;
-    tally_merge(tally, counted);
-    if (posterior == NULL || posterior->chance == NULL || runner->dealer.drawing != DRAW_EVERY ||
-        runner->plan->separate_deals || sample->n != runner->dealer.number)
-        return STATUS_OK;
-    return tally_weigh(tally, sample, posterior->chance);
-}
-
-void runner_add_counts(struct runner *runner, const struct tally *earlier)
-{
-    tally_merge(&runner->counted, earlier);
-}
 
 deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
                        cardset dealt[N_SEATS])

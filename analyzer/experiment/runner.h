@@ -7,7 +7,6 @@
 
 #include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/plan.h"
-#include "analyzer/stats/tally.h"
 #include "analyzer/stats/trial.h"
 
 struct runner; /* a plan made ready: players of each thread, the order of the deals */
@@ -39,20 +38,11 @@ const char *runner_failure(const struct runner *runner);
  * is determined and takes each once, else 0. */
 uint64_t runner_population(const struct runner *runner);
 
+/* `of_means` of the rows, as in struct sample: true if a row is the mean over several deals. */
+bool runner_makes_means(const struct runner *runner);
+
 /* What progress is told to be the total from now on: 0 = not known, as at first. */
 void runner_expect(struct runner *runner, uint64_t total);
-
-/* Counts the payoffs of all rows filled since runner_new, by option: one for each
- * row, in a symmetric plan that of the deal that was drawn (deals with more
- * assignments would count for more). Rows of an interrupted call count nothing.
- * Where the deals have chances and `sample` holds each of them, with shares. Low
- * and high are ± situation_payoff_bound. The caller clears *tally. STATUS_MEMORY. */
-enum status runner_tally(const struct runner *runner, const struct sample *sample,
-                         struct tally *tally) MUST_USE;
-
-/* Adds the counts of an earlier, interrupted run of the same plan, of the same
- * low and high. */
-void runner_add_counts(struct runner *runner, const struct tally *earlier);
 
 /* The number of the deal that row i plays for an option, and the deal itself; in a
  * symmetric plan the one that was drawn. This and runner_replay: not while rows

@@ -35,6 +35,7 @@ struct trial_design {
                                         counts where all of them are seen; NULL = alike. Then the
                                         trial must not stop earlier */
     const struct controls *controls; /* NULL = none */
+    bool of_means;                   /* as in struct sample */
     bool separate_deals;             /* the options of a row were played on different deals: no
                                         pairing */
     struct interval_choice interval;

@@ -18,6 +18,14 @@ void sample_clear(struct sample *sample)
     *sample = (struct sample){0};
 }
 
+void sample_forget(struct sample *sample, uint64_t row, int option)
+{
+    double *values = sample_row(sample, row);
+    values[option] = (double)NAN;
+    if (sample->of_means)
+        values[sample->n_options + sample->n_controls + option] = (double)NAN;
+}
+
 enum status sample_reserve(struct sample *sample, uint64_t n)
 {
     const size_t row_size = sample_width(sample) * sizeof *sample->values;

@@ -23,20 +23,27 @@ struct sample {
     uint64_t population;        /* rows are drawn without replacement from so many equally likely
                                    ones; 0 = rows are independent */
     uint64_t capacity;          /* rows that fit into `values` */
-    double *values;             /* [row][n_options results, n_controls controls], owned; NAN where
-                                   an option was not played */
+    bool of_means;              /* results are means over several deals of a row: beside them
+                                   stand those of the one deal that was drawn */
+    double *values;             /* [row][n_options results, n_controls controls, and n_options
+                                   results of the deal that was drawn], owned; NAN where an option
+                                   was not played */
 };
 
-/* An empty sample. STATUS_MEMORY never: nothing is allocated before sample_reserve. */
+/* An empty sample, of results that are no means. STATUS_MEMORY never: nothing is allocated before
+ * sample_reserve. */
 void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 
 /* Room for `n` rows in all; rows that are there stay. */
 enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
 
+/* Takes the results of an option out of a row, as if it had not been played. */
+void sample_forget(struct sample *sample, uint64_t row, int option);
+
 static inline size_t sample_width(const struct sample *sample)
 {
-    return (size_t)sample->n_options + (size_t)sample->n_controls;
+    return (size_t)sample->n_options * (sample->of_means ? 2 : 1) + (size_t)sample->n_controls;
 }
 
 static inline double *sample_row(const struct sample *sample, uint64_t row)
@@ -52,6 +59,13 @@ static inline double sample_result(const struct sample *sample, uint64_t row, in
 static inline double sample_control(const struct sample *sample, uint64_t row, int control)
 {
     return sample_row(sample, row)[sample->n_options + control];
+}
+
+/* Result of an option on the one deal that was drawn for a row: what a distribution is made of. */
+static inline double sample_drawn(const struct sample *sample, uint64_t row, int option)
+{
+    const int first = sample->of_means ? sample->n_options + sample->n_controls : 0;
+    return sample_row(sample, row)[first + option];
 }
 
 /* True if the rows are the whole population: what is computed from them is exact. */

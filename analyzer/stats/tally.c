@@ -47,6 +47,14 @@ void tally_add(struct tally *tally, int option, int result)
     tally->counts[cell(tally, option, result)]++;
 }
 
+void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n)
+{
+    assert(tally->n_options == sample->n_options && n <= sample->n);
+    for (int o = 0; o < tally->n_options; o++)
+        for (uint64_t row = 0; row < n && row < sample->n_of[o]; row++)
+            tally_add(tally, o, (int)lrint(sample_drawn(sample, row, o)));
+}
+
 void tally_merge(struct tally *tally, const struct tally *other)
 {
     assert(tally->n_options == other->n_options);
@@ -67,7 +75,7 @@ enum status tally_weigh(struct tally *tally, const struct sample *sample, const 
         return STATUS_MEMORY;
     for (uint64_t row = 0; row < sample->n; row++)
         for (int o = 0; o < tally->n_options; o++) {
-            const int result = (int)lrint(sample_result(sample, row, o));
+            const int result = (int)lrint(sample_drawn(sample, row, o));
             assert(result >= tally->low && result <= tally->high);
             shares[cell(tally, o, result)] += weights[row];
         }

@@ -25,6 +25,10 @@ void tally_clear(struct tally *tally); /* frees; accepts a zeroed tally */
 /* Counts one result of an option. */
 void tally_add(struct tally *tally, int option, int result);
 
+/* Counts each option's results on the deals drawn for rows 0 … n−1 of a sample, as far as it was
+ * played in them. The results are whole numbers. */
+void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n);
+
 /* Adds all counts of `other`, of the same shape; neither has shares. */
 void tally_merge(struct tally *tally, const struct tally *other);
 

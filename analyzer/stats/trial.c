@@ -83,10 +83,9 @@ static void check_rows(struct run *run, uint64_t first, uint64_t end)
     struct sample *sample = run->sample;
     for (uint64_t row = first; row < end && row < sample->n; row++)
         for (int o = 0; o < sample->n_options; o++) {
-            double *result = &sample_row(sample, row)[o];
             if (!(run->active >> o & 1))
-                *result = (double)NAN;
-            else if (isnan(*result))
+                sample_forget(sample, row, o);
+            else if (isnan(sample_result(sample, row, o)))
                 sample->n = row;
         }
 }
@@ -286,9 +285,11 @@ static void take_over(const struct trial_design *design, struct trial *out)
     const int n_controls = design->controls ? design->controls->n : 0;
     *out = (struct trial){0};
     sample_init(&out->sample, design->n_options, n_controls, design->population);
+    out->sample.of_means = design->of_means;
     if (!earlier.values)
         return;
     assert(earlier.n_options == design->n_options && earlier.n_controls == n_controls);
+    assert(earlier.of_means == design->of_means);
     out->sample.n = earlier.n;
     out->sample.capacity = earlier.capacity;
     out->sample.values = earlier.values;

@@ -56,6 +56,50 @@ json() {
     [ "$(field '[.options[].win.interval] | unique | tostring')" = '["sequence"]' ]
 }
 
+# The histogram of each option counts the deals of the choice, and what is told beside it is read
+# from it: wins, and the quantiles, the least payoff that so many per cent do not exceed.
+assert_histograms() {
+    [ "$(field '. as $run | (.options // [.]) | map(.payoff as $payoff | .win as $win |
+        ($payoff.histogram | to_entries | map({x: (.key | tonumber), n: .value}) | sort_by(.x)) as $bars |
+        ($bars | map(.n) | add) as $n |
+        $n == $payoff.n and (.dropped or $n == $run.deals) and
+        (($bars | map(select(.x > 0).n) | add // 0) / $n - $win.p | fabs < 1e-9) and
+        (.risk.quantiles | to_entries | map((.key | tonumber / 100) as $level | .value as $told |
+            [$bars[].x | select(. as $x | ($bars | map(select(.x <= $x).n) | add) >= $level * $n - 1e-9)]
+            | first == $told) | all)) | all')" = true ]
+}
+
+@test "histograms count the deals of the choice, by every reduction, method and player" {
+    wesele=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT)
+    for reduce in none common symmetry common,symmetry all; do
+        for how in "--deals 300" "--precision 0.5 --max-deals 2000" "--confidence 0.9 --max-deals 2000"; do
+            for policy in club random me=pimc:1,others=club; do
+                # shellcheck disable=SC2086 # two words
+                json "${wesele[@]}" --reduce $reduce $how --policy $policy
+                assert_histograms
+            done
+        done
+    done
+    json "${card[@]}" --exact
+    assert_histograms
+    json "HA DQ SJ CT" --deals 200 --reduce all
+    assert_histograms
+    for reduce in none symmetry all; do
+        run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 1 --deals 500 --reduce $reduce --format json
+        json=$output
+        assert_histograms
+    done
+}
+
+@test "hands that can lie in one way only pay the same by all assignments" {
+    # The lead of the 10 leaves one way to hand out what the others hold.
+    asked=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT --policy "me=pimc:1,others=club" --deals 500)
+    json "${asked[@]}" --reduce none
+    plain=$(field '[.options[] | [.action, .payoff.mean, .diff.mean]] | tostring')
+    json "${asked[@]}" --reduce symmetry
+    [ "$(field '[.options[] | [.action, .payoff.mean, .diff.mean]] | tostring')" = "$plain" ]
+}
+
 @test "--confidence plays until the best is known, and finds the truly best" {
     json "${card[@]}" --exact
     truth=$(field .best)

@@ -3,6 +3,7 @@
 #define ZOLO_TEST_ROWS_H
 
 #include "analyzer/experiment/runner.h"
+#include "analyzer/stats/tally.h"
 #include "tests/support/setting.h"
 
 /* A runner for a plan on all deals of its setting; `controls` may be NULL. */
@@ -18,6 +19,9 @@ struct outcome {
     struct tally tally;
 };
 struct outcome rows_play(const struct plan *plan, const struct setting *setting, uint64_t n);
+
+/* What the rows of a sample count, by their own n_of. */
+struct tally rows_counted(const struct plan *plan, const struct sample *sample);
 void rows_forget(struct outcome *outcome);
 
 /* Equal bit for bit: n rows from `first` on; counts. */

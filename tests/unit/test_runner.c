@@ -1,4 +1,4 @@
-/* The runner: the same rows and counts from any threads, chunks and batches, and
+/* The runner: the same rows from any threads, chunks and batches, and
  * how a run is stopped and gone on with. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,6 +22,7 @@ static struct outcome run_in_batches(const struct plan *plan, const struct setti
     struct runner *runner = rows_runner(plan, setting, NULL);
     const struct row_source source = runner_source(runner);
     sample_init(&outcome.sample, plan->n_options, 0, runner_population(runner));
+    outcome.sample.of_means = runner_makes_means(runner);
     assert_int_equal(sample_reserve(&outcome.sample, ROWS), STATUS_OK);
     for (uint64_t first = 0, n = 1; first < ROWS; first += n, n = 2 * n + 1) {
         n = n < ROWS - first ? n : ROWS - first;
@@ -29,7 +30,10 @@ static struct outcome run_in_batches(const struct plan *plan, const struct setti
                                      ((uint64_t)1 << plan->n_options) - 1),
                          STATUS_OK);
     }
-    assert_int_equal(runner_tally(runner, &outcome.sample, &outcome.tally), STATUS_OK);
+    outcome.sample.n = ROWS;
+    for (int o = 0; o < plan->n_options; o++)
+        outcome.sample.n_of[o] = ROWS;
+    outcome.tally = rows_counted(plan, &outcome.sample);
     runner_free(runner);
     return outcome;
 }
@@ -132,7 +136,7 @@ static void a_longer_run_begins_with_the_shorter_one(void **unused)
 
 /* --- going on --------------------------------------------------------------------------- */
 
-static void a_run_that_goes_on_counts_as_one_without_a_break(void **unused)
+static void rows_that_go_on_are_those_of_a_run_without_a_break(void **unused)
 {
     static struct setting setting;
     (void)unused;
@@ -143,14 +147,9 @@ static void a_run_that_goes_on_counts_as_one_without_a_break(void **unused)
     struct outcome whole = rows_play(&plan, &setting, 300), early = rows_play(&plan, &setting, 120);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
-    struct tally tally;
     assert_int_equal(sample_reserve(&early.sample, 300), STATUS_OK);
-    runner_add_counts(runner, &early.tally);
     assert_int_equal(source.fill(source.self, &early.sample, 120, 180, all), STATUS_OK);
-    assert_int_equal(runner_tally(runner, &early.sample, &tally), STATUS_OK);
     assert_true(rows_same(&whole.sample, &early.sample, 0, 300));
-    assert_true(rows_same_counts(&whole.tally, &tally));
-    tally_clear(&tally);
     runner_free(runner);
     rows_forget(&whole);
     rows_forget(&early);
@@ -199,7 +198,7 @@ static void progress_goes_up_to_the_number_of_rows(void **unused)
     setting_clear(&setting);
 }
 
-static void a_run_stopped_through_progress_is_interrupted_and_counts_nothing(void **unused)
+static void a_run_stopped_through_progress_is_interrupted_and_has_no_rows(void **unused)
 {
     static struct setting setting;
     (void)unused;
@@ -210,14 +209,10 @@ static void a_run_stopped_through_progress_is_interrupted_and_counts_nothing(voi
         const struct progress progress = {report, &watch};
         struct runner *runner = NULL;
         struct sample sample;
-        struct tally tally;
         assert_int_equal(runner_new(&plan, setting.deals, NULL, &progress, &runner), STATUS_OK);
         assert_int_equal(runner_rows(runner, 30000, &sample), STATUS_INTERRUPTED);
         assert_in_range(watch.done, 500, 5000); /* and not much later */
         assert_int_equal(sample.n, 0);
-        assert_int_equal(runner_tally(runner, &sample, &tally), STATUS_OK);
-        assert_int_equal(tally.n[0], 0);
-        tally_clear(&tally);
         sample_clear(&sample);
         watch = (struct watch){.stop_at = UINT64_MAX, .in_order = true};
         assert_int_equal(runner_rows(runner, 1000, &sample), STATUS_OK);
@@ -234,9 +229,9 @@ int main(void)
         cmocka_unit_test(so_are_those_drawn_by_a_posterior),
         cmocka_unit_test(so_are_those_of_policies_that_keep_scratch),
         cmocka_unit_test(a_longer_run_begins_with_the_shorter_one),
-        cmocka_unit_test(a_run_that_goes_on_counts_as_one_without_a_break),
+        cmocka_unit_test(rows_that_go_on_are_those_of_a_run_without_a_break),
         cmocka_unit_test(progress_goes_up_to_the_number_of_rows),
-        cmocka_unit_test(a_run_stopped_through_progress_is_interrupted_and_counts_nothing),
+        cmocka_unit_test(a_run_stopped_through_progress_is_interrupted_and_has_no_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
