@@ -98,7 +98,7 @@ const char *match_play_failure(const struct match_play *play)
 
 bool match_play_is_alike(const struct match_play *play)
 {
-    return play->policies[0].common != NULL && play->roles.me.failure == NULL;
+    return play->policies[0].common != NULL && play->roles.me.label[0] == '\0';
 }
 
 /* --- a row -------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "analyzer/advice/book_build.h"
 #include "analyzer/cli/book_options.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/book_report.h"
 #include "analyzer/io/book_store.h"
@@ -107,12 +108,15 @@ static enum status compare(const struct compare_options *options, struct book *c
                                        .colour = output_has_colour()};
     const struct book *borrowed[MAX_BOOK_ARGUMENTS];
     struct book_comparison comparison = {0};
+    struct kept_output kept;
     for (int i = 0; i < options->book.n_arguments; i++)
         borrowed[i] = books[i];
     enum status status =
         book_compare(borrowed, options->book.n_arguments, options->limit, &comparison, diag);
     if (status == STATUS_OK)
-        status = book_report_comparison(stdout, &comparison, style);
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(&kept, book_report_comparison(kept.out, &comparison, style));
     book_comparison_clear(&comparison);
     return status;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/book_report.h"
 #include "analyzer/io/book_store.h"
@@ -255,13 +256,31 @@ static enum status answer(const struct query_options *options, const struct book
                                        .colour = output_has_colour()};
     struct book_question question;
     struct book_selection selection = {0};
+    struct kept_output kept;
     enum status status = read_question(options, book, other, &question, diag);
     if (status == STATUS_OK)
         status = book_select(book, &question, &selection);
     if (status == STATUS_OK)
-        status = book_report(stdout, &selection, options->hand_text != NULL, style);
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(
+            &kept, book_report(kept.out, &selection, options->hand_text != NULL, style));
     book_selection_clear(&selection);
     return status;
+}
+
+static enum status write_selection(FILE *out, const struct query_options *options,
+                                   const struct book *book, const struct book_question *question,
+                                   const struct book_selection *selection)
+{
+    switch (options->target) {
+    case TO_CSV: return book_report_csv(out, selection);
+    case TO_JSON: return book_report_json(out, selection);
+    case TO_MARKDOWN: return book_report_markdown(out, selection);
+    case TO_HTML: return book_report_html(out, book, question->situation);
+    case N_TARGETS: break;
+    }
+    return STATUS_OK;
 }
 
 static enum status write_all(const struct query_options *options, const struct book *book,
@@ -269,17 +288,15 @@ static enum status write_all(const struct query_options *options, const struct b
 {
     struct book_question question = {.best = -1};
     struct book_selection selection = {0};
+    struct kept_output kept;
     enum status status = read_auction(options, book, &question, diag);
     if (status == STATUS_OK)
         status = book_select(book, &question, &selection);
     if (status == STATUS_OK)
-        switch (options->target) {
-        case TO_CSV: status = book_report_csv(stdout, &selection); break;
-        case TO_JSON: status = book_report_json(stdout, &selection); break;
-        case TO_MARKDOWN: status = book_report_markdown(stdout, &selection); break;
-        case TO_HTML: status = book_report_html(stdout, book, question.situation); break;
-        case N_TARGETS: break;
-        }
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(&kept,
+                                   write_selection(kept.out, options, book, &question, &selection));
     book_selection_clear(&selection);
     return status;
 }

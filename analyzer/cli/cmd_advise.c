@@ -4,6 +4,7 @@
 
 #include "analyzer/cli/asker.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/picture_commands.h"
 #include "analyzer/cli/progress.h"
@@ -181,12 +182,12 @@ static enum status show(const struct advise_options *options, const struct advic
                         struct diag *diag)
 {
     const struct common_options *common = &options->asker.common;
-    enum status status = STATUS_OK;
-    if (!common->only_plot)
-        status = report_advice(stdout, answer, asker_style(&options->asker));
-    fflush(stdout);
-    /* What standard output could not take is told by finish_output. */
-    if (status != STATUS_OK && status != STATUS_FILE)
+    struct kept_output kept;
+    enum status status = common->only_plot ? STATUS_OK : kept_output_open(&kept);
+    if (status == STATUS_OK && !common->only_plot)
+        status =
+            kept_output_close(&kept, report_advice(kept.out, answer, asker_style(&options->asker)));
+    if (status != STATUS_OK)
         return status;
     return common->plot == NULL ? STATUS_OK : draw(options, answer, diag);
 }

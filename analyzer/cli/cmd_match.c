@@ -4,6 +4,7 @@
 
 #include "analyzer/advice/match.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/picture_commands.h"
@@ -181,12 +182,11 @@ static enum status show(const struct match_options *options, const struct match 
                                        .symbols = output_has_symbols(),
                                        .colour = output_has_colour()};
     struct plot plot = {0};
-    enum status status = STATUS_OK;
-    if (!options->common.only_plot)
-        status = report_match(stdout, match, style);
-    fflush(stdout);
-    /* What standard output could not take is told by finish_output. */
-    if (status != STATUS_OK && status != STATUS_FILE)
+    struct kept_output kept;
+    enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
+    if (status == STATUS_OK && !options->common.only_plot)
+        status = kept_output_close(&kept, report_match(kept.out, match, style));
+    if (status != STATUS_OK)
         return status;
     if (options->common.plot == NULL)
         return STATUS_OK;

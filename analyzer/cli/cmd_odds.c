@@ -5,6 +5,7 @@
 #include "analyzer/cli/asker.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/contract_option.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/plot_decision.h"
@@ -144,10 +145,12 @@ static enum status show(const struct odds_options *options, const struct odds *a
                         struct diag *diag)
 {
     struct plot plot = {0};
-    const enum status status = report_odds(stdout, answer, asker_style(&options->asker));
-    fflush(stdout);
-    /* What standard output could not take is told by finish_output. */
-    if (status != STATUS_OK && status != STATUS_FILE)
+    struct kept_output kept;
+    enum status status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status =
+            kept_output_close(&kept, report_odds(kept.out, answer, asker_style(&options->asker)));
+    if (status != STATUS_OK)
         return status;
     if (options->asker.common.plot == NULL)
         return STATUS_OK;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/picture.h"
 #include "analyzer/cli/picture_commands.h"
@@ -253,13 +254,13 @@ static enum status show(const struct review_options *options, const struct revie
 {
     const struct report_style style = {options->common.format, output_has_symbols(),
                                        output_has_colour()};
-    enum status status = STATUS_OK;
-    if (!options->common.only_plot)
-        status = options->as_html ? report_review_html(stdout, review, file)
-                                  : report_review(stdout, review, file, style);
-    fflush(stdout);
-    /* What standard output could not take is told by finish_output. */
-    if (status != STATUS_OK && status != STATUS_FILE)
+    struct kept_output kept;
+    enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
+    if (status == STATUS_OK && !options->common.only_plot)
+        status = kept_output_close(&kept, options->as_html
+                                              ? report_review_html(kept.out, review, file)
+                                              : report_review(kept.out, review, file, style));
+    if (status != STATUS_OK)
         return status;
     status = options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
     return status == STATUS_OK ? draw(options, review, file, diag) : status;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/io/book_store.h"
 #include "analyzer/io/report_thumb.h"
@@ -67,6 +68,7 @@ static const struct argp thumb_argp = {
 static enum status run(const struct thumb_options *options, struct diag *diag)
 {
     struct thumb thumb = {0};
+    struct kept_output kept;
     struct book *book = NULL;
     enum status status = options_usual(options->rules_name, "--rules", diag);
     if (status == STATUS_OK)
@@ -76,7 +78,10 @@ static enum status run(const struct thumb_options *options, struct diag *diag)
         status = thumb_make(book, &thumb, diag);
     }
     if (status == STATUS_OK)
-        status = report_thumb(stdout, book, &thumb, options->form, output_has_symbols());
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(
+            &kept, report_thumb(kept.out, book, &thumb, options->form, output_has_symbols()));
     thumb_clear(&thumb);
     book_free(book);
     return status;

@@ -3,6 +3,7 @@
 
 #include "analyzer/advice/whole_run.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/kept_output.h"
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/progress.h"
 #include "analyzer/io/report_whole.h"
@@ -60,11 +61,12 @@ static enum status show(const struct whole_options *options, const struct whole 
     const struct report_style style = {.format = options->common.format,
                                        .symbols = output_has_symbols(),
                                        .colour = output_has_colour()};
-    const enum status status = options->markdown ? report_whole_markdown(stdout, whole)
-                                                 : report_whole(stdout, whole, style);
-    fflush(stdout);
-    /* What standard output could not take is told by finish_output. */
-    return status == STATUS_FILE ? STATUS_OK : status;
+    struct kept_output kept;
+    const enum status status = kept_output_open(&kept);
+    if (status != STATUS_OK)
+        return status;
+    return kept_output_close(&kept, options->markdown ? report_whole_markdown(kept.out, whole)
+                                                      : report_whole(kept.out, whole, style));
 }
 
 static enum status run(const struct whole_options *options, struct diag *diag)

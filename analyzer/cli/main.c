@@ -1,8 +1,12 @@
 /* The program: finds the command in the table and runs it. */
+#include <errno.h>
 #include <gsl/gsl_errno.h>
+#include <jansson.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
@@ -49,11 +53,41 @@ static int unknown_command(const char *word)
     return command_unknown("zolo", word, "not a command", names, N_COMMANDS);
 }
 
+/* Nothing more is written, and no memory is needed. */
+static _Noreturn void end_without_memory(void)
+{
+    static const char message[] = "zolo: not enough memory\n";
+    if (write(STDERR_FILENO, message, sizeof message - 1) < 0)
+        abort();
+    _exit(EXIT_COULD_NOT);
+}
+
+/* GSL returns what went wrong, and callers look at it. But where it gets no memory it goes on all the
+ * same, and crashes or counts something else. */
+static void on_gsl_error(const char *reason, const char *file, int line, int code)
+{
+    (void)reason, (void)file, (void)line;
+    if (code == GSL_ENOMEM)
+        end_without_memory();
+}
+
+/* A JSON value that is not there is left out of the array or object it was made for. */
+static void *allocate_json(size_t size)
+{
+    void *memory = malloc(size);
+    if (memory == NULL && size > 0)
+        end_without_memory();
+    return memory;
+}
+
 int main(int argc, char **argv)
 {
     machines_begin(&argc, &argv);
-    setlocale(LC_CTYPE, "");
-    gsl_set_error_handler_off();
+    errno = 0;
+    if (setlocale(LC_CTYPE, "") == NULL && errno == ENOMEM)
+        end_without_memory();
+    gsl_set_error_handler(on_gsl_error);
+    json_set_alloc_funcs(allocate_json, free);
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
@@ -193,8 +194,11 @@ enum status json_write(FILE *out, json_t *report)
 {
     if (report == NULL)
         return STATUS_MEMORY;
-    const int failed = json_dumpf(report, out, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
+    char *text = json_dumps(report, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
     json_decref(report);
-    fputc('\n', out);
-    return failed != 0 ? STATUS_FILE : STATUS_OK;
+    if (text == NULL)
+        return STATUS_MEMORY;
+    const bool failed = fprintf(out, "%s\n", text) < 0;
+    free(text);
+    return failed ? STATUS_FILE : STATUS_OK;
 }

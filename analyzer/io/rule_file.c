@@ -89,12 +89,15 @@ static enum status read_draft(const char *text, size_t length, struct rule_draft
     struct cyaml_log log = {""};
     const cyaml_config_t settings = cyaml_settings(&log);
     cyaml_data_t *data = NULL;
+    errno = 0;
     const cyaml_err_t error =
         cyaml_load_data((const uint8_t *)text, length, &settings, &rule_schema, &data, NULL);
     *draft = data;
     if (error == CYAML_OK)
         return STATUS_OK;
-    return diag_set(diag, error == CYAML_ERR_OOM ? STATUS_MEMORY : STATUS_INPUT, 0, 0, "%s: %s",
+    /* Where libyaml has no memory libcyaml only says that it failed. */
+    const bool is_memory = error == CYAML_ERR_OOM || errno == ENOMEM;
+    return diag_set(diag, is_memory ? STATUS_MEMORY : STATUS_INPUT, 0, 0, "%s: %s",
                     cyaml_strerror(error), log.text);
 }
 

@@ -28,7 +28,8 @@ static yaml_mark_t mark_of_byte(const char *text, size_t length, size_t offset)
 static enum status syntax_error(const yaml_parser_t *parser, const char *text, size_t length,
                                 struct diag *diag)
 {
-    if (parser->error == YAML_MEMORY_ERROR)
+    /* Where it has no memory libyaml does not always say so: then it names no problem. */
+    if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
         return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
     const yaml_mark_t mark = parser->error == YAML_READER_ERROR
                                  ? mark_of_byte(text, length, parser->problem_offset)

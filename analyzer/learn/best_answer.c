@@ -94,8 +94,8 @@ static enum status fail(const struct search *search, struct diag *diag)
 
 /* By Student's t: a value is a mean over all deals behind a hand, and lies so far inside the bounds
  * of a payoff that intervals which rest on these say nothing. */
-static struct estimate mean_of(const struct best_answer *answer, const double *values, double low,
-                               double high)
+static enum status mean_of(const struct best_answer *answer, const double *values, double low,
+                           double high, struct estimate *out)
 {
     struct interval_choice choice = interval_default;
     choice.mean = MEAN_T;
@@ -104,7 +104,7 @@ static struct estimate mean_of(const struct best_answer *answer, const double *v
                                   .population = (uint64_t)answer->population,
                                   .low = low,
                                   .high = high};
-    return interval_of_mean(&series, &choice);
+    return interval_of_mean(&series, &choice, out);
 }
 
 /* Per deal: own, best and gain of each seat, and the mean gain. */
@@ -116,7 +116,8 @@ static enum status conclude(struct best_answer *answer, const struct ruleset *ru
     if (values == NULL)
         return STATUS_MEMORY;
     double *own = values, *best = own + n, *gain = best + n, *mean = gain + n;
-    for (unsigned s = 0; s < N_SEATS; s++) {
+    enum status status = STATUS_OK;
+    for (unsigned s = 0; s < N_SEATS && status == STATUS_OK; s++) {
         for (size_t i = 0; i < n; i++) {
             const struct answer_sums *sums = &answer->sums[s * n + i];
             own[i] = (double)sums->own / deals;
@@ -124,13 +125,16 @@ static enum status conclude(struct best_answer *answer, const struct ruleset *ru
             gain[i] = (double)(sums->best - sums->own) / deals;
             mean[i] += gain[i] / N_SEATS;
         }
-        answer->own[s] = mean_of(answer, own, -most, most);
-        answer->best[s] = mean_of(answer, best, -most, most);
-        answer->gain[s] = mean_of(answer, gain, 0, 2 * most);
+        status = mean_of(answer, own, -most, most, &answer->own[s]);
+        if (status == STATUS_OK)
+            status = mean_of(answer, best, -most, most, &answer->best[s]);
+        if (status == STATUS_OK)
+            status = mean_of(answer, gain, 0, 2 * most, &answer->gain[s]);
     }
-    answer->mean_gain = mean_of(answer, mean, 0, 2 * most);
+    if (status == STATUS_OK)
+        status = mean_of(answer, mean, 0, 2 * most, &answer->mean_gain);
     free(values);
-    return STATUS_OK;
+    return status;
 }
 
 /* --- the run ------------------------------------------------------------------------------ */

@@ -8,9 +8,10 @@ struct findings {
     const struct trial_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
-    uint64_t n;         /* rows of the choice */
-    struct terms terms; /* of all of them */
-    double *values;     /* [n] scratch */
+    uint64_t n;          /* rows of the choice */
+    struct terms terms;  /* of all of them */
+    double *values;      /* [n] scratch */
+    enum status *failed; /* of the estimates: STATUS_OK, or why one of them is nothing */
 };
 
 static bool is_whole(const struct findings *findings, uint64_t n)
@@ -40,7 +41,11 @@ static struct estimate estimate_corrected(const struct findings *findings,
     quantity_values(findings->design, findings->sample, terms, quantity, 0, findings->n,
                     findings->values);
     quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
-    return interval_of_mean(&series, choice);
+    struct estimate estimate = {0};
+    const enum status status = interval_of_mean(&series, choice, &estimate);
+    if (status)
+        *findings->failed = status;
+    return estimate;
 }
 
 static struct estimate estimate_fixed(const struct findings *findings, struct quantity quantity,
@@ -305,7 +310,9 @@ static enum status conclude_reductions(const struct findings *findings, struct t
 enum status conclude(const struct trial_design *design, const struct race *race,
                      struct trial *trial)
 {
+    enum status failed = STATUS_OK;
     struct findings findings = {.design = design,
+                                .failed = &failed,
                                 .race = race,
                                 .sample = &trial->sample,
                                 .n = trial->sample.n,
@@ -320,6 +327,8 @@ enum status conclude(const struct trial_design *design, const struct race *race,
         status = conclude_best(&findings, trial);
     if (!status)
         status = conclude_reductions(&findings, trial);
+    if (!status)
+        status = failed;
     terms_clear(&findings.terms);
     free(findings.values);
     return status;

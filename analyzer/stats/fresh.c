@@ -32,11 +32,11 @@ static enum status estimate_fresh(const struct trial_design *design, const struc
         .values = values, .n = n_fresh, .population = population > 0 ? population - terms->n : 0};
     quantity_values(design, sample, terms, quantity, terms->n, n_fresh, values);
     quantity_bounds(design, terms, quantity, &series.low, &series.high);
-    *out = interval_of_mean(&series, &design->interval);
-    if (population > 0)
+    const enum status status = interval_of_mean(&series, &design->interval, out);
+    if (!status && population > 0)
         *out = of_population(*out, quantity_sum(design, terms, quantity), terms->n, population);
     free(values);
-    return STATUS_OK;
+    return status;
 }
 
 enum status conclude_fresh(const struct trial_design *design, uint64_t n, uint64_t n_fresh,

@@ -130,7 +130,8 @@ static void set_bernstein(const struct series *series, const struct moments *mom
 
 /* One look at one block. The bounds are widened by what residuals may have been
  * rounded. */
-static void set_betting(const struct series *series, double confidence, struct estimate *estimate)
+static enum status set_betting(const struct series *series, double confidence,
+                               struct estimate *estimate)
 {
     const double slack = 1e-12 * (series->high - series->low);
     struct sequence *sequence = NULL;
@@ -145,40 +146,56 @@ static void set_betting(const struct series *series, double confidence, struct e
         estimate->kind = INTERVAL_BETTING;
     }
     sequence_free(sequence);
+    return status;
 }
 
-static struct estimate with_interval(const struct series *series, const struct moments *moments,
-                                     const struct interval_choice *choice)
+static enum status with_interval(const struct series *series, const struct moments *moments,
+                                 const struct interval_choice *choice, struct estimate *out)
 {
     const double alpha = 1 - choice->confidence;
+    enum status status = STATUS_OK;
     struct estimate estimate = estimate_unknown(moments->mean, series->n);
     estimate.se = sqrt(moments->variance / (double)series->n * (1 - seen_share(series)) *
                        fitting_loss(series));
     switch (kind_for(series, moments, choice->mean)) {
     case MEAN_BERNSTEIN: set_bernstein(series, moments, alpha, &estimate); break;
-    case MEAN_BETTING: set_betting(series, choice->confidence, &estimate); break;
+    case MEAN_BETTING: status = set_betting(series, choice->confidence, &estimate); break;
     case MEAN_AUTO:
     case MEAN_T:
         set_half_width(&estimate, INTERVAL_T,
                        margin_fixed(choice->confidence, moments->df) * estimate.se);
         break;
     }
-    return estimate;
+    if (status == STATUS_OK)
+        *out = estimate;
+    return status;
 }
 
-struct estimate interval_of_mean(const struct series *series, const struct interval_choice *choice)
+/* True if the estimate is clear without an interval reckoned. */
+static bool is_plain(const struct series *series, struct estimate *out)
+{
+    if (series->n == 0)
+        *out = estimate_unknown((double)NAN, 0);
+    else if (series->n == series->population)
+        *out = interval_exact(mean_of(series->values, series->n), series->n);
+    else if (series->low == series->high)
+        *out = interval_exact(series->low, series->n);
+    else
+        return false;
+    return true;
+}
+
+enum status interval_of_mean(const struct series *series, const struct interval_choice *choice,
+                             struct estimate *out)
 {
     const uint64_t n = series->n;
     assert(series->low <= series->high && choice->confidence < 1);
     assert(series->population == 0 || n <= series->population);
-    if (n == 0)
-        return estimate_unknown((double)NAN, 0);
-    if (n == series->population)
-        return interval_exact(mean_of(series->values, n), n);
-    if (series->low == series->high)
-        return interval_exact(series->low, n);
+    if (is_plain(series, out))
+        return STATUS_OK;
     const struct moments moments = moments_of(series);
-    if (moments.df < 1)
-        return estimate_unknown(moments.mean, n);
-    return with_interval(series, &moments, choice);
+    if (moments.df >= 1)
+        return with_interval(series, &moments, choice, out);
+    *out = estimate_unknown(moments.mean, n);
+    return STATUS_OK;
 }

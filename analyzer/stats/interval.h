@@ -4,6 +4,7 @@
 #define ZOLO_STATS_INTERVAL_H
 
 #include "analyzer/stats/estimate.h"
+#include "engine/core/status.h"
 
 /* Which interval for a mean and for a proportion. MEAN_AUTO: Student's t where
  * the sample is large for its skewness (Cochran 1977, section 2.15: n > 25 G1²),
@@ -29,9 +30,10 @@ struct series {
 
 /* Mean of a series. Bernstein and betting use low and high, and rest on nothing
  * else but them and the way the rows were drawn; t rests on a large sample. With
- * a finite population all of them shrink to nothing as it is used up. Without
- * memory for the bets the interval is infinite (INTERVAL_NONE). */
-struct estimate interval_of_mean(const struct series *series, const struct interval_choice *choice);
+ * a finite population all of them shrink to nothing as it is used up. STATUS_MEMORY: the bets need
+ * some. */
+enum status interval_of_mean(const struct series *series, const struct interval_choice *choice,
+                             struct estimate *out) MUST_USE;
 
 /* Share of `successes` among n rows, `population` as in struct sample. Clopper–
  * Pearson by Brent's method on gsl_cdf_beta_P (gsl_cdf_beta_Pinv fails for large

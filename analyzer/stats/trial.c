@@ -328,8 +328,7 @@ enum status trial_estimate(const struct trial_design *design, const struct trial
     if (!stopping_peeks(&design->stopping)) {
         const struct series series = {
             .values = values, .n = n, .population = design->population, .low = low, .high = high};
-        *out = interval_of_mean(&series, &design->interval);
-        return STATUS_OK;
+        return interval_of_mean(&series, &design->interval, out);
     }
     struct sequence *sequence;
     enum status status = sequence_new(design->population, &sequence);

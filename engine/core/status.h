@@ -13,7 +13,7 @@ enum status {
     STATUS_IMPOSSIBLE = 11, /* facts that contradict each other: see the diag; exit 2 */
     STATUS_MEMORY = 20,     /* allocation failed; exit 1 */
     STATUS_FILE = 21,       /* a file could not be opened, read or written; exit 1 */
-    STATUS_PROGRAM = 22,    /* an outside program (gnuplot) failed; exit 1 */
+    STATUS_PROGRAM = 22,    /* a player, or an outside program (gnuplot), failed; exit 1 */
     STATUS_INTERRUPTED = 23 /* stopped by the user; exit 1 */
 };
 

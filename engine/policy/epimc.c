@@ -154,6 +154,13 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return best_action(view, value);
 }
 
+static const char *failure(const void *self, const void *scratch)
+{
+    const struct workspace *work = scratch;
+    (void)self;
+    return worlds_failure(&work->worlds);
+}
+
 const struct policy policy_epimc = {
     .name = "epimc",
     .summary = "pimc that decides its next action, too, before it sees all cards",
@@ -164,4 +171,5 @@ const struct policy policy_epimc = {
     .cost_us = 100.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
+    .failure = failure,
 };

@@ -211,6 +211,13 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return thought_best_action(view, value);
 }
 
+static const char *failure(const void *self, const void *scratch)
+{
+    const struct workspace *work = scratch;
+    (void)self;
+    return worlds_failure(&work->worlds);
+}
+
 const struct policy policy_ismcts = {
     .name = "ismcts",
     .summary = "grows one tree over N deals by what is heard and seen, tries what pays more",
@@ -223,4 +230,5 @@ const struct policy policy_ismcts = {
     .long_cost_us = 1500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
+    .failure = failure,
 };

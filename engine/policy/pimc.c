@@ -116,6 +116,13 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return thought_best_action(view, sum);
 }
 
+static const char *failure(const void *self, const void *scratch)
+{
+    const struct workspace *work = scratch;
+    (void)self;
+    return worlds_failure(&work->worlds);
+}
+
 const struct policy policy_pimc = {
     .name = "pimc",
     .summary = "deals the unseen cards N times, solves each deal open, takes the best mean",
@@ -128,4 +135,5 @@ const struct policy policy_pimc = {
     .long_cost_us = 1500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
+    .failure = failure,
 };

@@ -41,10 +41,12 @@ struct policy {
      * that deals are solved once. NULL = nothing. */
     const void *context;
 
-    /* For players from outside (a shared object, another program); NULL and empty otherwise. */
-    char label[128]; /* how it is written in --policy, instead of name and number */
-    /* Why it has failed in this scratch (it hung, crashed, answered nonsense …), or NULL. From
-     * then on `choose` returns any legal action at once, and results are void. */
+    /* How a player from outside (a shared object, another program) or one who calls by a table is
+     * written in --policy, instead of name and number; empty otherwise. */
+    char label[128];
+    /* Why it has failed in this scratch (it hung, crashed, answered nonsense, had no memory …), or
+     * NULL. From then on `choose` returns any legal action at once, and results are void. `failure`
+     * itself is NULL if it cannot fail. */
     const char *(*failure)(const void *self, const void *scratch);
     /* Ends what a used scratch holds (another program, memory of its own), before it is freed. */
     void (*close)(const void *self, void *scratch);
@@ -111,8 +113,7 @@ enum status policy_table_init(struct policy_table *table, const struct policy_ro
                               seat me) MUST_USE;
 void policy_table_clear(struct policy_table *table);
 
-/* The first failure of a player from outside, or NULL: to be asked after each
- * deal; what was played since the last time is void then. */
+/* The first failure of a player, or NULL: to be asked after each deal; what was played since the last time is void then. */
 const char *policy_table_failure(const struct policy_table *table);
 
 /* Brings the deal to its end and writes the payoffs: by the `outcome` of the

@@ -14,10 +14,12 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
                         const struct worlds_wish *wish, const struct rng *rng)
 {
     struct knowledge knowledge;
+    if (worlds->failed != STATUS_OK)
+        return worlds->failed;
     knowledge_of_view(&knowledge, view);
-    const enum status status = deals_new(&knowledge, &worlds->deals, NULL);
-    if (status != STATUS_OK)
-        return status;
+    worlds->failed = deals_new(&knowledge, &worlds->deals, NULL);
+    if (worlds->failed != STATUS_OK)
+        return worlds->failed;
     const deal_count number = deals_number(worlds->deals);
     const int64_t tries = (int64_t)TRIES * wish->most;
     worlds->wish = *wish;
@@ -32,6 +34,15 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     strangers_by_acts(&worlds->strangers, &worlds->belief, worlds->deals, wish->strangers, view->me,
                       &worlds->rng);
     return STATUS_OK;
+}
+
+const char *worlds_failure(const struct worlds *worlds)
+{
+    switch (worlds->failed) {
+    case STATUS_OK: return NULL;
+    case STATUS_MEMORY: return "not enough memory for the deals that a player goes through";
+    default: return "no deal fits what a player has heard and seen";
+    }
 }
 
 void worlds_close(struct worlds *worlds)

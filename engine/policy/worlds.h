@@ -36,16 +36,20 @@ struct worlds {
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
+    enum status failed; /* STATUS_OK until a decision could not be started on, then why, for good */
 };
 
 /* Starts on a decision. The generator is a part of `rng` that belongs to this
  * decision alone, by its place in the deal: where options of an experiment
  * differ in one call, the same cards are then thought over with the same luck,
  * and the difference between the options is not drowned in it. `rng` stays as it
- * is. STATUS_MEMORY; else the caller closes. */
+ * is. STATUS_MEMORY, and from then on at once; else the caller closes. */
 enum status worlds_open(struct worlds *worlds, const struct view *view,
                         const struct worlds_wish *wish, const struct rng *rng) MUST_USE;
 void worlds_close(struct worlds *worlds);
+
+/* Why a decision could not be started on, or NULL: `failure` of those who think so (policy.h). */
+const char *worlds_failure(const struct worlds *worlds);
 
 /* The next deal and its weight, above 0: 1 for a drawn deal (its likelihood was
  * its chance to be taken), else the likelihood of the others' cards. False if

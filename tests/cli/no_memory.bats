@@ -1,0 +1,84 @@
+#!/usr/bin/env bats
+# Where memory is lacking a command says so and ends with status 1, or gives the answer that it
+# always gives: never another one, never half of it. no_memory.c makes one allocation fail.
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+bats_require_minimum_version 1.5.0
+
+setup_file() {
+    export TREE=$BATS_TEST_DIRNAME/../..
+    cc -O1 -Wall -Wextra -shared -fPIC -o "$BATS_FILE_TMPDIR/no_memory.so" \
+        "$BATS_TEST_DIRNAME/no_memory.c"
+}
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    [ "${ZOLO_MODE:-release}" = release ] || skip "the sanitizers have an allocator of their own"
+}
+
+# fail_at NUMBER ARGUMENTS: runs the program without that allocation.
+fail_at() {
+    local at=$1
+    shift
+    LD_PRELOAD=$BATS_FILE_TMPDIR/no_memory.so ZOLO_FAIL_AT=$at ZOLO_ALLOCATIONS=allocations \
+        "$ZOLO" "$@" >got 2>message
+}
+
+# holds_without FIRST STEP ARGUMENTS: every STEPth allocation from FIRST on, counted from the last
+# if it is negative, may fail.
+holds_without() {
+    local first=$1 step=$2 n at code refused=0
+    shift 2
+    fail_at 0 "$@"
+    cp got want
+    n=$(cat allocations)
+    [ "$first" -gt 0 ] || first=$((n + first > 0 ? n + first : 1))
+    for ((at = first; at <= n; at += step)); do
+        code=0
+        fail_at "$at" "$@" || code=$?
+        case $code in
+        0) cmp want got || { echo "allocation $at of $n: another answer"; return 1; } ;;
+        1)
+            refused=$((refused + 1))
+            grep -q -i memory message || { echo "allocation $at: $(cat message)"; return 1; }
+            [ ! -s got ] || { echo "allocation $at: half an answer"; cat got; return 1; }
+            ;;
+        *)
+            echo "allocation $at of $n: status $code: $(cat message)"
+            return 1
+            ;;
+        esac
+    done
+    [ "$refused" -gt 0 ]
+}
+
+question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT --threads 1 --deals 3)
+
+@test "a rule set is read as ever, or not at all" {
+    holds_without 1 29 "${question[@]}" --policy random
+}
+
+@test "pimc does not play a card that it has had no memory to think about" {
+    holds_without -420 3 "${question[@]}" --policy pimc:2
+}
+
+@test "epimc does not play a card that it has had no memory to think about" {
+    holds_without -420 7 "${question[@]}" --policy epimc:2
+}
+
+@test "ismcts does not play a card that it has had no memory to think about" {
+    holds_without -420 7 "${question[@]}" --policy ismcts:2
+}
+
+@test "a match of searching players is no match without memory" {
+    holds_without -300 7 match pimc:1 club --deals 3 --threads 1
+}
+
+@test "advice in JSON lacks nothing, or is not there" {
+    holds_without -900 11 "${question[@]}" --policy club --explain --format json
+}
+
+@test "odds lack nothing, or are not there" {
+    holds_without -60 1 odds "HA HT HQ CJ" --contract zolo --deals 50 --threads 1
+}
