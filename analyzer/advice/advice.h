@@ -47,6 +47,8 @@ struct advice {
     struct estimate unweighed;
     struct estimate tie; /* chance that the best option ends in a tie that brings a bok-runda; n = 0
                             if the rules have none, or it would have taken too long */
+    struct estimate waiting; /* share of deals in which the asker, silent now, announces something
+                                later; n = 0 if it is not about that, or would take too long */
     int n_effects;
     struct effect effects[MAX_EFFECTS]; /* what matters to the best option, largest first */
     int n_examples;

@@ -11,6 +11,7 @@
 #include "analyzer/advice/decision_options.h"
 #include "analyzer/advice/sentences.h"
 #include "analyzer/advice/tie_chance.h"
+#include "analyzer/advice/waiting.h"
 #include "engine/solve/sure_solver.h"
 
 static enum status estimate_option(const struct comparison *run, const struct request *request,
@@ -288,6 +289,8 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
                          compare_explain(run, asking->request, advice->effects, &advice->n_effects,
                                          &advice->examples, &advice->n_examples),
                          asking->diag);
+    if (status == STATUS_OK)
+        status = compare_told(run, waiting_share(run, advice, &advice->waiting), asking->diag);
     if (status == STATUS_OK)
         status = compare_told(run, tie_chance(run, advice->options[0].column, &advice->tie),
                               asking->diag);

@@ -64,7 +64,7 @@ static void tell_contract(const struct table *table, char *out)
 static void tell_trick(const struct table *table, char *out)
 {
     append(out, "; trick %d, ", table->n_played / N_SEATS + 1);
-    append(out, table->n_trick == 0 ? "on lead" : "behind");
+    append(out, table->n_trick == 0 ? "on lead" : "after");
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
         char code[3];
         notation_card_code(table->rules->pack, table->cards[i], code);
@@ -140,13 +140,14 @@ static void tell_deals(struct review_lesson *lesson, const struct review_decisio
 {
     const struct provenance *how = &decision->how;
     char *text = lesson->told[TOLD_DEALS];
-    const unsigned long long n = how->n, possible = how->n_possible;
+    char n[NUMBER_BYTES], possible[NUMBER_BYTES];
+    number_count(how->n, n);
+    number_count(how->n_possible, possible);
     if (how->exact)
-        append(text, "%llu %s what the player knew; exact", possible,
-               possible == 1 ? "deal fits" : "deals fit");
+        append(text, "%s %s what the player knew; exact", possible,
+               how->n_possible == 1 ? "deal fits" : "deals fit");
     else
-        append(text, "%llu drawn by chance from the %llu that fit what the player knew", n,
-               possible);
+        append(text, "%s drawn by chance from the %s that fit what the player knew", n, possible);
     if (how->n_acts > 0 && how->effective > 0)
         append(text,
                "; weighed by what the others had said and played they count for as much as %.0f "

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "analyzer/advice/comparison_words.h"
+#include "analyzer/advice/decision_options.h"
 #include "analyzer/advice/tie_chance.h"
+#include "analyzer/advice/waiting.h"
 #include "analyzer/io/number_text.h"
 
 enum { RESULT_BYTES = 160 };
@@ -44,7 +46,9 @@ static void recommend_words(const struct advice *advice, char *out, size_t size)
         snprintf(out, size, "Play %s", best->name);
     else if (best->action == CALL_INDEX_PASS)
         snprintf(out, size,
-                 advice->situation.table.phase == PHASE_ANNOUNCE ? "Announce nothing" : "Pass");
+                 advice->situation.table.phase != PHASE_ANNOUNCE       ? "Pass"
+                 : waiting_call(&advice->situation) != CALL_INDEX_PASS ? "Say nothing yet"
+                                                                       : "Announce nothing");
     else
         snprintf(out, size, "Say %s", best->name);
 }
@@ -167,6 +171,30 @@ static void add_recommendation(struct advice *advice)
         add_clear_advice(advice, words, next);
     if (!advice->aim.ahead && next != NULL && next > best + 1)
         add_no_difference(advice, next);
+}
+
+/* Silence before one card is no silence for good. */
+static void add_waiting(struct advice *advice)
+{
+    const struct table *table = &advice->situation.table;
+    char name[32], share[NUMBER_BYTES];
+    if (table->phase != PHASE_ANNOUNCE)
+        return;
+    const action call = waiting_call(&advice->situation);
+    if (call == CALL_INDEX_PASS) {
+        add(advice, "It is the last moment: silent now, you can announce nothing more unless "
+                    "another seat speaks first.");
+        return;
+    }
+    decision_option_name(table, call, name);
+    number_share_value(&advice->waiting, share);
+    if (advice->waiting.n == 0)
+        add(advice, "Silence here means to wait: the next card is early enough for %s.", name);
+    else
+        add(advice,
+            "Silence here means to wait: the next card is early enough for %s, and in %s of these "
+            "deals the model announces something for you later.",
+            name, share);
 }
 
 /* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */
@@ -317,6 +345,7 @@ void sentences_write(struct advice *advice)
         return;
     }
     add_recommendation(advice);
+    add_waiting(advice);
     add_certainty(advice);
     add_sure(advice);
     add_kontra(advice);

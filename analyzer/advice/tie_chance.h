@@ -8,10 +8,8 @@
 
 #include "analyzer/advice/comparison.h"
 
-/* The share of deals that end so, over the rows of a finished run, which are played once more: all
- * of them if the run was exact, else as many as take about 0.2 seconds by the players' stated cost.
- * n = 0 if the rules have no bok-runda, or if all deals would have to be played and that takes
- * longer. STATUS_PROGRAM if a player from outside has failed. */
+/* The share of deals that end so, as replayed_share counts them; n = 0 if the rules have no
+ * bok-runda. */
 enum status tie_chance(const struct comparison *run, int option, struct estimate *out) MUST_USE;
 
 /* What a coming bok-runda is worth, in stakes for each stake a deal by which one is better. */

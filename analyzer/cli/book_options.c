@@ -21,7 +21,7 @@ static const struct argp_option plan_options[] = {
      "it): \"opening,zolo\"",
      2},
     {"auction", 'a', "CALLS", 0,
-     "The situation behind these calls: \"P zolo\"; who speaks next decides; may be given many "
+     "The situation after these calls: \"P zolo\"; who speaks next decides; may be given many "
      "times, \"\" is forehand's opening",
      2},
 };

@@ -98,9 +98,9 @@ static error_t parse_export(int key, char *text, struct argp_state *state)
     }
 }
 
-#define AUCTION_OPTION                                                                        \
-    {                                                                                         \
-        "auction", 'a', "CALLS", 0, "Only behind these calls: \"P zolo\"; \"\" before any", 1 \
+#define AUCTION_OPTION                                                                       \
+    {                                                                                        \
+        "auction", 'a', "CALLS", 0, "Only after these calls: \"P zolo\"; \"\" before any", 1 \
     }
 
 #define RULES_OPTION                                                                               \

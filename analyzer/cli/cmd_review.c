@@ -45,7 +45,7 @@ static const char doc[] =
     "happened to lie is no judgement; it stands beside as luck.\n\n"
     "Doppelkopf: an announcement is judged before the next card of its player, whenever he made "
     "it, against silence and the other levels. Silence is judged at a last moment only, before the "
-    "card behind which a level is closed to the player: else one missing word would count at every "
+    "card after which a level is closed to the player: else one missing word would count at every "
     "card. Unless --deals says otherwise a decision gets 100 deals, or all if no more fit. A file "
     "with a line session: is of one table, and the deals before tell who owes a compulsory solo; "
     "that one played now need not be played later counts nothing.\n\n"
@@ -61,7 +61,7 @@ static const struct argp_option own_options[] = {
     {"rotate", KEY_ROTATE, NULL, 0,
      "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 of "
      "the file, where forehand moves to the left from deal to deal; of a session in its first "
-     "deal, where it stays behind a compulsory solo that nobody was forced to play",
+     "deal, where it stays after a compulsory solo that nobody was forced to play",
      1},
     {"worst", KEY_WORST, "K", 0, "Explain the K dearest choices (default 3)", 1},
     {"format", 'f', "text|json|csv|html", 0, "Form of the output (default text)", 1},

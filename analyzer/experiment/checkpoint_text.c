@@ -284,7 +284,7 @@ static enum status read_counts(struct reader *reader)
     }
     reader->line++;
     return getc(reader->in) == EOF ? STATUS_OK
-                                   : refuse(reader, "something stands behind the line \"end\"");
+                                   : refuse(reader, "something stands after the line \"end\"");
 }
 
 static enum status read_all(struct reader *reader, const char *identity)

@@ -63,8 +63,7 @@ bool announcement_lacks_seat(const struct ruleset *rules, const char *at, char *
     notation_excerpt(at, word);
     if (announcement_find(rules, word) == NULL)
         return false;
-    snprintf(why, size, "'%s' is no card; an announcement stands behind its seat, like 1:%s", word,
-             word);
+    snprintf(why, size, "'%s' is no card; an announcement follows its seat, like 1:%s", word, word);
     return true;
 }
 

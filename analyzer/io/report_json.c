@@ -112,6 +112,12 @@ static json_t *tie_of(const struct advice *advice)
                      rules->bok_deals, "factor", rules->bok_factor);
 }
 
+/* What silence now comes to: null where it leaves nothing open, or no announcement is asked for. */
+static json_t *waiting_of(const struct advice *advice)
+{
+    return advice->waiting.n == 0 ? json_null() : json_share(&advice->how, &advice->waiting);
+}
+
 /* What the calls and cards do not tell where reservations and announcements are made; nothing
  * elsewhere. */
 static json_t *said_of(const struct advice *advice)
@@ -119,8 +125,9 @@ static json_t *said_of(const struct advice *advice)
     const struct table *table = &advice->situation.table;
     if (table->rules->announcements.n_levels == 0)
         return json_object();
-    return json_pack("{s:s,s:o,s:o,s:o}", "act", act_code((enum phase)table->phase), "said",
-                     json_said(table), "owing", json_seatset(table->auction.owing), "forced",
+    return json_pack("{s:s,s:o,s:o,s:o,s:o}", "act", act_code((enum phase)table->phase), "waiting",
+                     waiting_of(advice), "said", json_said(table), "owing",
+                     json_seatset(table->auction.owing), "forced",
                      json_seatset(table->auction.forced));
 }
 

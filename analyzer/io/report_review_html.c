@@ -61,7 +61,7 @@ static void write_model(FILE *out, const struct review *review)
             review_unit(review)->full);
     if (review_has_announcements(review))
         fputs("Silence is judged where a level is open to the player for the last time, before "
-              "the card behind which it is closed to him. ",
+              "the card after which it is closed to him. ",
               out);
     fputs("Model: ", out);
     html_text(out, review->policy);

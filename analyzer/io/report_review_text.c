@@ -231,14 +231,14 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
     if (review_has_announcements(review))
         text_labelled(out, "Silence",
                       "judged where a level is open to the player for the last time, before the "
-                      "card behind which it is closed to him");
+                      "card after which it is closed to him");
     if (n_exact == n)
         snprintf(words, sizeof words, "exact: all deals that fitted, each once, in every decision");
     else
         snprintf(words, sizeof words,
-                 "%d decisions exact, %d sampled (+/-: %s intervals, on deals of their own); too "
+                 "%d decision%s exact, %d sampled (+/-: %s intervals, on deals of their own); too "
                  "close: the interval holds 0",
-                 n_exact, n - n_exact, confidence);
+                 n_exact, plural(n_exact), n - n_exact, confidence);
     text_labelled(out, "Numbers", words);
     snprintf(words, sizeof words, "%s%s%s", review->policy,
              review->evidence[0] != '\0' ? "; what others said and played weighed as " : "",

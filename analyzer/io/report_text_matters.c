@@ -131,7 +131,7 @@ static void write_example(FILE *out, const struct example *example, seat me, boo
     }
     for (int trick = 0; trick < table->n_played / N_SEATS; trick++) {
         fprintf(out, "  %-8s ", "");
-        situation_write_trick(table, trick, out, symbols);
+        situation_write_trick(table, trick, true, out, symbols);
         fputc('\n', out);
     }
 }

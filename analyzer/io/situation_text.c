@@ -100,27 +100,43 @@ static void write_calls(const struct table *table, FILE *out, bool symbols)
     fputs(table->auction.n_calls == 0 ? "none yet\n" : "\n", out);
 }
 
-/* The cards first .. first+n of the play: "1 ♥A, 2 ♦J". Returns the seat that
- * takes them. */
-static seat write_cards_played(const struct table *table, int first, int n, FILE *out, bool symbols)
+/* "2 re, " for what was said when n cards had fallen. */
+static void write_said(const struct table *table, int n, FILE *out)
+{
+    for (unsigned i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        if (said->n_played == n)
+            fprintf(out, "%d %s, ", said->who + 1,
+                    announcing_word((enum team)said->team, (enum level)said->level));
+    }
+}
+
+/* The cards first .. first+n of the play, if `spoken` each after what was said before it: "1 ♥A,
+ * 2 re, 2 ♦J". Returns the seat that takes them. */
+static seat write_cards_played(const struct table *table, int first, int n, bool spoken, FILE *out,
+                               bool symbols)
 {
     int winning = first;
     for (int i = first; i < first + n; i++) {
         char name[8];
         situation_card(table->rules->pack, table->cards[i], symbols, name);
-        fprintf(out, "%s%d %s", i == first ? "" : ", ", table->players[i] + 1, name);
+        fputs(i == first ? "" : ", ", out);
+        if (spoken)
+            write_said(table, i, out);
+        fprintf(out, "%d %s", table->players[i] + 1, name);
         if (cardset_has(table->order->beaten_by[table->cards[winning]], table->cards[i]))
             winning = i;
     }
     return table->players[winning];
 }
 
-void situation_write_trick(const struct table *table, int trick, FILE *out, bool symbols)
+void situation_write_trick(const struct table *table, int trick, bool spoken, FILE *out,
+                           bool symbols)
 {
     cardset cards = 0;
     for (int i = 0; i < N_SEATS; i++)
         cards |= cardset_of(table->cards[trick * N_SEATS + i]);
-    const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, out, symbols);
+    const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, spoken, out, symbols);
     fprintf(out, "; taken by seat %d, %d points", winner + 1,
             pack_points(table->rules->pack, cards));
 }
@@ -130,7 +146,7 @@ static void write_play(const struct table *table, FILE *out, bool symbols)
     const int n_tricks = (table->n_played - table->n_trick) / N_SEATS;
     for (int trick = 0; trick < n_tricks; trick++) {
         fprintf(out, "  Trick %-2d ", trick + 1);
-        situation_write_trick(table, trick, out, symbols);
+        situation_write_trick(table, trick, false, out, symbols);
         fputc('\n', out);
     }
     if (table->n_trick == 0) {
@@ -138,7 +154,7 @@ static void write_play(const struct table *table, FILE *out, bool symbols)
         return;
     }
     fprintf(out, "  Trick %-2d ", n_tricks + 1);
-    write_cards_played(table, n_tricks * N_SEATS, table->n_trick, out, symbols);
+    write_cards_played(table, n_tricks * N_SEATS, table->n_trick, false, out, symbols);
     fputc('\n', out);
 }
 

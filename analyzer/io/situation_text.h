@@ -29,9 +29,10 @@ const char *situation_call(const struct table *table, int i);
 const char *situation_spoken(const char *word);
 
 /* "1 pass, 2 zolo", and "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" for trick number
- * `trick` (from 0), which is complete. */
+ * `trick` (from 0), which is complete; if `spoken` with "2 re" before the card that fell next. */
 void situation_write_calls(const struct table *table, FILE *out, bool symbols);
-void situation_write_trick(const struct table *table, int trick, FILE *out, bool symbols);
+void situation_write_trick(const struct table *table, int trick, bool spoken, FILE *out,
+                           bool symbols);
 
 /* "2:re", as it is written. */
 void announcement_format(const struct announcement *made, char out[16]);

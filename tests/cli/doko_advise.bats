@@ -68,6 +68,26 @@ load doko_asking
         advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
 }
 
+@test "silence is told as waiting where the next card is early enough, and else as the last moment" {
+    # Kontra needs 11 cards in hand (RULES 6.11): with 12 it may wait, with 11 it may not.
+    asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST" --announce --deals 200
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"Silence here means to wait: the next card is early enough for kontra, and in "*" % of these deals the model announces something for you later."* ]]
+    [[ $output != *"Announce nothing"* ]]
+    asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST SK S9 HT DJ" --announce --deals 200
+    [[ $output != *"means to wait"* ]]
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"It is the last moment: silent now, you can announce nothing more unless another seat speaks first."* ]]
+}
+
+@test "deals told in full have each announcement before the card at which it was made" {
+    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 200 --explain=3
+    text=$output
+    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 200 --explain=3 --format json
+    n=$(found '[.examples[].record | scan("[1-4]:(?:re|kontra|no[369]0|schwarz)")] | length')
+    [ "$n" -ge 9 ] # re in each of the nine deals, at least
+    [ "$(grep -oE '[1-4] (re|kontra|no[369]0|schwarz),' <<<"$text" | wc -l)" -eq "$n" ]
+    [ "$(grep -c ' 1 re, 1 .A, 2 .10, 3 ' <<<"$text")" -eq 9 ]
+}
+
 @test "the others' acts weigh on the deals: who names a solo has a hand for it" {
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 300 --format json
     weighed=$(found '.options[0].win.p')

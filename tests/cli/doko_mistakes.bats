@@ -59,7 +59,7 @@ asked() {
 
 @test "announcements that are written otherwise" {
     local ask=(advise "$young" --rules doko-48 --seat 3 --auction 'P P P P' --play)
-    told "--play:1: trick 1, seat 1: 're' is no card; an announcement stands behind its seat, like 1:re" \
+    told "--play:1: trick 1, seat 1: 're' is no card; an announcement follows its seat, like 1:re" \
         "${ask[@]}" 're SA ST'
     told '--play:1: trick 1, seat 1: no word behind the colon; write it without a gap, like 1:re' \
         "${ask[@]}" '1: re SA ST'
@@ -76,7 +76,7 @@ asked() {
 
 @test "the same in a written deal" {
     written "$solo" 'calls: fleischlos P P P' "play: Re ${play#play: }"
-    refused 4:7 "trick 1, seat 1: 'Re' is no card; an announcement stands behind its seat, like 1:Re"
+    refused 4:7 "trick 1, seat 1: 'Re' is no card; an announcement follows its seat, like 1:Re"
     written "$solo" 'calls: fleischlos P P P' "play: 1: re ${play#play: }"
     refused 4:7 'trick 1, seat 1: no word behind the colon; write it without a gap, like 1:re'
     written "$solo" 'calls: fleischlos P P P' "play: 12:re ${play#play: }"
@@ -87,7 +87,7 @@ asked() {
     written "$solo" 'calls: fleischlos P P P' "play: no90 CA"
     run --separate-stderr "$ZOLO" review x.deal --deal 2
     [ "$status" -eq 2 ]
-    [[ $stderr == *"x.deal:9:7: trick 1, seat 1: 'no90' is no card; an announcement stands behind its seat, like 1:no90" ]]
+    [[ $stderr == *"x.deal:9:7: trick 1, seat 1: 'no90' is no card; an announcement follows its seat, like 1:no90" ]]
 }
 
 @test "a deal that does not say that it is Doppelkopf" {

@@ -58,6 +58,31 @@ house_rules() {
     [[ $output == *"$excerpt"* ]]
 }
 
+# excerpt START: the lines of the README from one that begins so to the end of its block.
+excerpt() {
+    awk -v start="$1" 'index($0, start) == 1 {on=1} /^```/ {on=0} on' README.md
+}
+
+@test "the README's mistakes are what the reviews find, beyond their intervals" {
+    "$ZOLO" review data/deals/example.deal >"$BATS_TEST_TMPDIR/example"
+    [ "$(excerpt '  2. Deal 1, seat 3, call 3: ' | wc -l)" -eq 4 ]
+    [[ $(<"$BATS_TEST_TMPDIR/example") == *"$(excerpt '  2. Deal 1, seat 3, call 3: ')"* ]]
+    run "$ZOLO" review data/deals/doko-solo.deal --player 1 --deals 50
+    [ "$(excerpt '  2. Deal 1, seat 1, trick 7: ' | wc -l)" -eq 6 ]
+    [[ $output == *"$(excerpt '  2. Deal 1, seat 1, trick 7: ')"* ]]
+    "$ZOLO" review data/deals/doko-solo.deal --player 1 --deals 50 --format json |
+        jq -e '.worst[0].act == "call" and .worst[0].cost.ci95[0] > 3 and .worst[1].cost.ci95[0] > 3'
+}
+
+@test "the README's gran is one for a rekontra, and with a lower jack one for zolo" {
+    [ "$(excerpt '  call            payoff          wins  against best  is best     open' | wc -l)" -eq 4 ]
+    run "$ZOLO" advise "CJ HJ HA HT" --rules baska-linia --seat 2 --auction "gran kontra P P"
+    [[ $output == *"$(excerpt '  call            payoff          wins  against best  is best     open')"* ]]
+    "$ZOLO" advise "CJ DJ HA HT" --rules baska-linia --seat 2 --auction "gran kontra P P" --format json |
+        jq -e '.best == "zolo" and ([.options[] | select(.action == "rekontra") | .diff.mean * 100 |
+            round] == [-1154])'
+}
+
 @test "the rule sets of the README are those of the program" {
     run bash -c "\"$ZOLO\" rules list | cut -d' ' -f1 | sort"
     [ "$output" = "$(sed -n 's/^| `\([a-z]*-[a-z0-9]*\)`.*/\1/p' README.md | sort)" ]

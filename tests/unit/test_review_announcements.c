@@ -222,7 +222,7 @@ static void a_lesson_tells_what_was_said(void **unused)
     assert_int_equal(review.n_lessons, 1);
     const struct review_lesson *lesson = &review.lessons[0];
     assert_non_null(
-        strstr(lesson->told[TOLD_KNOWN], "in fleischlos by seat 1; trick 2, behind CA of seat 1."));
+        strstr(lesson->told[TOLD_KNOWN], "in fleischlos by seat 1; trick 2, after CA of seat 1."));
     assert_non_null(strstr(lesson->told[TOLD_DONE], "Said schwarz; silence was better by "));
     assert_non_null(strstr(lesson->told[TOLD_DONE], " points: it "));
     review_clear(&review);
