@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/advice/comparison_words.h"
@@ -73,19 +74,30 @@ static const char *next_step(const struct advice *advice, char out[64])
     return out;
 }
 
+/* "5 stakes behind", "1 stake ahead" or "level". */
+static void lead_words(const struct advice *advice, char out[48])
+{
+    const struct payoff_unit *words = ruleset_unit(advice->situation.table.rules);
+    const int lead = advice->aim.lead;
+    if (lead == 0)
+        snprintf(out, 48, "level");
+    else
+        snprintf(out, 48, "%d %s %s", abs(lead), abs(lead) == 1 ? words->one : words->many,
+                 lead < 0 ? "behind" : "ahead");
+}
+
 /* The aim is to be ahead at the end of a tournament. */
 static void add_chance_to_lead(struct advice *advice, const char *words)
 {
     const struct advice_option *best = &advice->options[0], *next = &advice->options[1];
-    char chance[NUMBER_BYTES], other[NUMBER_BYTES];
+    char chance[NUMBER_BYTES], other[NUMBER_BYTES], lead[48];
     number_share_value(&best->worth, chance);
     number_share_value(&next->worth, other);
+    lead_words(advice, lead);
     add(advice,
-        "%s: with %d deal%s left and a lead of %d it leaves you ahead with a chance of %s, "
-        "%s with %s%s.",
-        words, advice->aim.deals_left, advice->aim.deals_left == 1 ? "" : "s", advice->aim.lead,
-        chance, spoken(next), other,
-        advice->too_close ? "; the sample cannot tell them apart" : "");
+        "%s: with %d deal%s left and %s it leaves you ahead with a chance of %s, %s with %s%s.",
+        words, advice->aim.deals_left, advice->aim.deals_left == 1 ? "" : "s", lead, chance,
+        spoken(next), other, advice->too_close ? "; the sample cannot tell them apart" : "");
 }
 
 /* True if no deal of the sample told the option from the best one: it leads to the same cards, or
@@ -124,12 +136,12 @@ static void list_words(const struct advice *advice, const struct advice_option *
 static void add_no_difference(struct advice *advice, const struct advice_option *other)
 {
     const struct advice_option *best = &advice->options[0];
-    char names[160], result[RESULT_BYTES];
+    char names[160], result[RESULT_BYTES], deals[NUMBER_BYTES];
     list_words(advice, other == NULL ? best + advice->n_options : other, names);
     best_words(advice, result, sizeof result);
-    add(advice, "It makes no difference: %s came to the same in each of the %llu deals%s%s.", names,
-        (unsigned long long)advice->how.n, other == NULL ? "; each " : "",
-        other == NULL ? result : "");
+    number_count(advice->how.n, deals);
+    add(advice, "It makes no difference: %s came to the same in each of the %s deals%s%s.", names,
+        deals, other == NULL ? "; each " : "", other == NULL ? result : "");
 }
 
 /* The best is told from the next, or all deals were seen. */
@@ -153,7 +165,7 @@ static void add_clear_advice(struct advice *advice, const char *words,
 static void add_recommendation(struct advice *advice)
 {
     const struct advice_option *best = &advice->options[0], *next = first_other(advice);
-    char words[48], result[RESULT_BYTES], difference[AMOUNT_BYTES], step[64];
+    char words[48], result[RESULT_BYTES], difference[AMOUNT_BYTES], deals[NUMBER_BYTES], step[64];
     recommend_words(advice, words, sizeof words);
     best_words(advice, result, sizeof result);
     if (advice->n_options == 1)
@@ -164,9 +176,9 @@ static void add_recommendation(struct advice *advice)
         add_no_difference(advice, NULL);
     else if (!advice->how.exact && next->diff.high >= 0) {
         amount_words(&next->diff, difference);
-        add(advice, "Too close to call after %llu deals: %s and %s differ by %s %s a deal; %s.",
-            (unsigned long long)advice->how.n, spoken(best), spoken(next), difference, unit(advice),
-            next_step(advice, step));
+        number_count(advice->how.n, deals);
+        add(advice, "Too close to call after %s deals: %s and %s differ by %s %s a deal; %s.",
+            deals, spoken(best), spoken(next), difference, unit(advice), next_step(advice, step));
     } else
         add_clear_advice(advice, words, next);
     if (!advice->aim.ahead && next != NULL && next > best + 1)
@@ -233,9 +245,9 @@ static void add_kontra(struct advice *advice)
     char then[AMOUNT_BYTES], now[AMOUNT_BYTES];
     signed_words(after, then);
     signed_words(before, now);
-    add(advice, "If seat %d then says %s, %s is worth %s instead of %s on the same deals: %s.",
+    add(advice, "If seat %d then says %s, %s is worth %s instead of %s%s: %s.",
         advice->kontra_seat + 1, advice->kontra_word, spoken(&advice->options[0]), then, now,
-        change_words(before, after));
+        before->exact == after->exact ? " on the same deals" : "", change_words(before, after));
 }
 
 /* " Four club players, all deals alike, would make it +14.98." */
@@ -270,16 +282,19 @@ static void add_bracket(struct advice *advice)
  * deals that had no part in the choice tell what it is worth. */
 static void add_certainty(struct advice *advice)
 {
-    char fresh[AMOUNT_BYTES];
+    char fresh[AMOUNT_BYTES], deals[NUMBER_BYTES];
     if (advice->how.exact || advice->n_options < 2)
         return;
     result_words(&advice->fresh, fresh);
+    number_count(advice->fresh.n, deals);
     if (advice->has_fresh && !advice->aim.ahead)
-        add(advice, "On %llu fresh deals, which had no part in the choice, %s %s.",
-            (unsigned long long)advice->fresh.n, spoken(&advice->options[0]), fresh);
+        add(advice, "On %s fresh deals, which had no part in the choice, %s %s.", deals,
+            spoken(&advice->options[0]), fresh);
+    const bool nothing = sign_of_rounded(advice->regret) == 0;
     if (!advice->aim.ahead)
-        add(advice, "With %g %% confidence the advice costs you at most %.2f %s a deal.",
-            100 * advice->how.confidence, advice->regret, unit(advice));
+        add(advice, "With %g %% confidence the advice costs you %s %.2f %s a deal.",
+            100 * advice->how.confidence, nothing ? "less than" : "at most",
+            nothing ? 0.01 : advice->regret, unit(advice));
 }
 
 static void add_evidence(struct advice *advice)

@@ -1,4 +1,6 @@
 /* From which chance announcements pay (advice/break_even_score.h): text, JSON, CSV. */
+#include <math.h>
+
 #include "analyzer/advice/break_even_score.h"
 #include "analyzer/io/csv_text.h"
 #include "analyzer/io/json_parts.h"
@@ -19,13 +21,15 @@ enum { N_COLUMNS = COLUMN_BOTH + 1 };
 
 /* "50.00 %", and if half the points count "50.00 % + 0.75 t". */
 static void set_threshold(struct text_table *table, int row, int column,
-                          const struct announcing_even *even)
+                          const struct announcing_even *even, bool symbols)
 {
-    char tie[32] = "";
-    if (even->per_tie > 0)
-        snprintf(tie, sizeof tie, " + %.3g t", even->per_tie);
-    else if (even->per_tie < 0)
-        snprintf(tie, sizeof tie, " - %.3g t", -even->per_tie);
+    char tie[48] = "", times[24] = "";
+    const double size = fabs(even->per_tie);
+    if (size < 1 || size > 1)
+        snprintf(times, sizeof times, "%.3g ", size);
+    if (size > 0)
+        snprintf(tie, sizeof tie, " %s %st", even->per_tie > 0 ? "+" : number_minus(symbols),
+                 times);
     text_table_set(table, row, column, LOOK_PLAIN, "%.2f %%%s", 100 * even->chance, tie);
 }
 
@@ -42,8 +46,8 @@ static void set_row(struct text_table *table, int row, const struct announcing_e
     text_table_set(table, row, COLUMN_KEPT, LOOK_PLAIN, "%s", text);
     number_whole(-silent->cost, symbols, text);
     text_table_set(table, row, COLUMN_FAILED, LOOK_PLAIN, "%s", text);
-    set_threshold(table, row, COLUMN_P, silent);
-    set_threshold(table, row, COLUMN_BOTH, both);
+    set_threshold(table, row, COLUMN_P, silent, symbols);
+    set_threshold(table, row, COLUMN_BOTH, both, symbols);
 }
 
 static enum status write_table(FILE *out, const struct announcing_even *list, int n,

@@ -1,6 +1,7 @@
 #include "analyzer/stats/quantity.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
 bool design_has_controls(const struct trial_design *design)
@@ -115,12 +116,29 @@ void quantity_values(const struct trial_design *design, const struct sample *sam
         out[i] -= control_correction(sample, design->controls, &fit, first + i);
 }
 
+/* Between which the worth of a result lies, which is the result itself without a utility. */
+static void worth_bounds(const struct trial_design *design, double *low, double *high)
+{
+    const struct utility *utility = design->utility;
+    *low = design->low;
+    *high = design->high;
+    if (utility == NULL)
+        return;
+    *low = *high = utility->worth[0];
+    for (int result = utility->low; result <= utility->high; result++) {
+        *low = fmin(*low, utility_of(utility, result));
+        *high = fmax(*high, utility_of(utility, result));
+    }
+}
+
 void quantity_bounds(const struct trial_design *design, const struct terms *terms,
                      struct quantity quantity, double *low, double *high)
 {
     const bool is_difference = quantity.b != NO_OPTION;
-    *low = is_difference ? design->low - design->high : design->low;
-    *high = is_difference ? design->high - design->low : design->high;
+    double least, most;
+    worth_bounds(design, &least, &most);
+    *low = is_difference ? least - most : least;
+    *high = is_difference ? most - least : most;
     if (!terms || !terms->fits)
         return;
     const struct control_fit fit = fit_of(design->controls, terms, quantity);

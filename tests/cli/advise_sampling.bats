@@ -307,3 +307,9 @@ assert_histograms() {
     advise "$hand" --checkpoint nowhere/run.zolo
     [ "$status" -eq 1 ]
 }
+
+@test "a chance to be ahead that few deals change is known as well as the others" {
+    # Chances lie between 0 and 1: bets on them, not on payoffs up to 480, bound them.
+    zolo advise "CQ HA DJ ST" --seat 3 --auction "P P" --utility ahead:2:-5 --deals 300 --format json
+    jq -e '[.options[].worth.ci95 | .[1] - .[0]] | max < 0.2' <<<"$output"
+}

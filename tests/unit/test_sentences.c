@@ -117,9 +117,10 @@ static void what_cannot_be_told_apart_is_not_sold_as_advice(void **unused)
     advice.too_close = true;
     advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
     sentences_write(&advice);
-    assert_string_equal(advice.sentences[0],
-                        "Too close to call after 1000 deals: zolo and pass differ by 0.40 (give or "
-                        "take 0.60) stakes a deal; --deals 16000 may tell.");
+    assert_string_equal(
+        advice.sentences[0],
+        "Too close to call after 1,000 deals: zolo and pass differ by 0.40 (give or "
+        "take 0.60) stakes a deal; --deals 16000 may tell.");
 }
 
 static void equals_are_named_as_equals(void **unused)
@@ -236,6 +237,48 @@ static void sampled_numbers_carry_their_interval(void **unused)
         "of them, 12.50 more than pass.");
 }
 
+/* kop-asdycha's unit; the aim is the chance to be ahead. */
+static void assert_standing(int lead, int deals_left, const char *words)
+{
+    struct advice advice = zolo_before_pass();
+    advice.aim = (struct aim){.ahead = true, .deals_left = deals_left, .lead = lead};
+    advice.options[0].worth = exactly(0.382);
+    advice.options[1].worth = exactly(0.348);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], words);
+}
+
+static void being_behind_is_no_lead(void **unused)
+{
+    (void)unused;
+    assert_standing(-5, 2,
+                    "Say zolo: with 2 deals left and 5 stakes behind it leaves you ahead with a "
+                    "chance of 38.2 %, pass with 34.8 %.");
+    assert_standing(1, 1,
+                    "Say zolo: with 1 deal left and 1 stake ahead it leaves you ahead with a "
+                    "chance of 38.2 %, pass with 34.8 %.");
+    assert_standing(0, 2,
+                    "Say zolo: with 2 deals left and level it leaves you ahead with a chance of "
+                    "38.2 %, pass with 34.8 %.");
+}
+
+static void what_the_advice_may_cost_is_never_nothing(void **unused)
+{
+    (void)unused;
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1000;
+    advice.how.confidence = 0.95;
+    advice.regret = 0.001;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "With 95 % confidence the advice costs you less than 0.01 stakes a deal.");
+    advice.regret = 0.25;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "With 95 % confidence the advice costs you at most 0.25 stakes a deal.");
+}
+
 static void one_deal_is_no_advice(void **unused)
 {
     (void)unused;
@@ -283,6 +326,8 @@ int main(void)
         cmocka_unit_test(a_single_option_is_not_compared),
         cmocka_unit_test(a_hand_that_cannot_lose_is_to_be_laid_down),
         cmocka_unit_test(sampled_numbers_carry_their_interval),
+        cmocka_unit_test(being_behind_is_no_lead),
+        cmocka_unit_test(what_the_advice_may_cost_is_never_nothing),
         cmocka_unit_test(one_deal_is_no_advice),
         cmocka_unit_test(a_call_of_another_seat_is_a_warning),
     };
