@@ -20,16 +20,16 @@ void record_bok_go_on(struct record_bok *bok, const struct ruleset *rules,
 {
     if (rules != NULL && rules->bok_deals == 0)
         return;
-    int left = bok->left;
     if (result != NULL) {
         *bok = (struct record_bok){
             .left = result->bok_after, .counts = true, .base = result->bok_after};
         return;
     }
+    int own;
     const bool has_line = rules != NULL && record->values[RECORD_BOK].text != NULL;
-    if (has_line && record_bok_read(record, rules, &left, NULL) == STATUS_OK)
-        *bok = (struct record_bok){.left = left, .counts = true, .base = left};
-    bok->left = left - (left > 0);
+    if (has_line && record_bok_read(record, rules, &own, NULL) == STATUS_OK)
+        *bok = (struct record_bok){.left = own, .counts = true, .base = own};
+    bok->left -= bok->left > 0;
     bok->n_unsettled++;
 }
 

@@ -93,4 +93,10 @@ struct naive_circumstances {
 void naive_settle(const struct naive_rules *rules, int contract, int n_doubles, const int doubler[],
                   struct naive_circumstances how, struct naive_result *r);
 
+/* Writes who is on which side (RULES 1.5) of a game whose auction is closed. */
+void naive_sides(const struct naive_game *g, struct naive_result *r);
+
+/* The factor of its doubles (RULES 1.4), without that of a bok-runda. */
+int naive_multiplier(const struct naive_game *g, const int side[4]);
+
 #endif

@@ -136,6 +136,21 @@ void naive_settle(const struct naive_rules *rules, int contract, int n_doubles, 
     }
 }
 
+void naive_sides(const struct naive_game *g, struct naive_result *r)
+{
+    find_sides(g, r->side);
+}
+
+int naive_multiplier(const struct naive_game *g, const int side[4])
+{
+    int last, multiplier = 1;
+    const int cap = cap_of(g->rules, g->contract, g->tabled);
+
+    for (int runs = count_runs(cap, g->n_doubles, g->doubler, side, &last); runs > 0; runs--)
+        multiplier *= 2;
+    return multiplier;
+}
+
 void naive_result(const struct naive_game *g, struct naive_result *out)
 {
     assert(naive_is_over(g));
