@@ -33,6 +33,8 @@ struct advice {
     int n_looks;           /* of `path`; 0 unless that was wanted of a run that could stop early */
     struct estimate *path; /* [look][n_options, by option.column]: value, n and confidence sequence
                               by then, n smaller if it was out already; owned */
+    struct estimate *path_diff; /* [n_options, by option.column][n_looks]: value minus that of the
+                                   best option by then, n = 0 from where it was out; owned */
     int n_lose, lose[MAX_LOSE]; /* thresholds of risk.lose */
     double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
     bool has_fresh; /* below: the best option on deals that had no part in choosing it */

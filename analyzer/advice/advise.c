@@ -320,7 +320,8 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         run.tally = (struct tally){0};
         advice->n_looks = run.trial.path == NULL ? 0 : run.trial.n_looks;
         advice->path = run.trial.path;
-        run.trial.path = NULL;
+        advice->path_diff = run.trial.path_diff;
+        run.trial.path = run.trial.path_diff = NULL;
     }
     compare_clear(&run);
     return status;
@@ -348,7 +349,8 @@ void advice_clear(struct advice *advice)
 {
     tally_clear(&advice->tally);
     free(advice->path);
-    advice->path = NULL;
+    free(advice->path_diff);
+    advice->path = advice->path_diff = NULL;
     free(advice->examples);
     advice->examples = NULL;
 }

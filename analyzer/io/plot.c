@@ -22,6 +22,8 @@ FILE *plot_begin(struct plot *plot, const char *what)
         return NULL;
     fprintf(plot->out, "# zolo: %s\n", what);
     write_comment(plot->out, plot->title);
+    if (plot->subtitle[0] != '\0')
+        write_comment(plot->out, plot->subtitle);
     write_comment(plot->out, plot->caption);
     return plot->out;
 }
@@ -78,6 +80,7 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     write_string(out, "name", name);
     write_string(out, "picture", picture);
     write_string(out, "title", plot->title);
+    write_string(out, "subtitle", plot->subtitle);
     write_string(out, "caption", plot->caption);
     write_string(out, "unit", plot->unit);
     fputc('\n', out);

@@ -9,14 +9,15 @@
 
 #include "engine/core/status.h"
 
-enum { PLOT_TEXT_BYTES = 768 };
+enum { PLOT_TEXT_BYTES = 1536 };
 
 struct plot {
-    const char *script;            /* scripts/plot/SCRIPT.gp */
-    char title[PLOT_TEXT_BYTES];   /* one line, UTF-8: what is drawn */
-    char caption[PLOT_TEXT_BYTES]; /* lines, UTF-8: rule set, model, n, exact or which intervals */
-    char unit[64];                 /* of the numbers, for an axis: "payoff, base stakes" */
-    char *data;                    /* owned: columns parted by tabs, under comments that say what
+    const char *script;             /* scripts/plot/SCRIPT.gp */
+    char title[PLOT_TEXT_BYTES];    /* one line, UTF-8: what is drawn, or what it shows */
+    char subtitle[PLOT_TEXT_BYTES]; /* one line, UTF-8, or "": of what */
+    char caption[PLOT_TEXT_BYTES];  /* lines, UTF-8: rule set, model, n, exact or which intervals */
+    char unit[64];                  /* of the numbers, for an axis: "payoff, base stakes" */
+    char *data;                     /* owned: columns parted by tabs, under comments that say what
                                       they are; "?" is a number that is not known */
     size_t n_data;
     FILE *out; /* while data is being written */

@@ -1,6 +1,8 @@
 /* The options of a decision compared: a block with a row for each, one with their payoffs. */
 #include "analyzer/io/decision_words.h"
+#include "analyzer/io/number_text.h"
 #include "analyzer/io/plot_decision.h"
+#include "analyzer/io/plot_verdict.h"
 #include "analyzer/io/plot_words.h"
 
 static void write_option(FILE *out, const struct advice *advice, int i)
@@ -14,7 +16,10 @@ static void write_option(FILE *out, const struct advice *advice, int i)
                               option->win.high,     option->p_best};
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
         plot_number(out, numbers[k]);
-    fputc('\n', out);
+    char payoff[NUMBER_BYTES], win[NUMBER_BYTES];
+    number_signed(&option->payoff, 1, number_decimals(&option->payoff), true, payoff);
+    number_share(&option->win, true, win);
+    fprintf(out, "\t%s\t%s\n", payoff, win);
 }
 
 static void write_payoffs(FILE *out, const struct advice *advice, int i)
@@ -33,7 +38,9 @@ static void write_payoffs(FILE *out, const struct advice *advice, int i)
 
 static void write_data(FILE *out, const struct advice *advice)
 {
-    fputs("# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best\n", out);
+    fputs("# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
+          "\tpayoff_words\twin_words\n",
+          out);
     for (int i = 0; i < advice->n_options; i++)
         write_option(out, advice, i);
     fputs("\n\n# row\tpayoff\tdeals\tshare\n", out);
@@ -44,8 +51,9 @@ static void write_data(FILE *out, const struct advice *advice)
 enum status plot_of_calls(const struct advice *advice, struct plot *out)
 {
     *out = (struct plot){.script = "calls"};
-    plot_add_hand(&advice->situation, out->title);
-    plot_add_history(&advice->situation.table, out->title);
+    plot_add_verdict(advice, out->title);
+    plot_add_hand(&advice->situation, out->subtitle);
+    plot_add_history(&advice->situation.table, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     if (!advice->how.exact) {
         plot_add(out->caption, advice->how.n < 2 ? "\nno intervals from one deal" : "\nwhiskers: ");

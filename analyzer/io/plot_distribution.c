@@ -3,6 +3,7 @@
 #include "analyzer/io/number_text.h"
 #include "analyzer/io/plot_decision.h"
 #include "analyzer/io/plot_words.h"
+#include "analyzer/io/report_words.h"
 
 static const char what[] = "distribution of payoffs";
 
@@ -41,10 +42,11 @@ enum status plot_of_odds(const struct odds *odds, struct plot *out)
 {
     const struct contract *row = &odds->situation.table.rules->contracts[odds->contract];
     *out = (struct plot){.script = "distribution"};
-    plot_add_hand(&odds->situation, out->title);
-    plot_add(out->title, ": %s", row->name);
+    plot_add(out->title, "How often %s", row->name);
     if (odds->declarer >= 0 && row->origin != ORIGIN_UNBID)
         plot_add(out->title, " by seat %d", odds->declarer + 1);
+    plot_add(out->title, " pays how much");
+    plot_add_hand(&odds->situation, out->subtitle);
     plot_add_model(&odds->situation, &odds->how, out->caption);
     add_intervals(&odds->how, out->caption);
     FILE *data = plot_begin_payoffs(out, odds->situation.table.rules, what);
@@ -58,8 +60,10 @@ enum status plot_of_odds(const struct odds *odds, struct plot *out)
 enum status plot_of_distributions(const struct advice *advice, struct plot *out)
 {
     *out = (struct plot){.script = "distribution"};
-    plot_add_hand(&advice->situation, out->title);
-    plot_add_history(&advice->situation.table, out->title);
+    plot_add(out->title, "How often each %s pays how much",
+             act_code(advice->situation.table.phase));
+    plot_add_hand(&advice->situation, out->subtitle);
+    plot_add_history(&advice->situation.table, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     add_intervals(&advice->how, out->caption);
     FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, what);

@@ -167,7 +167,10 @@ static void add_words(const struct heat *heat, struct plot *out)
     plot_add(out->caption, "%s; model %s, %s hands, %s%s deals behind each%s\n", book->rules.name,
              book_fact_value(book, "policy"), hands, heat->exact ? "exact: all " : "at least ", n,
              book->n_made < book->n_items ? "; the book is not finished" : "");
-    plot_add(out->caption, "hands from left to right by their count in the unbid game");
+    plot_add(out->caption,
+             "margin: what the best call pays more than the next best; hands from left to "
+             "right by their count in the unbid game\n");
+    plot_add_count(ruleset_order(&book->rules, CONTRACT_NONE), out->caption);
 }
 
 enum status plot_of_book(const struct book *book, struct plot *out)

@@ -19,7 +19,7 @@ static void write_cell(FILE *out, const struct scan_cell *cell, int count, int t
     plot_number(out, margin.value);
     plot_number(out, margin.low);
     plot_number(out, margin.high);
-    fprintf(out, "\t%s\n", margin.low > 0 ? "+" : margin.high < 0 ? "−" : "·");
+    fprintf(out, "\t%s\n", margin.low > 0 ? "+" : margin.high < 0 ? "−" : "○");
 }
 
 static void add_auction(const struct ruleset *rules, const struct auction *auction,
@@ -34,7 +34,7 @@ static void add_auction(const struct ruleset *rules, const struct auction *aucti
 }
 
 static void add_caption(const struct scan_plan *plan, const struct hand_scan *scan,
-                        char out[PLOT_TEXT_BYTES])
+                        const struct order *order, char out[PLOT_TEXT_BYTES])
 {
     char policy[128], n[NUMBER_BYTES], n_all[NUMBER_BYTES];
     policy_roles_format(&plan->roles, policy, sizeof policy);
@@ -43,9 +43,10 @@ static void add_caption(const struct scan_plan *plan, const struct hand_scan *sc
     plot_add(out, "%s; model %s, %s of %s random deals, in which they call so, seed %llu\n",
              plan->rules->name, policy, n, n_all, (unsigned long long)plan->seed);
     plot_add(out,
-             "+ gains, − costs by its 95 %% interval, · too close; fields of fewer than %d deals "
-             "are left out",
+             "+ gains, − costs by its 95 %% interval, ○ too close; fields of fewer than %d deals "
+             "are left out\n",
              LEAST_DEALS);
+    plot_add_count(order, out);
 }
 
 enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *auction,
@@ -55,7 +56,7 @@ enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *a
     plot_add(out->title, "What %s gains over pass at seat %s",
              auction_double_name(plan->rules, auction->n_doubles), situation_seat(plan->me));
     add_auction(plan->rules, auction, out->title);
-    add_caption(plan, scan, out->caption);
+    add_caption(plan, scan, ruleset_order(plan->rules, auction->contract), out->caption);
     FILE *data = plot_begin(out, "double against pass by the count and the trumps of a hand\n"
                                  "# Payoffs in base stakes to the hand's owner.");
     if (data == NULL)

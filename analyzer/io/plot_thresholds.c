@@ -41,8 +41,23 @@ static void write_curve(FILE *out, const struct ruleset *rules, const struct thr
     }
 }
 
+/* How the count is made, once for each kind of order among the contracts drawn. */
+static void add_counts(const struct ruleset *rules, const struct threshold_curve *curves,
+                       int n_curves, char out[PLOT_TEXT_BYTES])
+{
+    for (int few = 0; few < 2; few++)
+        for (int i = 0; i < n_curves; i++) {
+            const struct order *order = ruleset_order(rules, curves[i].contract);
+            if (order->few_trumps != (few == 1))
+                continue;
+            plot_add(out, "\n");
+            plot_add_count(order, out);
+            break;
+        }
+}
+
 static void add_caption(const struct scan_plan *plan, const struct threshold_curve *curves,
-                        char out[PLOT_TEXT_BYTES])
+                        int n_curves, char out[PLOT_TEXT_BYTES])
 {
     char policy[128], n[NUMBER_BYTES];
     policy_roles_format(&plan->roles, policy, sizeof policy);
@@ -51,6 +66,7 @@ static void add_caption(const struct scan_plan *plan, const struct threshold_cur
              plan->rules->name, policy, n, (unsigned long long)plan->seed);
     plot_add(out, "bands: 95 %% intervals; dashed: where a contract pays its declarer, and where a "
                   "double pays the others even if it may be answered");
+    add_counts(plan->rules, curves, n_curves, out);
 }
 
 enum status plot_of_thresholds(const struct scan_plan *plan, const struct threshold_curve *curves,
@@ -59,7 +75,7 @@ enum status plot_of_thresholds(const struct scan_plan *plan, const struct thresh
     *out = (struct plot){.script = "thresholds", .unit = PLOT_COUNT_UNIT};
     plot_add(out->title, "How often a contract is won, by its declarer's hand, seat %s",
              situation_seat(plan->me));
-    add_caption(plan, curves, out->caption);
+    add_caption(plan, curves, n_curves, out->caption);
     FILE *data = plot_begin(out, "share of deals won by the count of the declarer's hand\n"
                                  "# A block for each contract. In an unbid game the hand is that "
                                  "of one of the old.");

@@ -8,6 +8,7 @@
 #include "analyzer/io/report_words.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
+#include "engine/policy/club.h"
 
 void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
 {
@@ -55,6 +56,27 @@ void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES])
         add_trick(table, out);
 }
 
+static void add_worths(const struct order *order, char out[PLOT_TEXT_BYTES])
+{
+    int above = 0;
+    for (; club_card_worth(order, above) > 0; above++)
+        plot_add(out, "%s%d", above == 0 ? "" : " ", club_card_worth(order, above));
+    plot_add(out, ", then 0");
+}
+
+void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
+{
+    plot_add(out,
+             "count%s: the sum of the hand's cards; a %s that no card of the pack beats counts "
+             "%d, one that a single card beats %d, and so on: ",
+             order->few_trumps ? " where trumps are few" : "", order->few_trumps ? "trump" : "card",
+             club_card_worth(order, 0), club_card_worth(order, 1));
+    add_worths(order, out);
+    if (order->few_trumps)
+        plot_add(out, "; the highest card of a side suit %d, another beside it %d, else %d",
+                 CLUB_SIDE_TOP, CLUB_SIDE_BACKED, CLUB_SIDE_LOW);
+}
+
 /* "said: 1:kontra, 2:re". */
 static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
 {
@@ -88,7 +110,8 @@ void plot_add_model(const struct situation *situation, const struct provenance *
     if (how->exact)
         plot_add(out, "exact: all %s possible deals", possible);
     else
-        plot_add(out, "%s of %s possible deals, seed %llu", n, possible,
+        plot_add(out, "%s %s %s possible deals, seed %llu", n,
+                 how->n > how->n_possible ? "drawn from" : "of", possible,
                  (unsigned long long)how->seed);
     add_said(&situation->table, out);
     add_evidence(how, out);

@@ -6,7 +6,7 @@
 #include "analyzer/io/plot.h"
 
 /* The axis of club_count. */
-#define PLOT_COUNT_UNIT "count of the hand, points"
+#define PLOT_COUNT_UNIT "count of the hand (explained below)"
 
 /* Appends to a title or caption, cut where it is full. */
 void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
@@ -15,6 +15,10 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
 /* "♥A ♥10 ♥Q ♣J, seat 1 (forehand)", and ": after pass, zolo" or the cards on the table. */
 void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES]);
 void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES]);
+
+/* What club_count counts in an order: "count: by how many cards of the pack beat it, a card counts
+ * 14 (none), 11 (one), …". */
+void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES]);
 
 /* "kop-asdycha; model club, exact: all 34,650 possible deals", with lines of their own for what
  * was announced and for the evidence if there is any. */

@@ -55,7 +55,9 @@ struct trial {
                                   choice */
     struct estimate *path;     /* [look][n_options], owned, if wanted of a run that peeks: the value
                                   of each option by then; of one that is out, that of its last look */
-    int best;                  /* highest value of the options not dropped */
+    struct estimate *path_diff; /* [n_options][n_looks], owned, with `path`: option − best by then,
+                                   n = 0 from where it was out; of the best itself nothing */
+    int best;                   /* highest value of the options not dropped */
     int next; /* highest of the others that were played on all rows of the choice; `best` if there
                  is one option */
     struct estimate value[MAX_OPTIONS]; /* mean result, or mean worth */

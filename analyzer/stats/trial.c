@@ -52,6 +52,7 @@ void trial_clear(struct trial *trial)
 {
     sample_clear(&trial->sample);
     free(trial->path);
+    free(trial->path_diff);
     *trial = (struct trial){0};
 }
 
@@ -200,6 +201,21 @@ static enum status keep_path(const struct trial_design *design, const struct rac
     return STATUS_OK;
 }
 
+/* Writes down how far each option was known to be from the best one, which is known by now. */
+static enum status keep_differences(const struct trial_design *design, const struct race *race,
+                                    struct trial *out)
+{
+    enum status status = STATUS_OK;
+    out->path_diff = calloc((size_t)(design->n_options * out->n_looks), sizeof *out->path_diff);
+    if (!out->path_diff)
+        return STATUS_MEMORY;
+    for (int o = 0; o < design->n_options && !status; o++)
+        if (o != out->best)
+            status = race_difference_path(race, o, out->best, design->interval.confidence,
+                                          &out->path_diff[o * out->n_looks]);
+    return status;
+}
+
 /* Draws and looks until the choice is made: *n rows. */
 static enum status choose(struct run *run, struct race *race, struct trial *out, uint64_t *n)
 {
@@ -313,6 +329,8 @@ enum status trial_run(const struct trial_design *design, const struct row_source
         out->sample.n = n;
         status = conclude(design, peeks ? &race : NULL, out);
     }
+    if (!status && out->path)
+        status = keep_differences(design, &race, out);
     if (!status)
         status = freshen(&run, n, n_here, out);
     race_clear(&race);

@@ -66,4 +66,11 @@ card club_card(const struct view *view);
 /* Rule 1: the points that cards count in an order. */
 int club_count(const struct order *order, cardset cards);
 
+/* Rule 1: what a card counts that `above` cards of the pack beat, from 0 on; where trumps are few a
+ * trump. */
+int club_card_worth(const struct order *order, int above);
+
+/* Rule 1, where trumps are few: what a side card counts. */
+enum { CLUB_SIDE_TOP = 5, CLUB_SIDE_BACKED = 4, CLUB_SIDE_LOW = 1 };
+
 #endif

@@ -7,12 +7,7 @@ enum { N_WORTH = sizeof worth / sizeof *worth };
 
 /* [1] The same for a trump where trumps are few, and the worth of side cards there. */
 static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
-enum {
-    N_FEW_WORTH = sizeof few_worth / sizeof *few_worth,
-    TOP_WORTH = 5,
-    BACKED_WORTH = 4,
-    LOW_WORTH = 1
-};
+enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
 
 /* The sum of `worth`: no pack of 13 cards or more is worth less, since it is that
  * of one chain in which every card is beaten by all before it. */
@@ -48,18 +43,23 @@ static const uint8_t double_need[N_PARTS][N_DOUBLINGS] = {
     [PART_AGAINST_FEW] = {30, 33, 34, 35},
 };
 
+int club_card_worth(const struct order *order, int above)
+{
+    if (order->few_trumps)
+        return above < N_FEW_WORTH ? few_worth[above] : 0;
+    return above < N_WORTH ? worth[above] : 0;
+}
+
 /* [1] Where trumps are few a side card is worth most that leads its suit, and little without
  * the one that does. */
 static int count_with_few_trumps(const struct order *order, cardset cards)
 {
     const cardset side = cards & ~order->trumps, tops = side & order->tops;
-    int sum = TOP_WORTH * cardset_count(tops);
+    int sum = CLUB_SIDE_TOP * cardset_count(tops);
     CARDSET_EACH(c, side & ~tops)
-        sum += (order->suit_of[c] & tops) != 0 ? BACKED_WORTH : LOW_WORTH;
-    CARDSET_EACH(c, cards & order->trumps) {
-        const int above = cardset_count(order->beaten_by[c]);
-        sum += above < N_FEW_WORTH ? few_worth[above] : 0;
-    }
+        sum += (order->suit_of[c] & tops) != 0 ? CLUB_SIDE_BACKED : CLUB_SIDE_LOW;
+    CARDSET_EACH(c, cards & order->trumps)
+        sum += club_card_worth(order, cardset_count(order->beaten_by[c]));
     return sum;
 }
 
@@ -69,10 +69,8 @@ int club_count(const struct order *order, cardset cards)
     if (order->few_trumps)
         return count_with_few_trumps(order, cards);
     int sum = 0;
-    CARDSET_EACH(c, cards) {
-        const int above = cardset_count(order->beaten_by[c]);
-        sum += above < N_WORTH ? worth[above] : 0;
-    }
+    CARDSET_EACH(c, cards)
+        sum += club_card_worth(order, cardset_count(order->beaten_by[c]));
     return sum;
 }
 

@@ -5,56 +5,79 @@
 stats data using 1 nooutput name "PAY"
 stats data using 3 nooutput name "SHARE"
 panels = PAY_blocks
-span = PAY_max - PAY_min
-margin = span > 8 ? 0.06 * span : 5 - span / 2.0
-broad = span > 40 ? span / 50.0 : 0.8
-# The least distance of two payoffs of an option.
-gap = span + 1
+# Each payoff that occurs has a place of its own, as long as there is room for all; else payoffs lie
+# on a scale.
+low = int(PAY_min)
+n_pays = int(PAY_max - PAY_min) + 1
+array place[n_pays]
+array tallest[panels]
+do for [k = 1 : n_pays] { place[k] = 0 }
 do for [i = 1 : panels] {
-    before = -1e6
-    stats data index i - 1 every ::1 using (gap = column(1) - before < gap ? column(1) - before : gap, before = column(1)) nooutput name "GAP"
+    stats data index i - 1 every ::1 using (place[int(column(1)) - low + 1] = 1, column(3)) nooutput name "TOP"
+    tallest[i] = 100 * TOP_max
 }
-panel = panels == 1 ? 420.0 : is_text ? 220.0 : 190.0
-eval frame(900, 120 + panel * panels)
+n_places = 0
+do for [k = 1 : n_pays] {
+    if (place[k] > 0) { n_places = n_places + 1; place[k] = n_places }
+}
+plain = is_text ? 10 * in_columns(760) : 760
+is_placed = n_places <= (plain - 110) / 36
+at(pay) = is_placed ? place[int(pay) - low + 1] : pay
+from = is_placed ? 0.2 : PAY_min - (n_pays > 8 ? 0.06 * n_pays : 5 - n_pays / 2.0)
+to = is_placed ? n_places + 0.8 : PAY_max + (n_pays > 8 ? 0.06 * n_pays : 5 - n_pays / 2.0)
+broad = is_placed ? 0.7 : n_pays > 40 ? n_pays / 60.0 : 0.8
 
-set xrange [PAY_min - margin : PAY_max + margin]
-set yrange [0 : 100 * SHARE_max * 1.2]
+panel = panels == 1 ? 300.0 : 170.0
+if (is_text) { panel = panels == 1 ? 300.0 : 200.0 }
+below = is_text ? 40 : 56
+eval frame(760, below + panel * panels)
+slot_px = (wide - 110) / (to - from)
+roomy = slot_px > 70
+
+set xrange [from : to]
 set border 3
-set xtics nomirror out
-set ytics nomirror out 0, SHARE_max > 0.5 && panels > 1 ? 50 : SHARE_max > 0.4 ? 20 : SHARE_max > 0.1 ? 5 : 1, 100
+set ytics nomirror out
 eval grid("ytics")
 set boxwidth broad
 set key off
 set style fill solid 0.85 noborder
-set lmargin at screen 0.11
-set rmargin at screen 0.97
-# A tick at each payoff and shares to a tenth, as long as there is room; else small shares go unnamed.
-is_roomy = gap > 0.065 * (span + 2 * margin)
-rough(share) = share < 0.03 ? "" : share < 1 && share >= 0.995 ? ">99" : sprintf("%.0f", 100 * share)
-tick(x) = sprintf("'%s' %g", signed(x), x)
-in_words(share) = is_roomy ? percent(share) : rough(share)
+set lmargin at screen (is_text ? 80 : 78.0) / wide
+set rmargin at screen 1 - 24.0 / wide
+in_words(share) = roomy ? percent(share) : rough(share)
+# On a scale those are named that no taller bar nearby would be written over.
+array pay_of[n_pays]
+array share_of[n_pays]
+hides(j, i) = j != i && abs(pay_of[j] - pay_of[i]) * slot_px < 30 && (share_of[j] > share_of[i] || (share_of[j] == share_of[i] && j < i))
+is_free(i) = is_placed || (sum [j = 1 : n_bars] hides(j, i)) == 0
+x_title = unit . " (to you, all opponents together)" . (is_placed ? "\nonly payoffs that occur, not to scale" : "")
 set multiplot
 do for [i = 1 : panels] {
-    set tmargin at screen down(50.0 + panel * (i - 1) + 35)
-    set bmargin at screen (i == panels ? up(100.0 + below) : down(50.0 + panel * i - 35))
-    set ylabel "share of deals, %" noenhanced
-    if (i == panels) { set xlabel unit . " (to you, all opponents together)" noenhanced }
-    if (is_roomy) {
-        ticks = ""
-        stats data index i - 1 every ::1 using (ticks = ticks . (ticks eq "" ? "" : ", ") . tick(column(1)), column(1)) nooutput name "TICKS"
-        eval "set xtics nomirror out (" . ticks . ")"
+    set tmargin at screen down(panel * (i - 1) + (is_text ? 40.0 : 32.0))
+    set bmargin at screen down(panel * i - (is_text ? 60.0 : 32.0))
+    side = "deals, %"
+    if (!is_text) { eval side_title(16) }
+    set yrange [0 : tallest[i] * (is_text ? 1.3 : 1.25)]
+    set ytics nomirror out 0, tallest[i] > 40 ? 20 : tallest[i] > 20 ? 10 : tallest[i] > 8 ? 5 : tallest[i] > 3 ? 2 : 1, 100 font font10
+    if (i == panels) { set xlabel x_title noenhanced font font11 }
+    set xtics nomirror out font font10
+    n_bars = 0
+    if (is_placed) { set xtics () }
+    stats data index i - 1 every ::1 using (n_bars = n_bars + 1, pay_of[n_bars] = column(1), share_of[n_bars] = column(3), 0) nooutput
+    if (is_placed) {
+        do for [k = 1 : n_pays] {
+            if (place[k] > 0) { set xtics add (signed(low + k - 1) place[k]) }
+        }
     }
-    plot data index i - 1 using (column(1) > 0 ? column(1) : NaN):(100 * column(3)) with boxes \
+    plot data index i - 1 every ::1 using (column(1) > 0 ? at(column(1)) : NaN):(100 * column(3)) with boxes \
              linecolor rgb "#0072b2" fillstyle solid 0.85 noborder, \
-         data index i - 1 using (column(1) < 0 ? column(1) : NaN):(100 * column(3)) with boxes \
+         data index i - 1 every ::1 using (column(1) < 0 ? at(column(1)) : NaN):(100 * column(3)) with boxes \
              linecolor rgb "#d55e00" fillstyle pattern 5 border, \
-         data index i - 1 using (column(1) == 0 ? column(1) : NaN):(100 * column(3)) with boxes \
+         data index i - 1 every ::1 using (column(1) == 0 ? at(column(1)) : NaN):(100 * column(3)) with boxes \
              linecolor rgb "#555555" fillstyle empty border, \
-         data index i - 1 using 1:(100 * column(3)):(in_words(column(3))) with labels \
-             offset 0, 0.6 noenhanced font ",10", \
-         data index i - 1 every ::0::0 using (PAY_min - margin):(100 * SHARE_max * 1.2):(strcol(1)) \
-             with labels left offset 1, 0.8 noenhanced font ",12"
-    unset label 1
-    unset label 2
+         data index i - 1 every ::1 using (at(column(1))):(100 * column(3)):(is_free(int(column(0)) + 1) ? in_words(column(3)) : "") with labels \
+             offset 0, (is_text ? 1 : 0.6) noenhanced font font10, \
+         data index i - 1 every ::0::0 using (from):(tallest[i] * (is_text ? 1.3 : 1.25)):(strcol(1)) \
+             with labels left offset (is_text ? 0 : 1), (is_text ? 1 : 0.7) noenhanced font font12
+    unset for [k = 1 : 3] label k
 }
 unset multiplot

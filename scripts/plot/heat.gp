@@ -8,24 +8,28 @@ stats data index 2 using 3 nooutput name "MARGIN"
 lanes = int(LANE_max)
 reach = 2 * MARGIN_up_quartile
 reach = reach > 0 ? reach : 1
-eval frame(1100, 240 + (is_text ? 40 : 30) * lanes)
+# Names of lanes stand in a column as wide as the longest.
+stats data index 1 using (strlen(strcol(3))) nooutput name "NAME"
+name_px = 24 + letter(11) * NAME_max
+eval frame(name_px + 620 > 900 ? name_px + 620 : 900, is_text ? 120 + 40 * lanes : lanes < 5 ? 226 : 76 + 30 * lanes)
 
-set tmargin at screen down(55.0)
-set bmargin at screen up(105.0 + below)
-set lmargin at screen 190.0 / wide
-set rmargin at screen 0.85
+set tmargin at screen down(10.0)
+set bmargin at screen up(is_text ? 80.0 : 66.0)
+set lmargin at screen (is_text ? 40 + name_px : name_px) / wide
+set rmargin at screen 1 - (is_text ? 30 : 152.0) / wide
 set xrange [-1 : HAND_max + 1]
 set yrange [lanes + 0.6 : 0.4]
 set cbrange [0 : reach]
-set cblabel sprintf("margin, base stakes\n(beyond %.1f alike)", reach) offset 2, 0 noenhanced
+set cblabel sprintf("margin, base stakes\n(beyond %.1f alike)", reach) offset 1, 0 noenhanced font font10
+set cbtics tick_step(reach, 3) font font10
 # On white paper the lightest is to be seen, too: the shared palette without its pale end.
 set palette defined (0 "#00224e", 1 "#123570", 2 "#3b496c", 3 "#575d6d", 4 "#707173", 5 "#8a8678", \
                      6 "#a59c74", 7 "#c3b369")
 set border 3
-set xtics nomirror out
-set ytics nomirror scale 0 noenhanced
+set xtics nomirror out font font10
+set ytics nomirror scale 0 noenhanced font font11
 eval grid("ytics")
-set xlabel unit noenhanced
+set xlabel unit noenhanced font font11
 set key off
 if (is_text) {
     unset colorbox

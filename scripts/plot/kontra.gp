@@ -12,21 +12,24 @@ extreme = larger(MARGIN_min, MARGIN_max)
 reach = extreme > 1.5 * quarter && quarter > 0 ? 1.5 * quarter : extreme
 reach = reach > 0 ? reach : 1
 rows = TRUMPS_max - TRUMPS_min + 1
-eval frame(1000, 230 + 60 * rows)
+eval frame(760, is_text ? 120 + 40 * rows : 100 + 54 * (rows < 3 ? 3 : rows))
 
-set tmargin at screen down(60.0)
-set bmargin at screen up(105.0 + below)
-set lmargin at screen 0.08
-set rmargin at screen 0.84
+set tmargin at screen down(is_text ? 40.0 : 14.0)
+set bmargin at screen up(is_text ? 80.0 : 66.0)
+set lmargin at screen (is_text ? 60 : 62.0) / wide
+set rmargin at screen 1 - (is_text ? 30 : 152.0) / wide
 set xrange [COUNT_min - 1 : COUNT_max + 1]
 set yrange [TRUMPS_min - 0.6 : TRUMPS_max + 0.6]
 set cbrange [-reach : reach]
-set cblabel (reach < extreme ? sprintf("margin, base stakes\n(beyond ±%.1f alike)", reach) : "margin, base stakes") offset 2, 0 noenhanced
+set cblabel "gain of doubling, base stakes" . (reach < extreme ? sprintf("\n(beyond ±%.1f alike)", reach) : "") \
+    offset 1, 0 noenhanced font font10
+set cbtics tick_step(2 * reach, 4) font font10
 set border 3
-set xtics nomirror out
-set ytics nomirror out 1
-set xlabel unit noenhanced
-set ylabel "trumps in hand" noenhanced
+set xtics nomirror out font font10
+set ytics nomirror out 1 font font10
+set xlabel unit noenhanced font font11
+side = "trumps in hand"
+eval side_title(16)
 set key off
 if (is_text) { unset colorbox }
 ink_on(x) = x < 0.25 * reach ? 0xffffff : 0x000000
@@ -35,5 +38,5 @@ if (is_text) {
 } else {
     plot data using 1:2:(column(1) - 0.5):(column(1) + 0.5):(column(2) - 0.45):(column(2) + 0.45):6 \
              with boxxyerror linecolor palette fillstyle solid noborder, \
-         data using 1:2:9:(ink_on(column(6))) with labels noenhanced font ",11" textcolor rgb variable
+         data using 1:2:9:(ink_on(column(6))) with labels noenhanced font font12 textcolor rgb variable
 }

@@ -32,6 +32,13 @@ drawn() {
     [ "$(echo *)" = "picture.gp picture.svg picture.tsv" ]
     grep -q '</svg>' picture.svg
     grep -q '^# zolo: ' picture.tsv
+    legible picture.svg
+}
+
+# legible FILE: no label of the SVG reaches out of it or lies on another.
+legible() {
+    run awk -f "$BATS_TEST_DIRNAME/svg_labels.awk" "$1"
+    [ -z "$output" ]
 }
 
 @test "each kind is in the help, explains itself and is drawn by some test" {
@@ -49,10 +56,70 @@ drawn() {
     done
 }
 
-@test "calls" {
-    drawn calls "HA HT HQ CJ" --deals 200
+@test "calls: the verdict above, numbers beside names, and a hopeless call does not squeeze the others" {
+    drawn calls "HA HT HQ CJ" --deals 2000
     grep -q '>zolo-du<' picture.svg
-    grep -q '200 of 34,650 possible deals' picture.svg
+    grep -q '2,000 of 34,650 possible deals' picture.svg
+    grep -q "zolo is best: +.* ± .* base stakes against kontra" picture.svg
+    grep -q '>+15.00 ± ' picture.svg
+    # zolo-du pays -30 where the others pay 8 to 15.
+    grep -q 'axis cut' picture.svg
+    grep -q '◀ off the axis' picture.svg
+}
+
+@test "calls in letters stand on 80 columns: a line for each, its number, its interval, its payoffs" {
+    run --separate-stderr "$ZOLO" plot calls "HA HT HQ CJ" --deals 2000
+    [ "$status" -eq 0 ]
+    [ "$(wc -L <<<"$output")" -le 80 ]
+    grep -Eq '^ zolo +\+15\.00 ± [0-9.]+ .*●' <<<"$output"
+    grep -Eq '^ zolo-du +−30\.00 ± [0-9.]+  ◀ off the axis' <<<"$output"
+    grep -Eq '^ zolo-du +−30 100\.0 %' <<<"$output"
+}
+
+@test "no kind of picture is wider than 80 columns in letters" {
+    "$ZOLO" book ../kop.book --auction "" --policy random --deals 1 >/dev/null
+    for kind in "calls|HA HT HQ CJ|--deals|50" "distribution|HA HT HQ CJ|--deals|50" \
+        "convergence|HA HT HQ CJ|--policy|random" "thresholds|--deals|2000" \
+        "kontra|--auction|zolo|--deals|2000" "heat|../kop.book" "matrix|club|random|--deals|5" \
+        "review|$deals/example.deal|--policy|club"; do
+        IFS='|' read -ra words <<<"$kind"
+        run --separate-stderr "$ZOLO" plot "${words[@]}"
+        [ "$status" -eq 0 ]
+        [ "$(wc -L <<<"$output")" -le 80 ]
+    done
+}
+
+@test "long hands, many calls and many payoffs: every label has its place" {
+    hand="HT HT CQ CQ SQ SQ HQ DQ CJ DA CA SA"
+    for kind in calls distribution convergence; do
+        drawn $kind "$hand" --rules doko-48 --deals 130
+        rm picture.*
+        drawn $kind "CJ SJ HA DA" --rules baska-linia --auction "P P P" --deals 300
+        rm picture.*
+    done
+    drawn matrix club random open consistent pimc:2 epimc:2 --deals 2
+}
+
+@test "a heat map of one situation, with the whole name of each call" {
+    "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 >/dev/null
+    drawn heat ../one.book
+    grep -q '>seat 1 after P P zolo kontra: pass<' picture.svg
+}
+
+@test "the count of a hand is explained on every picture that counts" {
+    # Rule 1 of the club player: 14 for a card that none beats, 11 where one does, then 8 7 6 …
+    counts='14 11 8 7 6 5 5 4 4 4 3 2 1, then 0'
+    drawn thresholds --rules baska-pagat --deals 2000
+    grep -q "^caption = .*: $counts" picture.gp
+    # Where trumps are few, in gran, side cards count too.
+    grep -q "^caption = .*: 11 9 8 7 6 6 5 5, then 0; the highest card of a side suit 5" picture.gp
+    rm picture.*
+    drawn kontra --auction zolo --deals 2000
+    grep -q "^caption = .*: $counts" picture.gp
+    rm picture.*
+    "$ZOLO" book ../kop.book --auction "" --policy random --deals 1 >/dev/null
+    drawn heat ../kop.book
+    grep -q "^caption = .*: $counts" picture.gp
 }
 
 @test "distributions" {
@@ -66,7 +133,15 @@ drawn() {
     drawn convergence "HA HT HQ CJ" --policy random
     n=$("$ZOLO" advise "HA HT HQ CJ" --policy random --confidence 95% --format json | jq .deals)
     grep -q "^$n$(printf '\t')" picture.tsv
-    grep -q "95 % confidence sequences; stopped: best option known" picture.svg
+    grep -q "95 % confidence sequences; stopped: best option known" picture.gp
+    # Each rival has a panel: how far it is from the best, and with which interval; it is out when
+    # that lies below 0.
+    grep -q 'zolo: +' picture.svg
+    for rival in pass kontra zolo-du; do
+        grep -q "$rival less zolo: −.*cannot be best" picture.svg
+        awk -F '\t' -v name="$rival less zolo" 'index($0, name) == 1 {on = 1; next} /^$/ {on = 0}
+            on {mean = $2; low = $3; high = $4} END {exit !(low < mean && mean < high && high < 0)}' picture.tsv
+    done
     rm picture.*
     refused "zolo: --exact knows all at once: convergence is drawn of a sample" \
         plot convergence "HA HT HQ CJ" --exact
@@ -82,7 +157,7 @@ drawn() {
 @test "thresholds of all contracts won by points, if none is named" {
     run "$ZOLO" plot thresholds --deals 2000
     [ "$status" -eq 0 ]
-    [[ $output == *normal*cicha*wesele*zolo* ]]
+    for contract in normal cicha wesele zolo; do [[ $output == *"$contract "* ]]; done
     rm -f ./*
     refused "zolo: --contract: 'zol' is no contract of kop-asdycha (did you mean 'zolo'?); it has normal, cicha, wesele, zolo, zolo-du" \
         plot thresholds --contract zol
@@ -93,7 +168,8 @@ drawn() {
     grep -q 'What kontra gains over pass at seat 2 after zolo' picture.svg
     rm picture.*
     drawn kontra --auction "zolo kontra P P" --deals 2000
-    grep -q 'What rej gains over pass at seat 1 (forehand) after zolo, kontra, pass, pass' picture.svg
+    grep -q "^title = 'What rej gains over pass at seat 1 (forehand) after zolo, kontra, pass, pass'" \
+        picture.gp
 }
 
 @test "a kontra that cannot be is refused" {

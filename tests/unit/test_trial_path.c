@@ -83,12 +83,35 @@ static void who_is_out_keeps_what_was_known_of_him(void **unused)
     trial_clear(&trial);
 }
 
+/* At the last look an option was in, and at any look at which a run would end there with the same
+ * best, the way to the best is the difference that the run tells. */
+static void the_path_to_the_best_ends_in_the_difference(void **unused)
+{
+    (void)unused;
+    fill_table();
+    struct stopping stopping = {.confidence = 0.95, .most_n = 3000};
+    struct trial whole = run(stopping, true);
+    for (int look = 0; look < whole.n_looks; look++) {
+        stopping.most_n = whole.looks[look];
+        struct trial part = run(stopping, false);
+        for (int o = 0; o < 3 && part.best == whole.best; o++) {
+            const struct estimate *path = &whole.path_diff[o * whole.n_looks + look];
+            if (o != whole.best && path->n > 0)
+                assert_same(path, &part.diff[o]);
+            assert_int_equal(path->n > 0, o != whole.best && whole.looks[look] <= whole.diff[o].n);
+        }
+        trial_clear(&part);
+    }
+    trial_clear(&whole);
+}
+
 static void a_run_that_never_looks_has_no_path(void **unused)
 {
     (void)unused;
     fill_table();
     struct trial trial = run((struct stopping){.most_n = 500}, true);
     assert_null(trial.path);
+    assert_null(trial.path_diff);
     trial_clear(&trial);
 }
 
@@ -97,6 +120,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_path_holds_at_each_look_what_a_run_ending_there_says),
         cmocka_unit_test(who_is_out_keeps_what_was_known_of_him),
+        cmocka_unit_test(the_path_to_the_best_ends_in_the_difference),
         cmocka_unit_test(a_run_that_never_looks_has_no_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
