@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,6 +16,25 @@ extern char **environ;
 
 enum { COMPLAINT_BYTES = 2048 };
 
+/* Scripts and data are UTF-8 whatever the terminal is, and gnuplot complains where its locale does
+ * not know that. The array is the caller's to free, not the strings; NULL without memory. */
+static char **utf8_environment(void)
+{
+    static char locale[] = "LC_ALL=C.UTF-8";
+    size_t n = 0, kept = 0;
+    while (environ[n] != NULL)
+        n++;
+    char **out = malloc((n + 2) * sizeof *out);
+    if (out == NULL)
+        return NULL;
+    for (size_t i = 0; i < n; i++)
+        if (strncmp(environ[i], "LC_ALL=", 7) != 0)
+            out[kept++] = environ[i];
+    out[kept++] = locale;
+    out[kept] = NULL;
+    return out;
+}
+
 /* Starts gnuplot with nothing to read, its complaints going to `complaints`.
  * Returns 0 or an errno. */
 static int start(const char *script, const char *const *arguments, int complaints, pid_t *pid)
@@ -22,14 +42,19 @@ static int start(const char *script, const char *const *arguments, int complaint
     const char *argv[GNUPLOT_ARGUMENTS + 4] = {"gnuplot", "-c", script};
     for (int i = 0; i < GNUPLOT_ARGUMENTS && arguments[i] != NULL; i++)
         argv[3 + i] = arguments[i];
+    char **environment = utf8_environment();
+    if (environment == NULL)
+        return ENOMEM;
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&files, complaints, STDERR_FILENO);
     /* spawn takes its arguments as not const but does not change them. */
-    const int error = posix_spawnp(pid, "gnuplot", &files, NULL, (char **)(void *)argv, environ);
+    const int error =
+        posix_spawnp(pid, "gnuplot", &files, NULL, (char **)(void *)argv, environment);
     posix_spawn_file_actions_destroy(&files);
+    free(environment);
     return error;
 }
 

@@ -271,3 +271,11 @@ legible() {
     [ -s a.gp ]
     [ ! -e a.png ]
 }
+
+@test "pictures are drawn whatever language the terminal speaks" {
+    for locale in C POSIX C.UTF-8; do
+        LC_ALL=$locale run "$ZOLO" plot calls "HA HT HQ CJ" -o "$locale.png"
+        [ "$status" -eq 0 ]
+        [ -s "$locale.png" ]
+    done
+}
