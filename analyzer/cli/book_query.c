@@ -137,8 +137,8 @@ static const struct argp query_argp = {
 
 static const struct argp_option export_rows[] = {
     {"to", KEY_TO, "csv|json|markdown|html", 0,
-     "csv (default) and json: every call; markdown: a row for each hand; html: the openings on two "
-     "pages A4, to print",
+     "csv (default) and json: every call; markdown: a row for each hand; html: the openings on one "
+     "page A4 or two, to print",
      1},
     AUCTION_OPTION,
     RULES_OPTION,

@@ -1,4 +1,4 @@
-/* Two pages A4 with a book on them: see book_report.h. A row for each group of hands
+/* A page A4, or two, with a book on them: see book_report.h. A row for each group of hands
  * (book_groups.h), a column for each situation, in each cell the best call and what it
  * pays. Shades are of one hue from light to dark, in steps of the payoff, so that they keep their
  * order in grey; the number stands beside. */
@@ -12,7 +12,10 @@
 #include "analyzer/io/report_review_html.h"
 #include "analyzer/io/situation_text.h"
 
-enum { N_PAGES = 2, N_SHADES = 6, MOST_ROWS_IN_BLOCK = 66, MAX_BLOCKS = 2 };
+enum { MAX_PAGES = 2, N_SHADES = 6, MOST_ROWS_IN_BLOCK = 66, MAX_BLOCKS = 2 };
+
+/* Rows of a page whose type is as large as that of its text. */
+enum { ROWS_OF_ONE_PAGE = 44 };
 
 /* Lowest payoff of each shade but the first, stakes. */
 static const double shade_from[N_SHADES] = {-INFINITY, 0, 2, 5, 10, 15};
@@ -20,10 +23,14 @@ static const double shade_from[N_SHADES] = {-INFINITY, 0, 2, 5, 10, 15};
 static const char style_sheet[] =
     "@page{size:A4;margin:9mm}\n"
     "body{font-family:'DejaVu Sans',Verdana,sans-serif;color:#111;background:#fff;margin:0}\n"
-    "h1{font-size:13pt;margin:0 0 1mm}p{font-size:7.5pt;line-height:1.35;margin:0 0 1.2mm}\n"
-    ".page{width:192mm;height:277mm;overflow:hidden;margin:0 auto;break-after:page}\n"
-    ".page:last-child{break-after:auto}\n"
-    ".blocks{display:flex;gap:4mm;align-items:flex-start}.blocks table{flex:1}\n"
+    "h1{font-size:13pt;margin:0 0 1mm}h2{font-size:10.5pt;margin:0 0 1.5mm}\n"
+    "@media screen{body{padding:1rem}.page{max-width:75rem;margin:0 auto 2rem}"
+    "p{font-size:.9rem;line-height:1.45;margin:0 0 .6rem}.blocks{font-size:.9rem;line-height:1.5}"
+    ".wide{overflow-x:auto;max-width:100%;margin-bottom:1rem}.key{display:inline-block}}\n"
+    "@media print{.page{width:192mm;height:277mm;overflow:hidden;break-after:page}"
+    ".page:last-child{break-after:auto}p{font-size:7.5pt;line-height:1.35;margin:0 0 1.2mm}"
+    ".blocks{display:flex;gap:4mm;align-items:flex-start;font-size:var(--type);"
+    "line-height:var(--line)}.wide{flex:1}}\n"
     "table{border-collapse:collapse;width:100%}"
     "th,td{border:.2mm solid #999;padding:0 .8mm;text-align:center;white-space:nowrap}\n"
     "th{background:#eee;font-weight:600}td.own{text-align:left}td.number{color:#444}\n"
@@ -85,11 +92,35 @@ static void write_how_to(FILE *out, const struct book *book, const struct book_s
     fputs(".</p>\n", out);
 }
 
-static void write_title(FILE *out, const struct book *book, int page)
+/* "the first call of each seat", "after pass, pass, zolo: seat 4". */
+static void write_situations(FILE *out, const struct book *book, const struct book_sheet *sheet)
 {
+    const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
+    for (int i = 0; i < sheet->n_situations; i++) {
+        const struct book_situation *situation = &book->situations[sheet->situations[i]];
+        const struct table *table = &situation->table;
+        fprintf(out, "%sseat %s",
+                i == 0       ? ""
+                : is_opening ? ", "
+                             : "; ",
+                situation_seat(table->turn));
+        for (int k = 0; k < (int)table->auction.n_calls && !is_opening; k++)
+            fprintf(out, "%s%s", k == 0 ? " after " : ", ",
+                    situation_spoken(situation_call(table, k)));
+    }
+}
+
+static void write_title(FILE *out, const struct book *book, const struct book_sheet *sheet,
+                        int page, int n_pages)
+{
+    const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
     fputs("<h1>", out);
     html_text(out, book->rules.title);
-    fprintf(out, " <small>(%d/%d)</small></h1>\n", page + 1, N_PAGES);
+    if (n_pages > 1)
+        fprintf(out, " <small>(%d/%d)</small>", page + 1, n_pages);
+    fprintf(out, "</h1>\n<h2>The best %s: ", is_opening ? "opening call" : "call");
+    write_situations(out, book, sheet);
+    fputs("</h2>\n", out);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -155,14 +186,14 @@ static void write_blocks(FILE *out, const struct book *book, const struct book_s
     const int n_blocks = n > MOST_ROWS_IN_BLOCK ? MAX_BLOCKS : 1;
     const int per_block = (n + n_blocks - 1) / n_blocks;
     const double height_mm = fmin(5.2, 238.0 / (per_block + 1));
-    fprintf(out, "<div class=\"blocks\" style=\"font-size:%.2fmm;line-height:%.2fmm\">\n",
+    fprintf(out, "<div class=\"blocks\" style=\"--type:%.2fmm;--line:%.2fmm\">\n",
             fmin(0.66 * height_mm, n_blocks > 1 ? 1.9 : 2.9), height_mm - 0.22);
     for (int block = 0; block < n_blocks; block++) {
-        fputs("<table>\n", out);
+        fputs("<div class=\"wide\"><table>\n", out);
         write_heads(out, book, sheet);
         for (int i = block * per_block; i < (block + 1) * per_block && i < n; i++)
             write_row(out, book, sheet, &sheet->rows[first + i]);
-        fputs("</table>\n", out);
+        fputs("</table></div>\n", out);
     }
     fputs("</div>\n", out);
 }
@@ -171,15 +202,20 @@ static void write_blocks(FILE *out, const struct book *book, const struct book_s
 
 static void write_pages(FILE *out, const struct book *book, const struct book_sheet *sheet)
 {
-    const int per_page = (sheet->n_rows + N_PAGES - 1) / N_PAGES;
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>", out);
+    const int n_pages = sheet->n_rows > ROWS_OF_ONE_PAGE ? MAX_PAGES : 1;
+    const int per_page = (sheet->n_rows + n_pages - 1) / n_pages;
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
+          out);
     html_text(out, book->rules.title);
+    fputs(": ", out);
+    write_situations(out, book, sheet);
     fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style_sheet);
-    for (int page = 0; page < N_PAGES; page++) {
+    for (int page = 0; page < n_pages; page++) {
         const int first = page * per_page;
         const int n = sheet->n_rows - first < per_page ? sheet->n_rows - first : per_page;
         fputs("<div class=\"page\">\n", out);
-        write_title(out, book, page);
+        write_title(out, book, sheet, page, n_pages);
         if (page == 0)
             write_how_to(out, book, sheet);
         write_key(out);

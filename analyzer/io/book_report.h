@@ -20,7 +20,7 @@ enum status book_report_json(FILE *out, const struct book_selection *selection) 
 /* A table for each situation, a row for each hand. */
 enum status book_report_markdown(FILE *out, const struct book_selection *selection) MUST_USE;
 
-/* Two pages A4 to print: a situation, or if −1 the openings, or the first situations of a book that
+/* One page A4, or two, to print: a situation, or if −1 the openings, or the first situations of a book that
  * has none; hands in groups (book_groups.h). */
 enum status book_report_html(FILE *out, const struct book *book, int situation) MUST_USE;
 

@@ -12,7 +12,8 @@
 static const char style_sheet[] =
     "body{font:15px/1.45 'DejaVu Sans',Verdana,sans-serif;color:#1b1b1b;background:#fff;"
     "max-width:60rem;margin:1.5rem auto;padding:0 1rem}\n"
-    "h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1.05rem}\n"
+    "h1{font-size:1.5rem;overflow-wrap:anywhere}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1."
+    "05rem}\n"
     "small{color:#555;font-weight:normal}.card{white-space:nowrap}.red{color:#a8102a}\n"
     "table{border-collapse:collapse;margin:.6rem 0}th,td{border:1px solid #b5b5b5;"
     "padding:.15rem .5rem;text-align:left}th{background:#efefef;font-weight:600}\n"
@@ -28,6 +29,11 @@ static const char style_sheet[] =
     ".g0{background:#fff}.g1{background:#fff0c2}.g2{background:#fdc66b}"
     ".g3{background:#e2761b;color:#000}.g4{background:#7d2e04;color:#fff}"
     ".g3 *,.g4 *{color:inherit}\n"
+    ".wide{overflow-x:auto;max-width:100%}.board>div{min-width:0;max-width:100%}\n"
+    "@media screen and (max-width:40rem){body{font-size:14px;margin:.5rem auto;padding:0 .6rem}"
+    ".board{gap:.4rem}.felt{gap:.2rem;padding:.3rem;font-size:.85rem}"
+    ".middle{padding:.3rem;max-width:6rem}.hand .card,.hand b{white-space:normal}"
+    "th,td{padding:.15rem .3rem}.acts td{min-width:2.6rem}}\n"
     "a{color:inherit}.index td{text-align:right;min-width:3.2rem}\n"
     "@media print{body{max-width:none;margin:0;font-size:11px}"
     "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}a{text-decoration:none}}\n";
@@ -95,7 +101,8 @@ static void write_player(FILE *out, const char *name, const struct review_sum *s
 
 static void write_players(FILE *out, const struct review *review)
 {
-    fputs("<h2>Players</h2>\n<table class=\"number\">\n<tr><th></th><th>decisions</th><th>best</th>"
+    fputs("<h2>Players</h2>\n<div class=\"wide\"><table "
+          "class=\"number\">\n<tr><th></th><th>decisions</th><th>best</th>"
           "<th>share</th><th>too close</th><th>cost</th><th>dearest</th></tr>\n",
           out);
     for (int p = 0; p < N_SEATS; p++) {
@@ -104,7 +111,7 @@ static void write_players(FILE *out, const struct review *review)
         write_player(out, name, &review->players[p]);
     }
     write_player(out, "all", &review->all);
-    fputs("</table>\n", out);
+    fputs("</table></div>\n", out);
 }
 
 static void write_lesson(FILE *out, const struct review *review, const struct review_lesson *lesson)
@@ -171,13 +178,16 @@ static void write_index_row(FILE *out, const struct review_deal *deal)
 
 static void write_index(FILE *out, const struct review *review)
 {
-    fputs("<h2>Deals</h2>\n<table class=\"index\">\n<tr><th>deal</th><th>contract</th>", out);
+    fputs("<h2>Deals</h2>\n<div class=\"wide\"><table "
+          "class=\"index\">\n<tr><th>deal</th><th>contract</th>",
+          out);
     for (int s = 1; s <= N_SEATS; s++)
         fprintf(out, "<th>seat %d</th>", s);
     fputs("</tr>\n", out);
     for (int i = 0; i < review->n_deals; i++)
         write_index_row(out, &review->deals[i]);
-    fputs("</table>\n<p><small>Costs by seat, shaded by the dearest single decision.</small></p>\n",
+    fputs("</table></div>\n<p><small>Costs by seat, shaded by the dearest single "
+          "decision.</small></p>\n",
           out);
 }
 

@@ -89,7 +89,7 @@ static void write_calls(FILE *out, const struct review_deal *deal)
     const int first = end->rules->first_speaker, n = end->auction.n_calls;
     if (n == 0)
         return;
-    fputs("<table class=\"acts\">\n", out);
+    fputs("<div class=\"wide\"><table class=\"acts\">\n", out);
     write_seat_heads(out, "calls", "");
     for (int round = 0; round * N_SEATS < n + first; round++) {
         fprintf(out, "<tr><th>%d</th>", round + 1);
@@ -97,7 +97,7 @@ static void write_calls(FILE *out, const struct review_deal *deal)
             write_call(out, deal, round * N_SEATS + s - first);
         fputs("</tr>\n", out);
     }
-    fputs("</table>\n", out);
+    fputs("</table></div>\n", out);
 }
 
 /* Place of the card that takes the trick that begins at card `first` and has n. */
@@ -177,11 +177,11 @@ static void write_tricks(FILE *out, const struct review_deal *deal)
     const struct table *end = &deal->deal.end;
     if (end->n_played == 0)
         return;
-    fputs("<table class=\"acts\">\n", out);
+    fputs("<div class=\"wide\"><table class=\"acts\">\n", out);
     write_seat_heads(out, "trick", "<th>points</th>");
     for (int first = 0; first < end->n_played; first += N_SEATS)
         write_trick(out, deal, first);
-    fputs("</table>\n", out);
+    fputs("</table></div>\n", out);
 }
 
 /* --- decisions ------------------------------------------------------------------------------ */
@@ -233,12 +233,13 @@ static void write_decisions(FILE *out, const struct review_deal *deal)
 {
     if (deal->n_decisions == 0)
         return;
-    fputs("<table class=\"decisions\">\n<tr><th>seat</th><th>when</th><th>hand</th><th>did</th>"
+    fputs("<div class=\"wide\"><table "
+          "class=\"decisions\">\n<tr><th>seat</th><th>when</th><th>hand</th><th>did</th>"
           "<th>best</th><th>cost</th><th>luck</th><th>deals</th></tr>\n",
           out);
     for (int i = 0; i < deal->n_decisions; i++)
         write_decision(out, &deal->decisions[i]);
-    fputs("</table>\n", out);
+    fputs("</table></div>\n", out);
 }
 
 void html_deal(FILE *out, const struct review *review, const struct review_deal *deal)

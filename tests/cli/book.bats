@@ -201,10 +201,33 @@ content() {
         "$(printf %.6f "$value")" ]
 }
 
-@test "the printable page has two pages, and a row for each group" {
+# page_is_sound FILE: a title over the page, its situation under it; on a screen a margin and tables
+# that can be moved sideways where they are wider, on paper the sizes of paper.
+page_is_sound() {
+    grep -q '<meta name="viewport" content="width=device-width, initial-scale=1"/>' "$1"
+    grep -q '@media screen{body{padding:1rem}' "$1"
+    grep -q '\.wide{overflow-x:auto' "$1"
+    grep -q '@media print{\.page{width:192mm;height:277mm' "$1"
+    [ "$(grep -c '<table' "$1")" -eq "$(grep -c '<div class="wide"><table' "$1")" ]
+}
+
+@test "the printable page says of which situation it is" {
+    "$ZOLO" book kop.book --auction "" --policy random --deals 1 >/dev/null
+    "$ZOLO" book export kop.book --to html >kop.html
+    page_is_sound kop.html
+    grep -q '<h2>The best opening call: seat ' kop.html
+    "$ZOLO" book one.book --auction "P P zolo kontra" --policy random --deals 1 >/dev/null
+    "$ZOLO" book export one.book --to html >one.html
+    page_is_sound one.html
+    grep -q '<h2>The best call: seat 1 (forehand) after pass, pass, zolo, kontra</h2>' one.html
+    # 1,820 hands are more groups than a page holds.
+    [ "$(grep -c '<div class="page">' one.html)" -eq 2 ]
+}
+
+@test "the printable page is one page for few groups, with a row for each" {
     book kop.book "${small[@]}"
     "$ZOLO" book export kop.book --to html >kop.html
-    [ "$(grep -c '<div class="page">' kop.html)" -eq 2 ]
+    [ "$(grep -c '<div class="page">' kop.html)" -eq 1 ]
     # Both black queens and none, one or both of ♥A ♥10; two, one or no other cards: small, whole, side.
     [ "$(grep -c '<td class="own">' kop.html)" -eq $((6 + 2 * 3 + 1)) ]
     grep -q 'całe' kop.html

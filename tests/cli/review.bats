@@ -101,6 +101,9 @@ balanced() {
     [[ $output == file,* ]]
     balanced page.html
     run ! grep -qiE '<script|<link|<img|src=|url\(|@import|http' page.html
+    # On a telephone tables are moved sideways in frames of their own, not with the page.
+    grep -q '\.wide{overflow-x:auto' page.html
+    [ "$(grep -c '<table' page.html)" -eq "$(grep -c '<div class="wide"><table' page.html)" ]
     grep -q 'id="deal-1"' page.html
     grep -q '♥10' page.html
     "$ZOLO" review "$deals/example.deal" --format html | cmp - page.html
