@@ -71,7 +71,7 @@ struct card_list {
 enum status rule_read_cards(struct rule_spot spot, const char *key, const struct pack *pack,
                             struct card_list *out, struct diag *diag) MUST_USE;
 
-/* The same as a set; in a pack with twins a card named once means one copy. */
+/* The same as a set; in a pack with twins a card must be named as often as the pack has it. */
 enum status rule_read_cardset(struct rule_spot spot, const char *key, const struct pack *pack,
                               cardset *out, struct diag *diag) MUST_USE;
 

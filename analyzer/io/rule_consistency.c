@@ -20,7 +20,8 @@ static struct rule_spot contract_spot(struct rule_file file, const char *name)
 
 /* Everything that a row must say, with the key that is wrong in *key; NULL if
  * the row is sound. */
-static const char *object_to_row(const struct contract_row *row, const char **key)
+static const char *object_to_row(const struct contract_row *row, const struct pack *pack,
+                                 const char **key)
 {
     const struct contract *contract = &row->contract;
     const bool unbid = contract->origin == ORIGIN_UNBID || contract->origin == ORIGIN_SILENT ||
@@ -37,6 +38,8 @@ static const char *object_to_row(const struct contract_row *row, const char **ke
         return "sides: old is the unbid game; who bids plays lone or a wedding";
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
         return "a wedding must be bid";
+    if (contract->sides == SIDES_WEDDING && pack->n_copies > 1)
+        return "a wedding is for packs with one of each card: of two the partner is not known";
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_FINDER)
         return "a contract with sides: finder must be bid";
     *key = "base";
@@ -62,7 +65,7 @@ static enum status check_rows(const struct rule_builder *builder, struct rule_fi
 {
     for (int i = 0; i < builder->n_rows; i++) {
         const struct contract_row *row = &builder->rows[i];
-        const char *key, *objection = object_to_row(row, &key);
+        const char *key, *objection = object_to_row(row, builder->rules.pack, &key);
         if (objection != NULL)
             return rule_spot_fail(rule_spot_key(contract_spot(file, row->contract.name), key), 0,
                                   diag, "contract '%s': %s", row->contract.name, objection);
@@ -92,7 +95,22 @@ static enum status check_finders(const struct rule_builder *builder, struct rule
     return STATUS_OK;
 }
 
-/* One unbid game, at most one that is silent, and one for who finds no partner. */
+/* Points at the last contract of the set that is an award. */
+static enum status too_many_awards(const struct rule_builder *builder, struct rule_file file,
+                                   struct diag *diag)
+{
+    int last = builder->n_rows - 1, n = 0;
+    while (builder->rows[last].contract.origin != ORIGIN_AWARD)
+        last--;
+    for (int i = 0; i <= last; i++)
+        n += builder->rows[i].contract.origin == ORIGIN_AWARD;
+    const char *name = builder->rows[last].contract.name;
+    return rule_spot_fail(rule_spot_key(contract_spot(file, name), "origin"), 0, diag,
+                          "contract '%s': %d contracts have origin: award; at most %d may", name, n,
+                          MAX_AWARDS);
+}
+
+/* One unbid game, at most one that is silent, and one for who finds no partner; few awards. */
 static enum status check_origins(const struct rule_builder *builder, struct rule_file file,
                                  struct diag *diag)
 {
@@ -105,6 +123,8 @@ static enum status check_origins(const struct rule_builder *builder, struct rule
                                   diag, "contract '%s': there is another with this origin",
                                   contract->name);
     }
+    if (count[ORIGIN_AWARD] > MAX_AWARDS)
+        return too_many_awards(builder, file, diag);
     if (count[ORIGIN_UNBID] == 0)
         return rule_spot_fail(rule_spot_key(file.root, "contracts"), 0, diag,
                               "contracts: none has origin: unbid, the game that is played when "
@@ -220,6 +240,19 @@ static bool limits_rise(const struct announcement_rules *said)
     return false;
 }
 
+/* True if the file itself turns one of them on; what it extends may have them. */
+static bool gives_special_points(const struct specials_draft *draft)
+{
+    if (draft == NULL)
+        return false;
+    const bool *const switches[] = {draft->against_old, draft->doppelkopf, draft->fox,
+                                    draft->karlchen};
+    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+        if (switches[i] != NULL && *switches[i])
+            return true;
+    return false;
+}
+
 static enum status check_score(const struct rule_builder *builder, struct rule_file file,
                                struct diag *diag)
 {
@@ -235,6 +268,8 @@ static enum status check_score(const struct rule_builder *builder, struct rule_f
         key = "scoring", why = "a score is for packs of 240 card points";
     else if (!scores && rules->announcements.n_levels > 0)
         key = "announcements", why = "what is announced counts with scoring: score only";
+    else if (!scores && gives_special_points(file.draft->special_points))
+        key = "special_points", why = "they count with scoring: score only";
     else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
         key = "announcements", why = "cards: the first limit is higher than the cards of a hand";
     else if (limits_rise(&rules->announcements))

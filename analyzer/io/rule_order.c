@@ -38,12 +38,32 @@ enum status rule_read_cards(struct rule_spot spot, const char *key, const struct
     return STATUS_OK;
 }
 
+/* Nobody can tell one of two twins from the other, so a rule that goes by one of them cannot be
+ * followed at a table. */
+static enum status take_whole_twins(struct rule_spot spot, const char *key, const struct pack *pack,
+                                    cardset set, cardset *out, struct diag *diag)
+{
+    CARDSET_EACH(c, set) {
+        const card first = pack_card(pack, pack->suit[c], pack->rank[c]);
+        const cardset twins = (cardset_of((unsigned)pack->n_copies) - 1) << first;
+        if ((twins & ~set) == 0)
+            continue;
+        char code[3];
+        notation_card_code(pack, (card)c, code);
+        return rule_spot_fail(spot, 0, diag, "%s: the pack has two %s; name both, like %s %s", key,
+                              code, code, code);
+    }
+    *out = set;
+    return STATUS_OK;
+}
+
 enum status rule_read_cardset(struct rule_spot spot, const char *key, const struct pack *pack,
                               cardset *out, struct diag *diag)
 {
     struct diag fault;
-    if (notation_read_cardset(pack, rule_spot_text(spot), out, &fault) == STATUS_OK)
-        return STATUS_OK;
+    cardset set;
+    if (notation_read_cardset(pack, rule_spot_text(spot), &set, &fault) == STATUS_OK)
+        return take_whole_twins(spot, key, pack, set, out, diag);
     const size_t offset = fault.column > 0 ? (size_t)fault.column - 1 : 0;
     return rule_spot_fail(spot, offset, diag, "%s: %s", key, fault.message);
 }

@@ -9,6 +9,10 @@
 
 enum { REASON_SIZE = sizeof((struct fact *)0)->reason };
 
+/* Each award is a limit for each seat; besides that a seat can show that it holds not all the old
+ * cards, by a double, and that it holds one of them, by saying Re. */
+_Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves has room");
+
 static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
 {
     knowledge_holds(knowledge, view->me, view->dealt, "the hand that is asked about");

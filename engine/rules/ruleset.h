@@ -16,6 +16,8 @@ enum {
     MAX_CONTRACTS = 16,
     MAX_CALLS = 64,
     MAX_DOUBLES = 8, /* levels of doubling: kontra, rej, bok, słup and house levels */
+    MAX_AWARDS = 4,  /* contracts with ORIGIN_AWARD: what is known of a deal holds a limit for each
+                        and seat (MAX_LIMITS in engine/deal/knowledge.h) */
     NAME_LENGTH = 24
 };
 

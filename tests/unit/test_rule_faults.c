@@ -156,6 +156,42 @@ static void payoffs_beyond_counting_are_refused(void **unused)
                  "contract 'zolo': could cost 20480 stakes, more than 20000"); /* 40 * 2 * 256 */
 }
 
+/* What is known of a deal has room for four awards; kop-league has one already. */
+static void a_fifth_hand_that_wins_at_once_is_refused(void **unused)
+{
+    (void)unused;
+    static const char *const needs[] = {"CQ SQ HQ DQ", "CJ SJ HJ DJ", "HA HT CQ SQ", "HA HQ HJ HT"};
+    char text[1024] = "extends: kop-league\ncontracts:\n";
+    for (int i = 0; i < 3; i++)
+        sprintf(text + strlen(text),
+                "  - {name: x%d, origin: award, sides: lone, goal: none, base: 30, needs: %s}\n", i,
+                needs[i]);
+    assert_int_equal(house_parse(text).n_contracts, 9);
+    strcat(text, "  - {name: x4, sides: lone, goal: none, base: 30, origin: award, "
+                 "needs: HA HQ HJ HT}\n");
+    house_refuse(text, 6, 59, "contract 'x4': 5 contracts have origin: award; at most 4 may");
+}
+
+static void a_card_of_which_the_pack_has_two_is_named_twice(void **unused)
+{
+    (void)unused;
+    house_refuse("extends: doko-48\nold_cards: CQ SQ\n", 2, 12,
+                 "old_cards: the pack has two CQ; name both, like CQ CQ");
+    house_refuse("extends: doko-48\ncontracts: [{name: damen-solo, needs: SQ}]\n", 2, 39,
+                 "needs: the pack has two SQ; name both, like SQ SQ");
+    house_refuse("extends: doko-48\npartner_cards: HT DA CQ\n"
+                 "contracts: [{name: hochzeit, sides: wedding}]\n",
+                 3, 37, "contract 'hochzeit': a wedding is for packs with one of each card");
+}
+
+static void special_points_of_a_game_for_stakes_are_refused(void **unused)
+{
+    (void)unused;
+    house_refuse("extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n"
+                 "special_points: {fox: yes}\n",
+                 4, 17, "special_points: they count with scoring: score only");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +203,9 @@ int main(void)
         cmocka_unit_test(what_a_whole_set_must_have_is_named),
         cmocka_unit_test(an_auction_longer_than_can_be_recorded_is_refused),
         cmocka_unit_test(payoffs_beyond_counting_are_refused),
+        cmocka_unit_test(a_fifth_hand_that_wins_at_once_is_refused),
+        cmocka_unit_test(a_card_of_which_the_pack_has_two_is_named_twice),
+        cmocka_unit_test(special_points_of_a_game_for_stakes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
