@@ -173,6 +173,8 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
     bool sure = false;
     if (!cardset_is_single(sides->old) || sides->declarer != replay->tabled)
         why = "only a lone player may lay his hand down";
+    else if (!ruleset_is_usual(replay->rules)) /* nobody can tell whether it wins */
+        why = "these rules let no hand be laid down";
     else if (record_has(replay->record, RECORD_PLAY))
         why = "a deal that is played out counts as not tabled; leave out one line";
     if (why != NULL)

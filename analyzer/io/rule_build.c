@@ -281,6 +281,8 @@ static void fill_defaults(struct rule_builder *builder)
         rules->contracts[i] = *row;
     }
     rules->n_contracts = builder->n_rows;
+    if (rules->scoring != SCORING_SCORE) /* what an extended set counts in its score */
+        rules->specials = (struct special_rules){0};
 }
 
 static enum status find_missing(const struct rule_builder *builder, struct rule_file file,

@@ -4,11 +4,18 @@
 #include "engine/policy/doppelkopf/club_doppelkopf.h"
 #include "engine/policy/policy.h"
 
+/* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
 static action answer(const struct view *view)
 {
-    if (view->table->rules->auction == AUCTION_RESERVATIONS)
-        return club_doppelkopf(view);
-    return view->table->phase == PHASE_CALL ? club_call(view) : club_card(view);
+    const struct ruleset *rules = view->table->rules;
+    switch ((enum phase)view->table->phase) {
+    case PHASE_CALL:
+        return rules->auction == AUCTION_RESERVATIONS ? club_reservation(view) : club_call(view);
+    case PHASE_ANNOUNCE: return club_announcement(view);
+    case PHASE_CARD:
+    case PHASE_OVER: break;
+    }
+    return rules->pack->n_copies > 1 ? club_doppelkopf_card(view) : club_card(view);
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)

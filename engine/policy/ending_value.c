@@ -1,8 +1,6 @@
 /* See ending_value.h. */
 #include "engine/policy/ending_value.h"
 
-#include <assert.h>
-
 #include "engine/play/table_score.h"
 
 /* With the last three tricks solved pimc gains nothing and thinks twice as long, with four more
@@ -28,7 +26,7 @@ static struct late_worth worth_of(const struct state *state)
     const struct special_rules *rules = &state->table.rules->specials;
     const struct pack *pack = state->table.rules->pack;
     struct late_worth worth = {.point = POINT};
-    if (is_lone(state))
+    if (is_lone(state) || state->table.rules->scoring != SCORING_SCORE)
         return worth;
     worth.rich = rules->doppelkopf ? SPECIAL : 0;
     worth.rich_points = DOPPELKOPF_POINTS;
@@ -56,21 +54,40 @@ static void credit(struct table *table, seatset side, int points)
     table->tricks[who] = (uint8_t)(table->tricks[who] + (points > 0));
 }
 
-/* Payoff once the old side has made `value` of the rest by worth_of. */
-static int payoff_after(const struct state *state, int value, unsigned me)
+/* Value of a score once the old side has made so many points of the rest, and special points. */
+static int score_after(const struct state *state, int points, int specials)
 {
     const seatset old = state->settlement.sides.old;
-    int specials = ((value % POINT) + POINT) % POINT;
-    specials = specials < POINT / 2 ? specials : specials - POINT;
-    const int points = (value - specials * SPECIAL) / POINT;
     struct table table = state->table;
     table.n_played = (uint8_t)(table.n_played - table.n_trick); /* whole tricks only */
     if (table.n_trick > 0)
         table.winner = table.players[table.n_played];
     credit(&table, old, points);
     credit(&table, (seatset)(~old & ALL_SEATS), points_left(state) - points);
-    const int score = table_score(&table, &state->settlement.sides).value;
-    return settlement_share(&state->settlement, score + specials, me);
+    return table_score(&table, &state->settlement.sides).value + specials;
+}
+
+/* The same of stakes. Who takes all points takes all tricks, who takes none takes none. */
+static int stakes_after(const struct state *state, int points)
+{
+    const struct table *table = &state->table;
+    const int left = table->rules->pack->hand_size - table->n_played / N_SEATS;
+    const int tricks = points == 0 ? 0 : points == points_left(state) ? left : 1;
+    return settlement_value(table->rules, &state->settlement, state_old_points(state) + points,
+                            state_old_tricks(state) + tricks);
+}
+
+/* Payoff once the old side has made `value` of the rest by worth_of. */
+static int payoff_after(const struct state *state, int value, unsigned me)
+{
+    int specials = ((value % POINT) + POINT) % POINT;
+    specials = specials < POINT / 2 ? specials : specials - POINT;
+    const int points = (value - specials * SPECIAL) / POINT;
+    return settlement_share(&state->settlement,
+                            state->table.rules->scoring == SCORING_SCORE
+                                ? score_after(state, points, specials)
+                                : stakes_after(state, points),
+                            me);
 }
 
 static bool is_late(const struct state *state)
@@ -89,7 +106,6 @@ int ending_value_payoff(struct ending_value *value, struct state *state, struct 
         state_payoff(state, payoff);
         return payoff[me];
     }
-    assert(state->table.rules->scoring == SCORING_SCORE);
     const struct late_worth worth = worth_of(state);
     const struct late_ending ending = late_ending_of(state, state->settlement.sides.old, &worth);
     return payoff_after(state, late_value(&ending, &value->table), me);

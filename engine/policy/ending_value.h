@@ -12,7 +12,8 @@ struct ending_value {
 };
 
 /* Payoff to `me` of a deal that goes on from `state`, which is left somewhere on the way. In the
- * last tricks card points are weighed against special points, and nothing is announced any more. */
+ * last tricks card points are weighed against special points where these count, and nothing is
+ * announced any more. */
 int ending_value_payoff(struct ending_value *value, struct state *state, struct company *company,
                         unsigned me);
 

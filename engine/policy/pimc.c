@@ -18,7 +18,8 @@
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
  * alike: behind it club players go on to the last tricks, and these count with open cards
- * (ending_value.h). Strangers may be among them (strangers.h).
+ * (ending_value.h). Strangers may be among them (strangers.h). For stakes the club player's action is
+ * taken among equals.
  *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
@@ -89,6 +90,17 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
     }
 }
 
+/* A long deal for stakes is won or lost, and most actions are equal in it: the least card of them is
+ * a poor choice, the club player's a good one. */
+static action best_of_endings(const struct view *view, const double sum[64])
+{
+    const action best = thought_best_action(view, sum);
+    if (view->table->rules->scoring != SCORING_STAKES)
+        return best;
+    const action usual = thought_club_answer(view);
+    return sum[usual] < sum[best] ? best : usual;
+}
+
 static judge *judge_for(const struct table *table)
 {
     if (ruleset_is_long(table->rules))
@@ -113,7 +125,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
             one(view, dealt, sum, work);
         worlds_close(&work->worlds);
     }
-    return thought_best_action(view, sum);
+    return one == judge_by_endings ? best_of_endings(view, sum) : thought_best_action(view, sum);
 }
 
 static const char *failure(const void *self, const void *scratch)

@@ -14,6 +14,7 @@
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
+#include "tests/support/house_rules.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -89,17 +90,15 @@ static struct rng deal_number(uint64_t i, const struct ruleset *rules, struct st
 }
 
 /* Lower end of the interval of a's lead over b among club players, in stakes a deal and seat. */
-static double sure_lead(const char *rule_set, const char *a, const char *b, uint64_t n)
+static double sure_lead_by(const struct ruleset *rules, const char *a, const char *b, uint64_t n)
 {
-    struct ruleset rules;
     struct thinker first, second;
     struct mean lead = {0};
-    test_rules_shipped(rule_set, &rules);
     thinker_init(&first, a, &policy_club);
     thinker_init(&second, b, &policy_club);
     for (uint64_t i = 0; i < n; i++) {
         struct state start;
-        const struct rng rng = deal_number(i, &rules, &start);
+        const struct rng rng = deal_number(i, rules, &start);
         mean_add(&lead, (takings(&first, &start, &rng) - takings(&second, &start, &rng)) /
                             (double)N_SEATS);
     }
@@ -107,8 +106,15 @@ static double sure_lead(const char *rule_set, const char *a, const char *b, uint
     thinker_clear(&second);
     print_message(
         "%s: among club, %s earns %+.3f ± %.3f points or stakes a deal more than %s, n = %d\n",
-        rule_set, a, mean_of(&lead), Z * error_of(&lead), b, (int)n);
+        rules->name, a, mean_of(&lead), Z * error_of(&lead), b, (int)n);
     return mean_of(&lead) - Z * error_of(&lead);
+}
+
+static double sure_lead(const char *rule_set, const char *a, const char *b, uint64_t n)
+{
+    struct ruleset rules;
+    test_rules_shipped(rule_set, &rules);
+    return sure_lead_by(&rules, a, b, n);
 }
 
 /* Lower end of the interval of what he earns against three random players, in points a deal. */
@@ -165,6 +171,19 @@ static void thinking_pays_in_doppelkopf(void **state)
     assert_true(sure_lead("doko-48", "pimc:40", "club", 100) > 0);
 }
 
+/* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Who plays for
+ * a score loses half a stake a deal. */
+static void thinking_pays_where_a_long_deal_is_played_for_stakes(void **state)
+{
+    (void)state;
+    const struct ruleset rules = house_parse(
+        "extends: doko-48\nname: stakes-48\nscoring: stakes\nannouncements: {cards: []}\n");
+    if (test_is_long())
+        assert_true(sure_lead_by(&rules, "pimc:20", "club", 1500) > 0);
+    else
+        assert_true(sure_lead_by(&rules, "pimc:10", "club", 60) > -0.15);
+}
+
 /* Issue 7: at least 6 points. A deal spreads by about 5 points between its means over the four seats,
  * so the long test sees a mean of 7 as surely above 6, and the short one as surely above half of it;
  * a player who takes strangers for club players earns 5½. */
@@ -185,6 +204,7 @@ int main(void)
         cmocka_unit_test(thinking_pays_among_club_players),
         cmocka_unit_test(each_decision_for_all_deals_alike_pays_more_than_open_cards),
         cmocka_unit_test(thinking_pays_in_doppelkopf),
+        cmocka_unit_test(thinking_pays_where_a_long_deal_is_played_for_stakes),
         cmocka_unit_test(the_best_player_wins_six_points_from_three_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

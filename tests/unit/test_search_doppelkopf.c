@@ -294,6 +294,30 @@ static void the_last_trick_is_worth_what_it_pays_when_it_is_played(void **unused
     free(value);
 }
 
+/* For stakes a deal is won or lost by its card points, twice as many stakes where the losers have few
+ * (RULES 1.8), and special points count for nothing. */
+static void the_last_two_tricks_for_stakes_are_worth_what_best_play_makes_of_them(void **unused)
+{
+    (void)unused;
+    static const char text[] = "extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n"
+                               "short_points: 89\ntie: last-doubler-loses\n"
+                               "contracts: [{name: normal, short_factor: 2, "
+                               "trickless_factor: 2, base: 3}]\n";
+    struct ruleset rules;
+    struct ending_value *value = calloc(1, sizeof *value);
+    struct company club_players = {0};
+    assert_non_null(value);
+    assert_int_equal(rule_file_parse(text, strlen(text), "stakes", &rules, NULL), STATUS_OK);
+    for (uint64_t i = 0; i < n_of(LAST_TRICKS / 4); i++) {
+        struct state state;
+        const seat me = (seat)(i / 8 % N_SEATS);
+        walk(&rules, i, rules.pack->n_cards - 2 * N_SEATS + (int)(i % (2 * N_SEATS)), &state);
+        const int best = searching_minimax(&state, me);
+        assert_int_equal(ending_value_payoff(value, &state, &club_players, me), best);
+    }
+    free(value);
+}
+
 /* --- evidence --------------------------------------------------------------------------- */
 
 /* For players at random the likelihood of what they did is one by the number of things that they
@@ -335,6 +359,7 @@ int main(void)
         cmocka_unit_test(answers_hang_on_no_hidden_card),
         cmocka_unit_test(with_all_deals_pimc_plays_the_card_with_the_best_sum),
         cmocka_unit_test(the_last_trick_is_worth_what_it_pays_when_it_is_played),
+        cmocka_unit_test(the_last_two_tricks_for_stakes_are_worth_what_best_play_makes_of_them),
         cmocka_unit_test(random_acts_are_as_likely_as_legal_acts_are_many),
     };
     return cmocka_run_group_tests_name("searching in Doppelkopf", tests, load, NULL);

@@ -58,7 +58,7 @@ static double judge(const struct sight *sight, unsigned c)
     return now + lead + fox_loss(sight, c, outlook) - club_worth(sight, c);
 }
 
-static card best_card(const struct view *view)
+action club_doppelkopf_card(const struct view *view)
 {
     const cardset cards = pack_distinct(view->table->rules->pack, view->actions);
     if (cardset_is_single(cards))
@@ -74,15 +74,4 @@ static card best_card(const struct view *view)
         }
     }
     return best;
-}
-
-action club_doppelkopf(const struct view *view)
-{
-    switch ((enum phase)view->table->phase) {
-    case PHASE_CALL: return club_reservation(view);
-    case PHASE_ANNOUNCE: return club_announcement(view);
-    case PHASE_CARD:
-    case PHASE_OVER: break;
-    }
-    return best_card(view);
 }

@@ -51,12 +51,13 @@
 
 #include "engine/play/view.h"
 
-/* The reservation or announcement or card of a view, by its phase. Rule sets with an auction of
- * reservations. */
-action club_doppelkopf(const struct view *view);
-
-/* The same for a view in PHASE_CALL, and in PHASE_ANNOUNCE. */
+/* The reservation of a view in PHASE_CALL, in an auction of reservations. */
 action club_reservation(const struct view *view);
+
+/* The announcement of a view in PHASE_ANNOUNCE. */
 action club_announcement(const struct view *view);
+
+/* The card of a view in PHASE_CARD. Packs with two copies of each card. */
+action club_doppelkopf_card(const struct view *view);
 
 #endif
