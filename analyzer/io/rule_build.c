@@ -155,6 +155,8 @@ static void read_switches(struct rule_builder *builder, const struct rule_draft 
         rules->first_speaker = *draft->forehand_speaks;
         builder->has_speaker = true;
     }
+    if (draft->ten_of_hearts != NULL)
+        rules->ten_is_plain = *draft->ten_of_hearts != 0;
     if (draft->auction != NULL)
         rules->auction = (enum auction_kind) * draft->auction;
     if (draft->tie != NULL) {
@@ -312,6 +314,8 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_file fil
     enum status status = find_missing(builder, file, diag);
     if (status == STATUS_OK)
         status = rule_build_check(builder, file, diag);
+    if (status == STATUS_OK)
+        status = rule_build_ten(builder, file, diag);
     if (status != STATUS_OK)
         return status;
     fill_defaults(builder);

@@ -55,6 +55,9 @@ enum status rule_build_score(struct rule_builder *builder, struct rule_file file
                              struct diag *diag) MUST_USE;
 enum status rule_build_orders(struct rule_builder *builder, struct rule_file file,
                               struct diag *diag) MUST_USE;
+/* Once all files are applied: the ten of hearts where the rules have it. */
+enum status rule_build_ten(struct rule_builder *builder, struct rule_file file,
+                           struct diag *diag) MUST_USE;
 enum status rule_build_contracts(struct rule_builder *builder, struct rule_file file,
                                  struct diag *diag) MUST_USE;
 /* Checks of the finished contracts against each other and the rest. */

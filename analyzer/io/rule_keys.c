@@ -7,8 +7,8 @@
 #include "analyzer/io/rule_text.h"
 #include "engine/core/notation.h"
 
-/* No set has more: 16 contracts of 15 keys, 10 orders of 4, and 33 of the whole. */
-enum { MAX_KEYS = 16 * MAX_CONTRACTS + 4 * MAX_ORDERS + 33 };
+/* No set has more: 16 contracts of 15 keys, 10 orders of 4, and 34 of the whole. */
+enum { MAX_KEYS = 16 * MAX_CONTRACTS + 4 * MAX_ORDERS + 34 };
 
 struct writer {
     struct rule_keys *keys;
@@ -211,6 +211,8 @@ enum status rule_keys_list(const struct ruleset *rules, bool symbols, struct rul
     for (int i = 0; i < rules->n_orders; i++)
         put_order(&writer, i);
     writer.prefix[0] = '\0';
+    put(&writer, "ten_of_hearts", !rules->ten_is_plain, "%s",
+        rule_word(WORDS_TEN, rules->ten_is_plain));
     put_auction(&writer);
     put_contracts(&writer);
     put_result(&writer);

@@ -34,6 +34,7 @@ static const cyaml_strval_t partners[] = {{"highest", 0}, {"named", 1}};
 static const cyaml_strval_t auctions[] = {{"bids", AUCTION_BIDS},
                                           {"reservations", AUCTION_RESERVATIONS}};
 static const cyaml_strval_t scorings[] = {{"stakes", SCORING_STAKES}, {"score", SCORING_SCORE}};
+static const cyaml_strval_t tens[] = {{"trump", 0}, {"plain", 1}};
 static const cyaml_strval_t effects[] = {{"add", EFFECT_ADD}, {"double", EFFECT_DOUBLE}};
 
 static const struct cyaml_schema_value text_entry = {
@@ -99,6 +100,7 @@ static const cyaml_schema_field_t rule_keys[] = {
     TEXT_KEY("pack", struct rule_draft, pack),
     TEXT_KEY("old_cards", struct rule_draft, old_cards),
     LIST_KEY("orders", struct rule_draft, orders, &order_entry),
+    WORD_KEY("ten_of_hearts", struct rule_draft, ten_of_hearts, tens),
     WORD_KEY("auction", struct rule_draft, auction, auctions),
     WORD_KEY("forehand_speaks", struct rule_draft, forehand_speaks, speaks),
     LIST_KEY("doubles", struct rule_draft, doubles, &text_entry),
@@ -135,7 +137,7 @@ static const struct {
     [WORDS_GOAL] = {goals, COUNT(goals)},          [WORDS_TIE] = {ties, COUNT(ties)},
     [WORDS_SPEAKS] = {speaks, COUNT(speaks)},      [WORDS_PARTNER] = {partners, COUNT(partners)},
     [WORDS_AUCTION] = {auctions, COUNT(auctions)}, [WORDS_SCORING] = {scorings, COUNT(scorings)},
-    [WORDS_EFFECT] = {effects, COUNT(effects)},
+    [WORDS_EFFECT] = {effects, COUNT(effects)},    [WORDS_TEN] = {tens, COUNT(tens)},
 };
 
 const char *rule_word(enum rule_words list, int value)

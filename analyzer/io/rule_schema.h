@@ -58,6 +58,7 @@ struct rule_draft {
     char *old_cards;
     struct order_draft *orders;
     unsigned n_orders;
+    int *ten_of_hearts; /* 0 trump, 1 plain */
     int *auction;
     int *forehand_speaks; /* 0 first, 1 last */
     char **doubles;
@@ -94,7 +95,8 @@ enum rule_words {
     WORDS_PARTNER,
     WORDS_AUCTION,
     WORDS_SCORING,
-    WORDS_EFFECT
+    WORDS_EFFECT,
+    WORDS_TEN
 };
 
 /* The word that a rule file uses for `value`. */

@@ -137,6 +137,8 @@ struct ruleset {
     int n_orders;
     struct order orders[MAX_ORDERS];
     struct order_list order_lists[MAX_ORDERS]; /* as written, to show and compare */
+    bool ten_is_plain; /* ♥10 is no trump above the others, but the second heart (RULES 3.1); the
+                          orders have it so */
 
     int n_contracts; /* bids stand in ascending rank */
     struct contract contracts[MAX_CONTRACTS];

@@ -19,8 +19,7 @@ sample() {
 
 # The ten of hearts is no trump: seat 1 has the four high hearts and no trump, seats 2 to 4 have
 # nothing else once their side cards are gone. Seat 2 holds both queens of clubs.
-no_dulle=('orders:'
-    '  - {name: normal, trumps: CQ SQ HQ DQ CJ SJ HJ DJ DA DT DK D9, side_suits: [CA CT CK C9, SA ST SK S9, HA HT HK H9]}')
+no_dulle=('ten_of_hearts: plain')
 hearts_first='HT CK SK HK  HA CK SK HK  HA C9 S9 H9  HT C9 S9 H9  CA CQ SQ HQ  CQ SQ HQ CA'
 hearts_first+='  CJ SJ HJ CT  CJ SJ HJ CT'
 

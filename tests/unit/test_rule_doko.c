@@ -206,11 +206,48 @@ static void what_a_score_does_not_look_at_is_refused(void **unused)
     assert_false(house_has_contract(&fewer, "fleischlos"));
 }
 
+/* RULES 3.1, Variants: trump head CQ, H side suit A T K 9; in the Kier solo it is the second plain
+ * heart, in games of few trumps and without it is what it was. One line says what four orders said. */
+static void the_ten_of_hearts_is_a_plain_card_by_one_line(void **unused)
+{
+    (void)unused;
+    const struct ruleset one = house_parse("extends: doko-48\nten_of_hearts: plain\n"),
+                         four = house_parse(
+                             "extends: doko-48\norders:\n"
+                             "  - name: normal\n"
+                             "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ DA DT DK D9\n"
+                             "    side_suits: [CA CT CK C9, SA ST SK S9, HA HT HK H9]\n"
+                             "  - name: trefl\n"
+                             "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ CA CT CK C9\n"
+                             "    side_suits: [SA ST SK S9, HA HT HK H9, DA DT DK D9]\n"
+                             "  - name: pik\n"
+                             "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ SA ST SK S9\n"
+                             "    side_suits: [CA CT CK C9, HA HT HK H9, DA DT DK D9]\n"
+                             "  - name: kier\n"
+                             "    trumps: CQ SQ HQ DQ CJ SJ HJ DJ HA HT HK H9\n"
+                             "    side_suits: [CA CT CK C9, SA ST SK S9, DA DT DK D9]\n");
+    assert_true(ruleset_fingerprint(&one) == ruleset_fingerprint(&four));
+    const struct ruleset forty = house_parse("extends: doko-40\nten_of_hearts: plain\n");
+    for (int i = 0; i < forty.n_contracts; i++) {
+        const struct order *order = ruleset_order(&forty, i);
+        const cardset tens = house_cards(&forty, "HT HT");
+        const bool is_kier = strcmp(forty.contracts[i].name, "kier-solo") == 0;
+        assert_int_equal((order->trumps & tens) != 0, is_kier);
+        assert_true((order->beaten_by[cardset_first(tens)] & house_cards(&forty, "HA HA")) != 0);
+    }
+    const struct ruleset again = house_parse("extends: doko-48\nten_of_hearts: trump\n"),
+                         shipped = house_load("doko-48");
+    assert_true(ruleset_fingerprint(&again) == ruleset_fingerprint(&shipped));
+    house_refuse("extends: kop-asdycha\nten_of_hearts: plain\n", 2, 16,
+                 "ten_of_hearts: plain is for orders, like those of Doppelkopf");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_its_trumps),
         cmocka_unit_test(the_orders_are_those_of_the_table),
+        cmocka_unit_test(the_ten_of_hearts_is_a_plain_card_by_one_line),
         cmocka_unit_test(nobody_must_ruff_or_beat),
         cmocka_unit_test(a_smaller_pack_keeps_all_but_its_cards),
         cmocka_unit_test(the_limits_are_two_lower_without_nines),
