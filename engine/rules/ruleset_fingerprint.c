@@ -108,6 +108,13 @@ static void mix_score(uint64_t *hash, const struct ruleset *rules)
         mix_number(hash, rules->announcements.least_cards[i]);
 }
 
+/* Only where there are any: files made before they counted stay valid for the sets without. */
+static void mix_penalties(uint64_t *hash, const struct ruleset *rules)
+{
+    if (rules->penalties)
+        mix_word(hash, "penalties");
+}
+
 uint64_t ruleset_fingerprint(const struct ruleset *rules)
 {
     uint64_t hash = 0xcbf29ce484222325u;
@@ -122,5 +129,6 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules)
     mix_sides(&hash, rules);
     mix_settling(&hash, rules);
     mix_score(&hash, rules);
+    mix_penalties(&hash, rules);
     return hash;
 }

@@ -90,6 +90,7 @@ static void every_other_column_counts(void **unused)
     ASSERT_COUNTS(tie, (enum tie_rule) !rules.tie);
     ASSERT_COUNTS_NUMBER(bok_deals);
     ASSERT_COUNTS_NUMBER(bok_factor);
+    ASSERT_COUNTS_SWITCH(penalties);
     ASSERT_COUNTS_NUMBER(session_rounds);
     ASSERT_COUNTS_NUMBER(session_deals);
     ASSERT_COUNTS(n_ranking, rules.n_ranking - 1);
