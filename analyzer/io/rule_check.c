@@ -140,9 +140,39 @@ static enum status check_mapping(struct rule_spot spot, const char *key,
     return STATUS_OK;
 }
 
+/* The key and value of the first pair of a mapping. */
+static bool first_pair(struct rule_spot mapping, struct rule_spot *key, struct rule_spot *value)
+{
+    yaml_document_t *document = &mapping.source->document;
+    const yaml_node_t *node = mapping.node;
+    if (node->type != YAML_MAPPING_NODE ||
+        node->data.mapping.pairs.start == node->data.mapping.pairs.top)
+        return false;
+    const yaml_node_pair_t *pair = node->data.mapping.pairs.start;
+    *key = (struct rule_spot){mapping.source, yaml_document_get_node(document, pair->key)};
+    *value = (struct rule_spot){mapping.source, yaml_document_get_node(document, pair->value)};
+    return is_plain_text(*key);
+}
+
+/* Entries written as keys: shows how this one is written. */
+static enum status entries_as_keys(struct rule_spot spot, const char *key, struct rule_spot name,
+                                   struct rule_spot entry, struct diag *diag)
+{
+    struct rule_spot what, value;
+    char pair[80] = "";
+    if (first_pair(entry, &what, &value) && is_plain_text(value))
+        snprintf(pair, sizeof pair, ", %.24s: %.40s", rule_spot_text(what), rule_spot_text(value));
+    return rule_spot_fail(spot, 0, diag,
+                          "%s: expected a list of entries with names; write %s: [{name: %.40s%s}]",
+                          key, key, rule_spot_text(name), pair);
+}
+
 static enum status check_list(struct rule_spot spot, const char *key,
                               const struct cyaml_schema_value *schema, struct diag *diag)
 {
+    struct rule_spot name, entry;
+    if (schema->sequence.entry->type == CYAML_MAPPING && first_pair(spot, &name, &entry))
+        return entries_as_keys(spot, key, name, entry, diag);
     if (spot.node->type != YAML_SEQUENCE_NODE)
         return wrong_kind(spot, key, "a list, like [one, two]", diag);
     const size_t n =

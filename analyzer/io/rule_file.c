@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <utf8proc.h>
 
@@ -38,22 +39,38 @@ static bool is_path(const char *name)
            (length > 4 && strcmp(name + length - 4, ".yml") == 0);
 }
 
+/* The shipped sets of which the names begin so, joined by commas; returns how many. */
+static int list_sets(const char *beginning, char *list, size_t size)
+{
+    int n = 0;
+    list[0] = '\0';
+    for (size_t i = 0; i < n_embedded_rules; i++) {
+        const char *name = embedded_rules[i].name;
+        const size_t used = strlen(list);
+        if (strncasecmp(name, beginning, strlen(beginning)) == 0)
+            snprintf(list + used, size - used, "%s%s", n++ > 0 ? ", " : "", name);
+    }
+    return n;
+}
+
 /* "no rule set 'x'; did you mean 'y'?", into `out`. */
 static void explain_unknown(const char *name, char *out, size_t size)
 {
+    static const char files[] = "(a file's name has a / or ends in .yaml)";
     const char *names[64];
-    char list[256] = "";
+    char list[256];
     size_t n = 0;
-    for (; n < n_embedded_rules && n < 64; n++) {
+    for (; n < n_embedded_rules && n < 64; n++)
         names[n] = embedded_rules[n].name;
-        const size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", n > 0 ? ", " : "", names[n]);
-    }
     const char *nearest = notation_nearest(name, names, n);
-    snprintf(out, size, "no rule set '%.64s'; %s%s%s (a file's name has a / or ends in .yaml)",
-             name,
-             nearest != NULL ? "did you mean '" : "shipped are: ", nearest != NULL ? nearest : list,
-             nearest != NULL ? "'?" : "");
+    if (name[0] != '\0' && list_sets(name, list, sizeof list) > 1) {
+        snprintf(out, size, "no rule set '%.64s'; these begin so: %s %s", name, list, files);
+    } else if (nearest != NULL) {
+        snprintf(out, size, "no rule set '%.64s'; did you mean '%s'? %s", name, nearest, files);
+    } else {
+        list_sets("", list, sizeof list);
+        snprintf(out, size, "no rule set '%.64s'; shipped are: %s %s", name, list, files);
+    }
 }
 
 /* Collects what libcyaml logs; its first line names the fault. */

@@ -160,8 +160,13 @@ static void write_announcements(const struct page *page)
     line(page, "announce",
          "re or kontra with %d cards in hand, no90 %d, no60 %d, no30 %d, schwarz %d", least[0],
          least[1], least[2], least[3], least[4]);
-    line(page, "", "a reply with one card fewer, but it opens no refusals when it is late; in a");
-    line(page, "", "Hochzeit a card fewer for each trick before the one that decides");
+    line(page, "",
+         "a reply with one card fewer than the opponents' last call required; when it is");
+    line(page, "",
+         "late it opens no refusals, but to a team-mate who still holds the cards for re");
+    line(page, "",
+         "or kontra itself; in a Hochzeit a card fewer for each trick before the one that");
+    line(page, "", "decides");
 }
 
 static void write_auction(const struct page *page)

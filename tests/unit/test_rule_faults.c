@@ -192,6 +192,29 @@ static void special_points_of_a_game_for_stakes_are_refused(void **unused)
                  4, 17, "special_points: they count with scoring: score only");
 }
 
+static void contracts_written_as_keys_are_shown_as_entries(void **unused)
+{
+    (void)unused;
+    house_refuse(AFTER "contracts: {zolo: {base: 6}}\n", 2, 12,
+                 "contracts: expected a list of entries with names; write contracts: [{name: zolo, "
+                 "base: 6}]");
+    house_refuse(
+        AFTER "contracts:\n  zolo:\n", 3, 3,
+        "contracts: expected a list of entries with names; write contracts: [{name: zolo}]");
+    house_refuse(AFTER "orders: {kop: {must_beat: no}}\n", 2, 9,
+                 "orders: expected a list of entries with names; write orders: [{name: kop, "
+                 "must_beat: no}]");
+}
+
+static void the_beginning_of_a_name_lists_all_sets_that_begin_so(void **unused)
+{
+    (void)unused;
+    house_refuse("extends: doko\n", 1, 10,
+                 "extends: no rule set 'doko'; these begin so: doko-40, doko-48 (a file's name");
+    house_refuse("extends: kop-asdych\n", 1, 10,
+                 "extends: no rule set 'kop-asdych'; did you mean 'kop-asdycha'?");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +226,8 @@ int main(void)
         cmocka_unit_test(what_a_whole_set_must_have_is_named),
         cmocka_unit_test(an_auction_longer_than_can_be_recorded_is_refused),
         cmocka_unit_test(payoffs_beyond_counting_are_refused),
+        cmocka_unit_test(contracts_written_as_keys_are_shown_as_entries),
+        cmocka_unit_test(the_beginning_of_a_name_lists_all_sets_that_begin_so),
         cmocka_unit_test(a_fifth_hand_that_wins_at_once_is_refused),
         cmocka_unit_test(a_card_of_which_the_pack_has_two_is_named_twice),
         cmocka_unit_test(special_points_of_a_game_for_stakes_are_refused),
