@@ -75,6 +75,8 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     run->design.want_path = is_main && request->want_path;
     run->design.want_fresh = is_main && run->plan.drawing != DRAW_EVERY;
     compare_describe(run, deals, posterior);
+    if (is_main && request->players != NULL)
+        snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;
     enum status status = is_main ? prepare_aim(run, request, bound) : STATUS_OK;

@@ -26,6 +26,8 @@ enum { MAX_LOSE = 4 };
 /* What the asker wants computed, shared by all questions. */
 struct request {
     struct policy_roles roles;
+    const char
+        *players;     /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
     bool exact;       /* --exact */
     uint64_t n_deals; /* --deals, 0 = choose */
     uint64_t seed;

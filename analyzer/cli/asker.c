@@ -119,6 +119,7 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
                                 .threads = common->threads};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;
+    request->players = players->why;
     return status == STATUS_OK
                ? sampling_request(&asker->sampling, common, rules, players, request, diag)
                : status;

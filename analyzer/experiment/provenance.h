@@ -8,8 +8,10 @@
 
 /* How the numbers were made: printed with every answer. */
 struct provenance {
-    char policy[288]; /* "club", "me=pimc:100,others=club", … */
-    bool sees_all;    /* some player sees all cards: open cards, not a table */
+    char policy[288];  /* "club", "me=pimc:100,others=club", … */
+    char players[240]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
+                          usual */
+    bool sees_all;     /* some player sees all cards: open cards, not a table */
     enum drawing drawing;
     bool exact;              /* every deal, and no policy draws: no chance in the numbers */
     uint64_t n;              /* deals played */

@@ -182,11 +182,12 @@ static json_t *reductions_of(const struct provenance *how)
 
 json_t *json_add_how(json_t *object, const struct provenance *how)
 {
-    json_t *more =
-        json_pack("{s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "drawing", drawing_code(how->drawing),
-                  "stop", "reason", stop_code(how->reason), "deals", (json_int_t)how->n, "peeked",
-                  how->peeked, "confidence", json_number_of(how->confidence), "evidence",
-                  evidence_of(how), "reductions", reductions_of(how));
+    json_t *more = json_pack("{s:s*,s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "players",
+                             how->players[0] != '\0' ? how->players : NULL, "drawing",
+                             drawing_code(how->drawing), "stop", "reason", stop_code(how->reason),
+                             "deals", (json_int_t)how->n, "peeked", how->peeked, "confidence",
+                             json_number_of(how->confidence), "evidence", evidence_of(how),
+                             "reductions", reductions_of(how));
     return json_extend(object, more);
 }
 

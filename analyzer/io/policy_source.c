@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/policy_table.h"
+#include "analyzer/io/policy_table_home.h"
 
 static const char exec_prefix[] = "exec:", stand_in[] = "club";
 enum { EXEC = sizeof exec_prefix - 1 };
@@ -300,9 +300,17 @@ enum status policy_source_believe(const char *text, double trust, const struct r
                                : status;
 }
 
-const char *policy_source_default(const struct ruleset *rules)
+enum status policy_source_default(const struct ruleset *rules, const char **name,
+                                  char why[WHY_BYTES])
 {
-    return policy_table_is_shipped(rules) ? "consistent" : "club";
+    struct table_home home;
+    const enum status status = policy_table_home(rules, &home);
+    if (status != STATUS_OK)
+        return status;
+    *name = home.name != NULL ? "consistent" : "club";
+    _Static_assert(sizeof home.why == WHY_BYTES, "all of it");
+    memcpy(why, home.why, sizeof home.why);
+    return STATUS_OK;
 }
 
 void policy_source_clear(struct policy_source *source)

@@ -17,6 +17,7 @@
 #include "analyzer/io/policy_process.h"
 #include "analyzer/io/policy_tabled.h"
 
+enum { WHY_BYTES = 240 }; /* as struct table_home has */
 enum { N_POLICY_ROLES = 2, TABLE_BELIEVED = N_POLICY_ROLES, N_POLICY_TABLES };
 
 /* Players as read, and what was loaded for them. Zeroed is empty. */
@@ -25,12 +26,16 @@ struct policy_source {
     struct policy_plugin *plugins[N_POLICY_ROLES];
     struct policy_process *processes[N_POLICY_ROLES];
     struct policy_tabled *tables[N_POLICY_TABLES]; /* by role, and of policy_source_believe */
+    char
+        why[WHY_BYTES]; /* of players whom nobody has named: policy_source_default; "" = as usual */
 };
 
 /* The strongest player that keeps a question about all deals of 16 cards within a second: who is
- * meant where a question leaves that open. "consistent" if the program carries a table for the
- * rules, else "club". */
-const char *policy_source_default(const struct ruleset *rules);
+ * meant where a question leaves that open. "consistent" if the program carries a table that holds
+ * under the rules, else "club". `why` tells of house rules what they mean for the players
+ * (policy_table_home.h), "" where nothing is to be said. STATUS_MEMORY. */
+enum status policy_source_default(const struct ruleset *rules, const char **name,
+                                  char why[WHY_BYTES]) MUST_USE;
 
 /* Reads players by role; one for all is both. Tables of calls are those for `rules`, which is
  * borrowed until *out is cleared. STATUS_INPUT with the column, STATUS_FILE, STATUS_PROGRAM. On

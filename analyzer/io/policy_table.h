@@ -42,7 +42,7 @@ enum status policy_table_load(const char *file, const struct ruleset *rules, str
 enum status policy_table_shipped(const struct ruleset *rules, struct call_table *out,
                                  struct policy_table_head *head, struct diag *diag) MUST_USE;
 
-/* True if there is one; nothing is read of it. */
-bool policy_table_is_shipped(const struct ruleset *rules);
+/* The name of the set that has it, or NULL; nothing is read of it. policy_table_home.h knows more. */
+const char *policy_table_of(const struct ruleset *rules);
 
 #endif

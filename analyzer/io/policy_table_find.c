@@ -69,9 +69,10 @@ static const struct embedded_file *find_shipped(const struct ruleset *rules)
     return NULL;
 }
 
-bool policy_table_is_shipped(const struct ruleset *rules)
+const char *policy_table_of(const struct ruleset *rules)
 {
-    return find_shipped(rules) != NULL;
+    const struct embedded_file *file = find_shipped(rules);
+    return file == NULL ? NULL : file->name;
 }
 
 enum status policy_table_shipped(const struct ruleset *rules, struct call_table *out,

@@ -4,16 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/io/policy_table_home.h"
 #include "analyzer/io/policy_table.h"
+#include "analyzer/io/rule_file.h"
 #include "engine/policy/tabled.h"
 
 static const char shipped[] = "consistent", prefix[] = "table:";
 enum { SHIPPED = sizeof shipped - 1, PREFIX = sizeof prefix - 1 };
 
 struct policy_tabled {
-    char *source;            /* of the calls: the label up to its plus; owned */
-    struct call_table calls; /* zeroed if they are lent */
-    struct tabled parts;     /* parts.calls: these calls, or another player's */
+    char *source;                /* of the calls: the label up to its plus; owned */
+    const struct ruleset *rules; /* that are played by, borrowed */
+    struct ruleset *home;        /* that a table was made for which holds under them; owned, or NULL */
+    struct call_table calls;     /* zeroed if they are lent */
+    struct tabled parts;         /* parts.calls: these calls, or another player's */
 };
 
 static bool is_shipped(const char *text, size_t n)
@@ -40,15 +44,35 @@ static enum status read_cards(const char *label, const char *plus, struct policy
     return status;
 }
 
-static enum status read_calls(const char *source, const struct ruleset *rules,
-                              struct call_table *out, struct diag *diag)
+/* The table of the shipped set from which these rules do not differ in what it goes by. */
+static enum status read_home(struct policy_tabled *out, const char *name, struct diag *diag)
 {
     struct policy_table_head head;
-    if (is_shipped(source, strlen(source)))
-        return policy_table_shipped(rules, out, &head, diag);
-    if (source[PREFIX] == '\0')
+    out->home = malloc(sizeof *out->home);
+    if (out->home == NULL)
+        return STATUS_MEMORY;
+    enum status status = rule_file_load(name, out->home, diag);
+    if (status == STATUS_OK)
+        status = policy_table_shipped(out->home, &out->calls, &head, diag);
+    out->calls.fingerprint = ruleset_fingerprint(out->rules);
+    return status;
+}
+
+static enum status read_calls(struct policy_tabled *out, struct diag *diag)
+{
+    struct policy_table_head head;
+    struct table_home home;
+    if (is_shipped(out->source, strlen(out->source))) {
+        const enum status status = policy_table_home(out->rules, &home);
+        if (status != STATUS_OK)
+            return status;
+        if (home.name != NULL && !home.is_same)
+            return read_home(out, home.name, diag);
+        return policy_table_shipped(out->rules, &out->calls, &head, diag);
+    }
+    if (out->source[PREFIX] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, PREFIX + 1, "expected a file behind \"table:\"");
-    return policy_table_load(source + PREFIX, rules, out, &head, diag);
+    return policy_table_load(out->source + PREFIX, out->rules, &out->calls, &head, diag);
 }
 
 static bool same_source(const char *a, const char *b)
@@ -64,7 +88,7 @@ static const struct call_table *find_calls(const char *source, const struct rule
 {
     for (int i = 0; i < n; i++)
         if (known[i] != NULL && same_source(known[i]->source, source) &&
-            known[i]->parts.calls->tree.nodes[0].table.rules == rules)
+            known[i]->rules == rules)
             return known[i]->parts.calls;
     return NULL;
 }
@@ -77,6 +101,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     const enum status status = read_cards(label, plus, &out->parts.cards, diag);
     if (status != STATUS_OK)
         return status;
+    out->rules = rules;
     out->source = strndup(label, plus == NULL ? strlen(label) : (size_t)(plus - label));
     if (out->source == NULL)
         return STATUS_MEMORY;
@@ -84,7 +109,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     if (out->parts.calls != NULL)
         return STATUS_OK;
     out->parts.calls = &out->calls;
-    return read_calls(out->source, rules, &out->calls, diag);
+    return read_calls(out, diag);
 }
 
 enum status policy_tabled_load(const char *label, const struct ruleset *rules,
@@ -110,5 +135,6 @@ void policy_tabled_free(struct policy_tabled *loaded)
         return;
     call_table_clear(&loaded->calls);
     free(loaded->source);
+    free(loaded->home);
     free(loaded);
 }

@@ -37,6 +37,10 @@ void text_provenance(FILE *out, const char *label, const struct provenance *how)
     deals_words(how, deals);
     snprintf(text, sizeof text, "%s: %.300s", how->policy, deals);
     text_labelled(out, label, text);
+    if (how->players[0] != '\0') {
+        snprintf(text, sizeof text, "(everybody %s)", how->players);
+        text_labelled(out, "", text);
+    }
     if (how->sees_all)
         text_labelled(out, "", "(players who see all cards: not what happens at a table)");
 }

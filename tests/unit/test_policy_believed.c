@@ -16,19 +16,94 @@
 #include "tests/support/scene.h"
 #include "tests/support/test_rules.h"
 
+/* Who is meant under these rules, and why. */
+static const char *meant(const struct ruleset *rules, char why[WHY_BYTES])
+{
+    const char *name = NULL;
+    assert_int_equal(policy_source_default(rules, &name, why), STATUS_OK);
+    return name;
+}
+
 static void consistent_is_meant_where_a_table_is_shipped_and_club_elsewhere(void **unused)
 {
     (void)unused;
+    char why[WHY_BYTES];
     for (int set = 0; set < N_SHIPPED; set++) {
         struct ruleset rules;
         test_rules_shipped(shipped_names[set], &rules);
         const bool is_kop = strncmp(shipped_names[set], "kop-", 4) == 0;
-        assert_string_equal(policy_source_default(&rules), is_kop ? "consistent" : "club");
+        assert_string_equal(meant(&rules, why), is_kop ? "consistent" : "club");
+        assert_string_equal(why, "");
     }
     const struct ruleset alike = house_parse("extends: kop-jp\nname: ours\nstake: 0.5\n");
-    assert_string_equal(policy_source_default(&alike), "consistent");
-    const struct ruleset other = house_parse("extends: kop-jp\nname: ours\nwesele_may_open: no\n");
-    assert_string_equal(policy_source_default(&other), "club");
+    assert_string_equal(meant(&alike, why), "consistent");
+    assert_string_equal(why, "");
+}
+
+static void house_rules_that_cannot_change_a_call_keep_the_table(void **unused)
+{
+    static const char *const texts[] = {
+        "extends: kop-asdycha\npenalties: yes\n",
+        "extends: kop-asdycha\nsession: {rounds: 5, deals: 32, ranking: [4, 3, 2, 1]}\n",
+        "extends: kop-asdycha\nbok_runda: {deals: 4, factor: 2}\n",
+        "extends: kop-asdycha\ndoubles: [kontra, rej, bok, hirsz]\n",
+        "extends: kop-asdycha\ndoubles: [kontra, rej, bok, słup, dupa]\n",
+        "extends: kop-asdycha\ncontracts: [{name: zolo, tabled_cap: 1, unconfirmed: yes}]\n",
+        "extends: kop-asdycha\ncontracts: [{name: normal, base: 2}, {name: wesele, base: 2}, "
+        "{name: cicha, base: 8}, {name: zolo, base: 10}, {name: zolo-du, base: 20}]\n"};
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char why[WHY_BYTES];
+        const struct ruleset rules = house_parse(texts[i]);
+        assert_string_equal(meant(&rules, why), "consistent");
+        assert_non_null(strstr(why, "calls by the table of kop-asdycha: what these house rules "));
+    }
+}
+
+static void house_rules_that_can_change_a_call_are_played_by_club_and_say_why(void **unused)
+{
+    static const char *const cases[][2] = {
+        {"extends: kop-jp\nwesele_may_open: no\n", "wesele_may_open is no, not yes"},
+        {"extends: kop-asdycha\ncontracts: [{name: zolo, base: 6}]\n",
+         "contracts.zolo.base is 6, not 5"},
+        {"extends: kop-asdycha\ndoubles: [kontra, rej]\n", "doubles is kontra, rej, not kontra"},
+        {"extends: kop-asdycha\ntie: old-loses\n", "tie is old-loses, not last-doubler-loses"},
+        {"extends: kop-asdycha\nforehand_speaks: last\n", "forehand_speaks is last, not first"},
+        {"extends: kop-wolsztyn\ncontracts: [{name: zolo, call_cap: 3}]\n",
+         "contracts.zolo.call_cap is 3, not 2"}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char why[WHY_BYTES];
+        const struct ruleset rules = house_parse(cases[i][0]);
+        assert_string_equal(meant(&rules, why), "club");
+        assert_non_null(strstr(why, cases[i][1]));
+    }
+}
+
+/* Beyond the levels that the table knows club's rules answer, as for every history it lacks. */
+static void a_level_beyond_the_table_is_called_by_club(void **unused)
+{
+    static const char *const hands[N_SEATS] = {"HA HT CQ CJ", "SQ HQ DQ DT", "CA CT SJ HJ",
+                                               "SA ST DJ DA"};
+    (void)unused;
+    const struct ruleset four = house_load("kop-asdycha"),
+                         five = house_parse(
+                             "extends: kop-asdycha\ndoubles: [kontra, rej, bok, słup, dupa]\n");
+    struct policy_source players;
+    assert_int_equal(policy_source_read("consistent", &five, bot_patience_default, &players, NULL),
+                     STATUS_OK);
+    struct policy_table table;
+    assert_int_equal(policy_table_init(&table, &players.roles, 0), STATUS_OK);
+    struct state state;
+    scene(&state, &five, hands, "kontra kontra kontra kontra", "");
+    const struct view view = view_of(&state, state_actions(&state), false);
+    const struct player *player = &table.players[state.table.turn];
+    assert_int_equal(player->choose(player->self, &view, NULL, player->scratch),
+                     policy_club.choose(&policy_club, &view, NULL, NULL));
+    assert_null(policy_table_failure(&table));
+    assert_int_equal(four.n_calls, five.n_calls); /* the calls of the table are these rules' */
+    policy_table_clear(&table);
+    policy_source_clear(&players);
 }
 
 static void every_form_of_evidence_is_read(void **unused)
@@ -190,6 +265,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(consistent_is_meant_where_a_table_is_shipped_and_club_elsewhere),
+        cmocka_unit_test(house_rules_that_cannot_change_a_call_keep_the_table),
+        cmocka_unit_test(house_rules_that_can_change_a_call_are_played_by_club_and_say_why),
+        cmocka_unit_test(a_level_beyond_the_table_is_called_by_club),
         cmocka_unit_test(every_form_of_evidence_is_read),
         cmocka_unit_test(a_table_that_several_go_by_is_read_once),
         cmocka_unit_test(evidence_that_cannot_be_is_told_with_its_column),
