@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/policy_table_home.h"
 #include "analyzer/io/policy_table.h"
+#include "analyzer/io/policy_table_home.h"
 #include "analyzer/io/rule_file.h"
 #include "engine/policy/tabled.h"
 
@@ -15,9 +15,9 @@ enum { SHIPPED = sizeof shipped - 1, PREFIX = sizeof prefix - 1 };
 struct policy_tabled {
     char *source;                /* of the calls: the label up to its plus; owned */
     const struct ruleset *rules; /* that are played by, borrowed */
-    struct ruleset *home;        /* that a table was made for which holds under them; owned, or NULL */
-    struct call_table calls;     /* zeroed if they are lent */
-    struct tabled parts;         /* parts.calls: these calls, or another player's */
+    struct ruleset *home;    /* that a table was made for which holds under them; owned, or NULL */
+    struct call_table calls; /* zeroed if they are lent */
+    struct tabled parts;     /* parts.calls: these calls, or another player's */
 };
 
 static bool is_shipped(const char *text, size_t n)
@@ -87,8 +87,7 @@ static const struct call_table *find_calls(const char *source, const struct rule
                                            struct policy_tabled *const known[], int n)
 {
     for (int i = 0; i < n; i++)
-        if (known[i] != NULL && same_source(known[i]->source, source) &&
-            known[i]->rules == rules)
+        if (known[i] != NULL && same_source(known[i]->source, source) && known[i]->rules == rules)
             return known[i]->parts.calls;
     return NULL;
 }

@@ -94,7 +94,8 @@ json_t *rule_text_json(const struct ruleset *rules)
     for (int i = 0; i < rules->n_contracts; i++)
         json_array_append_new(contracts, contract_json(rules, &rules->contracts[i]));
     return json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:b, s:o, s:o, s:s, s:s, s:o, s:o, s:i, s:i, "
+        "{s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:b, s:o, s:o, s:s, s:s, s:o, s:o, s:i, "
+        "s:i, "
         "s:s, s:{s:i, s:i}, s:b, s:o, s:f, s:s}",
         "name", rules->name, "title", rules->title, "pack", rules->pack->name, "old_cards",
         set_json(rules->pack, rules->old_cards), "orders", orders, "ten_of_hearts",
