@@ -1,0 +1,64 @@
+#!/usr/bin/env bats
+# Who plays where nobody has named the players, under house rules.
+
+load own_folder
+
+house() {
+    printf '%s\n' 'extends: kop-asdycha' "$@" >house.yaml
+}
+
+# ask ARGUMENT...: the answer in $output, what is told besides in $errors
+ask() {
+    run --separate-stderr "$ZOLO" advise "CQ SQ HA DT" --deals 100 --rules ./house.yaml "$@"
+    [ "$status" -eq 0 ]
+    errors=${stderr-}
+}
+
+member() {
+    found=$(jq -c "$1" <<<"$output")
+}
+
+bats_require_minimum_version 1.5.0
+
+@test "a fifth double keeps the players and what they make of a wesele" {
+    house 'doubles: [kontra, rej, bok, słup, dupa]'
+    ask --format json
+    [ "$errors" = "" ]
+    member '[.policy, .players]'
+    [ "$found" = '["consistent","calls by the table of kop-asdycha: what these house rules change (doubles) changes none of its calls"]' ]
+    member '.options[] | select(.action == "wesele") | .payoff.mean'
+    five=$found
+    run "$ZOLO" advise "CQ SQ HA DT" --deals 100 --format json
+    member '[.policy, .players]'
+    [ "$found" = '["consistent",null]' ]
+    member '.options[] | select(.action == "wesele") | .payoff.mean'
+    jq -en "($five - $found) | fabs < 0.5"
+    ask
+    [[ $output == *'(everybody calls by the table of kop-asdycha: what these house'* ]]
+}
+
+@test "a dearer zolo is played by club, and that is said" {
+    house 'contracts: [{name: zolo, base: 6}]'
+    why="calls by club's rules: the table of kop-asdycha does not hold under these house rules, where contracts.zolo.base is 6, not 5"
+    ask --format json
+    [ "$errors" = "zolo: note: everybody $why; \`zolo learn' makes a table" ]
+    member '[.policy, .players]'
+    [ "$found" = "[\"club\",\"$why\"]" ]
+    ask
+    [[ $output == *"(everybody calls by club's rules: the table of kop-asdycha"* ]]
+    # Whoever names his players is told nothing.
+    ask --policy club
+    [ "$errors" = "" ]
+    [[ $output != *"everybody calls"* ]]
+}
+
+@test "a command for 16 cards names the rule of a house that it does not know" {
+    printf 'extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n' >house.yaml
+    run "$ZOLO" exploit club --rules ./house.yaml
+    [ "$status" -eq 2 ]
+    [[ $output == *"house is played with 48 cards, and this command is for the games of 16 cards;"* ]]
+    house 'doubles: []' 'auction: reservations'
+    run "$ZOLO" exploit club --rules ./house.yaml
+    [ "$status" -eq 2 ]
+    [[ $output == *"house finds its game by reservations, and this command is for games of bids and doubles;"* ]]
+}
