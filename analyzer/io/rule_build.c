@@ -167,6 +167,8 @@ static void read_switches(struct rule_builder *builder, const struct rule_draft 
         builder->wesele_may_open = *draft->wesele_may_open;
     if (draft->penalties != NULL)
         rules->penalties = *draft->penalties;
+    if (draft->doubles_swap != NULL)
+        rules->doubles_swap = *draft->doubles_swap;
     if (draft->cicha_may_open != NULL)
         rules->silent_may_open = *draft->cicha_may_open;
     if (draft->partner != NULL)

@@ -93,22 +93,24 @@ json_t *rule_text_json(const struct ruleset *rules)
         json_array_append_new(orders, order_json(rules, i));
     for (int i = 0; i < rules->n_contracts; i++)
         json_array_append_new(contracts, contract_json(rules, &rules->contracts[i]));
-    return json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:b, s:o, s:o, s:s, s:s, s:o, s:o, s:i, "
-        "s:i, "
-        "s:s, s:{s:i, s:i}, s:b, s:o, s:f, s:s}",
-        "name", rules->name, "title", rules->title, "pack", rules->pack->name, "old_cards",
-        set_json(rules->pack, rules->old_cards), "orders", orders, "ten_of_hearts",
-        rule_word(WORDS_TEN, rules->ten_is_plain), "auction",
-        rule_word(WORDS_AUCTION, (int)rules->auction), "forehand_speaks",
-        rule_word(WORDS_SPEAKS, rules->first_speaker), "doubles", doubles_json(rules),
-        "cicha_may_open", rules->silent_may_open, "contracts", contracts, "partner_cards",
-        cards_json(rules->pack, rules->partner_cards, rules->n_partner_cards), "partner",
-        rule_word(WORDS_PARTNER, rules->partner_named), "scoring",
-        rule_word(WORDS_SCORING, (int)rules->scoring), "announcements",
-        announcements_json(&rules->announcements), "special_points",
-        specials_json(&rules->specials), "win_points", rules->win_points, "short_points",
-        rules->short_points, "tie", rule_word(WORDS_TIE, (int)rules->tie), "bok_runda", "deals",
-        rules->bok_deals, "factor", rules->bok_factor, "penalties", rules->penalties, "session",
-        session_json(rules), "stake", rules->stake, "currency", rules->currency);
+    return json_pack("{s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:b, s:b, s:o, s:o, s:s, s:s, "
+                     "s:o, s:o, s:i, "
+                     "s:i, "
+                     "s:s, s:{s:i, s:i}, s:b, s:o, s:f, s:s}",
+                     "name", rules->name, "title", rules->title, "pack", rules->pack->name,
+                     "old_cards", set_json(rules->pack, rules->old_cards), "orders", orders,
+                     "ten_of_hearts", rule_word(WORDS_TEN, rules->ten_is_plain), "auction",
+                     rule_word(WORDS_AUCTION, (int)rules->auction), "forehand_speaks",
+                     rule_word(WORDS_SPEAKS, rules->first_speaker), "doubles", doubles_json(rules),
+                     "doubles_swap", rules->doubles_swap, "cicha_may_open", rules->silent_may_open,
+                     "contracts", contracts, "partner_cards",
+                     cards_json(rules->pack, rules->partner_cards, rules->n_partner_cards),
+                     "partner", rule_word(WORDS_PARTNER, rules->partner_named), "scoring",
+                     rule_word(WORDS_SCORING, (int)rules->scoring), "announcements",
+                     announcements_json(&rules->announcements), "special_points",
+                     specials_json(&rules->specials), "win_points", rules->win_points,
+                     "short_points", rules->short_points, "tie",
+                     rule_word(WORDS_TIE, (int)rules->tie), "bok_runda", "deals", rules->bok_deals,
+                     "factor", rules->bok_factor, "penalties", rules->penalties, "session",
+                     session_json(rules), "stake", rules->stake, "currency", rules->currency);
 }

@@ -132,6 +132,7 @@ static void put_auction(struct writer *writer)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i > 0 ? ", " : "",
                  rules->double_names[i]);
     put(writer, "doubles", false, "%s", text[0] != '\0' ? text : "-");
+    put_bool(writer, "doubles_swap", !rules->doubles_swap, rules->doubles_swap);
     put_bool(writer, "wesele_may_open", false, wedding_may_open(rules));
     put_bool(writer, "cicha_may_open", false, rules->silent_may_open);
 }

@@ -105,6 +105,7 @@ static const cyaml_schema_field_t rule_keys[] = {
     WORD_KEY("forehand_speaks", struct rule_draft, forehand_speaks, speaks),
     LIST_KEY("doubles", struct rule_draft, doubles, &text_entry),
     BOOL_KEY("wesele_may_open", struct rule_draft, wesele_may_open),
+    BOOL_KEY("doubles_swap", struct rule_draft, doubles_swap),
     BOOL_KEY("cicha_may_open", struct rule_draft, cicha_may_open),
     LIST_KEY("contracts", struct rule_draft, contracts, &contract_entry),
     TEXT_KEY("partner_cards", struct rule_draft, partner_cards),

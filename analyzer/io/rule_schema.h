@@ -63,7 +63,7 @@ struct rule_draft {
     int *forehand_speaks; /* 0 first, 1 last */
     char **doubles;
     unsigned n_doubles;
-    bool *wesele_may_open, *cicha_may_open;
+    bool *doubles_swap, *wesele_may_open, *cicha_may_open;
     struct contract_draft *contracts;
     unsigned n_contracts;
     char *partner_cards;

@@ -184,7 +184,9 @@ static void write_auction(const struct page *page)
     text[0] = '\0';
     for (int i = 0; i < rules->n_doubles; i++)
         append(text, sizeof text, "%s%s", i > 0 ? ", " : "", rules->double_names[i]);
-    line(page, "doubles", "%s", text);
+    line(page, "doubles", "%s%s", text,
+         rules->doubles_swap && rules->n_doubles > 3 ? "; levels 3 and 4 also in the other order"
+                                                     : "");
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_wedding(&rules->contracts[i]))
             line(page, "", "the declarer of %s may %s", rules->contracts[i].name,

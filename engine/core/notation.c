@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/card_words.h"
+
 static const char suit_letters[] = "CSHD";
 static const char rank_letters[] = "ATKQJ9";
 
@@ -136,19 +138,62 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
+/* Why no card stands at `text`. */
+static enum status refuse_text(const struct pack *pack, const char *text, enum card_words words,
+                               struct diag *diag)
+{
+    char word[32], ranks[2 * N_RANKS];
+    notation_excerpt(text, word);
+    list_ranks(pack, ranks);
+    if (words == CARD_WORDS_SUIT)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s' is a suit without a rank; a card is written like HA, Kier As or ♥A",
+                        word);
+    if (words == CARD_WORDS_RANK)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s' is a rank without a suit; a card is written like HA, Kier As or ♥A",
+                        word);
+    if (words == CARD_WORDS_AMBIGUOUS)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s' may be the code of ♠A or the rank of the suit after it; write SA, or "
+                        "the suit first",
+                        word);
+    const char *nearest = words == CARD_WORDS_UNKNOWN ? card_words_nearest(text) : NULL;
+    if (nearest != NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "'%s' is no card; did you mean '%s'? Expected a suit (C S H D) and a rank "
+                        "(%s), like HA or CT",
+                        word, nearest, ranks);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "'%s' is no card; expected a suit (C S H D) and a rank (%s), like HA or CT",
+                    word, ranks);
+}
+
+/* Words before codes: of "dama" the code of ♦A would be left, and "ma". */
+static enum card_words read_words_or_codes(const char **text, int *suit, int *rank)
+{
+    enum suit suit_said;
+    enum rank rank_said;
+    const enum card_words words = card_words_read(text, &suit_said, &rank_said);
+    if (words == CARD_WORDS_CARD) {
+        *suit = (int)suit_said;
+        *rank = (int)rank_said;
+    } else if ((words == CARD_WORDS_NONE || words == CARD_WORDS_UNKNOWN) &&
+               read_suit_and_rank(text, suit, rank)) {
+        return CARD_WORDS_CARD;
+    }
+    return words;
+}
+
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,
                                struct diag *diag)
 {
     const char *at = *text;
-    int suit, rank;
+    int suit = 0, rank = 0;
     char word[32], ranks[2 * N_RANKS];
-    if (!read_suit_and_rank(&at, &suit, &rank)) {
-        notation_excerpt(*text, word);
-        list_ranks(pack, ranks);
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s' is no card; expected a suit (C S H D) and a rank (%s), like HA or CT",
-                        word, ranks);
-    }
+    const enum card_words words = read_words_or_codes(&at, &suit, &rank);
+    if (words != CARD_WORDS_CARD)
+        return refuse_text(pack, *text, words, diag);
     const card found = pack_card(pack, (enum suit)suit, (enum rank)rank);
     if (found == CARD_NONE) {
         notation_excerpt(*text, word);

@@ -1,10 +1,12 @@
 /* Cards and words as people write them (DESIGN 6). Codes are suit then rank:
  * HA HT CQ SJ DK C9; also suit symbols, ten as 10, either order, any case, and
  * Polish or German figures: D dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢.
- * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. */
+ * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. Whole words, as in "Kier As", are
+ * understood before codes (card_words.h). */
 #ifndef ZOLO_CORE_NOTATION_H
 #define ZOLO_CORE_NOTATION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/core/pack.h"
@@ -47,6 +49,10 @@ void notation_excerpt(const char *text, char out[32]);
 /* How many words a text has; bars between hands are none. */
 int notation_count_words(const char *text);
 
+/* The letter or digit at *text in lower case and without its marks (ą, and a with a combined mark: a);
+ * *text moves behind it. 0 if none stands there. */
+char notation_plain_letter(const char **text);
+
 /* Folds the spellings of a call or contract (RULES 0.2a) into one lower-case
  * ASCII word: "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej",
  * "pas" → "p". */
@@ -56,8 +62,12 @@ void notation_canonical(const char *text, char *out, size_t size);
  * nearest valid word for a message; longer ones are farther apart than they are. */
 int notation_distance(const char *a, const char *b);
 
-/* The word of `words` nearest to `text`, or NULL if none is near enough to be
- * a slip of the pen (distance at most 1 + a third of its length). */
+/* Whether `text` is near enough to `word` to be a slip of the pen: one change in words of up to four
+ * letters (the longer of the two), two up to eight, three beyond, or two neighbours that changed
+ * places. The one threshold of all messages. */
+bool notation_is_slip(const char *text, const char *word);
+
+/* The word of `words` nearest to `text`, or NULL if `text` is a slip of none of them. */
 const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
 
 #endif

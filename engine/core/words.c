@@ -18,35 +18,118 @@ static const struct spelling letters[] = {
 };
 
 /* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens; at the end what players of
- * Doppelkopf call being healthy, and the solos in clubs and hearts. */
+ * Doppelkopf call being healthy, and their solos. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
+    {"contra", "kontra"},
     {"re", "rej"},
     {"rekontra", "rej"},
+    {"bock", "bok"},
     {"hirsh", "hirsz"},
     {"hirsch", "hirsz"},
     {"sup", "slup"},
     {"zollo", "zolo"},
     {"zolla", "zolo"},
-    {"grand", "gran"},
+    {"zolle", "zolo"},
     {"zolodu", "zolo-du"},
-    {"zollodu", "zolo-du"},
-    {"zolladu", "zolo-du"},
     {"zolo-doux", "zolo-du"},
-    {"zollo-du", "zolo-du"},
-    {"zolla-du", "zolo-du"},
-    {"zollo-doux", "zolo-du"},
-    {"zolla-doux", "zolo-du"},
     {"zolodoux", "zolo-du"},
+    {"zollo-du", "zolo-du"},
+    {"zollodu", "zolo-du"},
+    {"zollo-doux", "zolo-du"},
+    {"zollodoux", "zolo-du"},
+    {"zolla-du", "zolo-du"},
+    {"zolladu", "zolo-du"},
+    {"zolla-doux", "zolo-du"},
+    {"zolladoux", "zolo-du"},
+    {"zolle-du", "zolo-du"},
+    {"zolledu", "zolo-du"},
+    {"zolle-doux", "zolo-du"},
+    {"zolledoux", "zolo-du"},
+    {"grand", "gran"},
+    {"grana", "gran"},
     {"grandu", "gran-du"},
-    {"granddu", "gran-du"},
-    {"grand-du", "gran-du"},
     {"gran-doux", "gran-du"},
+    {"grandoux", "gran-du"},
+    {"grand-du", "gran-du"},
+    {"granddu", "gran-du"},
     {"grand-doux", "gran-du"},
+    {"granddoux", "gran-du"},
+    {"grana-du", "gran-du"},
+    {"granadu", "gran-du"},
+    {"grana-doux", "gran-du"},
+    {"granadoux", "gran-du"},
+    {"healthy", "p"},
     {"gesund", "p"},
+    {"zdrowy", "p"},
+    {"zdrow", "p"},
+    {"karosolo", "karo-solo"},
+    {"solo-karo", "karo-solo"},
+    {"diamond-solo", "karo-solo"},
+    {"diamondsolo", "karo-solo"},
+    {"solo-diamond", "karo-solo"},
+    {"diamonds-solo", "karo-solo"},
+    {"diamondssolo", "karo-solo"},
+    {"solo-diamonds", "karo-solo"},
+    {"treflsolo", "trefl-solo"},
+    {"solo-trefl", "trefl-solo"},
     {"kreuz-solo", "trefl-solo"},
+    {"kreuzsolo", "trefl-solo"},
+    {"solo-kreuz", "trefl-solo"},
+    {"club-solo", "trefl-solo"},
+    {"clubsolo", "trefl-solo"},
+    {"solo-club", "trefl-solo"},
+    {"clubs-solo", "trefl-solo"},
+    {"clubssolo", "trefl-solo"},
+    {"solo-clubs", "trefl-solo"},
+    {"piksolo", "pik-solo"},
+    {"solo-pik", "pik-solo"},
+    {"spade-solo", "pik-solo"},
+    {"spadesolo", "pik-solo"},
+    {"solo-spade", "pik-solo"},
+    {"spades-solo", "pik-solo"},
+    {"spadessolo", "pik-solo"},
+    {"solo-spades", "pik-solo"},
+    {"kiersolo", "kier-solo"},
+    {"solo-kier", "kier-solo"},
     {"herz-solo", "kier-solo"},
+    {"herzsolo", "kier-solo"},
+    {"solo-herz", "kier-solo"},
+    {"heart-solo", "kier-solo"},
+    {"heartsolo", "kier-solo"},
+    {"solo-heart", "kier-solo"},
+    {"hearts-solo", "kier-solo"},
+    {"heartssolo", "kier-solo"},
+    {"solo-hearts", "kier-solo"},
+    {"damensolo", "damen-solo"},
+    {"solo-damen", "damen-solo"},
+    {"dam-solo", "damen-solo"},
+    {"damsolo", "damen-solo"},
+    {"solo-dam", "damen-solo"},
+    {"queen-solo", "damen-solo"},
+    {"queensolo", "damen-solo"},
+    {"solo-queen", "damen-solo"},
+    {"queens-solo", "damen-solo"},
+    {"queenssolo", "damen-solo"},
+    {"solo-queens", "damen-solo"},
+    {"bubensolo", "buben-solo"},
+    {"solo-buben", "buben-solo"},
+    {"walet-solo", "buben-solo"},
+    {"waletsolo", "buben-solo"},
+    {"solo-walet", "buben-solo"},
+    {"walety-solo", "buben-solo"},
+    {"waletysolo", "buben-solo"},
+    {"solo-walety", "buben-solo"},
+    {"jack-solo", "buben-solo"},
+    {"jacksolo", "buben-solo"},
+    {"solo-jack", "buben-solo"},
+    {"jacks-solo", "buben-solo"},
+    {"jackssolo", "buben-solo"},
+    {"solo-jacks", "buben-solo"},
+    {"fleischloser", "fleischlos"},
+    {"fleischlos-solo", "fleischlos"},
+    {"fleischlossolo", "fleischlos"},
 };
 
 enum {
@@ -99,6 +182,34 @@ static char strip_mark(const char **text)
     return 0;
 }
 
+/* Moves over marks that are combined with the letter before, U+0300 to U+036F. */
+static void skip_combined(const char **text)
+{
+    for (;;) {
+        const unsigned char *at = (const unsigned char *)*text;
+        if (at[0] != 0xcc && !(at[0] == 0xcd && at[1] <= 0xaf))
+            return;
+        if (at[1] < 0x80 || at[1] > 0xbf)
+            return;
+        *text += 2;
+    }
+}
+
+char notation_plain_letter(const char **text)
+{
+    const char *at = *text;
+    char plain = strip_mark(&at);
+    if (plain == 0) {
+        plain = lower(*at);
+        if (!((plain >= 'a' && plain <= 'z') || (plain >= '0' && plain <= '9')))
+            return 0;
+        at++;
+    }
+    skip_combined(&at);
+    *text = at;
+    return plain;
+}
+
 /* A word being put together. */
 struct folding {
     char text[MAX_WORD];
@@ -127,7 +238,7 @@ static void add(struct folding *folding, const char *character, size_t n)
 static void fold(const char *text, char out[MAX_WORD])
 {
     struct folding folding = {.n = 0, .gap = false};
-    while (*text != '\0') {
+    for (; *text != '\0'; skip_combined(&text)) {
         char plain = strip_mark(&text);
         if (plain != 0) {
             add(&folding, &plain, 1);
@@ -203,16 +314,32 @@ int notation_distance(const char *a, const char *b)
     return row[n] + (int)(strlen(b) - n);
 }
 
+/* The same word but for two neighbours that changed places. */
+static bool is_swap(const char *a, const char *b)
+{
+    size_t i = 0;
+    while (a[i] != '\0' && lower(a[i]) == lower(b[i]))
+        i++;
+    return a[i] != '\0' && a[i + 1] != '\0' && lower(a[i]) == lower(b[i + 1]) &&
+           lower(a[i + 1]) == lower(b[i]) && notation_distance(a + i + 2, b + i + 2) == 0;
+}
+
+bool notation_is_slip(const char *text, const char *word)
+{
+    const size_t a = strlen(text), b = strlen(word), n = a > b ? a : b;
+    const int distance = notation_distance(text, word);
+    /* A word of which no letter is left is another word, not a slip. */
+    return is_swap(text, word) || (distance <= (n <= 4 ? 1 : n <= 8 ? 2 : 3) && distance < (int)b);
+}
+
 const char *notation_nearest(const char *text, const char *const *candidates, size_t n_words)
 {
     const char *nearest = NULL;
     int best = 0;
     for (size_t i = 0; i < n_words; i++) {
-        const int length = (int)strlen(candidates[i]);
-        const int distance = notation_distance(text, candidates[i]);
-        /* A word of which no letter is left is another word, not a slip. */
-        if (distance > 1 + length / 3 || distance >= length)
+        if (!notation_is_slip(text, candidates[i]))
             continue;
+        const int distance = notation_distance(text, candidates[i]);
         if (nearest == NULL || distance < best) {
             nearest = candidates[i];
             best = distance;

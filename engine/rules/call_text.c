@@ -8,6 +8,8 @@
 
 #include "engine/core/notation.h"
 
+enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, from 0 */
+
 enum {
     MAX_PHRASE_WORDS = 5, /* "wesele : CJ + kontra" */
     PHRASE_SIZE = 64
@@ -74,13 +76,34 @@ static int find_call(const struct ruleset *rules, const char *folded)
     return -1;
 }
 
-/* The level of doubling by its folded word, or -1. */
-static int find_level(const struct ruleset *rules, const char *folded)
+/* The name of a level by its folded word, by index, or -1. The fourth is słup or hirsz in every set
+ * (RULES 0.2a). */
+static int find_name(const struct ruleset *rules, const char *folded)
 {
     for (int level = 0; level < rules->n_doubles; level++)
         if (is_spelling_of(folded, rules->double_names[level]))
             return level;
-    return -1;
+    const bool is_fourth = strcmp(folded, "slup") == 0 || strcmp(folded, "hirsz") == 0;
+    return is_fourth && rules->n_doubles > FOURTH ? FOURTH : -1;
+}
+
+/* The levels whose names a set may swap, and what is not known of the third. */
+static bool swaps(const struct ruleset *rules)
+{
+    return rules->doubles_swap && rules->n_doubles > FOURTH;
+}
+
+/* The level that a name stands for where `due` is: the third and the fourth may bear each other's
+ * name, each once (AMB-14). `third` is the name that the third level bore, or UNKNOWN. */
+static int level_of_name(const struct ruleset *rules, int name, int due, int third)
+{
+    if (!swaps(rules))
+        return name;
+    if (due == THIRD && name == FOURTH)
+        return THIRD;
+    if (due == FOURTH && (name == THIRD || name == FOURTH))
+        return third == UNKNOWN || third != name ? FOURTH : THIRD;
+    return name;
 }
 
 /* All words that can be said in an auction, for messages. */
@@ -141,43 +164,73 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
 }
 
 static enum status refuse_level(const struct ruleset *rules, const struct auction *auction,
-                                int level, struct diag *diag)
+                                int name, int third, struct diag *diag)
 {
-    const char *said = rules->double_names[level];
+    const char *said = rules->double_names[name];
     if (auction->n_doubles >= rules->n_doubles)
         return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' said where every level is used up", said);
+    const bool swapped = swaps(rules) && auction->n_doubles == FOURTH && third == FOURTH;
     return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' said where '%s' is due", said,
-                    auction_double_name(rules, auction->n_doubles));
+                    swapped ? rules->double_names[THIRD]
+                            : auction_double_name(rules, auction->n_doubles));
+}
+
+/* "PPP" is a pass and then "PP". */
+static bool is_passes(const char *folded)
+{
+    return folded[0] == 'p' && folded[1] == 'p' && folded[strspn(folded, "p")] == '\0';
+}
+
+/* Reads the phrase of `wanted` words at *text as a call; *call is −1 if it is none. */
+static enum status read_phrase(const struct ruleset *rules, const struct auction *auction,
+                               int wanted, int *third, const char **text, int *call,
+                               struct diag *diag)
+{
+    char raw[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
+    int n = wanted;
+    const char *end = phrase_end(*text, &n);
+    *call = -1;
+    if (n < wanted || (size_t)(end - *text) >= sizeof raw)
+        return STATUS_OK;
+    snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
+    spell_jack(rules, raw, folded);
+    if (wanted == 1 && is_passes(folded))
+        end = *text + 1, snprintf(folded, sizeof folded, "p");
+    const int name = find_name(rules, folded);
+    if (name >= 0 && level_of_name(rules, name, auction->n_doubles, *third) != auction->n_doubles)
+        return refuse_level(rules, auction, name, *third, diag);
+    *call = name >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);
+    if (*call < 0)
+        return wanted == 1 ? refuse_variant(rules, folded, diag) : STATUS_OK;
+    if (name >= 0)
+        *third = auction->n_doubles == THIRD ? name : UNKNOWN;
+    *text = end;
+    return STATUS_OK;
+}
+
+/* call_read where the name of the third double is known; *third is kept. */
+static enum status read_call(const struct ruleset *rules, const struct auction *auction, int *third,
+                             const char **text, unsigned *call, struct diag *diag)
+{
+    call_skip_gap(text);
+    for (int wanted = MAX_PHRASE_WORDS; wanted > 0; wanted--) {
+        int found;
+        const enum status status = read_phrase(rules, auction, wanted, third, text, &found, diag);
+        if (status != STATUS_OK)
+            return status;
+        if (found >= 0) {
+            *call = auction_meant(auction, rules, (unsigned)found);
+            return STATUS_OK;
+        }
+    }
+    return refuse_unknown(rules, auction, *text, diag);
 }
 
 enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
                       unsigned *call, struct diag *diag)
 {
-    call_skip_gap(text);
-    char raw[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
-    for (int wanted = MAX_PHRASE_WORDS; wanted > 0; wanted--) {
-        int n = wanted;
-        const char *end = phrase_end(*text, &n);
-        if (n < wanted || (size_t)(end - *text) >= sizeof raw)
-            continue;
-        snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
-        spell_jack(rules, raw, folded);
-        const int level = find_level(rules, folded);
-        const int found = level >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);
-        if (level >= 0 && level != auction->n_doubles)
-            return refuse_level(rules, auction, level, diag);
-        if (found >= 0) {
-            *text = end;
-            *call = auction_meant(auction, rules, (unsigned)found);
-            return STATUS_OK;
-        }
-        if (wanted == 1) {
-            const enum status status = refuse_variant(rules, folded, diag);
-            if (status != STATUS_OK)
-                return status;
-        }
-    }
-    return refuse_unknown(rules, auction, *text, diag);
+    int third = UNKNOWN;
+    return read_call(rules, auction, &third, text, call, diag);
 }
 
 const char *call_name(const struct ruleset *rules, const struct auction *before, unsigned call)
@@ -257,6 +310,7 @@ enum status auction_read_on(const struct ruleset *rules, const char *text,
 {
     struct auction auction = *out;
     const char *at = text;
+    int third = UNKNOWN;
     for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
         const int column = (int)(at - text) + 1;
         if (auction.closed) {
@@ -266,7 +320,7 @@ enum status auction_read_on(const struct ruleset *rules, const char *text,
                             "the auction is over; '%s' comes too late", word);
         }
         unsigned call = CALL_INDEX_PASS;
-        enum status status = call_read(rules, &auction, &at, &call, diag);
+        enum status status = read_call(rules, &auction, &third, &at, &call, diag);
         if (status == STATUS_OK)
             status = check_call(rules, &auction, known, call, diag);
         if (status != STATUS_OK)

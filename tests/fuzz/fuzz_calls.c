@@ -10,8 +10,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn", "kop-league",
-                                    "kop-jp"};
+static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn",
+                                    "kop-league",  "kop-jp",    "baska-linia"};
 enum { N_NAMES = sizeof names / sizeof *names };
 
 static void must(int held, const char *what)

@@ -200,6 +200,19 @@ static void spellings_of_calls_fold_to_one_word(void **state)
         {"Zollo  Du!", "zolo-du"},
         {"zolo_du", "zolo-du"},
         {"grand", "gran"},
+        {"grana", "gran"},
+        {"grana-du", "gran-du"},
+        {"Zollę", "zolo"},
+        {"zolle\xcc\xa8", "zolo"},
+        {"zollę-du", "zolo-du"},
+        {"contra", "kontra"},
+        {"bock", "bok"},
+        {"healthy", "p"},
+        {"Gesund", "p"},
+        {"Damensolo", "damen-solo"},
+        {"Herz-Solo", "kier-solo"},
+        {"Kreuzsolo", "trefl-solo"},
+        {"pflicht:Herzsolo", "pflicht:kier-solo"},
         {"gran du", "gran-du"},
         {"granddu", "gran-du"},
         {"re", "rej"},
@@ -248,6 +261,36 @@ static void the_distance_counts_single_changes(void **state)
     assert_int_equal(notation_distance("kitten", "sitting"), 3); /* the textbook example */
 }
 
+/* Slips of commands, calls, options and rule sets, and words that only look a little like them. */
+static void the_threshold_of_a_slip_is_the_same_for_all_words(void **state)
+{
+    (void)state;
+    static const char *const slips[][2] = {
+        {"advize", "advise"},
+        {"boook", "book"},
+        {"viod", "void"},
+        {"kntra", "kontra"},
+        {"bk", "bok"},
+        {"geran", "gran"},
+        {"sed", "seed"},
+        {"fleshlos", "fleischlos"},
+        {"kop-asdyha", "kop-asdycha"},
+        {"doko48", "doko-48"},
+        {"Kjer", "kier"},
+    };
+    static const char *const others[][2] = {
+        {"foo", "book"},  {"bank", "book"},  {"zoo", "rej"}, {"hello", "zolo"},
+        {"x", "P"},       {"deal", "rules"}, {"sd", "slup"}, {"kop", "doko-48"},
+        {"dame", "karo"}, {"plan", "plot"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
+        if (!notation_is_slip(slips[i][0], slips[i][1]))
+            fail_msg("%s is a slip of %s", slips[i][0], slips[i][1]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (notation_is_slip(others[i][0], others[i][1]))
+            fail_msg("%s is no slip of %s", others[i][0], others[i][1]);
+}
+
 static void only_a_slip_of_the_pen_has_a_nearest_word(void **state)
 {
     (void)state;
@@ -255,6 +298,7 @@ static void only_a_slip_of_the_pen_has_a_nearest_word(void **state)
     assert_string_equal(notation_nearest("zoloo", words, 5), "zolo");
     assert_string_equal(notation_nearest("Kontar", words, 5), "kontra");
     assert_string_equal(notation_nearest("zolodu", words, 5), "zolo-du");
+    assert_string_equal(notation_nearest("zool", words, 5), "zolo");
     assert_null(notation_nearest("banana", words, 5));
     assert_null(notation_nearest("x", words, 5)); /* nothing of P is left in it */
 }
@@ -277,6 +321,7 @@ int main(void)
         cmocka_unit_test(spellings_of_calls_fold_to_one_word),
         cmocka_unit_test(a_folded_word_is_cut_to_its_room),
         cmocka_unit_test(the_distance_counts_single_changes),
+        cmocka_unit_test(the_threshold_of_a_slip_is_the_same_for_all_words),
         cmocka_unit_test(only_a_slip_of_the_pen_has_a_nearest_word),
     };
     return cmocka_run_group_tests_name("notation", tests, NULL, NULL);

@@ -1,0 +1,285 @@
+/* See card_words.h. A text is taken apart into pieces: a suit, a rank, or both in one word. Endings of
+ * cases are cut off where a stem is known, so "damę", "damy" and "damen" are all "dam". */
+#include "engine/core/card_words.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+
+enum { MAX_RUN = 32 };
+
+/* A stem in plain letters, what it means, and whether endings may follow. */
+struct stem {
+    const char *text;
+    uint8_t value;
+    bool inflected;
+};
+
+static const struct stem suit_stems[] = {
+    {"trefl", SUIT_CLUBS, true},       {"tr", SUIT_CLUBS, false},
+    {"kreuz", SUIT_CLUBS, true},       {"treff", SUIT_CLUBS, false},
+    {"zoladz", SUIT_CLUBS, false},     {"zoledzi", SUIT_CLUBS, true},
+    {"club", SUIT_CLUBS, true},        {"pik", SUIT_SPADES, true},
+    {"wino", SUIT_SPADES, false},      {"wina", SUIT_SPADES, false},
+    {"spade", SUIT_SPADES, true},      {"kier", SUIT_HEARTS, true},
+    {"ki", SUIT_HEARTS, false},        {"herz", SUIT_HEARTS, true},
+    {"he", SUIT_HEARTS, false},        {"czerwien", SUIT_HEARTS, true},
+    {"heart", SUIT_HEARTS, true},      {"karo", SUIT_DIAMONDS, true},
+    {"kara", SUIT_DIAMONDS, false},    {"karow", SUIT_DIAMONDS, true},
+    {"karem", SUIT_DIAMONDS, false},   {"ka", SUIT_DIAMONDS, false},
+    {"dzwonek", SUIT_DIAMONDS, false}, {"dzwonk", SUIT_DIAMONDS, true},
+    {"diamond", SUIT_DIAMONDS, true},
+};
+
+static const struct stem rank_stems[] = {
+    {"as", RANK_ACE, true},           {"ass", RANK_ACE, true},
+    {"ace", RANK_ACE, true},          {"dych", RANK_TEN, true},
+    {"dysz", RANK_TEN, true},         {"dziesiatk", RANK_TEN, true},
+    {"dziesiatce", RANK_TEN, false},  {"dziesiec", RANK_TEN, false},
+    {"zehn", RANK_TEN, true},         {"ten", RANK_TEN, false},
+    {"krol", RANK_KING, true},        {"konig", RANK_KING, true},
+    {"koenig", RANK_KING, true},      {"king", RANK_KING, true},
+    {"dam", RANK_QUEEN, true},        {"queen", RANK_QUEEN, true},
+    {"walet", RANK_JACK, true},       {"walec", RANK_JACK, true},
+    {"bub", RANK_JACK, true},         {"bauer", RANK_JACK, true},
+    {"jack", RANK_JACK, true},        {"dziewiatk", RANK_NINE, true},
+    {"dziewiatce", RANK_NINE, false}, {"dziewiec", RANK_NINE, false},
+    {"neun", RANK_NINE, true},        {"nine", RANK_NINE, false},
+};
+
+static const char *const endings[] = {
+    "a",  "e",  "i",  "u",  "y",  "o",   "s",   "n",   "em",  "en",   "er",    "es",  "iem",
+    "ie", "im", "om", "ow", "ym", "owi", "owa", "owe", "owy", "owej", "owego", "owym"};
+
+/* Codes of ranks in a word or alone; letters and their clashes as in notation.c. */
+static const struct stem rank_codes[] = {
+    {"a", RANK_ACE, false},  {"t", RANK_TEN, false},   {"10", RANK_TEN, false},
+    {"k", RANK_KING, false}, {"q", RANK_QUEEN, false}, {"d", RANK_QUEEN, false},
+    {"j", RANK_JACK, false}, {"w", RANK_JACK, false},  {"b", RANK_JACK, false},
+    {"9", RANK_NINE, false},
+};
+
+static const char *const symbols[4][2] = {
+    [SUIT_CLUBS] = {"♣", "♧"},
+    [SUIT_SPADES] = {"♠", "♤"},
+    [SUIT_HEARTS] = {"♥", "♡"},
+    [SUIT_DIAMONDS] = {"♦", "♢"},
+};
+
+enum { NOTHING = -1 };
+#define N_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
+
+/* What stands at a place of the text. */
+struct piece {
+    int suit, rank;   /* NOTHING if it does not tell */
+    bool is_code;     /* the rank is a code: "D", "10" */
+    bool is_symbol;   /* the suit is one */
+    bool is_as;       /* "as", which is also the code of ♠A */
+    size_t n_letters; /* of the word there */
+    const char *end;
+};
+
+static bool is_ending(const char *text, size_t n)
+{
+    for (int i = 0; i < N_OF(endings); i++)
+        if (strlen(endings[i]) == n && memcmp(endings[i], text, n) == 0)
+            return true;
+    return n == 0;
+}
+
+/* The meaning of the first `n` letters as a whole word of the table, or NOTHING. */
+static int find_word(const struct stem *stems, int n_stems, const char *word, size_t n)
+{
+    for (int i = 0; i < n_stems; i++) {
+        const size_t length = strlen(stems[i].text);
+        if (length <= n && memcmp(stems[i].text, word, length) == 0 &&
+            (length == n || (stems[i].inflected && is_ending(word + length, n - length))))
+            return stems[i].value;
+    }
+    return NOTHING;
+}
+
+static int find_suit(const char *word, size_t n)
+{
+    return find_word(suit_stems, N_OF(suit_stems), word, n);
+}
+
+static int find_rank(const char *word, size_t n)
+{
+    return find_word(rank_stems, N_OF(rank_stems), word, n);
+}
+
+static int find_code(const char *word, size_t n)
+{
+    return find_word(rank_codes, N_OF(rank_codes), word, n);
+}
+
+/* Both in one word, either first: "herzdame", "kier10", "damakier". */
+static void split_word(const char *word, size_t n, struct piece *piece)
+{
+    for (size_t k = 2; k < n; k++) {
+        const int suit = find_suit(word, k), rank = find_rank(word, k);
+        const char *rest = word + k;
+        const int second =
+            find_rank(rest, n - k) != NOTHING ? find_rank(rest, n - k) : find_code(rest, n - k);
+        if (suit != NOTHING && second != NOTHING) {
+            piece->suit = suit;
+            piece->rank = second;
+        } else if (rank != NOTHING && find_suit(rest, n - k) != NOTHING && n - k > 2) {
+            piece->rank = rank;
+            piece->suit = find_suit(rest, n - k);
+        }
+    }
+}
+
+static bool read_symbol(const char *at, struct piece *piece)
+{
+    for (int suit = 0; suit < N_SUITS; suit++)
+        for (int form = 0; form < 2; form++) {
+            const size_t n = strlen(symbols[suit][form]);
+            if (strncmp(at, symbols[suit][form], n) != 0)
+                continue;
+            at += n;
+            if (strncmp(at, "\xef\xb8\x8f", 3) == 0 || strncmp(at, "\xef\xb8\x8e", 3) == 0)
+                at += 3;
+            *piece = (struct piece){
+                .suit = suit, .rank = NOTHING, .is_symbol = true, .n_letters = 0, .end = at};
+            return true;
+        }
+    return false;
+}
+
+static struct piece read_piece(const char *at)
+{
+    struct piece piece = {.suit = NOTHING, .rank = NOTHING, .end = at};
+    char word[MAX_RUN];
+    size_t n = 0;
+    if (read_symbol(at, &piece))
+        return piece;
+    for (char letter; n < MAX_RUN && (letter = notation_plain_letter(&piece.end)) != 0;)
+        word[n++] = letter;
+    piece.n_letters = n;
+    if (n == 0 || n == MAX_RUN)
+        return piece;
+    piece.suit = find_suit(word, n);
+    if (piece.suit == NOTHING)
+        piece.rank = find_rank(word, n);
+    piece.is_as = n == 2 && piece.rank == RANK_ACE;
+    if (piece.suit == NOTHING && piece.rank == NOTHING) {
+        piece.rank = find_code(word, n);
+        piece.is_code = piece.rank != NOTHING;
+    }
+    if (piece.suit == NOTHING && piece.rank == NOTHING)
+        split_word(word, n, &piece);
+    return piece;
+}
+
+/* What follows within the same card: after spaces, hyphens, or the English "of". */
+static struct piece read_second(const char *at)
+{
+    at += strspn(at, " \t_-");
+    if (strncmp(at, "of ", 3) == 0)
+        at += 3 + strspn(at + 3, " \t");
+    return read_piece(at);
+}
+
+static bool is_lone_suit(const struct piece *piece)
+{
+    const char *after = piece->end;
+    return piece->suit != NOTHING && piece->rank == NOTHING &&
+           (!piece->is_symbol || notation_plain_letter(&after) == 0);
+}
+
+static bool is_lone_rank(const struct piece *piece)
+{
+    return piece->rank != NOTHING && piece->suit == NOTHING;
+}
+
+/* "As Kier Dama" and no suit after it: the rank may belong to either suit. */
+static bool is_ambiguous(const struct piece *first, const struct piece *second)
+{
+    const struct piece third = read_second(second->end);
+    if (!first->is_as || !is_lone_rank(&third))
+        return false;
+    const struct piece fourth = read_second(third.end);
+    return !is_lone_suit(&fourth);
+}
+
+static enum card_words after_suit(const char **text, const struct piece *first, struct piece *whole)
+{
+    const bool attached = first->is_symbol && first->end[strspn(first->end, " \t_-")] != 0 &&
+                          strspn(first->end, " \t_-") == 0;
+    const struct piece second = read_second(first->end);
+    if (attached && (second.is_code || !is_lone_rank(&second)))
+        return CARD_WORDS_NONE; /* ♥A, ♥10, or a slip: the codes tell */
+    if (!is_lone_rank(&second))
+        return first->is_symbol ? CARD_WORDS_NONE : CARD_WORDS_SUIT;
+    whole->suit = first->suit;
+    whole->rank = second.rank;
+    *text = second.end;
+    return CARD_WORDS_CARD;
+}
+
+static enum card_words after_rank(const char **text, const struct piece *first, struct piece *whole)
+{
+    const struct piece second = read_second(first->end);
+    const bool is_card = second.end != first->end && is_lone_suit(&second) &&
+                         !((first->is_as || first->is_code) && second.is_symbol);
+    if (!is_card)
+        return first->is_as || first->is_code ? CARD_WORDS_NONE : CARD_WORDS_RANK;
+    if (is_ambiguous(first, &second))
+        return CARD_WORDS_AMBIGUOUS;
+    whole->suit = second.suit;
+    whole->rank = first->rank;
+    *text = second.end;
+    return CARD_WORDS_CARD;
+}
+
+/* "kierA" looks like the case of a suit. */
+static bool split_inflected(const char *at, struct piece *whole)
+{
+    char word[MAX_RUN];
+    size_t n = 0;
+    for (char letter; n < MAX_RUN && (letter = notation_plain_letter(&at)) != 0;)
+        word[n++] = letter;
+    split_word(word, n, whole);
+    return whole->rank != NOTHING;
+}
+
+enum card_words card_words_read(const char **text, enum suit *suit, enum rank *rank)
+{
+    const struct piece first = read_piece(*text);
+    struct piece whole = first;
+    enum card_words found = CARD_WORDS_CARD;
+    const char *end = first.end;
+    if (first.suit == NOTHING && first.rank == NOTHING)
+        return first.n_letters > 2 ? CARD_WORDS_UNKNOWN : CARD_WORDS_NONE;
+    if (is_lone_rank(&first))
+        found = after_rank(&end, &first, &whole);
+    else if (first.rank == NOTHING)
+        found = after_suit(&end, &first, &whole);
+    if (found == CARD_WORDS_SUIT && split_inflected(*text, &whole))
+        found = CARD_WORDS_CARD;
+    if (found != CARD_WORDS_CARD)
+        return found;
+    *suit = (enum suit)whole.suit;
+    *rank = (enum rank)whole.rank;
+    *text = end;
+    return found;
+}
+
+const char *card_words_nearest(const char *text)
+{
+    static const char *const words[] = {
+        "trefl", "pik",  "kier",  "karo", "kreuz", "herz", "dycha",      "walet",     "dama",
+        "krol",  "zehn", "konig", "dame", "bube",  "neun", "dziesiatka", "dziewiatka"};
+    const struct piece first = read_piece(text);
+    char word[MAX_RUN + 1];
+    size_t n = 0;
+    const char *at = text;
+    while (at < first.end && n < MAX_RUN)
+        word[n++] = notation_plain_letter(&at);
+    word[n] = '\0';
+    return n < 3 ? NULL : notation_nearest(word, words, (size_t)N_OF(words));
+}
