@@ -33,20 +33,25 @@ void asker_options(const struct argp *argp, int argc, char **argv, void *input)
  * optional. */
 static void take_hand(struct argp_state *state, const char *text, struct asker *asker)
 {
-    if (text[0] != '\0' && strspn(text, "0123456789") == strlen(text))
+    const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
+    if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
         argp_failure(state, EXIT_USAGE, 0,
                      "'%s' is no hand; --explain takes its number as --explain=%s", text, text);
-    if (asker->hand_text != NULL)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "'%s': the hand is one argument; put it in quotes, like \"HA HT HQ CJ\"",
-                     text);
-    asker->hand_text = text;
+    const size_t used = strlen(asker->hand_text);
+    if (used + strlen(text) + 2 > sizeof asker->hand_text)
+        argp_failure(state, EXIT_USAGE, 0, "the hand is too long: no hand takes %zu letters",
+                     used + strlen(text));
+    snprintf(asker->hand_text + used, sizeof asker->hand_text - used, "%s%s", used > 0 ? " " : "",
+             text);
 }
 
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker)
 {
     switch (key) {
-    case 's': asker->me = (seat)(options_number(state, "seat", text, 1, N_SEATS) - 1); return 0;
+    case 's':
+        asker->me = options_seat(state, "seat", text);
+        asker->has_seat = true;
+        return 0;
     case 'B': asker->bok_left = (int)options_number(state, "bok", text, 0, 9999); return 0;
     case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
     case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;

@@ -13,12 +13,15 @@ enum {
                    OFFER_PLOT | OFFER_RANKS
 };
 
+enum { ASKER_HAND = 512 };
+
 /* Options of a question; the first member of the command's own options. */
 struct asker {
     struct common_options common;
     struct sampling_options sampling;
-    const char *hand_text;
-    seat me;      /* default forehand */
+    char hand_text[ASKER_HAND]; /* the words of HAND, one space between them */
+    seat me;                    /* default forehand */
+    bool has_seat;              /* --seat was given */
     int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
 };
 
@@ -27,9 +30,12 @@ struct asker {
 struct asker asker_default(enum question question);
 
 /* The key of --seat, and its row for a command's option table. */
-#define ASKER_SEAT_OPTION                                                    \
-    {                                                                        \
-        "seat", 's', "N", 0, "Your seat: 1 forehand (default) … 4 dealer", 1 \
+#define ASKER_SEAT_OPTION                                                         \
+    {                                                                             \
+        "seat", 's', "N", 0,                                                      \
+            "Your seat: 1 or forehand (default) … 4 or dealer; also in Polish " \
+            "and German, wyjście, Geber",                                         \
+            1                                                                     \
     }
 
 /* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the

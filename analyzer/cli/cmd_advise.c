@@ -26,14 +26,13 @@ static void read_owing(struct argp_state *state, char *text, struct compulsion *
 {
     compulsion->by_words = false;
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
-        compulsion->owing = (seatset)(compulsion->owing |
-                                      1u << (options_number(state, "owing", word, 1, N_SEATS) - 1));
+        compulsion->owing = (seatset)(compulsion->owing | 1u << options_seat(state, "owing", word));
 }
 
 /* Who must play a compulsory solo owes it. */
 static void read_forced(struct argp_state *state, const char *text, struct compulsion *compulsion)
 {
-    compulsion->forced = (seatset)(1u << (options_number(state, "forced", text, 1, N_SEATS) - 1));
+    compulsion->forced = (seatset)(1u << options_seat(state, "forced", text));
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -79,8 +78,10 @@ static const struct argp advise_argp = {
     "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
     "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
     "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
-    "\vHAND is your hand as dealt. Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or "
-    "\"♥A ♥10 ♥Q ♣J\".",
+    "\vHAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", or in "
+    "words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". Without --seat your seat is "
+    "the "
+    "one whose turn it is after --auction and --play.",
     NULL,
     NULL,
     NULL};
@@ -138,19 +139,43 @@ static enum status check_turn(const struct situation *situation, struct diag *di
                                                : "--play tells the cards so far");
 }
 
+/* The history as seat `me` would tell it. */
+static enum status read_history(const struct advise_options *options, const struct ruleset *rules,
+                                struct compulsion compulsion, unsigned me,
+                                struct situation *situation, struct diag *diag)
+{
+    situation->me = (seat)me;
+    return history_read_compelled(rules, options->auction_text, options->play_text, me,
+                                  situation->dealt, compulsion, &situation->table, diag);
+}
+
+/* The same where no seat was given: it is the one whose turn it is then. Which turn it is does not
+ * hang on who tells, but what he may have said and played does: the hand may not fit all seats. */
+static enum status find_seat(const struct advise_options *options, const struct ruleset *rules,
+                             struct compulsion compulsion, struct situation *situation,
+                             struct diag *diag)
+{
+    struct diag ignored;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (read_history(options, rules, compulsion, s, situation, &ignored) == STATUS_OK)
+            return read_history(options, rules, compulsion,
+                                situation->table.phase == PHASE_OVER ? s : situation->table.turn,
+                                situation, diag);
+    return read_history(options, rules, compulsion, 0, situation, diag);
+}
+
 static enum status read_situation(const struct advise_options *options, const struct ruleset *rules,
                                   struct situation *situation, struct diag *diag)
 {
-    situation->me = options->asker.me;
     struct compulsion compulsion = options->compulsion;
     compulsion.owing |= compulsion.forced;
     enum status status = check_compulsion(rules, &compulsion, diag);
     if (status == STATUS_OK)
         status = asker_hand(&options->asker, rules, &situation->dealt, diag);
     if (status == STATUS_OK)
-        status =
-            history_read_compelled(rules, options->auction_text, options->play_text, situation->me,
-                                   situation->dealt, compulsion, &situation->table, diag);
+        status = options->asker.has_seat
+                     ? read_history(options, rules, compulsion, options->asker.me, situation, diag)
+                     : find_seat(options, rules, compulsion, situation, diag);
     if (status == STATUS_OK && options->announces)
         status = ask_for_announcement(situation, diag);
     return status == STATUS_OK ? check_turn(situation, diag) : status;

@@ -32,9 +32,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct odds_options *options = state->input;
     switch (key) {
     case 'c': options->contract_text = text; return 0;
-    case 'd':
-        options->declarer = (int)options_number(state, "declarer", text, 1, N_SEATS) - 1;
-        return 0;
+    case 'd': options->declarer = options_seat(state, "declarer", text); return 0;
     case ARGP_KEY_END:
         if (options->contract_text == NULL)
             argp_failure(state, EXIT_USAGE, 0,

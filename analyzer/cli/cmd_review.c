@@ -110,9 +110,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct review_options *options = state->input;
     switch (key) {
     case KEY_DEAL: options->only_deal = (int)options_number(state, "deal", text, 1, 1000000); break;
-    case KEY_PLAYER:
-        options->player = (int)options_number(state, "player", text, 1, N_SEATS) - 1;
-        break;
+    case KEY_PLAYER: options->player = options_seat(state, "player", text); break;
     case KEY_WORST:
         options->worst = (int)options_number(state, "worst", text, 0, MOST_WORST);
         break;

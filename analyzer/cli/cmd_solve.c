@@ -47,7 +47,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     switch (key) {
     case 'd': input->deal = text; return 0;
     case 'c': input->contract = text; return 0;
-    case 'D': input->declarer = (int)options_number(state, "declarer", text, 1, N_SEATS); return 0;
+    case 'D': input->declarer = options_seat(state, "declarer", text) + 1; return 0;
     case 'S': input->sure_hands = true; return 0;
     case ARGP_KEY_ARG:
         argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; the hands go into --deal",

@@ -36,7 +36,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct hands_options *options = state->input;
     switch (key) {
     case 'n': options->n = options_number(state, "deals", text, 1, MOST_DEALS); return 0;
-    case 's': options->seat_number = (int)options_number(state, "seat", text, 1, N_SEATS); return 0;
+    case 's': options->seat_number = options_seat(state, "seat", text) + 1; return 0;
     case 'c': take_contract(state, text, options); return 0;
     case 'a': options->auction_text = text; return 0;
     default: return ARGP_ERR_UNKNOWN;

@@ -3,6 +3,7 @@
 #include <gsl/gsl_errno.h>
 #include <jansson.h>
 #include <locale.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,11 +39,11 @@ static void print_help(FILE *out)
           out);
     for (int i = 0; i < N_COMMANDS; i++)
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fputs(
-        "\n`zolo COMMAND --help' explains a command. For a start:\n"
-        "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
-        "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n",
-        out);
+    fputs("\n`zolo COMMAND --help' explains a command. For a start:\n"
+          "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
+          "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n"
+          "Words do as well: \"Kier As\", \"Kreuz Dame\".\n",
+          out);
 }
 
 static int unknown_command(const char *word)
@@ -80,6 +81,53 @@ static void *allocate_json(size_t size)
     return memory;
 }
 
+static const struct command *find_command(const char *word)
+{
+    for (int i = 0; i < N_COMMANDS; i++)
+        if (strcmp(word, commands[i].name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static int run_command(const struct command *command, int argc, char **argv)
+{
+    char name[32];
+    snprintf(name, sizeof name, "zolo %s", command->name);
+    argv[0] = name;
+    return command->run(argc, argv);
+}
+
+static int print_version(void)
+{
+    puts("zolo " ZOLO_VERSION);
+    return finish_output();
+}
+
+/* `help' alone, or of a command: what that says to --help, its parts included ("help book query"). */
+static int help(int argc, char **argv)
+{
+    static char ask[] = "--help";
+    if (argc < 2) {
+        print_help(stdout);
+        return finish_output();
+    }
+    const struct command *command = find_command(argv[1]);
+    if (command == NULL)
+        return unknown_command(argv[1]);
+    char *asked[4] = {NULL};
+    int n = 0;
+    for (int i = 1; i < argc && n < 2; i++)
+        asked[n++] = argv[i];
+    asked[n++] = ask;
+    return run_command(command, n, asked);
+}
+
+/* `zolo COMMAND --version', whatever the command. */
+static bool asks_version(int argc, char **argv)
+{
+    return argc == 3 && (strcmp(argv[2], "--version") == 0 || strcmp(argv[2], "-V") == 0);
+}
+
 int main(int argc, char **argv)
 {
     machines_begin(&argc, &argv);
@@ -93,21 +141,12 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-?") == 0 ||
-        strcmp(argv[1], "help") == 0) {
-        print_help(stdout);
-        return finish_output();
-    }
-    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
-        puts("zolo " ZOLO_VERSION);
-        return finish_output();
-    }
-    for (int i = 0; i < N_COMMANDS; i++) {
-        if (strcmp(argv[1], commands[i].name) != 0)
-            continue;
-        char name[32];
-        snprintf(name, sizeof name, "zolo %s", commands[i].name);
-        argv[1] = name;
-        return commands[i].run(argc - 1, argv + 1);
-    }
-    return unknown_command(argv[1]);
+        strcmp(argv[1], "help") == 0)
+        return help(argc - 1, argv + 1);
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
+        return print_version();
+    const struct command *command = find_command(argv[1]);
+    if (command == NULL)
+        return unknown_command(argv[1]);
+    return asks_version(argc, argv) ? print_version() : run_command(command, argc - 1, argv + 1);
 }

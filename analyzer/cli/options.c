@@ -11,6 +11,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/io/rule_file.h"
+#include "engine/core/notation.h"
 
 enum { KEY_SEED = 0x100, KEY_EXACT, KEY_PLOT, KEY_BOT_TIME, KEY_KEEP_DATA, KEY_USAGE };
 
@@ -77,6 +78,44 @@ uint64_t options_number(struct argp_state *state, const char *option, const char
         argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is not a whole number from %llu to %llu",
                      option, text, (unsigned long long)low, (unsigned long long)high);
     return value;
+}
+
+/* What players call the two seats that have names. */
+static const struct {
+    const char *word;
+    seat named;
+} seat_words[] = {
+    {"forehand", 0},
+    {"vorhand", 0},
+    {"wyjscie", 0},
+    {"na-wyjsciu", 0},
+    {"wychodzacy", 0},
+    {"dealer", N_SEATS - 1},
+    {"geber", N_SEATS - 1},
+    {"rozdajacy", N_SEATS - 1},
+    {"na-dobitku", N_SEATS - 1},
+    {"na-dobiciu", N_SEATS - 1},
+};
+enum { N_SEAT_WORDS = sizeof seat_words / sizeof *seat_words };
+
+seat options_seat(struct argp_state *state, const char *option, const char *text)
+{
+    char word[64];
+    const char *words[N_SEAT_WORDS];
+    if (text[0] >= '0' && text[0] <= '9')
+        return (seat)(options_number(state, option, text, 1, N_SEATS) - 1);
+    notation_canonical(text, word, sizeof word);
+    for (int i = 0; i < N_SEAT_WORDS; i++) {
+        words[i] = seat_words[i].word;
+        if (strcmp(word, words[i]) == 0)
+            return seat_words[i].named;
+    }
+    const char *nearest = notation_nearest(word, words, N_SEAT_WORDS);
+    argp_failure(state, EXIT_USAGE, 0,
+                 "--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s%s%s", option, text,
+                 nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
+                 nearest != NULL ? "'?" : "");
+    return 0;
 }
 
 static bool is_decimal(const char *text)

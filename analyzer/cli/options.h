@@ -72,6 +72,10 @@ void options_parse(const struct argp *argp, int argc, char **argv, void *input);
 uint64_t options_number(struct argp_state *state, const char *option, const char *text,
                         uint64_t low, uint64_t high);
 
+/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German, or exits
+ * likewise. The seats of the engine count from 0. */
+seat options_seat(struct argp_state *state, const char *option, const char *text);
+
 /* Reads a number above 0 and up to `most`, digits and a point, or exits likewise; `what` names it
  * in the message: "number of seconds". */
 double options_positive(struct argp_state *state, const char *option, const char *text,

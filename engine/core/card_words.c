@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "engine/core/notation.h"
+#include "engine/core/letters.h"
 
 enum { MAX_RUN = 32 };
 
@@ -157,7 +157,7 @@ static struct piece read_piece(const char *at)
     size_t n = 0;
     if (read_symbol(at, &piece))
         return piece;
-    for (char letter; n < MAX_RUN && (letter = notation_plain_letter(&piece.end)) != 0;)
+    for (char letter; n < MAX_RUN && (letter = letters_plain(&piece.end)) != 0;)
         word[n++] = letter;
     piece.n_letters = n;
     if (n == 0 || n == MAX_RUN)
@@ -188,7 +188,7 @@ static bool is_lone_suit(const struct piece *piece)
 {
     const char *after = piece->end;
     return piece->suit != NOTHING && piece->rank == NOTHING &&
-           (!piece->is_symbol || notation_plain_letter(&after) == 0);
+           (!piece->is_symbol || letters_plain(&after) == 0);
 }
 
 static bool is_lone_rank(const struct piece *piece)
@@ -241,7 +241,7 @@ static bool split_inflected(const char *at, struct piece *whole)
 {
     char word[MAX_RUN];
     size_t n = 0;
-    for (char letter; n < MAX_RUN && (letter = notation_plain_letter(&at)) != 0;)
+    for (char letter; n < MAX_RUN && (letter = letters_plain(&at)) != 0;)
         word[n++] = letter;
     split_word(word, n, whole);
     return whole->rank != NOTHING;
@@ -267,19 +267,4 @@ enum card_words card_words_read(const char **text, enum suit *suit, enum rank *r
     *rank = (enum rank)whole.rank;
     *text = end;
     return found;
-}
-
-const char *card_words_nearest(const char *text)
-{
-    static const char *const words[] = {
-        "trefl", "pik",  "kier",  "karo", "kreuz", "herz", "dycha",      "walet",     "dama",
-        "krol",  "zehn", "konig", "dame", "bube",  "neun", "dziesiatka", "dziewiatka"};
-    const struct piece first = read_piece(text);
-    char word[MAX_RUN + 1];
-    size_t n = 0;
-    const char *at = text;
-    while (at < first.end && n < MAX_RUN)
-        word[n++] = notation_plain_letter(&at);
-    word[n] = '\0';
-    return n < 3 ? NULL : notation_nearest(word, words, (size_t)N_OF(words));
 }

@@ -18,7 +18,4 @@ enum card_words {
 /* Reads a card in words at *text. CARD_WORDS_CARD moves *text behind it. */
 enum card_words card_words_read(const char **text, enum suit *suit, enum rank *rank);
 
-/* The word for a suit or rank nearest to a misspelt one, or NULL. */
-const char *card_words_nearest(const char *text);
-
 #endif

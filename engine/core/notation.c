@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/core/card_words.h"
+#include "engine/core/letters.h"
 
 static const char suit_letters[] = "CSHD";
 static const char rank_letters[] = "ATKQJ9";
@@ -138,6 +139,19 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
+/* The word for a suit or rank nearest to a misspelt one, or NULL. */
+static const char *nearest_card_word(const char *text)
+{
+    static const char *const words[] = {
+        "trefl", "pik",  "kier",  "karo", "kreuz", "herz", "dycha",      "walet",     "dama",
+        "krol",  "zehn", "konig", "dame", "bube",  "neun", "dziesiatka", "dziewiatka"};
+    char word[32] = "";
+    for (size_t n = 0; n + 1 < sizeof word; n++)
+        if ((word[n] = letters_plain(&text)) == 0)
+            break;
+    return notation_nearest(word, words, sizeof words / sizeof *words);
+}
+
 /* Why no card stands at `text`. */
 static enum status refuse_text(const struct pack *pack, const char *text, enum card_words words,
                                struct diag *diag)
@@ -158,7 +172,7 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
                         "'%s' may be the code of ♠A or the rank of the suit after it; write SA, or "
                         "the suit first",
                         word);
-    const char *nearest = words == CARD_WORDS_UNKNOWN ? card_words_nearest(text) : NULL;
+    const char *nearest = words == CARD_WORDS_UNKNOWN ? nearest_card_word(text) : NULL;
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "'%s' is no card; did you mean '%s'? Expected a suit (C S H D) and a rank "

@@ -49,10 +49,6 @@ void notation_excerpt(const char *text, char out[32]);
 /* How many words a text has; bars between hands are none. */
 int notation_count_words(const char *text);
 
-/* The letter or digit at *text in lower case and without its marks (ą, and a with a combined mark: a);
- * *text moves behind it. 0 if none stands there. */
-char notation_plain_letter(const char **text);
-
 /* Folds the spellings of a call or contract (RULES 0.2a) into one lower-case
  * ASCII word: "Zollo du" → "zolo-du", "Słup" → "slup", "re" → "rej",
  * "pas" → "p". */

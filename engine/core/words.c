@@ -3,18 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/letters.h"
 #include "engine/core/notation.h"
 
 struct spelling {
     const char *from, *to;
-};
-
-/* Letters of Polish and German that people leave out or write, with the plain
- * letter; capitals are second. */
-static const struct spelling letters[] = {
-    {"ą", "a"}, {"ć", "c"}, {"ę", "e"}, {"ł", "l"}, {"ń", "n"}, {"ó", "o"}, {"ś", "s"}, {"ź", "z"},
-    {"ż", "z"}, {"ä", "a"}, {"ö", "o"}, {"ü", "u"}, {"Ą", "a"}, {"Ć", "c"}, {"Ę", "e"}, {"Ł", "l"},
-    {"Ń", "n"}, {"Ó", "o"}, {"Ś", "s"}, {"Ź", "z"}, {"Ż", "z"}, {"Ä", "a"}, {"Ö", "o"}, {"Ü", "u"},
 };
 
 /* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens; at the end what players of
@@ -132,11 +125,7 @@ static const struct spelling words[] = {
     {"fleischlossolo", "fleischlos"},
 };
 
-enum {
-    N_LETTERS = sizeof letters / sizeof *letters,
-    N_WORDS = sizeof words / sizeof *words,
-    MAX_WORD = 64
-};
+enum { N_WORDS = sizeof words / sizeof *words, MAX_WORD = 64 };
 
 static char lower(char c)
 {
@@ -167,49 +156,6 @@ static size_t character_length(const unsigned char *text)
     return is_broken_start(first, text[1]) ? 0 : n;
 }
 
-/* The plain letter of the one at *text, which moves on; 0 if it has none. */
-static char strip_mark(const char **text)
-{
-    if ((unsigned char)**text < 0x80)
-        return 0;
-    for (int i = 0; i < N_LETTERS; i++) {
-        const size_t n = strlen(letters[i].from);
-        if (strncmp(*text, letters[i].from, n) == 0) {
-            *text += n;
-            return letters[i].to[0];
-        }
-    }
-    return 0;
-}
-
-/* Moves over marks that are combined with the letter before, U+0300 to U+036F. */
-static void skip_combined(const char **text)
-{
-    for (;;) {
-        const unsigned char *at = (const unsigned char *)*text;
-        if (at[0] != 0xcc && !(at[0] == 0xcd && at[1] <= 0xaf))
-            return;
-        if (at[1] < 0x80 || at[1] > 0xbf)
-            return;
-        *text += 2;
-    }
-}
-
-char notation_plain_letter(const char **text)
-{
-    const char *at = *text;
-    char plain = strip_mark(&at);
-    if (plain == 0) {
-        plain = lower(*at);
-        if (!((plain >= 'a' && plain <= 'z') || (plain >= '0' && plain <= '9')))
-            return 0;
-        at++;
-    }
-    skip_combined(&at);
-    *text = at;
-    return plain;
-}
-
 /* A word being put together. */
 struct folding {
     char text[MAX_WORD];
@@ -238,8 +184,8 @@ static void add(struct folding *folding, const char *character, size_t n)
 static void fold(const char *text, char out[MAX_WORD])
 {
     struct folding folding = {.n = 0, .gap = false};
-    for (; *text != '\0'; skip_combined(&text)) {
-        char plain = strip_mark(&text);
+    for (; *text != '\0'; letters_skip_marks(&text)) {
+        char plain = letters_strip_mark(&text);
         if (plain != 0) {
             add(&folding, &plain, 1);
             continue;

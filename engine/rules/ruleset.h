@@ -155,7 +155,8 @@ struct ruleset {
     int first_speaker; /* 0 forehand, 1 the seat after it (AMB-01) */
     int n_doubles;     /* levels that have names */
     char double_names[MAX_DOUBLES][NAME_LENGTH];
-    bool doubles_swap;    /* levels 3 and 4, if they have names, may be said in either order (AMB-14) */
+    bool
+        doubles_swap; /* levels 3 and 4, if they have names, may be said in either order (AMB-14) */
     bool silent_may_open; /* may a cicha holder open the doubling (AMB-06) */
 
     cardset old_cards; /* the black queens */

@@ -193,7 +193,7 @@ models() {
     refused "zolo: it is seat 1's turn, not yours (seat 2); --auction tells the calls so far" \
         "HA HT HQ CJ" --seat 2
     refused "zolo: it is seat 3's turn, not yours (seat 1); --auction tells the calls so far" \
-        "HA HT HQ CJ" --auction "P zolo"
+        "HA HT HQ CJ" --auction "P zolo" --seat 1
     refused "zolo: it is seat 1's turn, not yours (seat 2); --play tells the cards so far" \
         "HA HT HQ CJ" --seat 2 --auction "P P P P"
     refused "zolo: the deal is finished: there is nothing to decide" "HA HT HQ CJ" --seat 2 \

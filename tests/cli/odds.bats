@@ -137,8 +137,8 @@ terminal() {
         "HA XY HQ CJ" --contract zolo
     refused "zolo: HAND:7: 'H9': the 16-card pack has no 9; ranks are A T Q J" \
         "HA HT H9 CJ" --contract zolo
-    refused "zolo odds: 'HT': the hand is one argument; put it in quotes, like \"HA HT HQ CJ\"" \
-        HA HT HQ CJ --contract zolo
+    refused "zolo: HAND:13: 'zolo' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" \
+        HA HT HQ CJ zolo --contract zolo
     refused "zolo odds: the hand is missing; it goes in quotes, like \"HA HT HQ CJ\"" --contract zolo
 }
 

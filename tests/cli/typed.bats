@@ -1,0 +1,123 @@
+#!/usr/bin/env bats
+# What people type: cards and calls in their own words, seats by name or not at all.
+
+bats_require_minimum_version 1.5.0
+load own_folder
+
+# situation ARGUMENT...: hand, seat and calls as advise understands them.
+situation() {
+    apart advise "$@" --deals 2 --format json
+    [ "$status" -eq 0 ]
+    found=$(jq -c '[(.hand | join(" ")), .seat]' <<<"$output")
+    echo "$found"
+}
+
+# asked FOUND ARGUMENT...: that is what is understood.
+asked() {
+    local wanted=$1
+    shift
+    situation "$@"
+    [ "$found" = "$wanted" ]
+}
+
+@test "a hand in words, Polish or German, in quotes or not, is the hand in codes" {
+    local hand='["HA HT HQ CJ",1]'
+    asked "$hand" 'HA HT HQ CJ'
+    asked "$hand" HA HT HQ CJ
+    asked "$hand" 'Kier As, kier dycha, kier dama, trefl walet'
+    asked "$hand" 'as kier, dziesiątka kier, dama kier, walet trefl'
+    asked "$hand" Herz Ass Herz 10 Herz Dame Kreuz Bube
+    asked "$hand" 'HERZ-ASS HERZ-ZEHN ♥D kreuz b'
+}
+
+@test "words are read wherever cards are" {
+    apart advise 'HA DQ SJ CT' --seat 3 --play 'karo dziesiątka trefl walet' --deals 2 --format json
+    [ "$status" -eq 0 ]
+    apart solve --deal 'Herz Ass HT HQ CJ | CA SA DT DQ | trefl 10 ST pik dama HJ | CQ SJ DJ karo as' \
+        --contract zolo --declarer forehand
+    [ "$status" -eq 0 ]
+    apart deal --given '1: kier as, dycha kier' -n 1
+    [ "$status" -eq 0 ]
+    [[ $output == *'HA'* ]]
+    printf '%s\n' 'deal: kier as HT HQ CJ | CA SA DT DQ | CT ST SQ HJ | CQ SJ DJ DA' \
+        'calls: zolo PPP' 'play: as kier' >x.deal
+    apart review x.deal --deals 2
+    [ "$status" -eq 0 ]
+}
+
+@test "the seat follows from the auction, and from the play" {
+    asked '["HA HQ DQ CJ",4]' 'HA HQ DQ CJ' --auction 'P P P'
+    asked '["HA HQ DQ CJ",4]' 'HA HQ DQ CJ' --auction PPP
+    asked '["HA HQ DQ CJ",2]' 'HA HQ DQ CJ' --play 'DT'
+    asked '["HA HQ DQ CJ",3]' 'HA HQ DQ CJ' --auction 'P P P P' --play 'HT CQ'
+    # Seat 2 has won the first trick and leads.
+    asked '["HA HQ DQ CJ",2]' 'HA HQ DQ CJ' --play 'DT HA DA DJ'
+    asked '["HA HQ DQ CJ",1]' 'HA HQ DQ CJ'
+    asked '["HA HQ DQ CJ",2]' 'HA HQ DQ CJ' --rules baska-linia
+}
+
+@test "a seat that contradicts the auction, and a card of mine that another played" {
+    apart advise 'HA HQ DQ CJ' --seat 2 --auction 'P P P'
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: it is seat 4's turn, not yours (seat 2); --auction tells the calls so far" ]
+    apart advise 'HA HQ DQ CJ' --play 'HA DT'
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: --play:1: trick 1, seat 1: HA is in your own hand (seat 3)' ]
+}
+
+@test "forehand and dealer by name" {
+    local word
+    for word in dealer Geber rozdający ROZDAJACY 4; do
+        asked '["HA HQ DQ CJ",4]' 'HA HQ DQ CJ' --seat "$word" --auction PPP
+    done
+    for word in forehand Vorhand wyjście 'na wyjściu' 1; do
+        asked '["HA HQ DQ CJ",1]' 'HA HQ DQ CJ' --seat "$word"
+    done
+    apart advise 'HA HQ DQ CJ' --seat north
+    [ "$status" -eq 2 ]
+    [ "${errors%%$'\n'*}" = "zolo advise: --seat: 'north' is no seat: 1 to 4, forehand (1) or dealer (4)" ]
+}
+
+# doubled RULES CALLS: the doubles as they are understood.
+doubled() {
+    apart advise 'HA DQ DJ DT' --rules "$1" --auction "$2" --deals 2 --format json
+    [ "$status" -eq 0 ]
+    found=$(jq -c '.auction' <<<"$output")
+    echo "$found"
+}
+
+@test "the fourth level is słup or hirsz in every set" {
+    local rules
+    for rules in kop-asdycha kop-3tens baska-pagat baska-linia; do
+        doubled "$rules" 'kontra re bok słup'
+        local slup=$found
+        doubled "$rules" 'contra rekontra bock HIRSCH'
+        [ "$found" = "$slup" ]
+    done
+}
+
+@test "in Linia the third and fourth level are named in either order, each name once" {
+    doubled baska-linia 'kontra rekontra bok hirsz'
+    local as_in_table=$found word
+    for word in 'hirsch bok' 'słup bok' 'hirsh bock'; do
+        doubled baska-linia "kontra rekontra $word"
+        [ "$found" = "$as_in_table" ]
+    done
+    apart advise 'HA DQ DJ DT' --rules baska-linia --auction 'kontra rekontra hirsch hirsz'
+    [ "$errors" = "zolo: --auction:24: call 4, seat 1: 'hirsz' said where 'bok' is due" ]
+    apart advise 'HA DQ DJ DT' --rules baska-linia --auction 'kontra rekontra bok bock'
+    [ "$errors" = "zolo: --auction:21: call 4, seat 1: 'bok' said where 'hirsz' is due" ]
+    apart advise 'HA DQ DJ DT' --rules baska-pagat --auction 'kontra rekontra hirsch bok'
+    [ "$errors" = "zolo: --auction:17: call 3, seat 3: 'hirsh' said where 'bok' is due" ]
+}
+
+@test "help COMMAND is COMMAND --help, and every command tells its version" {
+    local command
+    for command in advise odds solve score review deal rules match book thumb learn exploit bench; do
+        [ "$("$ZOLO" help "$command")" = "$("$ZOLO" "$command" --help)" ]
+        [ "$("$ZOLO" "$command" --version)" = "$("$ZOLO" --version)" ]
+    done
+    apart help foo
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: 'foo' is not a command; \`zolo --help' lists them" ]
+}
