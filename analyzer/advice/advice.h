@@ -13,7 +13,7 @@ struct advice_option {
     struct estimate win;    /* share of deals in which the asker gains */
     struct estimate diff;   /* value minus that of the best option, same deals: stakes, or worth */
     struct estimate worth;  /* chance to be ahead, if that is the aim */
-    double p_best;          /* chance that it is the best under this model */
+    double p_best;          /* chance that it is the best under this model; NAN without interval */
     struct estimate naive;  /* payoff among four club players, all deals that fit alike; n = 0 if
                                they do not know the rules */
     struct estimate open;   /* payoff when everybody sees all cards, same deals or all */

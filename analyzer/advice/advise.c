@@ -3,6 +3,7 @@
  * on the same deals → estimates, sorted → the two ends of the bracket, naive and
  * open cards → what an answering kontra does → sentences. */
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,8 @@ static enum status estimate_option(const struct comparison *run, const struct re
         status = compare_share(run, column, 1, INT_MAX, &option->win);
     if (status == STATUS_OK)
         status = compare_risk(run, column, request, &option->risk);
+    if (option->payoff.kind == INTERVAL_NONE)
+        option->p_best = (double)NAN;
     return status;
 }
 

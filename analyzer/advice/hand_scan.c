@@ -230,7 +230,8 @@ struct estimate scan_wins(const struct hand_scan *scan, int count, double confid
         wins += scan->cells[count][t].wins[0];
     }
     choice.confidence = confidence;
-    return interval_of_share((uint64_t)wins, (uint64_t)n, 0, &choice);
+    return estimate_told(interval_of_share((uint64_t)wins, (uint64_t)n, 0, &choice), LEAST_ROWS, 0,
+                         1);
 }
 
 struct estimate scan_margin(const struct scan_cell *cell, double confidence)
@@ -238,10 +239,10 @@ struct estimate scan_margin(const struct scan_cell *cell, double confidence)
     const double n = (double)cell->n;
     struct estimate out =
         estimate_unknown(cell->n > 0 ? (double)cell->margin / n : (double)NAN, (uint64_t)cell->n);
-    if (cell->n < 2)
-        return out;
     const double squares = (double)cell->margin_squares - (double)cell->margin * out.value;
-    out.se = sqrt(fmax(squares, 0) / (n - 1) / n);
+    if (cell->n < LEAST_ROWS || !(squares > 0))
+        return out;
+    out.se = sqrt(squares / (n - 1) / n);
     const double half = out.se * gsl_cdf_tdist_Qinv((1 - confidence) / 2, n - 1);
     out.low = out.value - half;
     out.high = out.value + half;

@@ -61,24 +61,45 @@ static struct estimate uniform(const struct part_frame *frame, double value, dou
                              .kind = INTERVAL_CLOPPER_PEARSON};
 }
 
+/* Deals from which an interval is told. What occurs in every deal, as often in each, is a plain
+ * mean over deals; all else is a ratio, or rests on the few deals in which it occurs. */
+static uint64_t least_deals(const struct part *part, int x)
+{
+    const double n = (double)part->frame->n, mean = part->sum[x] / n;
+    const bool is_mean = fabs(part->product[x][x] - n * mean * mean) <= 1e-9 * n * mean * mean;
+    return is_mean ? LEAST_ROWS : LEAST_RATIO_ROWS;
+}
+
+/* What an estimate stands on: the deals in which its part occurred, and how many it needs. */
+struct basis {
+    double deals;
+    uint64_t least;
+};
+
+static struct basis basis_of(const struct part *part, int policy)
+{
+    return (struct basis){part->deals[policy], least_deals(part, policy == 0 ? SEATS_A : SEATS_B)};
+}
+
 /* `spread`: the sum over deals of the squares of the linearised value, of which the estimate is
  * the sum; `terms`: of what it is made, for rounding. */
-static struct estimate estimate_of(const struct part_frame *frame, double value, double deals,
+static struct estimate estimate_of(const struct part_frame *frame, double value, struct basis basis,
                                    double spread, double terms, double low, double high)
 {
-    const double n = (double)frame->n;
-    if (deals < 2)
+    const double n = (double)frame->n, deals = basis.deals;
+    if (deals < (double)basis.least)
         return estimate_unknown(value, (uint64_t)deals);
     if (!(spread > rounding * terms)) /* of the same policy twice, gains are losses in each deal */
-        return frame->alike && value == 0 ? interval_exact(0, frame->n)
-                                          : uniform(frame, value, deals, low, high);
+        return frame->alike && value == 0
+                   ? interval_exact(0, frame->n)
+                   : estimate_told(uniform(frame, value, deals, low, high), basis.least, low, high);
     struct estimate estimate = {.value = value, .n = (uint64_t)deals};
     estimate.se = sqrt(spread * n / (n - 1));
     const double half = margin(frame, deals) * estimate.se;
     estimate.low = fmax(low, value - half);
     estimate.high = fmin(high, value + half);
     estimate.kind = frame->peeked ? INTERVAL_SEQUENCE : INTERVAL_T;
-    return estimate;
+    return estimate_told(estimate, basis.least, low, high);
 }
 
 /* --- ratios ------------------------------------------------------------------------------- */
@@ -116,7 +137,7 @@ static struct estimate ratio_estimate(const struct part *part, int policy, int q
     if (!(part->sum[ratio.x] > 0))
         return estimate_unknown((double)NAN, 0);
     const double spread = co_spread(part, ratio, ratio, &terms);
-    return estimate_of(frame, ratio.value / unit, part->deals[policy], spread / gsl_pow_2(unit),
+    return estimate_of(frame, ratio.value / unit, basis_of(part, policy), spread / gsl_pow_2(unit),
                        terms / gsl_pow_2(unit), low, high);
 }
 
@@ -124,8 +145,12 @@ static struct estimate difference(const struct part *part)
 {
     const struct part_frame *frame = part->frame;
     const double unit = frame->unit, range = frame->high - frame->low;
-    const double deals = fmin(part->deals[0], part->deals[1]);
-    if (deals < 1)
+    const int fewer = part->deals[1] < part->deals[0];
+    const struct basis basis = {part->deals[fewer],
+                                least_deals(part, SEATS_A) > least_deals(part, SEATS_B)
+                                    ? least_deals(part, SEATS_A)
+                                    : least_deals(part, SEATS_B)};
+    if (basis.deals < 1)
         return estimate_unknown((double)NAN, 0);
     if (frame->alike)
         return interval_exact(0, frame->n);
@@ -133,7 +158,7 @@ static struct estimate difference(const struct part *part)
     double terms = 0;
     const double spread = co_spread(part, a, a, &terms) + co_spread(part, b, b, &terms) -
                           2 * co_spread(part, a, b, &terms);
-    return estimate_of(frame, (a.value - b.value) / unit, deals, spread / gsl_pow_2(unit),
+    return estimate_of(frame, (a.value - b.value) / unit, basis, spread / gsl_pow_2(unit),
                        terms / gsl_pow_2(unit), -range, range);
 }
 
@@ -144,9 +169,9 @@ static struct estimate mean_over_seats(const struct part *part, double sum, doub
                                        double unit, double low, double high)
 {
     const double n = (double)part->frame->n, whole = unit * part->frame->seats * n;
-    const double deals = fmax(part->deals[0], part->deals[1]);
     const double spread = (squares - sum * sum / n) / gsl_pow_2(whole);
-    return estimate_of(part->frame, sum / whole, deals, spread, squares / gsl_pow_2(whole), low,
+    const struct basis basis = basis_of(part, part->deals[1] > part->deals[0]);
+    return estimate_of(part->frame, sum / whole, basis, spread, squares / gsl_pow_2(whole), low,
                        high);
 }
 

@@ -12,7 +12,7 @@
 #include "analyzer/stats/margin.h"
 #include "analyzer/stats/trial.h"
 
-enum { N_SIDES = 2, LEAST_ROWS = 30 };
+enum { N_SIDES = 2 };
 
 /* A second playing of all rows, to learn the sides, may take so long. */
 static const double replay_budget_us = 50000.0;
@@ -226,7 +226,7 @@ static void find_shifts(struct study *study)
 
 static bool tells_nothing(const struct cell *cell)
 {
-    return cell->n < LEAST_ROWS || !(cell->high > cell->low);
+    return cell->n < LEAST_RATIO_ROWS || !(cell->high > cell->low);
 }
 
 /* Around a value that rests on `k` rows at a place, of `n` that were looked through: Student's t,

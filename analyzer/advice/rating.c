@@ -5,6 +5,8 @@
 #include <gsl/gsl_multifit.h>
 #include <math.h>
 
+#include "analyzer/stats/estimate.h"
+
 /* The least-squares problem: one row a pair, one column for each player but the last, whose rating
  * is minus the sum of the others. */
 struct fit {
@@ -81,7 +83,7 @@ static double covariance_of_means(const struct rated_pair *a, const struct rated
     const uint64_t shared = a->n < b->n ? a->n : b->n, most = a->n < b->n ? b->n : a->n;
     const struct rated_pair a_shared = {a->a, a->b, shared, a->differences};
     const struct rated_pair b_shared = {b->a, b->b, shared, b->differences};
-    if (shared < 2)
+    if (shared < LEAST_ROWS)
         return HUGE_VAL;
     const double mean_a = mean_of(&a_shared), mean_b = mean_of(&b_shared);
     double sum = 0;

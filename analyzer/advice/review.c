@@ -173,7 +173,9 @@ static struct review_sum sum_of(const struct adding *adding)
     struct review_sum sum = adding->sum;
     struct estimate *cost = &sum.cost;
     cost->exact = adding->exact;
-    cost->kind = adding->exact ? INTERVAL_EXACT : INTERVAL_T;
+    cost->kind = adding->exact             ? INTERVAL_EXACT
+                 : isfinite(adding->above) ? INTERVAL_T
+                                           : INTERVAL_NONE;
     cost->se = sqrt(adding->variance);
     cost->low = cost->value - sqrt(adding->below);
     cost->high = cost->value + sqrt(adding->above);

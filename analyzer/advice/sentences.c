@@ -355,8 +355,13 @@ static void add_tie(struct advice *advice)
 void sentences_write(struct advice *advice)
 {
     advice->n_sentences = 0;
-    if (!advice->how.exact && advice->how.n < 2) {
-        add(advice, "One deal tells nothing: leave --deals out, or ask for many.");
+    const bool is_told = advice->how.n > 1 && isfinite(advice->options[0].payoff.high);
+    if (!advice->how.exact && !is_told) {
+        if (advice->how.n < 2)
+            add(advice, "One deal tells nothing: leave --deals out, or ask for many.");
+        else
+            add(advice, "%llu deals tell too little: leave --deals out, or ask for many.",
+                (unsigned long long)advice->how.n);
         return;
     }
     add_recommendation(advice);

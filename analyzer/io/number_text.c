@@ -32,6 +32,14 @@ bool number_is_unknown(const struct estimate *estimate)
     return !estimate->exact && (estimate->n < 2 || !isfinite(half_width(estimate)));
 }
 
+/* "— (n=2)": what there is instead of an interval. */
+static void write_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+{
+    const int n = snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+    if (estimate->n > 0)
+        snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
+}
+
 /* Decimals at which an estimate shows a digit that is not zero. */
 static int telling_decimals(const struct estimate *estimate, int least, int most)
 {
@@ -61,7 +69,7 @@ void number_signed(const struct estimate *estimate, double scale, int decimals, 
                    char out[NUMBER_BYTES])
 {
     if (number_is_unknown(estimate)) {
-        snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+        write_unknown(estimate, symbols, out);
         return;
     }
     const int n = write_signed(estimate->value * scale, decimals, symbols, out, NUMBER_BYTES);
@@ -120,7 +128,7 @@ void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER
 {
     char ends[NUMBER_BYTES];
     if (number_is_unknown(estimate)) {
-        snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+        write_unknown(estimate, symbols, out);
         return;
     }
     const int n = write_percent(estimate->value, out);
@@ -170,7 +178,7 @@ void number_points(const struct estimate *estimate, bool symbols, char out[NUMBE
     struct estimate percent;
     const int decimals = in_percent(estimate, &percent);
     if (number_is_unknown(estimate)) {
-        snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+        write_unknown(estimate, symbols, out);
         return;
     }
     const int n = write_signed(percent.value, decimals, symbols, out, NUMBER_BYTES);

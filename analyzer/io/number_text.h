@@ -1,6 +1,6 @@
 /* Numbers as people read them: never without their uncertainty, a proper minus,
- * no more digits than the interval allows, and a dash where fewer than two deals
- * were played. Written in UTF-8, or in ASCII unless `symbols`. */
+ * no more digits than the interval allows, and a dash with the number of deals where these are
+ * too few for an interval (estimate_told). Written in UTF-8, or in ASCII unless `symbols`. */
 #ifndef ZOLO_IO_NUMBER_TEXT_H
 #define ZOLO_IO_NUMBER_TEXT_H
 
@@ -18,7 +18,7 @@ bool number_is_unknown(const struct estimate *estimate);
  * that is not zero. */
 int number_decimals(const struct estimate *estimate);
 
-/* "+14.80 ± 0.02", "−3.10 exact" or "—": an estimate times `scale`. The interval is
+/* "+14.80 ± 0.02", "−3.10 exact" or "— (n=2)": an estimate times `scale`. The interval is
  * within the ± shown. */
 void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
                    char out[NUMBER_BYTES]);

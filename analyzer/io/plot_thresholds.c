@@ -28,7 +28,7 @@ static void write_curve(FILE *out, const struct ruleset *rules, const struct thr
     fprintf(out, "%s\tshare\tlow\thigh\tdeals\tpays_from\tdoubled_below\n", row->name);
     for (int count = 0; count < SCAN_COUNTS; count++) {
         const struct estimate wins = scan_wins(&curve->scan, count, confidence);
-        if (wins.n < 2)
+        if (wins.kind == INTERVAL_NONE)
             continue;
         fprintf(out, "%d", count);
         plot_number(out, wins.value);

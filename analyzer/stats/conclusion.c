@@ -63,6 +63,15 @@ static struct estimate estimate_fixed(const struct findings *findings, struct qu
     return estimate_corrected(findings, NULL, quantity, &choice);
 }
 
+/* Without an interval that tells nothing about the quantity. */
+static struct estimate told(const struct findings *findings, struct quantity quantity,
+                            struct estimate estimate)
+{
+    double low, high;
+    quantity_bounds(findings->design, NULL, quantity, &low, &high);
+    return estimate_told(estimate, LEAST_ROWS, low, high);
+}
+
 /* Two means of rows that have nothing to do with each other: variances add
  * (Welch 1947). Other intervals than t take the rows as pairs, which is as good. */
 static struct estimate estimate_separate(const struct findings *findings, struct quantity quantity,
@@ -80,7 +89,7 @@ static struct estimate estimate_separate(const struct findings *findings, struct
     out.se = sqrt(sum);
     out.low = out.value - half;
     out.high = out.value + half;
-    return out;
+    return told(findings, quantity, out);
 }
 
 /* --- values and differences ------------------------------------------------------------- */
@@ -104,7 +113,8 @@ static struct estimate value_of(const struct findings *findings, int option)
     if (is_whole(findings, n))
         return estimate_whole(findings, quantity, n);
     if (findings->race)
-        return sequence_interval(findings->race->value[option], confidence);
+        return told(findings, quantity,
+                    sequence_interval(findings->race->value[option], confidence));
     return estimate_fixed(findings, quantity, confidence);
 }
 
@@ -115,7 +125,8 @@ static enum status difference_in_race(const struct findings *findings, struct qu
     const enum status status = race_difference(findings->race, quantity.a, quantity.b, &sequence);
     if (status)
         return status;
-    *diff = sequence_interval(sequence, findings->design->interval.confidence);
+    *diff = told(findings, quantity,
+                 sequence_interval(sequence, findings->design->interval.confidence));
     *upper = sequence_upper(sequence, error);
     sequence_free(sequence);
     return STATUS_OK;
@@ -176,6 +187,7 @@ static enum status conclude_means(const struct findings *findings, struct trial 
     if (trial->next == NO_OPTION)
         trial->next = trial->best;
     trial->diff[trial->best] = interval_exact(0, trial->value[trial->best].n);
+    const double most = findings->design->high - findings->design->low;
     enum status status = STATUS_OK;
     for (int o = 0; o < n && !status; o++) {
         double upper = 0;
@@ -183,7 +195,7 @@ static enum status conclude_means(const struct findings *findings, struct trial 
         if (o != trial->best)
             status = difference_of(findings, (struct quantity){o, trial->best}, error,
                                    &trial->diff[o], &upper);
-        trial->regret = fmax(trial->regret, upper);
+        trial->regret = fmax(trial->regret, fmin(upper, most));
     }
     return status;
 }
@@ -244,7 +256,7 @@ static enum status conclude_best(const struct findings *findings, struct trial *
         if (!trial->dropped[o])
             in[n_in++] = o;
     const bool is_certain = n_in == 1 || is_whole(findings, findings->n);
-    if (is_certain || findings->n < 2) {
+    if (is_certain || findings->n < LEAST_ROWS) {
         share_evenly(in, n_in, is_certain, trial);
         return STATUS_OK;
     }

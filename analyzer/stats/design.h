@@ -64,7 +64,8 @@ struct trial {
     struct estimate diff[MAX_OPTIONS];  /* option − best; exact 0 for the best itself */
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
     double regret; /* with the interval's confidence, choosing `best` costs at most so much: the
-                      largest upper bound of (option − best), each at its share of the error */
+                      largest upper bound of (option − best), each at its share of the error; no
+                      more than results can differ */
     bool dropped[MAX_OPTIONS];
     bool has_fresh;
     struct estimate fresh;      /* value of `best` on rows behind those of the choice: as many, or

@@ -1,6 +1,6 @@
 /* An estimate with its uncertainty: never handed out without n, interval and the
- * kind of the interval. With fewer than two rows the interval is infinite, and
- * when every possible row was seen it has no width. Knows no cards. */
+ * kind of the interval. When every possible row was seen the interval has no width. Where it would
+ * tell nothing (estimate_told) it is infinite, and nobody prints it. Knows no cards. */
 #ifndef ZOLO_STATS_ESTIMATE_H
 #define ZOLO_STATS_ESTIMATE_H
 
@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum interval_kind {
-    INTERVAL_NONE,            /* fewer than two rows */
+    INTERVAL_NONE,            /* too few rows to tell: estimate_told */
     INTERVAL_EXACT,           /* every possible row was seen */
     INTERVAL_T,               /* Student 1908, finite population factor */
     INTERVAL_BERNSTEIN,       /* empirical Bernstein: Maurer, Pontil 2009, theorem 4; in a finite
@@ -22,7 +22,7 @@ enum interval_kind {
 
 struct estimate {
     double value;     /* mean, difference of means, or proportion; NAN without rows */
-    double se;        /* standard error; 0 if exact, infinite below two rows */
+    double se;        /* standard error; 0 if exact, infinite without an interval */
     double low, high; /* interval at the confidence asked for (0.95) */
     uint64_t n;
     bool exact;
@@ -38,6 +38,28 @@ static inline struct estimate estimate_unknown(double value, uint64_t n)
                              .high = HUGE_VAL,
                              .n = n,
                              .kind = INTERVAL_NONE};
+}
+
+/* Rows from which an interval is told at all: fewer do not show their skewness, and of two that are
+ * alike not even their spread. */
+enum { LEAST_ROWS = 3 };
+
+/* Rows from which an interval is told that takes a ratio, or the mean of the rows at one place, as
+ * if it were linear in sums over the rows, which small samples do not show to be false: Cochran
+ * 1977, section 6.5, wants about 30. Means and shares of all rows need no such number: their
+ * intervals hold for any (betting, Wilson …), or the sample is tested (MEAN_AUTO). */
+enum { LEAST_RATIO_ROWS = 30 };
+
+/* The rule for what is told: the estimate as it is if it is exact, or rests on `least` rows (one of
+ * the above) and value ± the farther end of its interval is narrower than low … high, outside of
+ * which the quantity cannot lie; else without its interval (estimate_unknown). */
+static inline struct estimate estimate_told(struct estimate estimate, uint64_t least, double low,
+                                            double high)
+{
+    const double half = fmax(estimate.high - estimate.value, estimate.value - estimate.low);
+    if (estimate.exact || (estimate.n >= least && 2 * half < high - low))
+        return estimate;
+    return estimate_unknown(estimate.value, estimate.n);
 }
 
 #endif

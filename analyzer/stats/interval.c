@@ -194,8 +194,11 @@ enum status interval_of_mean(const struct series *series, const struct interval_
     if (is_plain(series, out))
         return STATUS_OK;
     const struct moments moments = moments_of(series);
+    struct estimate estimate = estimate_unknown(moments.mean, n);
+    enum status status = STATUS_OK;
     if (moments.df >= 1)
-        return with_interval(series, &moments, choice, out);
-    *out = estimate_unknown(moments.mean, n);
-    return STATUS_OK;
+        status = with_interval(series, &moments, choice, &estimate);
+    if (status == STATUS_OK)
+        *out = estimate_told(estimate, LEAST_ROWS, series->low, series->high);
+    return status;
 }

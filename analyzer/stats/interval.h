@@ -30,12 +30,13 @@ struct series {
 
 /* Mean of a series. Bernstein and betting use low and high, and rest on nothing
  * else but them and the way the rows were drawn; t rests on a large sample. With
- * a finite population all of them shrink to nothing as it is used up. STATUS_MEMORY: the bets need
- * some. */
+ * a finite population all of them shrink to nothing as it is used up. Told by
+ * estimate_told. STATUS_MEMORY: the bets need some. */
 enum status interval_of_mean(const struct series *series, const struct interval_choice *choice,
                              struct estimate *out) MUST_USE;
 
-/* Share of `successes` among n rows, `population` as in struct sample. Clopper–
+/* Share of `successes` among n rows, `population` as in struct sample; whether its interval is
+ * worth telling, estimate_told says to the caller. Clopper–
  * Pearson by Brent's method on gsl_cdf_beta_P (gsl_cdf_beta_Pinv fails for large
  * counts), in a finite population on the hypergeometric tails (whole numbers of
  * successes in the population that would not be too unlikely). Wilson's n is

@@ -361,7 +361,8 @@ enum status trial_estimate(const struct trial_design *design, const struct trial
             sum += values[row];
     }
     if (!status)
-        *out = sequence_interval(sequence, design->interval.confidence);
+        *out = estimate_told(sequence_interval(sequence, design->interval.confidence), LEAST_ROWS,
+                             low, high);
     sequence_free(sequence);
     return status;
 }

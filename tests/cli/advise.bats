@@ -167,7 +167,7 @@ models() {
     [ "$status" -eq 0 ]
     [[ $output == *'"se":null,"ci95":[null,null],"histogram":{'* ]]
     advise "HA HT HQ CJ" --deals 1
-    [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +—\ +—\ +best\ +—\ +"+14.70 exact"$ ]]
+    [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +"— (n=1)"\ +"— (n=1)"\ +best\ +—\ +"+14.70 exact"$ ]]
 }
 
 @test "the same bytes from one thread and two, and from a second run" {
@@ -276,4 +276,27 @@ models() {
     [ "$(ls)" = picture.svg ]
     grep -q 'seat 1 (forehand): first call' picture.svg
     grep -q '>zolo-du<' picture.svg
+}
+
+@test "two deals give no interval anywhere, and three none as wide as what is possible" {
+    asked=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT)
+    advise "${asked[@]}" --deals 2
+    [ "$status" -eq 0 ]
+    [[ $output != *"±"* ]]
+    [[ $output != *"give or take"* ]]
+    [[ $output != *" inf "* ]]
+    [[ $output == *"— (n=2)"* ]]
+    [[ $output == *"2 deals tell too little: leave --deals out, or ask for many."* ]]
+    advise "${asked[@]}" --deals 3
+    [[ $output != *"100.0 ±"* ]]
+    run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 2 --seat 2 --deals 2
+    [ "$status" -eq 0 ]
+    [[ $output != *"±"* ]]
+    [[ $output == *"On average  — (n=2)"* ]]
+    [[ $output == *"You win     — (n=2)"* ]]
+    advise "${asked[@]}" --deals 2 --format csv
+    [ "$(sed -n 2p <<<"$output" | cut -d, -f3-5)" = ",," ]
+    command -v jq >/dev/null || skip "jq is not installed"
+    advise "${asked[@]}" --deals 2 --format json
+    [ "$(jq -c '[.options[] | .payoff.ci95, .win.ci95, .p_best] | unique' <<<"$output")" = '[null,[null,null]]' ]
 }

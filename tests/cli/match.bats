@@ -166,3 +166,23 @@ value() {
     [ "$status" -eq 1 ]
     [[ $output == "zolo: "*"bot"* ]]
 }
+
+@test "a part of few deals has their number in place of an interval" {
+    run "$ZOLO" match consistent club --deals 2000
+    [ "$status" -eq 0 ]
+    # Nothing is known to ± more than a payoff, or a share, can be off.
+    [[ $output != *"± "[0-9][0-9][0-9]* ]]
+    awk '/%/ {
+        for (i = 1; i < NF; i++)
+            if ($(i + 1) == "±" && $(i + 3) == "%" && $(i + 2) >= 50) exit 1
+    }' <<<"$output"
+    [[ $output =~ "    lone           0.1 %  <0.1 %"\ +"— (n="[1-9][0-9]?")"\ +"— (n=" ]]
+    [[ $output =~ "  zolo-du       0.1 %"\ +"— (n="[1-9][0-9]?")"\ +"— (n=" ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"A dash stands where n deals are too few for an interval."* ]]
+    command -v jq >/dev/null || skip "jq is not installed"
+    run "$ZOLO" match consistent club --deals 2000 --format json
+    jq -e '[.. | objects | select(has("interval") and .interval == "none")] | length > 0 and
+        all((.ci95 | tostring) == "[null,null]" and .se == null)' <<<"$output"
+    jq -e '[.. | objects | select(has("interval") and .n > 0 and .n < 30 and (.ci95[0] != null))]
+        == []' <<<"$output"
+}

@@ -72,14 +72,15 @@ static void a_deal_counts_by_role_contract_and_what_was_said(void **state)
 static const int32_t three_deals[3][N_COUNTED] = {
     {1, 2, 1, 1, 1, 1}, {2, 2, 1, 0, 0, 0}, {1, -1, 0, 0, 0, 0}};
 
-static struct match_split split_three(bool peeked, uint64_t n)
+/* Of n deals, these three `times` over. */
+static struct match_split split_three(int times, bool peeked, uint64_t n)
 {
     const struct part_frame frame = {
         .n = n, .seats = 4, .unit = 1, .low = -9, .high = 9, .peeked = peeked, .confidence = 0.95};
     int64_t sums[PART_SUMS] = {0};
     struct match_split split;
-    for (int i = 0; i < 3; i++)
-        part_add(sums, three_deals[i]);
+    for (int i = 0; i < 3 * times; i++)
+        part_add(sums, three_deals[i % 3]);
     part_split(sums, &frame, &split);
     return split;
 }
@@ -87,45 +88,79 @@ static struct match_split split_three(bool peeked, uint64_t n)
 static void a_payoff_is_a_ratio_over_deals(void **state)
 {
     (void)state;
-    const struct match_split split = split_three(false, 3);
-    /* 3/4; residuals 5/4, 1/2, −7/4: squares 4.875; (3/2) 4.875/16 = 0.45703125. */
-    assert_int_equal(split.n[0], 4);
+    const struct match_split split = split_three(30, false, 90);
+    /* 3/4; residuals 5/4, 1/2, −7/4: squares 4.875; (90/89) 30 · 4.875/120². */
+    const double se = sqrt(90 / 89.0 * 30 * 4.875 / 14400);
+    assert_int_equal(split.n[0], 120);
     assert_near(split.payoff[0].value, 0.75, 1e-12);
-    assert_near(split.payoff[0].se, sqrt(0.45703125), 1e-12);
-    /* t with 2 degrees of freedom at 97.5 %: 4.302652730 (table). */
-    assert_near(split.payoff[0].high - 0.75, 4.302652730 * sqrt(0.45703125), 1e-8);
+    assert_near(split.payoff[0].se, se, 1e-12);
+    /* t with 89 degrees of freedom at 97.5 %: 1.98698 (table). */
+    assert_near(split.payoff[0].high - 0.75, 1.98698 * se, 1e-6);
     assert_int_equal(split.payoff[0].kind, INTERVAL_T);
     assert_near(split.win[0].value, 0.5, 1e-12);
-    /* 4 of 12 seats; the deals count 1/4, 2/4, 1/4. */
+    /* 4 of 12 seats; the deals count 1/4, 2/4, 1/4: squares of their deviations 1/24. */
     assert_near(split.often[0].value, 1 / 3.0, 1e-12);
-    assert_near(split.often[0].se, sqrt(1 / 48.0 / 3), 1e-12);
-    /* (2 − 1 + 2 − 1)/12; single deals 1/4, 2/4, −1/4. */
+    assert_near(split.often[0].se, sqrt(30 / 24.0 / 89 / 90), 1e-12);
+    /* (2 − 1 + 2 − 1)/12; single deals 1/4, 2/4, −1/4: squares 7/24. */
     assert_near(split.adds.value, 2 / 12.0, 1e-12);
-    assert_near(split.adds.se, sqrt(0.14583333333333333 / 3), 1e-12);
+    assert_near(split.adds.se, sqrt(30 * 7 / 24.0 / 89 / 90), 1e-12);
 }
 
 static void one_deal_alone_has_no_interval(void **state)
 {
     (void)state;
-    const struct match_split split = split_three(false, 3);
+    const struct match_split split = split_three(1, false, 3);
     assert_near(split.payoff[1].value, 1, 1e-12);
     assert_int_equal(split.payoff[1].kind, INTERVAL_NONE);
     assert_true(isinf(split.payoff[1].high) && isinf(split.diff.se));
+}
+
+/* Three times nine are 27 deals of A, which has now one seat, now two: a ratio. B was there in 9. */
+static void a_part_of_fewer_than_thirty_deals_has_no_interval(void **state)
+{
+    (void)state;
+    const struct match_split few = split_three(9, false, 1000),
+                             enough = split_three(10, false, 1000);
+    assert_int_equal(few.payoff[0].kind, INTERVAL_NONE);
+    assert_int_equal(few.payoff[0].n, 27);
+    assert_int_equal(few.win[0].kind, INTERVAL_NONE);
+    assert_int_equal(few.often[0].kind, INTERVAL_NONE);
+    assert_int_equal(few.adds.kind, INTERVAL_NONE);
+    assert_int_equal(enough.payoff[0].kind, INTERVAL_T);
+    assert_int_equal(enough.payoff[1].kind, INTERVAL_NONE);
+    assert_int_equal(enough.diff.kind, INTERVAL_NONE);
+    assert_int_equal(enough.adds.kind, INTERVAL_T);
+}
+
+/* One seat of A in each of ten deals: a plain mean. */
+static void what_is_in_every_deal_needs_no_thirty(void **state)
+{
+    const struct part_frame frame = {
+        .n = 10, .seats = 2, .unit = 1, .low = -15, .high = 15, .confidence = 0.95};
+    int64_t sums[PART_SUMS] = {0};
+    struct match_split split;
+    (void)state;
+    for (int i = 0; i < 10; i++)
+        part_add(sums, (const int32_t[N_COUNTED]){1, i % 2 == 0 ? 3 : -1, i % 2 == 0, 0, 0, 0});
+    part_split(sums, &frame, &split);
+    assert_int_equal(split.payoff[0].kind, INTERVAL_T);
+    assert_near(split.payoff[0].value, 1, 1e-12);
+    assert_near(split.payoff[0].se, 2 / 3.0, 1e-12); /* squares 10 · 4, over 9 and 10 */
 }
 
 static void deals_that_were_all_alike_leave_room_for_others(void **state)
 {
     const int32_t won[N_COUNTED] = {1, 5, 1, 0, 0, 0};
     const struct part_frame frame = {
-        .n = 20, .seats = 2, .unit = 1, .low = -15, .high = 15, .confidence = 0.95};
+        .n = 50, .seats = 2, .unit = 1, .low = -15, .high = 15, .confidence = 0.95};
     int64_t sums[PART_SUMS] = {0};
     struct match_split split;
     (void)state;
-    for (int i = 0; i < 10; i++)
+    for (int i = 0; i < 40; i++)
         part_add(sums, won);
     part_split(sums, &frame, &split);
-    /* (1 − q)^10 = 0.025: q = 0.30849710. */
-    const double q = 1 - pow(0.025, 0.1);
+    /* (1 − q)^40 = 0.025. */
+    const double q = 1 - pow(0.025, 1 / 40.0);
     assert_near(split.win[0].low, 1 - q, 1e-6);
     assert_near(split.win[0].high, 1, 0);
     assert_near(split.payoff[0].low, 5 - 20 * q, 1e-5);
@@ -137,7 +172,8 @@ static void parts_of_a_stopped_run_have_wider_intervals(void **state)
     (void)state;
     /* At n = 1000, where r n = 5.99146 + ln 6.99146 = 7.93612: sqrt(2 · 8.93612/7.93612 ·
      * ln(sqrt(8.93612)/0.05)) = 3.0353. */
-    const struct match_split fixed = split_three(false, 1000), peeked = split_three(true, 1000);
+    const struct match_split fixed = split_three(30, false, 1000);
+    const struct match_split peeked = split_three(30, true, 1000);
     assert_near(peeked.payoff[0].se, fixed.payoff[0].se, 0);
     assert_int_equal(peeked.payoff[0].kind, INTERVAL_SEQUENCE);
     assert_near((peeked.payoff[0].high - 0.75) / peeked.payoff[0].se, 3.0353, 1e-3);
@@ -150,6 +186,8 @@ int main(void)
         cmocka_unit_test(a_deal_counts_by_role_contract_and_what_was_said),
         cmocka_unit_test(a_payoff_is_a_ratio_over_deals),
         cmocka_unit_test(one_deal_alone_has_no_interval),
+        cmocka_unit_test(a_part_of_fewer_than_thirty_deals_has_no_interval),
+        cmocka_unit_test(what_is_in_every_deal_needs_no_thirty),
         cmocka_unit_test(deals_that_were_all_alike_leave_room_for_others),
         cmocka_unit_test(parts_of_a_stopped_run_have_wider_intervals),
     };

@@ -58,14 +58,17 @@ static void errors_of_ratings_know_that_pairs_share_their_deals(void **state)
 
 static void a_pair_with_more_deals_counts_them(void **state)
 {
-    static const double one[] = {1, 3}, more[] = {1, 3, 2, 2, 1, 3, 2, 2};
-    const struct rated_pair two = {0, 1, 2, one}, eight = {0, 1, 8, more};
+    static const double one[] = {1, 3, 2, 2}, more[] = {1, 3, 2, 2, 1, 3, 2, 2};
+    const struct rated_pair two = {0, 1, 2, one}, four = {0, 1, 4, one}, eight = {0, 1, 8, more};
     struct rating rating;
     (void)state;
-    /* Variance 2 over 2 deals, 4/7 over 8; two players have half the difference each. */
+    /* Two deals tell no error; variance 2/3 over 4 deals, 4/7 over 8; two players have half the
+     * difference each. */
     assert_int_equal(rating_fit(2, &two, 1, &rating), STATUS_OK);
     assert_near(rating.value[0], 1, 1e-12);
-    assert_near(rating.se[0], 0.5, 1e-12);
+    assert_true(isinf(rating.se[0]));
+    assert_int_equal(rating_fit(2, &four, 1, &rating), STATUS_OK);
+    assert_near(rating.se[0], sqrt(2 / 3.0 / 4) / 2, 1e-12);
     assert_int_equal(rating_fit(2, &eight, 1, &rating), STATUS_OK);
     assert_near(rating.se[1], sqrt(4 / 7.0 / 8) / 2, 1e-12);
 }

@@ -115,8 +115,9 @@ static void one_deal_shows_a_dash_for_every_number(void **unused)
     }
     char *text = report_of_advice(&advice, utf8);
     assert_non_null(
-        strstr(text, "\n  zolo       —     —          best        —           —  sure"));
-    assert_non_null(strstr(text, "\n  pass       —     —             —        —           —\n"));
+        strstr(text, "\n  zolo  — (n=1)  — (n=1)          best        —     — (n=1)  sure"));
+    assert_non_null(
+        strstr(text, "\n  pass  — (n=1)  — (n=1)       — (n=1)        —     — (n=1)\n"));
     free(text);
     advice_clear(&advice);
 }
