@@ -39,9 +39,9 @@ static const struct kind {
      "  zolo plot distribution \"HA HT HQ CJ\" -o distribution.png\n"
      "\vHAND and options are those of `zolo advise'. `zolo odds --plot' draws that of one "
      "contract."},
-    {"convergence", draw_convergence, "How means and confidence sequences close in",
-     "How the means of the options, and their confidence sequences, close in as deals are "
-     "played.\n\n"
+    {"convergence", draw_convergence, "How the best came to be told from the others",
+     "How the best option came to be told from each other one as deals were played: how far it "
+     "was ahead, with confidence sequences.\n\n"
      "  zolo plot convergence \"HA DQ SJ CT\" -o convergence.png\n"
      "  zolo plot convergence \"HA DQ SJ CT\" --policy random --precision 0.5\n"
      "\vHAND and options are those of `zolo advise'. Without --precision the run goes on until the "

@@ -15,8 +15,8 @@ enum status plot_of_distributions(const struct advice *advice, struct plot *out)
 /* plot_calls.c: the options with their intervals, open cards and distributions. */
 enum status plot_of_calls(const struct advice *advice, struct plot *out) MUST_USE;
 
-/* plot_convergence.c: mean and confidence sequence of each option at every look of a run that
- * kept its path. */
+/* plot_convergence.c: the best option's mean at every look of a run that kept its path, and how far
+ * each other was from it, with confidence sequences. */
 enum status plot_of_convergence(const struct advice *advice, struct plot *out) MUST_USE;
 
 #endif

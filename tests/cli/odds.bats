@@ -232,7 +232,8 @@ terminal() {
     [ "$status" -eq 0 ]
     [ "$(ls)" = "picture.svg" ]
     grep -q '</svg>' picture.svg
-    grep -q '♥A ♥10 ♥Q ♣J, seat 1 (forehand): zolo by seat 1' picture.svg
+    grep -q '>How often zolo by seat 1 pays how much<' picture.svg
+    grep -q '>♥A ♥10 ♥Q ♣J, seat 1 (forehand)<' picture.svg
 }
 
 @test "a picture that cannot be: exit 1, and nothing is left lying about" {
