@@ -53,7 +53,7 @@ static bool differs_from(const struct book *book, const struct book_entry *entry
 static bool is_asked_for(const struct book *book, const struct book_question *question,
                          const struct book_entry *entry)
 {
-    return (question->hand == 0 || question->hand == entry->hand) &&
+    return (question->hand & ~entry->hand) == 0 &&
            (question->situation < 0 || question->situation == entry->situation) &&
            (question->best < 0 || question->best == entry->calls[entry->best].call) &&
            (!question->is_close || entry->n_calls > 1) &&
@@ -72,13 +72,15 @@ static double rank_of(const struct book *book, const struct book_question *quest
     switch (question->order) {
     case BOOK_BY_PLACE: return 0.0;
     case BOOK_BY_MARGIN: return entry->margin.value;
-    case BOOK_BY_PAYOFF: return -best_payoff(entry);
+    case BOOK_BY_PAYOFF:
+    case BOOK_BY_WORTH: return -best_payoff(entry);
     case BOOK_BY_GAIN: break;
     }
     return -fabs(best_payoff(book_counterpart(book, entry, question->other)) - best_payoff(entry));
 }
 
 struct ranked {
+    int situation; /* 0 where the order is not by situation */
     double rank;
     const struct book_entry *entry;
 };
@@ -87,6 +89,8 @@ struct ranked {
 static int by_rank(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
+    if (x->situation != y->situation)
+        return x->situation < y->situation ? -1 : 1;
     if (x->rank != y->rank)
         return x->rank < y->rank ? -1 : 1;
     return x->entry < y->entry ? -1 : x->entry > y->entry;
@@ -99,9 +103,11 @@ static enum status sort(struct book_selection *selection, const struct book_ques
     struct ranked *ranked = malloc(selection->n * sizeof *ranked);
     if (ranked == NULL)
         return STATUS_MEMORY;
-    for (uint64_t i = 0; i < selection->n; i++)
-        ranked[i] = (struct ranked){rank_of(selection->book, question, selection->entries[i]),
-                                    selection->entries[i]};
+    for (uint64_t i = 0; i < selection->n; i++) {
+        const struct book_entry *entry = selection->entries[i];
+        ranked[i] = (struct ranked){question->order == BOOK_BY_WORTH ? entry->situation : 0,
+                                    rank_of(selection->book, question, entry), entry};
+    }
     qsort(ranked, selection->n, sizeof *ranked, by_rank);
     for (uint64_t i = 0; i < selection->n; i++)
         selection->entries[i] = ranked[i].entry;

@@ -7,6 +7,7 @@
 
 enum book_order {
     BOOK_BY_PLACE,  /* by situation, then by hand */
+    BOOK_BY_WORTH,  /* by situation, in each what the best call pays most first */
     BOOK_BY_MARGIN, /* the smallest margin first */
     BOOK_BY_PAYOFF, /* what the best call pays most first */
     BOOK_BY_GAIN    /* with another book: by how much more or less the best call pays there, the
@@ -15,7 +16,7 @@ enum book_order {
 
 /* What is asked for; zeroed but for situation and `best`: everything. */
 struct book_question {
-    cardset hand;  /* of this hand; 0 = any */
+    cardset hand;  /* of this hand, or of those that hold these cards, if they are fewer; 0 = any */
     int situation; /* in this situation; −1 = any */
     int best;      /* where this call (index into rules->calls) is best; −1 = any */
     bool is_close; /* where there is a choice: two calls or more */

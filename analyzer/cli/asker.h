@@ -38,7 +38,7 @@ struct asker asker_default(enum question question);
             1                                                                     \
     }
 
-/* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
+/* The row of --bok, in the group of the row before. What a tie brings later is worth nothing among equal players, as long as the
  * deals of a bok-runda seat everybody in every seat equally often. */
 #define ASKER_BOK_OPTION                                                                     \
     {                                                                                        \
@@ -46,7 +46,7 @@ struct asker asker_default(enum question question);
             "Deals of a bok-runda left, this one among them: stakes count double. A tie to " \
             "come is left out: in the four deals after it each sits in each seat once, so "  \
             "among equal players they are worth nothing to anybody",                         \
-            1                                                                                \
+            0                                                                                \
     }
 
 /* Parses the arguments of a command: its own `argp` and the options of sampling.

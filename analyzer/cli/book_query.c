@@ -117,7 +117,7 @@ static const struct argp_option query_rows[] = {
     {"against", KEY_AGAINST, "FILE", 0,
      "Hands that this other book, of other rules or players, calls otherwise", 1},
     AUCTION_OPTION,
-    {"limit", KEY_LIMIT, "N", 0, "At most N rows (default 20; 0: all)", 1},
+    {"limit", KEY_LIMIT, "N", 0, "At most N entries (default: 20 as text, else all; 0: all)", 1},
     RULES_OPTION,
     {0}};
 
@@ -125,8 +125,9 @@ static const struct argp query_argp = {
     query_rows,
     parse_query,
     "FILE [HAND]",
-    "What a book says: of a hand, or which hands are as asked for.\n\n"
+    "What a book says: of a hand, of all that hold some cards, or which hands are as asked for.\n\n"
     "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+    "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
     "  zolo book query kop.book --call zolo --auction \"P P\"\n"
     "  zolo book query kop.book --closest\n"
     "  zolo book query kop.book --seats --limit 0\n"
@@ -168,9 +169,11 @@ static enum status read_hand(const struct query_options *options, const struct b
     const enum status status =
         notation_read_cardset(pack, options->hand_text, &question->hand, diag);
     const int n = cardset_count(question->hand);
-    if (status == STATUS_OK && n != pack->hand_size)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n, n == 1 ? "" : "s",
-                        pack->hand_size);
+    if (status == STATUS_OK && (n == 0 || n > pack->hand_size))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%d cards, a hand has %d; fewer stand for all hands "
+                        "that hold them",
+                        n, pack->hand_size);
     return status;
 }
 
@@ -223,20 +226,38 @@ static enum status read_call(const struct query_options *options, const struct b
                     nearest != NULL ? "'?" : "");
 }
 
+static bool is_whole_hand(const struct book *book, cardset hand)
+{
+    return cardset_count(hand) == book->rules.pack->hand_size;
+}
+
+static enum book_order order_of(const struct query_options *options, const struct book *book,
+                                cardset hand)
+{
+    if (options->closest)
+        return BOOK_BY_MARGIN;
+    if (options->call != NULL)
+        return BOOK_BY_PAYOFF;
+    return hand != 0 && !is_whole_hand(book, hand) ? BOOK_BY_WORTH : BOOK_BY_PLACE;
+}
+
+/* Programs get all; so does whoever asks for one hand. */
+static uint64_t most_of(const struct query_options *options, const struct book *book, cardset hand)
+{
+    if (options->has_limit)
+        return options->limit;
+    return is_whole_hand(book, hand) || options->common.format != FORMAT_TEXT ? 0 : DEFAULT_LIMIT;
+}
+
 static enum status read_question(const struct query_options *options, const struct book *book,
                                  const struct book *other, struct book_question *question,
                                  struct diag *diag)
 {
-    *question = (struct book_question){.is_close = options->closest,
-                                       .by_seat = options->seats,
-                                       .other = other,
-                                       .order = options->closest        ? BOOK_BY_MARGIN
-                                                : options->call != NULL ? BOOK_BY_PAYOFF
-                                                                        : BOOK_BY_PLACE,
-                                       .most = options->has_limit           ? options->limit
-                                               : options->hand_text != NULL ? 0
-                                                                            : DEFAULT_LIMIT};
+    *question = (struct book_question){
+        .is_close = options->closest, .by_seat = options->seats, .other = other};
     enum status status = read_hand(options, book, question, diag);
+    question->order = order_of(options, book, question->hand);
+    question->most = most_of(options, book, question->hand);
     if (status == STATUS_OK)
         status = read_auction(options, book, question, diag);
     if (status == STATUS_OK)
@@ -264,7 +285,7 @@ static enum status answer(const struct query_options *options, const struct book
         status = kept_output_open(&kept);
     if (status == STATUS_OK)
         status = kept_output_close(
-            &kept, book_report(kept.out, &selection, options->hand_text != NULL, style));
+            &kept, book_report(kept.out, &selection, is_whole_hand(book, question.hand), style));
     book_selection_clear(&selection);
     return status;
 }

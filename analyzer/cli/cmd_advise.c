@@ -49,22 +49,23 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp_option own_options[] = {
-    {NULL, 0, NULL, 0, "Where the deal stands:", 1},
+    {NULL, 0, NULL, 0, "Every day:", 1},
     ASKER_SEAT_OPTION,
-    ASKER_BOK_OPTION,
     {"auction", 'a', "CALLS", 0,
      "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
     {"play", 'P', "CARDS", 0,
      "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
      "Doppelkopf with announcements, like 2:re",
      1},
+    {NULL, 0, NULL, 0, "Where else the deal stands:", 2},
+    ASKER_BOK_OPTION,
     {"announce", KEY_ANNOUNCE, NULL, 0,
-     "Doppelkopf: ask what to announce now, before the card, instead of which card", 1},
+     "Doppelkopf: ask what to announce now, before the card, instead of which card", 2},
     {"owing", KEY_OWING, "SEATS", 0,
      "Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in --auction "
      "is written as one)",
-     1},
-    {"forced", KEY_FORCED, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 1},
+     2},
+    {"forced", KEY_FORCED, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 2},
     {0}};
 
 static const struct argp advise_argp = {

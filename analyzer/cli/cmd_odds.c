@@ -49,8 +49,9 @@ static const struct argp_option own_options[] = {
      "hochzeit, karo-solo, pflicht:karo-solo …",
      1},
     ASKER_SEAT_OPTION,
-    ASKER_BOK_OPTION,
     {"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
+    {NULL, 0, NULL, 0, "Where else the deal stands:", 2},
+    ASKER_BOK_OPTION,
     {0}};
 
 static const struct argp odds_argp = {

@@ -14,8 +14,9 @@ enum status kept_output_open(struct kept_output *kept)
 enum status kept_output_close(struct kept_output *kept, enum status status)
 {
     const bool is_cut = ferror(kept->out) != 0;
-    if ((fclose(kept->out) != 0 || is_cut || kept->text == NULL) &&
-        (status == STATUS_OK || status == STATUS_FILE))
+    if ((fclose(kept->out) != 0 || is_cut || kept->text == NULL) && status == STATUS_OK)
+        status = STATUS_MEMORY;
+    if (status == STATUS_FILE) /* memory is the only thing that can be short here */
         status = STATUS_MEMORY;
     if (status == STATUS_OK)
         fwrite(kept->text, 1, kept->length, stdout);

@@ -35,7 +35,13 @@ static void print_help(FILE *out)
 {
     fputs("Usage: zolo COMMAND [ARGUMENT…]\n"
           "Answers for players of Kop: should I call zolo with this hand? say kontra?\n"
-          "which card now?\n\n",
+          "which card now?\n\n"
+          "Every day, with advise:\n"
+          "  -s, --seat=N         Your seat: 1 forehand (default) … 4 dealer\n"
+          "  -a, --auction=CALLS  The calls so far, from the first speaker: \"P zolo\"\n"
+          "  -P, --play=CARDS     The cards so far, as they fell: \"HA DT HJ DA\"\n"
+          "  -r, --rules=NAME     How you play (default kop-asdycha); `zolo rules list' has all\n\n"
+          "Commands:\n",
           out);
     for (int i = 0; i < N_COMMANDS; i++)
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);

@@ -27,7 +27,7 @@ static const struct offered_option {
     struct argp_option option;
 } offered_options[] = {
     {OFFER_RULES,
-     {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 11}},
+     {"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 1}},
     {OFFER_POLICY, {"policy", 'p', "SPEC", 0, WHO_PLAYS "club", 11}},
     {OFFER_BEST_POLICY,
      {"policy", 'p', "SPEC", 0, WHO_PLAYS "consistent where the rules have a table, else club",

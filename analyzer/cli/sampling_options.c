@@ -26,8 +26,9 @@ enum {
 enum {
     BOTH = QUESTION_OPTIONS | QUESTION_CONTRACT,
     ALL = BOTH | QUESTION_BOOK,
-    /* Headings of the help, in their order; the common options stand under 10 to 13 as well. */
-    GROUP_MORE = 2,
+    /* Headings of the help, in their order; first what is asked every day, then what a command has
+     * of its own. The common options stand under 1 and 10 to 13 as well. */
+    GROUP_MORE = 3,
     GROUP_SURE = 10,
     GROUP_PLAYERS = 11,
     GROUP_MACHINE = 12,

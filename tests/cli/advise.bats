@@ -262,8 +262,8 @@ models() {
     run "$ZOLO" advise --help
     [ "$status" -eq 0 ]
     headings=$(grep '^ [A-Z].*:$' <<<"$output")
-    [ "$(head -n 1 <<<"$headings")" = " Where the deal stands:" ]
-    [ "$(wc -l <<<"$headings")" -eq 6 ]
+    [ "$(head -n 1 <<<"$headings")" = " Every day:" ]
+    [ "$(wc -l <<<"$headings")" -eq 7 ]
     for option in precision confidence min-deals max-deals time interval reduce evidence trust \
         explain lose utility checkpoint; do
         grep -q -- "--${option}[=[]" <<<"$output"

@@ -186,7 +186,37 @@ content() {
     refused "zolo: --call: 'zollo-dou' is no call of kop-asdycha; did you mean 'zolo-du'?" \
         query kop.book --call zollo-dou
     refused "zolo: --auction: 'P': this situation is not in the book" query kop.book --closest --auction P
-    refused "zolo: HAND: 3 cards, a hand has 4" query kop.book "HA HT HQ"
+    refused "zolo: HAND: 5 cards, a hand has 4; fewer stand for all hands that hold them" \
+        query kop.book "HA HT HQ CQ SQ"
+}
+
+# Own wesele: both black queens and two of the other 14 cards, 91 hands, 13 of them with ♥A.
+@test "query: part of a hand stands for all hands that hold it" {
+    book kop.book "${small[@]}"
+    book query kop.book HA
+    [ "$status" -eq 0 ]
+    [ "$(grep -c 'wesele kontra P P' <<<"$output")" -eq 13 ]
+    [ "$(grep 'wesele kontra P P' <<<"$output" | grep -vc '♥A')" -eq 0 ]
+    [[ $output == *"  13 entries."* ]]
+    [ "$("$ZOLO" book query kop.book "HA HT" | grep -c 'wesele kontra P P')" -eq 1 ]
+    book query kop.book "CJ HJ SJ"
+    [[ $output == *"No entry of this book is like that."* ]]
+}
+
+@test "query: hands with some cards, dearest first, and how many more there are" {
+    book kop.book "${small[@]}"
+    book query kop.book CQ
+    [ "$(grep -c 'wesele kontra P P' <<<"$output")" -eq 20 ]
+    [[ $output == *"  20 of 91 entries; --limit 0 shows all."* ]]
+    book query kop.book CQ --limit 0
+    [ "$(grep -c 'wesele kontra P P' <<<"$output")" -eq 91 ]
+    book query kop.book "CQ SQ" --format json
+    [ "$(jq '.entries | length' <<<"$output")" -eq 91 ]
+    payoffs='[.entries[] | [.options[].payoff.mean] | max]'
+    [ "$(jq "$payoffs | . == (sort | reverse)" <<<"$output")" = true ]
+    book query kop.book HA --format csv
+    [ "$(tail -n +2 <<<"$output" | cut -d, -f3 | sort -u | wc -l)" -eq 13 ]
+    [ "$(tail -n +2 <<<"$output" | grep -vc HA)" -eq 0 ]
 }
 
 @test "exports: every call in CSV and JSON, every hand in Markdown" {

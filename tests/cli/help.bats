@@ -30,3 +30,25 @@ commands() {
         [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
     done
 }
+
+# first_options COMMAND...: the first four rows of options that its help lists.
+first_options() {
+    "$ZOLO" "$@" --help | grep -oE '^ +-[a-zA-Z], --[a-z]+' | head -n 4 | grep -oE -- '--[a-z]+' |
+        tr '\n' ' '
+}
+
+@test "help begins with what is asked every day" {
+    [ "$(first_options)" = "--seat --auction --play --rules " ]
+    [ "$(first_options advise | tr ' ' '\n' | sort | xargs)" = "--auction --play --rules --seat" ]
+    [[ "$(first_options odds)" == *--contract*--rules*--seat* ]]
+    "$ZOLO" --help | sed -n '/advise  /q;p' | grep -q -- --seat
+    # Every other command has its rules before what a computation needs.
+    for command in $(commands); do
+        options=$("$ZOLO" "$command" --help | grep -oE '^ +(-., |    )--[a-z-]+' | grep -oE -- '--.*' || true)
+        [[ $options == *--rules* ]] || continue
+        before=${options%%--rules*}
+        for late in --threads --seed --bot-time --deals; do
+            [[ $before != *"$late"* ]] || { echo "$command: $late"; false; }
+        done
+    done
+}

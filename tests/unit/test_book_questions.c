@@ -62,6 +62,35 @@ static void entries_are_found_by_hand_and_situation(void **unused)
 }
 
 /* Margins: 7, 0.5, 0.25 as forehand, 1, 0.5 behind a pass. */
+/* Three entries hold ♥A: in situation 0 with 9 and with 4, in situation 1 with 3. */
+static void part_of_a_hand_finds_all_that_hold_it_dearest_first(void **unused)
+{
+    static const double expected[] = {9, 4, 3};
+    (void)unused;
+    struct book *book = sample_book("kop-asdycha");
+    struct book_question question = any();
+    question.hand = cards("HA");
+    question.order = BOOK_BY_WORTH;
+    struct book_selection selection = select_from(book, question);
+    assert_int_equal(selection.n_found, 3);
+    for (int i = 0; i < 3; i++) {
+        const struct book_entry *entry = selection.entries[i];
+        assert_true(entry->calls[entry->best].payoff.value == expected[i]);
+        assert_int_equal(entry->situation, i == 2);
+    }
+    book_selection_clear(&selection);
+    question.hand = cards("HA DT");
+    question.most = 2;
+    selection = select_from(book, question);
+    assert_int_equal(selection.n_found, 1);
+    book_selection_clear(&selection);
+    question.hand = cards("HA SA");
+    selection = select_from(book, question);
+    assert_int_equal(selection.n_found, 0);
+    book_selection_clear(&selection);
+    book_free(book);
+}
+
 static void the_closest_come_first_equals_by_place(void **unused)
 {
     (void)unused;
@@ -232,6 +261,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_are_found_by_hand_and_situation),
+        cmocka_unit_test(part_of_a_hand_finds_all_that_hold_it_dearest_first),
         cmocka_unit_test(the_closest_come_first_equals_by_place),
         cmocka_unit_test(the_seat_matters_where_the_best_calls_differ),
         cmocka_unit_test(hands_are_found_by_their_call),
