@@ -47,7 +47,7 @@ first_options() {
         options=$("$ZOLO" "$command" --help | grep -oE '^ +(-., |    )--[a-z-]+' | grep -oE -- '--.*' || true)
         [[ $options == *--rules* ]] || continue
         before=${options%%--rules*}
-        for late in --threads --seed --bot-time --deals; do
+        for late in --threads --seed --bot-time; do
             [[ $before != *"$late"* ]] || { echo "$command: $late"; false; }
         done
     done
