@@ -80,6 +80,7 @@ static enum status show_keys(const struct ruleset *rules)
     struct rule_keys keys;
     if (rule_keys_list(rules, false, &keys) != STATUS_OK)
         return STATUS_MEMORY;
+    rule_keys_as_data(&keys);
     puts("key,value");
     for (int i = 0; i < keys.n; i++)
         print_fields(keys.entries[i].key, keys.entries[i].value);
@@ -193,6 +194,8 @@ static enum status run_diff(char *const *arguments, enum output_format format, s
         status = rule_file_load(arguments[i], &rules[i], diag);
         if (status == STATUS_OK)
             status = rule_keys_list(&rules[i], symbols, &keys[i]);
+        if (status == STATUS_OK && format != FORMAT_TEXT)
+            rule_keys_as_data(&keys[i]);
     }
     if (status == STATUS_OK)
         status = print_differences(arguments, &keys[0], &keys[1], format);

@@ -8,6 +8,7 @@
 #include "analyzer/cli/options.h"
 #include "analyzer/cli/sure_list.h"
 #include "analyzer/io/deal_text.h"
+#include "analyzer/io/number_text.h"
 #include "analyzer/io/situation_text.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
@@ -162,8 +163,13 @@ static void print_text(const struct solution *solution)
                : "the old",
            state_old_points(end), table->rules->pack->total_points, state_old_tricks(end),
            table->rules->pack->hand_size, won ? "won" : "lost");
-    printf("payoff of seats 1 to 4, base stakes: %+d %+d %+d %+d\n", payoff[0], payoff[1],
-           payoff[2], payoff[3]);
+    fputs("payoff of seats 1 to 4, base stakes:", stdout);
+    for (int s = 0; s < N_SEATS; s++) {
+        char text[NUMBER_BYTES];
+        number_whole(payoff[s], symbols, text);
+        printf(" %s", text);
+    }
+    putchar('\n');
     for (int i = 0; i < solution->n; i += N_SEATS) {
         printf("trick %d, seat %d leads:", i / N_SEATS + 1, table->players[i] + 1);
         for (int k = i; k < i + N_SEATS; k++) {

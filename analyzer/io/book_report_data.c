@@ -30,7 +30,7 @@ static void csv_call(FILE *out, const struct book *book, const struct book_entry
     csv_share(out, &option->win);
     csv_share(out, option->has_doubled ? &option->doubled : &unknown);
     csv_number(out, option->p_best);
-    fprintf(out, ",%d", call == entry->best);
+    csv_truth(out, call == entry->best);
     csv_share(out, call == entry->best ? &entry->margin : &unknown);
     fprintf(out, ",%" PRIu64 ",", option->payoff.n);
     csv_text(out, book_fact_value(book, "policy"));

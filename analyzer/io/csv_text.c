@@ -2,7 +2,6 @@
 #include "analyzer/io/csv_text.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 void csv_text(FILE *out, const char *text)
@@ -14,6 +13,11 @@ void csv_text(FILE *out, const char *text)
         fprintf(out, *text == '"' ? "\"%c" : "%c", *text);
     if (is_quoted)
         fputc('"', out);
+}
+
+void csv_truth(FILE *out, bool value)
+{
+    fputs(value ? ",true" : ",false", out);
 }
 
 void csv_number(FILE *out, double value)

@@ -3,12 +3,16 @@
 #ifndef ZOLO_IO_CSV_TEXT_H
 #define ZOLO_IO_CSV_TEXT_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "analyzer/stats/estimate.h"
 
 /* A text as it stands, without a comma before it; quoted if it holds what would break the row. */
 void csv_text(FILE *out, const char *text);
+
+/* A comma and "true" or "false", as in JSON. */
+void csv_truth(FILE *out, bool value);
 
 /* A comma and a number. */
 void csv_number(FILE *out, double value);

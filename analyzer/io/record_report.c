@@ -108,7 +108,9 @@ static void csv_seats(FILE *out, const int values[N_SEATS])
 static void csv_row(FILE *out, const struct record_row *row)
 {
     csv_text(out, row->file != NULL ? row->file : "");
-    fprintf(out, ",%d,%s,", row->number, row->ok ? "true" : "false");
+    fprintf(out, ",%d", row->number);
+    csv_truth(out, row->ok);
+    putc(',', out);
     if (!row->ok) {
         fputs(",,,,,,,,,,,,,,,,,,,,", out);
         record_score_csv(out, NULL);

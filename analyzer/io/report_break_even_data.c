@@ -71,8 +71,9 @@ static enum status write_call(void *self, const struct break_even *even)
     csv_text(calls->out, calls->rules->contracts[act->contract].name);
     fputc(',', calls->out);
     csv_text(calls->out, act_word(calls->rules, act));
-    fprintf(calls->out, ",%s,%s,%s,%s,%d,%d", act_side(calls->rules, act),
-            act->answered ? "yes" : "no", loss_step_code(act->win), loss_step_code(act->loss),
+    fprintf(calls->out, ",%s", act_side(calls->rules, act));
+    csv_truth(calls->out, act->answered);
+    fprintf(calls->out, ",%s,%s,%d,%d", loss_step_code(act->win), loss_step_code(act->loss),
             even->gain, even->cost);
     csv_number(calls->out, even->has_tie ? even->tie_cost : (double)NAN);
     csv_number(calls->out, even->chance);

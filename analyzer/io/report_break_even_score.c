@@ -108,9 +108,10 @@ static enum status write_csv(FILE *out, const struct announcing_even *list, int 
 {
     fputs("game,by,call,both,gain,cost,tie_cost,p,per_tie\n", out);
     for (int i = 0; i < n; i++) {
-        fprintf(out, "%s,%s,%s,%s,%d,%d,%d", list[i].act.is_lone ? "solo" : "pair",
-                announcing_word(list[i].act.team, LEVEL_TEAM), word_of(&list[i]),
-                list[i].act.both ? "yes" : "no", list[i].gain, list[i].cost, list[i].tie_cost);
+        fprintf(out, "%s,%s,%s", list[i].act.is_lone ? "solo" : "pair",
+                announcing_word(list[i].act.team, LEVEL_TEAM), word_of(&list[i]));
+        csv_truth(out, list[i].act.both);
+        fprintf(out, ",%d,%d,%d", list[i].gain, list[i].cost, list[i].tie_cost);
         csv_number(out, list[i].chance);
         csv_number(out, list[i].per_tie);
         fputc('\n', out);

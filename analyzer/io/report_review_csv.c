@@ -43,7 +43,7 @@ static void put_decision(FILE *out, const struct review *review, const struct re
     csv_number(out, decision->cost.value);
     csv_number(out, decision->cost.low);
     csv_number(out, decision->cost.high);
-    fprintf(out, ",%s", decision->too_close ? "true" : "false");
+    csv_truth(out, decision->too_close);
     csv_number(out, taken->payoff.value);
     csv_number(out, best->payoff.value);
     csv_number(out, taken->win.value);

@@ -198,7 +198,9 @@ static void write_option(FILE *out, const struct review_decision *decision,
         review_option_words(decision, option, true, words);
         html_text(out, words);
     }
-    fprintf(out, " <small>%+.2f</small></td>", option->payoff.value);
+    char payoff[NUMBER_BYTES];
+    number_plain(option->payoff.value, 2, true, payoff);
+    fprintf(out, " <small>%s</small></td>", payoff);
 }
 
 static void write_decision(FILE *out, const struct review_decision *decision)

@@ -137,6 +137,13 @@ static bool gather(const struct thumb_rule *rule, int which, struct thumb_featur
     return true;
 }
 
+static void set_whole(struct text_table *table, int row, int column, int value, bool has_plus,
+                      bool symbols)
+{
+    const char *sign = value < 0 ? number_minus(symbols) : has_plus ? "+" : "";
+    text_table_set(table, row, column, LOOK_PLAIN, "%s%d", sign, abs(value));
+}
+
 static enum status write_points(const struct card_writer *writer)
 {
     static const char *const heads[] = {"count for", "points"};
@@ -156,8 +163,7 @@ static enum status write_points(const struct card_writer *writer)
             continue;
         feature_words(writer, &feature, words, sizeof words);
         set(&table, ++row, 0, words);
-        text_table_set(&table, row, 1, LOOK_PLAIN, "%s%d", feature.kind == THUMB_EACH ? "" : "+",
-                       rule->points[i]);
+        set_whole(&table, row, 1, rule->points[i], feature.kind != THUMB_EACH, writer->symbols);
     }
     write_table(writer, &table);
     return STATUS_OK;
@@ -183,7 +189,7 @@ static int set_cut(const struct card_writer *writer, int group, int row, struct 
         call_words(writer, cut->spans[i].call, words, sizeof words);
         set(table, row, 1, words);
         if (i > 0)
-            text_table_set(table, row, 2, LOOK_PLAIN, "%d", cut->spans[i].from);
+            set_whole(table, row, 2, cut->spans[i].from, false, writer->symbols);
     }
     return row;
 }

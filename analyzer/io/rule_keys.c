@@ -32,6 +32,7 @@ __attribute__((format(printf, 4, 5))) static void put(struct writer *writer, con
 static void put_bool(struct writer *writer, const char *key, bool usual, bool value)
 {
     put(writer, key, usual, "%s", value ? "yes" : "no");
+    writer->keys->entries[writer->keys->n - 1].is_truth = true;
 }
 
 static void put_set(struct writer *writer, const char *key, cardset set)
@@ -225,6 +226,16 @@ void rule_keys_clear(struct rule_keys *keys)
 {
     free(keys->entries);
     *keys = (struct rule_keys){NULL, 0};
+}
+
+void rule_keys_as_data(struct rule_keys *keys)
+{
+    for (int i = 0; i < keys->n; i++) {
+        struct rule_key *entry = &keys->entries[i];
+        if (entry->is_truth)
+            snprintf(entry->value, sizeof entry->value, "%s",
+                     strcmp(entry->value, "yes") == 0 ? "true" : "false");
+    }
 }
 
 static const struct rule_key *find_key(const struct rule_keys *keys, const char *key)

@@ -29,7 +29,8 @@ json_t *rule_text_json(const struct ruleset *rules);
 struct rule_key {
     char key[64];
     char value[320];
-    bool usual; /* what a contract or order has that says nothing about it */
+    bool usual;    /* what a contract or order has that says nothing about it */
+    bool is_truth; /* the value is yes or no */
 };
 struct rule_keys {
     struct rule_key *entries; /* owned */
@@ -40,6 +41,9 @@ struct rule_keys {
 enum status rule_keys_list(const struct ruleset *rules, bool symbols,
                            struct rule_keys *out) MUST_USE;
 void rule_keys_clear(struct rule_keys *keys);
+
+/* Says true and false, as data do, in place of yes and no. */
+void rule_keys_as_data(struct rule_keys *keys);
 
 /* One key in which two sets differ; NULL: this set has no such key. Borrowed
  * from the two lists. */

@@ -13,7 +13,7 @@ bats_require_minimum_version 1.5.0
 @test "where a loss counts double two thirds are needed at once" {
     run -0 "$ZOLO" rules break-even baska-linia --format csv
     [ "${lines[0]}" = "contract,call,by,answered,won_by,lost_by,gain,cost,tie_cost,p,per_tie" ]
-    [[ "$output" = *"zolo,zolo,declarer,no,plain,plain,5,10,10,0.666666666667,0"* ]]
+    [[ "$output" = *"zolo,zolo,declarer,false,plain,plain,5,10,10,0.666666666667,0"* ]]
 }
 
 @test "json tells every step and every raise" {
