@@ -18,7 +18,10 @@ struct advice_option {
                                they do not know the rules */
     struct estimate open;   /* payoff when everybody sees all cards, same deals or all */
     struct risk risk;
-    bool sure;    /* makes a lone contract that cannot be lost (RULES 6.9) */
+    bool sure; /* makes a lone contract that cannot be lost (RULES 6.9) */
+    /* If it is sure: share of deals in which this contract is the one that is played, and in which
+     * another seat has bid over it (the rest one has raised oneself); n = 0 = not known. */
+    struct estimate stands, overcalled;
     bool dropped; /* left the race early: n of its estimates is smaller */
     int column;   /* its column in the tally */
 };

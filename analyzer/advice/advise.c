@@ -10,6 +10,7 @@
 
 #include "analyzer/advice/compare.h"
 #include "analyzer/advice/decision_options.h"
+#include "analyzer/advice/replayed_share.h"
 #include "analyzer/advice/sentences.h"
 #include "analyzer/advice/tie_chance.h"
 #include "analyzer/advice/waiting.h"
@@ -67,7 +68,28 @@ static int own_lone_contract(const struct situation *situation, action chosen)
     return row->sides == SIDES_LONE && row->goal != GOAL_NONE ? contract : CONTRACT_NONE;
 }
 
-static enum status find_sure_calls(struct advice *advice)
+/* Whether the lone contract that the asker made by his call is the one that is played. */
+static bool stands(const struct state *end, const struct situation *asked)
+{
+    const struct sides *sides = &end->settlement.sides;
+    const action said = (action)end->table.auction.calls[asked->table.auction.n_calls];
+    return sides->declarer == (int)asked->me && sides->contract == own_lone_contract(asked, said);
+}
+
+static bool is_overcalled(const struct state *end, const struct situation *asked)
+{
+    return end->settlement.sides.declarer != (int)asked->me;
+}
+
+static enum status find_fate(struct advice_option *option, const struct comparison *run)
+{
+    const enum status status = replayed_share(run, option->column, stands, &option->stands);
+    return status != STATUS_OK
+               ? status
+               : replayed_share(run, option->column, is_overcalled, &option->overcalled);
+}
+
+static enum status find_sure_calls(struct advice *advice, const struct comparison *run)
 {
     const struct situation *situation = &advice->situation;
     enum status status = STATUS_OK;
@@ -77,16 +99,18 @@ static enum status find_sure_calls(struct advice *advice)
         if (contract != CONTRACT_NONE)
             status = sure_hand(situation->table.rules, contract, situation->dealt, situation->me,
                                &option->sure);
+        if (status == STATUS_OK && option->sure)
+            status = find_fate(option, run);
     }
     return status;
 }
 
-static enum status find_sure(struct advice *advice)
+static enum status find_sure(struct advice *advice, const struct comparison *run)
 {
     if (!ruleset_is_usual(advice->situation.table.rules))
         return STATUS_OK;
     if (advice->situation.table.phase == PHASE_CALL)
-        return find_sure_calls(advice);
+        return find_sure_calls(advice, run);
     const int contract = own_lone_contract(&advice->situation, 0);
     if (contract == CONTRACT_NONE)
         return STATUS_OK;
@@ -298,7 +322,7 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
         status = compare_told(run, tie_chance(run, advice->options[0].column, &advice->tie),
                               asking->diag);
     if (status == STATUS_OK)
-        status = find_sure(advice);
+        status = compare_told(run, find_sure(advice, run), asking->diag);
     return status;
 }
 

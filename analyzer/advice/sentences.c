@@ -219,6 +219,29 @@ static bool fewer_count(const struct advice *advice)
     return false;
 }
 
+/* "26.9 %", or with what a sample owes: "26.9 % (between 1.5 % and 4.4 %)". */
+static const char *share_words(const struct estimate *share, char out[3 * NUMBER_BYTES])
+{
+    char value[NUMBER_BYTES], ends[NUMBER_BYTES];
+    number_share_value(share, value);
+    number_share_ends(share, " % and ", ends);
+    if (share->exact)
+        snprintf(out, 3 * NUMBER_BYTES, "%s", value);
+    else
+        snprintf(out, 3 * NUMBER_BYTES, "%s (between %s %%)", value, ends);
+    return out;
+}
+
+/* A sure contract wins only if it is played. */
+static void add_overcalled(struct advice *advice, const struct advice_option *option)
+{
+    const struct estimate *share = &option->overcalled;
+    char words[3 * NUMBER_BYTES];
+    if (share->n > 0 && share->value > 0)
+        add(advice, "In %s of the deals somebody overcalls it, and it is not played.",
+            share_words(share, words));
+}
+
 static void add_sure(struct advice *advice)
 {
     if (advice->sure) {
@@ -233,6 +256,7 @@ static void add_sure(struct advice *advice)
             fewer_count(advice) ? ", unless it is doubled more than once: laid down, fewer "
                                   "doubles count"
                                 : "");
+        add_overcalled(advice, &advice->options[i]);
         return;
     }
 }
@@ -335,21 +359,17 @@ static void add_tie(struct advice *advice)
 {
     const struct ruleset *rules = advice->situation.table.rules;
     const struct estimate *tie = &advice->tie;
-    char share[NUMBER_BYTES], ends[NUMBER_BYTES], between[2 * NUMBER_BYTES] = "";
+    char words[3 * NUMBER_BYTES];
     if (tie->n == 0)
         return;
-    number_share_value(tie, share);
-    number_share_ends(tie, " % and ", ends);
-    if (!tie->exact)
-        snprintf(between, sizeof between, " (between %s %%)", ends);
     if (tie->exact && tie->value <= 0)
         add(advice, "None of the deals ends in a tie.");
     else
         add(advice,
-            "%s%s of the deals end in a tie, and %d more deals then count %d times: among equal "
+            "%s of the deals end in a tie, and %d more deals then count %d times: among equal "
             "players, who sit in each seat once, worth nothing; %.2f stakes to a player who is "
             "better by one stake a deal.",
-            share, between, rules->bok_deals, rules->bok_factor, tie_worth(rules, tie));
+            share_words(tie, words), rules->bok_deals, rules->bok_factor, tie_worth(rules, tie));
 }
 
 void sentences_write(struct advice *advice)

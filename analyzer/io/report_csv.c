@@ -33,8 +33,9 @@ static void put_risk(FILE *out, const struct risk *risk, int n_lose)
 static void put_more(FILE *out, const struct advice *advice, const struct advice_option *option)
 {
     const struct provenance *how = &advice->how;
-    fprintf(out, ",%s,%s,%d,%llu", interval_code(option->payoff.kind),
-            interval_code(option->win.kind), option->dropped, (unsigned long long)option->payoff.n);
+    fprintf(out, ",%s,%s", interval_code(option->payoff.kind), interval_code(option->win.kind));
+    csv_truth(out, option->dropped);
+    fprintf(out, ",%llu", (unsigned long long)option->payoff.n);
     if (advice->aim.ahead)
         csv_share(out, &option->worth);
     else
@@ -66,6 +67,15 @@ static void put_said(FILE *out, const struct advice *advice, const struct advice
     fputs(table->n_announcements == 0 ? "," : "", out);
 }
 
+/* Empty of options that are not sure. */
+static void put_fate(FILE *out, const struct estimate *share)
+{
+    if (share->n > 0)
+        csv_share(out, share);
+    else
+        fputs(",,,", out);
+}
+
 enum status report_csv_advice(FILE *out, const struct advice *advice)
 {
     fputs("option,payoff,payoff_se,payoff_low,payoff_high,win,win_low,win_high,"
@@ -77,7 +87,9 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
     for (int i = 0; i < advice->n_lose; i++)
         fprintf(out, ",lose_%d,lose_%d_low,lose_%d_high", advice->lose[i], advice->lose[i],
                 advice->lose[i]);
-    fputs(",naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals", out);
+    fputs(",naive,naive_se,naive_low,naive_high,naive_model,naive_method,naive_deals,"
+          "stands,stands_low,stands_high,overcalled,overcalled_low,overcalled_high",
+          out);
     const bool announces = advice->situation.table.rules->announcements.n_levels > 0;
     fputs(announces ? ",act,level,said\n" : "\n", out);
     for (int i = 0; i < advice->n_options; i++) {
@@ -88,12 +100,14 @@ enum status report_csv_advice(FILE *out, const struct advice *advice)
         csv_estimate(out, &option->diff);
         csv_number(out, option->p_best);
         csv_estimate(out, &option->open);
-        fprintf(out, ",%d", option->sure);
+        csv_truth(out, option->sure);
         put_provenance(out, &advice->how);
         put_provenance(out, &advice->open_how);
         put_more(out, advice, option);
         csv_estimate(out, &option->naive);
         put_provenance(out, &advice->naive_how);
+        put_fate(out, &option->stands);
+        put_fate(out, &option->overcalled);
         if (announces)
             put_said(out, advice, option);
         fputc('\n', out);

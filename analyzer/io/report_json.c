@@ -49,18 +49,25 @@ static json_t *open_of(const struct advice *advice, const struct advice_option *
     return advice->open_how.n > 0 ? json_mean(&advice->how, &option->open) : json_null();
 }
 
+/* null of options that are not sure. */
+static json_t *fate_of(const struct provenance *how, const struct estimate *share)
+{
+    return share->n > 0 ? json_share(how, share) : json_null();
+}
+
 static json_t *option_of(const struct advice *advice, const struct advice_option *option)
 {
     const struct provenance *how = &advice->how;
     const struct table *table = &advice->situation.table;
     json_t *object =
-        json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:b}", "action", option->name, "payoff",
-                  json_payoff(how, &option->payoff, &advice->tally, option->column), "win",
-                  json_share(how, &option->win), "diff", json_mean(how, &option->diff), "p_best",
-                  json_number_of(option->p_best), "naive",
+        json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:o,s:o,s:b}", "action", option->name,
+                  "payoff", json_payoff(how, &option->payoff, &advice->tally, option->column),
+                  "win", json_share(how, &option->win), "diff", json_mean(how, &option->diff),
+                  "p_best", json_number_of(option->p_best), "naive",
                   advice->naive_how.n > 0 ? json_mean(how, &option->naive) : json_null(), "open",
-                  open_of(advice, option), "sure", option->sure, "risk",
-                  json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
+                  open_of(advice, option), "sure", option->sure, "stands",
+                  fate_of(how, &option->stands), "overcalled", fate_of(how, &option->overcalled),
+                  "risk", json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
                   advice->aim.ahead ? json_mean(how, &option->worth) : json_null(), "dropped",
                   option->dropped);
     if (object == NULL || table->phase != PHASE_ANNOUNCE)

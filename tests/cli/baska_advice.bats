@@ -190,6 +190,21 @@ kontra_pairs() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"gran-du cannot lose, whatever the others hold and play: lay it down, unless it is doubled more than once: laid down, fewer doubles count."* ]]
 }
 
+# Gran and gran du with both black jacks and a suit from the top. What is lost with a sure contract
+# is lost to those who overcall it, and what is neither played nor overcalled one has raised oneself.
+@test "a gran that cannot lose is told how often it is overcalled" {
+    best "CA CT CJ SJ" --rules baska-linia --seat 1 --auction "P P P"
+    [ "$(jq -c '[.options[] | select(.sure) | .action] | sort' <<<"$output")" = '["gran","gran-du"]' ]
+    [ "$(jq '[.options[] | select(.sure) | .win.p + .overcalled.p >= 0.999999999] | all' <<<"$output")" = true ]
+    [ "$(jq '[.options[] | select(.sure) | .stands.p + .overcalled.p <= 1.000000001] | all' <<<"$output")" = true ]
+    [ "$(jq '[.options[] | select(.sure | not) | [.stands, .overcalled]] | flatten | unique == [null]' <<<"$output")" = true ]
+    [ "$(jq '.options[] | select(.action == "gran-du") | .stands.p + .overcalled.p > 0.999999999' <<<"$output")" = true ]
+    share=$(jq '.options[] | select(.action == "gran-du") | .overcalled.p * 1000 | round / 10' <<<"$output")
+    is "$share > 0"
+    zolo advise "CA CT CJ SJ" --rules baska-linia --seat 1 --auction "P P P"
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"In $share % of the deals somebody overcalls it, and it is not played."* ]]
+}
+
 @test "9i: who is doubled in gran is offered zolo, and told what it is worth" {
     # Zolo with three of the four highest and the long suit is safer than gran on ♣J alone.
     best "HA HT HQ CJ" --rules baska-linia --seat 2 --auction "gran kontra P P"

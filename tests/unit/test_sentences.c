@@ -211,6 +211,18 @@ static void a_hand_that_cannot_lose_is_to_be_laid_down(void **unused)
     sentences_write(&advice);
     assert_string_equal(advice.sentences[1],
                         "zolo cannot lose, whatever the others hold and play: lay it down.");
+    advice.options[0].overcalled = (struct estimate){.exact = true, .n = 34650}; /* never */
+    sentences_write(&advice);
+    assert_null(strstr(advice.sentences[2], "overcalls"));
+    advice.options[0].overcalled.value = 0.351;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[2],
+                        "In 35.1 % of the deals somebody overcalls it, and it is not played.");
+    advice.options[0].overcalled = (struct estimate){
+        .value = 0.351, .low = 0.3, .high = 0.4, .n = 400, .kind = INTERVAL_WILSON};
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
+                                             "somebody overcalls it, and it is not played.");
     rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
     rules.contracts[0].tabled_cap = 1;
     sentences_write(&advice);
