@@ -116,7 +116,9 @@ static void rule_5_a_wedding_gives_way_to_a_solo(void **state)
     struct state scene;
     club_scene(&scene, &doko, HANDS("", "CQ CQ SJ DJ DK D9 CK C9 SK S9 HK H9"), nothing,
                "vorbehalt vorbehalt P P fleischlos");
-    assert_string_equal(club_scene_says(&scene), "P");
+    assert_string_equal(club_scene_says(&scene), "hochzeit"); /* named, and idle (AMB-27) */
+    club_scene_act(&scene, "hochzeit P P");
+    assert_int_equal(scene.settlement.sides.declarer, 0);
 }
 
 static void rule_6_who_is_forced_plays_his_best_solo(void **state)

@@ -44,6 +44,7 @@ static const struct mutation {
      true},
     {"doubles", "extends: kop-asdycha\n", "extends: kop-asdycha\ndoubles: [kontra, rej, bok]\n",
      true},
+    {"doubles_swap", "extends: kop-asdycha\n", "extends: kop-asdycha\ndoubles_swap: yes\n", false},
     {"wesele_may_open", "extends: kop-asdycha\n", "extends: kop-asdycha\nwesele_may_open: yes\n",
      true},
     {"cicha_may_open", "extends: kop-asdycha\n", "extends: kop-asdycha\ncicha_may_open: yes\n",
