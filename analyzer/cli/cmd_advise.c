@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/cli/asker.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/kept_output.h"
-#include "analyzer/cli/picture.h"
-#include "analyzer/cli/picture_commands.h"
-#include "analyzer/cli/progress.h"
-#include "analyzer/io/history.h"
-#include "analyzer/io/plot_decision.h"
-#include "analyzer/io/report.h"
+#include "analyzer/cli/drawing/picture_commands.h"
+#include "analyzer/cli/options/asker.h"
+#include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/decision/plot_decision.h"
+#include "analyzer/decision/report.h"
+#include "analyzer/records/history.h"
 
 struct advise_options {
     struct asker asker;

@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options.h"
+#include "analyzer/cli/options/options.h"
 #include "analyzer/experiment/bench.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 
 struct bench_options {
     struct common_options common;

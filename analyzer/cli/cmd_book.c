@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/cli/book_options.h"
+#include "analyzer/book/book_store.h"
+#include "analyzer/cli/book/book_options.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/progress.h"
-#include "analyzer/io/book_store.h"
-#include "analyzer/io/number_text.h"
+#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/report/number_text.h"
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {

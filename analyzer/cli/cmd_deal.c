@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options.h"
+#include "analyzer/cli/options/options.h"
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
 

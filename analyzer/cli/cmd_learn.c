@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/cli/progress.h"
-#include "analyzer/io/policy_table.h"
-#include "analyzer/io/report_exploit.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "analyzer/learn/learning.h"
-#include "engine/policy/tabled.h"
+#include "analyzer/learn/report_exploit.h"
+#include "analyzer/players/policy_table.h"
+#include "engine/policy/players/tabled.h"
 
 enum { KEY_ROUNDS = 0x300, KEY_HISTORIES, KEY_MEASURE, KEY_OUT, KEY_CHECKPOINT };
 enum { LEARN_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };

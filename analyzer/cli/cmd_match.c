@@ -2,17 +2,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/advice/match.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/kept_output.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/cli/picture.h"
-#include "analyzer/cli/picture_commands.h"
-#include "analyzer/cli/progress.h"
-#include "analyzer/cli/word_lists.h"
-#include "analyzer/io/plot_matrix.h"
-#include "analyzer/io/policy_source.h"
-#include "analyzer/io/report_match.h"
+#include "analyzer/cli/drawing/picture_commands.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/options/word_lists.h"
+#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/match/match.h"
+#include "analyzer/match/plot_matrix.h"
+#include "analyzer/match/report_match.h"
+#include "analyzer/players/policy_source.h"
 #include "engine/core/notation.h"
 
 enum {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/cli/picture_commands.h"
+#include "analyzer/cli/drawing/picture_commands.h"
+#include "analyzer/cli/options/options.h"
 
 static int draw_calls(const char *doc, int argc, char **argv)
 {

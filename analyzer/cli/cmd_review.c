@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/kept_output.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/cli/picture.h"
-#include "analyzer/cli/picture_commands.h"
-#include "analyzer/cli/player_options.h"
-#include "analyzer/cli/review_file.h"
+#include "analyzer/cli/drawing/picture_commands.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/review_progress.h"
-#include "analyzer/io/plot_review.h"
-#include "analyzer/io/report_review.h"
+#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/review/plot_review.h"
+#include "analyzer/review/report_review.h"
 
 enum { KEY_DEAL = 0x300, KEY_PLAYER, KEY_WORST, KEY_ROTATE, KEY_HTML, KEY_EVIDENCE, KEY_TRUST };
 

@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/census/report_break_even.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/io/csv_text.h"
-#include "analyzer/io/embedded.h"
-#include "analyzer/io/json_parts.h"
-#include "analyzer/io/report_break_even.h"
-#include "analyzer/io/rule_file.h"
-#include "analyzer/io/rule_text.h"
-#include "analyzer/io/text_table.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/report/csv_text.h"
+#include "analyzer/report/json_parts.h"
+#include "analyzer/report/text_table.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/rulefiles/shown/rule_text.h"
+#include "analyzer/store/embedded.h"
 #include "engine/core/notation.h"
 
 enum { MAX_ARGUMENTS = 2 };

@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/deal_file.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/io/record.h"
-#include "analyzer/io/record_course.h"
-#include "analyzer/io/record_report.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/records/record.h"
+#include "analyzer/records/record_course.h"
+#include "analyzer/records/record_report.h"
+#include "analyzer/rulefiles/rule_file.h"
 
 struct score_options {
     struct common_options common;

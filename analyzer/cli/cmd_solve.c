@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/contract_option.h"
-#include "analyzer/cli/options.h"
+#include "analyzer/cli/options/contract_option.h"
+#include "analyzer/cli/options/options.h"
 #include "analyzer/cli/sure_list.h"
-#include "analyzer/io/deal_text.h"
-#include "analyzer/io/number_text.h"
-#include "analyzer/io/situation_text.h"
+#include "analyzer/records/deal_text.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/solve/open_solver.h"

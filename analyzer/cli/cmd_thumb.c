@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/book/book_store.h"
+#include "analyzer/book/thumb/report_thumb.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/kept_output.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/io/book_store.h"
-#include "analyzer/io/report_thumb.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/kept_output.h"
 
 struct thumb_options {
     struct common_options common;

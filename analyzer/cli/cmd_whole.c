@@ -1,12 +1,12 @@
 /* zolo book --whole: open-card results of every deal of a rule set. */
 #include <stdio.h>
 
-#include "analyzer/advice/whole_run.h"
+#include "analyzer/census/report_whole.h"
+#include "analyzer/census/whole_run.h"
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/kept_output.h"
-#include "analyzer/cli/options.h"
-#include "analyzer/cli/progress.h"
-#include "analyzer/io/report_whole.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/progress.h"
 
 enum { KEY_WHOLE = 0x400, KEY_CHECKPOINT, KEY_MARKDOWN };
 enum {

@@ -11,7 +11,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
-#include "analyzer/cli/options.h"
+#include "analyzer/cli/options/options.h"
 
 static const struct command commands[] = {
     {"advise", cmd_advise, "Which call, or which card, and by how much"},

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "analyzer/cli/progress.h"
+#include "analyzer/cli/terminal/progress.h"
 
 /* A bar of its own: the runs of single decisions are too short for one. */
 struct counter {

@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "analyzer/advice/sure_hands.h"
+#include "analyzer/census/sure_hands.h"
 #include "engine/core/notation.h"
 
 /* "1 4", or "14" without spaces. */

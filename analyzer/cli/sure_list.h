@@ -2,7 +2,7 @@
 #ifndef ZOLO_CLI_SURE_LIST_H
 #define ZOLO_CLI_SURE_LIST_H
 
-#include "analyzer/cli/options.h"
+#include "analyzer/cli/options/options.h"
 
 /* Prints the hands by contract and seats: those of `contract`, or of all lone contracts if it
  * is CONTRACT_NONE. STATUS_INPUT if the contract is not played alone; STATUS_MEMORY. */

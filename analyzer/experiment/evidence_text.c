@@ -9,7 +9,7 @@
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
 static const char off_word[] = "off";
-/* Read where tables of calls are (analyzer/io/policy_source.h), and named to whoever errs here. */
+/* Read where tables of calls are (analyzer/players/policy_source.h), and named to whoever errs here. */
 static const char table_word[] = "consistent";
 
 static bool is_telling(const struct policy *policy)

@@ -5,7 +5,7 @@
 #define ZOLO_LEARN_ANSWER_TREE_H
 
 #include "analyzer/learn/auction_ends.h"
-#include "engine/policy/call_table.h"
+#include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 
 /* Sums over the deals behind a hand, in stakes. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/policy/club.h"
+#include "engine/policy/club/club.h"
 
 /* Stakes by which club's call is ahead at first: noise of a few deals does not move a hand. */
 enum { HEAD_START = 24 };

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 #include "engine/core/rng.h"
-#include "engine/policy/call_table.h"
+#include "engine/policy/players/call_table.h"
 
 enum { REGRET_UNIT = 1024 }; /* so that later rounds can weigh more */
 

@@ -5,7 +5,7 @@
 #define ZOLO_LEARN_LEARNING_H
 
 #include "analyzer/learn/learning_plan.h"
-#include "engine/policy/call_table.h"
+#include "engine/policy/players/call_table.h"
 
 /* Learns. The caller clears *out, also on failure; it borrows the rule set. STATUS_MEMORY,
  * STATUS_INTERRUPTED; STATUS_INPUT and STATUS_FILE for the checkpoint. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/policy/club.h"
+#include "engine/policy/club/club.h"
 
 void traversal_init(struct traversal *traversal, struct bidders *bidders,
                     const struct ruleset *rules)

@@ -4,7 +4,7 @@
 #ifndef ZOLO_STATS_CONCLUSION_H
 #define ZOLO_STATS_CONCLUSION_H
 
-#include "analyzer/stats/race.h"
+#include "analyzer/stats/sequential/race.h"
 
 /* From the rows of the choice, which are all of trial->sample: best, next, value,
  * diff, p_best, regret, dropped, reductions. `race` is NULL if n was fixed: then

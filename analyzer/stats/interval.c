@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "analyzer/stats/margin.h"
-#include "analyzer/stats/sequence.h"
+#include "analyzer/stats/sequential/margin.h"
+#include "analyzer/stats/sequential/sequence.h"
 
 const struct interval_choice interval_default = {
     .mean = MEAN_AUTO, .share = SHARE_WILSON, .confidence = 0.95};

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "analyzer/stats/interval.h"
-#include "analyzer/stats/margin.h"
+#include "analyzer/stats/sequential/margin.h"
 
 /* In a larger population summing hypergeometric tails takes seconds. */
 static const uint64_t most_summed = 10000000;

@@ -2,7 +2,7 @@
 #include "engine/policy/belief.h"
 
 #include "engine/play/replay.h"
-#include "engine/policy/thought.h"
+#include "engine/policy/search/thought.h"
 
 static void add(struct belief *belief, const struct table *before, action done)
 {

@@ -4,15 +4,15 @@
 setup() {
     check=$BATS_TEST_DIRNAME/../../scripts/check_layers
     tree=$BATS_TEST_TMPDIR/tree
-    mkdir -p "$tree"/engine/{core,rules,play,deal} "$tree"/analyzer/{stats,io,advice,cli}
+    mkdir -p "$tree"/engine/{core,rules,play,deal} "$tree"/analyzer/{stats,report,cli}
     cd "$tree" || return
     put engine/core/card.h 'int card;'
     put engine/core/rng.h 'int rng;'
     put engine/rules/order.h '#include "engine/core/card.h"'
     put engine/play/state.h '#include "engine/rules/order.h"'
     put analyzer/stats/tally.h '#include "engine/core/rng.h"'
-    put analyzer/io/report.h '#include "engine/play/state.h"' '#include "analyzer/stats/tally.h"'
-    put analyzer/cli/main.c '#include "analyzer/io/report.h"' 'void f(void) { printf("x"); exit(1); }'
+    put analyzer/report/report.h '#include "engine/play/state.h"' '#include "analyzer/stats/tally.h"'
+    put analyzer/cli/main.c '#include "analyzer/report/report.h"' 'void f(void) { printf("x"); exit(1); }'
     echo '# core' >engine/core/README.md
 }
 
@@ -112,19 +112,19 @@ expect_clean() {
 }
 
 @test "only the command line prints to the terminal" {
-    put analyzer/io/report.h 'void f(FILE *to)' '{' '    fprintf(to, "x");' '    printf ("y");' '}'
-    expect 'analyzer/io/report.h:4: printf: only analyzer/cli prints to the terminal or exits'
-    put analyzer/io/report.h 'void f(void) { g(stderr); }'
-    expect 'analyzer/io/report.h:1: stderr: only analyzer/cli prints to the terminal or exits'
+    put analyzer/report/report.h 'void f(FILE *to)' '{' '    fprintf(to, "x");' '    printf ("y");' '}'
+    expect 'analyzer/report/report.h:4: printf: only analyzer/cli prints to the terminal or exits'
+    put analyzer/report/report.h 'void f(void) { g(stderr); }'
+    expect 'analyzer/report/report.h:1: stderr: only analyzer/cli prints to the terminal or exits'
 }
 
 @test "only the command line exits" {
-    put analyzer/io/report.h 'void f(void) { exit(1); }'
-    expect 'analyzer/io/report.h:1: exit: only analyzer/cli prints to the terminal or exits'
-    put analyzer/io/report.h 'void f(void) { abort(); }'
-    expect 'analyzer/io/report.h:1: abort: only analyzer/cli prints to the terminal or exits'
-    put analyzer/io/report.h '#include <argp.h>'
-    expect 'analyzer/io/report.h:1: <argp.h> prints and exits: only in analyzer/cli'
+    put analyzer/report/report.h 'void f(void) { exit(1); }'
+    expect 'analyzer/report/report.h:1: exit: only analyzer/cli prints to the terminal or exits'
+    put analyzer/report/report.h 'void f(void) { abort(); }'
+    expect 'analyzer/report/report.h:1: abort: only analyzer/cli prints to the terminal or exits'
+    put analyzer/report/report.h '#include <argp.h>'
+    expect 'analyzer/report/report.h:1: <argp.h> prints and exits: only in analyzer/cli'
 }
 
 @test "no branch on the name of a game or contract outside engine/rules" {
@@ -132,24 +132,24 @@ expect_clean() {
     put data/rules/whist.yaml 'name: whist' 'orders:' '  - name: plain' 'contracts:' \
         '  - name: grand' '  - {name: misere, base: 2}'
     put engine/rules/order.h 'static const char *g = "grand";'
-    put analyzer/io/report.h 'static const char *usual = "whist";' 'int f(void) { return is("grand"); }'
+    put analyzer/report/report.h 'static const char *usual = "whist";' 'int f(void) { return is("grand"); }'
     expect_clean
-    put analyzer/io/report.h 'int f(const char *s) { return strcmp(s, "misere") == 0; }'
-    expect 'analyzer/io/report.h:1: "misere" names a game or a contract: ask a column of the rule set'
-    put analyzer/io/report.h 'int f(const char *s) { return strcmp(s, "plain") == 0; }'
+    put analyzer/report/report.h 'int f(const char *s) { return strcmp(s, "misere") == 0; }'
+    expect 'analyzer/report/report.h:1: "misere" names a game or a contract: ask a column of the rule set'
+    put analyzer/report/report.h 'int f(const char *s) { return strcmp(s, "plain") == 0; }'
     put engine/play/state.h '#include "engine/rules/order.h"' 'int f(int c) { return c == find_contract(0, "grand"); }'
     expect 'engine/play/state.h:2: "grand" names a game or a contract: ask a column of the rule set'
 }
 
 @test "comments and strings may say anything" {
-    put analyzer/io/report.h '/* #include "engine/none.h"' ' * exit(1) */' '// printf("x")' \
+    put analyzer/report/report.h '/* #include "engine/none.h"' ' * exit(1) */' '// printf("x")' \
         'const char *s = "exit(1) /* stdout";' '__attribute__((format(printf, 1, 2)))'
     expect_clean
 }
 
 @test "a line is counted right behind a comment of several lines" {
-    put analyzer/io/report.h '/* one' ' * two */' 'void f(void) { exit(1); }'
-    expect 'analyzer/io/report.h:3: exit: only analyzer/cli prints to the terminal or exits'
+    put analyzer/report/report.h '/* one' ' * two */' 'void f(void) { exit(1); }'
+    expect 'analyzer/report/report.h:3: exit: only analyzer/cli prints to the terminal or exits'
 }
 
 @test "file names are unique across the tree" {
@@ -171,7 +171,7 @@ expect_clean() {
 }
 
 @test "every breach is told, and --tap counts a rule once" {
-    put analyzer/io/report.h 'void f(void) { exit(1); }' 'void g(void) { abort(); }'
+    put analyzer/report/report.h 'void f(void) { exit(1); }' 'void g(void) { abort(); }'
     rm engine/core/README.md
     run "$check" --tap .
     [ "$status" -eq 1 ]

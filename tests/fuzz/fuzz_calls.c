@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/rules/call_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

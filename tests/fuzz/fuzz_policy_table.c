@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/policy_table.h"
-#include "analyzer/io/policy_table_text.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/players/policy_table.h"
+#include "analyzer/players/policy_table_text.h"
+#include "analyzer/rulefiles/rule_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

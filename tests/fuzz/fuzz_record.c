@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/record_course.h"
-#include "analyzer/io/record_played.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/records/record_course.h"
+#include "analyzer/records/record_played.h"
+#include "analyzer/rulefiles/rule_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

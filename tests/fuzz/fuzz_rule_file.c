@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/advice.h"
-#include "analyzer/advice/break_even.h"
-#include "analyzer/io/record.h"
-#include "analyzer/io/record_announce.h"
-#include "analyzer/io/record_calls.h"
-#include "analyzer/io/rule_file.h"
-#include "analyzer/io/rule_text.h"
+#include "analyzer/census/break_even.h"
+#include "analyzer/decision/advice.h"
+#include "analyzer/records/record.h"
+#include "analyzer/records/record_announce.h"
+#include "analyzer/records/record_calls.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/rulefiles/shown/rule_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
 #include "tests/support/random_deal.h"

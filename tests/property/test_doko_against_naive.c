@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "tests/support/doko_pair.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "analyzer/advice/advice.h"
+#include "analyzer/decision/advice.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/naive_bridge.h"

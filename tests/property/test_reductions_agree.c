@@ -12,7 +12,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/advice/compare.h"
+#include "analyzer/comparison/compare.h"
 #include "analyzer/experiment/row_deals.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/io/decision_words.h"
+#include "analyzer/decision/decision_words.h"
 #include "tests/support/random_decision.h"
 #include "tests/support/test_scale.h"
 

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/io/record_course.h"
-#include "analyzer/io/record_played.h"
+#include "analyzer/records/record_course.h"
+#include "analyzer/records/record_played.h"
 #include "tests/reference/naive_written.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

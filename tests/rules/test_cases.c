@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/deal_text.h"
-#include "analyzer/io/record.h"
+#include "analyzer/records/deal_text.h"
+#include "analyzer/records/record.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/call_text.h"

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <stdio.h>
 
-#include "analyzer/io/history.h"
+#include "analyzer/records/history.h"
 #include "engine/core/notation.h"
 #include "tests/support/test_rules.h"
 

@@ -1,9 +1,9 @@
 /* A finished run behind a hand, and counts over its rows that owe nothing to
- * analyzer/advice: for tests of what is said of a run. Kop, kop-asdycha. */
+ * analyzer/comparison: for tests of what is said of a run. Kop, kop-asdycha. */
 #ifndef ZOLO_TEST_FINDING_H
 #define ZOLO_TEST_FINDING_H
 
-#include "analyzer/advice/matters.h"
+#include "analyzer/comparison/matters.h"
 #include "tests/support/setting.h"
 
 /* What a seat knows, the deals that fit, and a finished run of all its options. */

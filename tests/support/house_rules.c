@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 
 struct ruleset house_load(const char *name)

@@ -1,4 +1,4 @@
-/* Rule sets from files and from text, for the tests of analyzer/io/rule_*. Failing helpers fail the
+/* Rule sets from files and from text, for the tests of analyzer/rulefiles. Failing helpers fail the
  * test. */
 #ifndef ZOLO_TEST_HOUSE_RULES_H
 #define ZOLO_TEST_HOUSE_RULES_H

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/io/history.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/records/history.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 
 struct ruleset made_rules;

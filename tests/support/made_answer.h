@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_MADE_ANSWER_H
 #define ZOLO_TEST_MADE_ANSWER_H
 
-#include "analyzer/io/report.h"
+#include "analyzer/decision/report.h"
 
 /* kop-asdycha, once loaded; a test may change it and load it again. */
 extern struct ruleset made_rules;

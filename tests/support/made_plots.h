@@ -3,11 +3,11 @@
 #ifndef ZOLO_TEST_MADE_PLOTS_H
 #define ZOLO_TEST_MADE_PLOTS_H
 
-#include "analyzer/io/plot_decision.h"
-#include "analyzer/io/plot_heat.h"
-#include "analyzer/io/plot_matrix.h"
-#include "analyzer/io/plot_review.h"
-#include "analyzer/io/plot_scan.h"
+#include "analyzer/book/plot_heat.h"
+#include "analyzer/census/plot_scan.h"
+#include "analyzer/decision/plot_decision.h"
+#include "analyzer/match/plot_matrix.h"
+#include "analyzer/review/plot_review.h"
 #include "tests/support/made_answer.h"
 
 /* made_watched_advice with three looks, at 128, 320 and 1,240 deals; pass is out after the second.

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/advice/match_session.h"
+#include "analyzer/match/match_session.h"
 #include "tests/support/test_rules.h"
 
 struct ruleset matched_rules;

@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_MATCHED_H
 #define ZOLO_TEST_MATCHED_H
 
-#include "analyzer/advice/match.h"
+#include "analyzer/match/match.h"
 
 /* The rule set, once loaded by this group setup. */
 extern struct ruleset matched_rules;

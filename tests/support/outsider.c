@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "analyzer/io/policy_message.h"
+#include "analyzer/players/policy_message.h"
 #include "tests/support/test_rules.h"
 
 char outsider_place[64];

@@ -5,7 +5,7 @@
 
 #include <sys/types.h>
 
-#include "analyzer/io/policy_source.h"
+#include "analyzer/players/policy_source.h"
 #include "tests/support/scene.h"
 
 /* Makes an empty folder, and removes it with all that is in it. */

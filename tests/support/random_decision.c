@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/io/situation_text.h"
+#include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 #include "tests/support/test_rules.h"
 

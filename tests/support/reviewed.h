@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_REVIEWED_H
 #define ZOLO_TEST_REVIEWED_H
 
-#include "analyzer/advice/review.h"
+#include "analyzer/review/review.h"
 
 /* Four club players, two threads, all seats. */
 struct review_request reviewed_asking(void);

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 
 const char *const shipped_names[N_SHIPPED] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn",
                                               "kop-league",  "kop-jp",    "baska-pagat",

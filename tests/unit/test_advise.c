@@ -8,9 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/advice/advice.h"
-#include "analyzer/io/history.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/decision/advice.h"
+#include "analyzer/records/history.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 
 static struct ruleset asdycha;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/aim.h"
+#include "analyzer/comparison/aim.h"
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"

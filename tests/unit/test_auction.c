@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
 #include "engine/rules/doppelkopf/announcing.h"

@@ -14,7 +14,7 @@
 #include "analyzer/learn/best_answer.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/policy/tabled.h"
+#include "engine/policy/players/tabled.h"
 #include "tests/support/small_game.h"
 
 enum { SMALL_DEALS = 90, MOST_CALLS = 64 };

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/book_compare.h"
-#include "analyzer/advice/book_groups.h"
+#include "analyzer/book/book_compare.h"
+#include "analyzer/book/book_groups.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "tests/support/small_book.h"

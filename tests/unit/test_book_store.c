@@ -15,8 +15,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "analyzer/advice/book_build.h"
-#include "analyzer/io/book_store.h"
+#include "analyzer/book/book_build.h"
+#include "analyzer/book/book_store.h"
 #include "tests/support/small_book.h"
 #include "tests/support/test_rules.h"
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "engine/policy/branches.h"
+#include "engine/policy/search/branches.h"
 
 static struct branches tree; /* large */
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/break_even.h"
+#include "analyzer/census/break_even.h"
 #include "tests/reference/naive_inner.h"
 #include "tests/support/test_rules.h"
 

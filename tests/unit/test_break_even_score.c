@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "analyzer/advice/break_even_score.h"
+#include "analyzer/census/break_even_score.h"
 #include "tests/support/near.h"
 #include "tests/support/test_rules.h"
 

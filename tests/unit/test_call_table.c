@@ -10,8 +10,8 @@
 
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/policy/club.h"
-#include "engine/policy/tabled.h"
+#include "engine/policy/club/club.h"
+#include "engine/policy/players/tabled.h"
 #include "tests/support/scene.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

@@ -1,4 +1,4 @@
-/* The numbered rules of engine/policy/club.h, each in a situation made for it.
+/* The numbered rules of engine/policy/club/club.h, each in a situation made for it.
  * Strengths are counted by hand from rule 1: in the order of 12 trumps HA 14,
  * HT 11, CQ 8, SQ 7, HQ 6, DQ CJ 5, SJ HJ DJ 4, DA 3, DT 2, side aces 1, side
  * tens 0; 75 in all. */
@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
-#include "engine/policy/club.h"
+#include "engine/policy/club/club.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/scene.h"
 #include "tests/support/test_rules.h"

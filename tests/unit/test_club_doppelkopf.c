@@ -1,5 +1,5 @@
 /* The cards of the club player of Doppelkopf: rules 10 to 18 of
- * engine/policy/doppelkopf/club_doppelkopf.h, each in a situation made for it. */
+ * engine/policy/club/doppelkopf/club_doppelkopf.h, each in a situation made for it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,8 +9,8 @@
 #include <math.h>
 
 #include "engine/core/notation.h"
-#include "engine/policy/doppelkopf/club_chance.h"
-#include "engine/policy/doppelkopf/club_worth.h"
+#include "engine/policy/club/doppelkopf/club_chance.h"
+#include "engine/policy/club/doppelkopf/club_worth.h"
 #include "tests/support/club_scene.h"
 #include "tests/support/test_rules.h"
 

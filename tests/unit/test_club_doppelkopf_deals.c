@@ -10,10 +10,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/policy/doppelkopf/club_prospect.h"
+#include "engine/policy/club/doppelkopf/club_prospect.h"
 #include "engine/policy/policy.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

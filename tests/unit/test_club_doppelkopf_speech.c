@@ -1,5 +1,5 @@
 /* Reservations and announcements of the club player of Doppelkopf: rules 1 to 9 of
- * engine/policy/doppelkopf/club_doppelkopf.h, each in a situation made for it. Promises are added
+ * engine/policy/club/doppelkopf/club_doppelkopf.h, each in a situation made for it. Promises are added
  * up by hand from rules 1 and 2. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/core/notation.h"
-#include "engine/policy/doppelkopf/club_promise.h"
+#include "engine/policy/club/doppelkopf/club_promise.h"
 #include "tests/support/club_scene.h"
 #include "tests/support/test_rules.h"
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/advice/comparison_words.h"
+#include "analyzer/report/comparison_words.h"
 #include "tests/support/made_answer.h"
 
 static void assert_compared(double value, double reference, const char *expected)

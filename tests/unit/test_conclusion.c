@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "analyzer/stats/sequence.h"
+#include "analyzer/stats/sequential/sequence.h"
 #include "analyzer/stats/trial.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"

@@ -1,4 +1,4 @@
-/* Values of deals that are kept (engine/policy/deal_memory.h), and open players who keep them. */
+/* Values of deals that are kept (engine/policy/search/deal_memory.h), and open players who keep them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 #include "engine/deal/deals.h"
-#include "engine/policy/deal_value.h"
 #include "engine/policy/policy.h"
+#include "engine/policy/search/deal_value.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test_rules.h"
 

@@ -12,10 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/advice/advice.h"
-#include "analyzer/advice/compare.h"
-#include "analyzer/io/history.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/comparison/compare.h"
+#include "analyzer/decision/advice.h"
+#include "analyzer/records/history.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 
 static struct ruleset asdycha;

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "analyzer/io/decision_words.h"
+#include "analyzer/decision/decision_words.h"
 #include "tests/support/made_answer.h"
 
 static struct effect at(const char *code, enum place place, double chance, double payoff,

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/report_record.h"
+#include "analyzer/records/report_record.h"
 #include "engine/rules/doppelkopf/session.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test_rules.h"

@@ -9,10 +9,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/advice/advice.h"
-#include "analyzer/advice/hand_scan.h"
+#include "analyzer/census/hand_scan.h"
+#include "analyzer/decision/advice.h"
 #include "engine/deal/combination.h"
-#include "engine/policy/club.h"
+#include "engine/policy/club/club.h"
 #include "engine/rules/call_text.h"
 #include "tests/support/made_answer.h"
 

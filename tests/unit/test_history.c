@@ -1,4 +1,4 @@
-/* A deal as one player tells it (analyzer/io/history.h). */
+/* A deal as one player tells it (analyzer/records/history.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "analyzer/io/history.h"
+#include "analyzer/records/history.h"
 #include "engine/core/notation.h"
 #include "tests/support/test_rules.h"
 

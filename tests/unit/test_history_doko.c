@@ -1,4 +1,4 @@
-/* A deal of Doppelkopf as one player tells it (analyzer/io/history.h): reservations by words or by
+/* A deal of Doppelkopf as one player tells it (analyzer/records/history.h): reservations by words or by
  * calls, announcements in the play, and what is open to him then (advice/decision_options.h). */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,8 +8,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/advice/decision_options.h"
-#include "analyzer/io/history.h"
+#include "analyzer/decision/decision_options.h"
+#include "analyzer/records/history.h"
 #include "engine/core/notation.h"
 #include "tests/support/test_rules.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "analyzer/stats/margin.h"
+#include "analyzer/stats/sequential/margin.h"
 #include "tests/support/interval_by.h"
 #include "tests/support/near.h"
 

@@ -16,7 +16,7 @@
 #include "analyzer/learn/traversal.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/policy/tabled.h"
+#include "engine/policy/players/tabled.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test_rules.h"

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "analyzer/stats/margin.h"
+#include "analyzer/stats/sequential/margin.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"
 

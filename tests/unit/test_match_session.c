@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "analyzer/advice/match_play.h"
+#include "analyzer/match/match_play.h"
 #include "engine/play/playout.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"

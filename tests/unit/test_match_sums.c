@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "analyzer/advice/match_play.h"
+#include "analyzer/match/match_play.h"
 #include "tests/support/matched.h"
 #include "tests/support/near.h"
 #include "tests/support/scene.h"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "analyzer/stats/margin.h"
+#include "analyzer/stats/sequential/margin.h"
 #include "tests/support/finding.h"
 
 static const struct effect *same_place(const struct effect *effects, int n,

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "analyzer/io/number_text.h"
-#include "analyzer/io/text_table.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/text_table.h"
 #include "tests/support/made_answer.h"
 
 static void check_signed(struct estimate estimate, const char *expected)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "analyzer/experiment/plan.h"
-#include "analyzer/io/history.h"
+#include "analyzer/records/history.h"
 #include "engine/core/notation.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"

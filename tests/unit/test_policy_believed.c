@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/policy_source.h"
-#include "analyzer/io/policy_table.h"
-#include "engine/policy/tabled.h"
+#include "analyzer/players/policy_source.h"
+#include "analyzer/players/policy_table.h"
+#include "engine/policy/players/tabled.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/scene.h"
 #include "tests/support/test_rules.h"

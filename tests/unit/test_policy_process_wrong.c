@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/io/policy_process.h"
+#include "analyzer/players/policy_process.h"
 #include "engine/deal/deals.h"
 #include "tests/support/bot_program.h"
 #include "tests/support/outsider.h"

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/policy_table.h"
-#include "analyzer/io/policy_table_text.h"
+#include "analyzer/players/policy_table.h"
+#include "analyzer/players/policy_table_text.h"
 #include "engine/core/rng.h"
-#include "engine/policy/club.h"
+#include "engine/policy/club/club.h"
 #include "engine/rules/call_text.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/test_rules.h"

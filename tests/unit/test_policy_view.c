@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/policy_message.h"
+#include "analyzer/players/policy_message.h"
 #include "engine/deal/deals.h"
 #include "tests/support/outsider.h"
 #include "tests/support/random_walk.h"

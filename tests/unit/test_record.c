@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/io/record.h"
+#include "analyzer/records/record.h"
 #include "tests/support/test_rules.h"
 
 #define DEAL "deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"

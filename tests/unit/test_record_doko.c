@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/record.h"
-#include "analyzer/io/record_played.h"
-#include "analyzer/io/report_record.h"
+#include "analyzer/records/record.h"
+#include "analyzer/records/record_played.h"
+#include "analyzer/records/report_record.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test_rules.h"
 

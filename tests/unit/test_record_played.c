@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/io/record_played.h"
+#include "analyzer/records/record_played.h"
 #include "engine/core/notation.h"
 #include "tests/support/test_rules.h"
 

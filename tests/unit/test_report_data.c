@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/report_record.h"
+#include "analyzer/records/report_record.h"
 #include "tests/support/made_answer.h"
 
 static const struct report_style utf8 = {FORMAT_TEXT, true, false};

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/report_words.h"
+#include "analyzer/report/report_words.h"
 #include "tests/support/made_answer.h"
 
 static const struct report_style utf8 = {FORMAT_TEXT, true, false};

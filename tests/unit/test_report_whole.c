@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/whole_count.h"
-#include "analyzer/io/report_whole.h"
+#include "analyzer/census/report_whole.h"
+#include "analyzer/census/whole_count.h"
 #include "tests/support/small_game.h"
 
 static struct pack pack;

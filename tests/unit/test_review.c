@@ -1,5 +1,5 @@
 /* What the decisions of played deals cost, against counts over the deals that owe
- * nothing to analyzer/advice. */
+ * nothing to analyzer/review. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/review.h"
+#include "analyzer/review/review.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/reviewed.h"
 #include "tests/support/rows.h"

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/advice/review.h"
+#include "analyzer/review/review.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/reviewed.h"
 #include "tests/support/test_rules.h"

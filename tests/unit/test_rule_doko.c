@@ -1,4 +1,4 @@
-/* The rule sets of Doppelkopf and house rules made from them (analyzer/io/rule_*, data/rules), each
+/* The rule sets of Doppelkopf and house rules made from them (analyzer/rulefiles, data/rules), each
  * expectation from RULES 3.1 and 3.2. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "tests/support/house_rules.h"
 
 static void a_house_lets_the_wesele_declarer_kontra_by_one_key(void **unused)

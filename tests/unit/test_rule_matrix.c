@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/io/embedded.h"
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/store/embedded.h"
 #include "engine/core/notation.h"
 #include "tests/support/house_rules.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/rule_text.h"
+#include "analyzer/rulefiles/shown/rule_text.h"
 #include "tests/support/house_rules.h"
 
 /* The text that `write` gives; the caller frees it. */

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/io/rule_schema.h"
+#include "analyzer/rulefiles/rule_schema.h"
 #include "tests/support/house_rules.h"
 
 /* Two files that differ in one key. */

@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/io/rule_file.h"
+#include "analyzer/rulefiles/rule_file.h"
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/belief.h"
-#include "engine/policy/ending_value.h"
-#include "engine/policy/thought.h"
+#include "engine/policy/search/ending_value.h"
+#include "engine/policy/search/thought.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/searching.h"
 #include "tests/support/test_rules.h"

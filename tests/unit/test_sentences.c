@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/advice/sentences.h"
+#include "analyzer/decision/sentences.h"
 
 static struct estimate exactly(double value)
 {

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "analyzer/io/deal_text.h"
+#include "analyzer/records/deal_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides.h"
 #include "tests/support/test_rules.h"

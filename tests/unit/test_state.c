@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/io/deal_text.h"
+#include "analyzer/records/deal_text.h"
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 #include "engine/play/playout.h"

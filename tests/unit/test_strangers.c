@@ -10,7 +10,7 @@
 
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
-#include "engine/policy/worlds.h"
+#include "engine/policy/search/worlds.h"
 #include "tests/support/test_rules.h"
 
 enum { SEED = 77, SAMPLED = 16, EVERYBODY = 15 };

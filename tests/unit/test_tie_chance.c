@@ -8,9 +8,9 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "analyzer/advice/advice.h"
-#include "analyzer/advice/tie_chance.h"
-#include "analyzer/io/history.h"
+#include "analyzer/decision/advice.h"
+#include "analyzer/decision/tie_chance.h"
+#include "analyzer/records/history.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/near.h"

@@ -9,9 +9,9 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "analyzer/advice/advice.h"
-#include "analyzer/advice/compare.h"
-#include "analyzer/io/history.h"
+#include "analyzer/comparison/compare.h"
+#include "analyzer/decision/advice.h"
+#include "analyzer/records/history.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
 #include "tests/support/near.h"

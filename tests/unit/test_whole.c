@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/advice/whole_run.h"
-#include "analyzer/advice/whole_summary.h"
+#include "analyzer/census/whole_run.h"
+#include "analyzer/census/whole_summary.h"
 #include "engine/solve/open_solver.h"
 #include "tests/support/small_game.h"
 

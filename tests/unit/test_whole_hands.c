@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "analyzer/advice/whole_count.h"
-#include "analyzer/advice/whole_summary.h"
+#include "analyzer/census/whole_count.h"
+#include "analyzer/census/whole_summary.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "tests/support/test_rules.h"

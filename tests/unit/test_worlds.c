@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "engine/policy/policy.h"
-#include "engine/policy/worlds.h"
+#include "engine/policy/search/worlds.h"
 #include "tests/support/scene.h"
 #include "tests/support/searching.h"
 #include "tests/support/test_rules.h"

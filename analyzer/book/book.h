@@ -1,0 +1,93 @@
+/* The book: what every call is worth with every hand, in named situations of one
+ * rule set, under one model. One entry is one hand in one situation; it is a fixed
+ * function of the plan, so entries can be made in any order, on any machine. */
+#ifndef ZOLO_BOOK_BOOK_H
+#define ZOLO_BOOK_BOOK_H
+
+#include "analyzer/book/book_situation.h"
+#include "analyzer/decision/advice.h"
+#include "engine/rules/symmetry.h"
+
+enum {
+    MAX_BOOK_SITUATIONS = 64,
+    MAX_BOOK_CALLS = 16, /* legal calls of a hand at once */
+    MAX_BOOK_FACTS = 20,
+    BOOK_FACT_BYTES = 512
+};
+
+/* What is to be made. */
+struct book_plan {
+    const struct ruleset *rules; /* borrowed; of all tables too */
+    int n_situations;
+    struct book_situation situations[MAX_BOOK_SITUATIONS];
+    struct request request; /* roles, deals, sureness, evidence, seed; the rest is not looked at */
+};
+
+/* One call of an entry: stakes to the holder of the hand, all opponents together. */
+struct book_call {
+    uint8_t call; /* index into rules->calls */
+    bool has_doubled;
+    struct estimate payoff;
+    struct estimate win;     /* share of deals in which the holder gains */
+    struct estimate doubled; /* payoff if the next double (kontra, rej …) is said right behind the
+                                call, if has_doubled */
+    double p_best;           /* chance that it is the best under this model */
+};
+
+/* One hand in one situation: every legal call. */
+struct book_entry {
+    int situation; /* index into the situations */
+    cardset hand;
+    int n_calls;                            /* ≥ 1: pass is always legal */
+    struct book_call calls[MAX_BOOK_CALLS]; /* ascending by call */
+    int best;                               /* index into calls, highest payoff */
+    int next;                               /* second highest; `best` if there is only one */
+    struct estimate margin;                 /* best − next on the same deals; 0 if only one */
+};
+
+/* One thing that decides what stands in a book, in words: "policy" = "club". */
+struct book_fact {
+    char key[16];
+    char value[BOOK_FACT_BYTES];
+};
+
+/* A book as it is read: see book_store_load (analyzer/book/book_store.h). */
+struct book {
+    struct ruleset rules;
+    int n_situations;
+    struct book_situation situations[MAX_BOOK_SITUATIONS]; /* their tables borrow `rules` */
+    int n_facts;
+    struct book_fact facts[MAX_BOOK_FACTS];
+    uint64_t n_items; /* entries that are made for the whole book ... */
+    uint64_t n_made;  /* ... and those that are: all of them in a finished book */
+    uint64_t n_entries;
+    struct book_entry *entries; /* those made, and of hands that stand under another one that plays
+                                   alike: by situation, then by value of the hand; hands that
+                                   cannot occur have none. Owned */
+};
+
+/* Frees; accepts NULL. */
+void book_free(struct book *book);
+
+/* Appends an entry, still zeroed, or NULL without memory. What stood before it may move. */
+struct book_entry *book_append(struct book *book);
+
+/* To be called once all that was made is there: counts it, adds the entries of the images of
+ * each hand (`alike`: of the rules, if images were not made themselves, else the identity
+ * alone) and puts all in their order. STATUS_MEMORY. */
+enum status book_complete(struct book *book, const struct symmetries *alike) MUST_USE;
+
+/* The entry of a hand in a situation, or NULL. */
+const struct book_entry *book_entry_of(const struct book *book, int situation, cardset hand);
+
+/* Index of the situation with this auction (spellings of the rule set accepted), or −1. */
+int book_find_situation(const struct book *book, const char *auction);
+
+/* The value of a fact, "" if the book has none of this key. */
+const char *book_fact_value(const struct book *book, const char *key);
+
+/* The word of a call of an entry as it is said there: "P", "zolo", "rej". */
+const char *book_call_name(const struct book *book, const struct book_entry *entry,
+                           const struct book_call *call);
+
+#endif

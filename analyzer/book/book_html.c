@@ -1,0 +1,253 @@
+/* A page A4, or two, with a book on them: see book_report.h. A row for each group of hands
+ * (book_groups.h), a column for each situation, in each cell the best call and what it
+ * pays. Shades are of one hue from light to dark, in steps of the payoff, so that they keep their
+ * order in grey; the number stands beside. */
+#include <math.h>
+#include <string.h>
+
+#include "analyzer/book/book_groups.h"
+#include "analyzer/book/book_report.h"
+#include "analyzer/book/book_words.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/review/report_review_html.h"
+
+enum { MAX_PAGES = 2, N_SHADES = 6, MOST_ROWS_IN_BLOCK = 66, MAX_BLOCKS = 2 };
+
+/* Rows of a page whose type is as large as that of its text. */
+enum { ROWS_OF_ONE_PAGE = 44 };
+
+/* Lowest payoff of each shade but the first, stakes. */
+static const double shade_from[N_SHADES] = {-INFINITY, 0, 2, 5, 10, 15};
+
+static const char style_sheet[] =
+    "@page{size:A4;margin:9mm}\n"
+    "body{font-family:'DejaVu Sans',Verdana,sans-serif;color:#111;background:#fff;margin:0}\n"
+    "h1{font-size:13pt;margin:0 0 1mm}h2{font-size:10.5pt;margin:0 0 1.5mm}\n"
+    "@media screen{body{padding:1rem}.page{max-width:75rem;margin:0 auto 2rem}"
+    "p{font-size:.9rem;line-height:1.45;margin:0 0 .6rem}.blocks{font-size:.9rem;line-height:1.5}"
+    ".wide{overflow-x:auto;max-width:100%;margin-bottom:1rem}.key{display:inline-block}}\n"
+    "@media print{.page{width:192mm;height:277mm;overflow:hidden;break-after:page}"
+    ".page:last-child{break-after:auto}p{font-size:7.5pt;line-height:1.35;margin:0 0 1.2mm}"
+    ".blocks{display:flex;gap:4mm;align-items:flex-start;font-size:var(--type);"
+    "line-height:var(--line)}.wide{flex:1}}\n"
+    "table{border-collapse:collapse;width:100%}"
+    "th,td{border:.2mm solid #999;padding:0 .8mm;text-align:center;white-space:nowrap}\n"
+    "th{background:#eee;font-weight:600}td.own{text-align:left}td.number{color:#444}\n"
+    ".card{white-space:nowrap}.red{color:#a8102a}\n"
+    "td b{font-weight:700}td i{font-style:normal;font-size:85%}\n"
+    ".s0{background:#fff}.s1{background:#e4eef6}.s2{background:#bcd5e8}.s3{background:#8ab5d5}"
+    ".s4{background:#4b86b4;color:#fff}.s5{background:#1d4e79;color:#fff}\n"
+    ".key{border:.2mm solid #999;padding:0 1.5mm}\n"
+    "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}\n";
+
+/* By the payoff as it is shown, to a tenth. */
+static int shade_of(double payoff)
+{
+    const double shown = round(10 * payoff) / 10;
+    int shade = 0;
+    while (shade + 1 < N_SHADES && shown >= shade_from[shade + 1])
+        shade++;
+    return shade;
+}
+
+/* --- head ------------------------------------------------------------------------------------ */
+
+static void write_key(FILE *out)
+{
+    fputs("<p>Shades by stakes: ", out);
+    for (int i = 0; i < N_SHADES; i++) {
+        fprintf(out, "<span class=\"key s%d\">", i);
+        if (i == 0)
+            fprintf(out, "below %g", shade_from[1]);
+        else if (i + 1 < N_SHADES)
+            fprintf(out, "%g to %g", shade_from[i], shade_from[i + 1]);
+        else
+            fprintf(out, "%g or more", shade_from[i]);
+        fputs("</span> ", out);
+    }
+    fputs("</p>\n", out);
+}
+
+static void write_how_to(FILE *out, const struct book *book, const struct book_sheet *sheet)
+{
+    char model[2 * BOOK_FACT_BYTES];
+    const struct table *table = &book->situations[sheet->situations[0]].table;
+    fputs("<p>Find your row: first ", out);
+    if (sheet->tops != 0) {
+        fputs("which of ", out);
+        html_cards(out, table, sheet->tops);
+        fputs(" you hold", out);
+    } else {
+        fputs("how many old cards and trumps above them you hold", out);
+    }
+    fputs(", then how many other trumps below ten points (<b>small</b>) and from ten points on "
+          "(<b>whole</b>, całe), and cards of side suits (<b>side</b>). The cell tells the best "
+          "call and what it pays, in base stakes to you, all opponents together: mean over the "
+          "hands of the row. A share behind the call: so many of these hands call so, the others "
+          "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n<p>Model: ",
+          out);
+    book_model_words(book, true, model, sizeof model);
+    html_text(out, model);
+    fputs(".</p>\n", out);
+}
+
+/* "the first call of each seat", "after pass, pass, zolo: seat 4". */
+static void write_situations(FILE *out, const struct book *book, const struct book_sheet *sheet)
+{
+    const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
+    for (int i = 0; i < sheet->n_situations; i++) {
+        const struct book_situation *situation = &book->situations[sheet->situations[i]];
+        const struct table *table = &situation->table;
+        fprintf(out, "%sseat %s",
+                i == 0       ? ""
+                : is_opening ? ", "
+                             : "; ",
+                situation_seat(table->turn));
+        for (int k = 0; k < (int)table->auction.n_calls && !is_opening; k++)
+            fprintf(out, "%s%s", k == 0 ? " after " : ", ",
+                    situation_spoken(situation_call(table, k)));
+    }
+}
+
+static void write_title(FILE *out, const struct book *book, const struct book_sheet *sheet,
+                        int page, int n_pages)
+{
+    const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
+    fputs("<h1>", out);
+    html_text(out, book->rules.title);
+    if (n_pages > 1)
+        fprintf(out, " <small>(%d/%d)</small>", page + 1, n_pages);
+    fprintf(out, "</h1>\n<h2>The best %s: ", is_opening ? "opening call" : "call");
+    write_situations(out, book, sheet);
+    fputs("</h2>\n", out);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static void write_heads(FILE *out, const struct book *book, const struct book_sheet *sheet)
+{
+    fputs("<tr><th>you hold</th><th>small</th><th>whole</th><th>side</th><th>n</th>", out);
+    for (int i = 0; i < sheet->n_situations; i++) {
+        const struct book_situation *situation = &book->situations[sheet->situations[i]];
+        fprintf(out, "<th>seat %d", situation->table.turn + 1);
+        if (!book_is_opening(situation)) {
+            fputs(": ", out);
+            html_text(out, situation->auction);
+        }
+        fputs("</th>", out);
+    }
+    fputs("</tr>\n", out);
+}
+
+static void write_cell(FILE *out, const struct book_cell *cell)
+{
+    char payoff[NUMBER_BYTES], share[NUMBER_BYTES], ends[2][NUMBER_BYTES];
+    if (cell->n == 0) {
+        fputs("<td>—</td>", out);
+        return;
+    }
+    number_plain(cell->payoff, 1, true, payoff);
+    number_plain(cell->lowest, 1, true, ends[0]);
+    number_plain(cell->highest, 1, true, ends[1]);
+    fprintf(out, "<td class=\"s%d\" title=\"%s … %s\"><b>", shade_of(cell->payoff), ends[0],
+            ends[1]);
+    html_text(out, situation_spoken(cell->best));
+    fputs("</b>", out);
+    if (cell->n_best < cell->n) {
+        number_chance((double)cell->n_best / (double)cell->n, true, share);
+        fprintf(out, " <i>%s</i>", share);
+    }
+    fprintf(out, " %s</td>", payoff);
+}
+
+static void write_row(FILE *out, const struct book *book, const struct book_sheet *sheet,
+                      const struct book_row *row)
+{
+    const struct book_kind *kind = &row->kind;
+    fputs("<tr><td class=\"own\">", out);
+    if (sheet->tops == 0)
+        fprintf(out, "%d", kind->n_tops);
+    else if (kind->tops == 0)
+        fputs("none of them", out);
+    else
+        html_cards(out, &book->situations[sheet->situations[0]].table, kind->tops);
+    fprintf(out, "</td><td>%d</td><td>%d</td><td>%d</td><td class=\"number\">%d</td>",
+            kind->n_small, kind->n_whole, kind->n_side, (int)row->n);
+    for (int i = 0; i < sheet->n_situations; i++)
+        write_cell(out, &row->cells[i]);
+    fputs("</tr>\n", out);
+}
+
+/* Rows in blocks beside each other, as high as fits; the type is as large as the rows let it be. */
+static void write_blocks(FILE *out, const struct book *book, const struct book_sheet *sheet,
+                         int first, int n)
+{
+    const int n_blocks = n > MOST_ROWS_IN_BLOCK ? MAX_BLOCKS : 1;
+    const int per_block = (n + n_blocks - 1) / n_blocks;
+    const double height_mm = fmin(5.2, 238.0 / (per_block + 1));
+    fprintf(out, "<div class=\"blocks\" style=\"--type:%.2fmm;--line:%.2fmm\">\n",
+            fmin(0.66 * height_mm, n_blocks > 1 ? 1.9 : 2.9), height_mm - 0.22);
+    for (int block = 0; block < n_blocks; block++) {
+        fputs("<div class=\"wide\"><table>\n", out);
+        write_heads(out, book, sheet);
+        for (int i = block * per_block; i < (block + 1) * per_block && i < n; i++)
+            write_row(out, book, sheet, &sheet->rows[first + i]);
+        fputs("</table></div>\n", out);
+    }
+    fputs("</div>\n", out);
+}
+
+/* --- the pages ----------------------------------------------------------------------------------- */
+
+static void write_pages(FILE *out, const struct book *book, const struct book_sheet *sheet)
+{
+    const int n_pages = sheet->n_rows > ROWS_OF_ONE_PAGE ? MAX_PAGES : 1;
+    const int per_page = (sheet->n_rows + n_pages - 1) / n_pages;
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
+          out);
+    html_text(out, book->rules.title);
+    fputs(": ", out);
+    write_situations(out, book, sheet);
+    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style_sheet);
+    for (int page = 0; page < n_pages; page++) {
+        const int first = page * per_page;
+        const int n = sheet->n_rows - first < per_page ? sheet->n_rows - first : per_page;
+        fputs("<div class=\"page\">\n", out);
+        write_title(out, book, sheet, page, n_pages);
+        if (page == 0)
+            write_how_to(out, book, sheet);
+        write_key(out);
+        if (n > 0)
+            write_blocks(out, book, sheet, first, n);
+        fputs("</div>\n", out);
+    }
+    fputs("</body>\n</html>\n", out);
+}
+
+/* Openings if the book has any, else its first situations. */
+static int choose_situations(const struct book *book, int out[BOOK_SHEET_SEATS])
+{
+    int n = 0;
+    for (int i = 0; i < book->n_situations && n < BOOK_SHEET_SEATS; i++)
+        if (book_is_opening(&book->situations[i]))
+            out[n++] = i;
+    for (int i = 0; n == 0 && i < book->n_situations && i < BOOK_SHEET_SEATS; i++)
+        out[i] = i;
+    return n > 0                                   ? n
+           : book->n_situations < BOOK_SHEET_SEATS ? book->n_situations
+                                                   : BOOK_SHEET_SEATS;
+}
+
+enum status book_report_html(FILE *out, const struct book *book, int situation)
+{
+    int situations[BOOK_SHEET_SEATS] = {situation};
+    struct book_sheet sheet;
+    const int n = situation >= 0 ? 1 : choose_situations(book, situations);
+    const enum status status = book_sheet_make(book, situations, n, &sheet);
+    if (status == STATUS_OK)
+        write_pages(out, book, &sheet);
+    book_sheet_clear(&sheet);
+    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+}

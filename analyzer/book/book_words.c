@@ -1,0 +1,43 @@
+/* See book_words.h. */
+#include "analyzer/book/book_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/text_parts.h"
+#include "analyzer/report/text_table.h"
+
+static bool is_all_exact(const struct book *book)
+{
+    for (uint64_t i = 0; i < book->n_entries; i++)
+        if (!book->entries[i].calls[0].payoff.exact)
+            return false;
+    return true;
+}
+
+void book_model_words(const struct book *book, bool symbols, char *out, size_t size)
+{
+    char evidence[BOOK_FACT_BYTES + 64] = "", confidence[16], sampled[BOOK_FACT_BYTES + 64];
+    const char *weighed = book_fact_value(book, "evidence");
+    if (strcmp(weighed, "off") != 0)
+        snprintf(evidence, sizeof evidence, "; calls of the others weighed as %s", weighed);
+    confidence_words(strtod(book_fact_value(book, "confidence"), NULL), confidence);
+    snprintf(sampled, sizeof sampled, "deals of a hand: %s, seed %s; %s interval behind %s",
+             book_fact_value(book, "deals"), book_fact_value(book, "seed"), confidence,
+             number_plus_minus(symbols));
+    snprintf(out, size, "%s: %s%s", book_fact_value(book, "policy"),
+             is_all_exact(book) ? "exact, each possible deal once" : sampled, evidence);
+}
+
+void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
+                      bool symbols)
+{
+    char model[2 * BOOK_FACT_BYTES], words[3 * BOOK_FACT_BYTES], folded[sizeof words];
+    book_model_words(book, symbols, model, sizeof model);
+    snprintf(words, sizeof words, "%s%s%s", with_rules ? book->rules.name : "",
+             with_rules ? ": " : "", model);
+    text_fold(words, symbols, folded, sizeof folded);
+    text_labelled(out, label, folded);
+}

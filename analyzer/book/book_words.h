@@ -1,0 +1,17 @@
+/* The words in which every form of a book names its model. */
+#ifndef ZOLO_BOOK_BOOK_WORDS_H
+#define ZOLO_BOOK_BOOK_WORDS_H
+
+#include <stdio.h>
+
+#include "analyzer/book/book.h"
+
+/* "club: exact", "me=pimc:5,others=club: 100 deals, 95 % intervals": the model of a book, with what
+ * the calls of others are taken for. */
+void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
+
+/* Writes them behind a label, in lines; behind the name of its rules, too, if that is wanted. */
+void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
+                      bool symbols);
+
+#endif

@@ -1,0 +1,78 @@
+/* From which chance of winning a call pays, by the rule set alone.
+ *
+ * A call changes what the caller's side gets when it wins, loses or has half
+ * the card points. With the chances p, q and t of these (p + q + t = 1) it pays
+ * as long as  p·gain ≥ q·cost + t·tie_cost, which is
+ *     p ≥ cost / (gain + cost) + t·(tie_cost − cost) / (gain + cost).
+ * Stakes are counted from each opponent (1 v 3) or of each player (2 v 2): the
+ * number of players does not move the threshold. */
+#ifndef ZOLO_CENSUS_BREAK_EVEN_H
+#define ZOLO_CENSUS_BREAK_EVEN_H
+
+#include <stddef.h>
+
+#include "engine/core/status.h"
+#include "engine/rules/payoff.h"
+
+/* How a contract is lost (RULES 1.8.3). */
+enum loss_step {
+    STEP_PLAIN,     /* with more than short_points */
+    STEP_SHORT,     /* with at most short_points: bez wyjścia */
+    STEP_TRICKLESS, /* without a trick: bez bitki */
+    N_LOSS_STEPS
+};
+
+enum { LEVEL_BID = -1 };
+
+/* A call, in the contract that is played afterwards. */
+struct act {
+    int contract;
+    int level;     /* LEVEL_BID the bid itself, compared with a pass worth 0; else the double
+                      number `level` from 0, compared with leaving it at that */
+    bool by_old;   /* the old or lone side makes it, else the young */
+    bool answered; /* whoever is doubled knows the result, and doubles in turn when that is good
+                      for him; else nothing more is said */
+    enum loss_step win, loss; /* by what the others lose if the caller's side wins, and what it
+                                 loses by if not */
+};
+
+/* What the call adds and when it pays. */
+struct break_even {
+    struct act act;
+    int gain;       /* stakes that a win pays more than without the call */
+    int cost;       /* stakes that a loss costs more */
+    int tie_cost;   /* stakes that half the points cost more; below 0 they bring something */
+    bool has_tie;   /* half the points can be had and do not count as won or lost in themselves */
+    double chance;  /* of winning, from which it pays if t = 0 */
+    double per_tie; /* is added to it for each unit of t */
+};
+
+struct break_even break_even_of(const struct ruleset *rules, struct act act);
+
+/* True if the contract can be lost so by the side (for old: by the old or lone side), and it pays
+ * otherwise than the step before. */
+bool break_even_has_step(const struct ruleset *rules, int contract, bool old_loses,
+                         enum loss_step step);
+
+/* Doubles that count of those that may be called in a contract: levels 0 … n − 1. */
+int break_even_levels(const struct ruleset *rules, int contract);
+
+/* All bids and doubles of a rule set that its auction allows, plainly lost, quiet and answered
+ * (where an answer may come) one after the other. STATUS_MEMORY. The caller frees *out. */
+enum status break_even_list(const struct ruleset *rules, struct break_even **out,
+                            size_t *n) MUST_USE;
+
+/* A lone player may play `from` or `to`; undoubled and plainly lost. `to` is better as long as its
+ * chance is at least  chance + share · (chance of `from`). */
+struct raise {
+    int from, to;
+    double chance, share;
+    double same; /* the chance from which `to` is better if both are won in the same deals; NAN if
+                    that cannot be (another goal or order) or does not matter */
+};
+
+/* From silent or lower lone contracts to each lone bid; at most MAX_RAISES, returns how many. */
+enum { MAX_RAISES = MAX_CONTRACTS * MAX_CONTRACTS };
+int break_even_raises(const struct ruleset *rules, struct raise out[MAX_RAISES]);
+
+#endif

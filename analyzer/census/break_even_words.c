@@ -1,0 +1,54 @@
+/* See break_even_words.h. */
+#include "analyzer/census/break_even_words.h"
+
+#include <stdlib.h>
+
+#include "engine/rules/auction.h"
+
+const char *act_word(const struct ruleset *rules, const struct act *act)
+{
+    return act->level == LEVEL_BID ? rules->contracts[act->contract].name
+                                   : auction_double_name(rules, act->level);
+}
+
+const char *act_side(const struct ruleset *rules, const struct act *act)
+{
+    if (rules->contracts[act->contract].sides == SIDES_LONE)
+        return act->by_old ? "declarer" : "opponents";
+    return act->by_old ? "old" : "young";
+}
+
+const char *loss_step_code(enum loss_step step)
+{
+    static const char *const codes[N_LOSS_STEPS] = {"plain", "short", "trickless"};
+    return codes[step];
+}
+
+static enum status each_step(const struct ruleset *rules, struct act act, break_even_visitor *visit,
+                             void *self)
+{
+    for (int win = 0; win < N_LOSS_STEPS; win++)
+        for (int loss = 0; loss < N_LOSS_STEPS; loss++) {
+            act.win = (enum loss_step)win;
+            act.loss = (enum loss_step)loss;
+            if (!break_even_has_step(rules, act.contract, !act.by_old, act.win) ||
+                !break_even_has_step(rules, act.contract, act.by_old, act.loss))
+                continue;
+            const struct break_even even = break_even_of(rules, act);
+            const enum status status = visit(self, &even);
+            if (status != STATUS_OK)
+                return status;
+        }
+    return STATUS_OK;
+}
+
+enum status break_even_each(const struct ruleset *rules, break_even_visitor *visit, void *self)
+{
+    struct break_even *list = NULL;
+    size_t n = 0;
+    enum status status = break_even_list(rules, &list, &n);
+    for (size_t i = 0; i < n && status == STATUS_OK; i++)
+        status = each_step(rules, list[i].act, visit, self);
+    free(list);
+    return status;
+}

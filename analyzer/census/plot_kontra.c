@@ -1,0 +1,69 @@
+/* What a double gains by count and trumps: a row for each field. */
+#include "analyzer/census/plot_scan.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/plot_words.h"
+#include "analyzer/report/situation_text.h"
+
+/* Fields of fewer deals say nothing, and Student's t nothing of them. */
+enum { LEAST_DEALS = 20 };
+
+static void write_cell(FILE *out, const struct scan_cell *cell, int count, int trumps)
+{
+    const struct estimate margin = scan_margin(cell, 0.95);
+    const double n = (double)cell->n;
+    if (cell->n < LEAST_DEALS)
+        return;
+    fprintf(out, "%d\t%d\t%lld", count, trumps, (long long)cell->n);
+    plot_number(out, (double)cell->payoffs[0] / n);
+    plot_number(out, (double)cell->payoffs[1] / n);
+    plot_number(out, margin.value);
+    plot_number(out, margin.low);
+    plot_number(out, margin.high);
+    fprintf(out, "\t%s\n", margin.low > 0 ? "+" : margin.high < 0 ? "−" : "○");
+}
+
+static void add_auction(const struct ruleset *rules, const struct auction *auction,
+                        char out[PLOT_TEXT_BYTES])
+{
+    struct table table;
+    table_init(&table, rules);
+    table.auction = *auction;
+    plot_add(out, auction->n_calls == 0 ? " as first call" : " after");
+    for (int i = 0; i < auction->n_calls; i++)
+        plot_add(out, "%s%s", i == 0 ? " " : ", ", situation_spoken(situation_call(&table, i)));
+}
+
+static void add_caption(const struct scan_plan *plan, const struct hand_scan *scan,
+                        const struct order *order, char out[PLOT_TEXT_BYTES])
+{
+    char policy[128], n[NUMBER_BYTES], n_all[NUMBER_BYTES];
+    policy_roles_format(&plan->roles, policy, sizeof policy);
+    number_count((uint64_t)scan->n, n);
+    number_count((uint64_t)scan->n_all, n_all);
+    plot_add(out, "%s; model %s, %s of %s random deals, in which they call so, seed %llu\n",
+             plan->rules->name, policy, n, n_all, (unsigned long long)plan->seed);
+    plot_add(out,
+             "+ gains, − costs by its 95 %% interval, ○ too close; fields of fewer than %d deals "
+             "are left out\n",
+             LEAST_DEALS);
+    plot_add_count(order, out);
+}
+
+enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *auction,
+                           const struct hand_scan *scan, struct plot *out)
+{
+    *out = (struct plot){.script = "kontra", .unit = PLOT_COUNT_UNIT};
+    plot_add(out->title, "What %s gains over pass at seat %s",
+             auction_double_name(plan->rules, auction->n_doubles), situation_seat(plan->me));
+    add_auction(plan->rules, auction, out->title);
+    add_caption(plan, scan, ruleset_order(plan->rules, auction->contract), out->caption);
+    FILE *data = plot_begin(out, "double against pass by the count and the trumps of a hand\n"
+                                 "# Payoffs in base stakes to the hand's owner.");
+    if (data == NULL)
+        return STATUS_MEMORY;
+    fputs("# count\ttrumps\tdeals\tpass\tdouble\tmargin\tlow\thigh\tsign\n", data);
+    for (int count = 0; count < SCAN_COUNTS; count++)
+        for (int trumps = 0; trumps < SCAN_TRUMPS; trumps++)
+            write_cell(data, &scan->cells[count][trumps], count, trumps);
+    return plot_end(out);
+}

@@ -1,0 +1,114 @@
+/* See whole_run.h. */
+#include "analyzer/census/whole_run.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/census/whole_count.h"
+#include "analyzer/experiment/checkpoint.h"
+
+static const double seconds_between = 2.0;
+
+/* A run, and its checkpoint: a sample without rows and a tally of one option, whose results are
+ * the places of the counts and behind them the number of hands counted. */
+struct run {
+    struct whole *whole;
+    const struct progress *progress;
+    uint64_t first;                /* hand that is item 0 of this run */
+    struct checkpoint *checkpoint; /* owned; NULL = none */
+    struct sample no_rows;
+    struct tally kept;
+    struct diag *diag;
+};
+
+static enum status save(struct run *run)
+{
+    const struct whole *whole = run->whole;
+    memcpy(run->kept.counts, whole->counts, whole->n_counts * sizeof *whole->counts);
+    run->kept.counts[whole->n_counts] = whole->counted;
+    return checkpoint_save(run->checkpoint, &run->no_rows, &run->kept, run->diag);
+}
+
+static enum status resume(struct run *run, const char *file)
+{
+    struct whole *whole = run->whole;
+    char identity[160];
+    snprintf(identity, sizeof identity, "whole=1 rules=%s fingerprint=%016" PRIx64,
+             whole->rules->name, ruleset_fingerprint(whole->rules));
+    sample_init(&run->no_rows, 1, 0, 0);
+    enum status status = tally_init(&run->kept, 1, 0, (int)whole->n_counts);
+    if (status == STATUS_OK)
+        status =
+            checkpoint_open(file, identity, &run->no_rows, &run->kept, &run->checkpoint, run->diag);
+    if (status != STATUS_OK)
+        return status;
+    memcpy(whole->counts, run->kept.counts, whole->n_counts * sizeof *whole->counts);
+    whole->counted = run->first = run->kept.counts[whole->n_counts];
+    if (run->first <= whole->n_hands)
+        return STATUS_OK;
+    diag_set_source(run->diag, file);
+    return diag_set(run->diag, STATUS_INPUT, 0, 0,
+                    "%" PRIu64 " hands are counted here, but there are only %" PRIu64, run->first,
+                    whole->n_hands);
+}
+
+static enum status count_item(void *self, int worker, uint64_t item, void *result)
+{
+    const struct run *run = self;
+    (void)worker;
+    whole_count_hand(run->whole, run->first + item, result);
+    return STATUS_OK;
+}
+
+static enum status take_item(void *self, uint64_t item, const void *result)
+{
+    struct run *run = self;
+    struct whole *whole = run->whole;
+    const uint64_t *counts = result;
+    for (size_t i = 0; i < whole->n_counts; i++)
+        whole->counts[i] += counts[i];
+    whole->counted = run->first + item + 1;
+    const bool is_due =
+        run->checkpoint != NULL && checkpoint_is_due(run->checkpoint, seconds_between);
+    return is_due ? save(run) : STATUS_OK;
+}
+
+/* In deals, from the beginning of the whole and not of this run. */
+static bool report(void *self, uint64_t done, uint64_t total)
+{
+    const struct run *run = self;
+    const uint64_t deals = run->whole->n_deals / run->whole->n_hands;
+    return run->progress->report(run->progress->self, (run->first + done) * deals,
+                                 (run->first + total) * deals);
+}
+
+static enum status count_all(struct run *run, const struct crew *crew)
+{
+    const struct progress progress = {report, run};
+    const struct crew_work work = {.n_items = run->whole->n_hands - run->first,
+                                   .result_size = run->whole->n_counts * sizeof *run->whole->counts,
+                                   .do_item = count_item,
+                                   .take = take_item,
+                                   .self = run};
+    const enum status status = crew_run(crew, &work, run->progress == NULL ? NULL : &progress);
+    const bool is_state = status == STATUS_OK || status == STATUS_INTERRUPTED;
+    const enum status saved = is_state && run->checkpoint != NULL ? save(run) : STATUS_OK;
+    return saved == STATUS_OK ? status : saved;
+}
+
+enum status whole_run(const struct whole_plan *plan, struct whole *out, struct diag *diag)
+{
+    struct run run = {.whole = out, .progress = plan->progress, .diag = diag};
+    enum status status = whole_init(out, plan->rules, diag);
+    if (status == STATUS_OK && plan->checkpoint != NULL && plan->crew->is_writer)
+        status = resume(&run, plan->checkpoint);
+    status = crew_agree(plan->crew, status, diag);
+    crew_share(plan->crew, plan->crew->is_writer, &run.first, sizeof run.first);
+    if (status == STATUS_OK)
+        status = count_all(&run, plan->crew);
+    checkpoint_close(run.checkpoint);
+    tally_clear(&run.kept);
+    sample_clear(&run.no_rows);
+    return status;
+}

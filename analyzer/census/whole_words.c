@@ -1,0 +1,11 @@
+/* See whole_words.h. */
+#include "analyzer/census/whole_words.h"
+
+#include "engine/rules/auction.h"
+
+const char *whole_call_name(const struct ruleset *rules, unsigned call)
+{
+    return call == CALL_INDEX_PASS     ? "pass"
+           : call == CALL_INDEX_DOUBLE ? auction_double_name(rules, 0)
+                                       : rules->calls[call].name;
+}

@@ -1,0 +1,366 @@
+/* zolo book query, zolo book export: what stands in a book. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/book/book_report.h"
+#include "analyzer/book/book_store.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/kept_output.h"
+#include "engine/core/notation.h"
+
+enum { KEY_CLOSEST = 0x600, KEY_SEATS, KEY_AGAINST, KEY_LIMIT, KEY_TO };
+enum { DEFAULT_LIMIT = 20 };
+enum target { TO_CSV, TO_JSON, TO_MARKDOWN, TO_HTML, N_TARGETS };
+static const char *const target_names[N_TARGETS] = {"csv", "json", "markdown", "html"};
+
+struct query_options {
+    struct common_options common;
+    const char *rules_name; /* NULL = as the book says */
+    const char *file, *hand_text, *auction, *call, *against;
+    bool closest, seats;
+    bool has_limit;
+    uint64_t limit;
+    enum target target;
+};
+
+/* --- options ------------------------------------------------------------------------------ */
+
+static void take_argument(struct argp_state *state, const char *text, struct query_options *options,
+                          int most)
+{
+    if (state->arg_num == 0)
+        options->file = text;
+    else if ((int)state->arg_num < most)
+        options->hand_text = text;
+    else
+        argp_failure(state, EXIT_USAGE, 0, "'%s' is one argument too many%s", text,
+                     most > 1 ? "; the hand goes in quotes, like \"HA HT HQ CJ\"" : "");
+}
+
+static error_t parse_shared(int key, char *text, struct argp_state *state,
+                            struct query_options *options)
+{
+    switch (key) {
+    case 'r': options->rules_name = text; return 0;
+    case 'a': options->auction = text; return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_failure(state, EXIT_USAGE, 0, "the book is missing: a file that zolo book has made");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void check_question(const struct argp_state *state, const struct query_options *options)
+{
+    if (options->hand_text == NULL && options->call == NULL && !options->closest &&
+        !options->seats && options->against == NULL)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "what is asked for? A hand, --call, --closest, --seats or --against; zolo "
+                     "book export writes all");
+}
+
+static error_t parse_query(int key, char *text, struct argp_state *state)
+{
+    struct query_options *options = state->input;
+    switch (key) {
+    case 'c': options->call = text; return 0;
+    case KEY_CLOSEST: options->closest = true; return 0;
+    case KEY_SEATS: options->seats = true; return 0;
+    case KEY_AGAINST: options->against = text; return 0;
+    case KEY_LIMIT:
+        options->limit = options_number(state, "limit", text, 0, OPTIONS_MOST);
+        options->has_limit = true;
+        return 0;
+    case ARGP_KEY_ARG: take_argument(state, text, options, 2); return 0;
+    case ARGP_KEY_END: check_question(state, options); return 0;
+    default: return parse_shared(key, text, state, options);
+    }
+}
+
+static void read_target(struct argp_state *state, const char *text, struct query_options *options)
+{
+    for (int i = 0; i < N_TARGETS; i++)
+        if (strcmp(text, target_names[i]) == 0) {
+            options->target = (enum target)i;
+            return;
+        }
+    argp_failure(state, EXIT_USAGE, 0, "--to: '%s' is none of csv, json, markdown, html", text);
+}
+
+static error_t parse_export(int key, char *text, struct argp_state *state)
+{
+    struct query_options *options = state->input;
+    switch (key) {
+    case KEY_TO: read_target(state, text, options); return 0;
+    case ARGP_KEY_ARG: take_argument(state, text, options, 1); return 0;
+    default: return parse_shared(key, text, state, options);
+    }
+}
+
+#define AUCTION_OPTION                                                                       \
+    {                                                                                        \
+        "auction", 'a', "CALLS", 0, "Only after these calls: \"P zolo\"; \"\" before any", 1 \
+    }
+
+#define RULES_OPTION                                                                               \
+    {                                                                                              \
+        "rules", 'r', "NAME|FILE", 0, "The rule set of the book, if it is no longer where it was", \
+            12                                                                                     \
+    }
+
+static const struct argp_option query_rows[] = {
+    {NULL, 0, NULL, 0, "What is asked for:", 1},
+    {"call", 'c', "CALL", 0, "Hands whose best call this is, dearest first", 1},
+    {"closest", KEY_CLOSEST, NULL, 0, "The closest decisions", 1},
+    {"seats", KEY_SEATS, NULL, 0, "Openings of hands whose best call depends on the seat", 1},
+    {"against", KEY_AGAINST, "FILE", 0,
+     "Hands that this other book, of other rules or players, calls otherwise", 1},
+    AUCTION_OPTION,
+    {"limit", KEY_LIMIT, "N", 0, "At most N entries (default: 20 as text, else all; 0: all)", 1},
+    RULES_OPTION,
+    {0}};
+
+static const struct argp query_argp = {
+    query_rows,
+    parse_query,
+    "FILE [HAND]",
+    "What a book says: of a hand, of all that hold some cards, or which hands are as asked for.\n\n"
+    "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+    "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
+    "  zolo book query kop.book --call zolo --auction \"P P\"\n"
+    "  zolo book query kop.book --closest\n"
+    "  zolo book query kop.book --seats --limit 0\n"
+    "  zolo book query kop.book --against kop-3tens.book\n",
+    NULL,
+    NULL,
+    NULL};
+
+static const struct argp_option export_rows[] = {
+    {"to", KEY_TO, "csv|json|markdown|html", 0,
+     "csv (default) and json: every call; markdown: a row for each hand; html: the openings on one "
+     "page A4 or two, to print",
+     1},
+    AUCTION_OPTION,
+    RULES_OPTION,
+    {0}};
+
+static const struct argp export_argp = {
+    export_rows,
+    parse_export,
+    "FILE",
+    "Writes a book to standard output.\n\n"
+    "  zolo book export kop.book >kop.csv\n"
+    "  zolo book export kop.book --to html >kop.html\n"
+    "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n",
+    NULL,
+    NULL,
+    NULL};
+
+/* --- the question -------------------------------------------------------------------------- */
+
+static enum status read_hand(const struct query_options *options, const struct book *book,
+                             struct book_question *question, struct diag *diag)
+{
+    const struct pack *pack = book->rules.pack;
+    if (options->hand_text == NULL)
+        return STATUS_OK;
+    diag_set_source(diag, "HAND");
+    const enum status status =
+        notation_read_cardset(pack, options->hand_text, &question->hand, diag);
+    const int n = cardset_count(question->hand);
+    if (status == STATUS_OK && (n == 0 || n > pack->hand_size))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%d cards, a hand has %d; fewer stand for all hands "
+                        "that hold them",
+                        n, pack->hand_size);
+    return status;
+}
+
+static enum status read_auction(const struct query_options *options, const struct book *book,
+                                struct book_question *question, struct diag *diag)
+{
+    struct book_situation asked;
+    question->situation = -1;
+    if (options->auction == NULL)
+        return STATUS_OK;
+    diag_set_source(diag, "--auction");
+    const enum status status = book_situation_read(&book->rules, options->auction, &asked, diag);
+    if (status != STATUS_OK)
+        return status;
+    question->situation = book_find_situation(book, options->auction);
+    if (question->situation < 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': this situation is not in the book",
+                        options->auction);
+    return STATUS_OK;
+}
+
+/* Doubles are one call whose word is that of its level. */
+static enum status read_call(const struct query_options *options, const struct book *book,
+                             struct book_question *question, struct diag *diag)
+{
+    const struct ruleset *rules = &book->rules;
+    const char *words[MAX_CALLS + MAX_DOUBLES];
+    char asked[64], own[64];
+    size_t n = 0;
+    question->best = -1;
+    if (options->call == NULL)
+        return STATUS_OK;
+    notation_canonical(strcmp(options->call, "pass") == 0 ? "P" : options->call, asked,
+                       sizeof asked);
+    for (int i = 0; i < rules->n_calls + rules->n_doubles; i++) {
+        const bool is_double = i >= rules->n_calls;
+        words[n] = is_double ? rules->double_names[i - rules->n_calls] : rules->calls[i].name;
+        notation_canonical(words[n++], own, sizeof own);
+        if (strcmp(asked, own) == 0) {
+            question->best = is_double ? CALL_INDEX_DOUBLE : i;
+            return STATUS_OK;
+        }
+    }
+    const char *nearest = notation_nearest(options->call, words, n);
+    char excerpt[32];
+    notation_excerpt(options->call, excerpt);
+    diag_set_source(diag, "--call");
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call of %s%s%s%s", excerpt, rules->name,
+                    nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
+                    nearest != NULL ? "'?" : "");
+}
+
+static bool is_whole_hand(const struct book *book, cardset hand)
+{
+    return cardset_count(hand) == book->rules.pack->hand_size;
+}
+
+static enum book_order order_of(const struct query_options *options, const struct book *book,
+                                cardset hand)
+{
+    if (options->closest)
+        return BOOK_BY_MARGIN;
+    if (options->call != NULL)
+        return BOOK_BY_PAYOFF;
+    return hand != 0 && !is_whole_hand(book, hand) ? BOOK_BY_WORTH : BOOK_BY_PLACE;
+}
+
+/* Programs get all; so does whoever asks for one hand. */
+static uint64_t most_of(const struct query_options *options, const struct book *book, cardset hand)
+{
+    if (options->has_limit)
+        return options->limit;
+    return is_whole_hand(book, hand) || options->common.format != FORMAT_TEXT ? 0 : DEFAULT_LIMIT;
+}
+
+static enum status read_question(const struct query_options *options, const struct book *book,
+                                 const struct book *other, struct book_question *question,
+                                 struct diag *diag)
+{
+    *question = (struct book_question){
+        .is_close = options->closest, .by_seat = options->seats, .other = other};
+    enum status status = read_hand(options, book, question, diag);
+    question->order = order_of(options, book, question->hand);
+    question->most = most_of(options, book, question->hand);
+    if (status == STATUS_OK)
+        status = read_auction(options, book, question, diag);
+    if (status == STATUS_OK)
+        status = read_call(options, book, question, diag);
+    if (status == STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+/* --- answers -------------------------------------------------------------------------------- */
+
+static enum status answer(const struct query_options *options, const struct book *book,
+                          const struct book *other, struct diag *diag)
+{
+    const struct report_style style = {.format = options->common.format,
+                                       .symbols = output_has_symbols(),
+                                       .colour = output_has_colour()};
+    struct book_question question;
+    struct book_selection selection = {0};
+    struct kept_output kept;
+    enum status status = read_question(options, book, other, &question, diag);
+    if (status == STATUS_OK)
+        status = book_select(book, &question, &selection);
+    if (status == STATUS_OK)
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(
+            &kept, book_report(kept.out, &selection, is_whole_hand(book, question.hand), style));
+    book_selection_clear(&selection);
+    return status;
+}
+
+static enum status write_selection(FILE *out, const struct query_options *options,
+                                   const struct book *book, const struct book_question *question,
+                                   const struct book_selection *selection)
+{
+    switch (options->target) {
+    case TO_CSV: return book_report_csv(out, selection);
+    case TO_JSON: return book_report_json(out, selection);
+    case TO_MARKDOWN: return book_report_markdown(out, selection);
+    case TO_HTML: return book_report_html(out, book, question->situation);
+    case N_TARGETS: break;
+    }
+    return STATUS_OK;
+}
+
+static enum status write_all(const struct query_options *options, const struct book *book,
+                             struct diag *diag)
+{
+    struct book_question question = {.best = -1};
+    struct book_selection selection = {0};
+    struct kept_output kept;
+    enum status status = read_auction(options, book, &question, diag);
+    if (status == STATUS_OK)
+        status = book_select(book, &question, &selection);
+    if (status == STATUS_OK)
+        status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(&kept,
+                                   write_selection(kept.out, options, book, &question, &selection));
+    book_selection_clear(&selection);
+    return status;
+}
+
+/* What standard output could not take is told by finish_output. */
+static int finish(enum status status, const struct diag *diag)
+{
+    fflush(stdout);
+    return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, diag);
+}
+
+static enum status load(const struct query_options *options, struct book **book, struct diag *diag)
+{
+    const enum status status = options_usual(options->rules_name, "--rules", diag);
+    return status == STATUS_OK ? book_store_load(options->file, options->rules_name, book, diag)
+                               : status;
+}
+
+int cmd_book_query(int argc, char **argv)
+{
+    struct query_options options = {.common = common_options_default(OFFER_FORMAT)};
+    struct book *book = NULL, *other = NULL;
+    struct diag diag = {0};
+    options_parse(&query_argp, argc, argv, &options);
+    enum status status = load(&options, &book, &diag);
+    if (status == STATUS_OK && options.against != NULL)
+        status = book_store_load(options.against, NULL, &other, &diag);
+    if (status == STATUS_OK)
+        status = answer(&options, book, other, &diag);
+    book_free(book);
+    book_free(other);
+    return finish(status, &diag);
+}
+
+int cmd_book_export(int argc, char **argv)
+{
+    struct query_options options = {.common = common_options_default(0)};
+    struct book *book = NULL;
+    struct diag diag = {0};
+    options_parse(&export_argp, argc, argv, &options);
+    enum status status = load(&options, &book, &diag);
+    if (status == STATUS_OK)
+        status = write_all(&options, book, &diag);
+    book_free(book);
+    return finish(status, &diag);
+}

@@ -1,0 +1,63 @@
+/* zolo plot heat: the best call of every hand of a book. */
+#include "analyzer/book/book_store.h"
+#include "analyzer/book/plot_heat.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/drawing/picture_commands.h"
+#include "analyzer/cli/options/picture.h"
+
+struct heat_options {
+    struct common_options common;
+    const char *rules_name; /* NULL = as the book says */
+    const char *file;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct heat_options *options = state->input;
+    switch (key) {
+    case 'r': options->rules_name = text; return 0;
+    case ARGP_KEY_ARG:
+        if (options->file != NULL)
+            argp_failure(state, EXIT_USAGE, 0, "'%s': one book is drawn at a time", text);
+        options->file = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_failure(state, EXIT_USAGE, 0, "no FILE is given; `zolo book' makes one");
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static enum status show(const struct heat_options *options, struct diag *diag)
+{
+    struct book *book = NULL;
+    struct plot plot = {0};
+    enum status status = options_usual(options->rules_name, "--rules", diag);
+    if (status == STATUS_OK)
+        status = picture_check(&options->common, diag);
+    if (status == STATUS_OK)
+        status = book_store_load(options->file, options->rules_name, &book, diag);
+    if (status == STATUS_OK && book->n_entries == 0) {
+        diag_set_source(diag, options->file);
+        status = diag_set(diag, STATUS_INPUT, 0, 0, "the book is empty so far");
+    }
+    if (status == STATUS_OK)
+        status = picture_draw(&options->common, plot_of_book(book, &plot), &plot, diag);
+    book_free(book);
+    return status;
+}
+
+int draw_heat(const char *doc, int argc, char **argv)
+{
+    static const struct argp_option rows[] = {
+        {"rules", 'r', "NAME|FILE", 0, "The rule set of the book, if it is no longer where it was",
+         2},
+        {0}};
+    struct heat_options options = {.common = common_options_default(0)};
+    const struct argp argp = {rows, parse, "FILE", doc, NULL, NULL, NULL};
+    struct diag diag = {0};
+    options_only_plot(&options.common);
+    options_parse(&argp, argc, argv, &options);
+    const enum status status = show(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,136 @@
+/* See asker.h. */
+#include "analyzer/cli/options/asker.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "engine/core/notation.h"
+#include "engine/rules/sides.h"
+
+struct asker asker_default(enum question question)
+{
+    const unsigned players = question == QUESTION_OPTIONS ? OFFER_BEST_POLICY : OFFER_POLICY;
+    return (struct asker){.common = common_options_default(ASKER_OFFERS | players),
+                          .sampling = sampling_default(question),
+                          .me = 0};
+}
+
+void asker_options(const struct argp *argp, int argc, char **argv, void *input)
+{
+    const struct asker *asker = input;
+    struct argp_option rows[SAMPLING_ROWS];
+    int n = 0;
+    for (; argp->options[n].name != NULL || argp->options[n].doc != NULL; n++)
+        rows[n] = argp->options[n];
+    sampling_rows(asker->sampling.question, rows, n);
+    struct argp whole = *argp;
+    whole.options = rows;
+    options_parse(&whole, argc, argv, input);
+}
+
+/* A lone number where the hand should be belongs to an option whose value is
+ * optional. */
+static void take_hand(struct argp_state *state, const char *text, struct asker *asker)
+{
+    const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
+    if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
+        argp_failure(state, EXIT_USAGE, 0,
+                     "'%s' is no hand; --explain takes its number as --explain=%s", text, text);
+    const size_t used = strlen(asker->hand_text);
+    if (used + strlen(text) + 2 > sizeof asker->hand_text)
+        argp_failure(state, EXIT_USAGE, 0, "the hand is too long: no hand takes %zu letters",
+                     used + strlen(text));
+    snprintf(asker->hand_text + used, sizeof asker->hand_text - used, "%s%s", used > 0 ? " " : "",
+             text);
+}
+
+error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker)
+{
+    switch (key) {
+    case 's':
+        asker->me = options_seat(state, "seat", text);
+        asker->has_seat = true;
+        return 0;
+    case 'B': asker->bok_left = (int)options_number(state, "bok", text, 0, 9999); return 0;
+    case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
+    case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_failure(state, EXIT_USAGE, 0,
+                     "the hand is missing; it goes in quotes, like "
+                     "\"HA HT HQ CJ\"");
+        return 0;
+    default: return sampling_parse(key, text, state, &asker->sampling);
+    }
+}
+
+enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct diag *diag)
+{
+    const enum status status = options_rules(&asker->common, rules, diag);
+    if (status != STATUS_OK || asker->bok_left == 0)
+        return status;
+    if (rules->bok_deals == 0) {
+        diag_set_source(diag, "--bok");
+        return diag_set(diag, STATUS_INPUT, 0, 0, "the rules of %s have no bok-runda", rules->name);
+    }
+    ruleset_enter_bok_runda(rules);
+    const size_t used = strlen(rules->title);
+    snprintf(rules->title + used, sizeof rules->title - used,
+             "; bok-runda, %d left: stakes times %d", asker->bok_left, rules->bok_factor);
+    return STATUS_OK;
+}
+
+/* A hand that was refused and is by far too large may be one of another game. */
+static enum status hint_rules(const struct asker *asker, const struct ruleset *rules,
+                              enum status status, struct diag *diag)
+{
+    const int hand_size = rules->pack->hand_size;
+    if (notation_count_words(asker->hand_text) >= 2 * hand_size)
+        diag_append(diag, "; hands of %s have %d cards, --rules names another game", rules->name,
+                    hand_size);
+    return status;
+}
+
+enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
+                       struct diag *diag)
+{
+    diag_set_source(diag, "HAND");
+    const enum status status = notation_read_cardset(rules->pack, asker->hand_text, hand, diag);
+    if (status != STATUS_OK)
+        return hint_rules(asker, rules, status, diag);
+    const int n = cardset_count(*hand);
+    if (n != rules->pack->hand_size)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n, n == 1 ? "" : "s",
+                        rules->pack->hand_size);
+    const cardset dealt[N_SEATS] = {*hand};
+    int holder;
+    const int award = sides_award(rules, dealt, &holder);
+    if (award != CONTRACT_NONE)
+        return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
+                        "this hand wins without play: %s pays it %d base stakes from each seat",
+                        rules->contracts[award].name, rules->contracts[award].base);
+    diag_set_source(diag, "");
+    return STATUS_OK;
+}
+
+enum status asker_request(const struct asker *asker, const struct ruleset *rules,
+                          struct request *request, struct policy_source *players, struct diag *diag)
+{
+    const struct common_options *common = &asker->common;
+    *request = (struct request){.exact = common->exact,
+                                .n_deals = common->deals,
+                                .seed = common->seed,
+                                .crew = &common->crew,
+                                .threads = common->threads};
+    const enum status status = player_options_policy(common, rules, players, diag);
+    request->roles = players->roles;
+    request->players = players->why;
+    return status == STATUS_OK
+               ? sampling_request(&asker->sampling, common, rules, players, request, diag)
+               : status;
+}
+
+struct report_style asker_style(const struct asker *asker)
+{
+    return (struct report_style){asker->common.format, output_has_symbols(), output_has_colour()};
+}

@@ -1,0 +1,78 @@
+/* What the questions about one hand have in common: the hand, the seat, and how
+ * the answer is to be computed and shown. */
+#ifndef ZOLO_CLI_OPTIONS_ASKER_H
+#define ZOLO_CLI_OPTIONS_ASKER_H
+
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/sampling_options.h"
+#include "analyzer/decision/advice.h"
+#include "analyzer/report/report_style.h"
+
+enum {
+    ASKER_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
+                   OFFER_PLOT | OFFER_RANKS
+};
+
+enum { ASKER_HAND = 512 };
+
+/* Options of a question; the first member of the command's own options. */
+struct asker {
+    struct common_options common;
+    struct sampling_options sampling;
+    char hand_text[ASKER_HAND]; /* the words of HAND, one space between them */
+    seat me;                    /* default forehand */
+    bool has_seat;              /* --seat was given */
+    int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
+};
+
+/* Calls are asked of the players who call best (OFFER_BEST_POLICY); a settled contract has only
+ * cards, which those leave to club. */
+struct asker asker_default(enum question question);
+
+/* The key of --seat, and its row for a command's option table. */
+#define ASKER_SEAT_OPTION                                                         \
+    {                                                                             \
+        "seat", 's', "N", 0,                                                      \
+            "Your seat: 1 or forehand (default) … 4 or dealer; also in Polish " \
+            "and German, wyjście, Geber",                                         \
+            1                                                                     \
+    }
+
+/* The row of --bok, in the group of the row before. What a tie brings later is worth nothing among equal players, as long as the
+ * deals of a bok-runda seat everybody in every seat equally often. */
+#define ASKER_BOK_OPTION                                                                     \
+    {                                                                                        \
+        "bok", 'B', "N", 0,                                                                  \
+            "Deals of a bok-runda left, this one among them: stakes count double. A tie to " \
+            "come is left out: in the four deals after it each sits in each seat once, so "  \
+            "among equal players they are worth nothing to anybody",                         \
+            0                                                                                \
+    }
+
+/* Parses the arguments of a command: its own `argp` and the options of sampling.
+ * `input` is the command's options, whose first member is a struct asker. */
+void asker_options(const struct argp *argp, int argc, char **argv, void *input);
+
+/* Takes HAND, --seat, the options of sampling and, at the end, a missing HAND and
+ * options that exclude each other; ARGP_ERR_UNKNOWN for the rest. */
+error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker);
+
+/* The rules of --rules, with the stakes that --bok makes them. STATUS_INPUT also where they have
+ * no bok-runda. */
+enum status asker_rules(const struct asker *asker, struct ruleset *rules,
+                        struct diag *diag) MUST_USE;
+
+/* Reads the hand: a full hand, each card once, that does not win by award.
+ * STATUS_INPUT, STATUS_IMPOSSIBLE. */
+enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
+                       struct diag *diag) MUST_USE;
+
+/* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the caller clears after it, also on failure. */
+enum status asker_request(const struct asker *asker, const struct ruleset *rules,
+                          struct request *request, struct policy_source *players,
+                          struct diag *diag) MUST_USE;
+
+/* How standard output wants its report. */
+struct report_style asker_style(const struct asker *asker);
+
+#endif

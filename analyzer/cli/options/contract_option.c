@@ -1,0 +1,70 @@
+/* See contract_option.h. */
+#include "analyzer/cli/options/contract_option.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/notation.h"
+
+/* "normal, cicha, wesele, …" */
+static void list_contracts(const struct ruleset *rules, char *out, size_t size)
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; i < rules->n_contracts && n < size; i++)
+        n += (size_t)snprintf(out + n, size - n, "%s%s", i == 0 ? "" : ", ",
+                              rules->contracts[i].name);
+}
+
+static enum status unknown_contract(const struct ruleset *rules, const char *text,
+                                    struct diag *diag)
+{
+    const char *names[MAX_CONTRACTS];
+    char list[MAX_CONTRACTS * (NAME_LENGTH + 2)], word[32], canonical[64];
+    for (int i = 0; i < rules->n_contracts; i++)
+        names[i] = rules->contracts[i].name;
+    notation_excerpt(text, word);
+    notation_canonical(text, canonical, sizeof canonical);
+    const char *nearest = notation_nearest(canonical, names, (size_t)rules->n_contracts);
+    list_contracts(rules, list, sizeof list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no contract of %s%s%s%s; it has %s", word,
+                    rules->name, nearest == NULL ? "" : " (did you mean '",
+                    nearest == NULL ? "" : nearest, nearest == NULL ? "" : "'?)", list);
+}
+
+enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
+                            struct diag *diag)
+{
+    diag_set_source(diag, "--contract");
+    const int found = ruleset_find_contract(rules, text);
+    if (found == CONTRACT_NONE)
+        return unknown_contract(rules, text, diag);
+    if (rules->contracts[found].origin == ORIGIN_UNFOUND)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "nobody calls %s: it is what becomes of a game whose declarer finds no "
+                        "partner in three tricks; ask for that one",
+                        rules->contracts[found].name);
+    if (rules->contracts[found].goal == GOAL_NONE)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%s is won without play: there is nothing to find out",
+                        rules->contracts[found].name);
+    *contract = found;
+    return STATUS_OK;
+}
+
+enum status contract_option_owed(const struct ruleset *rules, const char *text, int *contract,
+                                 bool *compulsory, struct diag *diag)
+{
+    static const char prefix[] = RULESET_OWED;
+    const bool owed = strncmp(text, prefix, sizeof prefix - 1) == 0;
+    *compulsory = owed;
+    const enum status status =
+        contract_option(rules, owed ? text + sizeof prefix - 1 : text, contract, diag);
+    if (status != STATUS_OK || !owed)
+        return status;
+    const struct contract *row = &rules->contracts[*contract];
+    if (rules->compulsory_solos > 0 && row->sides == SIDES_LONE && row->origin == ORIGIN_BID)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 0, "%s is no solo that anybody owes by the rules of %s",
+                    row->name, rules->name);
+}

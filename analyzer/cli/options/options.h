@@ -1,0 +1,111 @@
+/* The options that commands share, and how the program reports failure. */
+#ifndef ZOLO_CLI_OPTIONS_OPTIONS_H
+#define ZOLO_CLI_OPTIONS_OPTIONS_H
+
+#include <argp.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "analyzer/experiment/crew.h"
+#include "analyzer/report/report_style.h"
+#include "engine/core/status.h"
+#include "engine/policy/policy.h"
+#include "engine/rules/ruleset.h"
+
+#ifndef ZOLO_VERSION
+#define ZOLO_VERSION "unknown" /* set by the Makefile */
+#endif
+
+/* Which common options a command offers. */
+enum common_group {
+    OFFER_RULES = 1,     /* --rules NAME|FILE */
+    OFFER_FORMAT = 2,    /* --format text|json|csv */
+    OFFER_SEED = 4,      /* --seed N */
+    OFFER_THREADS = 8,   /* --threads N */
+    OFFER_POLICY = 16,   /* --policy SPEC, --bot-time S */
+    OFFER_DEALS = 32,    /* --exact | --deals N */
+    OFFER_PLOT = 64,     /* --plot FILE, --keep-data */
+    OFFER_BOTS = 128,    /* --bot-time S alone */
+    OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
+    OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
+    OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; not club is the default, but who plays best */
+    OFFER_USUAL_RULES = 4096, /* nothing: the command is for the games of 16 cards, and refuses
+                                 other rules (ruleset_is_usual) */
+    OFFER_ALWAYS = 2048       /* --help, --usage: of every command, whether it says so or not */
+};
+
+struct common_options {
+    unsigned offered;       /* set by the command before parsing: enum common_group bits */
+    const char *rules_name; /* default "kop-asdycha" */
+    enum output_format format;
+    uint64_t seed;           /* default 1 */
+    int threads;             /* 0 = as many as there are cores, until the options are parsed */
+    struct crew crew;        /* who does the work, once they are: `threads` here, or all ranks */
+    const char *policy_text; /* NULL = the command's default */
+    double bot_time_s;       /* what an exec: player may take for an action, default 1 */
+    bool exact;
+    uint64_t deals;   /* 0 = not given */
+    const char *plot; /* picture to draw, "-" = as text; NULL = none */
+    bool only_plot;   /* set by the command: the picture is all the answer */
+    bool keep_data;   /* and leave its data and script beside it */
+};
+
+/* What a number without a bound of its own, as of seconds, may be at most. */
+enum { OPTIONS_MOST = 1000000000 };
+
+/* Defaults for a command that offers these groups. */
+struct common_options common_options_default(unsigned offered);
+
+/* Makes a picture all the answer: --output and no --format instead of --plot, as text if no file
+ * is named. */
+void options_only_plot(struct common_options *common);
+
+/* Parses the arguments of a command: its own `argp` (which has no children of
+ * its own) plus the common options that it offers. `input` points to the
+ * command's options, whose FIRST member is a struct common_options made by
+ * common_options_default; the command's parser sees `input` as state->input.
+ * Bad usage prints a message and exits 2. */
+void options_parse(const struct argp *argp, int argc, char **argv, void *input);
+
+/* Reads a whole number in low..high from an option's text, or exits by
+ * argp_failure with a message that names option, text and range. */
+uint64_t options_number(struct argp_state *state, const char *option, const char *text,
+                        uint64_t low, uint64_t high);
+
+/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German, or exits
+ * likewise. The seats of the engine count from 0. */
+seat options_seat(struct argp_state *state, const char *option, const char *text);
+
+/* Reads a number above 0 and up to `most`, digits and a point, or exits likewise; `what` names it
+ * in the message: "number of seconds". */
+double options_positive(struct argp_state *state, const char *option, const char *text,
+                        const char *what, double most);
+
+/* Reads a share in low..high, "0.95", "95" or "95%", or exits likewise. A bare number above 1 is
+ * per cent only where it can be no slip: "2" for a share that may be 0.02 is refused. */
+double options_share(struct argp_state *state, const char *option, const char *text, double low,
+                     double high);
+
+/* Prints "zolo: SOURCE:LINE:COLUMN: message" (parts that are known) to standard
+ * error and returns the exit status that belongs to `status`. */
+int report_failure(enum status status, const struct diag *diag);
+
+/* Loads the rule set of --rules. STATUS_INPUT also for rules that the command does not know
+ * (OFFER_USUAL_RULES). */
+enum status options_rules(const struct common_options *common, struct ruleset *rules,
+                          struct diag *diag) MUST_USE;
+
+/* Whether a command for the games of 16 cards knows a rule set that is named elsewhere, in `source`;
+ * NULL: none is. STATUS_INPUT, STATUS_FILE. */
+enum status options_usual(const char *rules_name, const char *source, struct diag *diag) MUST_USE;
+
+/* True if standard output may bear suit symbols (UTF-8 locale). */
+bool output_has_symbols(void);
+/* True if standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
+bool output_has_colour(void);
+
+/* Flushes standard output; EXIT_DONE, or EXIT_COULD_NOT with a message if
+ * anything could not be written (full disk, closed pipe). Commands end with it. */
+int finish_output(void);
+
+#endif

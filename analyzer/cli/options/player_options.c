@@ -1,0 +1,58 @@
+/* See player_options.h. */
+#include "analyzer/cli/options/player_options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum status default_player(const struct common_options *common, const struct ruleset *rules,
+                                  const char **name, char why[WHY_BYTES])
+{
+    *name = "club";
+    why[0] = '\0';
+    return common->offered & OFFER_BEST_POLICY ? policy_source_default(rules, name, why)
+                                               : STATUS_OK;
+}
+
+/* House rules that cost the asker the usual players must not do so in silence. */
+static void tell_who_plays(const struct common_options *common, const char *name, const char *why)
+{
+    if (why[0] != '\0' && strcmp(name, "club") == 0 && common->crew.is_writer)
+        fprintf(stderr, "zolo: note: everybody %s; `zolo learn' makes a table\n", why);
+}
+
+enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
+                                  struct policy_source *players, struct diag *diag)
+{
+    const char *text = common->policy_text;
+    char why[WHY_BYTES] = "";
+    enum status status = STATUS_OK;
+    if (text == NULL)
+        status = default_player(common, rules, &text, why);
+    if (status != STATUS_OK)
+        return status;
+    tell_who_plays(common, text, why);
+    struct bot_patience patience = bot_patience_default;
+    patience.action_s = common->bot_time_s;
+    diag_set_source(diag, "--policy");
+    status = policy_source_read(text, rules, patience, players, diag);
+    if (status == STATUS_OK)
+        memcpy(players->why, why, sizeof why);
+    return status;
+}
+
+enum status player_options_evidence(const struct common_options *common, const char *text,
+                                    double trust, const struct ruleset *rules,
+                                    struct policy_source *players, struct evidence *out,
+                                    struct diag *diag)
+{
+    char why[WHY_BYTES];
+    enum status status = STATUS_OK;
+    if (text == NULL && common->policy_text != NULL)
+        text = "club";
+    else if (text == NULL)
+        status = default_player(common, rules, &text, why);
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, "--evidence");
+    return policy_source_believe(text, trust, rules, players, out, diag);
+}

@@ -1,0 +1,26 @@
+/* The file of `zolo review`: its deals as far as they are told, and the rule sets
+ * that they name. */
+#ifndef ZOLO_CLI_OPTIONS_REVIEW_FILE_H
+#define ZOLO_CLI_OPTIONS_REVIEW_FILE_H
+
+#include "analyzer/review/review.h"
+
+struct review_file {
+    const char *name; /* as given, or "standard input" */
+    char *text;       /* owned; the deals are read from it */
+    int n_rules;
+    struct ruleset **rules; /* owned, each */
+    char **rule_names;      /* owned, each: as the deals name them */
+};
+
+/* Reads a file ("-": standard input) and files its deals in review->deals: ok where
+ * they could be read, else with what is wrong. Rules are those of --rules where a
+ * deal names none. `only`: just that deal, 0 = all. STATUS_FILE, STATUS_MEMORY;
+ * STATUS_INPUT if there is no deal, or not that one. The caller clears the file, after
+ * the review, also on failure. */
+enum status review_file_read(const char *name, const struct ruleset *standard, int only,
+                             bool symbols, struct review_file *out, struct review *review,
+                             struct diag *diag) MUST_USE;
+void review_file_clear(struct review_file *file);
+
+#endif

@@ -1,0 +1,94 @@
+/* See progress.h. */
+#include "analyzer/cli/terminal/progress.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const double patience_s = 1.0, redraw_s = 0.1;
+enum { BAR_CELLS = 24 };
+
+/* The one thing a signal handler can reach. */
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* "  0 % [...] 446 deals/s, 1:02 left", or without an end in sight "1784 deals,
+ * 446 deals/s". */
+static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double now)
+{
+    const double rate = (double)done / (now - bar->run_began_s);
+    const double share = total == 0 ? 0 : fmin(1, (double)done / (double)total);
+    const double left_s = total == 0 || done >= total ? 0 : (double)(total - done) / rate;
+    char cells[BAR_CELLS + 1];
+    for (int i = 0; i < BAR_CELLS; i++)
+        cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
+    cells[BAR_CELLS] = '\0';
+    if (total == 0)
+        fprintf(stderr, "\r%llu %s, %.0f %s/s\033[K", (unsigned long long)done, bar->unit, rate,
+                bar->unit);
+    else
+        fprintf(stderr, "\r%3d %% [%s] %.0f %s/s, %.0f:%02d left\033[K", (int)(100 * share), cells,
+                rate, bar->unit, floor(left_s / 60), (int)fmod(left_s, 60));
+    fflush(stderr);
+    bar->drawn = true;
+    bar->drawn_s = now;
+}
+
+static bool report(void *self, uint64_t done, uint64_t total)
+{
+    struct progress_bar *bar = self;
+    if (bar->terminal) {
+        const double now = now_s();
+        if (done < bar->done)
+            bar->run_began_s = now;
+        bar->done = done;
+        if (now - bar->began_s > patience_s && now - bar->drawn_s > redraw_s &&
+            now > bar->run_began_s && done > 0)
+            draw(bar, done, total, now);
+    }
+    return !interrupted;
+}
+
+/* A dumb terminal cannot wipe a line. */
+static bool can_draw(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+}
+
+void progress_begin(struct progress_bar *bar)
+{
+    const double now = now_s();
+    *bar = (struct progress_bar){.progress = {report, bar},
+                                 .unit = "deals",
+                                 .terminal = can_draw(),
+                                 .began_s = now,
+                                 .run_began_s = now};
+    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    interrupted = 0;
+    sigaction(SIGINT, &once, NULL);
+}
+
+enum status progress_end(struct progress_bar *bar, enum status status)
+{
+    if (bar->drawn)
+        fputs("\r\033[K", stderr);
+    signal(SIGINT, SIG_DFL);
+    return interrupted ? STATUS_INTERRUPTED : status;
+}

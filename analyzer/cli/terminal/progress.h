@@ -1,0 +1,27 @@
+/* How far a run is, on a terminal, and stopping it by Ctrl-C. */
+#ifndef ZOLO_CLI_TERMINAL_PROGRESS_H
+#define ZOLO_CLI_TERMINAL_PROGRESS_H
+
+#include "analyzer/experiment/crew.h"
+
+/* Draws a bar on standard error if that is a terminal and the work has lasted
+ * longer than a second. */
+struct progress_bar {
+    struct progress progress; /* to be given to the run */
+    const char *unit;         /* what is counted: "deals", unless set behind progress_begin */
+    bool terminal, drawn;
+    double began_s;     /* the whole work */
+    double run_began_s; /* the present run of it */
+    double drawn_s;
+    uint64_t done;
+};
+
+/* Starts the clock, and from here on Ctrl-C stops the run instead of the
+ * program; a second Ctrl-C stops the program. `bar` must not move. */
+void progress_begin(struct progress_bar *bar);
+
+/* Wipes the bar and gives Ctrl-C back. STATUS_INTERRUPTED if it was pressed,
+ * else `status`. */
+enum status progress_end(struct progress_bar *bar, enum status status) MUST_USE;
+
+#endif

@@ -1,0 +1,202 @@
+/* See compare.h. */
+#include "analyzer/comparison/compare.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/comparison/keeping.h"
+#include "analyzer/comparison/sampling.h"
+
+static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
+{
+    char policy[40];
+    policy_format(&evidence->policy, policy, sizeof policy);
+    snprintf(out, size, "%s, trust %.4g", policy, evidence->trust);
+}
+
+void compare_describe(struct comparison *run, const struct deals *deals,
+                      const struct posterior *posterior)
+{
+    struct provenance *how = &run->how;
+    const struct plan *plan = &run->plan;
+    policy_roles_format(&plan->roles, how->policy, sizeof how->policy);
+    how->sees_all = plan->roles.me.sees_all || plan->roles.others.sees_all;
+    how->drawing = plan->drawing;
+    how->exact = plan_is_exact(plan);
+    how->n_possible = (uint64_t)deals_number(deals);
+    how->effective = (double)how->n_possible;
+    how->seed = plan->seed;
+    how->peeked = stopping_peeks(&run->design.stopping);
+    how->confidence = run->design.interval.confidence;
+    if (plan->posterior != NULL) {
+        how->n_acts = posterior->n_acts;
+        how->effective = posterior->effective;
+        describe_evidence(&posterior->evidence, how->evidence, sizeof how->evidence);
+    }
+}
+
+static enum status prepare_controls(struct comparison *run, const struct deals *deals,
+                                    const struct request *request)
+{
+    const unsigned groups = sampling_groups(&run->plan, &run->design, deals, request);
+    if (groups == 0)
+        return STATUS_OK;
+    run->has_covariates = true;
+    const enum status status =
+        covariates_new(&run->plan, deals, groups, request->progress, &run->covariates);
+    if (status == STATUS_OK && run->covariates.controls.n > 0)
+        run->design.controls = &run->covariates.controls;
+    return status;
+}
+
+static enum status prepare_aim(struct comparison *run, const struct request *request, int bound)
+{
+    if (!request->aim.ahead)
+        return STATUS_OK;
+    const struct ruleset *rules = run->plan.situation->table.rules;
+    const enum status status = aim_utility(&request->aim, rules, bound, &run->utility);
+    run->has_utility = status == STATUS_OK;
+    if (run->has_utility)
+        run->design.utility = &run->utility;
+    return status;
+}
+
+static enum status prepare(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
+                           const struct deals *deals, const struct posterior *posterior,
+                           const struct request *request)
+{
+    const bool is_main = kind == COMPARE_MAIN;
+    const int bound = situation_payoff_bound(run->plan.situation);
+    run->design = (struct trial_design){.n_options = run->plan.n_options,
+                                        .low = -bound,
+                                        .high = bound,
+                                        .interval = request->interval};
+    sampling_choose(&run->plan, &run->design, deals, posterior, request, is_main, most_n);
+    run->design.want_path = is_main && request->want_path;
+    run->design.want_fresh = is_main && run->plan.drawing != DRAW_EVERY;
+    compare_describe(run, deals, posterior);
+    if (is_main && request->players != NULL)
+        snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
+    if (run->how.exact && run->plan.posterior != NULL)
+        run->design.weights = posterior->chance;
+    enum status status = is_main ? prepare_aim(run, request, bound) : STATUS_OK;
+    if (status == STATUS_OK && is_main)
+        status = prepare_controls(run, deals, request);
+    if (status == STATUS_OK)
+        status =
+            runner_new(&run->plan, deals, run->design.controls, request->progress, &run->runner);
+    if (status == STATUS_OK) {
+        run->design.population = runner_population(run->runner);
+        run->design.of_means = runner_makes_means(run->runner);
+    }
+    return status;
+}
+
+static uint64_t rows_of_choice(const struct trial *trial)
+{
+    return trial->looks[trial->n_looks - 1];
+}
+
+/* Histograms of the rows on which the choice rests, not of those played afresh for the winner. */
+static enum status tally_choice(struct comparison *run)
+{
+    const struct sample *sample = &run->trial.sample;
+    const int bound = (int)run->design.high;
+    const enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
+    if (status != STATUS_OK)
+        return status;
+    tally_rows(&run->tally, sample, rows_of_choice(&run->trial));
+    return run->design.weights == NULL ? STATUS_OK
+                                       : tally_weigh(&run->tally, sample, run->design.weights);
+}
+
+static enum status run_trial(struct comparison *run, enum comparison_kind kind,
+                             const struct request *request, struct diag *diag)
+{
+    struct keeping keeping = {0};
+    const struct row_source source = runner_source(run->runner);
+    if (!run->how.peeked) /* the winner may be played as often once more */
+        runner_expect(run->runner, run->design.stopping.most_n *
+                                       (run->design.want_fresh && run->plan.n_options > 1 ? 2 : 1));
+    if (kind == COMPARE_SIDE || request->checkpoint == NULL)
+        return trial_run(&run->design, &source, NULL, &run->trial);
+    enum status status = keeping_open(&keeping, request->checkpoint, run, diag);
+    if (status != STATUS_OK) {
+        checkpoint_close(keeping.checkpoint);
+        return status;
+    }
+    status = trial_run(&run->design, &source, &keeping.sink, &run->trial);
+    return keeping_close(&keeping, status);
+}
+
+/* Deals that are too many to be gone through are not promised to be. */
+static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
+                               const struct request *request, struct diag *diag)
+{
+    const bool is_drawn = posterior != NULL && posterior->drawing != NULL;
+    if (!request->exact || (deals_number(deals) <= MOST_ENUMERATED && !is_drawn))
+        return STATUS_OK;
+    diag_set_source(diag, "--exact");
+    if (deals_number(deals) <= MOST_ENUMERATED)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
+                        "off goes through them, --deals N draws some",
+                        (double)deals_number(deals), posterior->n_acts);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%.3g deals fit, and no more than %d are gone through one by one; --deals N "
+                    "draws some of them",
+                    (double)deals_number(deals), MOST_ENUMERATED);
+}
+
+enum status compare_run(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
+                        const struct deals *deals, const struct posterior *posterior,
+                        const struct request *request, struct diag *diag)
+{
+    enum status status =
+        kind == COMPARE_MAIN ? check_exact(deals, posterior, request, diag) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = prepare(run, kind, most_n, deals, posterior, request);
+    if (status == STATUS_OK)
+        status = run_trial(run, kind, request, diag);
+    if (status == STATUS_OK)
+        status = tally_choice(run);
+    if (status != STATUS_OK)
+        return compare_told(run, status, diag);
+    run->how.n = rows_of_choice(&run->trial);
+    run->how.reason = run->trial.reason;
+    run->how.n_reductions = run->trial.n_reductions;
+    memcpy(run->how.reductions, run->trial.reductions, sizeof run->how.reductions);
+    return STATUS_OK;
+}
+
+enum status compare_told(const struct comparison *run, enum status status, struct diag *diag)
+{
+    const char *why = run->runner != NULL ? runner_failure(run->runner) : NULL;
+    return status == STATUS_PROGRAM && why != NULL ? diag_set(diag, status, 0, 0, "%s", why)
+                                                   : status;
+}
+
+void compare_clear(struct comparison *run)
+{
+    trial_clear(&run->trial);
+    tally_clear(&run->tally);
+    runner_free(run->runner);
+    if (run->has_covariates)
+        covariates_clear(&run->covariates);
+    if (run->has_utility)
+        utility_clear(&run->utility);
+    *run = (struct comparison){0};
+}
+
+enum status compare_deals(const struct situation *situation, struct deals **out, struct diag *diag)
+{
+    struct knowledge knowledge;
+    const struct view view = situation_view(situation);
+    knowledge_of_view(&knowledge, &view);
+    return deals_new(&knowledge, out, diag);
+}
+
+struct policy_roles compare_open_roles(void)
+{
+    return (struct policy_roles){policy_open, policy_open};
+}

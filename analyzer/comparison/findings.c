@@ -1,0 +1,113 @@
+/* What the rows of a finished run say of one option: see compare.h. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "analyzer/comparison/compare.h"
+
+/* Rows on which the choice rests and the option was played. */
+static uint64_t rows_of(const struct comparison *run, int option)
+{
+    const uint64_t n = run->trial.sample.n_of[option];
+    return n < run->how.n ? n : run->how.n;
+}
+
+enum status compare_payoff(const struct comparison *run, int option, struct estimate *out)
+{
+    const uint64_t n = rows_of(run, option);
+    if (!run->has_utility) {
+        *out = run->trial.value[option];
+        return STATUS_OK;
+    }
+    if (run->how.exact) {
+        *out = interval_exact(tally_mean(&run->tally, option), n);
+        return STATUS_OK;
+    }
+    double *values = malloc(n * sizeof *values);
+    if (values == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t i = 0; i < n; i++)
+        values[i] = sample_result(&run->trial.sample, i, option);
+    const enum status status = trial_estimate(&run->design, &run->trial, values, n, run->design.low,
+                                              run->design.high, out);
+    free(values);
+    return status;
+}
+
+/* One where the result lies between the bounds, else 0. */
+static enum status share_over_looks(const struct comparison *run, int option, int least, int most,
+                                    struct estimate *out)
+{
+    const uint64_t n = rows_of(run, option);
+    double *values = malloc(n * sizeof *values);
+    if (values == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t i = 0; i < n; i++) {
+        const double result = sample_drawn(&run->trial.sample, i, option);
+        values[i] = result >= least && result <= most;
+    }
+    const enum status status = trial_estimate(&run->design, &run->trial, values, n, 0, 1, out);
+    free(values);
+    return status;
+}
+
+struct estimate compare_estimate_of_share(const struct comparison *run, double share, uint64_t n)
+{
+    if (run->how.exact)
+        return interval_exact(share, n);
+    const uint64_t successes = (uint64_t)llround(share * (double)n);
+    const uint64_t population = run->design.population;
+    const struct estimate found =
+        run->how.peeked
+            ? interval_of_stopped_share(successes, n, population, run->design.interval.confidence)
+            : interval_of_share(successes, n, population, &run->design.interval);
+    return estimate_told(found, LEAST_ROWS, 0, 1);
+}
+
+enum status compare_share(const struct comparison *run, int option, int least, int most,
+                          struct estimate *out)
+{
+    const struct tally *tally = &run->tally;
+    const uint64_t n = rows_of(run, option);
+    const int top = most > tally->high ? tally->high : most;
+    const double below = least <= tally->low ? 0.0 : tally_at_most(tally, option, least - 1);
+    const double share = tally_at_most(tally, option, top) - below;
+    if (!run->how.exact && run->how.peeked)
+        return share_over_looks(run, option, least, most, out);
+    *out = compare_estimate_of_share(run, share, n);
+    return STATUS_OK;
+}
+
+enum status compare_risk(const struct comparison *run, int option, const struct request *request,
+                         struct risk *out)
+{
+    static const double levels[] = {0.05, 0.25, 0.5, 0.75, 0.95};
+    const struct tally *tally = &run->tally;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < 5; i++)
+        out->quantile[i] = tally_quantile(tally, option, levels[i]);
+    out->deviation = sqrt(tally_variance(tally, option));
+    out->shortfall = tally_shortfall(tally, option, 0.05);
+    for (int i = 0; i < request->n_lose && status == STATUS_OK; i++)
+        status = compare_share(run, option, tally->low, -request->lose[i], &out->lose[i]);
+    return status;
+}
+
+enum status compare_explain(const struct comparison *run, const struct request *request,
+                            struct effect *effects, int *n_effects, struct example **examples,
+                            int *n_examples)
+{
+    const struct trial *trial = &run->trial;
+    const int best = trial->best, next = trial->next;
+    enum status status = STATUS_OK;
+    *n_effects = *n_examples = 0;
+    if (!request->no_matters && !run->plan.symmetric)
+        status = matters_find(&run->plan, run->runner, &trial->sample, &run->design, best, next,
+                              effects, n_effects);
+    if (status != STATUS_OK || request->explain == 0)
+        return status;
+    *examples = calloc(MAX_EXAMPLES, sizeof **examples);
+    if (*examples == NULL)
+        return STATUS_MEMORY;
+    return matters_examples(&run->plan, run->runner, &trial->sample, run->design.weights, best,
+                            request->explain, *examples, n_examples);
+}

@@ -1,0 +1,11 @@
+/* What is asked for where nothing is said: see request.h. */
+#include "analyzer/comparison/request.h"
+
+struct request request_default(void)
+{
+    return (struct request){.roles = {policy_club, policy_club},
+                            .seed = 1,
+                            .interval = interval_default,
+                            .reduce = REDUCE_DEFAULT,
+                            .evidence = {.policy = policy_club, .trust = EVIDENCE_TRUST}};
+}

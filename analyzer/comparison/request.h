@@ -1,0 +1,54 @@
+/* What an asker wants computed, whatever the question: players, deals, precision, what more is told. */
+#ifndef ZOLO_COMPARISON_REQUEST_H
+#define ZOLO_COMPARISON_REQUEST_H
+
+#include "analyzer/comparison/aim.h"
+#include "analyzer/experiment/posterior.h"
+#include "analyzer/experiment/runner.h"
+#include "analyzer/stats/interval.h"
+#include "analyzer/stats/trial.h"
+
+/* Which ways of saving deals are on. */
+enum reduce {
+    REDUCE_COMMON = 1,   /* the same deals for all options */
+    REDUCE_SYMMETRY = 2, /* all assignments of the unseen hands */
+    REDUCE_STRATA = 4,   /* COVARY_STRATA … */
+    REDUCE_FEATURES = 8,
+    REDUCE_OPEN = 16,
+    REDUCE_CLUB = 32,
+    REDUCE_SEEING = 64,
+    REDUCE_DEFAULT =
+        1 | 4 | 8 | 16 | 32 | 64 /* symmetry seldom helps: see data/reference/variance.md */
+};
+
+enum { MAX_LOSE = 4 };
+
+/* What the asker wants computed, shared by all questions. */
+struct request {
+    struct policy_roles roles;
+    const char
+        *players;     /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
+    bool exact;       /* --exact */
+    uint64_t n_deals; /* --deals, 0 = choose */
+    uint64_t seed;
+    const struct crew *crew; /* who does it, borrowed; NULL = `threads` of this process */
+    int threads;
+    struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
+    struct interval_choice interval;
+    unsigned reduce; /* enum reduce */
+    struct evidence evidence;
+    struct aim aim;
+    int n_lose;                      /* thresholds of --lose, at most MAX_LOSE */
+    int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
+    int explain;                     /* --explain K, 0 = none */
+    bool no_matters;                 /* leave out what matters */
+    bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
+    bool want_path;                  /* keep what was known at each look */
+    const char *checkpoint;          /* file, NULL = none */
+    const struct progress *progress; /* may be NULL */
+};
+/* Four club players, seed 1, all cores, as many deals as fit into a second, 95 %
+ * intervals, the others' acts weighed as a club player's. */
+struct request request_default(void);
+
+#endif

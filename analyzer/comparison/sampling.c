@@ -1,0 +1,218 @@
+/* See sampling.h. */
+#include "analyzer/comparison/sampling.h"
+
+#include <math.h>
+
+#include "analyzer/experiment/covariates.h"
+#include "analyzer/experiment/row_deals.h"
+
+/* What one answer may cost on one core by default; with two cores and the
+ * bracket it stays within a second. A run that waits for a precision may take
+ * longer before it gives up. */
+static const double budget_us = 700000.0, patience_us = 60e6;
+
+/* Of a time that was given, what is told beside the answer gets so much, and of longer times no
+ * more than its budget needs on a core or two. */
+static const double beside_share = 0.15, beside_most_s = 0.4;
+
+enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
+
+/* Candidates that are asked until a deal is drawn by its likelihood, about: measured in Doppelkopf,
+ * where each act of the others is what a club player does in two of three deals, and a reservation
+ * or announcement in few. */
+static double candidates_of(const struct belief *belief)
+{
+    static const double of_three = 1.4;
+    const double n = pow(of_three, belief->n_acts);
+    for (int i = 0; i < belief->n_calls; i++)
+        if (belief->done[i] != CALL_INDEX_PASS)
+            return BELIEF_CANDIDATES;
+    return n < BELIEF_CANDIDATES ? n : BELIEF_CANDIDATES;
+}
+
+static double draw_cost_us(const struct plan *plan)
+{
+    static const double candidate_us = 2.5;
+    if (plan->posterior == NULL || plan->posterior->drawing == NULL)
+        return 0;
+    return candidate_us * candidates_of(plan->posterior->drawing);
+}
+
+static double row_cost_us(const struct plan *plan)
+{
+    const int plays_of_symmetry = 6;
+    return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * plan->n_options *
+                                    (plan->symmetric ? plays_of_symmetry : 1);
+}
+
+static uint64_t rows_for(double cost_us, const struct plan *plan, uint64_t most)
+{
+    const double n = cost_us / row_cost_us(plan);
+    return n < LEAST_SAMPLE ? LEAST_SAMPLE : n > (double)most ? most : (uint64_t)n;
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return b != 0 && b < a ? b : a;
+}
+
+/* Seconds for the cheap models: open cards beside the options, tables that save deals. */
+static double beside_s(const struct request *request)
+{
+    const double seconds = beside_share * request->stopping.most_seconds;
+    return seconds < beside_most_s ? seconds : beside_most_s;
+}
+
+/* What a run may cost; against a clock two cores work on what is told beside the answer. */
+static double budget_of(const struct request *request, bool is_main)
+{
+    const double beside_us = 2e6 * beside_s(request);
+    return is_main || request->stopping.most_seconds <= 0 || beside_us > budget_us ? budget_us
+                                                                                   : beside_us;
+}
+
+/* Seconds until the answer: it plays its options, and two of them afresh; the next double is then
+ * tried on as many deals. */
+static double main_s(const struct plan *plan, const struct request *request)
+{
+    const int plays = plan->n_options + 2, doubled = plan->situation->table.phase == PHASE_CALL;
+    return (request->stopping.most_seconds - beside_s(request)) * plays / (plays + doubled);
+}
+
+/* Deals whose chances are not known one by one: no table over all of them has its mean. */
+static bool is_drawn(const struct plan *plan)
+{
+    return plan->posterior != NULL && plan->posterior->drawing != NULL;
+}
+
+/* All deals: if asked for, else if they fit into the budget and no sample was
+ * asked for. Where the deals have chances, counting each once needs payoffs
+ * without chance. */
+static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
+                             const struct request *request, bool is_main)
+{
+    const struct stopping *stopping = &request->stopping;
+    const bool determined = plan_is_determined(plan);
+    const bool sampled = request->n_deals != 0 || stopping_peeks(stopping) ||
+                         stopping->most_n != 0 || stopping->most_seconds > 0;
+    if (deals_number(deals) > MOST_ENUMERATED || is_drawn(plan))
+        return false;
+    if (request->exact)
+        return determined || plan->posterior == NULL;
+    return determined && !(is_main && sampled) &&
+           (double)deals_number(deals) * row_cost_us(plan) <= budget_of(request, is_main);
+}
+
+static void fix_n(struct stopping *stopping, uint64_t n)
+{
+    *stopping = (struct stopping){.most_n = n};
+}
+
+static void choose_sample(struct plan *plan, struct stopping *stopping,
+                          const struct request *request, bool is_main, uint64_t most_n,
+                          uint64_t n_possible)
+{
+    const uint64_t asked = request->exact ? n_possible : request->n_deals;
+    if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {
+        const uint64_t n =
+            asked != 0 ? asked : rows_for(budget_of(request, is_main), plan, MOST_SAMPLE);
+        fix_n(stopping, least(least(n, request->stopping.most_n), is_main ? 0 : most_n));
+        return;
+    }
+    *stopping = request->stopping;
+    stopping->most_seconds = main_s(plan, request);
+    if (stopping->least_n == 0)
+        stopping->least_n = LEAST_LOOK;
+    if (stopping->most_n == 0)
+        stopping->most_n = asked != 0 ? asked : rows_for(patience_us, plan, 100000000);
+}
+
+void sampling_choose(struct plan *plan, struct trial_design *design, const struct deals *deals,
+                     const struct posterior *posterior, const struct request *request, bool is_main,
+                     uint64_t most_n)
+{
+    const bool weighed =
+        posterior != NULL && (posterior->chance != NULL || posterior->drawing != NULL);
+    const deal_count number = deals_number(deals);
+    plan->posterior = weighed ? posterior : NULL;
+    plan->seed = request->seed;
+    plan->crew = request->crew;
+    plan->threads = request->threads;
+    if (takes_every_deal(plan, deals, request, is_main)) {
+        plan->drawing = DRAW_EVERY;
+        fix_n(&design->stopping, (uint64_t)number);
+        return;
+    }
+    plan->separate_deals = is_main && plan->n_options > 1 && (request->reduce & REDUCE_COMMON) == 0;
+    plan->symmetric = is_main && !request->aim.ahead && (request->reduce & REDUCE_SYMMETRY) != 0;
+    design->separate_deals = plan->separate_deals;
+    const bool once =
+        plan_is_determined(plan) && !weighed && !plan->separate_deals && number <= MOST_ENUMERATED;
+    plan->drawing = once ? DRAW_ONCE : DRAW_FREELY;
+    choose_sample(plan, &design->stopping, request, is_main, most_n, (uint64_t)number);
+    if (once)
+        design->stopping.most_n = least(design->stopping.most_n, (uint64_t)number);
+}
+
+/* Columns that a group will have, at most. */
+static int group_columns(unsigned group, int n_options)
+{
+    enum { STRATA = 8, FEATURES = 4 };
+    return group == COVARY_STRATA ? STRATA : group == COVARY_FEATURES ? FEATURES : n_options;
+}
+
+/* Open cards are solved of some rules only. */
+static bool is_known(unsigned group, const struct plan *plan)
+{
+    return (group != COVARY_OPEN && group != COVARY_SEEING) ||
+           ruleset_is_usual(plan->situation->table.rules);
+}
+
+/* A table of a cheap model over all deals is worth its price if it costs less
+ * than the rows that it helps. */
+static bool pays(unsigned group, const struct plan *plan, const struct trial_design *design,
+                 const struct deals *deals, const struct request *request)
+{
+    struct policy model = group == COVARY_CLUB ? policy_club : policy_open;
+    if (group == COVARY_STRATA || group == COVARY_FEATURES)
+        return true;
+    if (policy_fit(&model, plan->situation->table.rules, NULL) != STATUS_OK)
+        return false;
+    const struct policy_roles roles = {model, model};
+    const double table_us =
+        (double)deals_number(deals) * plan->n_options * policy_roles_cost_us(&roles);
+    const double seconds = request->stopping.most_seconds;
+    return table_us <= (double)design->stopping.most_n * row_cost_us(plan) &&
+           (seconds <= 0 || table_us <= budget_of(request, false));
+}
+
+unsigned sampling_groups(const struct plan *plan, const struct trial_design *design,
+                         const struct deals *deals, const struct request *request)
+{
+    /* The strongest first: each column wants ten rows. */
+    static const struct {
+        unsigned group;
+        enum reduce reduce;
+    } order[] = {{COVARY_OPEN, REDUCE_OPEN},
+                 {COVARY_CLUB, REDUCE_CLUB},
+                 {COVARY_SEEING, REDUCE_SEEING},
+                 {COVARY_FEATURES, REDUCE_FEATURES},
+                 {COVARY_STRATA, REDUCE_STRATA}};
+    unsigned groups = 0;
+    uint64_t columns = 0;
+    const bool asked = request->reduce != REDUCE_DEFAULT;
+    if (plan->drawing == DRAW_EVERY || plan->separate_deals || is_drawn(plan))
+        return 0;
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const unsigned group = order[i].group;
+        const uint64_t wanted = columns + (uint64_t)group_columns(group, plan->n_options);
+        if ((request->reduce & order[i].reduce) == 0 || !is_known(group, plan))
+            continue;
+        if (!asked && (!pays(group, plan, design, deals, request) ||
+                       design->stopping.most_n < 10 * (wanted + 1)))
+            continue;
+        groups |= group;
+        columns = wanted;
+    }
+    return groups;
+}

@@ -1,0 +1,95 @@
+/* What the asker is told: the options of a decision compared on the same deals,
+ * or the distribution of one settled contract. Plain data for the reports. */
+#ifndef ZOLO_DECISION_ADVICE_H
+#define ZOLO_DECISION_ADVICE_H
+
+#include "analyzer/comparison/comparison.h"
+
+/* One line of the answer. */
+struct advice_option {
+    action action;          /* call or card, by the phase of the situation */
+    char name[32];          /* word of the call as it would be said, or code of the card */
+    struct estimate payoff; /* stakes, to the asker */
+    struct estimate win;    /* share of deals in which the asker gains */
+    struct estimate diff;   /* value minus that of the best option, same deals: stakes, or worth */
+    struct estimate worth;  /* chance to be ahead, if that is the aim */
+    double p_best;          /* chance that it is the best under this model; NAN without interval */
+    struct estimate naive;  /* payoff among four club players, all deals that fit alike; n = 0 if
+                               they do not know the rules */
+    struct estimate open;   /* payoff when everybody sees all cards, same deals or all */
+    struct risk risk;
+    bool sure; /* makes a lone contract that cannot be lost (RULES 6.9) */
+    /* If it is sure: share of deals in which this contract is the one that is played, and in which
+     * another seat has bid over it (the rest one has raised oneself); n = 0 = not known. */
+    struct estimate stands, overcalled;
+    bool dropped; /* left the race early: n of its estimates is smaller */
+    int column;   /* its column in the tally */
+};
+
+struct advice {
+    struct situation situation;
+    struct provenance how, naive_how, open_how;
+    struct aim aim;
+    int n_options;
+    struct advice_option options[MAX_OPTIONS]; /* best first */
+    struct tally tally;                        /* histograms of the main model, by option.column */
+    int n_looks;           /* of `path`; 0 unless that was wanted of a run that could stop early */
+    struct estimate *path; /* [look][n_options, by option.column]: value, n and confidence sequence
+                              by then, n smaller if it was out already; owned */
+    struct estimate *path_diff; /* [n_options, by option.column][n_looks]: value minus that of the
+                                   best option by then, n = 0 from where it was out; owned */
+    int n_lose, lose[MAX_LOSE]; /* thresholds of risk.lose */
+    double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
+    bool has_fresh; /* below: the best option on deals that had no part in choosing it */
+    struct estimate fresh;
+    bool sure;       /* the asker already plays alone and cannot lose any more */
+    bool too_close;  /* the best two cannot be told apart (interval of diff holds 0) */
+    bool has_kontra; /* below: the best call answered by the next double */
+    char kontra_word[NAME_LENGTH]; /* that double: "kontra", "rej" … */
+    int kontra_seat;               /* who says it, the next seat that may */
+    struct estimate kontra_payoff;
+    bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
+    struct estimate unweighed;
+    struct estimate tie; /* chance that the best option ends in a tie that brings a bok-runda; n = 0
+                            if the rules have none, or it would have taken too long */
+    struct estimate waiting; /* share of deals in which the asker, silent now, announces something
+                                later; n = 0 if it is not about that, or would take too long */
+    int n_effects;
+    struct effect effects[MAX_EFFECTS]; /* what matters to the best option, largest first */
+    int n_examples;
+    struct example *examples; /* owned */
+    char sentences[8][400];   /* plain advice in ASCII and codes; n_sentences of them */
+    int n_sentences;
+};
+
+/* Answers "which call or card now?" for a situation in which it is the asker's
+ * turn. STATUS_IMPOSSIBLE if no deal fits what is known; STATUS_INPUT and
+ * STATUS_FILE for a checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller
+ * clears *out with advice_clear (also on failure). */
+enum status advise(const struct situation *situation, const struct request *request,
+                   struct advice *out, struct diag *diag) MUST_USE;
+void advice_clear(struct advice *advice);
+
+struct odds {
+    struct situation situation; /* settled, forehand to lead */
+    int contract, declarer;     /* as asked: an unbid game is rules->unbid */
+    struct provenance how;
+    struct estimate payoff, win;
+    struct risk risk;
+    int n_lose, lose[MAX_LOSE];
+    struct tally tally; /* one column */
+    bool sure;          /* the asker is the lone player and cannot lose */
+    int n_effects;
+    struct effect effects[MAX_EFFECTS];
+    int n_examples;
+    struct example *examples; /* owned */
+};
+
+/* The distribution of results of one settled contract for a hand. `contract`
+ * is an index of the rule set: its unbid game (which may turn out to be cicha
+ * in any hand), its silent game, or a bid by seat `declarer`. */
+enum status odds(const struct ruleset *rules, cardset hand, seat me, int contract, int declarer,
+                 const struct request *request, struct odds *out, struct diag *diag) MUST_USE;
+void odds_clear(struct odds *odds);
+
+#endif

@@ -1,0 +1,383 @@
+/* The question "which call or card now?": see advice.h. The main question's
+ * path is: options of the situation → deals that fit → one run of all options
+ * on the same deals → estimates, sorted → the two ends of the bracket, naive and
+ * open cards → what an answering kontra does → sentences. */
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/comparison/compare.h"
+#include "analyzer/comparison/replayed_share.h"
+#include "analyzer/decision/decision_options.h"
+#include "analyzer/decision/sentences.h"
+#include "analyzer/decision/tie_chance.h"
+#include "analyzer/decision/waiting.h"
+#include "engine/solve/sure_solver.h"
+
+static enum status estimate_option(const struct comparison *run, const struct request *request,
+                                   struct advice_option *option)
+{
+    const struct trial *trial = &run->trial;
+    const int column = option->column;
+    option->diff = trial->diff[column];
+    option->worth = trial->value[column];
+    option->p_best = trial->p_best[column];
+    option->dropped = trial->dropped[column];
+    enum status status = compare_payoff(run, column, &option->payoff);
+    if (status == STATUS_OK)
+        status = compare_share(run, column, 1, INT_MAX, &option->win);
+    if (status == STATUS_OK)
+        status = compare_risk(run, column, request, &option->risk);
+    if (option->payoff.kind == INTERVAL_NONE)
+        option->p_best = (double)NAN;
+    return status;
+}
+
+static enum status estimate_options(struct advice *advice, const struct comparison *run,
+                                    const struct request *request)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
+        status = estimate_option(run, request, &advice->options[i]);
+    advice->how = run->how;
+    advice->regret = run->trial.regret;
+    advice->has_fresh = run->trial.has_fresh;
+    advice->fresh = run->trial.fresh;
+    advice->n_lose = request->n_lose;
+    memcpy(advice->lose, request->lose, sizeof advice->lose);
+    return status;
+}
+
+/* The contract that I play alone once this action is made, or CONTRACT_NONE. */
+static int own_lone_contract(const struct situation *situation, action chosen)
+{
+    const struct table *table = &situation->table;
+    const struct ruleset *rules = table->rules;
+    struct auction auction = table->auction;
+    if (table->phase == PHASE_CALL)
+        auction_apply(&auction, rules, chosen);
+    int contract = auction.contract;
+    if (contract == CONTRACT_NONE && auction.closed && rules->silent != CONTRACT_NONE &&
+        (situation->dealt & rules->old_cards) == rules->old_cards)
+        contract = rules->silent;
+    else if (contract == CONTRACT_NONE || auction.declarer != (int)situation->me)
+        return CONTRACT_NONE;
+    const struct contract *row = &rules->contracts[contract];
+    return row->sides == SIDES_LONE && row->goal != GOAL_NONE ? contract : CONTRACT_NONE;
+}
+
+/* Whether the lone contract that the asker made by his call is the one that is played. */
+static bool stands(const struct state *end, const struct situation *asked)
+{
+    const struct sides *sides = &end->settlement.sides;
+    const action said = (action)end->table.auction.calls[asked->table.auction.n_calls];
+    return sides->declarer == (int)asked->me && sides->contract == own_lone_contract(asked, said);
+}
+
+static bool is_overcalled(const struct state *end, const struct situation *asked)
+{
+    return end->settlement.sides.declarer != (int)asked->me;
+}
+
+static enum status find_fate(struct advice_option *option, const struct comparison *run)
+{
+    const enum status status = replayed_share(run, option->column, stands, &option->stands);
+    return status != STATUS_OK
+               ? status
+               : replayed_share(run, option->column, is_overcalled, &option->overcalled);
+}
+
+static enum status find_sure_calls(struct advice *advice, const struct comparison *run)
+{
+    const struct situation *situation = &advice->situation;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++) {
+        struct advice_option *option = &advice->options[i];
+        const int contract = own_lone_contract(situation, option->action);
+        if (contract != CONTRACT_NONE)
+            status = sure_hand(situation->table.rules, contract, situation->dealt, situation->me,
+                               &option->sure);
+        if (status == STATUS_OK && option->sure)
+            status = find_fate(option, run);
+    }
+    return status;
+}
+
+static enum status find_sure(struct advice *advice, const struct comparison *run)
+{
+    if (!ruleset_is_usual(advice->situation.table.rules))
+        return STATUS_OK;
+    if (advice->situation.table.phase == PHASE_CALL)
+        return find_sure_calls(advice, run);
+    const int contract = own_lone_contract(&advice->situation, 0);
+    if (contract == CONTRACT_NONE)
+        return STATUS_OK;
+    const struct view view = situation_view(&advice->situation);
+    return sure_win(&view, contract, &advice->sure);
+}
+
+/* What is needed beside the main run. */
+struct asking {
+    const struct deals *deals;
+    const struct posterior *posterior;
+    const struct request *request;
+    struct diag *diag;
+};
+
+/* One thing more about the situation, played by `roles`: options as in the plan. */
+static enum status run_beside(const struct asking *asking, const struct plan *plan, uint64_t most_n,
+                              const struct posterior *posterior, struct comparison *run)
+{
+    *run = (struct comparison){
+        .plan = {.situation = plan->situation, .n_options = plan->n_options, .roles = plan->roles}};
+    memcpy(run->plan.options, plan->options, sizeof run->plan.options);
+    return compare_run(run, COMPARE_SIDE, most_n, asking->deals, posterior, asking->request,
+                       asking->diag);
+}
+
+/* The main run has counted its open end exactly if that was a control variate. */
+static bool open_is_known(struct advice *advice, const struct comparison *run,
+                          const struct asking *asking)
+{
+    if (!run->has_covariates || run->covariates.open_first < 0)
+        return false;
+    struct comparison open = {.plan = run->plan, .design.interval = asking->request->interval};
+    open.plan.roles = compare_open_roles();
+    open.plan.drawing = DRAW_EVERY;
+    compare_describe(&open, asking->deals, asking->posterior);
+    advice->open_how = open.how;
+    advice->open_how.n = open.how.n_possible;
+    advice->open_how.reason = STOP_ALL;
+    for (int i = 0; i < advice->n_options; i++) {
+        struct advice_option *option = &advice->options[i];
+        const int column = run->covariates.open_first + option->column;
+        option->open = interval_exact(run->covariates.controls.mean[column], advice->open_how.n);
+    }
+    return true;
+}
+
+static enum status open_bracket(struct advice *advice, const struct comparison *run,
+                                const struct asking *asking)
+{
+    const struct policy_roles *roles = &asking->request->roles;
+    if (roles->me.sees_all && roles->others.sees_all) {
+        advice->open_how = advice->how; /* the answer itself is the open end */
+        for (int i = 0; i < advice->n_options; i++)
+            advice->options[i].open = advice->options[i].payoff;
+        return STATUS_OK;
+    }
+    if (!ruleset_is_usual(advice->situation.table.rules) || open_is_known(advice, run, asking))
+        return STATUS_OK;
+    struct comparison open;
+    struct plan plan = run->plan;
+    plan.roles = compare_open_roles();
+    const enum status status = run_beside(asking, &plan, 0, asking->posterior, &open);
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
+        advice->options[i].open = open.trial.value[advice->options[i].column];
+    advice->open_how = open.how;
+    compare_clear(&open);
+    return status;
+}
+
+/* The other end: the simplest model of a table, whatever the answer rests on. */
+static enum status naive_bracket(struct advice *advice, const struct comparison *run,
+                                 const struct asking *asking)
+{
+    if (provenance_is_naive(&advice->how)) {
+        advice->naive_how = advice->how;
+        for (int i = 0; i < advice->n_options; i++)
+            advice->options[i].naive = advice->options[i].payoff;
+        return STATUS_OK;
+    }
+    struct comparison naive;
+    struct policy club = policy_club;
+    if (policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    struct plan plan = run->plan;
+    plan.roles = (struct policy_roles){club, club};
+    const enum status status = run_beside(asking, &plan, 0, NULL, &naive);
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
+        advice->options[i].naive = naive.trial.value[advice->options[i].column];
+    advice->naive_how = naive.how;
+    compare_clear(&naive);
+    return status;
+}
+
+/* The seat after mine may always speak after a call of mine that does not close
+ * the auction; whether its hand allows the double is found out deal by deal. */
+static bool kontra_can_follow(const struct advice *advice, struct auction *after)
+{
+    const struct table *table = &advice->situation.table;
+    if (table->phase != PHASE_CALL || table->rules->auction != AUCTION_BIDS)
+        return false;
+    *after = table->auction;
+    auction_apply(after, table->rules, advice->options[0].action);
+    return !after->closed && auction_objection(after, table->rules, 0, CALL_INDEX_DOUBLE) == NULL;
+}
+
+/* The rows of the kontra are those of the answer, and no more: a run that stopped on what it saw
+ * of these deals has chosen their number. */
+static enum status kontra_payoff(const struct comparison *run, const struct comparison *doubled,
+                                 struct estimate *out)
+{
+    const struct sample *sample = &doubled->trial.sample;
+    *out = doubled->trial.value[0];
+    if (!run->how.peeked || out->exact)
+        return STATUS_OK;
+    struct trial_design design = run->design;
+    design.population = doubled->design.population;
+    double *values = malloc(sample->n * sizeof *values);
+    if (values == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t i = 0; i < sample->n; i++)
+        values[i] = sample_result(sample, i, 0);
+    const enum status status = trial_estimate(&design, &run->trial, values, sample->n,
+                                              doubled->design.low, doubled->design.high, out);
+    free(values);
+    return status;
+}
+
+static enum status answer_with_kontra(struct advice *advice, const struct comparison *run,
+                                      const struct asking *asking)
+{
+    struct auction after;
+    if (!kontra_can_follow(advice, &after))
+        return STATUS_OK;
+    struct comparison doubled;
+    struct plan plan = run->plan;
+    plan.n_options = 1;
+    plan.options[0] =
+        (struct plan_option){.n = 2, .script = {advice->options[0].action, CALL_INDEX_DOUBLE}};
+    enum status status = run_beside(asking, &plan, advice->how.n, asking->posterior, &doubled);
+    if (status == STATUS_OK)
+        status = kontra_payoff(run, &doubled, &advice->kontra_payoff);
+    if (status == STATUS_OK) {
+        advice->has_kontra = true;
+        advice->kontra_seat = after.speaker;
+        snprintf(advice->kontra_word, sizeof advice->kontra_word, "%s",
+                 auction_double_name(advice->situation.table.rules, after.n_doubles));
+    }
+    compare_clear(&doubled);
+    return status;
+}
+
+/* How much the others' calls and cards have changed the answer. */
+static enum status without_evidence(struct advice *advice, const struct comparison *run,
+                                    const struct asking *asking)
+{
+    if (advice->how.n_acts == 0 || !advice->how.exact)
+        return STATUS_OK;
+    struct comparison unweighed;
+    struct plan plan = run->plan;
+    plan.n_options = 1;
+    plan.options[0] = run->plan.options[advice->options[0].column];
+    const enum status status = run_beside(asking, &plan, 0, NULL, &unweighed);
+    if (status == STATUS_OK) {
+        advice->has_unweighed = true;
+        advice->unweighed = unweighed.trial.value[0];
+    }
+    compare_clear(&unweighed);
+    return status;
+}
+
+/* Best first, those that left the race last; equals stay in the order of the
+ * actions, pass first. */
+static bool goes_before(const struct advice_option *a, const struct advice_option *b)
+{
+    return a->dropped != b->dropped ? b->dropped : a->worth.value > b->worth.value;
+}
+
+static void sort_options(struct advice *advice)
+{
+    for (int i = 1; i < advice->n_options; i++) {
+        const struct advice_option moved = advice->options[i];
+        int j = i;
+        for (; j > 0 && goes_before(&moved, &advice->options[j - 1]); j--)
+            advice->options[j] = advice->options[j - 1];
+        advice->options[j] = moved;
+    }
+}
+
+static enum status answer_beside(struct advice *advice, const struct comparison *run,
+                                 const struct asking *asking)
+{
+    enum status status = naive_bracket(advice, run, asking);
+    if (status == STATUS_OK)
+        status = open_bracket(advice, run, asking);
+    if (status == STATUS_OK)
+        status = answer_with_kontra(advice, run, asking);
+    if (status == STATUS_OK)
+        status = without_evidence(advice, run, asking);
+    if (status == STATUS_OK)
+        status =
+            compare_told(run,
+                         compare_explain(run, asking->request, advice->effects, &advice->n_effects,
+                                         &advice->examples, &advice->n_examples),
+                         asking->diag);
+    if (status == STATUS_OK)
+        status = compare_told(run, waiting_share(run, advice, &advice->waiting), asking->diag);
+    if (status == STATUS_OK)
+        status = compare_told(run, tie_chance(run, advice->options[0].column, &advice->tie),
+                              asking->diag);
+    if (status == STATUS_OK)
+        status = compare_told(run, find_sure(advice, run), asking->diag);
+    return status;
+}
+
+static enum status answer(struct advice *advice, const struct asking *asking)
+{
+    struct comparison run = {
+        .plan = {.situation = &advice->situation, .roles = asking->request->roles}};
+    decision_options_list(advice, &run.plan);
+    enum status status = compare_run(&run, COMPARE_MAIN, 0, asking->deals, asking->posterior,
+                                     asking->request, asking->diag);
+    if (status == STATUS_OK)
+        status = estimate_options(advice, &run, asking->request);
+    if (status == STATUS_OK) {
+        sort_options(advice);
+        if (advice->n_options > 1)
+            advice->too_close = !advice->how.exact && advice->options[1].diff.high >= 0;
+        status = answer_beside(advice, &run, asking);
+    }
+    if (status == STATUS_OK) {
+        sentences_write(advice);
+        advice->tally = run.tally;
+        run.tally = (struct tally){0};
+        advice->n_looks = run.trial.path == NULL ? 0 : run.trial.n_looks;
+        advice->path = run.trial.path;
+        advice->path_diff = run.trial.path_diff;
+        run.trial.path = run.trial.path_diff = NULL;
+    }
+    compare_clear(&run);
+    return status;
+}
+
+enum status advise(const struct situation *situation, const struct request *request,
+                   struct advice *out, struct diag *diag)
+{
+    *out = (struct advice){.situation = *situation, .aim = request->aim};
+    struct deals *deals = NULL;
+    struct posterior posterior = {0};
+    enum status status = compare_deals(situation, &deals, diag);
+    if (status == STATUS_OK)
+        status =
+            posterior_new(situation, deals, &request->evidence, request->threads, &posterior, diag);
+    const struct asking asking = {deals, &posterior, request, diag};
+    if (status == STATUS_OK)
+        status = answer(out, &asking);
+    posterior_clear(&posterior);
+    deals_free(deals);
+    return status;
+}
+
+void advice_clear(struct advice *advice)
+{
+    tally_clear(&advice->tally);
+    free(advice->path);
+    free(advice->path_diff);
+    advice->path = advice->path_diff = NULL;
+    free(advice->examples);
+    advice->examples = NULL;
+}

@@ -1,0 +1,17 @@
+/* What is open to somebody at his turn, as the options of a plan. */
+#ifndef ZOLO_DECISION_DECISION_OPTIONS_H
+#define ZOLO_DECISION_DECISION_OPTIONS_H
+
+#include "analyzer/decision/advice.h"
+
+/* Lists one option for each legal action of advice->situation, in their order, in advice->options
+ * and plan->options. Twins are one card. A reservation is an option for each game that it may be
+ * the reservation of, since who makes one knows its name already (RULES 3.1). What an option does
+ * not tell, such as its payoff with open cards, is unknown. */
+void decision_options_list(struct advice *advice, struct plan *plan);
+
+/* The word of an action of the seat on turn as it would be said, "silence" for an announcement that
+ * is not made, or the code of a card. */
+void decision_option_name(const struct table *table, action chosen, char name[32]);
+
+#endif

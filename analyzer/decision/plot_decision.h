@@ -1,0 +1,22 @@
+/* The pictures of a decision and of one contract. STATUS_OK or
+ * STATUS_MEMORY; *out is filled, and cleared by the caller with plot_clear, also on failure. Payoffs are
+ * base stakes or game points (ruleset_unit) to the asker, all opponents together, unless said
+ * otherwise. */
+#ifndef ZOLO_DECISION_PLOT_DECISION_H
+#define ZOLO_DECISION_PLOT_DECISION_H
+
+#include "analyzer/decision/advice.h"
+#include "analyzer/report/plot.h"
+
+/* plot_distribution.c: how often each payoff comes, of one contract or of each option. */
+enum status plot_of_odds(const struct odds *odds, struct plot *out) MUST_USE;
+enum status plot_of_distributions(const struct advice *advice, struct plot *out) MUST_USE;
+
+/* plot_calls.c: the options with their intervals, open cards and distributions. */
+enum status plot_of_calls(const struct advice *advice, struct plot *out) MUST_USE;
+
+/* plot_convergence.c: the best option's mean at every look of a run that kept its path, and how far
+ * each other was from it, with confidence sequences. */
+enum status plot_of_convergence(const struct advice *advice, struct plot *out) MUST_USE;
+
+#endif

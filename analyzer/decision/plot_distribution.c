@@ -1,0 +1,79 @@
+/* How often each payoff comes: a block of rows for each option. */
+#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/plot_decision.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/plot_words.h"
+#include "analyzer/report/report_words.h"
+
+static const char what[] = "distribution of payoffs";
+
+/* The first line of a block: what it is, mean and chance to gain. */
+static void write_header(FILE *out, const char *name, const struct estimate *payoff,
+                         const struct estimate *win)
+{
+    char mean[NUMBER_BYTES], wins[NUMBER_BYTES];
+    number_signed(payoff, 1, number_decimals(payoff), true, mean);
+    number_share(win, true, wins);
+    fprintf(out, "%s: mean %s; wins %s\tdeals\tshare\n", name, mean, wins);
+}
+
+static void write_payoffs(FILE *out, const struct tally *tally, int column)
+{
+    for (int payoff = tally->low; payoff <= tally->high; payoff++) {
+        const uint64_t count = tally_count(tally, column, payoff);
+        if (count == 0)
+            continue;
+        fprintf(out, "%d\t%llu", payoff, (unsigned long long)count);
+        plot_number(out, tally_share(tally, column, payoff));
+        fputc('\n', out);
+    }
+}
+
+static void add_intervals(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    if (how->exact)
+        return;
+    plot_add(out, how->n < 2 ? "\nno intervals from one deal" : "\n");
+    if (how->n >= 2)
+        plot_add_stop(how, out);
+}
+
+enum status plot_of_odds(const struct odds *odds, struct plot *out)
+{
+    const struct contract *row = &odds->situation.table.rules->contracts[odds->contract];
+    *out = (struct plot){.script = "distribution"};
+    plot_add(out->title, "How often %s", row->name);
+    if (odds->declarer >= 0 && row->origin != ORIGIN_UNBID)
+        plot_add(out->title, " by seat %d", odds->declarer + 1);
+    plot_add(out->title, " pays how much");
+    plot_add_hand(&odds->situation, out->subtitle);
+    plot_add_model(&odds->situation, &odds->how, out->caption);
+    add_intervals(&odds->how, out->caption);
+    FILE *data = plot_begin_payoffs(out, odds->situation.table.rules, what);
+    if (data != NULL) {
+        write_header(data, row->name, &odds->payoff, &odds->win);
+        write_payoffs(data, &odds->tally, 0);
+    }
+    return plot_end(out);
+}
+
+enum status plot_of_distributions(const struct advice *advice, struct plot *out)
+{
+    *out = (struct plot){.script = "distribution"};
+    plot_add(out->title, "How often each %s pays how much",
+             act_code(advice->situation.table.phase));
+    plot_add_hand(&advice->situation, out->subtitle);
+    plot_add_history(&advice->situation.table, out->subtitle);
+    plot_add_model(&advice->situation, &advice->how, out->caption);
+    add_intervals(&advice->how, out->caption);
+    FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, what);
+    for (int i = 0; i < advice->n_options && data != NULL; i++) {
+        const struct advice_option *option = &advice->options[i];
+        char name[32];
+        option_words(advice, &advice->options[i], true, name);
+        fputs(i == 0 ? "" : "\n\n", data);
+        write_header(data, name, &option->payoff, &option->win);
+        write_payoffs(data, &advice->tally, option->column);
+    }
+    return plot_end(out);
+}

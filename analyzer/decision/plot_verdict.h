@@ -1,0 +1,16 @@
+/* What a comparison comes to, as it stands over its pictures. */
+#ifndef ZOLO_DECISION_PLOT_VERDICT_H
+#define ZOLO_DECISION_PLOT_VERDICT_H
+
+#include "analyzer/decision/advice.h"
+#include "analyzer/report/plot.h"
+
+/* How far an option is from another, in stakes or, if `is_chance`, as a share: "−4.35 ± 1.55", or
+ * "−4.35 (−9.10 to −0.12)" where the interval lies so askew that ± would reach over 0. */
+void plot_difference_words(const struct estimate *diff, bool is_chance, char out[64]);
+
+/* What a comparison comes to: "zolo is best: +4.35 ± 1.55 base stakes against kontra", "Too close to
+ * tell: zolo and kontra". */
+void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES]);
+
+#endif

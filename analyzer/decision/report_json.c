@@ -1,0 +1,177 @@
+/* See report.h: one JSON object on one line (DESIGN 6), of the parts of
+ * report_json.h. */
+#include "analyzer/decision/report_json.h"
+
+#include "analyzer/decision/report.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/situation_text.h"
+
+static json_t *hand_of(const struct situation *situation)
+{
+    card sorted[MAX_CARDS];
+    const int n = situation_sort(&situation->table, situation->dealt, sorted);
+    return json_cards(situation->table.rules->pack, sorted, n);
+}
+
+static json_t *declarer_of(const struct odds *odds)
+{
+    const enum contract_origin origin =
+        odds->situation.table.rules->contracts[odds->contract].origin;
+    return origin == ORIGIN_UNBID ? json_null() : json_integer(odds->declarer + 1);
+}
+
+enum status report_json_odds(FILE *out, const struct odds *odds)
+{
+    const struct situation *situation = &odds->situation;
+    const struct ruleset *rules = situation->table.rules;
+    const struct provenance *how = &odds->how;
+    json_t *report = json_pack(
+        "{s:s,s:s,s:o,s:i,s:s,s:o,s:s,s:s,s:o,s:I,s:o,s:o}", "command", "odds", "rules",
+        rules->name, "hand", hand_of(situation), "seat", situation->me + 1, "contract",
+        rules->contracts[odds->contract].name, "declarer", declarer_of(odds), "policy", how->policy,
+        "method", method_code(how), "seed", json_seed(how->exact, how->seed), "deals",
+        (json_int_t)how->n, "payoff", json_payoff(how, &odds->payoff, &odds->tally, 0), "win",
+        json_share(how, &odds->win));
+    if (report != NULL && odds->sure)
+        json_object_set_new(report, "sure", json_true());
+    report = json_add_how(report, how);
+    report = json_extend(
+        report,
+        json_pack("{s:o,s:o,s:o}", "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose),
+                  "matters", json_matters(situation, how, odds->effects, odds->n_effects, false),
+                  "examples", json_examples(odds->examples, odds->n_examples)));
+    return json_write(out, report);
+}
+
+/* null where open cards are not solved. */
+static json_t *open_of(const struct advice *advice, const struct advice_option *option)
+{
+    return advice->open_how.n > 0 ? json_mean(&advice->how, &option->open) : json_null();
+}
+
+/* null of options that are not sure. */
+static json_t *fate_of(const struct provenance *how, const struct estimate *share)
+{
+    return share->n > 0 ? json_share(how, share) : json_null();
+}
+
+static json_t *option_of(const struct advice *advice, const struct advice_option *option)
+{
+    const struct provenance *how = &advice->how;
+    const struct table *table = &advice->situation.table;
+    json_t *object =
+        json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:o,s:o,s:b}", "action", option->name,
+                  "payoff", json_payoff(how, &option->payoff, &advice->tally, option->column),
+                  "win", json_share(how, &option->win), "diff", json_mean(how, &option->diff),
+                  "p_best", json_number_of(option->p_best), "naive",
+                  advice->naive_how.n > 0 ? json_mean(how, &option->naive) : json_null(), "open",
+                  open_of(advice, option), "sure", option->sure, "stands",
+                  fate_of(how, &option->stands), "overcalled", fate_of(how, &option->overcalled),
+                  "risk", json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
+                  advice->aim.ahead ? json_mean(how, &option->worth) : json_null(), "dropped",
+                  option->dropped);
+    if (object == NULL || table->phase != PHASE_ANNOUNCE)
+        return object;
+    return json_extend(object,
+                       json_pack("{s:i}", "level", table->rules->calls[option->action].level));
+}
+
+static json_t *options_of(const struct advice *advice)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < advice->n_options; i++)
+        list = json_append(list, option_of(advice, &advice->options[i]));
+    return list;
+}
+
+static json_t *kontra_of(const struct advice *advice)
+{
+    if (!advice->has_kontra)
+        return json_null();
+    return json_pack("{s:s,s:i,s:s,s:o}", "word", advice->kontra_word, "seat",
+                     advice->kontra_seat + 1, "after", advice->options[0].name, "payoff",
+                     json_mean(&advice->how, &advice->kontra_payoff));
+}
+
+static json_t *sentences_of(const struct advice *advice)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < advice->n_sentences; i++)
+        list = json_append(list, json_string(advice->sentences[i]));
+    return list;
+}
+
+/* null for what was not computed. */
+static json_t *provenance_of(const struct provenance *how)
+{
+    if (how->n == 0)
+        return json_null();
+    return json_pack("{s:s,s:s,s:o,s:I}", "policy", how->policy, "method", method_code(how), "seed",
+                     json_seed(how->exact, how->seed), "deals", (json_int_t)how->n);
+}
+
+static json_t *tie_of(const struct advice *advice)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    if (advice->tie.n == 0)
+        return json_null();
+    return json_pack("{s:o,s:i,s:i}", "chance", json_share(&advice->how, &advice->tie), "deals",
+                     rules->bok_deals, "factor", rules->bok_factor);
+}
+
+/* What silence now comes to: null where it leaves nothing open, or no announcement is asked for. */
+static json_t *waiting_of(const struct advice *advice)
+{
+    return advice->waiting.n == 0 ? json_null() : json_share(&advice->how, &advice->waiting);
+}
+
+/* What the calls and cards do not tell where reservations and announcements are made; nothing
+ * elsewhere. */
+static json_t *said_of(const struct advice *advice)
+{
+    const struct table *table = &advice->situation.table;
+    if (table->rules->announcements.n_levels == 0)
+        return json_object();
+    return json_pack("{s:s,s:o,s:o,s:o,s:o}", "act", act_code((enum phase)table->phase), "waiting",
+                     waiting_of(advice), "said", json_said(table), "owing",
+                     json_seatset(table->auction.owing), "forced",
+                     json_seatset(table->auction.forced));
+}
+
+/* What stands behind the older members. */
+static json_t *more_of(const struct advice *advice)
+{
+    const struct provenance *how = &advice->how;
+    char aim[40] = "mean";
+    if (advice->aim.ahead)
+        aim_format(&advice->aim, aim, sizeof aim);
+    return json_pack(
+        "{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "utility", aim, "regret",
+        json_number_of(advice->regret), "fresh",
+        advice->has_fresh ? json_mean(how, &advice->fresh) : json_null(), "unweighed",
+        advice->has_unweighed ? json_mean(how, &advice->unweighed) : json_null(), "matters",
+        json_matters(&advice->situation, how, advice->effects, advice->n_effects,
+                     advice->n_options > 1),
+        "examples", json_examples(advice->examples, advice->n_examples), "tie", tie_of(advice),
+        "naive", advice->naive_how.n > 0 ? provenance_of(&advice->naive_how) : json_null());
+}
+
+enum status report_json_advice(FILE *out, const struct advice *advice)
+{
+    const struct situation *situation = &advice->situation;
+    const struct table *table = &situation->table;
+    const struct provenance *how = &advice->how;
+    json_t *report =
+        json_pack("{s:s,s:s,s:o,s:i,s:o,s:o,s:s,s:s,s:o,s:I,s:I,s:o,s:s,s:b,s:b,s:o,s:o,s:o}",
+                  "command", "advise", "rules", table->rules->name, "hand", hand_of(situation),
+                  "seat", situation->me + 1, "auction", json_calls(table), "play",
+                  json_cards(table->rules->pack, table->cards, table->n_played), "policy",
+                  how->policy, "method", method_code(how), "seed", json_seed(how->exact, how->seed),
+                  "deals", (json_int_t)how->n, "deals_possible", (json_int_t)how->n_possible,
+                  "options", options_of(advice), "best", advice->options[0].name, "too_close",
+                  advice->too_close, "sure", advice->sure, "kontra", kontra_of(advice), "advice",
+                  sentences_of(advice), "open", provenance_of(&advice->open_how));
+    report = json_add_how(report, how);
+    report = json_extend(report, more_of(advice));
+    return json_write(out, json_extend(report, said_of(advice)));
+}

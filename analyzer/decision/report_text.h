@@ -1,0 +1,62 @@
+/* The parts of which the texts of a decision and of odds are made. Texts are UTF-8, or ASCII
+ * unless `symbols`. */
+#ifndef ZOLO_DECISION_REPORT_TEXT_H
+#define ZOLO_DECISION_REPORT_TEXT_H
+
+#include <stdio.h>
+
+#include "analyzer/decision/advice.h"
+#include "analyzer/report/report_style.h"
+#include "analyzer/report/text_parts.h"
+#include "analyzer/report/text_table.h"
+
+/* How the numbers were found: model and deals. */
+void text_provenance(FILE *out, const char *label, const struct provenance *how);
+
+/* Which kinds of intervals (bit k: enum interval_kind k) an answer has, by what they belong to. */
+struct interval_kinds {
+    unsigned payoffs, wins, matters;
+    unsigned fresh, open; /* on deals of their own, whose number was fixed before */
+};
+unsigned effect_kinds(const struct effect *effects, int n);
+
+/* Why the run ended, and the kinds of its intervals; nothing if it is exact. */
+void text_stop(FILE *out, const struct provenance *how, const struct interval_kinds *kinds);
+
+/* What the others' calls and cards weighed, with a warning if little is left. */
+void text_evidence(FILE *out, const struct situation *situation, const struct provenance *how);
+
+/* What saved deals, and how many times. */
+void text_saved(FILE *out, const struct provenance *how, bool symbols);
+
+/* One line of the tables of risk. */
+struct risk_line {
+    char name[32];
+    enum cell_look look;
+    const struct risk *risk;       /* borrowed */
+    const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
+};
+
+/* Quantiles, and the chances to lose as much as was asked for, in `unit`, in tables of their
+ * own; the second only if something was asked. STATUS_MEMORY. */
+enum status text_risk(FILE *out, const struct risk_line *lines, int n,
+                      struct report_style style) MUST_USE;
+enum status text_losses(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
+                        int n, const int *lose, int n_lose, struct report_style style) MUST_USE;
+
+/* What matters: the largest effects of single cards on `what`, and where `next`
+ * is better then (NULL: nothing to compare). STATUS_MEMORY. */
+struct matters {
+    const struct situation *situation;
+    const struct effect *effects;
+    int n_effects;
+    const char *what, *next;
+};
+enum status text_matters(FILE *out, const struct matters *matters,
+                         struct report_style style) MUST_USE;
+
+/* The examples, deal by deal: contract, hands, calls, tricks. */
+void text_examples(FILE *out, const struct situation *situation, const struct example *examples,
+                   int n, bool symbols);
+
+#endif

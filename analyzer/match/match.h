@@ -1,0 +1,71 @@
+/* Duplicate matches: how much better one policy is than another, as a measured
+ * number. Each deal is played in every seating of two policies, so the luck of
+ * the cards cancels; several policies meet in all pairs, on the same deals. */
+#ifndef ZOLO_MATCH_MATCH_H
+#define ZOLO_MATCH_MATCH_H
+
+#include "analyzer/experiment/runner.h"
+#include "analyzer/match/match_roles.h"
+#include "analyzer/match/match_session.h"
+#include "analyzer/match/rating.h"
+
+enum { MAX_MATCHED = MAX_RATED };
+
+struct match_plan {
+    const struct ruleset *rules; /* borrowed */
+    int n_policies;              /* 2 … MAX_MATCHED */
+    struct policy policies[MAX_MATCHED];
+    enum seating seating;
+    bool session;      /* a row is a session instead of a deal */
+    uint64_t n;        /* deals, or sessions, of each pair; 0 = by the cost of the policies. The
+                                most of them if the run may stop earlier */
+    double precision;  /* stop when the difference is known to ± this, 0 = off */
+    double confidence; /* stop when the better one is known with this confidence, 0 = off */
+    double seconds;    /* time for all pairs together, 0 = no limit */
+    struct interval_choice
+        interval; /* of the difference, if n is fixed; its confidence is not used */
+    uint64_t seed;
+    const struct crew *crew;         /* who plays, borrowed; NULL = `threads` of this process */
+    int threads;                     /* 0 = all cores; neither changes a result */
+    const char *checkpoint;          /* file, NULL = none; with three policies or more each pair has
+                                        its own: FILE.1-2 … */
+    const struct progress *progress; /* may be NULL */
+};
+
+/* Two policies. A row is a deal, or a session; differences are per seat and row: stakes, or ranking
+ * points. */
+struct match_pair {
+    int a, b;
+    uint64_t n; /* rows */
+    enum stop_reason reason;
+    bool peeked;          /* the run looked at its numbers: intervals are confidence sequences */
+    bool alike;           /* the same policy twice: 0 without chance */
+    double p_better;      /* chance that A is the better one */
+    struct estimate diff; /* A − B */
+    double *differences;  /* by row, owned */
+    struct match_split *parts; /* [N_PARTS], or [N_SESSION_PARTS] in sessions; owned */
+    int64_t *counts;           /* of a session's results, where the layout says; owned, else NULL */
+};
+
+struct match {
+    struct match_plan plan;
+    struct seatings seatings;
+    struct session_rules session; /* if plan.session */
+    struct session_layout layout;
+    int n_pairs;
+    struct match_pair pairs[MAX_RATED_PAIRS]; /* 0-1, 0-2, 1-2, … by their second player */
+    bool has_rating;                          /* three policies or more */
+    struct rating rating;
+    double confidence; /* of all intervals */
+};
+
+/* Plays a match. STATUS_PROGRAM if a player from outside fails, with its report; STATUS_INPUT,
+ * STATUS_FILE for a checkpoint; STATUS_INTERRUPTED, STATUS_MEMORY. The caller clears *out with
+ * match_clear, also on failure. */
+enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag) MUST_USE;
+void match_clear(struct match *match);
+
+/* The pair of two policies; a < b. */
+const struct match_pair *match_find(const struct match *match, int a, int b);
+
+#endif

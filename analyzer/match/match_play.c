@@ -1,0 +1,211 @@
+/* See match_play.h. */
+#include "analyzer/match/match_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/experiment/crew_rows.h"
+
+struct match_play {
+    const struct match *match;
+    struct policy_roles roles;
+    size_t n_sums;
+    int64_t *counted; /* of all calls that came to their end, owned */
+    int64_t *sums;    /* of the present call, owned */
+    struct crew crew;
+    struct policy_table *policies; /* of each worker: "me" is A, "others" are B; owned */
+    uint64_t before, total;
+    char failure[sizeof(((struct diag *)0)->message)]; /* of a player of another rank */
+};
+
+/* A call: rows of a sample, to be filled. */
+struct task {
+    struct match_play *play;
+    struct sample *sample;
+};
+
+/* --- making ready ------------------------------------------------------------------------- */
+
+static enum status prepare(struct match_play *play)
+{
+    const int n_workers = crew_workers(&play->crew);
+    play->counted = calloc(play->n_sums, sizeof *play->counted);
+    play->sums = calloc(play->n_sums, sizeof *play->sums);
+    play->policies = calloc((size_t)n_workers, sizeof *play->policies);
+    const bool good = play->counted != NULL && play->sums != NULL && play->policies != NULL;
+    enum status status = good ? STATUS_OK : STATUS_MEMORY;
+    for (int i = 0; i < n_workers && status == STATUS_OK; i++)
+        status = policy_table_init(&play->policies[i], &play->roles, 0);
+    return status;
+}
+
+enum status match_play_new(const struct match *match, int a, int b, struct match_play **out)
+{
+    struct match_play *play = calloc(1, sizeof *play);
+    if (play == NULL)
+        return STATUS_MEMORY;
+    const struct match_plan *plan = &match->plan;
+    play->match = match;
+    play->roles = (struct policy_roles){plan->policies[a], plan->policies[b]};
+    play->n_sums = plan->session ? match->layout.n_sums : (size_t)N_PARTS * PART_SUMS;
+    play->crew = crew_or_threads(plan->crew, plan->threads);
+    const enum status status = prepare(play);
+    if (status == STATUS_OK)
+        *out = play;
+    else
+        match_play_free(play);
+    return status;
+}
+
+void match_play_free(struct match_play *play)
+{
+    if (play == NULL)
+        return;
+    for (int i = 0; i < crew_workers(&play->crew) && play->policies != NULL; i++)
+        policy_table_clear(&play->policies[i]);
+    free(play->policies);
+    free(play->counted);
+    free(play->sums);
+    free(play);
+}
+
+const int64_t *match_play_sums(const struct match_play *play, size_t *n)
+{
+    *n = play->n_sums;
+    return play->counted;
+}
+
+void match_play_add(struct match_play *play, const int64_t *sums)
+{
+    for (size_t i = 0; i < play->n_sums; i++)
+        play->counted[i] += sums[i];
+}
+
+void match_play_expect(struct match_play *play, uint64_t before, uint64_t total)
+{
+    play->before = before;
+    play->total = total;
+}
+
+const char *match_play_failure(const struct match_play *play)
+{
+    const char *why = NULL;
+    for (int i = 0; i < crew_workers(&play->crew) && why == NULL; i++)
+        why = policy_table_failure(&play->policies[i]);
+    return why == NULL && play->failure[0] != '\0' ? play->failure : why;
+}
+
+bool match_play_is_alike(const struct match_play *play)
+{
+    return play->policies[0].common != NULL && play->roles.me.label[0] == '\0';
+}
+
+/* --- a row -------------------------------------------------------------------------------- */
+
+static double play_deal(const struct match *match, const struct policy_table *players, uint64_t row,
+                        int64_t *sums)
+{
+    const struct ruleset *rules = match->plan.rules;
+    struct deal_counts counts = {0};
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    struct state start;
+    rng_seed(&rng, match->plan.seed, row);
+    deal_shuffle(rules->pack, &rng, dealt);
+    state_init(&start, rules, dealt);
+    for (int i = 0; i < match->seatings.n; i++) {
+        const seatset of_a = match->seatings.of_a[i];
+        struct state state = start;
+        int payoff[N_SEATS];
+        seating_play(players, of_a, &state, rng, payoff);
+        roles_count(&counts, &state, of_a, payoff);
+    }
+    roles_add(sums, &counts);
+    return (double)counts.part[PART_ALL][STAKES_A] / seatings_seats(&match->seatings);
+}
+
+static double play_session(const struct match *match, const struct policy_table *players,
+                           uint64_t row, int64_t *sums)
+{
+    const struct session_table table = {.session = &match->session,
+                                        .layout = &match->layout,
+                                        .rules = match->plan.rules,
+                                        .policies = players,
+                                        .seatings = &match->seatings,
+                                        .seed = match->plan.seed};
+    double result;
+    session_play(&table, row, sums, &result);
+    return result;
+}
+
+static enum status do_row(void *self, int worker, uint64_t row, double *values, int64_t *sums)
+{
+    const struct task *task = self;
+    const struct match *match = task->play->match;
+    const struct policy_table *players = &task->play->policies[worker];
+    values[0] = match->plan.session ? play_session(match, players, row, sums)
+                                    : play_deal(match, players, row, sums);
+    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+}
+
+/* --- many rows ---------------------------------------------------------------------------- */
+
+/* What A gains B loses: over the seatings of a row both have the same seats. */
+static void take_rows(void *self, uint64_t first, uint64_t n, const double *values,
+                      const int64_t *sums)
+{
+    const struct task *task = self;
+    struct match_play *play = task->play;
+    for (uint64_t i = 0; i < n; i++) {
+        double *row = sample_row(task->sample, first + i);
+        row[0] = values[i];
+        row[1] = -values[i];
+    }
+    for (size_t i = 0; i < play->n_sums; i++)
+        play->sums[i] += sums[i];
+}
+
+/* All ranks are to know why a player of one of them failed. */
+static void share_failure(struct match_play *play)
+{
+    const char *why = match_play_failure(play);
+    snprintf(play->failure, sizeof play->failure, "%s", why == NULL ? "" : why);
+    crew_share(&play->crew, why != NULL, play->failure, sizeof play->failure);
+}
+
+static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                        uint64_t active)
+{
+    struct match_play *play = self;
+    struct task task = {play, sample};
+    const struct crew_rows rows = {.first = first,
+                                   .n = n,
+                                   .n_values = 1,
+                                   .n_sums = play->n_sums,
+                                   .do_row = do_row,
+                                   .take = take_rows,
+                                   .self = &task,
+                                   .progress = play->match->plan.progress,
+                                   .before = play->before + first,
+                                   .total = play->total};
+    (void)active; /* two options: a race ends with the first that is dropped */
+    memset(play->sums, 0, play->n_sums * sizeof *play->sums);
+    const enum status status = crew_rows_run(&play->crew, &rows);
+    if (status == STATUS_PROGRAM)
+        share_failure(play);
+    if (status == STATUS_OK)
+        match_play_add(play, play->sums);
+    return status;
+}
+
+static double clock_s(void *self)
+{
+    const struct match_play *play = self;
+    return crew_now_s(&play->crew);
+}
+
+struct row_source match_play_source(struct match_play *play)
+{
+    return (struct row_source){.fill = fill, .clock_s = clock_s, .self = play};
+}

@@ -1,0 +1,39 @@
+/* Plays the rows of a pair of policies, shared out to a crew. Row i is deal
+ * (or session) number i; its random numbers are its own and the same in every
+ * seating, and what is counted is whole numbers: results are bit-identical for
+ * any crew, batches and interruptions. */
+#ifndef ZOLO_MATCH_MATCH_PLAY_H
+#define ZOLO_MATCH_MATCH_PLAY_H
+
+#include "analyzer/match/match.h"
+
+struct match_play;
+
+/* Makes policies a and b of a match ready; `match` has plan, seatings, session and layout, and is
+ * borrowed. STATUS_MEMORY. */
+enum status match_play_new(const struct match *match, int a, int b,
+                           struct match_play **out) MUST_USE;
+void match_play_free(struct match_play *play); /* accepts NULL */
+
+/* The rows, for trial_run: option 0 is what the seats of A got on average, option 1 those of B;
+ * in sessions, ranking points above the mean of the table. */
+struct row_source match_play_source(struct match_play *play);
+
+/* Sums over all rows filled since match_play_new, in the layout of deals (N_PARTS parts) or of
+ * sessions; n of them. */
+const int64_t *match_play_sums(const struct match_play *play, size_t *n);
+
+/* Adds the sums of an earlier, interrupted run. */
+void match_play_add(struct match_play *play, const int64_t *sums);
+
+/* What progress is told: `before` rows of other pairs done, `total` in all (0 = not known). */
+void match_play_expect(struct match_play *play, uint64_t before, uint64_t total);
+
+/* The report of a player from outside that failed, or NULL; filling rows was STATUS_PROGRAM
+ * then. Good for the life of `play`. */
+const char *match_play_failure(const struct match_play *play);
+
+/* True if both policies are the same one and no player from outside. */
+bool match_play_is_alike(const struct match_play *play);
+
+#endif

@@ -1,0 +1,339 @@
+/* See match.h. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/match/match_keeping.h"
+
+/* What a match may take on one core by default, and at most if it waits for a precision. */
+static const double budget_us = 4e6, patience_us = 120e6;
+enum {
+    LEAST_DEALS = 100,
+    MOST_DEALS = 1000000,
+    LEAST_SESSIONS = 20,
+    MOST_SESSIONS = 100000,
+    FILE_BYTES = 4096
+};
+
+static const double usual_confidence = 0.95;
+
+/* --- how many rows ------------------------------------------------------------------------ */
+
+static double row_cost_us(const struct match *match, int a, int b)
+{
+    const struct match_plan *plan = &match->plan;
+    const double deal =
+        (policy_cost_us(&plan->policies[a]) + policy_cost_us(&plan->policies[b])) / 2 + 0.5;
+    const double deals = plan->session ? match->session.rounds * match->session.deals : 1;
+    return deal * deals * match->seatings.n;
+}
+
+static bool peeks(const struct match_plan *plan)
+{
+    return plan->precision > 0 || plan->confidence > 0;
+}
+
+/* By the cost alone, so that the result is the same on any machine. All pairs get as many rows, as
+ * the rating wants it. */
+static uint64_t rows_of_pair(const struct match *match)
+{
+    const struct match_plan *plan = &match->plan;
+    const uint64_t low = plan->session ? LEAST_SESSIONS : LEAST_DEALS;
+    const uint64_t high = plan->session ? MOST_SESSIONS : MOST_DEALS;
+    double cost = 0;
+    if (plan->n > 0)
+        return plan->n;
+    if (plan->seconds > 0)
+        return high;
+    for (int i = 0; i < match->n_pairs; i++)
+        cost += row_cost_us(match, match->pairs[i].a, match->pairs[i].b);
+    const double n = (peeks(plan) ? patience_us : budget_us) / cost;
+    return n < (double)low ? low : n > (double)high ? high : (uint64_t)n;
+}
+
+/* --- one pair ----------------------------------------------------------------------------- */
+
+/* Largest result of a row, A's seats on average. In each seating A's seats together get no more
+ * than a lone player at most; they are half of all seats. */
+static double result_bound(const struct match *match)
+{
+    const struct session_rules *session = &match->session;
+    if (!match->plan.session)
+        return payoff_bound(match->plan.rules) / 2.0;
+    int low = session->ranking[0], high = low;
+    for (int place = 1; place < N_SEATS; place++) {
+        low = session->ranking[place] < low ? session->ranking[place] : low;
+        high = session->ranking[place] > high ? session->ranking[place] : high;
+    }
+    return (high - low) * session->rounds / 2.0;
+}
+
+/* The results of both options are half their difference, one negative: see match_play_source. */
+static struct trial_design design_of(const struct match *match, bool alike)
+{
+    const struct match_plan *plan = &match->plan;
+    const double bound = alike ? 0 : result_bound(match);
+    struct trial_design design = {.n_options = 2,
+                                  .low = -bound,
+                                  .high = bound,
+                                  .interval = plan->interval,
+                                  .stopping = {.most_n = rows_of_pair(match)}};
+    design.interval.confidence = match->confidence;
+    if (alike)
+        return design;
+    design.stopping.precision = plan->precision / 2;
+    design.stopping.confidence = plan->confidence;
+    design.stopping.most_seconds = plan->seconds / match->n_pairs;
+    return design;
+}
+
+static struct part_frame frame_of(const struct match *match, const struct match_pair *pair)
+{
+    const double bound = payoff_bound(match->plan.rules);
+    return (struct part_frame){.n = pair->n,
+                               .seats = seatings_seats(&match->seatings),
+                               .unit = 1,
+                               .low = -bound,
+                               .high = bound,
+                               .alike = pair->alike,
+                               .peeked = pair->peeked,
+                               .confidence = match->confidence};
+}
+
+/* The half of a difference that A's seats, or B's (sign −1), are above the mean of the table. */
+static struct estimate half_of(struct estimate difference, double sign, double mean)
+{
+    struct estimate half = difference;
+    half.value = mean + sign * difference.value / 2;
+    half.se = difference.se / 2;
+    half.low = mean + (sign > 0 ? difference.low : -difference.high) / 2;
+    half.high = mean + (sign > 0 ? difference.high : -difference.low) / 2;
+    return half;
+}
+
+/* What holds of all seats together has the interval of the match; who sits where is no chance. */
+static void set_whole(const struct match_pair *pair, double mean, struct match_split *all,
+                      struct match_split tables[N_TABLE_KINDS])
+{
+    all->diff = all->adds = pair->diff;
+    for (int p = 0; p < 2; p++) {
+        all->payoff[p] = half_of(pair->diff, p == 0 ? 1 : -1, mean);
+        all->often[p] = interval_exact(1, pair->n);
+        for (int kind = 0; kind < N_TABLE_KINDS; kind++)
+            tables[kind].often[p] = interval_exact(tables[kind].often[p].value, pair->n);
+    }
+}
+
+static void split_deals(const struct match *match, struct match_pair *pair, const int64_t *sums)
+{
+    const struct part_frame frame = frame_of(match, pair);
+    for (int p = 0; p < N_PARTS; p++)
+        part_split(sums + p * PART_SUMS, &frame, &pair->parts[p]);
+    set_whole(pair, 0, &pair->parts[PART_ALL], &pair->parts[PART_TABLES]);
+}
+
+static double mean_points(const struct session_rules *session)
+{
+    int sum = 0;
+    for (int place = 0; place < N_SEATS; place++)
+        sum += session->ranking[place];
+    return (double)sum * session->rounds / N_SEATS;
+}
+
+static void split_sessions(const struct match *match, struct match_pair *pair, const int64_t *sums)
+{
+    const struct session_rules *session = &match->session;
+    struct part_frame points = frame_of(match, pair), stakes = points, places = points;
+    points.unit = SHARES;
+    points.low = 0;
+    points.high = match->layout.points.low +
+                  (double)match->layout.points.width * match->layout.points.n / SHARES;
+    stakes.low *= session->rounds * session->deals;
+    stakes.high *= session->rounds * session->deals;
+    places.seats *= session->rounds * SHARES;
+    for (int p = 0; p < N_SESSION_PARTS; p++)
+        part_split(sums + p * PART_SUMS,
+                   p >= SESSION_PLACES   ? &places
+                   : p == SESSION_STAKES ? &stakes
+                                         : &points,
+                   &pair->parts[p]);
+    set_whole(pair, mean_points(session), &pair->parts[SESSION_POINTS],
+              &pair->parts[SESSION_TABLES]);
+}
+
+static enum status copy_counts(const struct match *match, struct match_pair *pair,
+                               const int64_t *sums)
+{
+    const size_t bytes = match->layout.n_sums * sizeof *sums;
+    pair->counts = malloc(bytes);
+    if (pair->counts == NULL)
+        return STATUS_MEMORY;
+    memcpy(pair->counts, sums, bytes);
+    return STATUS_OK;
+}
+
+static enum status conclude_pair(const struct match *match, const struct trial_design *design,
+                                 const struct trial *trial, const int64_t *sums,
+                                 struct match_pair *pair)
+{
+    const struct sample *sample = &trial->sample;
+    const size_t n_parts = match->plan.session ? N_SESSION_PARTS : N_PARTS;
+    pair->n = sample->n;
+    pair->reason = trial->reason;
+    pair->peeked = stopping_peeks(&design->stopping);
+    pair->p_better = trial->p_best[0];
+    pair->differences = malloc((sample->n + 1) * sizeof *pair->differences);
+    pair->parts = calloc(n_parts, sizeof *pair->parts);
+    if (pair->differences == NULL || pair->parts == NULL)
+        return STATUS_MEMORY;
+    for (uint64_t row = 0; row < sample->n; row++)
+        pair->differences[row] = sample_result(sample, row, 0) - sample_result(sample, row, 1);
+    const enum status status = trial_estimate(design, trial, pair->differences, sample->n,
+                                              2 * design->low, 2 * design->high, &pair->diff);
+    if (match->plan.session)
+        split_sessions(match, pair, sums);
+    else
+        split_deals(match, pair, sums);
+    return status == STATUS_OK && match->plan.session ? copy_counts(match, pair, sums) : status;
+}
+
+/* The file of a pair; the only pair has the name itself. */
+static void file_of(const struct match *match, const struct match_pair *pair, char out[FILE_BYTES])
+{
+    if (match->n_pairs == 1)
+        snprintf(out, FILE_BYTES, "%s", match->plan.checkpoint);
+    else
+        snprintf(out, FILE_BYTES, "%s.%d-%d", match->plan.checkpoint, pair->a + 1, pair->b + 1);
+}
+
+/* Rows counted in the sums. */
+static uint64_t rows_in(const struct match_play *play)
+{
+    size_t n;
+    return (uint64_t)match_play_sums(play, &n)[0];
+}
+
+static enum status refuse_longer(const char *file, uint64_t kept, uint64_t wanted,
+                                 struct diag *diag)
+{
+    diag_set_source(diag, file);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%llu rows are kept here, but this run ends after %llu; ask for as many, or "
+                    "choose another file",
+                    (unsigned long long)kept, (unsigned long long)wanted);
+}
+
+static enum status run_rows(const struct match *match, struct match_pair *pair,
+                            struct match_play *play, const struct row_sink *sink,
+                            struct trial *trial, struct diag *diag)
+{
+    const struct trial_design design = design_of(match, pair->alike);
+    const struct row_source source = match_play_source(play);
+    size_t n_sums;
+    const enum status status = trial_run(&design, &source, sink, trial);
+    if (status == STATUS_PROGRAM)
+        return diag_set(diag, status, 0, 0, "%s", match_play_failure(play));
+    if (status != STATUS_OK)
+        return status;
+    if (rows_in(play) != trial->sample.n) {
+        char file[FILE_BYTES];
+        file_of(match, pair, file);
+        return refuse_longer(file, rows_in(play), trial->sample.n, diag);
+    }
+    return conclude_pair(match, &design, trial, match_play_sums(play, &n_sums), pair);
+}
+
+static enum status run_kept(const struct match *match, struct match_pair *pair,
+                            struct match_play *play, struct trial *trial, struct diag *diag)
+{
+    struct match_keeping keeping;
+    char file[FILE_BYTES];
+    file_of(match, pair, file);
+    enum status status =
+        match_keeping_open(&keeping, file, match, pair->a, pair->b, play, &trial->sample, diag);
+    if (status != STATUS_OK) {
+        checkpoint_close(keeping.checkpoint);
+        return status;
+    }
+    status = run_rows(match, pair, play, &keeping.sink, trial, diag);
+    return match_keeping_close(&keeping, &trial->sample, status);
+}
+
+static enum status run_pair(const struct match *match, struct match_pair *pair, uint64_t before,
+                            struct diag *diag)
+{
+    const struct match_plan *plan = &match->plan;
+    struct match_play *play = NULL;
+    struct trial trial = {0};
+    enum status status = match_play_new(match, pair->a, pair->b, &play);
+    if (status != STATUS_OK)
+        return status;
+    pair->alike = match_play_is_alike(play);
+    const bool open_ended = peeks(plan) || plan->seconds > 0;
+    match_play_expect(play, before,
+                      open_ended ? 0 : rows_of_pair(match) * (uint64_t)match->n_pairs);
+    status = plan->checkpoint == NULL ? run_rows(match, pair, play, NULL, &trial, diag)
+                                      : run_kept(match, pair, play, &trial, diag);
+    trial_clear(&trial);
+    match_play_free(play);
+    return status;
+}
+
+/* --- all pairs ---------------------------------------------------------------------------- */
+
+static enum status rate(struct match *match)
+{
+    struct rated_pair pairs[MAX_RATED_PAIRS];
+    if (match->plan.n_policies < 3)
+        return STATUS_OK;
+    for (int i = 0; i < match->n_pairs; i++) {
+        const struct match_pair *pair = &match->pairs[i];
+        pairs[i] = (struct rated_pair){pair->a, pair->b, pair->n, pair->differences};
+    }
+    match->has_rating = true;
+    return rating_fit(match->plan.n_policies, pairs, match->n_pairs, &match->rating);
+}
+
+static void list_pairs(struct match *match)
+{
+    for (int b = 1; b < match->plan.n_policies; b++)
+        for (int a = 0; a < b; a++)
+            match->pairs[match->n_pairs++] = (struct match_pair){.a = a, .b = b};
+}
+
+enum status match_run(const struct match_plan *plan, struct match *out, struct diag *diag)
+{
+    assert(plan->n_policies >= 2 && plan->n_policies <= MAX_MATCHED);
+    *out = (struct match){.plan = *plan,
+                          .seatings = seatings_of(plan->seating),
+                          .session = session_rules_of(plan->rules),
+                          .confidence = plan->confidence > 0 ? plan->confidence : usual_confidence};
+    out->layout = session_layout_of(&out->session, plan->rules);
+    list_pairs(out);
+    enum status status = STATUS_OK;
+    uint64_t before = 0;
+    for (int i = 0; i < out->n_pairs && status == STATUS_OK; i++) {
+        status = run_pair(out, &out->pairs[i], before, diag);
+        before += out->pairs[i].n;
+    }
+    return status == STATUS_OK ? rate(out) : status;
+}
+
+void match_clear(struct match *match)
+{
+    for (int i = 0; i < match->n_pairs; i++) {
+        free(match->pairs[i].differences);
+        free(match->pairs[i].parts);
+        free(match->pairs[i].counts);
+    }
+    *match = (struct match){0};
+}
+
+const struct match_pair *match_find(const struct match *match, int a, int b)
+{
+    for (int i = 0; i < match->n_pairs; i++)
+        if (match->pairs[i].a == a && match->pairs[i].b == b)
+            return &match->pairs[i];
+    return NULL;
+}

@@ -1,0 +1,391 @@
+/* See policy_child.h.
+ *
+ * The leader of the group is a keeper, a fork of this process that does nothing
+ * but wait for the end of a pipe which nobody but this process holds open: when
+ * that ends, be it by SIGKILL, the keeper kills the group. As long as the keeper
+ * is not waited for, the number of the group cannot be given to anybody else. */
+#include "analyzer/players/policy_child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { MOST_BLOCKS = 256 };
+
+struct child {
+    pid_t keeper, pid; /* 0 = none, or waited for */
+    int life;          /* its end ends the keeper */
+    int in, out, log;  /* our ends of the pipes; −1 = closed */
+    char buffer[CHILD_LINE_BYTES];
+    size_t begin, end; /* of the buffer: what is not read yet */
+    char logged[CHILD_LOG_BYTES];
+    size_t n_logged;
+    bool ended;
+    int status; /* as waitpid tells it, if ended */
+    char ending[96];
+};
+
+double child_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void close_end(int *end)
+{
+    if (*end >= 0)
+        close(*end);
+    *end = -1;
+}
+
+/* --- starting ------------------------------------------------------------------------ */
+
+/* A pipe whose ends are none of the standard ones, which the program is to get.
+ * Returns 0 or an errno. */
+static int make_pipe(int ends[2])
+{
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return errno;
+    for (int i = 0; i < 2; i++) {
+        const int low = ends[i];
+        if (low > STDERR_FILENO)
+            continue;
+        ends[i] = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        const int error = errno;
+        close(low);
+        if (ends[i] < 0)
+            return error;
+    }
+    return 0;
+}
+
+/* The life of the keeper; only what may be called in the fork of a process with
+ * several threads. */
+static void keep(int life)
+{
+    char byte;
+    setpgid(0, 0);
+    dup2(life, STDIN_FILENO);
+    closefrom(STDIN_FILENO + 1);
+    while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR)
+        ;
+    kill(-getpid(), SIGKILL);
+    raise(SIGKILL);
+}
+
+/* Returns 0 or an errno. */
+static int start_keeper(struct child *child)
+{
+    int life[2] = {-1, -1}, error = make_pipe(life);
+    const pid_t pid = error == 0 ? fork() : -1;
+    error = error == 0 ? errno : error;
+    if (pid == 0)
+        keep(life[0]);
+    close_end(&life[0]);
+    if (pid < 0) {
+        close_end(&life[1]);
+        return error;
+    }
+    /* Both sides say so: whoever comes first. */
+    setpgid(pid, pid);
+    child->keeper = pid;
+    child->life = life[1];
+    return 0;
+}
+
+/* Its group, no signal blocked, none ignored. */
+static int prepare_attributes(posix_spawnattr_t *attributes, pid_t group)
+{
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGINT);
+    int error = posix_spawnattr_init(attributes);
+    if (error != 0)
+        return error;
+    posix_spawnattr_setsigmask(attributes, &none);
+    posix_spawnattr_setsigdefault(attributes, &usual);
+    posix_spawnattr_setpgroup(attributes, group);
+    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                                    POSIX_SPAWN_SETSIGDEF);
+}
+
+/* Runs the program with its ends of the pipes. */
+static int spawn(struct child *child, const char *const *argv, int in, int out, int log)
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    pid_t pid;
+    int error = prepare_attributes(&attributes, child->keeper);
+    if (error != 0)
+        return error;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, log, STDERR_FILENO);
+    /* spawn takes its arguments as not const but does not change them. */
+    error = posix_spawnp(&pid, argv[0], &files, &attributes, (char **)(void *)argv, environ);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+    if (error == 0)
+        child->pid = pid;
+    return error;
+}
+
+static bool unblock(int end)
+{
+    return fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0;
+}
+
+static int start_program(struct child *child, const char *const *argv)
+{
+    int in[2] = {-1, -1}, out[2] = {-1, -1}, log[2] = {-1, -1};
+    int error = make_pipe(in);
+    if (error == 0)
+        error = make_pipe(out);
+    if (error == 0)
+        error = make_pipe(log);
+    child->in = in[1];
+    child->out = out[0];
+    child->log = log[0];
+    if (error == 0 && !(unblock(child->in) && unblock(child->out) && unblock(child->log)))
+        error = errno;
+    if (error == 0)
+        error = spawn(child, argv, in[0], out[1], log[1]);
+    close_end(&in[0]);
+    close_end(&out[1]);
+    close_end(&log[1]);
+    return error;
+}
+
+int child_start(const char *const *argv, struct child **out)
+{
+    struct child *child = malloc(sizeof *child);
+    if (child == NULL)
+        return ENOMEM;
+    child->keeper = child->pid = 0;
+    child->life = child->in = child->out = child->log = -1;
+    child->begin = child->end = child->n_logged = 0;
+    child->ended = false;
+    int error = start_keeper(child);
+    if (error == 0)
+        error = start_program(child, argv);
+    if (error == 0)
+        *out = child;
+    else
+        child_stop(child, 0);
+    return error;
+}
+
+/* --- talking ------------------------------------------------------------------------- */
+
+/* Takes what is in the log now, but no flood at once; the oldest gives way. */
+static void drain_log(struct child *child)
+{
+    char block[1024];
+    ssize_t n = 1;
+    for (int i = 0; i < MOST_BLOCKS && child->log >= 0; i++) {
+        n = read(child->log, block, sizeof block);
+        if (n <= 0)
+            break;
+        const size_t fresh = (size_t)n, most = sizeof child->logged - 1;
+        if (child->n_logged + fresh > most) {
+            const size_t gone = child->n_logged + fresh - most;
+            memmove(child->logged, child->logged + gone, child->n_logged - gone);
+            child->n_logged -= gone;
+        }
+        memcpy(child->logged + child->n_logged, block, fresh);
+        child->n_logged += fresh;
+    }
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+        close_end(&child->log);
+}
+
+/* Waits until `end` is ready for `events`, reading the log meanwhile: who cannot
+ * write its log cannot answer either. */
+static enum child_event wait_ready(struct child *child, int end, short events, double deadline)
+{
+    for (;;) {
+        const double left = deadline - child_now();
+        struct pollfd both[2] = {{.fd = end, .events = events},
+                                 {.fd = child->log, .events = POLLIN}};
+        const int n = poll(both, 2, left > 0 ? (int)ceil(fmin(left, 1e6) * 1000) : 0);
+        if (n < 0 && errno != EINTR)
+            return CHILD_FAILED;
+        if (n > 0 && both[1].revents != 0)
+            drain_log(child);
+        if (n > 0 && both[0].revents != 0)
+            return CHILD_OK;
+        if (left <= 0)
+            return CHILD_LATE;
+    }
+}
+
+/* Writes without being killed if nobody reads: the signal is held back for this
+ * thread and taken away. */
+static ssize_t write_quietly(int end, const char *text, size_t n)
+{
+    sigset_t pipe_signal, before, pending;
+    const struct timespec at_once = {0, 0};
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    sigpending(&pending);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+    const ssize_t written = write(end, text, n);
+    const int error = errno;
+    if (written < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE))
+        while (sigtimedwait(&pipe_signal, NULL, &at_once) < 0 && errno == EINTR)
+            ;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return written;
+}
+
+static enum child_event write_all(struct child *child, const char *text, size_t n, double deadline)
+{
+    while (n > 0) {
+        const enum child_event event = wait_ready(child, child->in, POLLOUT, deadline);
+        if (event != CHILD_OK)
+            return event;
+        const ssize_t written = write_quietly(child->in, text, n);
+        if (written < 0 && errno != EAGAIN && errno != EINTR)
+            return errno == EPIPE ? CHILD_DEAF : CHILD_FAILED;
+        text += written > 0 ? written : 0;
+        n -= written > 0 ? (size_t)written : 0;
+    }
+    return CHILD_OK;
+}
+
+enum child_event child_write(struct child *child, const char *line, double deadline)
+{
+    const enum child_event event = write_all(child, line, strlen(line), deadline);
+    return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
+}
+
+/* Reads once, behind what is there; CHILD_OK also if there was nothing. */
+static enum child_event read_more(struct child *child)
+{
+    if (child->begin > 0) {
+        memmove(child->buffer, child->buffer + child->begin, child->end - child->begin);
+        child->end -= child->begin;
+        child->begin = 0;
+    }
+    if (child->end == sizeof child->buffer)
+        return CHILD_TOO_LONG;
+    const ssize_t n =
+        read(child->out, child->buffer + child->end, sizeof child->buffer - child->end);
+    if (n < 0)
+        return errno == EAGAIN || errno == EINTR ? CHILD_OK : CHILD_FAILED;
+    child->end += (size_t)n;
+    return n == 0 ? CHILD_CLOSED : CHILD_OK;
+}
+
+enum child_event child_read(struct child *child, double deadline, const char **line, size_t *n)
+{
+    for (;;) {
+        const char *text = child->buffer + child->begin;
+        const char *stop = memchr(text, '\n', child->end - child->begin);
+        if (stop != NULL) {
+            *line = text;
+            *n = (size_t)(stop - text);
+            child->begin += *n + 1;
+            return CHILD_OK;
+        }
+        enum child_event event = wait_ready(child, child->out, POLLIN, deadline);
+        if (event == CHILD_OK)
+            event = read_more(child);
+        if (event != CHILD_OK)
+            return event;
+    }
+}
+
+size_t child_unread(struct child *child, const char **text)
+{
+    if (child->begin == child->end)
+        (void)read_more(child);
+    *text = child->buffer + child->begin;
+    return child->end - child->begin;
+}
+
+const char *child_log(struct child *child)
+{
+    drain_log(child);
+    child->logged[child->n_logged] = '\0';
+    for (char *zero = child->logged; (zero += strlen(zero)) < child->logged + child->n_logged;)
+        *zero = '?';
+    return child->logged;
+}
+
+/* --- ending -------------------------------------------------------------------------- */
+
+static bool has_ended(struct child *child)
+{
+    if (!child->ended && child->pid > 0 && waitpid(child->pid, &child->status, WNOHANG) > 0)
+        child->ended = true;
+    return child->ended;
+}
+
+/* Waits in small steps; true if it has ended by then. */
+static bool wait_for_end(struct child *child, double patience)
+{
+    const double deadline = child_now() + patience;
+    const struct timespec step = {0, 1000000};
+    while (!has_ended(child)) {
+        if (child_now() >= deadline)
+            return false;
+        drain_log(child);
+        nanosleep(&step, NULL);
+    }
+    return true;
+}
+
+const char *child_end(struct child *child, double patience)
+{
+    if (!wait_for_end(child, patience))
+        return NULL;
+    if (WIFSIGNALED(child->status))
+        snprintf(child->ending, sizeof child->ending, "was killed by signal %d (%s)",
+                 WTERMSIG(child->status), strsignal(WTERMSIG(child->status)));
+    else
+        snprintf(child->ending, sizeof child->ending, "ended with exit status %d",
+                 WEXITSTATUS(child->status));
+    return child->ending;
+}
+
+static void wait_until_gone(pid_t pid)
+{
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+void child_stop(struct child *child, double patience)
+{
+    if (child == NULL)
+        return;
+    close_end(&child->in);
+    if (child->pid > 0 && patience > 0)
+        wait_for_end(child, patience);
+    close_end(&child->out);
+    close_end(&child->log);
+    if (child->keeper > 0) {
+        kill(-child->keeper, SIGKILL);
+        if (child->pid > 0 && !child->ended)
+            wait_until_gone(child->pid);
+        wait_until_gone(child->keeper);
+    }
+    close_end(&child->life);
+    free(child);
+}

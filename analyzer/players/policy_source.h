@@ -1,0 +1,61 @@
+/* What --policy accepts: the built-in players, tables of calls, shared objects, other programs,
+ * and one of them for each role.
+ *
+ *   club   pimc:100                        built in (policy_parse)
+ *   consistent   table:mine.table          calls by a table (policy_tabled.h)
+ *   ./mine.so   mine.so   plugins/mine     a path: has a slash or ends in .so
+ *   exec:./mybot.py --deep                 a program and its arguments
+ *   me=./mine.so,others=club               by role, in any order
+ *
+ * Behind `exec:` at the very beginning everything belongs to the command. Within a
+ * role a comma in a command stands in quotes: me=exec:'./mybot.py 1,2',others=club. */
+#ifndef ZOLO_PLAYERS_POLICY_SOURCE_H
+#define ZOLO_PLAYERS_POLICY_SOURCE_H
+
+#include "analyzer/experiment/posterior.h"
+#include "analyzer/players/policy_plugin.h"
+#include "analyzer/players/policy_process.h"
+#include "analyzer/players/policy_tabled.h"
+
+enum { WHY_BYTES = 240 }; /* as struct table_home has */
+enum { N_POLICY_ROLES = 2, TABLE_BELIEVED = N_POLICY_ROLES, N_POLICY_TABLES };
+
+/* Players as read, and what was loaded for them. Zeroed is empty. */
+struct policy_source {
+    struct policy_roles roles;
+    struct policy_plugin *plugins[N_POLICY_ROLES];
+    struct policy_process *processes[N_POLICY_ROLES];
+    struct policy_tabled *tables[N_POLICY_TABLES]; /* by role, and of policy_source_believe */
+    char
+        why[WHY_BYTES]; /* of players whom nobody has named: policy_source_default; "" = as usual */
+};
+
+/* The strongest player that keeps a question about all deals of 16 cards within a second: who is
+ * meant where a question leaves that open. "consistent" if the program carries a table that holds
+ * under the rules, else "club". `why` tells of house rules what they mean for the players
+ * (policy_table_home.h), "" where nothing is to be said. STATUS_MEMORY. */
+enum status policy_source_default(const struct ruleset *rules, const char **name,
+                                  char why[WHY_BYTES]) MUST_USE;
+
+/* Reads players by role; one for all is both. Tables of calls are those for `rules`, which is
+ * borrowed until *out is cleared. STATUS_INPUT with the column, STATUS_FILE, STATUS_PROGRAM. On
+ * failure *out is empty. Cleared after every table that uses out->roles, or a copy of them. */
+enum status policy_source_read(const char *text, const struct ruleset *rules,
+                               struct bot_patience patience, struct policy_source *out,
+                               struct diag *diag) MUST_USE;
+
+/* The same for a single player: out->roles.me. A role is refused. */
+enum status policy_source_read_one(const char *text, const struct ruleset *rules,
+                                   struct bot_patience patience, struct policy_source *out,
+                                   struct diag *diag) MUST_USE;
+
+/* What --evidence accepts: "off", a built-in player who tells how likely his acts are
+ * (evidence_parse), or a table of calls, which *source then owns beside its players. Once for each
+ * *source. STATUS_INPUT with the column, STATUS_FILE, STATUS_MEMORY; *out is then untouched. */
+enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,
+                                  struct policy_source *source, struct evidence *out,
+                                  struct diag *diag) MUST_USE;
+
+void policy_source_clear(struct policy_source *source);
+
+#endif

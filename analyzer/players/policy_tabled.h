@@ -1,0 +1,26 @@
+/* Players who call by a table: "consistent", the table that the program carries for the rule set,
+ * and "table:FILE". The cards are club's, or another built-in player's behind a plus:
+ * "consistent+pimc:20". */
+#ifndef ZOLO_PLAYERS_POLICY_TABLED_H
+#define ZOLO_PLAYERS_POLICY_TABLED_H
+
+#include <stdbool.h>
+
+#include "engine/policy/policy.h"
+
+struct policy_tabled;
+
+/* True if a text of n bytes begins as such a player. */
+bool policy_tabled_is(const char *text, size_t n);
+
+/* Loads a player for a rule set, which is borrowed until policy_tabled_free. `label` is how it is
+ * written. `known` are n players already loaded, or NULL: one that calls by the same table for the
+ * same rules lends it, for the life of *loaded. STATUS_INPUT if there is no table for these rules, if it is damaged or for other rules
+ * (file, line, column), or the player of the cards is none or has no column of its own to name;
+ * STATUS_FILE, STATUS_MEMORY. *out needs *loaded, which policy_tabled_free takes back. */
+enum status policy_tabled_load(const char *label, const struct ruleset *rules,
+                               struct policy_tabled *const known[], int n, struct policy *out,
+                               struct policy_tabled **loaded, struct diag *diag) MUST_USE;
+void policy_tabled_free(struct policy_tabled *loaded); /* accepts NULL */
+
+#endif

@@ -1,0 +1,14 @@
+/* Four hands as one line, "HA HT CQ CJ | CA SA DT DQ | … | …", seats 1 to 4. */
+#ifndef ZOLO_RECORDS_DEAL_TEXT_H
+#define ZOLO_RECORDS_DEAL_TEXT_H
+
+#include "engine/core/pack.h"
+#include "engine/core/status.h"
+
+/* Reads a whole deal: every card of the pack once. STATUS_INPUT with the column
+ * in bytes from 1 and what is wrong (hands missing, a hand too long or short, a
+ * wrong card, a card in two hands). `dealt` is untouched on failure. */
+enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                           struct diag *diag) MUST_USE;
+
+#endif

@@ -1,0 +1,31 @@
+/* What has happened so far in a deal, as somebody at the table tells it: the
+ * calls and the cards that fell, without the other hands. */
+#ifndef ZOLO_RECORDS_HISTORY_H
+#define ZOLO_RECORDS_HISTORY_H
+
+#include "analyzer/records/reservation_text.h"
+#include "engine/core/status.h"
+#include "engine/play/table.h"
+
+/* Builds the table as seen by seat `me` (0..3), who was dealt `my_hand` (a full
+ * hand). `auction_text` "P zolo kontra" and `play_text` "HA DT" may be NULL or
+ * blank for nothing; a play without an auction text means that all passed.
+ * My own calls and cards are checked exactly; of the others' cards, that they
+ * are neither mine nor played already (what they prove about the hands is for
+ * knowledge_of_view to judge). On STATUS_INPUT the diag's source is "--auction"
+ * or "--play", the column counts bytes of that text from 1, and *table is left
+ * alone. `rules` is borrowed for the life of the table. */
+enum status history_read(const struct ruleset *rules, const char *auction_text,
+                         const char *play_text, unsigned me, cardset my_hand, struct table *table,
+                         struct diag *diag) MUST_USE;
+
+/* The same where compulsory solos are owed (RULES 3.1). In an auction of reservations the calls are
+ * the words of a written deal (reservation_text.h) or every call in turn; what healthy seats pass
+ * while reservations are named may be left out. In the play "2:re" is an announcement; a seat shows
+ * its team before it refuses. */
+enum status history_read_compelled(const struct ruleset *rules, const char *auction_text,
+                                   const char *play_text, unsigned me, cardset my_hand,
+                                   struct compulsion compulsion, struct table *table,
+                                   struct diag *diag) MUST_USE;
+
+#endif

@@ -1,0 +1,159 @@
+/* See record.h: splitting the text into deals and values. */
+#include "analyzer/records/record.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "engine/core/notation.h"
+
+static const char *const key_names[N_RECORD_KEYS] = {
+    [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
+    [RECORD_PLAY] = "play",       [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
+    [RECORD_STAKE] = "stake",     [RECORD_PENALTY] = "penalty", [RECORD_AGREED] = "agreed",
+    [RECORD_SESSION] = "session",
+};
+
+static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session";
+
+static const char byte_order_mark[] = "\xef\xbb\xbf";
+
+/* One line without its end; what is left of it after comment and outer spaces. */
+struct line {
+    char *start;      /* of the line, for columns */
+    char *text, *end; /* trimmed */
+    int number;
+    bool has_comment;
+};
+
+const char *record_key_name(enum record_key key)
+{
+    return key_names[key];
+}
+
+void record_reader_init(struct record_reader *reader, char *text, size_t length)
+{
+    const bool marked = length >= 3 && memcmp(text, byte_order_mark, 3) == 0;
+    *reader = (struct record_reader){
+        .next = text + (marked ? 3 : 0), .end = text + length, .line = 1, .n_records = 0};
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The start of the comment in start..end, or end. */
+static char *find_comment(char *start, char *end)
+{
+    for (char *at = start; at < end; at++)
+        if (*at == '#' && (at == start || is_space(at[-1])))
+            return at;
+    return end;
+}
+
+/* The line at the reader, which stays; *behind becomes the start of the next. */
+static struct line peek_line(const struct record_reader *reader, char **behind)
+{
+    char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
+    char *line_end = newline != NULL ? newline : reader->end;
+    *behind = newline != NULL ? newline + 1 : reader->end;
+    struct line line = {.start = reader->next, .text = reader->next, .number = reader->line};
+    line.end = find_comment(line.start, line_end);
+    line.has_comment = line.end < line_end;
+    while (line.text < line.end && is_space(*line.text))
+        line.text++;
+    while (line.end > line.text && is_space(line.end[-1]))
+        line.end--;
+    return line;
+}
+
+static void step(struct record_reader *reader, char *behind)
+{
+    reader->next = behind;
+    reader->line++;
+}
+
+static bool has_text(const struct line *line)
+{
+    return line->text < line->end;
+}
+
+bool record_reader_seek(struct record_reader *reader)
+{
+    while (reader->next < reader->end) {
+        char *behind;
+        const struct line line = peek_line(reader, &behind);
+        if (has_text(&line))
+            return true;
+        step(reader, behind);
+    }
+    return false;
+}
+
+static int column_of(const struct line *line, const char *at)
+{
+    return (int)(at - line->start) + 1;
+}
+
+static enum status refuse_key(const struct line *line, const char *key, struct diag *diag)
+{
+    char word[32];
+    notation_excerpt(key, word);
+    const char *nearest = notation_nearest(word, key_names, N_RECORD_KEYS);
+    const int column = column_of(line, line->text);
+    if (nearest != NULL)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        "unknown key '%s'; did you mean '%s'?", word, nearest);
+    return diag_set(diag, STATUS_INPUT, line->number, column, "unknown key '%s'; keys are %s", word,
+                    keys);
+}
+
+/* Splits "key: value" in place and files it. */
+static enum status read_line(struct record *record, const struct line *line, struct diag *diag)
+{
+    char *colon = memchr(line->text, ':', (size_t)(line->end - line->text));
+    const int column = column_of(line, line->text);
+    if (memchr(line->text, '\0', (size_t)(line->end - line->text)) != NULL)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        "the line holds a zero byte; a written deal is plain text (UTF-8)");
+    if (colon == NULL)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        "expected 'key: value'; keys are %s", keys);
+    char *key_end = colon;
+    while (key_end > line->text && is_space(key_end[-1]))
+        key_end--;
+    char *value = colon + 1;
+    while (value < line->end && is_space(*value))
+        value++;
+    *line->end = *key_end = '\0';
+    for (int key = 0; key < N_RECORD_KEYS; key++) {
+        if (strcasecmp(line->text, key_names[key]) != 0)
+            continue;
+        if (record->values[key].text != NULL)
+            return diag_set(diag, STATUS_INPUT, line->number, column,
+                            "'%s' is given twice (first in line %d); a blank line separates deals",
+                            key_names[key], record->values[key].line);
+        record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
+        return STATUS_OK;
+    }
+    return refuse_key(line, line->text, diag);
+}
+
+enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag)
+{
+    *record = (struct record){.number = ++reader->n_records, .line = reader->line};
+    enum status status = STATUS_OK;
+    while (reader->next < reader->end) {
+        char *behind;
+        const struct line line = peek_line(reader, &behind);
+        step(reader, behind);
+        if (!has_text(&line) && !line.has_comment)
+            break;
+        if (!has_text(&line))
+            continue;
+        const enum status read = read_line(record, &line, status == STATUS_OK ? diag : NULL);
+        if (status == STATUS_OK)
+            status = read;
+    }
+    return status;
+}

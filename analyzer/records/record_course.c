@@ -1,0 +1,43 @@
+/* See record_course.h. */
+#include "analyzer/records/record_course.h"
+
+#include "analyzer/records/record_refuse.h"
+
+static void inherit(struct record *record, enum record_key key, const struct record_value *value)
+{
+    if (record->values[key].text != NULL || value->text == NULL)
+        return;
+    record->values[key] = *value;
+    record->inherited[key] = true;
+}
+
+void record_course_inherit(const struct record_course *course, struct record *record)
+{
+    inherit(record, RECORD_RULES, &course->rules);
+    inherit(record, RECORD_STAKE, &course->stake);
+}
+
+/* A stake that is wrong is refused when the deal is settled, and is not handed on. */
+static void keep_lines(struct record_course *course, const struct record *record)
+{
+    double stake;
+    if (record_has(record, RECORD_RULES))
+        course->rules = record->values[RECORD_RULES];
+    if (record_has(record, RECORD_STAKE) && record_stake_read(record, &stake, NULL) == STATUS_OK)
+        course->stake = record->values[RECORD_STAKE];
+}
+
+enum status record_course_tell(struct record_course *course, const struct ruleset *rules,
+                               struct record *record, struct diag *diag)
+{
+    keep_lines(course, record);
+    record_bok_tell(&course->bok, rules, record);
+    return record_session_tell(&course->session, rules, record, diag);
+}
+
+void record_course_go_on(struct record_course *course, const struct ruleset *rules,
+                         const struct record *record, const struct record_result *result)
+{
+    record_bok_go_on(&course->bok, rules, record, result);
+    record_session_go_on(&course->session, record, result);
+}

@@ -1,0 +1,56 @@
+/* Writing settled deals: a table with totals for people, one JSON object a line
+ * (DESIGN 6), or CSV. Payoffs are base stakes from each seat's own view. */
+#ifndef ZOLO_RECORDS_RECORD_REPORT_H
+#define ZOLO_RECORDS_RECORD_REPORT_H
+
+#include <stdio.h>
+
+#include "analyzer/records/record_session.h"
+#include "analyzer/report/report_style.h"
+
+/* One deal, settled or not. All borrowed. */
+struct record_row {
+    const char *file; /* JSON: named only if not NULL; CSV: its first column */
+    int number;       /* of the deal in its file */
+    bool ok;
+    const struct record *record;          /* as read */
+    const struct ruleset *rules;          /* if ok */
+    const struct record_result *result;   /* if ok */
+    const struct diag *diag;              /* if not */
+    const struct record_session *session; /* if the deal belongs to one, after it; else NULL */
+};
+
+/* What the deals come to so far. */
+struct record_totals {
+    int n_ok, n_wrong;
+    long payoff[N_SEATS];
+    double money[N_SEATS];
+    bool has_money;      /* some deal has a stake other than 1, or a currency */
+    bool mixed_currency; /* the deals do not all have the same */
+    char currency[16];
+};
+
+/* Column heads (text and CSV). */
+void record_report_head(FILE *out, struct report_style style);
+
+/* One deal. In text a wrong deal only says so: its message belongs to standard
+ * error. STATUS_MEMORY, STATUS_FILE. */
+enum status record_report_row(FILE *out, struct report_style style,
+                              const struct record_row *row) MUST_USE;
+
+/* Says which rules and stake go on for this deal and those after it, which do not name them (text
+ * only; JSON and CSV have it in each deal). */
+void record_report_carried(FILE *out, struct report_style style, const struct record_row *row);
+
+/* What the players of a session have won, behind the last deal of a file (text only; JSON has it in
+ * each deal). Nothing if no session was begun. */
+void record_report_session(FILE *out, struct report_style style,
+                           const struct record_session *session);
+
+/* Adds a deal to the totals. */
+void record_totals_add(struct record_totals *totals, const struct record_row *row);
+
+/* Totals per seat (text only; the other forms leave adding up to their reader). */
+void record_report_totals(FILE *out, struct report_style style, const struct record_totals *totals);
+
+#endif

@@ -1,0 +1,205 @@
+/* See json_parts.h. */
+#include "analyzer/report/json_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/situation_text.h"
+#include "engine/core/notation.h"
+
+/* Nine decimals are more than any sample holds, and read well; a payoff with as many has at
+ * most 15 digits. */
+static const double decimals = 1e9;
+enum { PRECISION = 15 };
+
+json_t *json_number_of(double value)
+{
+    const double rounded = round(value * decimals) / decimals;
+    if (!isfinite(value))
+        return json_null();
+    if (rounded == floor(rounded) && fabs(rounded) < decimals)
+        return json_integer((json_int_t)rounded);
+    return json_real(rounded);
+}
+
+json_t *json_append(json_t *list, json_t *item)
+{
+    if (json_array_append_new(list, item) == 0)
+        return list;
+    json_decref(list);
+    return NULL;
+}
+
+json_t *json_extend(json_t *object, json_t *more)
+{
+    const int failed = json_object_update(object, more);
+    json_decref(more);
+    if (failed == 0)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+json_t *json_card(const struct pack *pack, card c)
+{
+    char text[3];
+    notation_card_code(pack, c, text);
+    return json_string(text);
+}
+
+json_t *json_cards(const struct pack *pack, const card *cards, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        list = json_append(list, json_card(pack, cards[i]));
+    return list;
+}
+
+json_t *json_outside(const char *text)
+{
+    json_t *string = json_string(text);
+    return string != NULL ? string : json_string("?");
+}
+
+json_t *json_calls(const struct table *table)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < table->auction.n_calls; i++)
+        list = json_append(list, json_string(situation_call(table, i)));
+    return list;
+}
+
+json_t *json_said(const struct table *table)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < table->n_announcements; i++) {
+        const struct announcement *said = &table->announcements[i];
+        const char *word = announcing_word((enum team)said->team, (enum level)said->level);
+        list = json_append(list, json_pack("{s:i,s:s,s:i,s:i}", "seat", said->who + 1, "word", word,
+                                           "level", said->level, "cards", said->n_played));
+    }
+    return list;
+}
+
+json_t *json_seatset(seatset seats)
+{
+    json_t *list = json_array();
+    CARDSET_EACH(s, seats)
+        list = json_append(list, json_integer((json_int_t)s + 1));
+    return list;
+}
+
+json_t *json_seed(bool exact, uint64_t seed)
+{
+    return exact ? json_null() : json_integer((json_int_t)seed);
+}
+
+/* --- estimates ----------------------------------------------------------------------------- */
+
+const char *json_interval_key(const struct provenance *how)
+{
+    const bool usual = how->confidence <= 0 || fabs(how->confidence - 0.95) < 1e-9;
+    return usual ? "ci95" : "ci";
+}
+
+json_t *json_ends(const struct estimate *estimate)
+{
+    return json_pack("[o,o]", json_number_of(estimate->low), json_number_of(estimate->high));
+}
+
+json_t *json_mean(const struct provenance *how, const struct estimate *estimate)
+{
+    return json_pack("{s:o,s:o,s:o,s:s,s:I}", "mean", json_number_of(estimate->value), "se",
+                     json_number_of(estimate->se), json_interval_key(how), json_ends(estimate),
+                     "interval", interval_code(estimate->kind), "n", (json_int_t)estimate->n);
+}
+
+json_t *json_share(const struct provenance *how, const struct estimate *estimate)
+{
+    return json_pack("{s:o,s:o,s:s,s:I}", "p", json_number_of(estimate->value),
+                     json_interval_key(how), json_ends(estimate), "interval",
+                     interval_code(estimate->kind), "n", (json_int_t)estimate->n);
+}
+
+/* Counts, or shares, by payoff. */
+static json_t *distribution(const struct tally *tally, int column)
+{
+    json_t *object = json_object();
+    for (int payoff = tally->low; payoff <= tally->high; payoff++) {
+        const uint64_t count = tally_count(tally, column, payoff);
+        char key[16];
+        snprintf(key, sizeof key, "%d", payoff);
+        if (count == 0)
+            continue;
+        json_t *value = tally->shares == NULL ? json_integer((json_int_t)count)
+                                              : json_number_of(tally_share(tally, column, payoff));
+        if (json_object_set_new(object, key, value) != 0) {
+            json_decref(object);
+            return NULL;
+        }
+    }
+    return object;
+}
+
+json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
+                    const struct tally *tally, int column)
+{
+    return json_pack("{s:o,s:o,s:o,s:o,s:s,s:I}", "mean", json_number_of(estimate->value), "se",
+                     json_number_of(estimate->se), json_interval_key(how), json_ends(estimate),
+                     tally->shares == NULL ? "histogram" : "distribution",
+                     distribution(tally, column), "interval", interval_code(estimate->kind), "n",
+                     (json_int_t)estimate->n);
+}
+
+/* --- how it was found ---------------------------------------------------------------------- */
+
+static const char *drawing_code(enum drawing drawing)
+{
+    static const char *const codes[] = {
+        [DRAW_EVERY] = "every", [DRAW_ONCE] = "once", [DRAW_FREELY] = "freely"};
+    return codes[drawing];
+}
+
+static json_t *evidence_of(const struct provenance *how)
+{
+    if (how->evidence[0] == '\0')
+        return json_null();
+    return json_pack("{s:s,s:i,s:o,s:b}", "model", how->evidence, "acts", how->n_acts, "effective",
+                     how->effective > 0 ? json_number_of(how->effective) : json_null(), "thin",
+                     evidence_is_thin(how));
+}
+
+static json_t *reductions_of(const struct provenance *how)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < how->n_reductions; i++)
+        list = json_append(list, json_pack("{s:s,s:o}", "name", how->reductions[i].name, "factor",
+                                           json_number_of(how->reductions[i].factor)));
+    return list;
+}
+
+json_t *json_add_how(json_t *object, const struct provenance *how)
+{
+    json_t *more = json_pack("{s:s*,s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "players",
+                             how->players[0] != '\0' ? how->players : NULL, "drawing",
+                             drawing_code(how->drawing), "stop", "reason", stop_code(how->reason),
+                             "deals", (json_int_t)how->n, "peeked", how->peeked, "confidence",
+                             json_number_of(how->confidence), "evidence", evidence_of(how),
+                             "reductions", reductions_of(how));
+    return json_extend(object, more);
+}
+
+enum status json_write(FILE *out, json_t *report)
+{
+    if (report == NULL)
+        return STATUS_MEMORY;
+    char *text = json_dumps(report, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
+    json_decref(report);
+    if (text == NULL)
+        return STATUS_MEMORY;
+    const bool failed = fprintf(out, "%s\n", text) < 0;
+    free(text);
+    return failed ? STATUS_FILE : STATUS_OK;
+}

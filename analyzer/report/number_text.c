@@ -1,0 +1,233 @@
+/* See number_text.h. */
+#include "analyzer/report/number_text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAST_DECIMALS = 2, MOST_DECIMALS = 4 };
+
+const char *number_plus_minus(bool symbols)
+{
+    return symbols ? "±" : "+/-";
+}
+const char *number_minus(bool symbols)
+{
+    return symbols ? "−" : "-";
+}
+const char *number_unknown(bool symbols)
+{
+    return symbols ? "—" : "-";
+}
+
+/* The farther end, so that value ± half never promises more than the interval,
+ * which may lie askew. */
+static double half_width(const struct estimate *estimate)
+{
+    return fmax(estimate->high - estimate->value, estimate->value - estimate->low);
+}
+
+bool number_is_unknown(const struct estimate *estimate)
+{
+    return !estimate->exact && (estimate->n < 2 || !isfinite(half_width(estimate)));
+}
+
+/* "— (n=2)": what there is instead of an interval. */
+static void write_unknown(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+{
+    const int n = snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+    if (estimate->n > 0)
+        snprintf(out + n, (size_t)(NUMBER_BYTES - n), " (n=%llu)", (unsigned long long)estimate->n);
+}
+
+/* Decimals at which an estimate shows a digit that is not zero. */
+static int telling_decimals(const struct estimate *estimate, int least, int most)
+{
+    const double telling = estimate->exact ? fabs(estimate->value) : half_width(estimate);
+    int decimals = least;
+    while (telling > 0 && decimals < most && telling < 0.5 * pow(10, -decimals))
+        decimals++;
+    return decimals;
+}
+
+int number_decimals(const struct estimate *estimate)
+{
+    return telling_decimals(estimate, LEAST_DECIMALS, MOST_DECIMALS);
+}
+
+/* "+14.80", "−3.10", and "0.00" for what rounds to nothing. */
+static int write_signed(double value, int decimals, bool symbols, char *out, size_t size)
+{
+    char digits[40];
+    snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
+    const bool nothing = strspn(digits, "0.") == strlen(digits);
+    const char *sign = nothing ? "" : value < 0 ? number_minus(symbols) : "+";
+    return snprintf(out, size, "%s%s", sign, digits);
+}
+
+void number_signed(const struct estimate *estimate, double scale, int decimals, bool symbols,
+                   char out[NUMBER_BYTES])
+{
+    if (number_is_unknown(estimate)) {
+        write_unknown(estimate, symbols, out);
+        return;
+    }
+    const int n = write_signed(estimate->value * scale, decimals, symbols, out, NUMBER_BYTES);
+    const size_t rest = (size_t)(NUMBER_BYTES - n);
+    if (estimate->exact)
+        snprintf(out + n, rest, " exact");
+    else
+        snprintf(out + n, rest, " %s %.*f", number_plus_minus(symbols), decimals,
+                 half_width(estimate) * scale);
+}
+
+/* Shares are sums of weights: all may fall short of 1 by so much in rounding. */
+static const double rounding = 1e-12;
+
+/* "99.3", and ">99.9" or "<0.1" for what would round to all or nothing and is neither. */
+static int write_share(double share, int decimals, char *out)
+{
+    const double half = 0.5 * pow(10, -decimals - 2);
+    if (share > rounding && share < half)
+        return snprintf(out, NUMBER_BYTES, "<%.*f", decimals, 200 * half);
+    if (share < 1 - rounding && share >= 1 - half)
+        return snprintf(out, NUMBER_BYTES, ">%.*f", decimals, 100 - 200 * half);
+    return snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+}
+
+static int write_percent(double share, char *out)
+{
+    const int n = write_share(share, LEAST_DECIMALS - 1, out);
+    return n + snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %%");
+}
+
+void number_percent(double share, char out[NUMBER_BYTES])
+{
+    write_percent(share, out);
+}
+
+/* An end of an interval, with so many decimals that it is not taken for all or nothing. */
+static int write_end(double share, char *out)
+{
+    const double rest = fmin(share, 1 - share);
+    int decimals = LEAST_DECIMALS - 1;
+    while (rest > rounding && decimals < MOST_DECIMALS && rest < 0.5 * pow(10, -decimals - 2))
+        decimals++;
+    return snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+}
+
+void number_share_ends(const struct estimate *estimate, const char *between, char out[NUMBER_BYTES])
+{
+    char high[NUMBER_BYTES];
+    const int n = write_end(estimate->low, out);
+    write_end(estimate->high, high);
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s%s", between, high);
+}
+
+void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+{
+    char ends[NUMBER_BYTES];
+    if (number_is_unknown(estimate)) {
+        write_unknown(estimate, symbols, out);
+        return;
+    }
+    const int n = write_percent(estimate->value, out);
+    const size_t rest = (size_t)(NUMBER_BYTES - n);
+    number_share_ends(estimate, symbols ? "–" : "-", ends);
+    if (estimate->exact)
+        snprintf(out + n, rest, " exact");
+    else
+        snprintf(out + n, rest, " (%.24s)", ends);
+}
+
+/* An estimate of a share in percent, and the decimals (1 to 3) to show it with. */
+static int in_percent(const struct estimate *share, struct estimate *percent)
+{
+    *percent = *share;
+    percent->value *= 100;
+    percent->low *= 100;
+    percent->high *= 100;
+    return telling_decimals(percent, LEAST_DECIMALS - 1, MOST_DECIMALS - 1);
+}
+
+void number_share_short(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+{
+    struct estimate percent;
+    const int decimals = in_percent(estimate, &percent);
+    if (number_is_unknown(estimate) || estimate->exact) {
+        number_share(estimate, symbols, out);
+        return;
+    }
+    const int n = write_share(estimate->value, decimals, out);
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.*f %%", number_plus_minus(symbols),
+             decimals, half_width(&percent));
+}
+
+void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
+{
+    struct estimate percent;
+    const int decimals = in_percent(estimate, &percent);
+    const bool short_of_deals = number_is_unknown(estimate);
+    const int n = write_share(
+        estimate->value, estimate->exact || short_of_deals ? LEAST_DECIMALS - 1 : decimals, out);
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %%");
+}
+
+void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+{
+    struct estimate percent;
+    const int decimals = in_percent(estimate, &percent);
+    if (number_is_unknown(estimate)) {
+        write_unknown(estimate, symbols, out);
+        return;
+    }
+    const int n = write_signed(percent.value, decimals, symbols, out, NUMBER_BYTES);
+    const size_t rest = (size_t)(NUMBER_BYTES - n);
+    if (estimate->exact)
+        snprintf(out + n, rest, " %% exact");
+    else
+        snprintf(out + n, rest, " %s %.*f %%", number_plus_minus(symbols), decimals,
+                 half_width(&percent));
+}
+
+void number_factor(double factor, bool symbols, char out[NUMBER_BYTES])
+{
+    const char *times = symbols ? "×" : "x";
+    if (isfinite(factor))
+        snprintf(out, NUMBER_BYTES, "%s%.*f", times, factor < 9.95 ? 1 : 0, factor);
+    else
+        snprintf(out, NUMBER_BYTES, "%s(no error left)", times);
+}
+
+void number_chance(double chance, bool exact, char out[NUMBER_BYTES])
+{
+    if (!exact && chance < 0.01)
+        snprintf(out, NUMBER_BYTES, "<1 %%");
+    else if (!exact && chance > 0.99)
+        snprintf(out, NUMBER_BYTES, ">99 %%");
+    else
+        snprintf(out, NUMBER_BYTES, "%.0f %%", 100 * chance);
+}
+
+void number_whole(int value, bool symbols, char out[NUMBER_BYTES])
+{
+    write_signed(value, 0, symbols, out, NUMBER_BYTES);
+}
+
+void number_plain(double value, int decimals, bool symbols, char out[NUMBER_BYTES])
+{
+    write_signed(value, decimals, symbols, out, NUMBER_BYTES);
+}
+
+void number_count(uint64_t count, char out[NUMBER_BYTES])
+{
+    char digits[24];
+    const int n = snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
+    char *to = out;
+    for (int i = 0; i < n; i++) {
+        if (i > 0 && (n - i) % 3 == 0)
+            *to++ = ',';
+        *to++ = digits[i];
+    }
+    *to = '\0';
+}

@@ -1,0 +1,62 @@
+/* A picture: what kind it is, its table of data, and what stands over and under it. One file
+ * each makes the kinds (plot_*.h) from an answer; they are drawn by the external program
+ * gnuplot with the scripts of scripts/plot/, which the program carries. */
+#ifndef ZOLO_REPORT_PLOT_H
+#define ZOLO_REPORT_PLOT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "engine/core/status.h"
+
+enum { PLOT_TEXT_BYTES = 1536 };
+
+struct plot {
+    const char *script;             /* scripts/plot/SCRIPT.gp */
+    char title[PLOT_TEXT_BYTES];    /* one line, UTF-8: what is drawn, or what it shows */
+    char subtitle[PLOT_TEXT_BYTES]; /* one line, UTF-8, or "": of what */
+    char caption[PLOT_TEXT_BYTES];  /* lines, UTF-8: rule set, model, n, exact or which intervals */
+    char unit[64];                  /* of the numbers, for an axis: "payoff, base stakes" */
+    char *data;                     /* owned: columns parted by tabs, under comments that say what
+                                      they are; "?" is a number that is not known */
+    size_t n_data;
+    FILE *out; /* while data is being written */
+};
+
+/* Starts the data of a plot whose script, title and caption are set: returns the stream for its
+ * rows, below comments with `what` it holds, title and caption. NULL without memory.
+ * plot_end closes it. */
+FILE *plot_begin(struct plot *plot, const char *what);
+
+/* STATUS_MEMORY, also if plot_begin has returned NULL. */
+enum status plot_end(struct plot *plot) MUST_USE;
+
+void plot_clear(struct plot *plot); /* frees; accepts a zeroed plot */
+
+/* Writes a tab and a number; "?" if it is infinite or none. */
+void plot_number(FILE *out, double value);
+
+/* Where a picture goes. */
+struct plot_target {
+    const char *file; /* its name ends in .png, .svg or .pdf; NULL = the terminal */
+    bool keep_data;   /* leave data and script beside the file, as .tsv and .gp */
+    FILE *terminal;   /* takes the picture as text, if file is NULL */
+    int columns;      /* of that text at most; 0 = as many as it wants */
+    bool colour;      /* the terminal knows colours */
+};
+
+/* Whether a picture could be put there, to be asked before a long run: the folder must exist
+ * and bear a new file. STATUS_INPUT if the name does not end in .png, .svg or .pdf, STATUS_FILE. */
+enum status plot_check(const struct plot_target *target, struct diag *diag) MUST_USE;
+
+/* Draws. A file appears under its name only when it is whole. STATUS_FILE; STATUS_PROGRAM if
+ * gnuplot is missing or fails: then data and script are kept, in $TMPDIR if not beside the
+ * picture, and named in the message. */
+enum status plot_draw(const struct plot *plot, const struct plot_target *target,
+                      struct diag *diag) MUST_USE;
+
+/* Writes the script that draws `plot` from the data file NAME.tsv in its own folder, to the file
+ * `picture` there unless told otherwise: `gnuplot NAME.gp [PICTURE [png|svg|pdf|terminal]]`. */
+void plot_write_script(FILE *out, const struct plot *plot, const char *name, const char *picture);
+
+#endif

@@ -1,0 +1,35 @@
+/* What stands over and under pictures: situations, models, numbers of deals. */
+#ifndef ZOLO_REPORT_PLOT_WORDS_H
+#define ZOLO_REPORT_PLOT_WORDS_H
+
+#include "analyzer/experiment/provenance.h"
+#include "analyzer/report/plot.h"
+
+/* The axis of club_count. */
+#define PLOT_COUNT_UNIT "count of the hand (explained below)"
+
+/* Appends to a title or caption, cut where it is full. */
+void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* "♥A ♥10 ♥Q ♣J, seat 1 (forehand)", and ": after pass, zolo" or the cards on the table. */
+void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES]);
+void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES]);
+
+/* What club_count counts in an order: "count: by how many cards of the pack beat it, a card counts
+ * 14 (none), 11 (one), …". */
+void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES]);
+
+/* "kop-asdycha; model club, exact: all 34,650 possible deals", with lines of their own for what
+ * was announced and for the evidence if there is any. */
+void plot_add_model(const struct situation *situation, const struct provenance *how,
+                    char out[PLOT_TEXT_BYTES]);
+
+/* Begins the data of payoffs by these rules to the holder of a hand (plot_begin), and names their
+ * unit for the axis: "payoff, base stakes". */
+FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
+
+/* "95 % intervals", "95 % confidence sequences; stopped: precision reached". */
+void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES]);
+
+#endif

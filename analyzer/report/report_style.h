@@ -1,0 +1,15 @@
+/* How an answer is to be written. */
+#ifndef ZOLO_REPORT_REPORT_STYLE_H
+#define ZOLO_REPORT_REPORT_STYLE_H
+
+#include <stdbool.h>
+
+enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
+
+struct report_style {
+    enum output_format format;
+    bool symbols; /* text may bear suit symbols and other UTF-8; else it is plain ASCII */
+    bool colour;  /* text may bear ANSI colours */
+};
+
+#endif

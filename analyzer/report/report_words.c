@@ -1,0 +1,73 @@
+/* See report_words.h. */
+#include "analyzer/report/report_words.h"
+
+#include <stdio.h>
+
+const char *interval_code(enum interval_kind kind)
+{
+    static const char *const codes[] = {
+        [INTERVAL_NONE] = "none",
+        [INTERVAL_EXACT] = "exact",
+        [INTERVAL_T] = "t",
+        [INTERVAL_BERNSTEIN] = "bernstein",
+        [INTERVAL_BETTING] = "betting",
+        [INTERVAL_WILSON] = "wilson",
+        [INTERVAL_SEQUENCE] = "sequence",
+        [INTERVAL_CLOPPER_PEARSON] = "clopper-pearson",
+    };
+    return codes[kind];
+}
+
+const char *interval_words_of(enum interval_kind kind)
+{
+    static const char *const words[] = {
+        [INTERVAL_NONE] = "none",
+        [INTERVAL_EXACT] = "exact",
+        [INTERVAL_T] = "Student's t",
+        [INTERVAL_BERNSTEIN] = "empirical Bernstein",
+        [INTERVAL_BETTING] = "betting",
+        [INTERVAL_WILSON] = "Wilson",
+        [INTERVAL_CLOPPER_PEARSON] = "Clopper-Pearson",
+        [INTERVAL_SEQUENCE] = "confidence sequence",
+    };
+    return words[kind];
+}
+
+const char *stop_code(enum stop_reason reason)
+{
+    static const char *const codes[] = {
+        [STOP_FIXED] = "fixed",           [STOP_ALL] = "all",   [STOP_PRECISION] = "precision",
+        [STOP_CONFIDENCE] = "confidence", [STOP_MOST] = "most", [STOP_TIME] = "time",
+    };
+    return codes[reason];
+}
+
+const char *method_code(const struct provenance *how)
+{
+    return how->exact ? "exact" : how->drawing == DRAW_EVERY ? "each deal once" : "sampled";
+}
+
+void confidence_words(double confidence, char out[16])
+{
+    snprintf(out, 16, "%.6g %%", 100 * confidence);
+}
+
+const char *act_code(enum phase phase)
+{
+    switch (phase) {
+    case PHASE_CALL: return "call";
+    case PHASE_ANNOUNCE: return "announcement";
+    case PHASE_CARD:
+    case PHASE_OVER: break;
+    }
+    return "card";
+}
+
+bool evidence_is_thin(const struct provenance *how)
+{
+    const double possible = (double)how->n_possible;
+    if (how->effective <= 0)
+        return false;
+    return (how->effective < 100 && how->effective < possible / 2) ||
+           how->effective < possible / 100;
+}

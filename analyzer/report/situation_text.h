@@ -1,0 +1,48 @@
+/* A situation at the table in words: hands in the order of the trumps, seats,
+ * calls and tricks. Texts are UTF-8, or ASCII unless `symbols`. */
+#ifndef ZOLO_REPORT_SITUATION_TEXT_H
+#define ZOLO_REPORT_SITUATION_TEXT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "analyzer/experiment/plan.h"
+
+/* The cards of a set as a player sorts them: trumps from high to low in the
+ * order of the public contract, then the side suits. Returns their number. */
+int situation_sort(const struct table *table, cardset set, card out[MAX_CARDS]);
+
+/* "♥10", or "HT" unless `symbols`. */
+void situation_card(const struct pack *pack, unsigned c, bool symbols, char out[8]);
+
+/* Sorted cards with a space between, cut to `size`. */
+void situation_cards(const struct table *table, cardset set, bool symbols, char *out, size_t size);
+
+/* "1 (forehand)" … "4 (dealer)". */
+const char *situation_seat(unsigned s);
+
+/* The word of call number i of the auction, as the rule set writes it: "P",
+ * "zolo", "rej" by its level. */
+const char *situation_call(const struct table *table, int i);
+
+/* "pass" for "P", else the word itself. */
+const char *situation_spoken(const char *word);
+
+/* "1 pass, 2 zolo", and "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" for trick number
+ * `trick` (from 0), which is complete; if `spoken` with "2 re" before the card that fell next. */
+void situation_write_calls(const struct table *table, FILE *out, bool symbols);
+void situation_write_trick(const struct table *table, int trick, bool spoken, FILE *out,
+                           bool symbols);
+
+/* "2:re", as it is written. */
+void announcement_format(const struct announcement *made, char out[16]);
+
+/* Writes indented lines: own hand, seat, calls so far, tricks and the cards on
+ * the table. */
+void situation_write(const struct situation *situation, FILE *out, bool symbols);
+
+/* A line "Said" with what was announced at a table, and before which trick was over: "2 re in
+ * trick 1, 3 kontra in trick 2". Nothing if nothing was. */
+void situation_write_announcements(const struct table *table, FILE *out);
+
+#endif

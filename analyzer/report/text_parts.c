@@ -1,0 +1,122 @@
+/* See text_parts.h. */
+#include "analyzer/report/text_parts.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_table.h"
+#include "engine/core/notation.h"
+
+enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
+
+bool text_has_money(const struct ruleset *rules)
+{
+    return rules->stake < 1 || rules->stake > 1;
+}
+
+void text_rules(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    char name[sizeof rules->name], title[sizeof rules->title];
+    text_fold(rules->name, symbols, name, sizeof name);
+    text_fold(rules->title, symbols, title, sizeof title);
+    fprintf(out, "%s: %s\n\n", name, title);
+}
+
+void text_header(FILE *out, const struct situation *situation, struct report_style style)
+{
+    text_rules(out, situation->table.rules, style.symbols);
+    situation_write(situation, out, style.symbols);
+}
+
+void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size)
+{
+    text_fold(rules->currency[0] == '\0' ? "money" : rules->currency, symbols, out, size);
+}
+
+void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    const struct payoff_unit *unit = ruleset_unit(rules);
+    fprintf(out, "  Payoffs are %s to you, all opponents together", unit->full);
+    if (text_has_money(rules)) {
+        char currency[sizeof rules->currency];
+        text_currency(rules, symbols, currency, sizeof currency);
+        fprintf(out, "; one %s is %g %s", unit->full_one, rules->stake, currency);
+    }
+    fputs(".\n", out);
+}
+
+/* "HA" standing alone becomes "♥A", and the minus of a number a proper one. */
+static size_t symbol_of_word(const struct pack *pack, const char *text, bool at_start, char out[8])
+{
+    const char *at = text;
+    card c;
+    if (at_start && text[0] == '-' && isdigit((unsigned char)text[1])) {
+        snprintf(out, 8, "%s", number_minus(true));
+        return 1;
+    }
+    if (!at_start || !isupper((unsigned char)text[0]) || isalnum((unsigned char)text[1]) == 0 ||
+        islower((unsigned char)text[1]) || isalnum((unsigned char)text[2]) ||
+        notation_read_card(pack, &at, &c, NULL) != STATUS_OK || at != text + 2)
+        return 0;
+    notation_card_symbol(pack, c, out);
+    return 2;
+}
+
+void text_symbols(const struct pack *pack, const char *text, char *out, size_t size)
+{
+    size_t n = 0;
+    char before = ' ';
+    while (*text != '\0' && n + 8 < size) {
+        char word[8] = {*text, '\0'};
+        const bool at_start = strchr(" (:", before) != NULL;
+        const size_t taken = symbol_of_word(pack, text, at_start, word);
+        text += taken == 0 ? 1 : taken;
+        before = text[-1];
+        n += (size_t)snprintf(out + n, size - n, "%s", word);
+    }
+    out[n] = '\0';
+}
+
+/* Bytes up to the next place for a break; a percent sign stays with its number. */
+static size_t word_length(const char *text)
+{
+    size_t n = strcspn(text, " ");
+    if (text[n] == ' ' && text[n + 1] == '%')
+        n += 1 + strcspn(text + n + 1, " ");
+    return n;
+}
+
+/* Words from `column` on, where nothing stands yet; further lines are indented
+ * as far. */
+static void wrap(FILE *out, int indent, const char *text)
+{
+    int column = indent;
+    while (*text != '\0') {
+        char word[160];
+        const size_t n = word_length(text);
+        snprintf(word, sizeof word, "%.*s", (int)n, text);
+        const int width = text_width(word);
+        if (column > indent && column + 1 + width > LINE_WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        }
+        fprintf(out, "%s%s", column > indent ? " " : "", word);
+        column += (column > indent) + width;
+        text += n + strspn(text + n, " ");
+    }
+    fputc('\n', out);
+}
+
+void text_wrapped(FILE *out, const char *text)
+{
+    fputs("  ", out);
+    wrap(out, 2, text);
+}
+
+void text_labelled(FILE *out, const char *label, const char *text)
+{
+    fprintf(out, "  %-8s ", label);
+    wrap(out, LABEL_WIDTH, text);
+}

@@ -1,0 +1,35 @@
+/* What all text reports share: rule sets, units, money, cards in sentences, broken lines. Texts are
+ * UTF-8, or ASCII unless `symbols`. */
+#ifndef ZOLO_REPORT_TEXT_PARTS_H
+#define ZOLO_REPORT_TEXT_PARTS_H
+
+#include <stdio.h>
+
+#include "analyzer/experiment/plan.h"
+#include "analyzer/report/report_style.h"
+
+/* Name and title of the rule set, and an empty line. */
+void text_rules(FILE *out, const struct ruleset *rules, bool symbols);
+
+/* Rule set, own hand, seat, calls and cards so far. */
+void text_header(FILE *out, const struct situation *situation, struct report_style style);
+
+/* One line: what a payoff is, and its worth in money if it has one. */
+void text_unit(FILE *out, const struct ruleset *rules, bool symbols);
+
+/* True if a base stake is not simply 1. */
+bool text_has_money(const struct ruleset *rules);
+
+/* The name of the money. */
+void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size);
+
+/* Copies a sentence with "HA" as "♥A" and a proper minus before numbers. */
+void text_symbols(const struct pack *pack, const char *text, char *out, size_t size);
+
+/* Writes words, broken into lines behind two spaces. */
+void text_wrapped(FILE *out, const char *text);
+
+/* A label, and words behind it, broken into lines below each other. */
+void text_labelled(FILE *out, const char *label, const char *text);
+
+#endif

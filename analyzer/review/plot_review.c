@@ -1,0 +1,115 @@
+/* What decisions cost, in the order in which they were taken: a row for each, then a block for
+ * each player with what his have cost so far. */
+#include <math.h>
+#include <string.h>
+
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/plot_words.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/review/plot_review.h"
+#include "analyzer/review/report_review_words.h"
+
+static void action_name(const struct review_decision *decision, int option, char out[32])
+{
+    const struct table *table = &decision->situation.table;
+    if (table->phase == PHASE_CARD)
+        situation_card(table->rules->pack, decision->options[option].action, true, out);
+    else
+        snprintf(out, 32, "%s", situation_spoken(decision->options[option].name));
+}
+
+/* Decisions stand between the ticks of their deal and the next. */
+static double place_of(const struct review *review, int deal, int decision)
+{
+    return deal + (decision + 0.5) / review->deals[deal].n_decisions;
+}
+
+static void write_decision(FILE *out, const struct review *review, int d, int i)
+{
+    const struct review_deal *deal = &review->deals[d];
+    const struct review_decision *decision = &deal->decisions[i];
+    char taken[32], best[32];
+    action_name(decision, decision->taken, taken);
+    action_name(decision, 0, best);
+    fprintf(out, "%.6g\t%d\t%d\t%s\t%s", place_of(review, d, i), deal->number,
+            review_player(&review->asked, deal, decision->situation.me) + 1, taken, best);
+    plot_number(out, decision->cost.value);
+    plot_number(out, decision->cost.low);
+    plot_number(out, decision->cost.high);
+    fprintf(out, "\t%d\n", decision->too_close);
+}
+
+/* Costs of one player up to each decision that cost him something, from 0 to the end. */
+static void write_player(FILE *out, const struct review *review, int player)
+{
+    double sum = 0;
+    fprintf(out, "\n\n%s %d\tcost\n0\t0\n", review->asked.rotates ? "player" : "seat", player + 1);
+    for (int d = 0; d < review->n_deals; d++) {
+        const struct review_deal *deal = &review->deals[d];
+        for (int i = 0; i < deal->n_decisions; i++) {
+            const struct review_decision *decision = &deal->decisions[i];
+            if (review_player(&review->asked, deal, decision->situation.me) != player)
+                continue;
+            sum += decision->cost.value;
+            if (fabs(decision->cost.value) < 1e-9)
+                continue;
+            fprintf(out, "%.6g", place_of(review, d, i));
+            plot_number(out, sum);
+            fputc('\n', out);
+        }
+    }
+    fprintf(out, "%d", review->n_deals);
+    plot_number(out, sum);
+    fputc('\n', out);
+}
+
+/* Of the first deal that was reviewed. */
+static const char *rules_name(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        if (review->deals[d].ok)
+            return review->deals[d].deal.rules->name;
+    return "";
+}
+
+static void add_caption(const struct review *review, char out[PLOT_TEXT_BYTES])
+{
+    char n[NUMBER_BYTES], cost[NUMBER_BYTES];
+    number_count((uint64_t)review->all.n, n);
+    number_signed(&review->all.cost, 1, number_decimals(&review->all.cost), true, cost);
+    plot_add(out, "%s; model %s", rules_name(review), review->policy);
+    if (review->evidence[0] != '\0')
+        plot_add(out, ", weighed by what the others did: %s", review->evidence);
+    plot_add(out, "\n%s decisions, cost of all in %s: %s; ", n, review_unit(review)->many, cost);
+    if (review->exact)
+        plot_add(out, "each on all deals that its player could expect");
+    else
+        plot_add(out, "sampled costs may lie below 0; hollow: too close to tell");
+}
+
+enum status plot_of_review(const struct review *review, const char *file, struct plot *out)
+{
+    const char *slash = strrchr(file, '/');
+    const char *unit = review_unit(review)->full;
+    char what[256];
+    *out = (struct plot){.script = "review"};
+    snprintf(out->unit, sizeof out->unit, "%s", unit);
+    plot_add(out->title, "What calls%s and cards cost: %s",
+             review_has_announcements(review) ? ", announcements" : "",
+             slash == NULL ? file : slash + 1);
+    add_caption(review, out->caption);
+    snprintf(what, sizeof what,
+             "what decisions cost, and what each player's have cost so far\n"
+             "# Costs in %s: the best choice's payoff less that of the choice made.",
+             unit);
+    FILE *data = plot_begin(out, what);
+    if (data == NULL)
+        return STATUS_MEMORY;
+    fputs("# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n", data);
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            write_decision(data, review, d, i);
+    for (int player = 0; player < N_SEATS; player++)
+        write_player(data, review, player);
+    return plot_end(out);
+}

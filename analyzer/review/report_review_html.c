@@ -1,0 +1,213 @@
+/* The page of a review: see report_review.h. Costs are shaded in one hue from light
+ * to dark, so that the order survives grey printing and any colour vision, and have
+ * dots and numbers besides. */
+#include <string.h>
+
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/text_parts.h"
+#include "analyzer/review/report_review.h"
+#include "analyzer/review/report_review_html.h"
+#include "analyzer/review/report_review_words.h"
+
+static const char style_sheet[] =
+    "body{font:15px/1.45 'DejaVu Sans',Verdana,sans-serif;color:#1b1b1b;background:#fff;"
+    "max-width:60rem;margin:1.5rem auto;padding:0 1rem}\n"
+    "h1{font-size:1.5rem;overflow-wrap:anywhere}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1."
+    "05rem}\n"
+    "small{color:#555;font-weight:normal}.card{white-space:nowrap}.red{color:#a8102a}\n"
+    "table{border-collapse:collapse;margin:.6rem 0}th,td{border:1px solid #b5b5b5;"
+    "padding:.15rem .5rem;text-align:left}th{background:#efefef;font-weight:600}\n"
+    ".number td{text-align:right}.number td:first-child{text-align:left}\n"
+    ".deal{border-top:2px solid #777;margin-top:1.6rem;break-inside:avoid}\n"
+    ".board{display:flex;flex-wrap:wrap;gap:1.2rem;align-items:center}\n"
+    ".felt{display:grid;grid-template-columns:auto auto auto;gap:.4rem;text-align:center;"
+    "border:1px solid #777;border-radius:1rem;padding:.7rem}\n"
+    ".north{grid-area:1/2}.west{grid-area:2/1}.middle{grid-area:2/2}.east{grid-area:2/3}"
+    ".south{grid-area:3/2}.middle{border:1px dashed #777;border-radius:.6rem;padding:.8rem;"
+    "max-width:9rem}\n"
+    ".acts td{min-width:4.2rem}.dots{font-size:.6rem;letter-spacing:.05rem}\n"
+    ".g0{background:#fff}.g1{background:#fff0c2}.g2{background:#fdc66b}"
+    ".g3{background:#e2761b;color:#000}.g4{background:#7d2e04;color:#fff}"
+    ".g3 *,.g4 *{color:inherit}\n"
+    ".wide{overflow-x:auto;max-width:100%}.board>div{min-width:0;max-width:100%}\n"
+    "@media screen and (max-width:40rem){body{font-size:14px;margin:.5rem auto;padding:0 .6rem}"
+    ".board{gap:.4rem}.felt{gap:.2rem;padding:.3rem;font-size:.85rem}"
+    ".middle{padding:.3rem;max-width:6rem}.hand .card,.hand b{white-space:normal}"
+    "th,td{padding:.15rem .3rem}.acts td{min-width:2.6rem}}\n"
+    "a{color:inherit}.index td{text-align:right;min-width:3.2rem}\n"
+    "@media print{body{max-width:none;margin:0;font-size:11px}"
+    "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}a{text-decoration:none}}\n";
+
+static void write_legend(FILE *out, const struct review *review)
+{
+    fprintf(out, "<p>Cost in %s: ", review_unit(review)->full);
+    for (int grade = 0; grade < REVIEW_GRADES; grade++) {
+        fprintf(out, "<span class=\"g%d\" style=\"border:1px solid #b5b5b5;padding:0 .5rem\">",
+                grade);
+        if (grade + 1 == REVIEW_GRADES)
+            fprintf(out, "%g or more", review_grade_from[grade]);
+        else
+            fprintf(out, "below %g", review_grade_from[grade + 1]);
+        fputs(grade > 0 ? " <span class=\"dots\">" : "", out);
+        for (int i = 0; i < grade; i++)
+            fputs("●", out);
+        fputs(grade > 0 ? "</span></span> " : "</span> ", out);
+    }
+    fputs("</p>\n", out);
+}
+
+static void write_model(FILE *out, const struct review *review)
+{
+    const int n_exact = review_exact_ones(review), n = review->all.n;
+    char confidence[16];
+    confidence_words(review->asked.request.interval.confidence, confidence);
+    fprintf(out,
+            "<p>A cost is what the player gave away by what he could know: the value of his best "
+            "choice less that of the one he made, in %s, all opponents together. ",
+            review_unit(review)->full);
+    if (review_has_announcements(review))
+        fputs("Silence is judged where a level is open to the player for the last time, before "
+              "the card after which it is closed to him. ",
+              out);
+    fputs("Model: ", out);
+    html_text(out, review->policy);
+    if (review->evidence[0] != '\0') {
+        fputs("; what the others had said and played is weighed as ", out);
+        html_text(out, review->evidence);
+    }
+    if (n_exact == n)
+        fputs(". All numbers are exact: every deal that fitted was played out.", out);
+    else
+        fprintf(out,
+                ". %d decisions are exact, %d sampled: behind ± stands the %s interval, measured "
+                "on deals that had no part in finding the best.",
+                n_exact, n - n_exact, confidence);
+    fputs(" Luck is what the choice gained or lost against the best one as the cards lay, if all "
+          "had seen them: no judgement.</p>\n",
+          out);
+}
+
+static void write_player(FILE *out, const char *name, const struct review_sum *sum)
+{
+    char cost[NUMBER_BYTES], share[NUMBER_BYTES] = "—";
+    review_cost_words(&sum->cost, true, cost);
+    if (sum->n > 0)
+        number_percent((double)sum->n_best / sum->n, share);
+    fprintf(out,
+            "<tr><td>%s</td><td>%d</td><td>%d</td><td>%s</td><td>%d</td><td>%s</td>"
+            "<td>%.2f</td></tr>\n",
+            name, sum->n, sum->n_best, share, sum->n_close, cost, sum->dearest);
+}
+
+static void write_players(FILE *out, const struct review *review)
+{
+    fputs("<h2>Players</h2>\n<div class=\"wide\"><table "
+          "class=\"number\">\n<tr><th></th><th>decisions</th><th>best</th>"
+          "<th>share</th><th>too close</th><th>cost</th><th>dearest</th></tr>\n",
+          out);
+    for (int p = 0; p < N_SEATS; p++) {
+        char name[24];
+        review_player_words(review, p, name);
+        write_player(out, name, &review->players[p]);
+    }
+    write_player(out, "all", &review->all);
+    fputs("</table></div>\n", out);
+}
+
+static void write_lesson(FILE *out, const struct review *review, const struct review_lesson *lesson)
+{
+    const struct review_deal *deal = &review->deals[lesson->deal];
+    const struct review_decision *decision = &deal->decisions[lesson->decision];
+    char moment[24], player[24], cost[NUMBER_BYTES], words[800];
+    review_moment_words(decision, moment);
+    review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
+                        player);
+    review_cost_words(&decision->cost, true, cost);
+    fprintf(out, "<li><b><a href=\"#deal-%d\">Deal %d</a>, %s, %s: %s %s</b><br/>", deal->number,
+            deal->number, player, moment, cost, ruleset_unit(deal->deal.rules)->many);
+    for (int i = 0; i < N_TOLD; i++) {
+        text_symbols(deal->deal.rules->pack, lesson->told[i], words, sizeof words);
+        if (words[0] == '\0')
+            continue;
+        fprintf(out, "<i>%s:</i> ", review_told_label((enum review_told)i));
+        html_text(out, words);
+        fputs("<br/>\n", out);
+    }
+    fputs("</li>\n", out);
+}
+
+static void write_lessons(FILE *out, const struct review *review)
+{
+    if (review->n_lessons == 0)
+        return;
+    fputs("<h2>The dearest decisions</h2>\n<ol>\n", out);
+    for (int i = 0; i < review->n_lessons; i++)
+        write_lesson(out, review, &review->lessons[i]);
+    fputs("</ol>\n", out);
+}
+
+/* The grade of the dearest decision of a seat. */
+static int seat_grade(const struct review_deal *deal, int s)
+{
+    int grade = 0;
+    for (int i = 0; i < deal->n_decisions; i++)
+        if (deal->decisions[i].situation.me == s && review_grade(&deal->decisions[i]) > grade)
+            grade = review_grade(&deal->decisions[i]);
+    return grade;
+}
+
+static void write_index_row(FILE *out, const struct review_deal *deal)
+{
+    char words[96];
+    fprintf(out, "<tr><td><a href=\"#deal-%d\">%d</a></td><td style=\"text-align:left\">",
+            deal->number, deal->number);
+    if (!deal->ok) {
+        fputs("not reviewed</td><td></td><td></td><td></td><td></td></tr>\n", out);
+        return;
+    }
+    review_contract_words(&deal->deal, true, words);
+    html_text(out, words);
+    fputs("</td>", out);
+    for (int s = 0; s < N_SEATS; s++) {
+        review_cost_words(&deal->seats[s].cost, true, words);
+        fprintf(out, "<td class=\"g%d\">%s</td>", seat_grade(deal, s),
+                deal->seats[s].n > 0 ? words : "");
+    }
+    fputs("</tr>\n", out);
+}
+
+static void write_index(FILE *out, const struct review *review)
+{
+    fputs("<h2>Deals</h2>\n<div class=\"wide\"><table "
+          "class=\"index\">\n<tr><th>deal</th><th>contract</th>",
+          out);
+    for (int s = 1; s <= N_SEATS; s++)
+        fprintf(out, "<th>seat %d</th>", s);
+    fputs("</tr>\n", out);
+    for (int i = 0; i < review->n_deals; i++)
+        write_index_row(out, &review->deals[i]);
+    fputs("</table></div>\n<p><small>Costs by seat, shaded by the dearest single "
+          "decision.</small></p>\n",
+          out);
+}
+
+enum status report_review_html(FILE *out, const struct review *review, const char *file)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+          "<title>Review of ",
+          out);
+    html_text(out, file);
+    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>Review of ", style_sheet);
+    html_text(out, file);
+    fputs("</h1>\n", out);
+    write_model(out, review);
+    write_legend(out, review);
+    write_players(out, review);
+    write_lessons(out, review);
+    write_index(out, review);
+    for (int i = 0; i < review->n_deals; i++)
+        html_deal(out, review, &review->deals[i]);
+    fputs("</body>\n</html>\n", out);
+    return ferror(out) ? STATUS_FILE : STATUS_OK;
+}

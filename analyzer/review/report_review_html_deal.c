@@ -1,0 +1,272 @@
+/* One deal of a review's page: see report_review_html.h. */
+#include <string.h>
+
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/review/report_review_html.h"
+#include "analyzer/review/report_review_words.h"
+
+/* The decision behind a call or card of the deal, or before that card; NULL if it was none. */
+static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
+                                                   int number)
+{
+    for (int i = 0; i < deal->n_decisions; i++) {
+        const struct review_decision *decision = &deal->decisions[i];
+        if (decision->number == number && decision->situation.table.phase == phase)
+            return decision;
+    }
+    return NULL;
+}
+
+/* --- the table ------------------------------------------------------------------------------ */
+
+static void write_seat(FILE *out, const struct review *review, const struct review_deal *deal,
+                       unsigned s)
+{
+    /* Forehand sits at the bottom, and the deal goes round clockwise. */
+    static const char *const places[] = {"south", "west", "north", "east"};
+    const struct played_deal *played = &deal->deal;
+    char words[NUMBER_BYTES];
+    fprintf(out, "<div class=\"hand %s\"><b>seat %s</b>", places[s], situation_seat(s));
+    if (review->asked.rotates)
+        fprintf(out, " · player %d", review_player(&review->asked, deal, s) + 1);
+    fputs("<br/>", out);
+    if (played->known >> s & 1)
+        html_cards(out, &played->end, played->dealt[s]);
+    else
+        fputs("? ? ? ?", out);
+    fputs("<br/><small>", out);
+    if (played->is_settled) {
+        number_whole(played->payoff[s], true, words);
+        fprintf(out, "result %s; ", words);
+    }
+    review_cost_words(&deal->seats[s].cost, true, words);
+    fprintf(out, "cost %s</small></div>\n", deal->seats[s].n > 0 ? words : "—");
+}
+
+static void write_table(FILE *out, const struct review *review, const struct review_deal *deal)
+{
+    char contract[96];
+    review_contract_words(&deal->deal, true, contract);
+    fputs("<div class=\"felt\">\n", out);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        write_seat(out, review, deal, s);
+    fputs("<div class=\"middle\">", out);
+    html_text(out, contract);
+    fputs("</div>\n</div>\n", out);
+}
+
+/* --- calls and tricks ----------------------------------------------------------------------- */
+
+static void write_seat_heads(FILE *out, const char *first, const char *last)
+{
+    fprintf(out, "<tr><th>%s</th>", first);
+    for (int s = 1; s <= N_SEATS; s++)
+        fprintf(out, "<th>seat %d</th>", s);
+    fprintf(out, "%s</tr>\n", last);
+}
+
+static void write_call(FILE *out, const struct review_deal *deal, int i)
+{
+    const struct table *end = &deal->deal.end;
+    const struct review_decision *decision = find_decision(deal, PHASE_CALL, i);
+    if (i < 0 || i >= end->auction.n_calls) {
+        fputs("<td></td>", out);
+        return;
+    }
+    fputs("<td", out);
+    html_grade(out, decision);
+    putc('>', out);
+    html_text(out, situation_spoken(situation_call(end, i)));
+    html_dots(out, decision);
+    fputs("</td>", out);
+}
+
+static void write_calls(FILE *out, const struct review_deal *deal)
+{
+    const struct table *end = &deal->deal.end;
+    const int first = end->rules->first_speaker, n = end->auction.n_calls;
+    if (n == 0)
+        return;
+    fputs("<div class=\"wide\"><table class=\"acts\">\n", out);
+    write_seat_heads(out, "calls", "");
+    for (int round = 0; round * N_SEATS < n + first; round++) {
+        fprintf(out, "<tr><th>%d</th>", round + 1);
+        for (int s = 0; s < N_SEATS; s++)
+            write_call(out, deal, round * N_SEATS + s - first);
+        fputs("</tr>\n", out);
+    }
+    fputs("</table></div>\n", out);
+}
+
+/* Place of the card that takes the trick that begins at card `first` and has n. */
+static int winning_card(const struct table *end, int first, int n)
+{
+    int winning = first;
+    for (int i = first; i < first + n; i++)
+        if (cardset_has(end->order->beaten_by[end->cards[winning]], end->cards[i]))
+            winning = i;
+    return winning;
+}
+
+/* True if the player of card number `at` has made an announcement since his last card. */
+static bool is_said_before(const struct table *end, const struct announcement *said, int at)
+{
+    int last = at - 1;
+    while (last >= 0 && end->players[last] != end->players[at])
+        last--;
+    return said->who == end->players[at] && said->n_played <= at && said->n_played > last;
+}
+
+/* What was announced before a card, or "silent" where that cost something. */
+static void write_words(FILE *out, const struct review_deal *deal, int at)
+{
+    const struct table *end = &deal->deal.end;
+    const struct review_decision *decision = find_decision(deal, PHASE_ANNOUNCE, at);
+    char words[64] = "";
+    for (unsigned i = 0; i < end->n_announcements; i++) {
+        const struct announcement *said = &end->announcements[i];
+        const size_t n = strlen(words);
+        if (is_said_before(end, said, at))
+            snprintf(words + n, sizeof words - n, " %s",
+                     announcing_word((enum team)said->team, (enum level)said->level));
+    }
+    if (words[0] == '\0' && (decision == NULL || review_grade(decision) == 0))
+        return;
+    fputs("<small", out);
+    html_grade(out, decision);
+    putc('>', out);
+    html_text(out, words[0] == '\0' ? "silent" : words + 1);
+    html_dots(out, decision);
+    fputs("</small> ", out);
+}
+
+static void write_trick(FILE *out, const struct review_deal *deal, int first)
+{
+    const struct table *end = &deal->deal.end;
+    const int left = end->n_played - first, n = left < N_SEATS ? left : N_SEATS;
+    const int winning = winning_card(end, first, n);
+    int points = 0;
+    fprintf(out, "<tr><th>%d</th>", first / N_SEATS + 1);
+    for (int s = 0; s < N_SEATS; s++) {
+        int at = first;
+        while (at < first + n && end->players[at] != s)
+            at++;
+        const struct review_decision *decision =
+            at < first + n ? find_decision(deal, PHASE_CARD, at) : NULL;
+        fputs("<td", out);
+        html_grade(out, decision);
+        putc('>', out);
+        if (at < first + n) {
+            write_words(out, deal, at);
+            fputs(at == first ? "→ " : "", out);
+            fputs(at == winning ? "<b>" : "", out);
+            html_card(out, end->rules->pack, end->cards[at]);
+            fputs(at == winning ? "</b>" : "", out);
+            points += end->rules->pack->points[end->cards[at]];
+        }
+        html_dots(out, decision);
+        fputs("</td>", out);
+    }
+    fprintf(out, "<td>%d</td></tr>\n", points);
+}
+
+static void write_tricks(FILE *out, const struct review_deal *deal)
+{
+    const struct table *end = &deal->deal.end;
+    if (end->n_played == 0)
+        return;
+    fputs("<div class=\"wide\"><table class=\"acts\">\n", out);
+    write_seat_heads(out, "trick", "<th>points</th>");
+    for (int first = 0; first < end->n_played; first += N_SEATS)
+        write_trick(out, deal, first);
+    fputs("</table></div>\n", out);
+}
+
+/* --- decisions ------------------------------------------------------------------------------ */
+
+static void write_option(FILE *out, const struct review_decision *decision,
+                         const struct review_option *option)
+{
+    const struct table *table = &decision->situation.table;
+    char words[32];
+    fputs("<td>", out);
+    if (table->phase == PHASE_CARD)
+        html_card(out, table->rules->pack, option->action);
+    else {
+        review_option_words(decision, option, true, words);
+        html_text(out, words);
+    }
+    char payoff[NUMBER_BYTES];
+    number_plain(option->payoff.value, 2, true, payoff);
+    fprintf(out, " <small>%s</small></td>", payoff);
+}
+
+static void write_decision(FILE *out, const struct review_decision *decision)
+{
+    const struct situation *situation = &decision->situation;
+    const struct table *table = &situation->table;
+    char words[NUMBER_BYTES];
+    review_moment_words(decision, words);
+    fprintf(out, "<tr><td>%d</td><td>%s</td><td>", situation->me + 1, words);
+    html_cards(out, table, situation->dealt & ~table->played[situation->me]);
+    fputs("</td>", out);
+    write_option(out, decision, &decision->options[decision->taken]);
+    if (decision->taken == 0)
+        fputs("<td>the same</td>", out);
+    else
+        write_option(out, decision, &decision->options[0]);
+    review_cost_words(&decision->cost, true, words);
+    fputs("<td", out);
+    html_grade(out, decision);
+    fprintf(out, ">%s", words);
+    html_dots(out, decision);
+    fprintf(out, "%s</td><td>", decision->too_close ? " too close" : "");
+    if (decision->has_open && decision->taken != 0) {
+        number_whole(decision->open_taken - decision->open_best, true, words);
+        fputs(words, out);
+    }
+    number_count(decision->how.n, words);
+    fprintf(out, "</td><td>%s, %s</td></tr>\n", method_code(&decision->how), words);
+}
+
+static void write_decisions(FILE *out, const struct review_deal *deal)
+{
+    if (deal->n_decisions == 0)
+        return;
+    fputs("<div class=\"wide\"><table "
+          "class=\"decisions\">\n<tr><th>seat</th><th>when</th><th>hand</th><th>did</th>"
+          "<th>best</th><th>cost</th><th>luck</th><th>deals</th></tr>\n",
+          out);
+    for (int i = 0; i < deal->n_decisions; i++)
+        write_decision(out, &deal->decisions[i]);
+    fputs("</table></div>\n", out);
+}
+
+void html_deal(FILE *out, const struct review *review, const struct review_deal *deal)
+{
+    char contract[96];
+    fprintf(out, "<section class=\"deal\" id=\"deal-%d\">\n<h3>Deal %d", deal->number,
+            deal->number);
+    if (!deal->ok) {
+        fprintf(out, "</h3>\n<p>Not reviewed: line %d, column %d: ", deal->diag.line,
+                deal->diag.column);
+        html_text(out, deal->diag.message);
+        fputs("</p>\n</section>\n", out);
+        return;
+    }
+    review_contract_words(&deal->deal, true, contract);
+    fputs(": ", out);
+    html_text(out, contract);
+    fputs(" <small>", out);
+    html_text(out, deal->deal.rules->name);
+    fputs("</small></h3>\n<div class=\"board\">\n", out);
+    write_table(out, review, deal);
+    fputs("<div>\n", out);
+    write_calls(out, deal);
+    write_tricks(out, deal);
+    fputs("</div>\n</div>\n", out);
+    write_decisions(out, deal);
+    fputs("</section>\n", out);
+}

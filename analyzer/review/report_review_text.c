@@ -1,0 +1,271 @@
+/* A review for people at a terminal: see report_review.h. */
+#include <string.h>
+
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
+#include "analyzer/report/text_table.h"
+#include "analyzer/review/report_review.h"
+#include "analyzer/review/report_review_words.h"
+
+static const char *plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
+static int deals_reviewed(const struct review *review, const struct review_deal **only)
+{
+    int n = 0;
+    for (int i = 0; i < review->n_deals; i++)
+        if (review->deals[i].ok) {
+            *only = &review->deals[i];
+            n++;
+        }
+    return n;
+}
+
+static void write_head(FILE *out, const struct review *review, const char *file, int n_reviewed)
+{
+    const int n_wrong = review->n_deals - n_reviewed;
+    fprintf(out, "Review of %s: %d deal%s, %d decision%s", file, n_reviewed, plural(n_reviewed),
+            review->all.n, plural(review->all.n));
+    if (n_wrong > 0)
+        fprintf(out, "; %d deal%s could not be reviewed", n_wrong, plural(n_wrong));
+    fputs("\n\n", out);
+}
+
+/* --- several deals -------------------------------------------------------------------------- */
+
+static void deal_row(struct text_table *table, int row, const struct review_deal *deal,
+                     bool symbols)
+{
+    char words[96], cost[NUMBER_BYTES];
+    text_table_set(table, row, 0, LOOK_PLAIN, "%d", deal->number);
+    if (!deal->ok) {
+        text_table_set(table, row, 1, LOOK_PLAIN, "not reviewed");
+        return;
+    }
+    review_contract_briefly(&deal->deal, symbols, words);
+    text_table_set(table, row, 1, LOOK_PLAIN, "%.90s", words);
+    for (int s = 0; s < N_SEATS; s++) {
+        if (deal->seats[s].n == 0)
+            continue;
+        review_cost_words(&deal->seats[s].cost, symbols, cost);
+        text_table_set(table, row, 2 + s, LOOK_PLAIN, "%s", cost);
+    }
+}
+
+static enum status write_deals(FILE *out, const struct review *review, struct report_style style)
+{
+    static const char *const heads[] = {"deal", "contract", "cost to 1", "2", "3", "4"};
+    struct text_table table;
+    const enum status status = text_table_init(&table, 6, review->n_deals + 1);
+    if (status != STATUS_OK)
+        return status;
+    for (int c = 0; c < 6; c++) {
+        table.flush_right[c] = c != 1;
+        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
+    }
+    for (int i = 0; i < review->n_deals; i++)
+        deal_row(&table, i + 1, &review->deals[i], style.symbols);
+    text_table_write(&table, out, style.colour);
+    text_table_clear(&table);
+    fputc('\n', out);
+    return STATUS_OK;
+}
+
+/* --- one deal ------------------------------------------------------------------------------- */
+
+static void write_hands(FILE *out, const struct played_deal *deal, bool symbols)
+{
+    char cards[MAX_CARDS * 8], contract[96];
+    review_contract_words(deal, symbols, contract);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        situation_cards(&deal->end, deal->dealt[s], symbols, cards, sizeof cards);
+        fprintf(out, "  Seat %u   %s", s + 1, deal->known >> s & 1 ? cards : "?");
+        if (deal->is_settled) {
+            char payoff[NUMBER_BYTES];
+            number_whole(deal->payoff[s], symbols, payoff);
+            fprintf(out, "  %s", payoff);
+        }
+        fputc('\n', out);
+    }
+    fprintf(out, "  Game     %s\n", contract);
+    situation_write_announcements(&deal->end, out);
+    fputc('\n', out);
+}
+
+static void decision_row(struct text_table *table, int row, const struct review_decision *decision,
+                         bool symbols)
+{
+    const struct situation *situation = &decision->situation;
+    char words[MAX_CARDS * 8], cost[NUMBER_BYTES];
+    const enum cell_look look = review_grade(decision) > 0 ? LOOK_LOSING : LOOK_PLAIN;
+    text_table_set(table, row, 0, LOOK_PLAIN, "%d", situation->me + 1);
+    review_moment_words(decision, words);
+    text_table_set(table, row, 1, LOOK_PLAIN, "%s", words);
+    situation_cards(&situation->table, situation->dealt & ~situation->table.played[situation->me],
+                    symbols, words, sizeof words);
+    text_table_set(table, row, 2, LOOK_PLAIN, "%.90s", words);
+    review_option_words(decision, &decision->options[decision->taken], symbols, words);
+    text_table_set(table, row, 3, LOOK_PLAIN, "%s", words);
+    review_option_words(decision, &decision->options[0], symbols, words);
+    text_table_set(table, row, 4, LOOK_PLAIN, "%s", decision->taken == 0 ? "the same" : words);
+    review_cost_words(&decision->cost, symbols, cost);
+    text_table_set(table, row, 5, look, "%s", cost);
+    text_table_set(table, row, 6, LOOK_PLAIN, "%s", decision->too_close ? "too close" : "");
+    if (decision->has_open && decision->taken != 0) {
+        number_whole(decision->open_taken - decision->open_best, symbols, cost);
+        text_table_set(table, row, 7, LOOK_PLAIN, "%s", cost);
+    }
+}
+
+static enum status write_decisions(FILE *out, const struct review_deal *deal,
+                                   struct report_style style)
+{
+    static const char *const heads[] = {"seat", "when", "hand", "did", "best", "cost", "", "luck"};
+    struct text_table table;
+    const enum status status = text_table_init(&table, 8, deal->n_decisions + 1);
+    if (status != STATUS_OK)
+        return status;
+    for (int c = 0; c < 8; c++) {
+        table.flush_right[c] = c == 0 || c == 5 || c == 7;
+        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
+    }
+    for (int i = 0; i < deal->n_decisions; i++)
+        decision_row(&table, i + 1, &deal->decisions[i], style.symbols);
+    write_hands(out, &deal->deal, style.symbols);
+    text_table_write(&table, out, style.colour);
+    text_table_clear(&table);
+    fputc('\n', out);
+    return STATUS_OK;
+}
+
+/* --- players -------------------------------------------------------------------------------- */
+
+static void player_row(struct text_table *table, int row, const char *name,
+                       const struct review_sum *sum, bool symbols)
+{
+    char words[NUMBER_BYTES];
+    text_table_set(table, row, 0, LOOK_PLAIN, "%s", name);
+    text_table_set(table, row, 1, LOOK_PLAIN, "%d", sum->n);
+    text_table_set(table, row, 2, LOOK_PLAIN, "%d", sum->n_best);
+    if (sum->n > 0) {
+        number_percent((double)sum->n_best / sum->n, words);
+        text_table_set(table, row, 3, LOOK_PLAIN, "%s", words);
+    }
+    if (sum->n_close > 0)
+        text_table_set(table, row, 4, LOOK_PLAIN, "%d", sum->n_close);
+    review_cost_words(&sum->cost, symbols, words);
+    text_table_set(table, row, 5, LOOK_PLAIN, "%s%s", words, sum->cost.exact ? " exact" : "");
+    text_table_set(table, row, 6, LOOK_PLAIN, "%.2f", sum->dearest);
+}
+
+static enum status write_players(FILE *out, const struct review *review, struct report_style style)
+{
+    static const char *const heads[] = {"",          "decisions", "best",   "share",
+                                        "too close", "cost",      "dearest"};
+    const int columns = sizeof heads / sizeof *heads;
+    int n = 1;
+    struct text_table table;
+    const enum status status = text_table_init(&table, columns, N_SEATS + 2);
+    if (status != STATUS_OK)
+        return status;
+    for (int c = 0; c < columns; c++) {
+        table.flush_right[c] = c > 0;
+        if (c != 4 || review->all.n_close > 0)
+            text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
+    }
+    for (int p = 0; p < N_SEATS; p++) {
+        char name[24];
+        review_player_words(review, p, name);
+        if (review->players[p].n > 0)
+            player_row(&table, n++, name, &review->players[p], style.symbols);
+    }
+    if (n != 2)
+        player_row(&table, n++, "all", &review->all, style.symbols);
+    table.n_rows = n;
+    text_table_write(&table, out, style.colour);
+    text_table_clear(&table);
+    fputc('\n', out);
+    return STATUS_OK;
+}
+
+/* --- the dearest ---------------------------------------------------------------------------- */
+
+static void write_lesson(FILE *out, const struct review *review, int rank, bool symbols)
+{
+    const struct review_lesson *lesson = &review->lessons[rank];
+    const struct review_deal *deal = &review->deals[lesson->deal];
+    const struct review_decision *decision = &deal->decisions[lesson->decision];
+    char moment[24], words[800], player[24], cost[NUMBER_BYTES];
+    review_moment_words(decision, moment);
+    review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
+                        player);
+    review_cost_words(&decision->cost, symbols, cost);
+    fprintf(out, "  %d. Deal %d, %s, %s: %s %s\n", rank + 1, deal->number, player, moment, cost,
+            ruleset_unit(deal->deal.rules)->many);
+    for (int i = 0; i < N_TOLD; i++) {
+        if (symbols)
+            text_symbols(deal->deal.rules->pack, lesson->told[i], words, sizeof words);
+        else
+            text_fold(lesson->told[i], false, words, sizeof words);
+        if (words[0] != '\0')
+            text_labelled(out, review_told_label((enum review_told)i), words);
+    }
+    fputc('\n', out);
+}
+
+/* --- how ------------------------------------------------------------------------------------ */
+
+static void write_how(FILE *out, const struct review *review, bool one_deal)
+{
+    char words[400], confidence[16];
+    const int n_exact = review_exact_ones(review), n = review->all.n;
+    confidence_words(review->asked.request.interval.confidence, confidence);
+    snprintf(words, sizeof words,
+             "%s that the player gave away, by what he could know: the value of his best choice "
+             "less that of the one he made, all opponents together",
+             review_unit(review)->full);
+    text_labelled(out, "Cost", words);
+    if (review_has_announcements(review))
+        text_labelled(out, "Silence",
+                      "judged where a level is open to the player for the last time, before the "
+                      "card after which it is closed to him");
+    if (n_exact == n)
+        snprintf(words, sizeof words, "exact: all deals that fitted, each once, in every decision");
+    else
+        snprintf(words, sizeof words,
+                 "%d decision%s exact, %d sampled (+/-: %s intervals, on deals of their own); too "
+                 "close: the interval holds 0",
+                 n_exact, plural(n_exact), n - n_exact, confidence);
+    text_labelled(out, "Numbers", words);
+    snprintf(words, sizeof words, "%s%s%s", review->policy,
+             review->evidence[0] != '\0' ? "; what others said and played weighed as " : "",
+             review->evidence);
+    text_labelled(out, "Model", words);
+    if (one_deal)
+        text_labelled(out, "Luck",
+                      "what the choice gained or lost against the best one as the cards lay, if "
+                      "all had seen them: no judgement");
+    else
+        text_labelled(out, "More",
+                      "--deal N shows every decision of a deal, --html FILE draws all of them");
+}
+
+enum status report_review_text(FILE *out, const struct review *review, const char *file,
+                               struct report_style style)
+{
+    const struct review_deal *only = NULL;
+    const int n_reviewed = deals_reviewed(review, &only);
+    const bool one = n_reviewed == 1 && review->n_deals == 1;
+    write_head(out, review, file, n_reviewed);
+    enum status status = one ? write_decisions(out, only, style) : write_deals(out, review, style);
+    if (status != STATUS_OK || n_reviewed == 0)
+        return status;
+    status = write_players(out, review, style);
+    for (int i = 0; i < review->n_lessons && status == STATUS_OK; i++)
+        write_lesson(out, review, i, style.symbols);
+    write_how(out, review, one);
+    return status;
+}

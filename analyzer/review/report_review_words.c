@@ -1,0 +1,152 @@
+/* See report_review_words.h. */
+#include "analyzer/review/report_review_words.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_table.h"
+
+const double review_grade_from[REVIEW_GRADES] = {0, 0.05, 0.5, 2, 5};
+
+void review_option_words(const struct review_decision *decision, const struct review_option *option,
+                         bool symbols, char out[32])
+{
+    const struct table *table = &decision->situation.table;
+    if (table->phase == PHASE_CARD)
+        situation_card(table->rules->pack, option->action, symbols, out);
+    else
+        text_fold(situation_spoken(option->name), symbols, out, 32);
+}
+
+void review_moment_words(const struct review_decision *decision, char out[24])
+{
+    const enum phase phase = (enum phase)decision->situation.table.phase;
+    if (phase == PHASE_CALL)
+        snprintf(out, 24, "call %d", decision->number + 1);
+    else
+        snprintf(out, 24, "%s %d", phase == PHASE_ANNOUNCE ? "before card" : "trick",
+                 decision->number / N_SEATS + 1);
+}
+
+const char *review_act_code(const struct review_decision *decision)
+{
+    return act_code((enum phase)decision->situation.table.phase);
+}
+
+bool review_has_announcements(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            if (review->deals[d].decisions[i].situation.table.phase == PHASE_ANNOUNCE)
+                return true;
+    return false;
+}
+
+const struct payoff_unit *review_unit(const struct review *review)
+{
+    static const struct payoff_unit either = {"stake or point", "stakes or points",
+                                              "base stake or game point",
+                                              "base stakes or game points"};
+    const struct payoff_unit *unit = NULL;
+    for (int d = 0; d < review->n_deals; d++) {
+        const struct ruleset *rules = review->deals[d].deal.rules;
+        if (!review->deals[d].ok || rules == NULL)
+            continue;
+        if (unit != NULL && unit != ruleset_unit(rules))
+            return &either;
+        unit = ruleset_unit(rules);
+    }
+    return unit == NULL ? &either : unit;
+}
+
+/* The contract that stands, and who plays it; CONTRACT_NONE if nobody has bid and
+ * the hands do not tell which game it is. */
+static int contract_of(const struct played_deal *deal, int *declarer)
+{
+    const struct auction *auction = &deal->end.auction;
+    *declarer = deal->is_settled ? deal->settlement.sides.declarer : auction->declarer;
+    return deal->is_settled ? deal->settlement.sides.contract : auction->contract;
+}
+
+/* `title` and `comma` stand before the declarer's number and between the parts. */
+static void contract_words(const struct played_deal *deal, const char *comma, const char *title,
+                           bool symbols, char out[96])
+{
+    const struct ruleset *rules = deal->rules;
+    int declarer;
+    const int contract = contract_of(deal, &declarer);
+    const int n_doubles = deal->end.auction.n_doubles;
+    char words[96];
+    int n = snprintf(words, sizeof words, "%s",
+                     contract == CONTRACT_NONE ? "no bid" : rules->contracts[contract].name);
+    if (declarer != SEAT_NONE)
+        n += snprintf(words + n, sizeof words - (size_t)n, "%s%s%d", comma, title, declarer + 1);
+    if (n_doubles > 0)
+        snprintf(words + n, sizeof words - (size_t)n, "%s%s", comma,
+                 auction_double_name(rules, n_doubles - 1));
+    text_fold(words, symbols, out, 96);
+}
+
+void review_contract_words(const struct played_deal *deal, bool symbols, char out[96])
+{
+    contract_words(deal, ", ", "seat ", symbols, out);
+    const size_t used = strlen(out);
+    if (deal->bok_left > 0)
+        snprintf(out + used, 96 - used, ", bok-runda");
+}
+
+void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96])
+{
+    contract_words(deal, " ", "", symbols, out);
+}
+
+void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES])
+{
+    const double half = fmax(cost->high - cost->value, cost->value - cost->low);
+    if (number_is_unknown(cost)) {
+        snprintf(out, NUMBER_BYTES, "%s", number_unknown(symbols));
+        return;
+    }
+    const bool below = cost->value <= -0.005;
+    const int n = snprintf(out, NUMBER_BYTES, "%s%.2f", below ? number_minus(symbols) : "",
+                           fabs(cost->value));
+    if (!cost->exact && half > 0)
+        snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.2f", number_plus_minus(symbols), half);
+}
+
+void review_player_words(const struct review *review, int player, char out[24])
+{
+    snprintf(out, 24, "%s %d", review->asked.rotates ? "player" : "seat", player + 1);
+}
+
+const char *review_told_label(enum review_told which)
+{
+    static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = "Known",
+                                               [TOLD_DONE] = "Done",
+                                               [TOLD_DEALS] = "Deals",
+                                               [TOLD_WHY] = "Why",
+                                               [TOLD_LUCK] = "Luck"};
+    return labels[which];
+}
+
+int review_exact_ones(const struct review *review)
+{
+    int n = 0;
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; review->deals[d].ok && i < review->deals[d].n_decisions; i++)
+            n += review->deals[d].decisions[i].cost.exact;
+    return n;
+}
+
+int review_grade(const struct review_decision *decision)
+{
+    int grade = 0;
+    if (decision->taken == 0 || decision->too_close)
+        return 0;
+    while (grade + 1 < REVIEW_GRADES && decision->cost.value >= review_grade_from[grade + 1])
+        grade++;
+    return grade;
+}

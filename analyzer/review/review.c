@@ -1,0 +1,240 @@
+/* Going through played deals and adding up what their decisions cost: see
+ * review.h. */
+#include "analyzer/review/review.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "analyzer/comparison/compare.h"
+#include "engine/play/replay.h"
+
+int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s)
+{
+    return asked->rotates ? (int)seat_after(deal->forehand, s) : (int)s;
+}
+
+/* --- going through a deal ------------------------------------------------------------------ */
+
+/* True if a level that is open to the player is closed once his next card has fallen, unless
+ * somebody speaks meanwhile. */
+static bool is_last_moment(const struct situation *situation)
+{
+    struct situation later = *situation;
+    const cardset hand = situation->dealt & ~situation->table.played[situation->me];
+    later.table.played[situation->me] |= cardset_of(cardset_first(hand));
+    return review_actions(&later) != review_actions(situation);
+}
+
+/* True if the seat on turn has a choice that is to be judged. */
+static bool is_wanted(const struct review_request *asked, const struct review_deal *deal,
+                      const struct replay *now, struct situation *situation)
+{
+    const seat s = now->table.turn;
+    *situation = (struct situation){.table = now->table, .me = s, .dealt = deal->deal.dealt[s]};
+    if ((deal->deal.known >> s & 1) == 0)
+        return false;
+    if (asked->player != SEAT_NONE && review_player(asked, deal, s) != asked->player)
+        return false;
+    if (cardset_count(review_actions(situation)) < 2)
+        return false;
+    return now->table.phase != PHASE_ANNOUNCE || now->done != CALL_INDEX_PASS ||
+           is_last_moment(situation);
+}
+
+int review_count(const struct review_request *asked, const struct review_deal *deal)
+{
+    struct replay replay;
+    struct situation situation;
+    int n = 0;
+    replay_init(&replay, &deal->deal.end);
+    while (replay_next(&replay))
+        n += is_wanted(asked, deal, &replay, &situation);
+    return n;
+}
+
+/* --- the deal as it lay --------------------------------------------------------------------- */
+
+static int open_payoff(const struct policy_table *players, const struct played_deal *deal,
+                       const struct situation *situation, action act)
+{
+    struct state state;
+    struct rng rng;
+    int payoff[N_SEATS];
+    rng_seed(&rng, 0, 0); /* nobody draws */
+    state_resume(&state, &situation->table, deal->dealt);
+    state_apply(&state, act);
+    policy_table_finish(players, &state, &rng, payoff);
+    return payoff[situation->me] * deal->factor;
+}
+
+static void look_at_open_cards(const struct policy_table *players, const struct played_deal *deal,
+                               struct review_decision *decision)
+{
+    decision->has_open = deal->known == ALL_SEATS && ruleset_is_usual(deal->rules);
+    if (!decision->has_open)
+        return;
+    const struct situation *situation = &decision->situation;
+    const struct review_option *options = decision->options;
+    decision->open_best = open_payoff(players, deal, situation, options[0].action);
+    decision->open_taken = open_payoff(players, deal, situation, options[decision->taken].action);
+}
+
+/* --- judging -------------------------------------------------------------------------------- */
+
+static enum status judge_decision(const struct review_request *asked, struct review_deal *out,
+                                  const struct situation *situation, action act,
+                                  const struct policy_table *players, struct diag *diag)
+{
+    const struct table *table = &situation->table;
+    const bool is_call = table->phase == PHASE_CALL;
+    const struct review_decision_id id = {
+        out->number, is_call ? table->auction.n_calls : table->n_played, (enum phase)table->phase};
+    struct review_decision *decision = &out->decisions[out->n_decisions++];
+    const enum status status =
+        review_judge(situation, act, id, &asked->request, out->deal.factor, decision, diag);
+    if (status == STATUS_OK)
+        look_at_open_cards(players, &out->deal, decision);
+    else if (status == STATUS_IMPOSSIBLE && diag != NULL) {
+        diag->line = is_call ? out->calls_line : out->play_line;
+        diag->column = 1;
+    }
+    return status;
+}
+
+static enum status judge_all(const struct review_request *asked, struct review_deal *out,
+                             const struct policy_table *players, struct diag *diag)
+{
+    struct replay replay;
+    struct situation situation;
+    enum status status = STATUS_OK;
+    replay_init(&replay, &out->deal.end);
+    while (status == STATUS_OK && replay_next(&replay))
+        if (is_wanted(asked, out, &replay, &situation))
+            status = judge_decision(asked, out, &situation, replay.done, players, diag);
+    return status;
+}
+
+enum status review_deal_judge(const struct review_request *asked, struct review_deal *out,
+                              struct diag *diag)
+{
+    const int n = review_count(asked, out);
+    const struct policy_roles open = compare_open_roles();
+    struct policy_table players;
+    out->n_decisions = 0;
+    out->decisions = calloc((size_t)(n > 0 ? n : 1), sizeof *out->decisions);
+    if (out->decisions == NULL)
+        return STATUS_MEMORY;
+    enum status status = policy_table_init(&players, &open, 0);
+    if (status == STATUS_OK) {
+        status = judge_all(asked, out, &players, diag);
+        policy_table_clear(&players);
+    }
+    out->ok = status == STATUS_OK;
+    return status;
+}
+
+void review_deal_clear(struct review_deal *deal)
+{
+    for (int i = 0; i < deal->n_decisions; i++)
+        free(deal->decisions[i].options);
+    free(deal->decisions);
+    deal->decisions = NULL;
+    deal->n_decisions = 0;
+}
+
+/* --- sums ----------------------------------------------------------------------------------- */
+
+/* A sum in the making. */
+struct adding {
+    struct review_sum sum;
+    double variance, below, above; /* squares: of the standard error, of the halves */
+    bool exact;
+};
+
+static void add_decision(struct adding *adding, const struct review_decision *decision)
+{
+    const struct estimate *cost = &decision->cost;
+    struct review_sum *sum = &adding->sum;
+    sum->n++;
+    sum->n_best += decision->taken == 0;
+    sum->n_close += decision->too_close;
+    sum->cost.value += cost->value;
+    sum->cost.n += cost->n;
+    sum->dearest = fmax(sum->dearest, cost->value);
+    adding->variance += cost->se * cost->se;
+    adding->below += (cost->value - cost->low) * (cost->value - cost->low);
+    adding->above += (cost->high - cost->value) * (cost->high - cost->value);
+    adding->exact = adding->exact && cost->exact;
+}
+
+static struct review_sum sum_of(const struct adding *adding)
+{
+    struct review_sum sum = adding->sum;
+    struct estimate *cost = &sum.cost;
+    cost->exact = adding->exact;
+    cost->kind = adding->exact             ? INTERVAL_EXACT
+                 : isfinite(adding->above) ? INTERVAL_T
+                                           : INTERVAL_NONE;
+    cost->se = sqrt(adding->variance);
+    cost->low = cost->value - sqrt(adding->below);
+    cost->high = cost->value + sqrt(adding->above);
+    return sum;
+}
+
+static void add_deal(struct review *review, struct review_deal *deal, struct adding *players,
+                     struct adding *all)
+{
+    struct adding seats[N_SEATS], whole = {.exact = true};
+    for (unsigned s = 0; s < N_SEATS; s++)
+        seats[s] = (struct adding){.exact = true};
+    for (int i = 0; i < deal->n_decisions; i++) {
+        const struct review_decision *decision = &deal->decisions[i];
+        const seat s = decision->situation.me;
+        add_decision(&seats[s], decision);
+        add_decision(&whole, decision);
+        add_decision(&players[review_player(&review->asked, deal, s)], decision);
+        add_decision(all, decision);
+    }
+    for (unsigned s = 0; s < N_SEATS; s++)
+        deal->seats[s] = sum_of(&seats[s]);
+    deal->all = sum_of(&whole);
+}
+
+static void describe_model(struct review *review)
+{
+    const struct request *request = &review->asked.request;
+    char policy[48];
+    policy_roles_format(&request->roles, review->policy, sizeof review->policy);
+    policy_format(&request->evidence.policy, policy, sizeof policy);
+    review->evidence[0] = '\0';
+    if (!request->evidence.off)
+        snprintf(review->evidence, sizeof review->evidence, "%s, trust %g", policy,
+                 request->evidence.trust);
+}
+
+void review_add_up(struct review *review)
+{
+    struct adding players[N_SEATS], all = {.exact = true};
+    for (int p = 0; p < N_SEATS; p++)
+        players[p] = (struct adding){.exact = true};
+    for (int i = 0; i < review->n_deals; i++)
+        if (review->deals[i].ok)
+            add_deal(review, &review->deals[i], players, &all);
+    for (int p = 0; p < N_SEATS; p++)
+        review->players[p] = sum_of(&players[p]);
+    review->all = sum_of(&all);
+    review->exact = all.exact;
+    describe_model(review);
+}
+
+void review_clear(struct review *review)
+{
+    for (int i = 0; i < review->n_deals; i++)
+        review_deal_clear(&review->deals[i]);
+    free(review->deals);
+    free(review->lessons);
+    review->deals = NULL;
+    review->lessons = NULL;
+    review->n_deals = review->n_lessons = 0;
+}

@@ -1,0 +1,352 @@
+/* See rule_file.h. Each file goes through rule_source (YAML with places),
+ * rule_check (kinds of values), libcyaml (values) and rule_build (meaning). */
+#include "analyzer/rulefiles/rule_file.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <utf8proc.h>
+
+#include "analyzer/rulefiles/rule_build.h"
+#include "analyzer/rulefiles/rule_check.h"
+#include "analyzer/store/embedded.h"
+#include "engine/core/notation.h"
+
+/* The files of a chain of `extends`, from the one being read upwards. */
+struct chain {
+    const struct chain *up;
+    const char *source; /* for messages and as directory of relative names */
+    const char *id;     /* equal for equal files */
+    int depth;
+};
+
+static const struct embedded_file *find_embedded(const char *name)
+{
+    for (size_t i = 0; i < n_embedded_rules; i++)
+        if (strcmp(embedded_rules[i].name, name) == 0)
+            return &embedded_rules[i];
+    return NULL;
+}
+
+static bool is_path(const char *name)
+{
+    const size_t length = strlen(name);
+    return strchr(name, '/') != NULL || (length > 5 && strcmp(name + length - 5, ".yaml") == 0) ||
+           (length > 4 && strcmp(name + length - 4, ".yml") == 0);
+}
+
+/* The shipped sets of which the names begin so, joined by commas; returns how many. */
+static int list_sets(const char *beginning, char *list, size_t size)
+{
+    int n = 0;
+    list[0] = '\0';
+    for (size_t i = 0; i < n_embedded_rules; i++) {
+        const char *name = embedded_rules[i].name;
+        const size_t used = strlen(list);
+        if (strncasecmp(name, beginning, strlen(beginning)) == 0)
+            snprintf(list + used, size - used, "%s%s", n++ > 0 ? ", " : "", name);
+    }
+    return n;
+}
+
+/* "no rule set 'x'; did you mean 'y'?", into `out`. */
+static void explain_unknown(const char *name, char *out, size_t size)
+{
+    static const char files[] = "(a file's name has a / or ends in .yaml)";
+    const char *names[64];
+    char list[256];
+    size_t n = 0;
+    for (; n < n_embedded_rules && n < 64; n++)
+        names[n] = embedded_rules[n].name;
+    const char *nearest = notation_nearest(name, names, n);
+    if (name[0] != '\0' && list_sets(name, list, sizeof list) > 1) {
+        snprintf(out, size, "no rule set '%.64s'; these begin so: %s %s", name, list, files);
+    } else if (nearest != NULL) {
+        snprintf(out, size, "no rule set '%.64s'; did you mean '%s'? %s", name, nearest, files);
+    } else {
+        list_sets("", list, sizeof list);
+        snprintf(out, size, "no rule set '%.64s'; shipped are: %s %s", name, list, files);
+    }
+}
+
+/* Collects what libcyaml logs; its first line names the fault. */
+struct cyaml_log {
+    char text[256];
+};
+
+__attribute__((format(printf, 3, 0))) static void collect_log(cyaml_log_t level, void *context,
+                                                              const char *format, va_list arguments)
+{
+    (void)level;
+    struct cyaml_log *log = context;
+    const size_t used = strlen(log->text);
+    vsnprintf(log->text + used, sizeof log->text - used, format, arguments);
+    for (char *c = log->text; *c != '\0'; c++)
+        if (*c == '\n')
+            *c = ' ';
+}
+
+static cyaml_config_t cyaml_settings(struct cyaml_log *log)
+{
+    return (cyaml_config_t){.log_fn = collect_log,
+                            .log_ctx = log,
+                            .mem_fn = cyaml_mem,
+                            .log_level = CYAML_LOG_WARNING,
+                            .flags = CYAML_CFG_NO_ALIAS};
+}
+
+/* Fills a draft from text that rule_check has passed. */
+static enum status read_draft(const char *text, size_t length, struct rule_draft **draft,
+                              struct diag *diag)
+{
+    struct cyaml_log log = {""};
+    const cyaml_config_t settings = cyaml_settings(&log);
+    cyaml_data_t *data = NULL;
+    errno = 0;
+    const cyaml_err_t error =
+        cyaml_load_data((const uint8_t *)text, length, &settings, &rule_schema, &data, NULL);
+    *draft = data;
+    if (error == CYAML_OK)
+        return STATUS_OK;
+    /* Where libyaml has no memory libcyaml only says that it failed. */
+    const bool is_memory = error == CYAML_ERR_OOM || errno == ENOMEM;
+    return diag_set(diag, is_memory ? STATUS_MEMORY : STATUS_INPUT, 0, 0, "%s: %s",
+                    cyaml_strerror(error), log.text);
+}
+
+static void free_draft(struct rule_draft *draft)
+{
+    struct cyaml_log log = {""};
+    const cyaml_config_t settings = cyaml_settings(&log);
+    cyaml_free(&settings, &rule_schema, draft, 0);
+}
+
+static enum status apply_text(struct rule_builder *builder, const char *text, size_t length,
+                              const struct chain *chain, struct diag *diag);
+
+/* Reads a whole file into *text (the caller frees it). */
+static enum status read_file(FILE *file, char **text, size_t *length, struct diag *diag)
+{
+    char *buffer = malloc(MAX_RULE_BYTES + 1);
+    if (buffer == NULL)
+        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
+    errno = 0;
+    *length = fread(buffer, 1, MAX_RULE_BYTES + 1, file);
+    if (ferror(file)) {
+        free(buffer);
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+    }
+    *text = buffer;
+    return STATUS_OK;
+}
+
+static enum status open_and_read(const char *path, char **text, size_t *length, struct diag *diag)
+{
+    FILE *file = fopen(path, "re");
+    if (file == NULL)
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be opened: %s", strerror(errno));
+    const enum status status = read_file(file, text, length, diag);
+    fclose(file);
+    return status;
+}
+
+/* A set that another extends: a shipped one. */
+static enum status apply_embedded(struct rule_builder *builder, const struct embedded_file *set,
+                                  const struct chain *up, struct diag *diag)
+{
+    char source[64];
+    snprintf(source, sizeof source, "%s (shipped)", set->name);
+    const struct chain chain = {up, source, set->name, up == NULL ? 0 : up->depth + 1};
+    diag_set_source(diag, source);
+    return apply_text(builder, set->text, set->length, &chain, diag);
+}
+
+static enum status apply_path(struct rule_builder *builder, const char *path,
+                              const struct chain *up, struct diag *diag)
+{
+    diag_set_source(diag, path);
+    char *text = NULL;
+    size_t length = 0;
+    enum status status = open_and_read(path, &text, &length, diag);
+    if (status != STATUS_OK)
+        return status;
+    char *id = realpath(path, NULL);
+    const struct chain chain = {up, path, id != NULL ? id : path, up == NULL ? 0 : up->depth + 1};
+    status = apply_text(builder, text, length, &chain, diag);
+    free(id);
+    free(text);
+    return status;
+}
+
+/* The path of `name` as seen from the file `source`. */
+static void path_beside(const char *source, const char *name, char out[PATH_MAX])
+{
+    const char *slash = strrchr(source, '/');
+    const int directory = slash != NULL && name[0] != '/' ? (int)(slash - source) + 1 : 0;
+    snprintf(out, PATH_MAX, "%.*s%s", directory, source, name);
+}
+
+/* Refuses a file that extends itself by way of others. */
+static enum status check_circle(const char *id, const struct chain *chain, struct rule_spot spot,
+                                struct diag *diag)
+{
+    for (const struct chain *link = chain; link != NULL; link = link->up)
+        if (strcmp(link->id, id) == 0)
+            return rule_spot_fail(spot, 0, diag, "extends: goes round in a circle, '%.200s' again",
+                                  link->source);
+    if (chain->depth + 1 >= MAX_EXTENDS)
+        return rule_spot_fail(spot, 0, diag, "extends: a chain of more than %d files", MAX_EXTENDS);
+    return STATUS_OK;
+}
+
+static enum status extend_path(struct rule_builder *builder, const char *name,
+                               const struct chain *chain, struct rule_spot spot, struct diag *diag)
+{
+    char path[PATH_MAX];
+    path_beside(chain->source, name, path);
+    struct stat facts;
+    if (stat(path, &facts) != 0)
+        return rule_spot_fail(spot, 0, diag, "extends: '%.200s' cannot be opened: %s", path,
+                              strerror(errno));
+    if (!S_ISREG(facts.st_mode)) /* a pipe would make the program wait */
+        return rule_spot_fail(spot, 0, diag, "extends: '%.200s' is not a file", path);
+    char *id = realpath(path, NULL);
+    enum status status = check_circle(id != NULL ? id : path, chain, spot, diag);
+    free(id);
+    return status == STATUS_OK ? apply_path(builder, path, chain, diag) : status;
+}
+
+/* Applies what the file extends. */
+static enum status apply_extended(struct rule_builder *builder, struct rule_file file,
+                                  const struct chain *chain, struct diag *diag)
+{
+    const char *name = file.draft->extends;
+    if (name == NULL)
+        return STATUS_OK;
+    const struct rule_spot spot = rule_spot_key(file.root, "extends");
+    if (is_path(name))
+        return extend_path(builder, name, chain, spot, diag);
+    const struct embedded_file *set = find_embedded(name);
+    if (set == NULL) {
+        char message[400];
+        explain_unknown(name, message, sizeof message);
+        return rule_spot_fail(spot, 0, diag, "extends: %s", message);
+    }
+    const enum status status = check_circle(set->name, chain, spot, diag);
+    return status == STATUS_OK ? apply_embedded(builder, set, chain, diag) : status;
+}
+
+/* The file's name without directory and ending; bytes that are no printable
+ * UTF-8 become '?'. */
+static void name_after_file(const char *path, char *out, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    const char *file = slash != NULL ? slash + 1 : path;
+    const char *dot = strrchr(file, '.');
+    const char *end = dot != NULL && dot > file ? dot : file + strlen(file);
+    size_t n = 0;
+    while (file < end) {
+        utf8proc_int32_t code;
+        const utf8proc_ssize_t read =
+            utf8proc_iterate((const utf8proc_uint8_t *)file, end - file, &code);
+        const size_t length = read > 0 ? (size_t)read : 1;
+        if (n + length >= size)
+            break;
+        if (read > 0 && code >= 0x20 && code != 0x7f)
+            memcpy(out + n, file, length);
+        else
+            memset(out + n, '?', length);
+        n += length;
+        file += length;
+    }
+    out[n] = '\0';
+}
+
+/* A set without a name of its own bears that of its file; one without a title
+ * says what it extends. */
+static void forget_names(struct rule_builder *builder, const struct chain *chain,
+                         const struct rule_draft *draft)
+{
+    struct ruleset *rules = &builder->rules;
+    if (draft->title == NULL) {
+        char base[sizeof rules->name];
+        memcpy(base, rules->name, sizeof base);
+        snprintf(rules->title, sizeof rules->title, "%s%s",
+                 draft->extends != NULL ? "house rules after " : "house rules", base);
+    }
+    if (draft->name == NULL)
+        name_after_file(chain->source, rules->name, sizeof rules->name);
+}
+
+static enum status apply_document(struct rule_builder *builder, const char *text, size_t length,
+                                  struct rule_source *source, const struct chain *chain,
+                                  struct diag *diag)
+{
+    enum status status = rule_check(source, diag);
+    if (status != STATUS_OK)
+        return status;
+    struct rule_draft *draft = NULL;
+    if ((status = read_draft(text, length, &draft, diag)) != STATUS_OK)
+        return status;
+    const struct rule_file file = {draft, rule_spot_root(source)};
+    status = apply_extended(builder, file, chain, diag);
+    if (status == STATUS_OK) {
+        diag_set_source(diag, chain->source);
+        forget_names(builder, chain, draft);
+        status = rule_build_apply(builder, file, diag);
+    }
+    if (status == STATUS_OK && chain->up == NULL)
+        status = rule_build_finish(builder, file, diag);
+    free_draft(draft);
+    return status;
+}
+
+static enum status apply_text(struct rule_builder *builder, const char *text, size_t length,
+                              const struct chain *chain, struct diag *diag)
+{
+    struct rule_source source;
+    enum status status = rule_source_read(&source, text, length, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = apply_document(builder, text, length, &source, chain, diag);
+    rule_source_clear(&source);
+    return status;
+}
+
+enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag)
+{
+    struct rule_builder builder;
+    rule_build_init(&builder);
+    enum status status;
+    const struct embedded_file *set = find_embedded(name_or_path);
+    if (is_path(name_or_path)) {
+        status = apply_path(&builder, name_or_path, NULL, diag);
+    } else if (set != NULL) {
+        status = apply_embedded(&builder, set, NULL, diag);
+    } else {
+        char message[400];
+        explain_unknown(name_or_path, message, sizeof message);
+        diag_set_source(diag, "");
+        status = diag_set(diag, STATUS_INPUT, 0, 0, "%s", message);
+    }
+    if (status == STATUS_OK)
+        *out = builder.rules;
+    return status;
+}
+
+enum status rule_file_parse(const char *text, size_t length, const char *source,
+                            struct ruleset *out, struct diag *diag)
+{
+    struct rule_builder builder;
+    rule_build_init(&builder);
+    const struct chain chain = {NULL, source, source, 0};
+    diag_set_source(diag, source);
+    const enum status status = apply_text(&builder, text, length, &chain, diag);
+    if (status == STATUS_OK)
+        *out = builder.rules;
+    return status;
+}

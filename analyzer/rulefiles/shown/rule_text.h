@@ -1,0 +1,60 @@
+/* Showing rule sets: as text for people, as JSON for programs, as a list of
+ * keys, and what differs between two of them. Cards come as symbols where the
+ * output has them, else as codes. */
+#ifndef ZOLO_RULEFILES_SHOWN_RULE_TEXT_H
+#define ZOLO_RULEFILES_SHOWN_RULE_TEXT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include <jansson.h>
+
+#include "engine/core/status.h"
+#include "engine/rules/ruleset.h"
+
+/* Writes the whole set as text. STATUS_MEMORY. */
+enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
+
+/* Writes only its payoffs: a row for each result that pays differently, a column
+ * for each level of doubling, "-" for doubles that do not count. STATUS_MEMORY. */
+enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols) MUST_USE;
+
+/* The whole set as a JSON object with the keys of rule files (lists of card
+ * codes instead of texts, bases as each opponent pays them), owned by the
+ * caller; NULL if there is no memory. */
+json_t *rule_text_json(const struct ruleset *rules);
+
+/* A set as keys and values, with the keys of rule files joined by dots:
+ * "contracts.zolo.base" = "5". */
+struct rule_key {
+    char key[64];
+    char value[320];
+    bool usual;    /* what a contract or order has that says nothing about it */
+    bool is_truth; /* the value is yes or no */
+};
+struct rule_keys {
+    struct rule_key *entries; /* owned */
+    int n;
+};
+
+/* STATUS_MEMORY. The caller clears *out, also on failure. */
+enum status rule_keys_list(const struct ruleset *rules, bool symbols,
+                           struct rule_keys *out) MUST_USE;
+void rule_keys_clear(struct rule_keys *keys);
+
+/* Says true and false, as data do, in place of yes and no. */
+void rule_keys_as_data(struct rule_keys *keys);
+
+/* One key in which two sets differ; NULL: this set has no such key. Borrowed
+ * from the two lists. */
+struct rule_difference {
+    const char *key, *a, *b;
+};
+
+/* Calls `report` for each difference, in the order of the lists; returns how
+ * many there are. Names and titles are no rules and do not count. */
+int rule_keys_compare(const struct rule_keys *a, const struct rule_keys *b,
+                      void (*report)(const struct rule_difference *difference, void *context),
+                      void *context);
+
+#endif

@@ -1,0 +1,204 @@
+#include "analyzer/stats/sequential/race.h"
+
+#include <assert.h>
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+#include <stdlib.h>
+
+static struct sequence **pair_of(const struct race *race, int a, int b)
+{
+    return &race->pair[a * race->design->n_options + b];
+}
+
+static enum status new_pairs(struct race *race)
+{
+    const int n = race->design->n_options;
+    enum status status = STATUS_OK;
+    race->pair = calloc((size_t)n * (size_t)n, sizeof *race->pair);
+    if (!race->pair)
+        return STATUS_MEMORY;
+    for (int a = 0; a < n; a++)
+        for (int b = a + 1; b < n && !status; b++)
+            status = sequence_new_about(race->sample->population, 0, pair_of(race, a, b));
+    return status;
+}
+
+enum status race_init(const struct trial_design *design, const struct sample *sample,
+                      struct race *race)
+{
+    const int n = design->n_options;
+    *race = (struct race){.design = design,
+                          .sample = sample,
+                          .in = n < 64 ? (UINT64_C(1) << n) - 1 : UINT64_MAX,
+                          .terms = calloc(MAX_LOOKS, sizeof *race->terms)};
+    enum status status = race->terms ? STATUS_OK : STATUS_MEMORY;
+    for (int o = 0; o < n && !status; o++)
+        status = sequence_new(sample->population, &race->value[o]);
+    if (!status && n > 1 && design->stopping.confidence > 0)
+        status = new_pairs(race);
+    return status;
+}
+
+void race_clear(struct race *race)
+{
+    const int n = race->design ? race->design->n_options : 0;
+    for (int i = 0; race->terms && i < race->n_blocks; i++)
+        terms_clear(&race->terms[i]);
+    for (int o = 0; o < n; o++)
+        sequence_free(race->value[o]);
+    for (int i = 0; race->pair && i < n * n; i++)
+        sequence_free(race->pair[i]);
+    free(race->terms);
+    free(race->pair);
+    *race = (struct race){0};
+}
+
+/* --- blocks ----------------------------------------------------------------------------- */
+
+static uint64_t start_of(const struct race *race, int block)
+{
+    return block > 0 ? race->ends[block - 1] : 0;
+}
+
+/* Adds a block of the race to the sequence of a quantity. */
+static enum status add_block(const struct race *race, int block, struct quantity quantity,
+                             double *scratch, struct sequence *sequence)
+{
+    const uint64_t first = start_of(race, block), n = race->ends[block] - first;
+    const struct terms *terms = &race->terms[block];
+    double low, high;
+    quantity_values(race->design, race->sample, terms, quantity, first, n, scratch);
+    quantity_bounds(race->design, terms, quantity, &low, &high);
+    sequence_sit_out(sequence, terms->fits && quantity_n_fitted(terms, quantity) == 0);
+    return sequence_add(sequence, scratch, n, low, high,
+                        quantity_sum(race->design, terms, quantity));
+}
+
+static enum status add_to_all(struct race *race, int block, double *scratch)
+{
+    const int n = race->design->n_options;
+    enum status status = STATUS_OK;
+    for (int a = 0; a < n && !status; a++) {
+        if (!race_has(race, a))
+            continue;
+        race->n_of[a] = race->ends[block];
+        status = add_block(race, block, (struct quantity){a, NO_OPTION}, scratch, race->value[a]);
+        for (int b = a + 1; race->pair && b < n && !status; b++)
+            if (race_has(race, b))
+                status =
+                    add_block(race, block, (struct quantity){a, b}, scratch, *pair_of(race, a, b));
+    }
+    return status;
+}
+
+enum status race_add(struct race *race, uint64_t end)
+{
+    const int block = race->n_blocks;
+    const uint64_t first = start_of(race, block);
+    assert(block < MAX_LOOKS && end > first);
+    enum status status =
+        terms_of_rows(race->design, race->sample, block > 0 ? &race->terms[block - 1] : NULL, first,
+                      race->in, &race->terms[block]);
+    race->ends[block] = end;
+    race->n_blocks++;
+    double *scratch = malloc((end - first) * sizeof *scratch);
+    if (!status)
+        status = scratch ? add_to_all(race, block, scratch) : STATUS_MEMORY;
+    free(scratch);
+    return status;
+}
+
+/* --- looks ------------------------------------------------------------------------------ */
+
+static double evidence_that_above(const struct race *race, int a, int b)
+{
+    return a < b ? sequence_evidence_above(*pair_of(race, a, b), 0)
+                 : sequence_evidence_below(*pair_of(race, b, a), 0);
+}
+
+/* The best option is dropped only if one of the n − 1 others seems better, each
+ * with chance (1 − confidence)/(n − 1) at most. */
+static bool is_beaten(const struct race *race, int option)
+{
+    const int n = race->design->n_options;
+    const double threshold = log((n - 1) / (1 - race->design->stopping.confidence));
+    for (int a = 0; a < n; a++)
+        if (a != option && evidence_that_above(race, a, option) >= threshold)
+            return true;
+    return false;
+}
+
+void race_drop(struct race *race)
+{
+    const uint64_t before = race->in;
+    for (int o = 0; race->pair && o < race->design->n_options; o++) {
+        const uint64_t others = race->in & ~(UINT64_C(1) << o);
+        if ((before >> o & 1) && others != 0 && is_beaten(race, o))
+            race->in = others;
+    }
+}
+
+bool race_is_precise(const struct race *race)
+{
+    const double precision = race->design->stopping.precision;
+    const double confidence = race->design->interval.confidence;
+    const double quantile = gsl_cdf_ugaussian_Qinv((1 - confidence) / 2);
+    if (!(precision > 0))
+        return false;
+    /* Sequences are wider than normal intervals, which cost nothing; where they are not, close
+       to the bounds, the race goes on a little. */
+    for (int o = 0; o < race->design->n_options; o++)
+        if (race_has(race, o) && quantile * sequence_standard_error(race->value[o]) > precision)
+            return false;
+    for (int o = 0; o < race->design->n_options; o++) {
+        if (!race_has(race, o))
+            continue;
+        const struct estimate value = sequence_interval(race->value[o], confidence);
+        if (!(fmax(value.high - value.value, value.value - value.low) <= precision))
+            return false;
+    }
+    return true;
+}
+
+/* The sequence of a − b over the blocks with both in; `out` may be NULL, else it takes what was
+ * known after each of them. */
+static enum status follow_difference(const struct race *race, int a, int b, double confidence,
+                                     struct estimate *out, struct sequence *sequence)
+{
+    const uint64_t n = race->n_of[a] < race->n_of[b] ? race->n_of[a] : race->n_of[b];
+    double *scratch = malloc((n + 1) * sizeof *scratch);
+    enum status status = scratch ? STATUS_OK : STATUS_MEMORY;
+    for (int i = 0; i < race->n_blocks && race->ends[i] <= n && !status; i++) {
+        status = add_block(race, i, (struct quantity){a, b}, scratch, sequence);
+        if (out && !status)
+            out[i] = sequence_interval(sequence, confidence);
+    }
+    free(scratch);
+    return status;
+}
+
+enum status race_difference(const struct race *race, int a, int b, struct sequence **out)
+{
+    struct sequence *sequence = NULL;
+    enum status status = sequence_new(race->sample->population, &sequence);
+    if (!status)
+        status = follow_difference(race, a, b, 0, NULL, sequence);
+    if (status)
+        sequence_free(sequence);
+    else
+        *out = sequence;
+    return status;
+}
+
+enum status race_difference_path(const struct race *race, int a, int b, double confidence,
+                                 struct estimate *out)
+{
+    struct sequence *sequence = NULL;
+    enum status status = sequence_new(race->sample->population, &sequence);
+    for (int i = 0; i < race->n_blocks; i++)
+        out[i] = (struct estimate){0};
+    if (!status)
+        status = follow_difference(race, a, b, confidence, out, sequence);
+    sequence_free(sequence);
+    return status;
+}

@@ -1,0 +1,51 @@
+/* A trial that may stop on what it sees: which options are still in, what the
+ * rows so far prove of them, and when that is enough. See trial.h for the rules,
+ * sequence.h for the evidence. Knows no cards. */
+#ifndef ZOLO_STATS_SEQUENTIAL_RACE_H
+#define ZOLO_STATS_SEQUENTIAL_RACE_H
+
+#include "analyzer/stats/quantity.h"
+#include "analyzer/stats/sequential/sequence.h"
+
+struct race {
+    const struct trial_design *design;
+    const struct sample *sample;
+    uint64_t in;                /* options still played, bit o */
+    uint64_t n_of[MAX_OPTIONS]; /* rows of the race with the option in it */
+    int n_blocks;
+    uint64_t ends[MAX_LOOKS];            /* rows at the end of each block */
+    struct terms *terms;                 /* [MAX_LOOKS], owned: fixed before the block was drawn */
+    struct sequence *value[MAX_OPTIONS]; /* owned */
+    struct sequence **pair; /* [a][b], a < b: a − b about 0; owned, NULL without racing */
+};
+
+/* A race of all options; design and sample are borrowed. STATUS_MEMORY. Free with
+ * race_clear, also on failure. */
+enum status race_init(const struct trial_design *design, const struct sample *sample,
+                      struct race *race) MUST_USE;
+void race_clear(struct race *race); /* frees; accepts a zeroed race */
+
+/* Takes in the rows up to `end` as one block. STATUS_MEMORY. */
+enum status race_add(struct race *race, uint64_t end) MUST_USE;
+
+/* Drops every option that some other one has beaten; one always stays. */
+void race_drop(struct race *race);
+
+/* True if every option still in is known to the precision asked for. */
+bool race_is_precise(const struct race *race);
+
+/* The difference a − b over the blocks with both options in. STATUS_MEMORY. The
+ * caller frees *out. */
+enum status race_difference(const struct race *race, int a, int b, struct sequence **out) MUST_USE;
+
+/* The same as it was known at each look until one of them was out: out[look], for race->n_blocks
+ * looks; n is 0 from the look on at which one was out. STATUS_MEMORY. */
+enum status race_difference_path(const struct race *race, int a, int b, double confidence,
+                                 struct estimate *out) MUST_USE;
+
+static inline bool race_has(const struct race *race, int option)
+{
+    return race->in >> option & 1;
+}
+
+#endif

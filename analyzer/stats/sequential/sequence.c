@@ -1,0 +1,379 @@
+#include "analyzer/stats/sequential/sequence.h"
+
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "analyzer/stats/sequential/bet.h"
+
+/* The capital against the mean asked about last, kept up to date: whoever asks
+ * about the same mean at every look pays for the new rows only. */
+struct stand {
+    bool is_known;
+    double m;
+    struct ledger ledger;
+};
+
+/* Of values as they were added: mean and squares about it. */
+struct moments {
+    uint64_t n;
+    double mean, squares;
+};
+
+struct sequence {
+    uint64_t population, n;
+    struct moments moments[2]; /* [is the block early] */
+    bool is_early;             /* what is added now */
+    double sum;                /* of all rows, as the last block defines the quantity */
+    double low, high;          /* of the last block */
+    double floor, ceiling;     /* the mean lies between, by the bounds of all blocks */
+    bool keeps_blocks;
+    int n_blocks, capacity;
+    struct block *blocks; /* owned */
+    struct stand *stands; /* [side], owned: changes when a const sequence is asked */
+};
+
+enum status sequence_new(uint64_t population, struct sequence **out)
+{
+    struct sequence *sequence = malloc(sizeof *sequence);
+    struct stand *stands = calloc(2, sizeof *stands);
+    if (!sequence || !stands) {
+        free(sequence);
+        free(stands);
+        return STATUS_MEMORY;
+    }
+    *sequence = (struct sequence){.population = population,
+                                  .floor = -HUGE_VAL,
+                                  .ceiling = HUGE_VAL,
+                                  .keeps_blocks = true,
+                                  .stands = stands};
+    *out = sequence;
+    return STATUS_OK;
+}
+
+enum status sequence_new_about(uint64_t population, double m, struct sequence **out)
+{
+    const enum status status = sequence_new(population, out);
+    if (status)
+        return status;
+    (*out)->keeps_blocks = false;
+    for (int side = 0; side < 2; side++)
+        (*out)->stands[side] = (struct stand){.is_known = true, .m = m};
+    return STATUS_OK;
+}
+
+void sequence_free(struct sequence *sequence)
+{
+    if (!sequence)
+        return;
+    for (int i = 0; i < sequence->n_blocks; i++)
+        block_clear(&sequence->blocks[i]);
+    free(sequence->blocks);
+    free(sequence->stands);
+    free(sequence);
+}
+
+/* Merges mean and squares of a block with those before (Chan, Golub, LeVeque
+ * 1983). Returns the block's sum. */
+static double add_moments(struct moments *moments, const double *values, uint64_t n)
+{
+    double sum = 0, squares = 0;
+    for (uint64_t i = 0; i < n; i++)
+        sum += values[i];
+    const double mean = sum / (double)n, off = mean - moments->mean;
+    for (uint64_t i = 0; i < n; i++)
+        squares += (values[i] - mean) * (values[i] - mean);
+    const double before = (double)moments->n;
+    moments->n += n;
+    const double total = (double)moments->n;
+    moments->squares += squares + off * off * before * (double)n / total;
+    moments->mean += off * (double)n / total;
+    return sum;
+}
+
+void sequence_sit_out(struct sequence *sequence, bool half_sits_out)
+{
+    sequence->is_early = half_sits_out;
+}
+
+/* Independent rows in the same bounds need no block of their own. */
+static bool continues_last_block(const struct sequence *sequence, double low, double high)
+{
+    if (sequence->population > 0 || sequence->n_blocks == 0)
+        return false;
+    const struct block *last = &sequence->blocks[sequence->n_blocks - 1];
+    return last->is_early == sequence->is_early &&
+           !(last->low < low || last->low > low || last->high < high || last->high > high);
+}
+
+static enum status keep_block(struct sequence *sequence, struct block *block)
+{
+    if (sequence->n_blocks == sequence->capacity) {
+        const int capacity = sequence->capacity ? 2 * sequence->capacity : 16;
+        struct block *grown = realloc(sequence->blocks, (size_t)capacity * sizeof *grown);
+        if (!grown)
+            return STATUS_MEMORY;
+        sequence->blocks = grown;
+        sequence->capacity = capacity;
+    }
+    sequence->blocks[sequence->n_blocks++] = *block;
+    *block = (struct block){0};
+    return STATUS_OK;
+}
+
+static void update_stands(struct sequence *sequence, const struct block *block)
+{
+    for (int side = 0; side < 2; side++) {
+        struct stand *stand = &sequence->stands[side];
+        if (stand->is_known)
+            bet_on_block(block, stand->m, (enum side)side, &stand->ledger);
+    }
+}
+
+enum status sequence_add(struct sequence *sequence, const double *values, uint64_t n, double low,
+                         double high, double past_sum)
+{
+    assert(low <= high);
+    assert(sequence->population == 0 || n <= sequence->population - sequence->n);
+    if (n == 0)
+        return STATUS_OK;
+    struct block block = {.population = sequence->population,
+                          .n_before = sequence->n,
+                          .past_sum = past_sum,
+                          .low = low,
+                          .high = high,
+                          .is_early = sequence->is_early};
+    enum status status = block_add(&block, values, n);
+    if (!status && sequence->keeps_blocks && continues_last_block(sequence, low, high)) {
+        status = block_add(&sequence->blocks[sequence->n_blocks - 1], values, n);
+        if (!status)
+            update_stands(sequence, &block);
+    } else if (!status) {
+        update_stands(sequence, &block);
+        if (sequence->keeps_blocks)
+            status = keep_block(sequence, &block);
+    }
+    block_clear(&block);
+    if (status)
+        return status;
+    sequence->sum = past_sum + add_moments(&sequence->moments[sequence->is_early], values, n);
+    sequence->n += n;
+    sequence->low = low;
+    sequence->high = high;
+    sequence->floor = fmax(sequence->floor, low);
+    sequence->ceiling = fmin(sequence->ceiling, high);
+    return STATUS_OK;
+}
+
+static double mean_value(const struct sequence *sequence)
+{
+    return sequence->sum / (double)sequence->n;
+}
+
+/* --- evidence --------------------------------------------------------------------------- */
+
+/* True if the rows left would have to lie outside of their bounds. */
+static bool is_impossible(const struct sequence *sequence, double m, enum side side)
+{
+    const uint64_t n_left = sequence->population - sequence->n;
+    if (sequence->population == 0 || sequence->n == 0)
+        return false;
+    double slack;
+    const double left = mean_left(sequence->population, n_left > 0 ? n_left : 1, sequence->sum, m,
+                                  fmax(fabs(sequence->low), fabs(sequence->high)), &slack);
+    if (n_left == 0) /* what m would have the sum lack */
+        return side == SIDE_ABOVE ? left < -slack : left > slack;
+    return side == SIDE_ABOVE ? left < sequence->low - slack : left > sequence->high + slack;
+}
+
+static double evidence_at(const struct sequence *sequence, double m, enum side side)
+{
+    if (is_impossible(sequence, m, side))
+        return HUGE_VAL;
+    struct ledger ledger = {0};
+    for (int i = 0; i < sequence->n_blocks; i++)
+        bet_on_block(&sequence->blocks[i], m, side, &ledger);
+    return bet_log_mean(&ledger);
+}
+
+static double evidence(const struct sequence *sequence, double m, enum side side)
+{
+    struct stand *stand = &sequence->stands[side];
+    if (!stand->is_known || stand->m < m || stand->m > m) {
+        assert(sequence->keeps_blocks);
+        *stand = (struct stand){.is_known = true, .m = m};
+        for (int i = 0; i < sequence->n_blocks; i++)
+            bet_on_block(&sequence->blocks[i], m, side, &stand->ledger);
+    }
+    return is_impossible(sequence, m, side) ? HUGE_VAL : bet_log_mean(&stand->ledger);
+}
+
+double sequence_evidence_above(const struct sequence *sequence, double m)
+{
+    return evidence(sequence, m, SIDE_ABOVE);
+}
+
+double sequence_evidence_below(const struct sequence *sequence, double m)
+{
+    return evidence(sequence, m, SIDE_BELOW);
+}
+
+/* --- interval --------------------------------------------------------------------------- */
+
+/* One edge of the interval, looked for by its distance outwards from the mean:
+ * the excess of the evidence over the threshold rises with it. */
+struct edge {
+    const struct sequence *sequence;
+    enum side side;
+    double threshold, limit; /* no m lies further out than that distance */
+};
+
+struct point {
+    double at, excess;
+};
+
+static struct point look_at(const struct edge *edge, double at)
+{
+    const double m = mean_value(edge->sequence) + (edge->side == SIDE_ABOVE ? -at : at);
+    return (struct point){at, evidence_at(edge->sequence, m, edge->side) - edge->threshold};
+}
+
+/* Steps out until refuted or at the limit, or in until not refuted. The inner
+ * point is negative where even the mean is refuted, which bad luck can do. */
+static void bracket(const struct edge *edge, double guess, double inmost, struct point *in,
+                    struct point *out)
+{
+    *out = look_at(edge, fmin(guess, edge->limit));
+    if (out->excess < 0) {
+        do {
+            *in = *out;
+            *out = look_at(edge, fmin(1.4 * in->at, edge->limit));
+        } while (out->excess < 0 && out->at < edge->limit);
+        return;
+    }
+    for (*in = *out; in->excess >= 0 && in->at > 1e-3 * guess;) {
+        *out = *in;
+        *in = look_at(edge, 0.6 * in->at);
+    }
+    if (in->excess >= 0)
+        *in = look_at(edge, 0);
+    if (in->excess >= 0)
+        *in = look_at(edge, inmost);
+}
+
+/* Next place to look between `now` and `other`: inverse quadratic through the
+ * last three points where that is safe, else half way (Chandrupatla 1997). */
+static double next_part(struct point now, struct point other, struct point before)
+{
+    const double x = (now.at - other.at) / (before.at - other.at);
+    const double f = (now.excess - other.excess) / (before.excess - other.excess);
+    if (!(f * f < x && (1 - f) * (1 - f) < 1 - x))
+        return 0.5;
+    const double a = now.excess, b = other.excess, c = before.excess;
+    return a / (b - a) * c / (b - c) +
+           (before.at - now.at) / (other.at - now.at) * a / (c - a) * b / (c - b);
+}
+
+/* The refuted end of a bracket no wider than 2 * `tolerance`. */
+static double close_bracket(const struct edge *edge, struct point in, struct point out,
+                            double tolerance)
+{
+    struct point now = out, other = in;
+    double part = 0.5;
+    while (fabs(other.at - now.at) > 2 * tolerance) {
+        const struct point next = look_at(edge, now.at + part * (other.at - now.at));
+        struct point before = now;
+        if ((next.excess < 0) != (now.excess < 0)) {
+            before = other;
+            other = now;
+        }
+        now = next;
+        const double least = tolerance / fabs(other.at - now.at);
+        part = fmin(fmax(next_part(now, other, before), least), 1 - least);
+    }
+    return now.excess < 0 ? other.at : now.at;
+}
+
+/* The least and the greatest m that the bounds and the rows left allow. */
+static void certain_bounds(const struct sequence *sequence, double *least, double *most)
+{
+    *least = sequence->floor;
+    *most = sequence->ceiling;
+    if (sequence->population == 0)
+        return;
+    const double n_left = (double)(sequence->population - sequence->n);
+    *least = (sequence->sum + n_left * sequence->low) / (double)sequence->population;
+    *most = (sequence->sum + n_left * sequence->high) / (double)sequence->population;
+}
+
+double sequence_standard_error(const struct sequence *sequence)
+{
+    const double n = (double)sequence->n;
+    if (sequence->population > 0 && sequence->n == sequence->population)
+        return 0;
+    if (sequence->n < 2)
+        return HUGE_VAL;
+    const double left = sequence->population > 0 ? 1 - n / (double)sequence->population : 1;
+    const struct moments *moments = &sequence->moments[sequence->moments[0].n < 2];
+    return moments->n < 2 ? HUGE_VAL : sqrt(moments->squares / (double)(moments->n - 1) / n * left);
+}
+
+/* Distance of an edge from the mean of the values, if the bet on its side may be
+ * lost with chance `error`. */
+static double find_edge(const struct sequence *sequence, enum side side, double error)
+{
+    double least, most;
+    certain_bounds(sequence, &least, &most);
+    const double below = mean_value(sequence) - least, above = most - mean_value(sequence);
+    const struct edge edge = {sequence, side, -log(error), side == SIDE_ABOVE ? below : above};
+    if (edge.limit <= 0)
+        return edge.limit;
+    const double spread = 3.4 * sequence_standard_error(sequence);
+    const double guess = spread > 0 ? spread : edge.limit * 6 / (6 + (double)sequence->n);
+    struct point in, out;
+    bracket(&edge, guess, -fmax(side == SIDE_ABOVE ? above : below, 0), &in, &out);
+    if (in.excess >= 0)
+        return 0;
+    if (out.excess < 0)
+        return edge.limit;
+    const double tolerance = 0.5e-9 * (sequence->high - sequence->low);
+    return close_bracket(&edge, in, out,
+                         fmax(tolerance, 4 * DBL_EPSILON * fabs(mean_value(sequence))));
+}
+
+static struct estimate whole_population(const struct sequence *sequence)
+{
+    const double value = sequence->sum / (double)sequence->n;
+    return (struct estimate){value, 0, value, value, sequence->n, true, INTERVAL_EXACT};
+}
+
+struct estimate sequence_interval(const struct sequence *sequence, double confidence)
+{
+    struct estimate out =
+        estimate_unknown(sequence->n > 0 ? mean_value(sequence) : (double)NAN, sequence->n);
+    if (sequence->population > 0 && sequence->n == sequence->population)
+        return whole_population(sequence);
+    if (sequence->n < 2)
+        return out;
+    assert(sequence->keeps_blocks);
+    const double error = (1 - confidence) / 2;
+    const double low = mean_value(sequence) - find_edge(sequence, SIDE_ABOVE, error);
+    const double high = mean_value(sequence) + find_edge(sequence, SIDE_BELOW, error);
+    out.kind = INTERVAL_SEQUENCE;
+    out.se = sequence_standard_error(sequence);
+    out.low = fmin(low, high);
+    out.high = fmax(low, high);
+    out.value = fmin(fmax(mean_value(sequence), out.low), out.high);
+    return out;
+}
+
+double sequence_upper(const struct sequence *sequence, double error)
+{
+    if (sequence->population > 0 && sequence->n == sequence->population)
+        return whole_population(sequence).value;
+    if (sequence->n < 2)
+        return HUGE_VAL;
+    assert(sequence->keeps_blocks);
+    return mean_value(sequence) + find_edge(sequence, SIDE_BELOW, error);
+}

@@ -1,0 +1,23 @@
+/* Files carried in the binary, so that the program needs nothing beside it.
+ * build/embedded_files.c is written from data/rules/, scripts/plot/ and data/policies/ by
+ * scripts/embed. */
+#ifndef ZOLO_STORE_EMBEDDED_H
+#define ZOLO_STORE_EMBEDDED_H
+
+#include <stddef.h>
+
+struct embedded_file {
+    const char *name; /* file name without its ending: a rule set as --rules takes it */
+    const char *text; /* ends with a zero byte that is not counted */
+    size_t length;    /* bytes */
+};
+
+/* In alphabetical order. */
+extern const struct embedded_file embedded_rules[]; /* data/rules/, YAML */
+extern const size_t n_embedded_rules;
+extern const struct embedded_file embedded_plots[]; /* scripts/plot/, gnuplot scripts */
+extern const size_t n_embedded_plots;
+extern const struct embedded_file embedded_policies[]; /* data/policies/, tables of calls */
+extern const size_t n_embedded_policies;
+
+#endif

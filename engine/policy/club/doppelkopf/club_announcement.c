@@ -1,0 +1,37 @@
+/* The announcements of the club player of Doppelkopf; numbers in brackets are the rules of
+ * club_doppelkopf.h. */
+#include "engine/policy/club/doppelkopf/club_doppelkopf.h"
+#include "engine/policy/club/doppelkopf/club_prospect.h"
+
+/* [7] Card points that win, by the level that the other side has announced (RULES 3.1). */
+static const int to_win[N_LEVELS] = {121, 121, 90, 60, 30, 1};
+enum { LONE_MARGIN = 5 };
+
+/* [8] Card points that must be expected for a refusal, by level. */
+static const int to_refuse[N_LEVELS] = {
+    [LEVEL_NO_90] = 185, [LEVEL_NO_60] = 205, [LEVEL_NO_30] = 225, [LEVEL_SCHWARZ] = 238};
+
+enum { PATIENCE = 12 }; /* [9] */
+
+static int points_asked(const struct sight *sight, int level)
+{
+    const struct table *table = sight->table;
+    const enum team others = sight->is_old ? TEAM_KONTRA : TEAM_RE;
+    const int limit = table->rules->announcements.least_cards[level - LEVEL_TEAM];
+    const int patience = cardset_count(sight->hand) > limit ? PATIENCE : 0;
+    if (level != LEVEL_TEAM)
+        return to_refuse[level] + patience;
+    return to_win[table->announced.level[others]] + (sight->is_lone ? LONE_MARGIN : 0) + patience;
+}
+
+action club_announcement(const struct view *view)
+{
+    const struct call *calls = view->table->rules->calls;
+    const struct sight sight = club_look(view);
+    const int points = club_prospect(&sight);
+    action highest = CALL_INDEX_PASS;
+    CARDSET_EACH(call, view->actions)
+        if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(&sight, calls[call].level))
+            highest = (action)call;
+    return highest;
+}

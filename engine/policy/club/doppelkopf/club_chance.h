@@ -1,0 +1,21 @@
+/* What becomes of a trick, as the club player of Doppelkopf guesses it. */
+#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_CHANCE_H
+#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_CHANCE_H
+
+#include "engine/policy/club/doppelkopf/club_sight.h"
+
+/* A trick with my card in it. */
+struct standing {
+    unsigned led, winning; /* cards */
+    unsigned winner;       /* seat */
+    int points;            /* in it */
+    int n_later;           /* seats that follow me */
+};
+
+/* The present trick with card `c` of mine, who is on turn. */
+struct standing club_stand(const struct sight *sight, unsigned c);
+
+/* The chance of my side to get the trick less that of the other: +1 surely mine, −1 surely not. */
+double club_outlook(const struct sight *sight, const struct standing *standing);
+
+#endif

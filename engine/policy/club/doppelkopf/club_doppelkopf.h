@@ -1,0 +1,63 @@
+/* The club player of Doppelkopf: rules of thumb for reservations, announcements and cards. Each is
+ * one function or table of the files named below. Figures are card points and were found by
+ * measurement: see README.md.
+ *
+ * Words: rank of a card = how many sorts of cards of its suit beat it, trumps being one suit. Top =
+ * card of rank 0. Master = a card that no unseen card beats. Few trumps: at most a third of the pack
+ * (Damen, Buben, Fleischlos). Friend, foe = a seat that is surely on my side, on the other
+ * (view_sides). Lone game: one seat surely plays alone, which in a silent solo only it knows.
+ *
+ * WHAT A HAND PROMISES (club_promise.c)
+ *  1. Alone with many trumps: 11½ for each trump; 20 more for one of rank 0 (♥10), 12, 7 and 2 for
+ *     the next ranks, with 40 cards a fifth more; 12 for each top of a side suit, 11 for each side
+ *     suit of which I have no card; less 65 in all.
+ *  2. Alone with few trumps: 20, 16, 15, 14 for a trump by rank, again more with 40 cards; 16 for a
+ *     side top, 2 for a card of the next rank, 8 for a side suit of which I have none; less 22. If
+ *     there are no trumps 17 for a top, 9 for the next rank, and 11.
+ *  3. In play: by the card points of either side so far and the cards in hand, weighed by the table
+ *     of club_prospect.c; it knows that who announces has a hand for it.
+ *
+ * RESERVATIONS (club_reservation.c)
+ *  4. The solo that promises most, if that is 118 or, while I owe one, 114.
+ *  5. Both old cards: silent if I owe no solo and the silent one promises 118 and no less than any
+ *     other; without a solo Hochzeit.
+ *  6. Forced to play a solo: the one that promises most. Healthy if another seat is forced. What I
+ *     reserved I name, also where it is outranked.
+ *
+ * ANNOUNCEMENTS (club_announcement.c)
+ *  7. Re or Kontra if my side can expect what it needs to win: 121, after a refusal of the others
+ *     90, 60, 30 or one trick; in a lone game 5 more.
+ *  8. No 90 if it can expect 185, no 60 205, no 30 225, schwarz 238: it may fail once in nine.
+ *  9. While I may still wait, each asks for 12 more.
+ *
+ * CARDS (club_doppelkopf.c): of all legal cards the one for which this trick brings most, less what
+ * the card would be worth later.
+ * 10. The trick as it will end (club_chance.c): who is to follow beats the card that takes it if he
+ *     has a higher one and wants the trick, the more the richer it is; friends leave it to each
+ *     other. An unseen card is with each seat alike that has not shown to be void.
+ * 11. A seat that is not known counts as rather a foe: two of the three others are.
+ * 12. Each who follows adds 2½ points (3½ where trumps are few); a friend more to a trick of ours
+ *     (smearing), a foe less.
+ * 13. Later (club_worth.c) a trump is worth more by its rank, and more as a master. The low ones,
+ *     fox and ♦10 among them, are best played into a trick that is mine.
+ * 14. A side top is worth keeping only until its suit was led, so it goes out early.
+ * 15. A fox that goes to the others costs 9 more.
+ * 16. Karlchen: among the last three cards the ♣J is worth 8 more.
+ * 17. Trumps are not led gladly, least by Kontra and in lone games.
+ * 18. Where trumps are few, side cards are kept that none of their suit beats, or only one sort; the
+ *     lone player draws trumps. */
+#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H
+#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H
+
+#include "engine/play/view.h"
+
+/* The reservation of a view in PHASE_CALL, in an auction of reservations. */
+action club_reservation(const struct view *view);
+
+/* The announcement of a view in PHASE_ANNOUNCE. */
+action club_announcement(const struct view *view);
+
+/* The card of a view in PHASE_CARD. Packs with two copies of each card. */
+action club_doppelkopf_card(const struct view *view);
+
+#endif

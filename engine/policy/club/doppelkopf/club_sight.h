@@ -1,0 +1,40 @@
+/* What the club player of Doppelkopf looks at before he acts: which cards are out, who is void of
+ * what, who is on which side. All of it is public, or his own hand. */
+#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_SIGHT_H
+#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_SIGHT_H
+
+#include "engine/play/view.h"
+
+struct sight {
+    const struct view *view;
+    const struct table *table;
+    const struct order *order;
+    const uint8_t *points;  /* by card */
+    cardset hand;           /* mine, at this moment */
+    cardset unseen;         /* neither dealt to me nor played */
+    cardset led;            /* all suits that have been led, whole */
+    cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none. Known only
+                               where a card is to be played and others follow: else none */
+    seatset mine, foes;     /* surely on my side, I am one of them; surely on the other */
+    double side[N_SEATS];   /* +1 mine, −1 the other, between where it is not known (rule 11 of
+                               club_doppelkopf.h) */
+    bool is_old;            /* I am Re, or play alone */
+    bool is_lone;           /* somebody plays alone, as far as I know */
+    bool has_few_trumps;    /* few trumps, or none: the side suits decide */
+};
+
+struct sight club_look(const struct view *view);
+
+/* Both copies of a card (pack.h: how they are numbered). */
+static inline cardset club_twins(const struct pack *pack, enum suit suit, enum rank rank)
+{
+    return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
+}
+
+/* True if no card that I have not seen beats it. */
+static inline bool club_is_master(const struct sight *sight, unsigned c)
+{
+    return (sight->order->beaten_by[c] & sight->unseen) == 0;
+}
+
+#endif

@@ -1,0 +1,67 @@
+/* See club_worth.h; numbers in brackets are the rules of club_doppelkopf.h. */
+#include "engine/policy/club/doppelkopf/club_worth.h"
+
+#include "engine/policy/club/doppelkopf/club_promise.h"
+
+/* [13] By rank: ♥10 ♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J, then the low trumps. */
+enum { N_WORTH = 13 };
+static const double trump_worth[N_WORTH] = {22, 15, 13, 9, 7, 7, 3, 2, 2, -1, 0, 0, 4};
+static const double MASTER_WORTH = 9.0;
+
+static const double SIDE_TOP_WORTH = 4.5, SIDE_WORTH = 2.5; /* [14] */
+
+static const double LAST_JACK_WORTH = 8.0; /* [16] */
+enum { LAST_CARDS = 3 };
+
+/* [18] */
+static const double FEW_TRUMP_WORTH = 4.0, FEW_TOP_WORTH = 7.0, FEW_SECOND_WORTH = 5.0;
+
+/* [16] */
+static bool is_for_the_last_trick(const struct sight *sight, unsigned c)
+{
+    const struct ruleset *rules = sight->table->rules;
+    return rules->specials.karlchen && !sight->is_lone &&
+           cardset_count(sight->hand) <= LAST_CARDS &&
+           cardset_has(club_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
+}
+
+/* How many sorts of cards of its suit beat a card. */
+static int rank_of(const struct order *order, unsigned c)
+{
+    return cardset_count(order->beaten_by[c] & order->suit_of[c]) / 2;
+}
+
+/* [13] */
+static double worth_of_trump(const struct sight *sight, unsigned c)
+{
+    const int rank = rank_of(sight->order, c);
+    double worth = trump_worth[rank < N_WORTH ? rank : N_WORTH - 1];
+    if (club_is_master(sight, c) && (sight->unseen & sight->order->trumps) != 0)
+        worth += MASTER_WORTH;
+    return is_for_the_last_trick(sight, c) ? worth + LAST_JACK_WORTH : worth;
+}
+
+/* [14] */
+static double worth_of_side_card(const struct sight *sight, unsigned c)
+{
+    const bool waits = cardset_has(sight->order->tops, c) && !cardset_has(sight->led, c);
+    return waits ? SIDE_TOP_WORTH : SIDE_WORTH;
+}
+
+/* [18] */
+static double worth_where_few(const struct sight *sight, unsigned c)
+{
+    const struct order *order = sight->order;
+    if (cardset_has(order->trumps, c))
+        return FEW_TRUMP_WORTH;
+    const int above = cardset_count(order->beaten_by[c] & order->suit_of[c] & sight->unseen);
+    return above == 0 ? FEW_TOP_WORTH : above <= 2 ? FEW_SECOND_WORTH : 0.0;
+}
+
+double club_worth(const struct sight *sight, unsigned c)
+{
+    if (sight->has_few_trumps)
+        return worth_where_few(sight, c);
+    return cardset_has(sight->order->trumps, c) ? worth_of_trump(sight, c)
+                                                : worth_of_side_card(sight, c);
+}

@@ -1,0 +1,188 @@
+/* The calls of the club player; numbers in brackets are the rules of club.h. */
+#include "engine/policy/club/club.h"
+
+/* [1] Worth of a card by how many cards of the pack beat it. */
+static const uint8_t worth[] = {14, 11, 8, 7, 6, 5, 5, 4, 4, 4, 3, 2, 1};
+enum { N_WORTH = sizeof worth / sizeof *worth };
+
+/* [1] The same for a trump where trumps are few, and the worth of side cards there. */
+static const uint8_t few_worth[] = {11, 9, 8, 7, 6, 6, 5, 5};
+enum { N_FEW_WORTH = sizeof few_worth / sizeof *few_worth };
+
+/* The sum of `worth`: no pack of 13 cards or more is worth less, since it is that
+ * of one chain in which every card is beaten by all before it. */
+enum { LEAST_PACK_WORTH = 74 };
+
+/* The strength that a call asks for, in hundredths of the pack; by seat where
+ * the place at the table matters. */
+enum { NEVER = 101, N_DOUBLINGS = 4 };
+static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
+enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */
+static const uint8_t silent_need[N_SEATS] = {34, 38, 38, 38}; /* [4] */
+
+/* Who somebody is when he thinks of doubling. */
+enum part {
+    PART_LONE,         /* bid a game alone */
+    PART_SILENT,       /* holds all old cards, nobody has bid */
+    PART_DECLARER,     /* bid a wesele */
+    PART_OLD,          /* holds an old card, nobody has bid */
+    PART_YOUNG,        /* holds none */
+    PART_AGAINST,      /* somebody else goes alone */
+    PART_AGAINST_PAIR, /* somebody else bid a wesele */
+    PART_LONE_FEW,     /* as PART_LONE and PART_AGAINST where trumps are few */
+    PART_AGAINST_FEW,
+    N_PARTS
+};
+
+/* [5] [6] [7] By level: kontra, rej, bok, słup and beyond. */
+static const uint8_t double_need[N_PARTS][N_DOUBLINGS] = {
+    [PART_LONE] = {NEVER, 41, 50, 52},      [PART_SILENT] = {NEVER, 36, 42, 46},
+    [PART_DECLARER] = {36, 37, 40, 44},     [PART_OLD] = {29, 34, 38, 42},
+    [PART_YOUNG] = {31, 36, 40, 42},        [PART_AGAINST] = {40, 40, 40, 40},
+    [PART_AGAINST_PAIR] = {29, 34, 40, 44}, [PART_LONE_FEW] = {NEVER, 32, 34, 36},
+    [PART_AGAINST_FEW] = {30, 33, 34, 35},
+};
+
+int club_card_worth(const struct order *order, int above)
+{
+    if (order->few_trumps)
+        return above < N_FEW_WORTH ? few_worth[above] : 0;
+    return above < N_WORTH ? worth[above] : 0;
+}
+
+/* [1] Where trumps are few a side card is worth most that leads its suit, and little without
+ * the one that does. */
+static int count_with_few_trumps(const struct order *order, cardset cards)
+{
+    const cardset side = cards & ~order->trumps, tops = side & order->tops;
+    int sum = CLUB_SIDE_TOP * cardset_count(tops);
+    CARDSET_EACH(c, side & ~tops)
+        sum += (order->suit_of[c] & tops) != 0 ? CLUB_SIDE_BACKED : CLUB_SIDE_LOW;
+    CARDSET_EACH(c, cards & order->trumps)
+        sum += club_card_worth(order, cardset_count(order->beaten_by[c]));
+    return sum;
+}
+
+/* [1] */
+int club_count(const struct order *order, cardset cards)
+{
+    if (order->few_trumps)
+        return count_with_few_trumps(order, cards);
+    int sum = 0;
+    CARDSET_EACH(c, cards)
+        sum += club_card_worth(order, cardset_count(order->beaten_by[c]));
+    return sum;
+}
+
+static bool has_strength(const struct ruleset *rules, const struct order *order, cardset hand,
+                         int hundredths)
+{
+    const int mine = 100 * club_count(order, hand);
+    if (mine < hundredths * LEAST_PACK_WORTH) /* saves counting the pack, mostly */
+        return false;
+    return mine >= hundredths * club_count(order, rules->pack->all);
+}
+
+/* [2] Do my cards of a suit take every trick in it once I lead it: are they its highest, or does
+ * playing those draw all that the others have? */
+static bool runs(const struct order *order, cardset suit, cardset hand, cardset unseen)
+{
+    const cardset mine = suit & hand, theirs = suit & unseen;
+    int n_top = 0;
+    CARDSET_EACH(c, mine)
+        n_top += (order->beaten_by[c] & theirs) == 0;
+    return n_top >= cardset_count(theirs) ||
+           (suit != order->trumps && n_top == cardset_count(mine));
+}
+
+/* [2] On lead, where the trumps of the others can all be drawn. */
+static bool draws_and_takes_all(const struct order *order, cardset hand, cardset unseen)
+{
+    if (cardset_count(order->trumps & unseen) > cardset_count(order->trumps & hand) ||
+        !runs(order, order->trumps, hand, unseen))
+        return false;
+    CARDSET_EACH(c, hand & ~order->trumps)
+        if (!runs(order, order->suit_of[c], hand, unseen))
+            return false;
+    return true;
+}
+
+/* [2] */
+static bool takes_all_tricks(const struct order *order, cardset hand)
+{
+    CARDSET_EACH(c, hand)
+        if ((order->beaten_by[c] & ~hand) != 0)
+            return false;
+    return true;
+}
+
+/* [4] A named jack must be the highest that the hand lacks. */
+static bool wants_wedding(const struct view *view, const struct call *call,
+                          const struct order *order)
+{
+    const struct ruleset *rules = view->table->rules;
+    if (call->partner_card != CARD_NONE &&
+        call->partner_card != sides_partner_card(rules, view->dealt))
+        return false;
+    if (call->doubled && !has_strength(rules, order, view->dealt, double_need[PART_DECLARER][0]))
+        return false;
+    return rules->silent == CONTRACT_NONE ||
+           !has_strength(rules, order, view->dealt, silent_need[view->me]);
+}
+
+static bool wants_bid(const struct view *view, const struct call *call)
+{
+    const struct ruleset *rules = view->table->rules;
+    const struct contract *contract = &rules->contracts[call->contract];
+    const struct order *order = &rules->orders[contract->order];
+    if (contract->goal == GOAL_NONE)
+        return true;
+    if (contract->sides == SIDES_WEDDING)
+        return wants_wedding(view, call, order);
+    if (contract->goal == GOAL_ALL_TRICKS)
+        return takes_all_tricks(order, view->dealt) ||
+               (view->me == 0 && draws_and_takes_all(order, view->dealt, view_unseen(view)));
+    return has_strength(rules, order, view->dealt,
+                        order->few_trumps ? FEW_NEED : lone_need[view->me]); /* [3] */
+}
+
+static enum part part_of(const struct view *view)
+{
+    const struct auction *auction = &view->table->auction;
+    const struct ruleset *rules = view->table->rules;
+    const cardset mine = view->dealt & rules->old_cards;
+    if (auction->contract == CONTRACT_NONE)
+        return mine == rules->old_cards ? PART_SILENT : mine != 0 ? PART_OLD : PART_YOUNG;
+    const bool is_mine = auction->declarer == (int)view->me;
+    if (rules->contracts[auction->contract].sides != SIDES_LONE)
+        return is_mine ? PART_DECLARER : PART_AGAINST_PAIR;
+    if (view->table->order->few_trumps)
+        return is_mine ? PART_LONE_FEW : PART_AGAINST_FEW;
+    return is_mine ? PART_LONE : PART_AGAINST;
+}
+
+/* [5] [6] [7] */
+static bool wants_double(const struct view *view)
+{
+    const struct table *table = view->table;
+    const int level = table->auction.n_doubles;
+    const int need = double_need[part_of(view)][level < N_DOUBLINGS ? level : N_DOUBLINGS - 1];
+    return has_strength(table->rules, table->order, view->dealt, need);
+}
+
+action club_call(const struct view *view)
+{
+    const struct table *table = view->table;
+    const bool mine = table->auction.declarer == (int)view->me; /* one's own bid is not raised */
+    actionset bids =
+        mine ? 0 : view->actions & ~cardset_of(CALL_INDEX_PASS) & ~cardset_of(CALL_INDEX_DOUBLE);
+    while (bids != 0) { /* from the highest */
+        const action call = (action)(63 - __builtin_clzll(bids));
+        if (wants_bid(view, &table->rules->calls[call]))
+            return call;
+        bids &= ~cardset_of(call);
+    }
+    if (cardset_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view))
+        return CALL_INDEX_DOUBLE;
+    return CALL_INDEX_PASS;
+}

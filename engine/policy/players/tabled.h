@@ -1,0 +1,23 @@
+/* The policy that calls by a table (call_table.h). Where the table says nothing it calls as
+ * `club` does; its cards are another policy's, usually club's. */
+#ifndef ZOLO_POLICY_PLAYERS_TABLED_H
+#define ZOLO_POLICY_PLAYERS_TABLED_H
+
+#include "engine/policy/players/call_table.h"
+#include "engine/policy/policy.h"
+
+struct tabled {
+    const struct call_table *calls; /* borrowed */
+    struct policy cards;            /* who plays the cards; not itself tabled */
+};
+
+/* The policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
+ * policy and its copies. Used under another rule set than the table's it fails (policy.h:
+ * failure), and what was played is void. It draws lots, sees all, weighs and tells outcomes as
+ * far as the policy of its cards does. */
+struct policy tabled_policy(const struct tabled *parts, const char *label);
+
+/* Who plays the cards of a policy: the policy itself, unless it is tabled. */
+const struct policy *tabled_cards(const struct policy *policy);
+
+#endif

@@ -1,0 +1,42 @@
+/* Open-card payoffs of one deal under any contract, before its first card: each
+ * pair of trump order and sides is solved at most once. */
+#ifndef ZOLO_POLICY_SEARCH_DEAL_VALUE_H
+#define ZOLO_POLICY_SEARCH_DEAL_VALUE_H
+
+#include "engine/play/state.h"
+#include "engine/policy/search/deal_memory.h"
+
+/* The deal in hand, and its values as far as they were asked for. Zeroed before
+ * first use; serves one rule set as long as that stays where it is. */
+struct deal_value {
+    const struct deal_memory *memory; /* borrowed; NULL = nothing is kept of the deals before */
+    _Atomic uint8_t *kept;            /* the place of this deal there */
+    const struct ruleset *rules;
+    cardset dealt[N_SEATS];
+    uint16_t solved[MAX_ORDERS];              /* bit = set of old seats */
+    uint8_t points[MAX_ORDERS][1 << N_SEATS]; /* of the old side */
+};
+
+/* Turns to a deal; values are kept if it is the one in hand. */
+void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
+                     const cardset dealt[N_SEATS]);
+
+/* Card points of the old side with best play of all, in an order of the rule set. */
+int deal_value_points(struct deal_value *value, const struct order *order, seatset old);
+
+/* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
+ * and all cards are played open and best, or it is over without play. */
+int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
+
+/* The same of an auction that is closed, without a state. */
+int deal_value_auction(struct deal_value *value, const struct auction *closed,
+                       struct circumstances circumstances, unsigned me);
+
+/* Stakes that the old or lone side gets from each once it has taken `old_points`
+ * in all, as settlement_value; tricks follow from points at the two ends (DESIGN 3). */
+int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
+
+/* The payoff to `me` then. */
+int points_payoff(const struct state *state, int old_points, unsigned me);
+
+#endif

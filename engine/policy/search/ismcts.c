@@ -1,0 +1,234 @@
+/* Single-observer information-set tree search (SO-ISMCTS: Cowling, Powley,
+ * Whitehouse 2012, "Information Set Monte Carlo Tree Search"): one tree of what
+ * is heard and seen (branches.h) for all deals imagined, grown by one branch each
+ * time a deal is gone through, with the best action so far tried most.
+ *
+ * Each of N deals (worlds.h) is gone through once for every legal action, so that
+ * all of them are compared on the same deals; below that the own choices are by
+ * UCB1 over availability (equation 1 of the paper, rewards scaled by the greatest
+ * payoff met). The tree ends with the phase of the decision; behind its last
+ * branch club players go on to the end.
+ *
+ * Announcements before a card are compared where they are the decision; further down everybody
+ * announces as a club player, and they make no branches.
+ *
+ * The others: in one tree for all deals they would decide without looking at
+ * their own cards, which ruins most of all their calls. So they call as club
+ * players, each with his hand; and so they play with the chance `trust`, and else by UCB for their
+ * own payoff. Mostly their cards are believed as evidence by as much. Strangers among them call and
+ * play at random. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "engine/policy/policy.h"
+#include "engine/policy/search/branches.h"
+#include "engine/policy/search/ending_value.h"
+#include "engine/policy/search/thought.h"
+#include "engine/policy/search/worlds.h"
+
+enum { MAX_PATH = MAX_CARDS + MAX_AUCTION, WIDENING = 8 };
+
+/* How the others' cards are taken, and how widely the tree is searched. */
+struct manner {
+    double evidence;    /* trust in their cards as evidence (worlds.h) */
+    double trust;       /* chance that they play as club players in the tree */
+    double exploration; /* factor of the spread in UCB1 */
+};
+
+/* In a long deal so many cards fall that hardly any imagined deal stands the test by all of them. */
+static const struct manner usual = {0.6, 0.6, 0.7}, in_long_deals = {0.0, 0.95, 0.2};
+
+static const struct manner *manner_for(const struct ruleset *rules)
+{
+    return ruleset_is_long(rules) ? &in_long_deals : &usual;
+}
+
+/* The branches that a deal goes through, and who chose each. */
+struct path {
+    int n;
+    int at[MAX_PATH];
+    seat who[MAX_PATH];
+};
+
+struct workspace {
+    struct worlds worlds;
+    struct branches branches;
+    struct company company; /* of the present deal */
+    struct path path;
+    const struct manner *manner;
+    double scale; /* greatest payoff met */
+};
+
+/* The best of the known children that this deal allows; *unknown are the actions without one. */
+static action upper_bound_choice(struct workspace *work, int at, actionset actions,
+                                 actionset *unknown)
+{
+    struct branch *all = work->branches.at;
+    double best = -INFINITY;
+    action chosen = cardset_first(actions);
+    *unknown = actions;
+    for (int c = all[at].child; c != BRANCH_NONE; c = all[c].sibling) {
+        struct branch *child = &all[c];
+        if (!cardset_has(actions, child->done))
+            continue;
+        *unknown &= ~cardset_of(child->done);
+        child->available++;
+        const double spread = sqrt(log(child->available) / child->visits);
+        const double bound =
+            child->sum / child->visits + work->manner->exploration * work->scale * spread;
+        if (bound > best) {
+            best = bound;
+            chosen = child->done;
+        }
+    }
+    return chosen;
+}
+
+static action club_action(const struct state *state, actionset actions)
+{
+    return thought_copy(&state->table, actions, thought_club_action(state, actions));
+}
+
+/* The action that is tried at a branch: by upper bounds; a new one first if none
+ * is known, and one more for each WIDENING visits (progressive widening, Coulom
+ * 2007), the club player's before the others. */
+static action try_action(struct workspace *work, const struct state *state, int at,
+                         actionset actions)
+{
+    actionset unknown;
+    const action best = upper_bound_choice(work, at, actions, &unknown);
+    const int n_known = cardset_count(actions) - cardset_count(unknown);
+    if (unknown == 0 ||
+        (n_known > 0 && n_known * WIDENING > work->branches.at[at].visits + WIDENING))
+        return best;
+    const action club = club_action(state, actions);
+    return cardset_has(unknown, club) ? club : cardset_first(unknown);
+}
+
+static action choice_at(struct workspace *work, const struct state *state, int at,
+                        actionset actions, seat me)
+{
+    const actionset different = thought_different(&state->table, actions);
+    if (cardset_is_single(different))
+        return cardset_first(different);
+    const seat turn = state->table.turn;
+    if ((work->company.strangers >> turn & 1) != 0)
+        return thought_copy(&state->table, actions, thought_action(state, actions, &work->company));
+    const struct view view = view_of(state, actions, false);
+    if (thought_is_idle(&view) ||
+        (turn != me &&
+         (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust)))
+        return club_action(state, actions);
+    return try_action(work, state, at, different);
+}
+
+static void step_to(struct path *path, int at, seat who)
+{
+    path->at[path->n] = at;
+    path->who[path->n++] = who;
+}
+
+/* Goes down the tree in one deal, to the first new branch or the end of the phase. */
+static void descend(struct workspace *work, struct state *state, int at, seat me)
+{
+    const enum phase stage = thought_stage(state->table.phase);
+    struct branches *branches = &work->branches;
+    bool known = branches->at[at].visits > 0;
+    work->path.n = 0;
+    step_to(&work->path, at, me);
+    while (known && thought_stage(state->table.phase) == stage) {
+        const actionset actions = state_actions(state);
+        if (state->table.phase == PHASE_ANNOUNCE) {
+            state_apply(state, thought_action(state, actions, &work->company));
+            continue;
+        }
+        const seat who = state->table.turn;
+        const action chosen = choice_at(work, state, at, actions, me);
+        if (who != me || !cardset_is_single(actions)) { /* what I am forced to is no news */
+            at = branches_child(branches, at, chosen);
+            known = branches->at[at].visits > 0;
+            step_to(&work->path, at, who);
+        }
+        state_apply(state, chosen);
+    }
+}
+
+/* Club players end the deal; everybody on the path learns what he got. */
+static void learn(struct workspace *work, struct state *state)
+{
+    int payoff[N_SEATS];
+    thought_goes_on(state, PHASE_CALL, &work->company);
+    thought_goes_on(state, PHASE_CARD, &work->company);
+    state_payoff(state, payoff);
+    for (int i = 0; i < work->path.n; i++) {
+        struct branch *branch = &work->branches.at[work->path.at[i]];
+        branch->visits++;
+        branch->sum += payoff[work->path.who[i]];
+    }
+    for (int s = 0; s < N_SEATS; s++)
+        if (abs(payoff[s]) > work->scale)
+            work->scale = abs(payoff[s]);
+}
+
+static void think_over(const struct view *view, const cardset dealt[N_SEATS],
+                       struct workspace *work)
+{
+    struct state start;
+    state_resume(&start, view->table, dealt);
+    const actionset different = thought_different(view->table, view->actions);
+    CARDSET_EACH(a, different) {
+        struct state state = start;
+        work->company = work->worlds.company; /* the same dice for every action */
+        state_apply(&state, (action)a);
+        descend(work, &state, branches_child(&work->branches, BRANCH_ROOT, (action)a), view->me);
+        learn(work, &state);
+    }
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    const struct policy *policy = self;
+    struct workspace *work = scratch;
+    if (thought_is_idle(view))
+        return thought_club_answer(view);
+    work->manner = manner_for(view->table->rules);
+    const struct worlds_wish wish = {.most = policy->number,
+                                     .card_trust = work->manner->evidence,
+                                     .strangers = strangers_expected(view->table->rules)};
+    double value[64] = {0}, weight;
+    cardset dealt[N_SEATS];
+    if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
+        branches_clear(&work->branches);
+        work->scale = 1.0;
+        while (branches_have_room(&work->branches) && worlds_next(&work->worlds, dealt, &weight))
+            think_over(view, dealt, work);
+        worlds_close(&work->worlds);
+        CARDSET_EACH(a, view->actions) {
+            const action done = thought_copy(view->table, view->actions, (action)a);
+            value[a] = work->branches.at[branches_child(&work->branches, BRANCH_ROOT, done)].sum;
+        }
+    }
+    return thought_best_action(view, value);
+}
+
+static const char *failure(const void *self, const void *scratch)
+{
+    const struct workspace *work = scratch;
+    (void)self;
+    return worlds_failure(&work->worlds);
+}
+
+const struct policy policy_ismcts = {
+    .name = "ismcts",
+    .summary = "grows one tree over N deals by what is heard and seen, tries what pays more",
+    .draws = true,
+    .any_rules = true,
+    .takes_number = true,
+    .least_number = 1,
+    .most_number = 1000,
+    .cost_us = 36.0,
+    .long_cost_us = 1500.0,
+    .choose = choose,
+    .scratch_size = sizeof(struct workspace),
+    .failure = failure,
+};

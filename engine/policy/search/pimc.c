@@ -1,0 +1,151 @@
+/* Perfect-information Monte Carlo (Ginsberg 2001, GIB; Long et al. 2010): deals
+ * the unseen cards N times in agreement with everything that calls and cards
+ * prove, solves each deal with open cards and takes the action with the best
+ * mean payoff in stakes. If no more than N deals fit, each is taken once and
+ * the mean is exact.
+ *
+ * Belief: the calls of the others, by the club player's rules (worlds.h).
+ *
+ * Calls: after each call the rest of the auction is called by the club player's
+ * rules in the dealt hands, so that an opponent who is strong enough doubles or
+ * bids over it and a hopeless partner passes. The contract that comes out of it
+ * counts half with its open-card value and half with what club players make of
+ * it: opponents who see all cards beat lone games that hold at a table, and
+ * whoever counts with them only bids too little and doubles too much. Among
+ * equals the first call, pass before all.
+ * Cards: open-card values only; among equals the card with the fewest points,
+ * then the first.
+ *
+ * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
+ * alike: behind it club players go on to the last tricks, and these count with open cards
+ * (ending_value.h). Strangers may be among them (strangers.h). For stakes the club player's action is
+ * taken among equals.
+ *
+ * Its known weakness is that of all open-card averages: it believes that
+ * everybody will see all cards from the next card on. */
+#include "engine/policy/policy.h"
+#include "engine/policy/search/deal_value.h"
+#include "engine/policy/search/ending_value.h"
+#include "engine/policy/search/thought.h"
+#include "engine/policy/search/worlds.h"
+#include "engine/solve/open_solver.h"
+
+struct workspace {
+    struct deal_value value;
+    struct ending_value ending;
+    struct worlds worlds;
+};
+
+/* Adds the payoff of each action in one deal to its sum. */
+typedef void judge(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
+                   struct workspace *work);
+
+static void judge_cards(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
+                        struct workspace *work)
+{
+    (void)work;
+    struct state state;
+    state_resume(&state, view->table, dealt);
+    const struct position position = position_of(&state, state.settlement.sides.old);
+    const int taken = state_old_points(&state);
+    int points[MAX_CARDS];
+    const cardset cards = open_points_of_actions(&position, points);
+    CARDSET_EACH(c, cards)
+        sum[c] += points_payoff(&state, taken + points[c], view->me);
+}
+
+static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
+                        struct workspace *work)
+{
+    struct state before;
+    state_resume(&before, view->table, dealt);
+    deal_value_turn(&work->value, view->table->rules, dealt);
+    CARDSET_EACH(call, view->actions) {
+        struct state state = before;
+        int payoff[N_SEATS];
+        state_apply(&state, (action)call);
+        thought_club_goes_on(&state, PHASE_CALL);
+        sum[call] += deal_value_payoff(&work->value, &state, view->me);
+        thought_club_goes_on(&state, PHASE_CARD);
+        state_payoff(&state, payoff);
+        sum[call] += payoff[view->me];
+    }
+}
+
+static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
+                             struct workspace *work)
+{
+    struct state before;
+    state_resume(&before, view->table, dealt);
+    CARDSET_EACH(a, view->actions) {
+        const action stands_for_it = thought_copy(view->table, view->actions, (action)a);
+        if (stands_for_it != a) {
+            sum[a] = sum[stands_for_it];
+            continue;
+        }
+        struct state state = before;
+        struct company company = work->worlds.company;
+        state_apply(&state, (action)a);
+        sum[a] += ending_value_payoff(&work->ending, &state, &company, view->me);
+    }
+}
+
+/* A long deal for stakes is won or lost, and most actions are equal in it: the least card of them is
+ * a poor choice, the club player's a good one. */
+static action best_of_endings(const struct view *view, const double sum[64])
+{
+    const action best = thought_best_action(view, sum);
+    if (view->table->rules->scoring != SCORING_STAKES)
+        return best;
+    const action usual = thought_club_answer(view);
+    return sum[usual] < sum[best] ? best : usual;
+}
+
+static judge *judge_for(const struct table *table)
+{
+    if (ruleset_is_long(table->rules))
+        return judge_by_endings;
+    return table->phase == PHASE_CALL ? judge_calls : judge_cards;
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    const struct policy *policy = self;
+    struct workspace *work = scratch;
+    if (thought_is_idle(view))
+        return thought_club_answer(view);
+    const struct worlds_wish wish = {.most = policy->number,
+                                     .each_once = true,
+                                     .strangers = strangers_expected(view->table->rules)};
+    judge *const one = judge_for(view->table);
+    double sum[64] = {0}, weight;
+    cardset dealt[N_SEATS];
+    if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
+        while (worlds_next(&work->worlds, dealt, &weight))
+            one(view, dealt, sum, work);
+        worlds_close(&work->worlds);
+    }
+    return one == judge_by_endings ? best_of_endings(view, sum) : thought_best_action(view, sum);
+}
+
+static const char *failure(const void *self, const void *scratch)
+{
+    const struct workspace *work = scratch;
+    (void)self;
+    return worlds_failure(&work->worlds);
+}
+
+const struct policy policy_pimc = {
+    .name = "pimc",
+    .summary = "deals the unseen cards N times, solves each deal open, takes the best mean",
+    .draws = true,
+    .any_rules = true,
+    .takes_number = true,
+    .least_number = 1,
+    .most_number = 100000,
+    .cost_us = 70.0,
+    .long_cost_us = 1500.0,
+    .choose = choose,
+    .scratch_size = sizeof(struct workspace),
+    .failure = failure,
+};

@@ -1,0 +1,103 @@
+/* See worlds.h. */
+#include "engine/policy/search/worlds.h"
+
+/* Draws for each deal wanted, and in all at least. */
+enum { TRIES = 24, LEAST_TRIES = 1000 };
+
+static uint64_t decision_number(const struct table *table)
+{
+    return table->phase == PHASE_CALL ? (uint64_t)table->auction.n_calls
+                                      : (uint64_t)(MAX_AUCTION + table->n_played);
+}
+
+enum status worlds_open(struct worlds *worlds, const struct view *view,
+                        const struct worlds_wish *wish, const struct rng *rng)
+{
+    struct knowledge knowledge;
+    if (worlds->failed != STATUS_OK)
+        return worlds->failed;
+    knowledge_of_view(&knowledge, view);
+    worlds->failed = deals_new(&knowledge, &worlds->deals, NULL);
+    if (worlds->failed != STATUS_OK)
+        return worlds->failed;
+    const deal_count number = deals_number(worlds->deals);
+    const int64_t tries = (int64_t)TRIES * wish->most;
+    worlds->wish = *wish;
+    worlds->drawn = !wish->each_once || number > (deal_count)wish->most;
+    worlds->most_tried = !worlds->drawn        ? (int64_t)number
+                         : tries > LEAST_TRIES ? tries
+                                               : LEAST_TRIES;
+    worlds->n_tried = worlds->n_taken = 0;
+    worlds->calls_forgotten = false;
+    rng_part(rng, decision_number(view->table), &worlds->rng);
+    belief_of_view(&worlds->belief, view);
+    strangers_by_acts(&worlds->strangers, &worlds->belief, worlds->deals, wish->strangers, view->me,
+                      &worlds->rng);
+    return STATUS_OK;
+}
+
+const char *worlds_failure(const struct worlds *worlds)
+{
+    switch (worlds->failed) {
+    case STATUS_OK: return NULL;
+    case STATUS_MEMORY: return "not enough memory for the deals that a player goes through";
+    default: return "no deal fits what a player has heard and seen";
+    }
+}
+
+void worlds_close(struct worlds *worlds)
+{
+    deals_free(worlds->deals);
+}
+
+/* Whether the deal is taken, and for how much. */
+static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *weight)
+{
+    *weight = 1.0;
+    if (worlds->calls_forgotten)
+        return true;
+    const seatset believed = (seatset)~worlds->company.strangers;
+    if (!belief_agrees(&worlds->belief, dealt, believed))
+        return false;
+    if (worlds->wish.card_trust <= 0.0)
+        return true;
+    const double likelihood = belief_of_cards(&worlds->belief, dealt, worlds->wish.card_trust);
+    if (!worlds->drawn)
+        *weight = likelihood;
+    return likelihood > 0.0 && (!worlds->drawn || rng_unit(&worlds->rng) < likelihood);
+}
+
+static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
+{
+    while (worlds->n_tried < worlds->most_tried && worlds->n_taken < worlds->wish.most) {
+        const int64_t number = worlds->n_tried++;
+        if (worlds->drawn)
+            deals_sample(worlds->deals, &worlds->rng, dealt);
+        else
+            deals_at(worlds->deals, (deal_count)number, dealt);
+        if (take(worlds, dealt, weight)) {
+            worlds->n_taken++;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void seat_company(struct worlds *worlds)
+{
+    worlds->company.strangers = strangers_draw(&worlds->strangers, &worlds->rng);
+    if (worlds->company.strangers != 0)
+        rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->company.dice);
+}
+
+bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
+{
+    seat_company(worlds);
+    if (next(worlds, dealt, weight))
+        return true;
+    if (worlds->n_taken > 0 || worlds->calls_forgotten)
+        return false;
+    worlds->calls_forgotten = true;
+    worlds->n_tried = 0;
+    return next(worlds, dealt, weight);
+}
