@@ -27,7 +27,7 @@ static const char doc[] =
     "line of such play.\v"
     "The value is what open cards give, not what happens at the table. With --sure-hands and no "
     "deal: the hands, by seat, that win a lone contract (all of them, or --contract) whatever the "
-    "others hold and do, so that they can be laid down.\n\n"
+    "others hold and do, and may be laid down where the rules let hands be.\n\n"
     "Examples:\n"
     "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
     "--contract zolo --declarer 1\n"

@@ -104,7 +104,7 @@ static void write_summary(FILE *out, const struct odds *odds, bool symbols)
     number_share(&odds->win, symbols, text);
     fprintf(out, "  You win     %s\n", text);
     if (odds->sure)
-        fputs("  You cannot lose: lay it down.\n", out);
+        fprintf(out, "  You cannot lose%s.\n", rules->lets_table ? ": lay it down" : "");
 }
 
 static enum status write_risk(FILE *out, const struct odds *odds, struct report_style style)

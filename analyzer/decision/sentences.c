@@ -244,15 +244,17 @@ static void add_overcalled(struct advice *advice, const struct advice_option *op
 
 static void add_sure(struct advice *advice)
 {
+    const char *down = advice->situation.table.rules->lets_table ? ": lay it down" : "";
     if (advice->sure) {
-        add(advice, "You cannot lose any more, whatever the others hold: lay it down.");
+        add(advice, "You cannot lose any more, whatever the others hold%s.", down);
         return;
     }
     for (int i = 0; i < advice->n_options; i++) {
         if (!advice->options[i].sure)
             continue;
-        add(advice, "%s cannot lose, whatever the others hold and play: lay it down%s.",
+        add(advice, "%s cannot lose, whatever the others hold and play%s%s.",
             strcmp(advice->options[i].name, "P") == 0 ? "The silent game" : advice->options[i].name,
+            down,
             fewer_count(advice) ? ", unless it is doubled more than once: laid down, fewer "
                                   "doubles count"
                                 : "");

@@ -148,11 +148,13 @@ static void tell_deals(struct review_lesson *lesson, const struct review_decisio
                how->n_possible == 1 ? "deal fits" : "deals fit");
     else
         append(text, "%s drawn by chance from the %s that fit what the player knew", n, possible);
-    if (how->n_acts > 0 && how->effective > 0)
-        append(text,
-               "; weighed by what the others had said and played they count for as much as %.0f "
-               "alike",
-               how->effective);
+    if (how->n_acts > 0 && how->effective > 0) {
+        number_count((uint64_t)(how->effective + 0.5), n);
+        append(
+            text,
+            "; weighed by what the others had said and played they count for as much as %s alike",
+            n);
+    }
     append(text, ".");
 }
 

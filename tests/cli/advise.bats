@@ -51,7 +51,7 @@ actions() {
     [ "$status" -eq 0 ]
     row=$(grep -m 1 '^  zolo-du ' <<<"$output")
     [[ $row == *"+30.00 exact  100.0 % exact "*" best "*"  sure" ]]
-    [[ $output == *"zolo-du cannot lose, whatever the others hold and play: lay it down."* ]]
+    [[ $output == *"zolo-du cannot lose, whatever the others hold and play."* ]]
     [[ $output != *"overcalls"* ]] # nothing is above zolo du
     # In seat 1 there are no other sure zolo-du hands of the 12-trump order.
     advise "CQ HQ HA HT" --seat 1 --deals 300

@@ -181,7 +181,7 @@ static void odds_text_is_a_table_of_payoffs(void **unused)
                         "\n"
                         "  On average  +14.80 exact\n"
                         "  You win     99.3 % exact\n"
-                        "  You cannot lose: lay it down.\n"
+                        "  You cannot lose.\n"
                         "\n"
                         "  risk  worst 5 %  worst 25 %  median  best 25 %  best 5 %  mean of worst "
                         "5 %\n"

@@ -245,7 +245,7 @@ static void the_dearest_are_explained_first(void **unused)
     assert_non_null(strstr(first->told[TOLD_KNOWN], "Seat 1 held"));
     assert_non_null(strstr(first->told[TOLD_KNOWN], "nobody had called yet"));
     assert_non_null(strstr(first->told[TOLD_DONE], "Said pass; zolo-du was better by"));
-    assert_non_null(strstr(first->told[TOLD_DEALS], "34650"));
+    assert_non_null(strstr(first->told[TOLD_DEALS], "34,650"));
     for (int i = 1; i < review.n_lessons; i++)
         assert_true(review.deals[0].decisions[review.lessons[i].decision].cost.value <=
                     review.deals[0].decisions[review.lessons[i - 1].decision].cost.value);

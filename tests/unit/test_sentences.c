@@ -210,7 +210,7 @@ static void a_hand_that_cannot_lose_is_to_be_laid_down(void **unused)
     advice.options[0].sure = true;
     sentences_write(&advice);
     assert_string_equal(advice.sentences[1],
-                        "zolo cannot lose, whatever the others hold and play: lay it down.");
+                        "zolo cannot lose, whatever the others hold and play.");
     advice.options[0].overcalled = (struct estimate){.exact = true, .n = 34650}; /* never */
     sentences_write(&advice);
     assert_null(strstr(advice.sentences[2], "overcalls"));
@@ -230,7 +230,7 @@ static void a_hand_that_cannot_lose_is_to_be_laid_down(void **unused)
     advice.sure = true;
     sentences_write(&advice);
     assert_string_equal(advice.sentences[1],
-                        "You cannot lose any more, whatever the others hold: lay it down.");
+                        "You cannot lose any more, whatever the others hold.");
 }
 
 static void sampled_numbers_carry_their_interval(void **unused)

@@ -245,7 +245,7 @@ static void write_tie(const struct page *page, const char *halves)
     line(page, halves, "re loses, but kontra if only kontra was said");
     if (rules->announcements.n_levels > 0)
         line(page, "",
-             "who said no90 or more wins by keeping to it, whatever the points, or loses");
+             "whoever said no90 or more wins by keeping to it, whatever the points, or loses");
 }
 
 static void write_result(const struct page *page)
