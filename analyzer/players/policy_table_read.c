@@ -338,7 +338,7 @@ static enum status read_end(struct reader *reader)
                       excerpt(reader, shown) + 4);
     return reader->text == reader->end
                ? STATUS_OK
-               : refuse(reader, reader->line, "something stands behind the line \"end …\"");
+               : refuse(reader, reader->line, "something stands after the line \"end …\"");
 }
 
 enum status policy_table_read(const char *text, size_t length, const struct ruleset *rules,

@@ -113,7 +113,7 @@ static void damage_is_refused_with_its_line(void **unused)
         {"count 0 -5 1", "count 0 -16 1", 8, "\"count\" and an option"},
         {"count 0 -5 1", "count 0 -5 0", 8, "\"count\" and an option"},
         {"count 0 15 1", "count 0 -5 1", 9, "each result once"},
-        {"end\n", "end\nend\n", 11, "behind"},
+        {"end\n", "end\nend\n", 11, "after"},
         {"end\n", "end", 10, "cut off"},
         {"end\n", "", 10, "cut off"},
     };
