@@ -65,7 +65,7 @@ actions() {
     advise "HA HT HQ CJ" --seat 2 --auction "P zolo P P P" --exact --format csv --policy club \
         --play "SJ HT HJ DA CJ DQ CQ DJ SA ST"
     [ "$status" -eq 0 ]
-    [[ ${lines[1]} == *,club,exact,12,open,exact,12,exact,exact,0,12,* ]]
+    [[ ${lines[1]} == *,club,exact,12,open,exact,12,exact,exact,false,12,* ]]
 }
 
 @test "text: situation, table, advice, model" {
@@ -141,7 +141,7 @@ models() {
     refused 'zolo: --evidence:1: unknown evidence "consistant" (did you mean "consistent"?); expected random, club, consistent or off' \
         "HA DQ SJ CT" --seat 3 --auction "P P" --evidence consistant
     advise --help
-    [[ $(xargs <<<"${output//\"/}") == *"default: consistent where the rules have a table, else club"* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *"default: consistent where the rules have a table, else club"* ]]
 }
 
 @test "JSON is one valid object on one line" {

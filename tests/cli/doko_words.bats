@@ -50,7 +50,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
     asked "${announcing[@]}" --deals 20 --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
     [ "$(head -1 <<<"$plain" | grep -o 'act,level,said$')" = act,level,said ]
-    [ "$(cut -d, -f1,51- <<<"$plain" | tail -n +2 | sort | tr '\n' ' ')" = \
+    [ "$(awk -F, -v OFS=, 'NR > 1 { print $1, $(NF - 2), $(NF - 1), $NF }' <<<"$plain" | sort | tr '\n' ' ')" = \
         "no30,announcement,4,1:kontra 2:re no60,announcement,3,1:kontra 2:re no90,announcement,2,1:kontra 2:re schwarz,announcement,5,1:kontra 2:re silence,announcement,0,1:kontra 2:re " ]
     asked "${outranked[@]}" --format csv
     [ "$(sed -n 2p <<<"$output" | grep -o ',call,,$')" = ,call,, ]
