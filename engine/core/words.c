@@ -266,7 +266,7 @@ static bool is_swap(const char *a, const char *b)
     size_t i = 0;
     while (a[i] != '\0' && lower(a[i]) == lower(b[i]))
         i++;
-    return a[i] != '\0' && a[i + 1] != '\0' && lower(a[i]) == lower(b[i + 1]) &&
+    return a[i] != '\0' && a[i + 1] != '\0' && b[i] != '\0' && lower(a[i]) == lower(b[i + 1]) &&
            lower(a[i + 1]) == lower(b[i]) && notation_distance(a + i + 2, b + i + 2) == 0;
 }
 
