@@ -75,8 +75,11 @@ static void text_totals(FILE *out, struct report_style style, const struct recor
         char head[64];
         text_fold(totals->currency, style.symbols, head, sizeof head);
         fprintf(out, " money %s%*s", head, LEFT_WIDTH - 7 - text_width(head), "");
-        for (unsigned s = 0; s < N_SEATS; s++)
-            fprintf(out, "%*.2f", SEAT_WIDTH, totals->money[s]);
+        for (unsigned s = 0; s < N_SEATS; s++) {
+            char text[NUMBER_BYTES];
+            number_plain(totals->money[s], 2, style.symbols, text);
+            fprintf(out, "%*s%s", SEAT_WIDTH - text_width(text), "", text);
+        }
         putc('\n', out);
     }
     if (totals->n_wrong > 0)

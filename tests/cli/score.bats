@@ -74,7 +74,7 @@ refused() {
 @test "money, where a deal names its stake" {
     written "$deal" "$passed" "$played" 'stake: 0.50'
     score x.deal
-    [ "$(tail -n 1 <<<"$output" | tr -s ' ')" = ' money 1.50 -1.50 -1.50 1.50' ]
+    [ "$(tail -n 1 <<<"$output" | tr -s ' ')" = ' money +1.50 −1.50 −1.50 +1.50' ]
     score x.deal --format json
     [[ $output == *'"payoff":[3,-3,-3,3],"money":[1.5,-1.5,-1.5,1.5]}' ]]
 }

@@ -51,7 +51,7 @@ members() {
     members '.money[0]'
     [ "$found" = '1.5 1.5 0.6 0.6 ' ]
     score x.deal
-    [ "$(tail -n 1 <<<"$output" | tr -s ' ')" = ' money 4.20 -4.20 -4.20 4.20' ]
+    [ "$(tail -n 1 <<<"$output" | tr -s ' ')" = ' money +4.20 −4.20 −4.20 +4.20' ]
     [[ $output == *'carried on from here: stake 0.5'*'carried on from here: stake 0.2'* ]]
     score x.deal --format csv
     [ "$(cut -d, -f50 <<<"$output" | tr '\n' ' ')" = 'stake 0.5 0.5 0.2 0.2 ' ]
