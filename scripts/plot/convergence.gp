@@ -49,8 +49,8 @@ do for [i = 1 : panels] {
     gap = (is_text ? 0.2 : 0.08) * (high[i] - low[i])
     set yrange [low[i] - gap : high[i] + gap]
     set ytics nomirror out tick_step(high[i] - low[i], 4) font font10
-    if (i > 1) { set arrow 1 from graph 0, first 0 to graph 1, first 0 nohead linewidth 1.5 linecolor rgb "#000000" }
-    side = i == 1 ? "payoff" : "less best"
+    if (i > 1) { set arrow 1 from graph 0, first 0 to graph 1, first 0 nohead front linewidth 1.5 linecolor rgb "#000000" }
+    side = i > 1 ? "less best" : unit[1:6] eq "payoff" ? "payoff" : "chance"
     if (!is_text) { eval side_title(16) }
     if (i == panels) { set xlabel "deals played" noenhanced font font11 }
     plot data index i - 1 every ::1 using (is_text ? NaN : column(1)):3:4 with filledcurves \

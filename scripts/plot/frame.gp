@@ -51,10 +51,11 @@ do for [k = 1 : 3] {
     if (k == 3) { caption = folded }
 }
 
-# Lines of the words above and below: the picture grows by them.
+# Lines of the words above and below: the picture grows by them. In SVG gnuplot sets lines farther
+# apart, and leaves out what falls off the picture.
 n_lines(text) = strlen(text) > 0 ? 1 + sum [i = 1 : strlen(text)] (text[i:i] eq "\n") : 0
-line_px = is_text ? 20 : 15
-title_px = is_text ? 20 : 24
+line_px = is_text || form eq "svg" ? 20 : 15
+title_px = is_text ? 20 : form eq "svg" ? 30 : 24
 head = (is_text ? 20 : 16) + title_px * n_lines(title) + (is_text ? 20 : 19) * n_lines(subtitle)
 foot = (is_text ? 20 : 26) + line_px * n_lines(caption)
 
