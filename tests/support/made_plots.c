@@ -19,11 +19,21 @@ struct advice made_path_advice(void)
 {
     const struct estimate path[] = {about(10, 8, 128),   about(2, 4, 128),    about(8, 5, 320),
                                     about(1, 2.25, 320), about(7.5, 3, 1240), about(1, 2.25, 320)};
+    /* Of zolo, the best, nothing; of pass the two looks at which it was in. */
+    const struct estimate path_diff[] = {
+        {.n = 0}, {.n = 0}, {.n = 0}, about(-8, 9, 128), about(-7, 6.5, 320), {.n = 0}};
     struct advice advice = made_watched_advice();
+    advice.too_close = false;
+    advice.options[0].payoff = path[4];
+    advice.options[1].payoff = path[5];
+    advice.options[1].diff = path_diff[4];
     advice.n_looks = 3;
     advice.path = malloc(sizeof path);
+    advice.path_diff = malloc(sizeof path_diff);
     assert_non_null(advice.path);
+    assert_non_null(advice.path_diff);
     memcpy(advice.path, path, sizeof path);
+    memcpy(advice.path_diff, path_diff, sizeof path_diff);
     return advice;
 }
 
@@ -248,7 +258,7 @@ const struct made_kind made_kinds[] = {
     {calls_plot, "pass"},
     {distributions_plot, "zolo: mean +7.50 ± 23.87; wins 75.0 % (30.1–95.4)"},
     {odds_plot, "99.3 %"},
-    {convergence_plot, "pass (out)"},
+    {convergence_plot, "pass less zolo: −7.00 ± 6.50; cannot be best"},
     {matrix_plot, "−5.00 ± 0.50"},
     {review_plot, "zolo, not pass"},
     {heat_plot, "seat 1: zolo"},

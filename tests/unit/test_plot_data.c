@@ -38,7 +38,8 @@ static void the_distribution_of_odds_explains_itself(void **unused)
                         "# zolo: distribution of payoffs\n"
                         "# Payoffs in base stakes, to the holder of the hand, all opponents "
                         "together.\n"
-                        "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand): zolo by seat 1\n"
+                        "# How often zolo by seat 1 pays how much\n"
+                        "# ♥A ♥10 ♥Q ♣J, seat 1 (forehand)\n"
                         "# kop-asdycha; model open (sees all cards), exact: all 34,650 possible "
                         "deals\n"
                         "zolo: mean +14.80 exact; wins 99.3 % exact\tdeals\tshare\n"
@@ -70,7 +71,8 @@ static void the_distributions_of_advice_have_a_block_each(void **unused)
     struct advice advice = made_advice();
     struct plot plot;
     assert_int_equal(plot_of_distributions(&advice, &plot), STATUS_OK);
-    assert_string_equal(plot.title, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
+    assert_string_equal(plot.title, "How often each call pays how much");
+    assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
     assert_string_equal(plot.caption, "kop-asdycha; model me=pimc:9,others=club, 4 of 34,650 "
                                       "possible deals, seed 7\n95 % intervals");
     ends(&plot, "\nzolo: mean +7.50 ± 23.87; wins 75.0 % (30.1–95.4)\tdeals\tshare\n"
@@ -89,9 +91,16 @@ static void calls_have_their_intervals_and_what_is_unknown_is_marked(void **unus
     advice.options[1].payoff.low = -HUGE_VAL;
     assert_int_equal(plot_of_calls(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.script, "calls");
-    ends(&plot, "\n# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best\n"
-                "1\tzolo\t7.5\t-16.37\t31.37\t14.7974025974\t0.75\t0.3006\t0.9544\t0.8\n"
-                "2\tpass\t1\t?\t3.25\t-0.5\t0.75\t0.3006\t0.9544\t0.2\n"
+    /* Pass less zolo is −6.5, from −28.46 to 15.46: 21.96 to either side. */
+    assert_string_equal(plot.title,
+                        "Too close to tell: zolo against pass +6.50 ± 21.96 base stakes");
+    assert_string_equal(plot.subtitle, "♥A ♥10 ♥Q ♣J, seat 2: after pass");
+    ends(&plot, "\n# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
+                "\tpayoff_words\twin_words\n"
+                "1\tzolo\t7.5\t-16.37\t31.37\t14.7974025974\t0.75\t0.3006\t0.9544\t0.8"
+                "\t+7.50 ± 23.87\t75.0 % (30.1–95.4)\n"
+                "2\tpass\t1\t?\t3.25\t-0.5\t0.75\t0.3006\t0.9544\t0.2"
+                "\t— (n=4)\t75.0 % (30.1–95.4)\n"
                 "\n\n# row\tpayoff\tdeals\tshare\n"
                 "1\t-15\t1\t0.25\n1\t15\t3\t0.75\n"
                 "2\t-1\t1\t0.25\n2\t1\t1\t0.25\n2\t2\t2\t0.5\n");
@@ -121,15 +130,20 @@ static void a_path_ends_where_its_option_left_the_race(void **unused)
     struct plot plot;
     assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.unit, "payoff, base stakes");
-    ends(&plot, "\nzolo\tpayoff\tlow\thigh\n"
+    assert_string_equal(plot.title, "zolo is best: +7.00 ± 6.50 base stakes against pass");
+    ends(&plot, "\nzolo: +7.50 ± 3.00\tpayoff\tlow\thigh\n"
                 "128\t10\t2\t18\n320\t8\t3\t13\n1240\t7.5\t4.5\t10.5\n"
-                "\n\npass (out)\tpayoff\tlow\thigh\n"
-                "128\t2\t-2\t6\n320\t1\t-1.25\t3.25\n");
+                "\n\npass less zolo: −7.00 ± 6.50; cannot be best\tdifference\tlow\thigh\n"
+                "128\t-8\t-17\t1\n320\t-7\t-13.5\t-0.5\n");
     plot_clear(&plot);
     advice.aim.ahead = true;
+    advice.options[0].worth = made_estimate(0.75, 0.05, 0.65, 0.85, 1240, INTERVAL_SEQUENCE);
+    advice.options[1].diff = made_estimate(-0.25, 0.1, -0.45, -0.05, 320, INTERVAL_SEQUENCE);
     assert_int_equal(plot_of_convergence(&advice, &plot), STATUS_OK);
     assert_string_equal(plot.unit, "chance to be ahead");
-    assert_non_null(strstr(plot.data, "\nzolo\tchance\tlow\thigh\n"));
+    assert_non_null(strstr(plot.data, "\nzolo: 75.0 % (65.0–85.0)\tchance\tlow\thigh\n"));
+    assert_non_null(strstr(plot.data, "\npass less zolo: −25.0 ± 20.0 %; cannot be best\t"
+                                      "difference\tlow\thigh\n"));
     plot_clear(&plot);
     advice_clear(&advice);
 }
@@ -216,10 +230,14 @@ static void a_heat_map_has_the_openings_and_a_lane_for_each_best_call(void **unu
     struct book *book = made_book();
     struct plot plot;
     assert_int_equal(plot_of_book(book, &plot), STATUS_OK);
-    assert_string_equal(plot.caption,
-                        "kop-asdycha; model club, 2 hands, exact: all 34,650 deals behind each; "
-                        "the book is not finished\n"
-                        "hands from left to right by their count in the unbid game");
+    assert_string_equal(
+        plot.caption, "kop-asdycha; model club, 2 hands, exact: all 34,650 deals behind each; "
+                      "the book is not finished\n"
+                      "margin: what the best call pays more than the next best; hands from left "
+                      "to right by their count in the unbid game\n"
+                      "count: the sum of the hand's cards; a card that no card of the pack beats "
+                      "counts 14, one that a single card beats 11, and so on: 14 11 8 7 6 5 5 4 4 "
+                      "4 3 2 1, then 0");
     ends(&plot, "\n# hand\tcount\n0\t2\n1\t36\n"
                 "\n\n# lane\trow\tname\n"
                 "1\t1\tseat 1: pass\n2\t1\tseat 1: zolo\n3\t2\tseat 2: pass\n"
@@ -285,7 +303,7 @@ static void fields_of_the_kontra_bear_a_sign_where_it_is_sure(void **unused)
     assert_true(fabs(low - (2 - 0.160128 * 2.022691)) < 1e-5);
     assert_true(fabs(high - (2 + 0.160128 * 2.022691)) < 1e-5);
     assert_non_null(strstr(rows, "\n20\t3\t40\t2\t2\t0\t-0.3"));
-    assert_non_null(strstr(rows, "\t·\n21\t4\t40\t0\t-3\t-3\t"));
+    assert_non_null(strstr(rows, "\t○\n21\t4\t40\t0\t-3\t-3\t"));
     assert_null(strstr(rows, "\n30\t")); /* fewer than 20 */
     ends(&plot, "\t−\n");
     plot_clear(&plot);
