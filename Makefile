@@ -124,8 +124,8 @@ SUPPORT_OBJ := $(SUPPORT_SOURCES:%.c=$(B)/%.o)
 FUZZ_NAMES  := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 REPLAYS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%)
 FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
-# Tests of scripts, not of the program, need to run once only.
-SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests,tests/cli/$s.bats))
+# Tests of scripts, and of words that no build changes, need to run once only.
+SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden,tests/cli/$s.bats))
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
@@ -323,6 +323,12 @@ fuzz:
 fuzz-merge:
 	@for name in $(FUZZ_NAMES); do $(BUILD)/fuzz/tests/fuzz/fuzz_$$name -merge=1 \
 	    tests/fuzz/corpus/$$name $(BUILD)/fuzz/corpus/$$name 2>&1 | tail -n 1; done
+
+## writes anew what tests/cli/golden.bats expects: look at the difference, and say why it is meant
+.PHONY: golden-update
+golden-update: all
+	rm -rf tests/golden/expected
+	ZOLO=$(PROGRAM) tests/golden/record --few tests/golden/expected
 
 ## speed of the parts
 .PHONY: bench
