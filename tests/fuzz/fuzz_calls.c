@@ -5,31 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/rules/call_text.h"
+#include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn",
                                     "kop-league",  "kop-jp",    "baska-linia"};
 enum { N_NAMES = sizeof names / sizeof *names };
-
-static void must(int held, const char *what)
-{
-    if (!held) {
-        fprintf(stderr, "fuzz_calls: %s\n", what);
-        abort();
-    }
-}
-
-static const struct ruleset *rules_of(unsigned i)
-{
-    static struct ruleset loaded[N_NAMES];
-    if (loaded[i].n_calls == 0)
-        must(rule_file_load(names[i], &loaded[i], NULL) == STATUS_OK,
-             "a shipped set does not load");
-    return &loaded[i];
-}
 
 static void read_back(const struct ruleset *rules, const struct auction *auction,
                       const cardset known[N_SEATS])
@@ -61,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     /* Seat 2 holds CQ SQ (bits 2 and 6) in a known deal, else all is hidden. */
     static const cardset deal[N_SEATS] = {0x0300, 0x0044, 0x00bb, 0xfc00}, hidden[N_SEATS] = {0};
     const cardset *known = (data[0] & 0x80) != 0 ? deal : hidden;
-    const struct ruleset *rules = rules_of(data[0] % N_NAMES);
+    const struct ruleset *rules = fuzz_rules(names[data[0] % N_NAMES]);
     struct auction auction;
     struct diag diag = {0};
     if (auction_read_public(rules, text, known, &auction, &diag) == STATUS_OK) {

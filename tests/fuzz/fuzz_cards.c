@@ -1,21 +1,13 @@
 /* Claim: whatever text notation_read_cards accepts, its cards written out as codes and as symbols
  * read back as the same cards in the same order; and words fold to a form that folds to itself. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
 
 #include "engine/core/notation.h"
+#include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(int held, const char *what)
-{
-    if (!held) {
-        fprintf(stderr, "fuzz_cards: %s\n", what);
-        abort();
-    }
-}
 
 static void read_back(const card *cards, int n, int symbols)
 {

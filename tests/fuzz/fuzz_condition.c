@@ -1,34 +1,16 @@
 /* Claim: conditions (one a line) that are accepted either clash, and the clash is explained, or
  * have deals that all of them fit; one that is refused names a column of its line and changes
  * nothing. The first byte picks the rule set. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/deal/deals.h"
+#include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *const names[] = {"kop-asdycha", "kop-3tens"};
 enum { N_NAMES = sizeof names / sizeof *names };
-
-static void must(int held, const char *what)
-{
-    if (!held) {
-        fprintf(stderr, "fuzz_condition: %s\n", what);
-        abort();
-    }
-}
-
-static const struct ruleset *rules_of(unsigned i)
-{
-    static struct ruleset loaded[N_NAMES];
-    if (loaded[i].n_calls == 0)
-        must(rule_file_load(names[i], &loaded[i], NULL) == STATUS_OK,
-             "a shipped set does not load");
-    return &loaded[i];
-}
 
 static void check_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS])
 {
@@ -86,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     memcpy(text, data + 1, size - 1);
     text[size - 1] = '\0';
-    const struct ruleset *rules = rules_of(data[0] % N_NAMES);
+    const struct ruleset *rules = fuzz_rules(names[data[0] % N_NAMES]);
     static struct knowledge knowledge;
     knowledge_init(&knowledge, rules->pack);
     char *rest = NULL;

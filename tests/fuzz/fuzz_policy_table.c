@@ -9,30 +9,13 @@
 
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_text.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn", "kop-league",
                                     "kop-jp"};
 enum { N_NAMES = sizeof names / sizeof *names, ROWS_ONLY = 1 };
-
-static void must(int held, const char *what)
-{
-    if (!held) {
-        fprintf(stderr, "fuzz_policy_table: %s\n", what);
-        abort();
-    }
-}
-
-static const struct ruleset *rules_of(unsigned i)
-{
-    static struct ruleset loaded[N_NAMES];
-    if (loaded[i].n_calls == 0)
-        must(rule_file_load(names[i], &loaded[i], NULL) == STATUS_OK,
-             "a shipped set does not load");
-    return &loaded[i];
-}
 
 static int count_lines(const char *text, size_t n)
 {
@@ -97,7 +80,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    const struct ruleset *rules = rules_of((data[0] >> 1) % N_NAMES);
+    const struct ruleset *rules = fuzz_rules(names[(data[0] >> 1) % N_NAMES]);
     const char *rest = (const char *)data + 1;
     size_t length = size - 1;
     char *made = data[0] & ROWS_ONLY ? file_of(rules, rest, size - 1, &length) : NULL;

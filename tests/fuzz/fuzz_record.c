@@ -1,15 +1,14 @@
 /* Claim: any bytes can be read as written deals of one table, which hand on rules, stake, bok-runda
  * and session; a deal that is refused names a line of the file, and one that is settled pays out
  * nothing in sum and counts every card point once, or none, or if it was thrown in by agreement
- * those of the tricks that fell. Read for a review, it pays the same; a deal that cannot be settled is read
- * there as far as it goes or refused likewise. */
-#include <stdio.h>
+ * those of the tricks that fell. Read for a review, it pays the same; a deal that cannot be settled
+ * is read there as far as it goes or refused likewise. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_played.h"
-#include "analyzer/rulefiles/rule_file.h"
+#include "tests/support/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -17,27 +16,14 @@ static const char *const names[] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn", 
                                     "kop-jp",      "doko-48",   "doko-40",      "baska-linia"};
 enum { N_NAMES = sizeof names / sizeof *names };
 
-static void must(int held, const char *what)
-{
-    if (!held) {
-        fprintf(stderr, "fuzz_record: %s\n", what);
-        abort();
-    }
-}
-
 /* The set that a deal names; files are not opened, any other name is the first set. */
 static const struct ruleset *rules_of(const struct record *record)
 {
-    static struct ruleset loaded[N_NAMES];
     const char *wanted = record->values[RECORD_RULES].text;
-    unsigned found = 0;
     for (unsigned i = 0; i < N_NAMES; i++)
         if (wanted != NULL && strcmp(wanted, names[i]) == 0)
-            found = i;
-    if (loaded[found].n_calls == 0)
-        must(rule_file_load(names[found], &loaded[found], NULL) == STATUS_OK,
-             "a shipped set does not load");
-    return &loaded[found];
+            return fuzz_rules(names[i]);
+    return fuzz_rules(names[0]);
 }
 
 static void check_result(const struct ruleset *rules, const struct record_result *result)

@@ -15,6 +15,7 @@
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/call_text.h"
+#include "tests/support/fuzzing.h"
 #include "tests/support/random_deal.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -26,14 +27,6 @@ enum {
     FEW_DEALS_FROM = 5, /* cards: fewer than 2,000 deals of 16 cards are left */
     DEALS = 4
 };
-
-static void must(int held, const char *what)
-{
-    if (!held) {
-        fprintf(stderr, "fuzz_rule_file: %s\n", what);
-        abort();
-    }
-}
 
 static void show(const struct ruleset *rules)
 {

@@ -1,0 +1,13 @@
+/* What the fuzz targets share. */
+#ifndef ZOLO_TEST_FUZZING_H
+#define ZOLO_TEST_FUZZING_H
+
+#include "engine/rules/ruleset.h"
+
+/* Ends the run as a finding, saying which target claimed `what`, unless it held. */
+void must(int held, const char *what);
+
+/* A shipped rule set by its name, read once and kept. */
+const struct ruleset *fuzz_rules(const char *name);
+
+#endif
