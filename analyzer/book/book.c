@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 void book_free(struct book *book)
 {

@@ -4,8 +4,8 @@
 #include "analyzer/book/book_plan.h"
 #include "analyzer/comparison/compare.h"
 #include "engine/deal/combination.h"
-#include "engine/rules/call_text.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/auction/call_text.h"
+#include "engine/rules/sides/sides.h"
 
 enum { MOST_HANDS = 100000 };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 /* Makes the calls at the table, and writes them in the words of the rule set. False if they do not
  * fit. */

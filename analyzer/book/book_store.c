@@ -9,7 +9,7 @@
 #include "analyzer/store/book_database.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 static const double seconds_between = 0.5;
 

@@ -11,7 +11,7 @@
 #ifndef ZOLO_CENSUS_BREAK_EVEN_SCORE_H
 #define ZOLO_CENSUS_BREAK_EVEN_SCORE_H
 
-#include "engine/rules/doppelkopf/score.h"
+#include "engine/rules/value/score.h"
 
 /* An announcement, and when it is made. */
 struct announcing_act {

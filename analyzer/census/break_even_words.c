@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 const char *act_word(const struct ruleset *rules, const struct act *act)
 {

@@ -8,7 +8,7 @@
 #include "analyzer/experiment/crew.h"
 #include "analyzer/stats/estimate.h"
 #include "engine/policy/policy.h"
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 enum { SCAN_COUNTS = 128, SCAN_TRUMPS = 16, SCAN_OPTIONS = 2 };
 

@@ -4,7 +4,7 @@
 #define ZOLO_CENSUS_SURE_HANDS_H
 
 #include "engine/core/status.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/sides/sides.h"
 
 struct sure_hand {
     cardset hand;

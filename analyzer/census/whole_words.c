@@ -1,7 +1,7 @@
 /* See whole_words.h. */
 #include "analyzer/census/whole_words.h"
 
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 const char *whole_call_name(const struct ruleset *rules, unsigned call)
 {

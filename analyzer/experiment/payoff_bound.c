@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "analyzer/experiment/score_reach.h"
-#include "engine/rules/doppelkopf/score_outlook.h"
+#include "engine/rules/value/score_outlook.h"
 
 static int max(int a, int b)
 {

@@ -1,8 +1,8 @@
 /* See score_reach.h. */
 #include "analyzer/experiment/score_reach.h"
 
-#include "engine/rules/doppelkopf/finder.h"
-#include "engine/rules/doppelkopf/score_outlook.h"
+#include "engine/rules/sides/finder.h"
+#include "engine/rules/value/score_outlook.h"
 
 /* --- announcements --------------------------------------------------------------- */
 

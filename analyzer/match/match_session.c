@@ -5,7 +5,7 @@
 
 #include "analyzer/experiment/plan.h"
 #include "analyzer/match/match_roles.h"
-#include "engine/rules/doppelkopf/session.h"
+#include "engine/rules/session.h"
 
 enum { WOLSZTYN_ROUNDS = 5, WOLSZTYN_DEALS = 32, MOST_STEPS = 200001 };
 

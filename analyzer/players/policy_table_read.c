@@ -8,7 +8,7 @@
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_text.h"
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 struct reader {
     const char *text, *end; /* of the whole; `text` moves on */

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 #define POLICY_TABLE_FIRST_LINE "zolo policy table 1"
 #define POLICY_TABLE_START "start" /* the history before the first call */

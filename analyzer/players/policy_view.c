@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 zolo_card policy_view_card(const struct pack *pack, card c)
 {

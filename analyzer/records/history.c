@@ -8,8 +8,8 @@
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 #include "engine/play/view.h"
-#include "engine/rules/call_text.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/auction/call_text.h"
+#include "engine/rules/sides/sides.h"
 
 /* Who tells the history. */
 struct teller {

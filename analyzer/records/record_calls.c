@@ -3,7 +3,7 @@
 
 #include "analyzer/records/record_refuse.h"
 #include "analyzer/records/reservation_text.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 static enum status read_text(const struct record *record, const struct ruleset *rules,
                              const cardset known[N_SEATS], struct auction *out, struct diag *diag)

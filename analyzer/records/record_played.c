@@ -13,7 +13,7 @@
 #include "analyzer/records/record_refuse.h"
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 /* A deal being read. */
 struct reading {

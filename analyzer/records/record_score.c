@@ -5,7 +5,7 @@
 
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/speech/announcing.h"
 
 /* The parts of a value: their names for programs, and for people. */
 static const struct {

@@ -9,7 +9,7 @@
 #include <jansson.h>
 
 #include "analyzer/records/record.h"
-#include "engine/rules/doppelkopf/session.h"
+#include "engine/rules/session.h"
 
 /* {0} before the first deal. */
 struct record_session {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 /* The words as written. */
 struct words {

@@ -7,7 +7,7 @@
 #define ZOLO_RECORDS_RESERVATION_TEXT_H
 
 #include "engine/core/status.h"
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 /* Who must and may play a compulsory solo (Pflichtsolo) in a deal. */
 struct compulsion {

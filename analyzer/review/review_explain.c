@@ -9,7 +9,7 @@
 #include "analyzer/review/review.h"
 #include "analyzer/review/review_run.h"
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 /* Costs below this are not worth a thought. */
 static const double negligible = 0.005;

@@ -8,7 +8,7 @@
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/review/review.h"
 #include "analyzer/review/review_run.h"
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 /* Costs below this are rounding of sums of chances. */
 static const double rounding = 1e-9;

@@ -3,7 +3,7 @@
 
 #include "analyzer/rulefiles/rule_build.h"
 #include "engine/core/notation.h"
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 /* Where the last file speaks of the contract, else where it lists contracts. */
 static struct rule_spot contract_spot(struct rule_file file, const char *name)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/rules/doppelkopf/finder.h"
+#include "engine/rules/sides/finder.h"
 
 static void clear_play(struct table *table)
 {

@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-#include "engine/rules/auction.h"
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/auction/auction.h"
+#include "engine/rules/speech/announcing.h"
 
 /* In PHASE_ANNOUNCE the seat on turn may say something before its card (AMB-25). Only a state
  * enters it, since who may say what depends on hidden cards. */
@@ -53,7 +53,7 @@ struct table {
     card cards[MAX_CARDS];   /* cards in the order they fell, n_played of them */
     seat players[MAX_CARDS]; /* who played each of them */
 
-    struct announced announced; /* how high each team stands (doppelkopf/announcing.h) */
+    struct announced announced; /* how high each team stands (speech/announcing.h) */
     uint8_t n_announcements;
     struct announcement announcements[MAX_ANNOUNCEMENTS]; /* in the order they were made */
 };

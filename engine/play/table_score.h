@@ -4,8 +4,8 @@
 #define ZOLO_PLAY_TABLE_SCORE_H
 
 #include "engine/play/table.h"
-#include "engine/rules/doppelkopf/score.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/sides/sides.h"
+#include "engine/rules/value/score.h"
 
 /* Winner, value and its parts, when these were the sides in the end: `sides.old` is Re. The table is
  * in PHASE_OVER. */

@@ -1,7 +1,7 @@
 /* See view.h. */
 #include "engine/play/view.h"
 
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 actionset view_choices(const struct view *view)
 {

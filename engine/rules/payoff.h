@@ -3,8 +3,8 @@
 #ifndef ZOLO_RULES_PAYOFF_H
 #define ZOLO_RULES_PAYOFF_H
 
-#include "engine/rules/auction_record.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/auction/auction_record.h"
+#include "engine/rules/sides/sides.h"
 
 /* Everything about a deal that decides its payoff besides the tricks. */
 struct settlement {

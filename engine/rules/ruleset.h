@@ -123,7 +123,7 @@ struct call {
     bool doubled;      /* the bidder opens the doubling in the same turn (AMB-05) */
     card partner_card; /* named jack (RULES 2.1 variants), else CARD_NONE */
     bool compulsory;   /* this solo is the one that each player owes: the declarer leads */
-    uint8_t level;     /* of an announcement (enum level of doppelkopf/announcing.h), else 0 */
+    uint8_t level;     /* of an announcement (enum level of speech/announcing.h), else 0 */
     uint8_t teams;     /* that may announce it: bit t = enum team t */
 };
 
@@ -196,7 +196,7 @@ void ruleset_build_calls(struct ruleset *rules);
  * CONTRACT_NONE. */
 int ruleset_find_contract(const struct ruleset *rules, const char *name);
 
-/* The call that announces `level` for `team` (enums of doppelkopf/announcing.h), by index, or -1. */
+/* The call that announces `level` for `team` (enums of speech/announcing.h), by index, or -1. */
 static inline int ruleset_announcement(const struct ruleset *rules, int team, int level)
 {
     return rules->announcement[team][level];

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/speech/announcing.h"
 
 static struct call *add_call(struct ruleset *rules, enum call_kind kind, int contract)
 {

@@ -14,7 +14,7 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 #include "tests/support/fuzzing.h"
 #include "tests/support/random_deal.h"
 

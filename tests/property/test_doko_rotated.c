@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <inttypes.h>
 
-#include "engine/rules/sides.h"
+#include "engine/rules/sides/sides.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-#include "engine/rules/doppelkopf/finder.h"
-#include "engine/rules/doppelkopf/score.h"
-#include "engine/rules/doppelkopf/session.h"
+#include "engine/rules/session.h"
+#include "engine/rules/sides/finder.h"
+#include "engine/rules/value/score.h"
 #include "tests/reference/naive_doko.h"
 #include "tests/support/test_rules.h"
 

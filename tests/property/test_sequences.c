@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 #include "tests/support/naive_bridge.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test_rules.h"

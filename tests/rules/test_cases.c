@@ -15,7 +15,7 @@
 #include "analyzer/records/record.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"
 

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules/doppelkopf/finder.h"
-#include "engine/rules/doppelkopf/score.h"
 #include "engine/rules/payoff.h"
+#include "engine/rules/sides/finder.h"
+#include "engine/rules/value/score.h"
 #include "tests/support/case_values.h"
 
 /* --- announcements ----------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 struct text {
     char *out;

@@ -11,8 +11,8 @@
 
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
-#include "engine/rules/call_text.h"
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/auction/call_text.h"
+#include "engine/rules/speech/announcing.h"
 #include "tests/support/test_rules.h"
 
 struct sets {

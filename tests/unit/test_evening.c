@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "analyzer/records/report_record.h"
-#include "engine/rules/doppelkopf/session.h"
+#include "engine/rules/session.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/test_rules.h"
 

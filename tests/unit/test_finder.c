@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "engine/rules/doppelkopf/announcing.h"
-#include "engine/rules/doppelkopf/finder.h"
+#include "engine/rules/sides/finder.h"
+#include "engine/rules/speech/announcing.h"
 
 enum { DECLARER = 2 };
 

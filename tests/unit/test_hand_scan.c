@@ -13,7 +13,7 @@
 #include "analyzer/decision/advice.h"
 #include "engine/deal/combination.h"
 #include "engine/policy/club/club.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 #include "tests/support/made_answer.h"
 
 static struct hand_scan scan, other;

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 #include "engine/rules/payoff.h"
 #include "tests/support/test_rules.h"
 

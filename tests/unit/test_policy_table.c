@@ -14,7 +14,7 @@
 #include "analyzer/players/policy_table_text.h"
 #include "engine/core/rng.h"
 #include "engine/policy/club/club.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/test_rules.h"
 

@@ -1,4 +1,4 @@
-/* The auction of reservations (engine/rules/doppelkopf/reservation.h; RULES 3.1 "Choosing the
+/* The auction of reservations (engine/rules/auction/reservation.h; RULES 3.1 "Choosing the
  * game", 6.12) and the words it is held in. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,8 +11,8 @@
 
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
-#include "engine/rules/auction.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/auction.h"
+#include "engine/rules/auction/call_text.h"
 #include "tests/support/test_rules.h"
 
 static struct ruleset rules;

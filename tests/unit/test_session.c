@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "engine/core/rng.h"
-#include "engine/rules/doppelkopf/session.h"
+#include "engine/rules/session.h"
 
 enum { ALL = 0xf };
 

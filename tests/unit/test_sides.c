@@ -9,7 +9,7 @@
 
 #include "analyzer/records/deal_text.h"
 #include "engine/core/notation.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/sides/sides.h"
 #include "tests/support/test_rules.h"
 
 static int load(void **state)

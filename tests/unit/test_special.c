@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/doppelkopf/special.h"
+#include "engine/rules/value/special.h"
 
 enum { RE = 1 << 0 | 1 << 2 };
 

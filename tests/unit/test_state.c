@@ -12,7 +12,7 @@
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 #include "engine/play/playout.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 #include "tests/support/test_rules.h"
 
 /* CQ is with seat 1, SQ with seat 4; no hand has all tens. */

@@ -10,7 +10,7 @@
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 enum { MOST_CURVES = 7, HANDS_DEALS = 200000, MOST_DEALS = 1000000000 };
 

@@ -6,7 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "engine/core/notation.h"
-#include "engine/rules/sides.h"
+#include "engine/rules/sides/sides.h"
 
 struct asker asker_default(enum question question)
 {

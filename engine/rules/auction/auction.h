@@ -1,13 +1,13 @@
 /* The auction as a state machine over all calls (RULES 1.3, 3.1). Everything in
  * `struct auction` is public; whether a call is legal may also depend on the
  * caller's hand. Sets of calls are 64-bit masks by index into ruleset.calls. */
-#ifndef ZOLO_RULES_AUCTION_H
-#define ZOLO_RULES_AUCTION_H
+#ifndef ZOLO_RULES_AUCTION_AUCTION_H
+#define ZOLO_RULES_AUCTION_AUCTION_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/rules/auction_record.h"
+#include "engine/rules/auction/auction_record.h"
 
 void auction_init(struct auction *auction, const struct ruleset *rules);
 

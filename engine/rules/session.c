@@ -1,5 +1,5 @@
 /* See session.h. */
-#include "engine/rules/doppelkopf/session.h"
+#include "engine/rules/session.h"
 
 #include <assert.h>
 

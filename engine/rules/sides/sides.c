@@ -1,5 +1,5 @@
 /* See sides.h. */
-#include "engine/rules/sides.h"
+#include "engine/rules/sides/sides.h"
 
 #include <assert.h>
 

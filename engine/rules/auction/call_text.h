@@ -1,11 +1,11 @@
 /* Calls as people write them (DESIGN 6): "P zolo kontra", with the spellings of
  * RULES 0.2a. The doubles are one call whose word is that of its level, so a
  * word is read and written in an auction. */
-#ifndef ZOLO_RULES_CALL_TEXT_H
-#define ZOLO_RULES_CALL_TEXT_H
+#ifndef ZOLO_RULES_AUCTION_CALL_TEXT_H
+#define ZOLO_RULES_AUCTION_CALL_TEXT_H
 
 #include "engine/core/status.h"
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 /* Reads the call at *text (spaces and commas before it are skipped) and moves
  * *text behind it. Words may be several: "zolo du", "dupa Lenina". A double

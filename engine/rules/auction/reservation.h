@@ -5,10 +5,10 @@
  * not outrank what was named is legal and idle (AMB-27). A reservation may also stay unnamed (pass)
  * once the game that is played was named: after that no later game can take the deal. Call i is made
  * by seat i mod 4, as in every auction. */
-#ifndef ZOLO_RULES_DOPPELKOPF_RESERVATION_H
-#define ZOLO_RULES_DOPPELKOPF_RESERVATION_H
+#ifndef ZOLO_RULES_AUCTION_RESERVATION_H
+#define ZOLO_RULES_AUCTION_RESERVATION_H
 
-#include "engine/rules/auction_record.h"
+#include "engine/rules/auction/auction_record.h"
 
 /* Why the call is not open to the speaker, who was dealt `hand`, as an English clause with the
  * rule section; NULL if it is. */

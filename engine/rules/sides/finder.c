@@ -1,7 +1,7 @@
 /* See finder.h. */
-#include "engine/rules/doppelkopf/finder.h"
+#include "engine/rules/sides/finder.h"
 
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/speech/announcing.h"
 
 struct finding finder_find(int declarer, const seat *winners, int n_tricks)
 {

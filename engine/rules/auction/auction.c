@@ -1,12 +1,12 @@
 /* See auction.h. Each clause of RULES 1.3.2 and 1.3.4 is one function that
  * returns the objection or NULL, so that legality and its explanation cannot
  * drift apart. */
-#include "engine/rules/auction.h"
+#include "engine/rules/auction/auction.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/rules/doppelkopf/reservation.h"
+#include "engine/rules/auction/reservation.h"
 
 void auction_init(struct auction *auction, const struct ruleset *rules)
 {

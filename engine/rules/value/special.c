@@ -1,5 +1,5 @@
 /* See special.h. */
-#include "engine/rules/doppelkopf/special.h"
+#include "engine/rules/value/special.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* See score_outlook.h. */
-#include "engine/rules/doppelkopf/score_outlook.h"
+#include "engine/rules/value/score_outlook.h"
 
 #include <stdlib.h>
 

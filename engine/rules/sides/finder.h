@@ -1,7 +1,7 @@
 /* How a Hochzeit finds its partner (RULES 3.1 "Hochzeit"): the first of the tricks 1 to 3 that
  * another player wins decides; if the declarer wins all three he plays on alone. */
-#ifndef ZOLO_RULES_DOPPELKOPF_FINDER_H
-#define ZOLO_RULES_DOPPELKOPF_FINDER_H
+#ifndef ZOLO_RULES_SIDES_FINDER_H
+#define ZOLO_RULES_SIDES_FINDER_H
 
 #include "engine/rules/ruleset.h"
 

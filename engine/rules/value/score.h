@@ -1,9 +1,9 @@
 /* Who wins a Doppelkopf deal and how many points it is worth (RULES 3.1 "Who wins", "Value",
  * "Nobody wins"; letters a to f are those of the value list there). */
-#ifndef ZOLO_RULES_DOPPELKOPF_SCORE_H
-#define ZOLO_RULES_DOPPELKOPF_SCORE_H
+#ifndef ZOLO_RULES_VALUE_SCORE_H
+#define ZOLO_RULES_VALUE_SCORE_H
 
-#include "engine/rules/doppelkopf/special.h"
+#include "engine/rules/value/special.h"
 
 /* How a deal ended, by team. */
 struct outcome {

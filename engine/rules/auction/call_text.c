@@ -1,6 +1,6 @@
 /* See call_text.h. A call is the longest run of words that, folded, is a word of
  * the rule set. */
-#include "engine/rules/call_text.h"
+#include "engine/rules/auction/call_text.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* See announcing.h. */
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/speech/announcing.h"
 
 #include <stdio.h>
 

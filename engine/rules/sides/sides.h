@@ -1,6 +1,6 @@
 /* Who plays with whom once the auction is closed (RULES 1.3.6, 1.5). */
-#ifndef ZOLO_RULES_SIDES_H
-#define ZOLO_RULES_SIDES_H
+#ifndef ZOLO_RULES_SIDES_SIDES_H
+#define ZOLO_RULES_SIDES_SIDES_H
 
 #include "engine/rules/ruleset.h"
 

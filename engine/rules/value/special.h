@@ -1,9 +1,9 @@
 /* The special points that lie in the tricks of a Doppelkopf deal: foxes, Doppelköpfe and Karlchen
  * (RULES 3.1 "Special points"). Normal game and Hochzeit with a partner only; both teams count. */
-#ifndef ZOLO_RULES_DOPPELKOPF_SPECIAL_H
-#define ZOLO_RULES_DOPPELKOPF_SPECIAL_H
+#ifndef ZOLO_RULES_VALUE_SPECIAL_H
+#define ZOLO_RULES_VALUE_SPECIAL_H
 
-#include "engine/rules/doppelkopf/announcing.h"
+#include "engine/rules/speech/announcing.h"
 
 enum { DOPPELKOPF_POINTS = 40 }; /* card points of a trick that is a Doppelkopf */
 

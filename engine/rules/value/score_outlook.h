@@ -1,9 +1,9 @@
 /* How much a Doppelkopf deal can still be worth (RULES 3.1): over all card points, tricks, special
  * points and announcements that may still come, so that score.h alone says what they are worth. */
-#ifndef ZOLO_RULES_DOPPELKOPF_SCORE_OUTLOOK_H
-#define ZOLO_RULES_DOPPELKOPF_SCORE_OUTLOOK_H
+#ifndef ZOLO_RULES_VALUE_SCORE_OUTLOOK_H
+#define ZOLO_RULES_VALUE_SCORE_OUTLOOK_H
 
-#include "engine/rules/doppelkopf/score.h"
+#include "engine/rules/value/score.h"
 
 /* What can still come of a deal when it is known who plays with whom. */
 struct score_outlook {

@@ -1,5 +1,5 @@
 /* See score.h. */
-#include "engine/rules/doppelkopf/score.h"
+#include "engine/rules/value/score.h"
 
 enum { LEAST_LEVEL = LEVEL_NO_90, HALF = 120 };
 

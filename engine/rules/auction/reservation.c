@@ -1,5 +1,5 @@
 /* See reservation.h. */
-#include "engine/rules/doppelkopf/reservation.h"
+#include "engine/rules/auction/reservation.h"
 
 #include <stddef.h>
 
