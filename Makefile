@@ -116,10 +116,14 @@ EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
 
-TEST_SOURCES := $(sort $(wildcard $(foreach d,unit rules property statistics reference,\
+TEST_SOURCES := $(sort $(wildcard $(foreach d,unit/* rules property statistics reference,\
                 tests/$d/test_*.c)))
-TESTS       := $(TEST_SOURCES:%.c=$(B)/%)
-SUPPORT_SOURCES := $(sort $(wildcard tests/reference/naive*.c tests/support/*.c))
+# A program a folder, which runs the files that it is told: each is run by itself (tests/rules: each
+# file of cases).
+TEST_PROGRAMS := $(patsubst %,$(B)/%tests,$(sort $(dir $(TEST_SOURCES))))
+TESTS       := $(patsubst %.c,$(B)/%,$(filter-out tests/rules/%,$(TEST_SOURCES))) \
+               $(patsubst %.cases,$(B)/%,$(sort $(wildcard tests/rules/*.cases)))
+SUPPORT_SOURCES := $(filter-out %/test_main.c,$(sort $(wildcard tests/reference/naive*.c tests/support/*.c)))
 SUPPORT_OBJ := $(SUPPORT_SOURCES:%.c=$(B)/%.o)
 FUZZ_NAMES  := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 REPLAYS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%)
@@ -131,7 +135,7 @@ BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
 DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(MAIN_OBJ) $(MPI_OBJ) $(MPI_CHECK).o $(SUPPORT_OBJ) \
-        $(TESTS:=.o) $(FUZZERS:=.o)) $(B)/tests/fuzz/replay.d
+        $(TEST_SOURCES:%.c=$(B)/%.o) $(FUZZERS:=.o)) $(B)/tests/fuzz/replay.d
 
 # --- building -------------------------------------------------------------------------------
 
@@ -214,9 +218,14 @@ $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 
 # --- tests ----------------------------------------------------------------------------------
 
-$(TESTS): %: %.o $(SUPPORT) $(LIBRARY)
+# What becomes of the test files of a folder.
+define test_program
+$(B)/$(1)tests: $(patsubst %.c,$(B)/%.o,$(filter $(1)%,$(TEST_SOURCES))) $(B)/tests/support/test_main.o
+endef
+$(foreach d,$(sort $(dir $(TEST_SOURCES))),$(eval $(call test_program,$d)))
+$(TEST_PROGRAMS): $(SUPPORT) $(LIBRARY)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(LDFLAGS_) -o $@ $< $(SUPPORT) $(LIBRARY) $(LIBS) $(TEST_LIBS)
+	$(Q)$(CC) $(LDFLAGS_) -o $@ $(filter %.o,$^) $(SUPPORT) $(LIBRARY) $(LIBS) $(TEST_LIBS)
 
 # A fuzz target is called by libFuzzer, which declares nothing.
 $(FUZZERS:=.o): TEST_FLAGS := -Wno-missing-prototypes
@@ -233,7 +242,7 @@ $(FUZZERS): %: %.o $(SUPPORT) $(LIBRARY)
 # The program itself as well: the command line tests run it.
 TESTED_MPI := $(if $(CLANG),,$(if $(shell command -v $(MPICC)),$(MPI_PROGRAM) $(MPI_CHECK)))
 .PHONY: tests fuzzers
-tests: $(PROGRAM) $(TESTED_MPI) $(TESTS) $(if $(filter fuzz,$(MODE)),,$(REPLAYS))
+tests: $(PROGRAM) $(TESTED_MPI) $(TEST_PROGRAMS) $(if $(filter fuzz,$(MODE)),,$(REPLAYS))
 fuzzers: $(FUZZERS)
 
 # Random deals that a property test plays, by build; the sanitizers cost a factor of ten.
@@ -252,7 +261,8 @@ RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED),$(TESTS) $(REPLAYS) $
 run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MPI="$$(realpath -m $(MPI_PROGRAM))" \
       ZOLO_MPI_CHECK="$$(realpath -m $(MPI_CHECK))" ZOLO_MODE=$(MODE) \
       ZOLO_TEST_DEALS=$(ZOLO_TEST_DEALS) \
-      scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) $(1)
+      scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) \
+      $(foreach t,$(1),$(if $(filter $t,$(TESTS)),'$(dir $t)tests $(notdir $t)',$t))
 
 .PHONY: run-tests
 run-tests:
@@ -292,8 +302,8 @@ check-long:
 ## 10,000 repeated runs a case: are the intervals true, what is saved (minutes; prints the tables)
 .PHONY: check-statistics
 STATISTICS := coverage variance
-check-statistics: $(STATISTICS:%=$(B)/tests/statistics/test_%)
-	@for name in $(STATISTICS); do ZOLO_TEST_LONG=1 $(B)/tests/statistics/test_$$name || exit 1; done
+check-statistics: $(B)/tests/statistics/tests
+	@ZOLO_TEST_LONG=1 $< $(STATISTICS:%=test_%)
 
 ## unit tests and an answer on two threads under ThreadSanitizer (clang, libomp)
 .PHONY: tsan

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # Players from outside at the command line: shared objects and programs in --policy, what is said
-# when they fail, and that nobody is left behind. What they are told: tests/unit/test_policy_*.c.
+# when they fail, and that nobody is left behind. What they are told: tests/unit/players.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2016 # the scripts of bots expand their own variables
 # shellcheck disable=SC2154 # run sets output, status and lines

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # zolo review: what the calls and cards of written deals cost, in every form, and what wrong
-# files are told. What a cost is, is tested by tests/unit/test_review.c.
+# files are told. What a cost is, is tested by tests/unit/review/test_review.c.
 # shellcheck disable=SC2154 # run sets output, status and lines
 # shellcheck disable=SC2016 # variables of jq and awk
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # zolo review of Doppelkopf: announcements, silence, sessions. Which of them are judged, and what
-# they cost, is tested by tests/unit/test_review_announcements.c.
+# they cost, is tested by tests/unit/review/test_review_announcements.c.
 # shellcheck disable=SC2154 # run sets output, status and lines
 
 bats_require_minimum_version 1.5.0

@@ -2,17 +2,14 @@
  * deals with random legal auctions and play both must offer the same actions at
  * every step and settle alike. The last tests assert that the deals met every
  * contract, every number of doubles, every kind of tie and every cap. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
+
+#include <stdio.h>
 
 #include "tests/support/coverage.h"
 #include "tests/support/naive_bridge.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"
@@ -20,11 +17,11 @@
 enum { SEED = 1, DEALS = 20000, ENOUGH_DEALS = 20000, MANY_DEALS = 500000 };
 
 /* The deals of one rule set; deal number i of the run belongs to set i mod N_SHIPPED. */
-struct run {
+static struct run {
     unsigned set;
     struct ruleset rules;
     struct coverage coverage;
-};
+} runs[N_SHIPPED];
 
 /* One deal in both implementations. */
 struct pair {
@@ -117,9 +114,9 @@ static void play_contract(struct run *run, uint64_t index, struct coverage *cove
     play_to_the_end(&pair, coverage);
 }
 
-static void auction_play_and_settlement_are_those_of_the_naive_implementation(void **state)
+static void auction_play_and_settlement_are_those_of_the_naive_implementation(void **run_of)
 {
-    struct run *run = *state;
+    struct run *run = *run_of;
     test_rules_shipped(shipped_names[run->set], &run->rules);
     const uint64_t first = test_first_deal(), end = first + test_deals(DEALS);
     for (uint64_t i = first; i < end; i++)
@@ -127,9 +124,9 @@ static void auction_play_and_settlement_are_those_of_the_naive_implementation(vo
             play_deal(run, i);
 }
 
-static void a_settled_contract_is_played_as_by_the_naive_implementation(void **state)
+static void a_settled_contract_is_played_as_by_the_naive_implementation(void **run_of)
 {
-    struct run *run = *state;
+    struct run *run = *run_of;
     struct coverage unused = {0};
     const uint64_t first = test_first_deal(), end = first + (test_deals(DEALS) + 9) / 10;
     for (uint64_t i = first; i < end; i++)
@@ -166,9 +163,9 @@ static void contract_occurred_with_all_doubles(const struct run *run, int contra
         assert_occurred(coverage->counted[contract][i], run, contract, "runs", i);
 }
 
-static void every_contract_is_won_and_lost_with_every_number_of_doubles(void **state)
+static void every_contract_is_won_and_lost_with_every_number_of_doubles(void **run_of)
 {
-    const struct run *run = *state;
+    const struct run *run = *run_of;
     skip_unless_enough();
     for (int i = 0; i < run->rules.n_contracts; i++) {
         contract_occurred_with_all_doubles(run, i);
@@ -178,9 +175,32 @@ static void every_contract_is_won_and_lost_with_every_number_of_doubles(void **s
     }
 }
 
-static void every_situation_occurs(void **state)
+__attribute__((constructor)) static void register_sets(void)
 {
-    const struct run *runs = *state;
+    static const struct {
+        const char *name;
+        void (*run)(void **);
+    } tests[] = {
+        {"auction_play_and_settlement_agree",
+         auction_play_and_settlement_are_those_of_the_naive_implementation},
+        {"settled_contracts_agree", a_settled_contract_is_played_as_by_the_naive_implementation},
+        {"contracts_and_doubles_all_occur",
+         every_contract_is_won_and_lost_with_every_number_of_doubles},
+    };
+    enum { N_TESTS = sizeof tests / sizeof tests[0] };
+    static char names[N_SHIPPED][N_TESTS][64];
+    for (unsigned set = 0; set < N_SHIPPED; set++) {
+        runs[set].set = set;
+        for (int i = 0; i < N_TESTS; i++) {
+            snprintf(names[set][i], sizeof names[set][i], "%s_in_set_%u", tests[i].name, set);
+            test_register(__FILE__, __LINE__,
+                          (struct CMUnitTest){names[set][i], tests[i].run, NULL, NULL, &runs[set]});
+        }
+    }
+}
+
+TEST(every_situation_occurs)
+{
     struct coverage sum = {0};
     skip_unless_enough();
     for (int i = 0; i < N_SHIPPED; i++)
@@ -189,30 +209,4 @@ static void every_situation_occurs(void **state)
     for (unsigned i = 0; i < n_asked; i++)
         if (sum.situations[i] == 0)
             fail_msg("never occurred: %s", coverage_situation_name((enum situation)i));
-}
-
-#define TEST(name, function, initial)       \
-    {                                       \
-        name, function, NULL, NULL, initial \
-    }
-#define TESTS_OF(set)                                                                    \
-    TEST("auction_play_and_settlement_agree_in_set_" #set,                               \
-         auction_play_and_settlement_are_those_of_the_naive_implementation, &runs[set]), \
-        TEST("settled_contracts_agree_in_set_" #set,                                     \
-             a_settled_contract_is_played_as_by_the_naive_implementation, &runs[set]),   \
-        TEST("contracts_and_doubles_all_occur_in_set_" #set,                             \
-             every_contract_is_won_and_lost_with_every_number_of_doubles, &runs[set])
-
-int main(void)
-{
-    static struct run runs[N_SHIPPED];
-    for (unsigned i = 0; i < N_SHIPPED; i++)
-        runs[i].set = i;
-    const struct CMUnitTest tests[] = {
-        TESTS_OF(0), TESTS_OF(1),
-        TESTS_OF(2), TESTS_OF(3),
-        TESTS_OF(4), TESTS_OF(5),
-        TESTS_OF(6), cmocka_unit_test_prestate(every_situation_occurs, runs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,13 @@
  * variants of RULES 3.1: on random deals with random reservations, announcements on turn and out of
  * turn, and cards, both must allow the same at every step and settle alike. The last test asserts
  * that the deals met every game and every situation that is not all but impossible at random. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
+#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/rulefiles/rule_file.h"
 #include "tests/support/doko_pair.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -126,10 +122,10 @@ static void count_result(uint64_t met[N_EVENTS], const struct doko_pair *pair,
 
 /* ---- claims ---- */
 
-struct run {
+static struct run {
     unsigned set;
     uint64_t met[N_EVENTS];
-};
+} runs[N_SETS];
 
 static void begin(struct doko_pair *pair, const struct run *run, const struct ruleset *rules,
                   uint64_t index)
@@ -159,19 +155,36 @@ static void play_deals(struct run *run, uint64_t n, void (*open)(struct doko_pai
     }
 }
 
-static void both_allow_the_same_at_every_step_and_settle_alike(void **state)
+static void both_allow_the_same_at_every_step_and_settle_alike(void **run_of)
 {
-    play_deals(*state, test_deals(DEALS), doko_pair_reserve);
+    play_deals(*run_of, test_deals(DEALS), doko_pair_reserve);
 }
 
-static void a_chosen_game_is_played_and_settled_alike(void **state)
+static void a_chosen_game_is_played_and_settled_alike(void **run_of)
 {
-    play_deals(*state, (test_deals(DEALS) + 9) / 10, doko_pair_choose);
+    play_deals(*run_of, (test_deals(DEALS) + 9) / 10, doko_pair_choose);
 }
 
-static void every_situation_occurs(void **state)
+__attribute__((constructor)) static void register_sets(void)
 {
-    const struct run *runs = *state;
+    static char names[N_SETS][2][64];
+    for (unsigned set = 0; set < N_SETS; set++) {
+        char(*const name)[64] = names[set];
+        runs[set].set = set;
+        snprintf(name[0], sizeof name[0], "both_agree_at_every_step_in_set_%u", set);
+        snprintf(name[1], sizeof name[1], "a_chosen_game_is_settled_alike_in_set_%u", set);
+        test_register(__FILE__, __LINE__,
+                      (struct CMUnitTest){name[0],
+                                          both_allow_the_same_at_every_step_and_settle_alike, NULL,
+                                          NULL, &runs[set]});
+        test_register(__FILE__, __LINE__,
+                      (struct CMUnitTest){name[1], a_chosen_game_is_played_and_settled_alike, NULL,
+                                          NULL, &runs[set]});
+    }
+}
+
+TEST(every_situation_occurs)
+{
     if (test_first_deal() != 0 || test_deals(DEALS) < DEALS)
         skip();
     for (int event = 0; event < N_EVENTS; event++) {
@@ -181,24 +194,4 @@ static void every_situation_occurs(void **state)
         if (n == 0)
             fail_msg("situation %d never occurred", event);
     }
-}
-
-#define TEST(name, set)                                     \
-    {                                                       \
-#name "_in_set_" #set, name, NULL, NULL, &runs[set] \
-    }
-#define TESTS_OF(set)                                              \
-    TEST(both_allow_the_same_at_every_step_and_settle_alike, set), \
-        TEST(a_chosen_game_is_played_and_settled_alike, set)
-
-int main(void)
-{
-    static struct run runs[N_SETS];
-    for (unsigned i = 0; i < N_SETS; i++)
-        runs[i].set = i;
-    const struct CMUnitTest tests[] = {
-        TESTS_OF(0), TESTS_OF(1), TESTS_OF(2),
-        TESTS_OF(3), TESTS_OF(4), cmocka_unit_test_prestate(every_situation_occurs, runs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

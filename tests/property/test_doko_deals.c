@@ -1,12 +1,6 @@
 /* Whole deals of Doppelkopf with random reservations, announcements and cards: what must hold in
  * each of them. Whether the rules are the right ones is asked of the naive implementation
  * (test_doko_against_naive.c). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "engine/deal/deals.h"
@@ -14,6 +8,7 @@
 #include "engine/play/table_score.h"
 #include "engine/policy/policy.h"
 #include "tests/support/deal_checks.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -28,6 +23,8 @@ static int load(void **unused)
     test_rules_shipped("doko-40", &sets[1]);
     return 0;
 }
+
+TEST_GROUP(load, NULL)
 
 static struct state fresh(uint64_t i, struct rng *rng)
 {
@@ -71,9 +68,8 @@ static void check_end(const struct state *state, uint64_t i)
         fail_msg("deal %d: points, tricks or payoffs do not add up", (int)i);
 }
 
-static void every_state_of_a_deal_is_sound(void **unused)
+TEST(every_state_of_a_deal_is_sound)
 {
-    (void)unused;
     const uint64_t n = test_deals(DEALS);
     for (uint64_t i = 0; i < n; i++) {
         struct rng rng;
@@ -91,9 +87,8 @@ static void every_state_of_a_deal_is_sound(void **unused)
     }
 }
 
-static void playouts_end_in_sound_states(void **unused)
+TEST(playouts_end_in_sound_states)
 {
-    (void)unused;
     const struct policy_roles roles = {policy_random, policy_random};
     struct policy_table table;
     assert_int_equal(policy_table_init(&table, &roles, 0), STATUS_OK);
@@ -119,9 +114,8 @@ static action by_number(const void *self, const struct view *view, struct rng *r
     return cardset_at(view->actions, view->table->n_played / 5 % n);
 }
 
-static void a_playout_asks_as_the_state_does(void **unused)
+TEST(a_playout_asks_as_the_state_does)
 {
-    (void)unused;
     struct player players[N_SEATS];
     int late = 0;
     for (int s = 0; s < N_SEATS; s++)
@@ -177,9 +171,8 @@ static void play_forced(const struct ruleset *rules, const cardset dealt[N_SEATS
     state_payoff(&state, payoff);
 }
 
-static void seats_rotated_give_rotated_results(void **unused)
+TEST(seats_rotated_give_rotated_results)
 {
-    (void)unused;
     for (uint64_t i = 0; i < 300; i++) {
         const struct ruleset *rules = &sets[i % N_SETS];
         struct rng rng;
@@ -194,15 +187,4 @@ static void seats_rotated_give_rotated_results(void **unused)
                 assert_int_equal(other[seat_after(who, s)], first[s]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_state_of_a_deal_is_sound),
-        cmocka_unit_test(playouts_end_in_sound_states),
-        cmocka_unit_test(a_playout_asks_as_the_state_does),
-        cmocka_unit_test(seats_rotated_give_rotated_results),
-    };
-    return cmocka_run_group_tests(tests, load, NULL);
 }

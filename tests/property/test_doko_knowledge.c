@@ -2,12 +2,6 @@
  * the unseen cards to the others is replayed by the naive implementation of tests/reference. Exactly
  * the deals in which all that was said and played was legal may fit what the engine knows, and their
  * number is the one that it counts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 
 #include "engine/core/notation.h"
@@ -17,6 +11,7 @@
 #include "tests/support/deal_checks.h"
 #include "tests/support/doko_pair.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -32,6 +27,8 @@ static int load(void **unused)
         test_rules_shipped(names[i], &sets[i]);
     return 0;
 }
+
+TEST_GROUP(load, NULL)
 
 /* ---- the deal as everybody has heard and seen it, told to the naive implementation ---- */
 
@@ -208,9 +205,8 @@ static bool is_asked(const struct table *table, uint64_t i)
     return table->phase == PHASE_CARD && (left <= 8 || (left <= 10 && i % 16 == 0));
 }
 
-static void what_is_known_are_the_deals_that_may_be(void **unused)
+TEST(what_is_known_are_the_deals_that_may_be)
 {
-    (void)unused;
     /* A hundredth of the deals, since each of their deals is replayed. */
     const uint64_t n = (test_deals(DEALS) + 99) / 100, first = test_first_deal();
     int n_several = 0, contracts = 0;
@@ -243,9 +239,8 @@ static void assert_pairs(const struct view *view, unsigned pairs)
                 number_of_deals(&nothing) * pairs);
 }
 
-static void announcements_leave_as_many_deals_as_places_for_the_queens(void **unused)
+TEST(announcements_leave_as_many_deals_as_places_for_the_queens)
 {
-    (void)unused;
     for (int i = 0; i < N_SETS; i++) {
         const struct pack *pack = sets[i].pack;
         const unsigned n = (unsigned)pack->hand_size;
@@ -267,13 +262,4 @@ static void announcements_leave_as_many_deals_as_places_for_the_queens(void **un
         table_announce(&table, 3, TEAM_RE, LEVEL_NO_90);
         assert_pairs(&view, 2 * n * n);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_known_are_the_deals_that_may_be),
-        cmocka_unit_test(announcements_leave_as_many_deals_as_places_for_the_queens),
-    };
-    return cmocka_run_group_tests(tests, load, NULL);
 }

@@ -1,15 +1,10 @@
 /* How likely it is that one hand holds both queens of clubs, on which Hochzeit and silent solo
  * depend: exact counts of the engine's deals against pairs of places counted one by one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 #include "engine/deal/deals.h"
 #include "tests/support/deal_checks.h"
+#include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
 static const struct pack *const packs[2] = {&pack_48, &pack_40};
@@ -58,9 +53,8 @@ static deal_count deals_with_nobody(const struct pack *pack)
     return number_of_deals(&knowledge);
 }
 
-static void a_given_hand_holds_both_queens_as_often_as_places_do(void **unused)
+TEST(a_given_hand_holds_both_queens_as_often_as_places_do)
 {
-    (void)unused;
     for (int i = 0; i < 2; i++) {
         const struct pairs pairs = count_pairs(packs[i]);
         struct knowledge nothing = knowing_nothing(packs[i]);
@@ -70,9 +64,8 @@ static void a_given_hand_holds_both_queens_as_often_as_places_do(void **unused)
     }
 }
 
-static void some_hand_holds_both_queens_as_often_as_places_do(void **unused)
+TEST(some_hand_holds_both_queens_as_often_as_places_do)
 {
-    (void)unused;
     for (int i = 0; i < 2; i++) {
         const struct pairs pairs = count_pairs(packs[i]);
         struct knowledge nothing = knowing_nothing(packs[i]);
@@ -86,23 +79,21 @@ static void some_hand_holds_both_queens_as_often_as_places_do(void **unused)
 }
 
 /* n_hand (n_hand - 1) / (n (n - 1)): 132 / 2,256 and 90 / 1,560; four times that for somebody. */
-static void the_shares_are_those_of_the_closed_form(void **unused)
+TEST(the_shares_are_those_of_the_closed_form)
 {
-    static const double given[2] = {0.0585, 0.0577}, some[2] = {0.2340, 0.2308};
-    (void)unused;
+    static const double published[2] = {0.0585, 0.0577}, some[2] = {0.2340, 0.2308};
     for (int i = 0; i < 2; i++) {
         struct knowledge nothing = knowing_nothing(packs[i]);
         const double all = (double)number_of_deals(&nothing);
         const double share = (double)deals_with_both(packs[i], 0) / all;
-        assert_true(fabs(share - given[i]) < 0.00005);
+        assert_true(fabs(share - published[i]) < 0.00005);
         assert_true(fabs(1 - (double)deals_with_nobody(packs[i]) / all - some[i]) < 0.00005);
     }
 }
 
 /* Whoever holds none of the two: the others have 36 or 30 places for them, 12 or 10 a hand. */
-static void a_hand_without_queens_leaves_the_others_the_places(void **unused)
+TEST(a_hand_without_queens_leaves_the_others_the_places)
 {
-    (void)unused;
     for (int i = 0; i < 2; i++) {
         const struct pack *pack = packs[i];
         const unsigned n = (unsigned)pack->hand_size;
@@ -115,10 +106,9 @@ static void a_hand_without_queens_leaves_the_others_the_places(void **unused)
 }
 
 /* Packs shuffled, and drawn from the counted deals: within five standard errors. */
-static void random_deals_hold_both_queens_as_often(void **unused)
+TEST(random_deals_hold_both_queens_as_often)
 {
     const uint64_t n = test_deals(20000);
-    (void)unused;
     for (int i = 0; i < 2; i++) {
         const struct pairs pairs = count_pairs(packs[i]);
         const double share = (double)pairs.same_hand / (double)pairs.all;
@@ -141,16 +131,4 @@ static void random_deals_hold_both_queens_as_often(void **unused)
         assert_true(fabs((double)n_both[1] / (double)n - share) < 5 * error);
         deals_free(deals);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_given_hand_holds_both_queens_as_often_as_places_do),
-        cmocka_unit_test(some_hand_holds_both_queens_as_often_as_places_do),
-        cmocka_unit_test(the_shares_are_those_of_the_closed_form),
-        cmocka_unit_test(a_hand_without_queens_leaves_the_others_the_places),
-        cmocka_unit_test(random_deals_hold_both_queens_as_often),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

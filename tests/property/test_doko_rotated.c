@@ -1,15 +1,10 @@
 /* Doppelkopf knows no seat but forehand: the same hands some places further on, with the lead moved
  * as well, are called, played and paid alike, as many places on. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 
 #include "engine/rules/sides/sides.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -114,11 +109,10 @@ static void compare_payoffs(const struct likeness *likeness)
           "card points are lost");
 }
 
-static void seats_moved_on_are_paid_as_before(void **unused)
+TEST(seats_moved_on_are_paid_as_before)
 {
     static const char *const names[2] = {"doko-48", "doko-40"};
     static struct ruleset rules[2];
-    (void)unused;
     for (int i = 0; i < 2; i++)
         test_rules_shipped(names[i], &rules[i]);
     const uint64_t first = test_first_deal();
@@ -132,12 +126,4 @@ static void seats_moved_on_are_paid_as_before(void **unused)
         play(&likeness, &rng);
         compare_payoffs(&likeness);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seats_moved_on_are_paid_as_before),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

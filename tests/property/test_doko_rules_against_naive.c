@@ -1,12 +1,6 @@
 /* The pure rules of Doppelkopf against the naive implementation of tests/reference, in every
  * situation there is: who wins what, who may call, which partner a Hochzeit finds, who must play a
  * compulsory solo. Random deals hardly meet most of these. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -14,6 +8,7 @@
 #include "engine/rules/sides/finder.h"
 #include "engine/rules/value/score.h"
 #include "tests/reference/naive_doko.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 static const char *const names[2] = {"doko-48", "doko-40"};
@@ -90,9 +85,8 @@ static void compare_scores(const struct ruleset *rules, const struct naive_doko_
     }
 }
 
-static void every_outcome_is_worth_the_same(void **unused)
+TEST(every_outcome_is_worth_the_same)
 {
-    (void)unused;
     for (int i = 0; i < 4; i++) {
         struct ruleset rules;
         struct naive_doko_rules naive = naive_doko_rules_find(names[i % 2]);
@@ -171,9 +165,8 @@ static void compare_standings(const struct announcement_rules *limits, struct na
     }
 }
 
-static void every_call_is_legal_in_both_or_in_none(void **unused)
+TEST(every_call_is_legal_in_both_or_in_none)
 {
-    (void)unused;
     for (int i = 0; i < 2; i++) {
         const struct naive_doko_rules naive = naive_doko_rules_find(names[i]);
         struct ruleset rules;
@@ -191,10 +184,9 @@ static void every_call_is_legal_in_both_or_in_none(void **unused)
 /* ---- Hochzeit ---- */
 
 /* The winners of the first three tricks, all 64 of each announcer, after 0 to 4 of them. */
-static void every_hochzeit_finds_the_same_partner(void **unused)
+TEST(every_hochzeit_finds_the_same_partner)
 {
     const struct naive_doko_rules rules = naive_doko_rules_find("doko-48");
-    (void)unused;
     for (int i = 0; i < 4 * 64 * 5; i++) {
         const int announcer = i % 4, n_tricks = i / 4 / 64;
         seat winners[4] = {0};
@@ -244,22 +236,10 @@ static void compare_sessions(const struct session *session, const struct naive_d
 }
 
 /* Every course of eight deals. */
-static void every_session_forces_the_same_players(void **unused)
+TEST(every_session_forces_the_same_players)
 {
     const struct naive_doko_session naive = {
         .left = 8, .dealer = 3, .owes = {true, true, true, true}};
     const struct session session = session_start(8, true);
-    (void)unused;
     compare_sessions(&session, &naive);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_outcome_is_worth_the_same),
-        cmocka_unit_test(every_call_is_legal_in_both_or_in_none),
-        cmocka_unit_test(every_hochzeit_finds_the_same_partner),
-        cmocka_unit_test(every_session_forces_the_same_players),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,12 +2,6 @@
  * set of seats that owe a Pflichtsolo, the first of them forced or not, and both ♣Q with each seat or
  * with two: the reader of written deals accepts those that the naive implementation of
  * tests/reference lets stand, and both choose the same game. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +9,7 @@
 #include "engine/core/notation.h"
 #include "tests/reference/naive_doko.h"
 #include "tests/support/doko_pair.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 /* A word, and what it is in the naive game; `owed` if it claims to be a Pflichtsolo. */
@@ -39,6 +34,8 @@ static int load(void **unused)
     test_rules_shipped("doko-48", &rules);
     return 0;
 }
+
+TEST_GROUP(load, NULL)
 
 /* The pack dealt in order, but for the ♣Q, which are with these seats. */
 static void deal(unsigned first, unsigned second, cardset dealt[N_SEATS])
@@ -133,17 +130,9 @@ static void compare_all(unsigned first, unsigned second)
         }
 }
 
-static void four_words_stand_and_choose_as_the_rules_say(void **unused)
+TEST(four_words_stand_and_choose_as_the_rules_say)
 {
-    (void)unused;
     compare_all(0, 1); /* nobody may name a Hochzeit */
     for (unsigned s = 0; s < N_SEATS; s++)
         compare_all(s, s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(four_words_stand_and_choose_as_the_rules_say)};
-    return cmocka_run_group_tests(tests, load, NULL);
 }

@@ -1,17 +1,12 @@
 /* What every rule set must hold, shipped or house rules, in the manner of
  * OpenSpiel's basic tests: random deals are called and played through state.h
  * alone, and each step is looked at from every seat. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 #include "analyzer/experiment/plan.h"
 #include "engine/play/objection.h"
 #include "tests/support/random_walk.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 enum { SEED = 2, DEALS = 20000 };
@@ -23,9 +18,8 @@ static void check_fault(struct walk *walk)
         random_walk_fail(walk, fault);
 }
 
-static void no_step_breaks_an_invariant(void **unused)
+TEST(no_step_breaks_an_invariant)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_fault);
 }
 
@@ -50,9 +44,8 @@ static void check_result(struct walk *walk)
         random_walk_fail(walk, "not all card points or tricks were taken");
 }
 
-static void all_points_are_taken_and_payoffs_sum_to_zero(void **unused)
+TEST(all_points_are_taken_and_payoffs_sum_to_zero)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_result);
 }
 
@@ -78,9 +71,8 @@ static void check_resumed(struct walk *walk)
         random_walk_fail(walk, "resumed with another settlement");
 }
 
-static void a_deal_resumed_at_any_step_is_the_same(void **unused)
+TEST(a_deal_resumed_at_any_step_is_the_same)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_resumed);
 }
 
@@ -111,9 +103,8 @@ static void check_objections(struct walk *walk)
             random_walk_fail(walk, "objection to a legal card or none to an illegal one");
 }
 
-static void exactly_the_illegal_calls_and_cards_are_objected_to(void **unused)
+TEST(exactly_the_illegal_calls_and_cards_are_objected_to)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_objections);
 }
 
@@ -126,9 +117,8 @@ static unsigned dawdle(const struct auction *auction, const struct ruleset *rule
     return after.closed && spoken != 0 ? cardset_first(spoken) : CALL_INDEX_PASS;
 }
 
-static void the_longest_auction_fits_into_its_record(void **unused)
+TEST(the_longest_auction_fits_into_its_record)
 {
-    (void)unused;
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
         struct ruleset rules;
         test_rules_any(set, &rules);
@@ -145,16 +135,4 @@ static void the_longest_auction_fits_into_its_record(void **unused)
             assert_true(n > 4); /* the dawdlers did say something */
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_step_breaks_an_invariant),
-        cmocka_unit_test(all_points_are_taken_and_payoffs_sum_to_zero),
-        cmocka_unit_test(a_deal_resumed_at_any_step_is_the_same),
-        cmocka_unit_test(exactly_the_illegal_calls_and_cards_are_objected_to),
-        cmocka_unit_test(the_longest_auction_fits_into_its_record),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

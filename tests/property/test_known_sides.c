@@ -1,13 +1,8 @@
 /* What a seat knows of the sides (view.h, RULES 1.9), on random deals of every
  * rule set: never false, never forgotten, and all that can be known. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "tests/support/random_walk.h"
+#include "tests/support/test.h"
 
 enum { SEED = 3, DEALS = 20000 };
 
@@ -44,9 +39,8 @@ static void check_known(struct walk *walk)
     }
 }
 
-static void known_sides_are_true_and_not_forgotten(void **unused)
+TEST(known_sides_are_true_and_not_forgotten)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_known);
 }
 
@@ -88,9 +82,8 @@ static void check_complete(struct walk *walk)
     }
 }
 
-static void who_has_seen_the_cards_that_tell_knows_all_sides(void **unused)
+TEST(who_has_seen_the_cards_that_tell_knows_all_sides)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_complete);
 }
 
@@ -119,9 +112,8 @@ static void check_own_side(struct walk *walk)
     }
 }
 
-static void own_side_is_known_where_the_hand_tells(void **unused)
+TEST(own_side_is_known_where_the_hand_tells)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_own_side);
 }
 
@@ -194,19 +186,7 @@ static void check_against_census(struct walk *walk)
     }
 }
 
-static void known_sides_are_what_all_deals_that_may_be_have_in_common(void **unused)
+TEST(known_sides_are_what_all_deals_that_may_be_have_in_common)
 {
-    (void)unused;
     random_walk_all(SEED, DEALS, check_against_census);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_sides_are_true_and_not_forgotten),
-        cmocka_unit_test(who_has_seen_the_cards_that_tell_knows_all_sides),
-        cmocka_unit_test(own_side_is_known_where_the_hand_tells),
-        cmocka_unit_test(known_sides_are_what_all_deals_that_may_be_have_in_common),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 /* The late solver against full trees of the last tricks, in both packs with twins and in all trump
  * orders of RULES 3.1, and in Kop against the open solver. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -14,6 +8,7 @@
 #include "engine/solve/open_solver.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/naive_late.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -49,6 +44,8 @@ static int free_table(void **state)
     free(table);
     return 0;
 }
+
+TEST_GROUP(make_table, free_table)
 
 static cardset both(const struct pack *pack, enum suit suit, enum rank rank)
 {
@@ -94,21 +91,18 @@ static void compare_all(int n_tricks, uint64_t n)
         compare((int)(i % 2), (int)(i / 2 % N_GAMES), n_tricks, i);
 }
 
-static void three_tricks_have_the_value_of_the_full_tree(void **state)
+TEST(three_tricks_have_the_value_of_the_full_tree)
 {
-    (void)state;
     compare_all(3, n_of(THREE_TRICKS));
 }
 
-static void four_tricks_have_the_value_of_the_full_tree(void **state)
+TEST(four_tricks_have_the_value_of_the_full_tree)
 {
-    (void)state;
     compare_all(4, n_of(FOUR_TRICKS));
 }
 
-static void whole_deals_of_kop_have_the_value_of_the_open_solver(void **state)
+TEST(whole_deals_of_kop_have_the_value_of_the_open_solver)
 {
-    (void)state;
     for (uint64_t i = 0; i < n_of(KOP); i++) {
         struct ruleset rules;
         struct rng rng;
@@ -124,14 +118,4 @@ static void whole_deals_of_kop_have_the_value_of_the_open_solver(void **state)
             position_of_deal(rules.pack, order, dealt, (seatset)(1 + rng_below(&rng, 14)));
         assert_int_equal(late_value(&ending, table), open_points(&ending.position));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(three_tricks_have_the_value_of_the_full_tree),
-        cmocka_unit_test(four_tricks_have_the_value_of_the_full_tree),
-        cmocka_unit_test(whole_deals_of_kop_have_the_value_of_the_open_solver),
-    };
-    return cmocka_run_group_tests_name("late solver", tests, make_table, free_table);
 }

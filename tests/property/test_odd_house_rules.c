@@ -2,17 +2,12 @@
  * plays deals to their end under them, in each seat, with the assertions of debugging builds. What is
  * combined here is what some predicate could take for one another: the size of the pack, how the game
  * is chosen, how it is paid, whether anything is announced. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 
 #define SILENT "announcements: {cards: []}\n"
 #define FOR_STAKES SILENT "scoring: stakes\n"
@@ -58,9 +53,8 @@ static void play(const struct ruleset *rules, const struct policy *policy, uint6
     }
 }
 
-static void every_player_plays_odd_rules_to_their_end(void **unused)
+TEST(every_player_plays_odd_rules_to_their_end)
 {
-    (void)unused;
     for (int i = 0; i < N_HOUSE_RULES; i++) {
         const struct ruleset rules = house_parse(house_rules[i]);
         for (size_t k = 0; k < n_policies; k++) {
@@ -70,12 +64,4 @@ static void every_player_plays_odd_rules_to_their_end(void **unused)
                 play(&rules, &policy, n);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_player_plays_odd_rules_to_their_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,12 +2,6 @@
  * hand out the unseen cards by nested loops, the legality of each past act by
  * the naive implementation, and what each player saw by playing the deal again
  * from its first call. Only the policy that is believed in is shared. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +11,7 @@
 #include "engine/core/notation.h"
 #include "tests/reference/naive.h"
 #include "tests/support/naive_bridge.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 /* What seat `me`, holding `hand`, has heard and seen. Calls in the words of the
@@ -355,9 +350,8 @@ static void compare_witness(const struct witness *witness, struct met *met)
     free(brute.all);
 }
 
-static void after_calls_the_chance_of_every_deal_is_that_of_bayes(void **state)
+TEST(after_calls_the_chance_of_every_deal_is_that_of_bayes)
 {
-    (void)state;
     struct met met = {0, 0};
     for (int i = 0; i < N_AUCTIONS; i++)
         compare_witness(&auctions[i], &met);
@@ -365,20 +359,10 @@ static void after_calls_the_chance_of_every_deal_is_that_of_bayes(void **state)
     assert_true(met.impossible >= 1);
 }
 
-static void after_cards_the_chance_of_every_deal_is_that_of_bayes(void **state)
+TEST(after_cards_the_chance_of_every_deal_is_that_of_bayes)
 {
-    (void)state;
     struct met met = {0, 0};
     for (int i = 0; i < N_PLAYS; i++)
         compare_witness(&plays[i], &met);
     assert_true(met.possible >= 7 * N_PLAYS + 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(after_calls_the_chance_of_every_deal_is_that_of_bayes),
-        cmocka_unit_test(after_cards_the_chance_of_every_deal_is_that_of_bayes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

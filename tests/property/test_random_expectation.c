@@ -1,12 +1,6 @@
 /* Random play has an exact expectation: the mean over the full tree in which
  * every legal card is equally likely, worked out by the naive implementation.
  * What the engine samples must agree with it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 #include "analyzer/decision/advice.h"
@@ -14,6 +8,7 @@
 #include "engine/play/playout.h"
 #include "tests/support/naive_bridge.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"
@@ -90,10 +85,9 @@ static struct drawn play_randomly(const struct setting *setting, int me, struct 
     return sample;
 }
 
-static void playouts_of_a_deal_have_the_mean_of_its_full_tree(void **unused)
+TEST(playouts_of_a_deal_have_the_mean_of_its_full_tree)
 {
     static struct setting setting;
-    (void)unused;
     for (uint64_t i = 0; i < N_SHIPPED * DEALS_PER_SET; i++) {
         struct rng rng;
         rng_seed(&rng, SEED, i);
@@ -138,15 +132,13 @@ static void assert_odds_cover(bool every_deal)
     odds_clear(&answer);
 }
 
-static void odds_with_random_play_cover_the_exact_expectation(void **unused)
+TEST(odds_with_random_play_cover_the_exact_expectation)
 {
-    (void)unused;
     assert_odds_cover(false);
 }
 
-static void random_play_of_every_deal_once_covers_it_too(void **unused)
+TEST(random_play_of_every_deal_once_covers_it_too)
 {
-    (void)unused;
     assert_odds_cover(true);
 }
 
@@ -172,9 +164,8 @@ static double sum_over_deals(cardset dealt[N_SEATS], cardset rest, int *n)
     return sum;
 }
 
-static void the_exact_expectation_is_the_mean_over_all_trees(void **unused)
+TEST(the_exact_expectation_is_the_mean_over_all_trees)
 {
-    (void)unused;
     if (!test_is_long())
         skip();
     cardset dealt[N_SEATS] = {zolo_hand(), 0, 0, 0};
@@ -183,15 +174,4 @@ static void the_exact_expectation_is_the_mean_over_all_trees(void **unused)
     assert_int_equal(n, 34650);
     if (!(fabs(sum / n - zolo_expectation) <= 1e-9))
         fail_msg("mean over all trees %.12f", sum / n);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(playouts_of_a_deal_have_the_mean_of_its_full_tree),
-        cmocka_unit_test(odds_with_random_play_cover_the_exact_expectation),
-        cmocka_unit_test(random_play_of_every_deal_once_covers_it_too),
-        cmocka_unit_test(the_exact_expectation_is_the_mean_over_all_trees),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,17 +3,12 @@
  * allows, and makes its histogram of the deals that were drawn, each once. Decisions are met at
  * tables of club players: calls and cards, weighed by what the others did or not, where their
  * unseen hands may lie in one way only or in several. ZOLO_TEST_LONG=1: 500 decisions. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "analyzer/comparison/compare.h"
 #include "analyzer/experiment/row_deals.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -219,9 +214,8 @@ static void compare_reductions(struct spot *spot)
 }
 
 /* As many as the build can go through in seconds; ZOLO_TEST_FIRST=i: number i alone. */
-static void every_reduction_agrees_with_none(void **unused)
+TEST(every_reduction_agrees_with_none)
 {
-    (void)unused;
     static struct spot spot;
     const uint64_t first = test_first_deal(), few = test_deals(20000) / DEALS_OF_ONE;
     const uint64_t n = first > 0 ? 1 : test_is_long() || few > MANY ? MANY : few;
@@ -236,12 +230,4 @@ static void every_reduction_agrees_with_none(void **unused)
     assert_true(met.weighed > 0 && met.drawn > 0 && met.weighed + met.drawn < met.decisions);
     assert_true(met.rows_of_one > 0 && met.rows_of_several > 0);
     assert_true(20 * met.apart < met.compared);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_reduction_agrees_with_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* Counting sequences (perft): in how many ways an auction or a play can go on
  * from a fixed position, by the engine and by the naive implementation, each
  * walking its own tree; small auctions are counted by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -14,6 +8,7 @@
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/naive_bridge.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"
@@ -124,9 +119,8 @@ static uint64_t number_after(const char *rules, const char *calls)
  * or one of three does: 1 + 3 = 4. With cap 2 the declarer then has one turn to say
  * rej or not: 1 + 3·2 = 7. With cap 4 each rej is followed by silence or one of
  * three boks, each of them by slup or not, 1 + 3·2 = 7: in all 1 + 3·(1 + 7) = 25. */
-static void auctions_over_zolo_du_are_as_many_as_counted_by_hand(void **unused)
+TEST(auctions_over_zolo_du_are_as_many_as_counted_by_hand)
 {
-    (void)unused;
     assert_int_equal(number_after("kop-league", "zolo-du"), 4);
     assert_int_equal(number_after("kop-wolsztyn", "zolo-du"), 7);
     assert_int_equal(number_after("kop-asdycha", "zolo-du"), 25);
@@ -140,9 +134,8 @@ static void auctions_over_zolo_du_are_as_many_as_counted_by_hand(void **unused)
  * or forehand has his turn, 2 + 2 = 4. After rej: baśka, one of three boks or none,
  * 1 + 3 + 4 + 4 + 1 = 13. After kontra by forehand silence or rej, 1 + 13 = 14; by
  * another seat rej or forehand's turn, 13 + 2 = 15. In all 1 + 14 + 15 + 15 + 1. */
-static void baska_over_zolo_du_goes_on_as_counted_by_hand(void **unused)
+TEST(baska_over_zolo_du_goes_on_as_counted_by_hand)
 {
-    (void)unused;
     assert_int_equal(number_with(four_queens_in_front, "baska-pagat", "P P P zolo-du"), 46);
 }
 
@@ -152,9 +145,8 @@ static void baska_over_zolo_du_goes_on_as_counted_by_hand(void **unused)
  * bid zolo du: 1 + 3·4 = 13 ways. So kontra: none bids 1, forehand (declarer)
  * bids 4, forehand says rej 13, seats 1 and 2 bid 4 each. In all
  * 1 + 4 + (1 + 4 + 13 + 4 + 4) = 31. */
-static void a_zolo_almost_passed_out_goes_on_as_counted_by_hand(void **unused)
+TEST(a_zolo_almost_passed_out_goes_on_as_counted_by_hand)
 {
-    (void)unused;
     assert_int_equal(number_after("kop-league", "zolo P P"), 31);
 }
 
@@ -199,9 +191,8 @@ static const struct {
     {"baska-linia", forehand_last_calls},
 };
 
-static void auctions_are_as_many_as_by_the_naive_implementation(void **unused)
+TEST(auctions_are_as_many_as_by_the_naive_implementation)
 {
-    (void)unused;
     for (int i = 0; i < N_SHIPPED; i++) {
         assert_string_equal(auctions[i].set, shipped_names[i]);
         for (const char *const *calls = auctions[i].calls; *calls != NULL; calls++)
@@ -285,27 +276,12 @@ static void compare_plays(uint64_t n_deals, int n_played)
     }
 }
 
-static void plays_after_one_trick_are_as_many_and_pay_the_same(void **unused)
+TEST(plays_after_one_trick_are_as_many_and_pay_the_same)
 {
-    (void)unused;
     compare_plays(test_deals(DEALS) / 40 + N_SHIPPED, 4);
 }
 
-static void whole_plays_are_as_many_and_pay_the_same(void **unused)
+TEST(whole_plays_are_as_many_and_pay_the_same)
 {
-    (void)unused;
     compare_plays(test_deals(DEALS) / 400 + N_SHIPPED, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(auctions_over_zolo_du_are_as_many_as_counted_by_hand),
-        cmocka_unit_test(baska_over_zolo_du_goes_on_as_counted_by_hand),
-        cmocka_unit_test(a_zolo_almost_passed_out_goes_on_as_counted_by_hand),
-        cmocka_unit_test(auctions_are_as_many_as_by_the_naive_implementation),
-        cmocka_unit_test(plays_after_one_trick_are_as_many_and_pay_the_same),
-        cmocka_unit_test(whole_plays_are_as_many_and_pay_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

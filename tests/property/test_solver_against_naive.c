@@ -1,11 +1,5 @@
 /* The solvers against the plain full trees of tests/reference, and open-card
  * values over all 34,650 deals behind a hand against counts made elsewhere. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -16,6 +10,7 @@
 #include "tests/reference/naive.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/naive_bridge.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -79,9 +74,8 @@ static void compare_pattern(int order_index, const struct order *order, uint64_t
 
 /* The full trees of one deal, all orders and patterns, take 10 ms: short runs
  * take one order and pattern of a deal, all 21 in turn. */
-static void open_values_are_those_of_the_full_tree(void **unused)
+TEST(open_values_are_those_of_the_full_tree)
 {
-    (void)unused;
     const uint64_t asked = test_deals(DEALS), n = asked < MOST_DEALS ? asked : MOST_DEALS;
     const uint64_t first = test_first_deal();
     for (int order = 0; order < N_ORDERS; order++) {
@@ -153,9 +147,8 @@ static void twin_order(const struct pack *pack, struct order *order)
     order_build(order, pack, &list);
 }
 
-static void open_values_hold_with_twins_and_without_duties(void **unused)
+TEST(open_values_hold_with_twins_and_without_duties)
 {
-    (void)unused;
     const struct pack twins = twin_pack();
     struct ruleset rules;
     load(0, &rules);
@@ -244,9 +237,8 @@ static void settle_zolo(struct behind *behind)
     note(behind, open_value(behind, (seatset)(1 << behind->me)) >= 53 ? 1 : -1);
 }
 
-static void zolo_is_lost_in_as_many_deals_as_counted(void **unused)
+TEST(zolo_is_lost_in_as_many_deals_as_counted)
 {
-    (void)unused;
     assert_int_equal(all_deals(0, settle_zolo).payoffs[4 - 1], 234);
     assert_int_equal(all_deals(2, settle_zolo).payoffs[4 - 1], 48);
 }
@@ -267,9 +259,8 @@ static void settle_normal(struct behind *behind)
         note(behind, points == 0 ? 3 : points <= 25 ? 2 : 1);
 }
 
-static void the_normal_game_pays_as_counted(void **unused)
+TEST(the_normal_game_pays_as_counted)
 {
-    (void)unused;
     const struct behind behind = all_deals(0, settle_normal);
     static const int counted[9] = {0, 0, 0, 0, 0, 1380, 22740, 1080, 9450};
     assert_memory_equal(behind.payoffs, counted, sizeof counted);
@@ -320,9 +311,8 @@ static void compare_sure(int order, const struct ruleset *rules, uint64_t index)
                  codes[1], codes[2], codes[3], me, all_tricks ? "du" : "zolo");
 }
 
-static void sure_hands_are_those_of_the_full_tree(void **unused)
+TEST(sure_hands_are_those_of_the_full_tree)
 {
-    (void)unused;
     const uint64_t first = test_first_deal();
     const uint64_t n = test_is_long() ? SURE_HANDS_LONG : SURE_HANDS;
     for (int order = 0; order < N_ORDERS; order++) {
@@ -332,16 +322,4 @@ static void sure_hands_are_those_of_the_full_tree(void **unused)
             if (i % N_ORDERS == (unsigned)order)
                 compare_sure(order, &rules, i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(open_values_are_those_of_the_full_tree),
-        cmocka_unit_test(open_values_hold_with_twins_and_without_duties),
-        cmocka_unit_test(zolo_is_lost_in_as_many_deals_as_counted),
-        cmocka_unit_test(the_normal_game_pays_as_counted),
-        cmocka_unit_test(sure_hands_are_those_of_the_full_tree),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

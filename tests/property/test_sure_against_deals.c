@@ -1,12 +1,6 @@
 /* The sure-win solver in the middle of the play, against the plain way: list
  * every deal in which the play so far was legal, and search the tree of what the
  * lone player sees with the list of deals that still fit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -14,6 +8,7 @@
 #include "engine/solve/sure_solver.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"
@@ -148,9 +143,8 @@ static int compare(const struct state *state, unsigned me, uint64_t index)
     return sure;
 }
 
-static void sure_is_what_the_list_of_deals_says(void **unused)
+TEST(sure_is_what_the_list_of_deals_says)
 {
-    (void)unused;
     const uint64_t asked = test_deals(DEALS), n = asked < MOST_DEALS ? asked : MOST_DEALS;
     const uint64_t first = test_first_deal();
     int n_compared = 0, n_sure = 0;
@@ -179,12 +173,4 @@ static void sure_is_what_the_list_of_deals_says(void **unused)
     }
     if (n >= DEALS)
         assert_true(n_sure > n_compared / 20 && n_sure < n_compared / 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sure_is_what_the_list_of_deals_says),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

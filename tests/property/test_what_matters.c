@@ -1,16 +1,11 @@
 /* What matters, over many decisions as they come up at a table: each card is told once, no row is
  * below the threshold, and nothing that should be told is left out while there is room. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "analyzer/decision/decision_words.h"
 #include "tests/support/random_decision.h"
+#include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
 enum { ROWS = 5, DEALS_EACH = 500 };
@@ -47,9 +42,8 @@ static void check_rows(const struct effect *effects, int n_effects, bool has_mar
             assert_true(is_shown(effects, shown, n, effects[i].card));
 }
 
-static void each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold(void **unused)
+TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
 {
-    (void)unused;
     const uint64_t n = test_deals(20000) >= 20000 ? 30 : 6;
     static struct advice advice;
     uint64_t deal = 0, n_rows = 0;
@@ -71,12 +65,4 @@ static void each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold
         decision_close(&decision);
     }
     assert_true(n_rows > 10 * n);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,15 @@
 /* The stored counts of all deals of Kop against random deals that the naive implementation solves
  * by full trees. ZOLO_TEST_LONG=1 draws one deal in a hundred, which takes about an hour. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <gsl/gsl_cdf.h>
 #include <inttypes.h>
 #include <math.h>
 
 #include "engine/core/rng.h"
+#include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 #include "tests/support/whole_stored.h"
+
+TEST_GROUP(stored_load, stored_unload)
 
 enum { N_CALLS = 6, SEED = 11 };
 
@@ -197,9 +194,8 @@ static void compare(int set, const struct seen *seen)
 }
 
 /* A deal is solved once for all sets of an order: the first two, and the other three. */
-static void random_deals_are_as_stored(void **unused)
+TEST(random_deals_are_as_stored)
 {
-    (void)unused;
     const uint64_t n = test_is_long() ? N_DEALS / 100 : test_deals(20000) / 50;
     struct seen seen[N_STORED] = {0};
     for (uint64_t i = 0; i < 2 * n; i++) {
@@ -211,10 +207,4 @@ static void random_deals_are_as_stored(void **unused)
     }
     for (int set = 0; set < N_STORED; set++)
         compare(set, &seen[set]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_deals_are_as_stored)};
-    return cmocka_run_group_tests(tests, stored_load, stored_unload);
 }

@@ -1,14 +1,11 @@
 /* The stored counts of all deals of Kop: what must hold exactly. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/support/test.h"
 #include "tests/support/whole_stored.h"
+
+TEST_GROUP(stored_load, stored_unload)
 
 static int64_t deals_from(int set, const char *name, int seat)
 {
@@ -30,9 +27,8 @@ static int64_t awarded(int set)
 
 /* The second black queen is one of 3 cards beside the first, of 15: 1/5 of all deals are cicha. Of
  * 12 cards beside four tens the second one is one of 3 of 11: 3/11 of those deals. */
-static void shares_are_those_of_combinatorics(void **unused)
+TEST(shares_are_those_of_combinatorics)
 {
-    (void)unused;
     for (int set = 0; set < N_STORED; set++) {
         const int64_t cicha = N_DEALS / 5 - awarded(set) * 3 / 11;
         const int64_t played = N_DEALS - awarded(set);
@@ -51,9 +47,8 @@ static void shares_are_those_of_combinatorics(void **unused)
 }
 
 /* Every seat has one best call in every deal that is played, and pass is open to all. */
-static void every_deal_has_one_best_call(void **unused)
+TEST(every_deal_has_one_best_call)
 {
-    (void)unused;
     for (int set = 0; set < N_STORED; set++)
         for (int s = 0; s < 4; s++) {
             const json_t *list = stored_calls(set, s);
@@ -70,9 +65,8 @@ static void every_deal_has_one_best_call(void **unused)
 }
 
 /* Sets of one trump order have the same points in every contract that is played alike. */
-static void points_depend_on_the_order_alone(void **unused)
+TEST(points_depend_on_the_order_alone)
 {
-    (void)unused;
     static const char *const names[] = {"normal", "cicha", "wesele", "zolo", "zolo-du"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         assert_true(json_equal(json_object_get(stored_contract(0, names[i]), "card_points"),
@@ -103,9 +97,8 @@ static void add_payoffs(void *self, const json_t *seats, int points, int64_t dea
         payoffs->deals[s][result.payoff[s] + MOST] += deals;
 }
 
-static void payoffs_follow_from_points(void **unused)
+TEST(payoffs_follow_from_points)
 {
-    (void)unused;
     for (int set = 0; set < N_STORED; set++) {
         const json_t *list = json_object_get(stored_set(set), "contracts");
         for (size_t i = 0; i < json_array_size(list); i++) {
@@ -125,15 +118,4 @@ static void payoffs_follow_from_points(void **unused)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shares_are_those_of_combinatorics),
-        cmocka_unit_test(every_deal_has_one_best_call),
-        cmocka_unit_test(points_depend_on_the_order_alone),
-        cmocka_unit_test(payoffs_follow_from_points),
-    };
-    return cmocka_run_group_tests(tests, stored_load, stored_unload);
 }

@@ -1,12 +1,6 @@
 /* Written deals against the naive implementation: random files of a table's deals, written with
  * their payoffs from RULES.md by tests/reference, are read, handed on from deal to deal and settled
  * as `zolo score` and `zolo review` do it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,6 +8,7 @@
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_played.h"
 #include "tests/reference/naive_written.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -29,6 +24,8 @@ static int load(void **state)
         test_rules_shipped(shipped_names[i], &sets[i]);
     return 0;
 }
+
+TEST_GROUP(load, NULL)
 
 static const struct ruleset *rules_of(const struct record *record)
 {
@@ -107,9 +104,8 @@ static void settle(struct record_course *course, struct record_reader *reader,
     occurred[expected->ending][ok]++;
 }
 
-static void files_of_a_table_come_to_what_the_naive_implementation_says(void **state)
+TEST(files_of_a_table_come_to_what_the_naive_implementation_says)
 {
-    (void)state;
     static struct naive_written file;
     static char text[NAIVE_TEXT_SIZE];
     const uint64_t first = test_first_deal(), end = first + (test_deals(DEALS) + 9) / 10;
@@ -129,22 +125,12 @@ static void files_of_a_table_come_to_what_the_naive_implementation_says(void **s
 }
 
 /* Cards are thrown in rightly and wrongly, and each other ending comes often. */
-static void every_ending_occurs(void **state)
+TEST(every_ending_occurs)
 {
-    (void)state;
     if (test_first_deal() != 0 || test_deals(DEALS) < DEALS)
         skip();
     for (int i = 0; i < NAIVE_N_ENDINGS; i++)
         assert_true(occurred[i][i != NAIVE_WRONG] > OFTEN);
     assert_true(occurred[NAIVE_AGREED][0] > OFTEN);
     assert_int_equal(occurred[NAIVE_WRONG][1], 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(files_of_a_table_come_to_what_the_naive_implementation_says),
-        cmocka_unit_test(every_ending_occurs),
-    };
-    return cmocka_run_group_tests(tests, load, NULL);
 }

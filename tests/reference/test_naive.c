@@ -1,10 +1,4 @@
 /* The naive implementation against the test vectors of RULES.md section 6. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -12,17 +6,17 @@
 #include "naive_inner.h"
 #include "naive_script.h"
 #include "naive_vectors.h"
+#include "tests/support/test.h"
 
 static const struct naive_circumstances plain = {false, false};
 
 /* ---- 6.1 to 6.4: doubles, payoffs, partners ---- */
 
-static void doubles_of_one_side_collapse(void **unused)
+TEST(doubles_of_one_side_collapse)
 {
     static const char calls[] = "kontra rej bok P P slup P P P";
     unsigned state = 61;
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(collapse_rows); i++) {
         struct naive_game g;
         struct naive_result r;
@@ -35,11 +29,10 @@ static void doubles_of_one_side_collapse(void **unused)
 }
 
 /* 6.1 by the count alone, with the clamps and the auction that cannot happen. */
-static void runs_are_clamped_by_the_settle_cap(void **unused)
+TEST(runs_are_clamped_by_the_settle_cap)
 {
     static const int doubler[4] = {0, 1, 2, 1}; /* S W N W */
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(clamp_rows); i++) {
         struct naive_result r = {.points = {44, 60, 0, 0}, .tricks = {2, 2, 0, 0}};
         memcpy(r.side, clamp_rows[i].side, sizeof r.side);
@@ -51,9 +44,8 @@ static void runs_are_clamped_by_the_settle_cap(void **unused)
 
 /* In every row seat 0 is old or alone, seat 1 his partner where there is one,
  * and seat 2 young; all the old points are seat 0's, the young ones seat 2's. */
-static void payoffs_are_those_of_the_table(void **unused)
+TEST(payoffs_are_those_of_the_table)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(payoff_rows); i++) {
         int contract = naive_contract_find(payoff_rows[i].contract);
         int lone = naive_is_lone(contract) ? 1 : 0;
@@ -74,13 +66,12 @@ static void payoffs_are_those_of_the_table(void **unused)
 }
 
 /* AMB-08: a double that the cap cuts off does not decide a tie. */
-static void tie_is_decided_by_the_last_double_within_the_cap(void **unused)
+TEST(tie_is_decided_by_the_last_double_within_the_cap)
 {
     static const int doubler[4] = {2, 0, 2, 0};
     struct naive_result r = {
         .side = {1, 0, 0, 0}, .points = {52, 0, 52, 0}, .tricks = {2, 0, 2, 0}};
 
-    (void)unused;
     naive_settle(naive_rules_find("kop-asdycha"), NAIVE_CICHA, 4, doubler, plain, &r);
     assert_int_equal(r.payoff[0], -3 * 4 * 16); /* he doubled last himself */
     naive_settle(naive_rules_find("kop-wolsztyn"), NAIVE_CICHA, 4, doubler, plain, &r);
@@ -88,11 +79,10 @@ static void tie_is_decided_by_the_last_double_within_the_cap(void **unused)
 }
 
 /* The columns of 6.3; the X cells are tested as calls below. */
-static void wolsztyn_and_league_tables_hold(void **unused)
+TEST(wolsztyn_and_league_tables_hold)
 {
     static const int doubler[4] = {2, 0, 2, 0};
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(table_rows); i++) {
         int contract = naive_contract_find(table_rows[i].contract);
         for (int n = 0; n < table_rows[i].n_cells; n++) {
@@ -107,9 +97,8 @@ static void wolsztyn_and_league_tables_hold(void **unused)
     }
 }
 
-static void calls_beyond_a_cap_are_illegal(void **unused)
+TEST(calls_beyond_a_cap_are_illegal)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(cap_rows); i++) {
         struct naive_game g;
         naive_start_script(&g, cap_rows[i].rules, cap_rows[i].deal, cap_rows[i].calls);
@@ -119,11 +108,10 @@ static void calls_beyond_a_cap_are_illegal(void **unused)
 }
 
 /* 6.4: the partner is the holder of the highest jack the declarer lacks. */
-static void wesele_partner_holds_the_highest_missing_jack(void **unused)
+TEST(wesele_partner_holds_the_highest_missing_jack)
 {
     unsigned state = 64;
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(partner_rows); i++) {
         char hands[4][4][3] = {{"CQ", "SQ", "", ""}};
         int own[4] = {naive_card("CQ"), naive_card("SQ")};
@@ -151,9 +139,8 @@ static void wesele_partner_holds_the_highest_missing_jack(void **unused)
 
 /* ---- 6.6 and 6.7: cards ---- */
 
-static void legal_cards_are_those_of_the_list(void **unused)
+TEST(legal_cards_are_those_of_the_list)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(legal_rows); i++) {
         char trick[4][3], hand[4][3], expected[4][3], got[4][3];
         int n_trick = naive_read_codes(legal_rows[i].trick, trick);
@@ -166,9 +153,8 @@ static void legal_cards_are_those_of_the_list(void **unused)
     }
 }
 
-static void trick_winners_are_those_of_the_list(void **unused)
+TEST(trick_winners_are_those_of_the_list)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(winner_rows); i++) {
         char trick[4][3];
         naive_read_codes(winner_rows[i].trick, trick);
@@ -179,9 +165,8 @@ static void trick_winners_are_those_of_the_list(void **unused)
 
 /* ---- 6.8: auctions; seats S W N E ---- */
 
-static void auctions_end_as_listed(void **unused)
+TEST(auctions_end_as_listed)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(auction_rows); i++) {
         struct naive_game g;
         naive_start_script(&g, "kop-asdycha", auction_rows[i].deal, auction_rows[i].calls);
@@ -193,13 +178,12 @@ static void auctions_end_as_listed(void **unused)
     }
 }
 
-static void a3_doubles_by_turns_make_four(void **unused)
+TEST(a3_doubles_by_turns_make_four)
 {
     struct naive_game g;
     struct naive_result r;
     unsigned state = 68;
 
-    (void)unused;
     naive_start_script(&g, "kop-asdycha", old_02, "kontra zolo P kontra P rej P P P");
     assert_int_equal(g.doubler[0], 3);
     assert_int_equal(g.doubler[1], 1);
@@ -209,9 +193,8 @@ static void a3_doubles_by_turns_make_four(void **unused)
     assert_int_equal(r.payoff[1] < 0 ? -r.payoff[1] : r.payoff[1], 60);
 }
 
-static void bids_and_openings_are_barred_as_listed(void **unused)
+TEST(bids_and_openings_are_barred_as_listed)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(call_rows); i++) {
         struct naive_game g;
         naive_start_script(&g, call_rows[i].rules, call_rows[i].deal, call_rows[i].calls);
@@ -220,13 +203,12 @@ static void bids_and_openings_are_barred_as_listed(void **unused)
     }
 }
 
-static void four_tens_win_at_once_in_the_league_only(void **unused)
+TEST(four_tens_win_at_once_in_the_league_only)
 {
     static const int expected[4] = {-10, -10, 30, -10};
     struct naive_game g;
     struct naive_result r;
 
-    (void)unused;
     naive_start_script(&g, "kop-league", tens_2, "");
     assert_true(naive_is_over(&g));
     assert_int_equal(naive_turn(&g), -1);
@@ -241,13 +223,12 @@ static void four_tens_win_at_once_in_the_league_only(void **unused)
 /* ---- whole deals ---- */
 
 /* Random calls and cards: whatever happens, points and payoffs add up. */
-static void random_deals_settle_to_zero(void **unused)
+TEST(random_deals_settle_to_zero)
 {
     static const char *const rules[] = {"kop-asdycha", "kop-3tens",   "kop-wolsztyn", "kop-league",
                                         "kop-jp",      "baska-pagat", "baska-linia"};
     unsigned state = 1;
 
-    (void)unused;
     for (int i = 0; i < 5000; i++) {
         char hands[4][4][3];
         struct naive_game g;
@@ -265,26 +246,4 @@ static void random_deals_settle_to_zero(void **unused)
         assert_int_equal(r.side[0] + r.side[1] + r.side[2] + r.side[3],
                          r.declarer < 0 || strcmp(r.contract, "wesele") == 0 ? 2 : 1);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(doubles_of_one_side_collapse),
-        cmocka_unit_test(runs_are_clamped_by_the_settle_cap),
-        cmocka_unit_test(payoffs_are_those_of_the_table),
-        cmocka_unit_test(tie_is_decided_by_the_last_double_within_the_cap),
-        cmocka_unit_test(wolsztyn_and_league_tables_hold),
-        cmocka_unit_test(calls_beyond_a_cap_are_illegal),
-        cmocka_unit_test(wesele_partner_holds_the_highest_missing_jack),
-        cmocka_unit_test(legal_cards_are_those_of_the_list),
-        cmocka_unit_test(trick_winners_are_those_of_the_list),
-        cmocka_unit_test(auctions_end_as_listed),
-        cmocka_unit_test(a3_doubles_by_turns_make_four),
-        cmocka_unit_test(bids_and_openings_are_barred_as_listed),
-        cmocka_unit_test(four_tens_win_at_once_in_the_league_only),
-        cmocka_unit_test(random_deals_settle_to_zero),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

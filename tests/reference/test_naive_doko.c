@@ -1,15 +1,10 @@
 /* The naive Doppelkopf against RULES.md: trump orders and their numbers (3.1, 5.0b), values (6.10),
  * and two deals counted by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
 #include "naive_doko.h"
+#include "tests/support/test.h"
 
 #define N_ROWS(rows) (sizeof(rows) / sizeof(rows)[0])
 
@@ -30,11 +25,10 @@ static const struct {
     {NAIVE_DOKO_FLEISCHLOS, 0, 0},
 };
 
-static void every_game_has_its_number_of_trumps(void **unused)
+TEST(every_game_has_its_number_of_trumps)
 {
     const struct naive_doko_rules rules = rules_48();
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(trump_rows); i++) {
         int n[2] = {0, 0};
         for (int card = 0; card < 24; card++) {
@@ -71,9 +65,8 @@ static int code_at(const char *text)
 }
 
 /* Each card of a word is lower than the one before it, whichever is led. */
-static void side_suits_go_down_as_in_the_table(void **unused)
+TEST(side_suits_go_down_as_in_the_table)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(side_rows); i++) {
         struct naive_doko_rules rules = rules_48();
         int n_side = 0;
@@ -114,9 +107,8 @@ static const struct {
     {NAIVE_DOKO_FLEISCHLOS, true, "DJ DQ CA HT", 1},
 };
 
-static void tricks_are_won_as_by_hand(void **unused)
+TEST(tricks_are_won_as_by_hand)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(winner_rows); i++) {
         struct naive_doko_rules rules = rules_48();
         int trick[4];
@@ -180,11 +172,10 @@ static const struct {
     {210, 8, 4, 5, 0, 0, 0, false, 0, -9},
 };
 
-static void values_are_those_of_the_table(void **unused)
+TEST(values_are_those_of_the_table)
 {
     const struct naive_doko_rules rules = rules_48();
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(value_rows); i++) {
         const struct naive_doko_count count = {
             .eyes = {240 - value_rows[i].re_eyes, value_rows[i].re_eyes},
@@ -202,14 +193,13 @@ static void values_are_those_of_the_table(void **unused)
 
 /* By hand: Re with no 90 and Kontra said, 151:89, a fox for Kontra. a 1, b 1, d 1 make 3, twice
  * doubled 12, less 1. Nobody wins: b and f are not doubled, 130:110 stays 1. */
-static void calls_that_double_leave_special_points_alone(void **unused)
+TEST(calls_that_double_leave_special_points_alone)
 {
     struct naive_doko_rules rules = rules_48();
     struct naive_doko_count count = {
         .eyes = {89, 151}, .tricks = {4, 8}, .level = {1, 2}, .special = {1, 0}};
     struct naive_doko_result r;
 
-    (void)unused;
     rules.calls_double = true;
     naive_doko_settle(&rules, &count, &r);
     assert_int_equal(r.value, 11);
@@ -253,14 +243,13 @@ static const char *const normal_deal[10] = {
     "2: SA HJ ST SJ", "1: HA HA HK HK", "1: HQ SQ SQ HQ", "2: DJ CQ DQ DQ", "3: CJ SJ HJ DK",
 };
 
-static void a_normal_game_is_settled_as_by_hand(void **unused)
+TEST(a_normal_game_is_settled_as_by_hand)
 {
     static const int eyes[4] = {71, 55, 32, 82}, payoff[4] = {0, 0, 0, 0};
     struct naive_doko_rules rules = naive_doko_rules_find("doko-40");
     struct naive_doko g;
     struct naive_doko_result r;
 
-    (void)unused;
     play_script(&g, &rules, all_healthy, normal_deal);
     naive_doko_result(&g, &r);
     assert_memory_equal(r.eyes, eyes, sizeof eyes);
@@ -286,14 +275,13 @@ static const char *const wedding_deal[10] = {
 /* Seat 0 wins trick 1 and is the partner: Re 114. Re has the Doppelkopf of that very trick and the
  * fox of trick 5; Kontra wins 1 and against the old 1, has a Doppelkopf and Karlchen and no fox,
  * trick 3 being its own: 1 + 3 - 2. */
-static void a_hochzeit_is_settled_as_by_hand(void **unused)
+TEST(a_hochzeit_is_settled_as_by_hand)
 {
     static const int said[4] = {0, 0, NAIVE_DOKO_HOCHZEIT, 0}, payoff[4] = {-2, 2, -2, 2};
     const struct naive_doko_rules rules = naive_doko_rules_find("doko-40");
     struct naive_doko g;
     struct naive_doko_result r;
 
-    (void)unused;
     play_script(&g, &rules, said, wedding_deal);
     assert_int_equal(naive_doko_deciding_trick(&g), 1);
     naive_doko_result(&g, &r);
@@ -301,14 +289,13 @@ static void a_hochzeit_is_settled_as_by_hand(void **unused)
 }
 
 /* Seat 2 alone has 43: Kontra 197 wins 1 and 151, 181; no special points. */
-static void a_silent_solo_is_settled_as_by_hand(void **unused)
+TEST(a_silent_solo_is_settled_as_by_hand)
 {
     static const int payoff[4] = {3, 3, -9, 3};
     const struct naive_doko_rules rules = naive_doko_rules_find("doko-40");
     struct naive_doko g;
     struct naive_doko_result r;
 
-    (void)unused;
     play_script(&g, &rules, all_healthy, wedding_deal);
     assert_int_equal(g.game, NAIVE_DOKO_SILENT);
     naive_doko_result(&g, &r);
@@ -316,7 +303,7 @@ static void a_silent_solo_is_settled_as_by_hand(void **unused)
 }
 
 /* Seat 1 has no club and may play all it holds: no duty to ruff. Seat 2 must follow. */
-static void who_cannot_follow_may_play_anything(void **unused)
+TEST(who_cannot_follow_may_play_anything)
 {
     static const bool owes[4];
     char hands[4][12][3] = {{"CA", "SA", "DK"}, {"ST", "HA", "D9"}, {"CT", "C9", "HT"}, {"CK"}};
@@ -324,7 +311,6 @@ static void who_cannot_follow_may_play_anything(void **unused)
     struct naive_doko g;
     int legal[12];
 
-    (void)unused;
     for (int seat = 0; seat < 4; seat++) { /* the rest does not matter: many nines of hearts */
         for (int i = seat == 3 ? 1 : 3; i < 12; i++)
             memcpy(hands[seat][i], "H9", 3);
@@ -339,20 +325,4 @@ static void who_cannot_follow_may_play_anything(void **unused)
     assert_int_equal(naive_doko_legal(&g, legal), 2);
     assert_int_equal(legal[0], naive_doko_card("CT"));
     assert_int_equal(legal[1], naive_doko_card("C9"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_has_its_number_of_trumps),
-        cmocka_unit_test(side_suits_go_down_as_in_the_table),
-        cmocka_unit_test(tricks_are_won_as_by_hand),
-        cmocka_unit_test(values_are_those_of_the_table),
-        cmocka_unit_test(calls_that_double_leave_special_points_alone),
-        cmocka_unit_test(a_normal_game_is_settled_as_by_hand),
-        cmocka_unit_test(a_hochzeit_is_settled_as_by_hand),
-        cmocka_unit_test(a_silent_solo_is_settled_as_by_hand),
-        cmocka_unit_test(who_cannot_follow_may_play_anything),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

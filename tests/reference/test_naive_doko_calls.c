@@ -1,16 +1,11 @@
 /* The naive Doppelkopf against RULES.md: reservations (3.1), the time of calls (6.11) and the
  * compulsory solos of a session (6.12). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <string.h>
 
 #include "naive_doko.h"
+#include "tests/support/test.h"
 
 #define N_ROWS(rows) (sizeof(rows) / sizeof(rows)[0])
 
@@ -61,9 +56,8 @@ static const struct {
     {{DAMEN, WEDDING, KARO, OK}, {false, false, true, true}, 2, KARO, 2, true, 2},
 };
 
-static void the_first_of_the_highest_reservation_plays(void **unused)
+TEST(the_first_of_the_highest_reservation_plays)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(choice_rows); i++) {
         struct naive_doko g;
         deal_queens(&g, "doko-48", 1, 1, choice_rows[i].owes, choice_rows[i].forced);
@@ -76,12 +70,11 @@ static void the_first_of_the_highest_reservation_plays(void **unused)
     }
 }
 
-static void without_both_queens_all_healthy_is_a_normal_game(void **unused)
+TEST(without_both_queens_all_healthy_is_a_normal_game)
 {
     static const bool owes[4];
     struct naive_doko g;
 
-    (void)unused;
     deal_queens(&g, "doko-48", 0, 2, owes, NOBODY);
     for (int seat = 0; seat < 4; seat++) {
         assert_false(naive_doko_may_say(&g, WEDDING)); /* nobody holds both */
@@ -92,12 +85,11 @@ static void without_both_queens_all_healthy_is_a_normal_game(void **unused)
         assert_int_equal(naive_doko_side(&g, seat), seat % 2 == 0);
 }
 
-static void who_is_forced_names_a_solo(void **unused)
+TEST(who_is_forced_names_a_solo)
 {
     static const bool owes[4] = {true, true, false, false};
     struct naive_doko g;
 
-    (void)unused;
     deal_queens(&g, "doko-48", 0, 0, owes, 0);
     assert_false(naive_doko_may_say(&g, OK));
     assert_false(naive_doko_may_say(&g, WEDDING));
@@ -110,7 +102,7 @@ static void who_is_forced_names_a_solo(void **unused)
 }
 
 /* AMB-27: not before the game that takes the deal, be it a forced one; after it, also a Hochzeit. */
-static void only_after_the_game_that_is_played_a_reservation_stays_unnamed(void **unused)
+TEST(only_after_the_game_that_is_played_a_reservation_stays_unnamed)
 {
     enum { UNNAMED = NAIVE_DOKO_UNNAMED };
     static const struct {
@@ -129,7 +121,6 @@ static void only_after_the_game_that_is_played_a_reservation_stays_unnamed(void 
         {{UNNAMED, OK, DAMEN, OK}, {false, false, true, false}, 2, false},
         {{KARO, OK, DAMEN, UNNAMED}, {false, false, true, false}, 2, true},
     };
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(rows); i++) {
         struct naive_doko g;
         deal_queens(&g, "doko-48", 1, 1, rows[i].owes, rows[i].forced);
@@ -209,9 +200,8 @@ static const struct {
     {"doko-40", 3, "!01@6"},
 };
 
-static void calls_are_legal_in_their_time(void **unused)
+TEST(calls_are_legal_in_their_time)
 {
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(time_rows); i++) {
         const char *s = time_rows[i].calls;
         char word[8];
@@ -232,7 +222,7 @@ static void calls_are_legal_in_their_time(void **unused)
 }
 
 /* Seat 0 announced; the third trick won by it leaves it alone, by seat 1 gives it a partner. */
-static void a_hochzeit_finds_its_partner_in_three_tricks(void **unused)
+TEST(a_hochzeit_finds_its_partner_in_three_tricks)
 {
     static const struct {
         int deciding, trick, side_1;
@@ -241,7 +231,6 @@ static void a_hochzeit_finds_its_partner_in_three_tricks(void **unused)
         {1, 1, 1, false}, {2, 2, 1, false}, {3, 3, 1, false}, {4, 3, 0, true}, {5, 0, -1, false}};
     struct naive_doko g;
 
-    (void)unused;
     for (size_t i = 0; i < N_ROWS(rows); i++) {
         set_game(&g, "doko-48", rows[i].deciding);
         assert_int_equal(naive_doko_deciding_trick(&g), rows[i].trick);
@@ -254,11 +243,10 @@ static void a_hochzeit_finds_its_partner_in_three_tricks(void **unused)
 
 /* ---- 6.12: the session ---- */
 
-static void the_last_deals_are_compulsory_solos_in_turn(void **unused)
+TEST(the_last_deals_are_compulsory_solos_in_turn)
 {
     struct naive_doko_session s = {.left = 4, .dealer = 2, .owes = {true, true, true, true}};
 
-    (void)unused;
     for (int deal = 0; deal < 4; deal++) { /* forehand is place 3, then 0, 1, 2 */
         assert_int_equal(naive_doko_session_forced(&s), (3 + deal) % 4);
         naive_doko_session_next(&s, (3 + deal) % 4);
@@ -267,22 +255,20 @@ static void the_last_deals_are_compulsory_solos_in_turn(void **unused)
     assert_int_equal(naive_doko_session_forced(&s), NOBODY);
 }
 
-static void three_missing_and_four_deals_left_is_free_once(void **unused)
+TEST(three_missing_and_four_deals_left_is_free_once)
 {
     struct naive_doko_session s = {.left = 4, .dealer = 0, .owes = {true, true, false, true}};
 
-    (void)unused;
     assert_int_equal(naive_doko_session_forced(&s), NOBODY);
     naive_doko_session_next(&s, NOBODY);
     assert_int_equal(s.dealer, 1);
     assert_int_equal(naive_doko_session_forced(&s), 3); /* forehand 2 has played his */
 }
 
-static void only_a_voluntary_compulsory_solo_keeps_the_dealer(void **unused)
+TEST(only_a_voluntary_compulsory_solo_keeps_the_dealer)
 {
     struct naive_doko_session s = {.left = 24, .dealer = 1, .owes = {true, true, true, true}};
 
-    (void)unused;
     naive_doko_session_next(&s, 2);
     assert_int_equal(s.dealer, 1);
     assert_int_equal(s.left, 23);
@@ -293,20 +279,4 @@ static void only_a_voluntary_compulsory_solo_keeps_the_dealer(void **unused)
     assert_int_equal(naive_doko_session_forced(&s), 1);
     naive_doko_session_next(&s, 1);
     assert_int_equal(s.dealer, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_of_the_highest_reservation_plays),
-        cmocka_unit_test(without_both_queens_all_healthy_is_a_normal_game),
-        cmocka_unit_test(who_is_forced_names_a_solo),
-        cmocka_unit_test(only_after_the_game_that_is_played_a_reservation_stays_unnamed),
-        cmocka_unit_test(calls_are_legal_in_their_time),
-        cmocka_unit_test(a_hochzeit_finds_its_partner_in_three_tricks),
-        cmocka_unit_test(the_last_deals_are_compulsory_solos_in_turn),
-        cmocka_unit_test(three_missing_and_four_deals_left_is_free_once),
-        cmocka_unit_test(only_a_voluntary_compulsory_solo_keeps_the_dealer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

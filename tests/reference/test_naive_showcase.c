@@ -1,16 +1,11 @@
 /* The deal of Doppelkopf that the README reviews, card by card by the naive rules: it is legal, and
  * pays what zolo score says. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <string.h>
 
 #include "naive_doko.h"
+#include "tests/support/test.h"
 
 enum { LINE = 512 };
 
@@ -40,9 +35,8 @@ static void read_hands(char hands[4][12][3])
     assert_int_equal(n, 48);
 }
 
-static void the_solo_of_the_readme_is_lost_with_110_points(void **unused)
+TEST(the_solo_of_the_readme_is_lost_with_110_points)
 {
-    (void)unused;
     static const int points[] = {110, 42, 0, 88}, payoffs[] = {-3, 1, 1, 1};
     const struct naive_doko_rules rules = naive_doko_rules_find("doko-48");
     const bool owes[4] = {false, false, false, false};
@@ -69,12 +63,4 @@ static void the_solo_of_the_readme_is_lost_with_110_points(void **unused)
         assert_int_equal(result.eyes[s], points[s]);
         assert_int_equal(result.payoff[s], payoffs[s]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_solo_of_the_readme_is_lost_with_110_points),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* The naive implementation where it searches: sure hands of RULES 6.9 (the quick ones) and
  * full trees. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "naive.h"
 #include "naive_script.h"
+#include "tests/support/test.h"
 
 /* 6.9, some of those that take seconds at most. */
 static const struct {
@@ -27,9 +22,8 @@ static const struct {
     {"gran", "CJ DJ HT HQ", 53, 0, false},
 };
 
-static void sure_hands_are_those_of_the_table(void **unused)
+TEST(sure_hands_are_those_of_the_table)
 {
-    (void)unused;
     const char *mode = getenv("ZOLO_MODE");
     const bool is_slow_build = mode != NULL && strcmp(mode, "release") != 0;
     for (size_t i = 0; i < N_ROWS(sure_rows); i++) {
@@ -44,13 +38,12 @@ static void sure_hands_are_those_of_the_table(void **unused)
 }
 
 /* The four highest trumps take everything; with open cards and at random too. */
-static void top_trumps_take_all_tricks(void **unused)
+TEST(top_trumps_take_all_tricks)
 {
     static const char deal[] = "HQ DQ CJ SJ | HA HT CQ SQ | HJ DJ DA DT | CA CT SA ST";
     static const int side[4] = {0, 1, 0, 0};
     char hands[4][4][3];
 
-    (void)unused;
     naive_read_deal(deal, hands);
     assert_int_equal(naive_open_points("12", hands, 0, side), 104);
     for (int seat = 0; seat < 4; seat++) {
@@ -60,13 +53,12 @@ static void top_trumps_take_all_tricks(void **unused)
 }
 
 /* Swapping the sides turns the value v into 104 - v. */
-static void open_value_is_the_same_for_both_sides(void **unused)
+TEST(open_value_is_the_same_for_both_sides)
 {
     static const int side[4] = {1, 0, 0, 1}, other[4] = {0, 1, 1, 0};
     char hands[4][4][3];
     unsigned state = 69;
 
-    (void)unused;
     for (int i = 0; i < 20; i++) {
         naive_random_deal(hands, &state);
         const char *order = i % 2 == 0 ? "12" : "14";
@@ -74,15 +66,4 @@ static void open_value_is_the_same_for_both_sides(void **unused)
                              naive_open_points(order, hands, i % 4, other),
                          104);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sure_hands_are_those_of_the_table),
-        cmocka_unit_test(top_trumps_take_all_tricks),
-        cmocka_unit_test(open_value_is_the_same_for_both_sides),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* Runs the cases of a game (kop.cases tells what the keys mean), each as a test of its own that
  * bears the case's name. What a case holds is decided by its keys, so no case can be skipped:
  * a line that no check has looked at is a failure. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +12,7 @@
 #include "engine/rules/auction/call_text.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"
+#include "tests/support/test.h"
 
 /* --- cards ------------------------------------------------------------------------------------- */
 
@@ -323,27 +318,8 @@ static void check_case(void **which)
             fail_msg("no check looked at the line '%s: %s'", c->lines[i].key, c->lines[i].value);
 }
 
-/* Returns how many cases failed, or 1 if they cannot be read. */
-static int run_file(const char *name, const char *path)
+__attribute__((constructor)) static void register_cases(void)
 {
-    static struct rule_case cases[MAX_CASES];
-    static struct CMUnitTest tests[MAX_CASES];
-    static char names[MAX_CASES][CASE_NAME + 32];
-    const int n = case_file_read(path, cases);
-    if (n < 50) {
-        fprintf(stderr, "%s: only %d cases could be read\n", path, n);
-        return 1;
-    }
-    for (int i = 0; i < n; i++) {
-        snprintf(names[i], sizeof names[i], "line %d: %.255s", cases[i].line, cases[i].name);
-        tests[i] = (struct CMUnitTest){names[i], check_case, NULL, NULL, &cases[i]};
-    }
-    return _cmocka_run_group_tests(name, tests, (size_t)n, NULL, NULL);
-}
-
-int main(void)
-{
-    const int kop = run_file("kop.cases", "tests/rules/kop.cases");
-    const int baska = run_file("baska.cases", "tests/rules/baska.cases");
-    return kop + baska;
+    case_file_register("tests/rules/kop.cases", check_case);
+    case_file_register("tests/rules/baska.cases", check_case);
 }

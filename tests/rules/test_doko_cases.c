@@ -1,11 +1,5 @@
 /* Runs doko.cases, which tells what its keys mean: each case is a test that bears its name, and a
  * line that no check has looked at is a failure. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +8,7 @@
 #include "engine/rules/sides/finder.h"
 #include "engine/rules/value/score.h"
 #include "tests/support/case_values.h"
+#include "tests/support/test.h"
 
 /* --- announcements ----------------------------------------------------------------------------- */
 
@@ -151,19 +146,7 @@ static void check_case(void **which)
             fail_msg("no check looked at the line '%s: %s'", c->lines[i].key, c->lines[i].value);
 }
 
-int main(void)
+__attribute__((constructor)) static void register_cases(void)
 {
-    static struct rule_case cases[MAX_CASES];
-    static struct CMUnitTest tests[MAX_CASES];
-    static char names[MAX_CASES][CASE_NAME + 32];
-    const int n = case_file_read("tests/rules/doko.cases", cases);
-    if (n < 50) {
-        fprintf(stderr, "tests/rules/doko.cases: only %d cases could be read\n", n);
-        return 1;
-    }
-    for (int i = 0; i < n; i++) {
-        snprintf(names[i], sizeof names[i], "line %d: %.255s", cases[i].line, cases[i].name);
-        tests[i] = (struct CMUnitTest){names[i], check_case, NULL, NULL, &cases[i]};
-    }
-    return _cmocka_run_group_tests("doko.cases", tests, (size_t)n, NULL, NULL);
+    case_file_register("tests/rules/doko.cases", check_case);
 }

@@ -4,15 +4,10 @@
  * or at the moment of stopping. Beside them the naive rule, which is wrong.
  * ZOLO_TEST_LONG=1: 10,000 runs a case and the table of data/reference/coverage.md;
  * else a few, with bounds four standard errors wider. All seeds are fixed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 
 #include "tests/support/repeats.h"
+#include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
 /* --- what is asked -------------------------------------------------------------------------- */
@@ -304,6 +299,8 @@ static int print_table(void **unused)
     return 0;
 }
 
+TEST_GROUP(measure, print_table)
+
 /* --- what must hold ------------------------------------------------------------------------- */
 
 /* A share measured in fewer runs may lie four standard errors off. */
@@ -337,25 +334,22 @@ static void assert_intervals_cover(int c)
     }
 }
 
-static void intervals_of_a_fixed_n_cover_as_often_as_they_say(void **unused)
+TEST(intervals_of_a_fixed_n_cover_as_often_as_they_say)
 {
-    (void)unused;
     for (int c = 0; c < N_CASES; c++)
         if (cases[c].rule == FIXED)
             assert_intervals_cover(c);
 }
 
-static void intervals_cover_at_the_moment_of_stopping(void **unused)
+TEST(intervals_cover_at_the_moment_of_stopping)
 {
-    (void)unused;
     for (int c = 0; c < N_CASES; c++)
         if (cases[c].rule != FIXED && cases[c].rule != NAIVE)
             assert_intervals_cover(c);
 }
 
-static void the_recommended_option_is_the_best_or_within_the_regret(void **unused)
+TEST(the_recommended_option_is_the_best_or_within_the_regret)
 {
-    (void)unused;
     for (int c = 0; c < N_CASES; c++)
         if (cases[c].rule != NAIVE) {
             assert_share(c, CLAIM_REGRET, 0.95, 1);
@@ -363,23 +357,11 @@ static void the_recommended_option_is_the_best_or_within_the_regret(void **unuse
         }
 }
 
-static void stopping_when_the_t_interval_separates_is_wrong(void **unused)
+TEST(stopping_when_the_t_interval_separates_is_wrong)
 {
-    (void)unused;
     for (int c = 0; c < N_CASES; c++)
         if (cases[c].rule == NAIVE)
             assert_true(record_share(&records[c], CLAIM_DIFFERENCE) +
                             4 * record_error(&records[c], CLAIM_DIFFERENCE) <
                         0.945);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(intervals_of_a_fixed_n_cover_as_often_as_they_say),
-        cmocka_unit_test(intervals_cover_at_the_moment_of_stopping),
-        cmocka_unit_test(the_recommended_option_is_the_best_or_within_the_regret),
-        cmocka_unit_test(stopping_when_the_t_interval_separates_is_wrong),
-    };
-    return cmocka_run_group_tests(tests, measure, print_table);
 }

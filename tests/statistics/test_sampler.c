@@ -1,12 +1,6 @@
 /* Is every deal equally likely? Chi-square over all deals that fit, with and
  * without constraints, and closed-form chances within four standard errors. All
  * seeds are fixed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
@@ -14,6 +8,7 @@
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
 #include "tests/support/deal_checks.h"
+#include "tests/support/test.h"
 
 enum { N_SEEDS = 5, N_DRAWS = 1000000 };
 
@@ -124,17 +119,15 @@ static struct knowledge behind_a_hand(void)
     return knowledge;
 }
 
-static void all_34650_deals_are_equally_likely(void **unused)
+TEST(all_34650_deals_are_equally_likely)
 {
-    (void)unused;
     const struct knowledge knowledge = behind_a_hand();
     assert_sampled_uniformly(&knowledge, 34650, "no constraint");
 }
 
 /* C(10, 2) · C(8, 4) = 3,150 deals. */
-static void deals_behind_a_wesele_are_equally_likely(void **unused)
+TEST(deals_behind_a_wesele_are_equally_likely)
 {
-    (void)unused;
     struct knowledge knowledge = behind_a_hand();
     knowledge_holds(&knowledge, 2, cards("CQ SQ"), "called wesele");
     assert_sampled_uniformly(&knowledge, 3150, "wesele");
@@ -144,9 +137,8 @@ static void deals_behind_a_wesele_are_equally_likely(void **unused)
  * the three, seat 3 has 5 + j of the 8 cards left to take 4 from:
  * C(3, j) C(7, 4 - j) C(5 + j, 4) for j = 0 … 3 is
  * 35·5 + 3·35·15 + 3·21·35 + 7·70 = 4,445. */
-static void deals_with_voids_are_equally_likely(void **unused)
+TEST(deals_with_voids_are_equally_likely)
 {
-    (void)unused;
     struct knowledge knowledge = behind_a_hand();
     knowledge_lacks(&knowledge, 1, cards("SA ST"), "void");
     knowledge_lacks(&knowledge, 2, cards("CQ SQ DQ"), "below DQ");
@@ -154,9 +146,8 @@ static void deals_with_voids_are_equally_likely(void **unused)
 }
 
 /* Neither seat 2 nor seat 3 has both black queens: 34,650 - 2 · 3,150 deals. */
-static void deals_with_limits_are_equally_likely(void **unused)
+TEST(deals_with_limits_are_equally_likely)
 {
-    (void)unused;
     struct knowledge knowledge = behind_a_hand();
     knowledge_limit(&knowledge, 1, cards("CQ SQ"), 0, 1, "kontra");
     knowledge_limit(&knowledge, 2, cards("CQ SQ"), 0, 1, "kontra");
@@ -165,9 +156,8 @@ static void deals_with_limits_are_equally_likely(void **unused)
 
 /* Seat 2 has one or two of the three low jacks, by the hypergeometric law
  * (C(3, 1) C(9, 3) + C(3, 2) C(9, 2)) · C(8, 4) = (252 + 108) · 70 = 25,200. */
-static void deals_with_a_range_are_equally_likely(void **unused)
+TEST(deals_with_a_range_are_equally_likely)
 {
-    (void)unused;
     struct knowledge knowledge = behind_a_hand();
     knowledge_limit(&knowledge, 1, cards("SJ HJ DJ"), 1, 2, "range");
     assert_sampled_uniformly(&knowledge, 25200, "range");
@@ -192,9 +182,8 @@ static size_t hand_number(cardset hand)
     return number;
 }
 
-static void every_hand_of_every_seat_is_equally_likely(void **unused)
+TEST(every_hand_of_every_seat_is_equally_likely)
 {
-    (void)unused;
     static uint32_t counts[N_SEATS][1820];
     for (uint64_t seed = 1; seed <= N_SEEDS; seed++) {
         struct rng rng;
@@ -252,9 +241,8 @@ static void assert_pairs_are_dealt_fairly(const struct pack *pack, unsigned one,
         fail_msg("cards %u and %u: p = %g", one, two, p);
 }
 
-static void pairs_of_cards_lie_in_the_hands_as_they_should(void **unused)
+TEST(pairs_of_cards_lie_in_the_hands_as_they_should)
 {
-    (void)unused;
     static const unsigned pairs[N_SEEDS][2] = {{0, 1}, {0, 15}, {2, 6}, {7, 8}, {14, 15}};
     for (unsigned i = 0; i < N_SEEDS; i++)
         assert_pairs_are_dealt_fairly(&pack_16, pairs[i][0], pairs[i][1], i + 1);
@@ -271,9 +259,8 @@ static void assert_chance(uint64_t hits, double n, double p, const char *what)
 
 /* Behind a hand without black queens one opponent has both with 3/11; a seat has
  * j of three marked cards among 12 with C(3, j) C(9, 4 - j) / C(12, 4). */
-static void chances_behind_a_hand_are_hypergeometric(void **unused)
+TEST(chances_behind_a_hand_are_hypergeometric)
 {
-    (void)unused;
     const struct knowledge knowledge = behind_a_hand();
     struct deals *deals = NULL;
     struct rng rng;
@@ -299,9 +286,8 @@ static void chances_behind_a_hand_are_hypergeometric(void **unused)
 
 /* In a whole-pack deal seat s holds both black queens with 4/16 · 3/15, and no
  * trump of the twelve with 1 / C(16, 4). */
-static void chances_of_the_whole_pack_are_hypergeometric(void **unused)
+TEST(chances_of_the_whole_pack_are_hypergeometric)
 {
-    (void)unused;
     struct rng rng;
     uint64_t both = 0, four_side_cards = 0, apart = 0;
     rng_seed(&rng, 20260107, 0);
@@ -323,9 +309,8 @@ static void chances_of_the_whole_pack_are_hypergeometric(void **unused)
 }
 
 /* A 48-card pack: two given cards in one given hand 12/48 · 11/47. */
-static void chances_of_48_cards_are_hypergeometric(void **unused)
+TEST(chances_of_48_cards_are_hypergeometric)
 {
-    (void)unused;
     enum { N = 200000 };
     struct pack pack = {.name = "48", .n_cards = 48, .hand_size = 12, .n_copies = 2};
     pack.all = ((cardset)1 << 48) - 1;
@@ -346,21 +331,4 @@ static void chances_of_48_cards_are_hypergeometric(void **unused)
     assert_chance(shuffled, N, 12.0 * 11 / (48 * 47), "a pair of 48, shuffled");
     assert_chance(sampled, N, 12.0 * 11 / (48 * 47), "a pair of 48, sampled");
     deals_free(deals);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_34650_deals_are_equally_likely),
-        cmocka_unit_test(deals_behind_a_wesele_are_equally_likely),
-        cmocka_unit_test(deals_with_voids_are_equally_likely),
-        cmocka_unit_test(deals_with_limits_are_equally_likely),
-        cmocka_unit_test(deals_with_a_range_are_equally_likely),
-        cmocka_unit_test(every_hand_of_every_seat_is_equally_likely),
-        cmocka_unit_test(pairs_of_cards_lie_in_the_hands_as_they_should),
-        cmocka_unit_test(chances_behind_a_hand_are_hypergeometric),
-        cmocka_unit_test(chances_of_the_whole_pack_are_hypergeometric),
-        cmocka_unit_test(chances_of_48_cards_are_hypergeometric),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,18 +3,13 @@
  * same random numbers; the sum over the seats is one observation. Two thinkers are
  * compared by the difference of their observations, deal by deal. Fixed seeds;
  * intervals are means plus or minus Z standard errors. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
 #include "tests/support/house_rules.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -136,17 +131,15 @@ static double sure_gain_from_random(const char *rule_set, const char *name, uint
     return mean_of(&gain) - Z * error_of(&gain);
 }
 
-static void thinking_pays_among_club_players(void **state)
+TEST(thinking_pays_among_club_players)
 {
-    (void)state;
     const uint64_t times = test_is_long() ? 10 : 1;
     assert_true(sure_lead("kop-asdycha", "epimc:10", "club", 800 * times) > 0);
     assert_true(sure_lead("kop-asdycha", "ismcts:40", "club", 800 * times) > 0);
 }
 
-static void each_decision_for_all_deals_alike_pays_more_than_open_cards(void **state)
+TEST(each_decision_for_all_deals_alike_pays_more_than_open_cards)
 {
-    (void)state;
     if (!test_is_long())
         skip();
     /* About the same time a deal: see the costs of the policies. */
@@ -157,9 +150,8 @@ static void each_decision_for_all_deals_alike_pays_more_than_open_cards(void **s
 }
 
 /* Among other cards by the hundred deals: in Doppelkopf more is at stake in each. */
-static void thinking_pays_in_doppelkopf(void **state)
+TEST(thinking_pays_in_doppelkopf)
 {
-    (void)state;
     if (test_is_long()) {
         assert_true(sure_lead("doko-48", "ismcts:40", "club", 1000) > 0);
         assert_true(sure_lead("doko-48", "pimc:20", "club", 1000) > 0);
@@ -173,9 +165,8 @@ static void thinking_pays_in_doppelkopf(void **state)
 
 /* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Who plays for
  * a score loses half a stake a deal. */
-static void thinking_pays_where_a_long_deal_is_played_for_stakes(void **state)
+TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
 {
-    (void)state;
     const struct ruleset rules = house_parse(
         "extends: doko-48\nname: stakes-48\nscoring: stakes\nannouncements: {cards: []}\n");
     if (test_is_long())
@@ -187,25 +178,12 @@ static void thinking_pays_where_a_long_deal_is_played_for_stakes(void **state)
 /* Issue 7: at least 6 points. A deal spreads by about 5 points between its means over the four seats,
  * so the long test sees a mean of 7 as surely above 6, and the short one as surely above half of it;
  * a player who takes strangers for club players earns 5½. */
-static void the_best_player_wins_six_points_from_three_random(void **state)
+TEST(the_best_player_wins_six_points_from_three_random)
 {
-    (void)state;
     if (test_is_long()) {
         assert_true(sure_gain_from_random("doko-48", "pimc:40", 1500) > 6.0);
         assert_true(sure_gain_from_random("doko-40", "pimc:40", 1500) > 6.0);
         return;
     }
     assert_true(sure_gain_from_random("doko-48", "pimc:20", 60) > 3.0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(thinking_pays_among_club_players),
-        cmocka_unit_test(each_decision_for_all_deals_alike_pays_more_than_open_cards),
-        cmocka_unit_test(thinking_pays_in_doppelkopf),
-        cmocka_unit_test(thinking_pays_where_a_long_deal_is_played_for_stakes),
-        cmocka_unit_test(the_best_player_wins_six_points_from_three_random),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

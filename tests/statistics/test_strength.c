@@ -3,17 +3,12 @@
  * what A makes there minus what B made there, summed over the seats, is one
  * observation, so that luck of the cards cancels. Intervals are means plus or
  * minus z standard errors of these sums over n deals. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
@@ -94,9 +89,8 @@ static uint64_t deals(uint64_t n)
     return test_is_long() ? 20 * n : n;
 }
 
-static void club_beats_random_in_every_rule_set(void **state)
+TEST(club_beats_random_in_every_rule_set)
 {
-    (void)state;
     for (unsigned set = 0; set < N_SHIPPED; set++) {
         struct ruleset rules;
         test_rules_shipped(shipped_names[set], &rules);
@@ -108,9 +102,8 @@ static void club_beats_random_in_every_rule_set(void **state)
     }
 }
 
-static void pimc_does_not_lose_to_club(void **state)
+TEST(pimc_does_not_lose_to_club)
 {
-    (void)state;
     struct ruleset rules;
     test_rules_shipped("kop-asdycha", &rules);
     const struct match cards = match(&rules, "pimc:20", "club", deals(300), true);
@@ -123,21 +116,10 @@ static void pimc_does_not_lose_to_club(void **state)
     }
 }
 
-static void seeing_all_cards_helps_a_club_player(void **state)
+TEST(seeing_all_cards_helps_a_club_player)
 {
-    (void)state;
     struct ruleset rules;
     test_rules_shipped("kop-asdycha", &rules);
     const struct match cards = match(&rules, "open", "club", deals(1000), true);
     assert_true(cards.mean - cards.margin > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(club_beats_random_in_every_rule_set),
-        cmocka_unit_test(pimc_does_not_lose_to_club),
-        cmocka_unit_test(seeing_all_cards_helps_a_club_player),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

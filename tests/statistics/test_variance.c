@@ -3,12 +3,6 @@
  * options of a decision: of decisions drawn at a table of club players, and of
  * chosen ones. ZOLO_TEST_LONG=1: all decisions on 2,000 deals each, and the tables
  * of data/reference/variance.md; else a few on few. All seeds are fixed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +11,7 @@
 #include "analyzer/experiment/row_deals.h"
 #include "tests/support/decision.h"
 #include "tests/support/random_decision.h"
+#include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
 /* Calls of every seat with and without a contract to answer, leads and followed
@@ -270,12 +265,13 @@ static int print_tables(void **unused)
     return 0;
 }
 
+TEST_GROUP(measure, print_tables)
+
 /* --- what must hold ------------------------------------------------------------------------- */
 
 /* Options that are alike on every deal save without end. */
-static void the_parts_multiply_to_the_total(void **unused)
+TEST(the_parts_multiply_to_the_total)
 {
-    (void)unused;
     for (int set = 0; set < N_SETS; set++)
         for (int q = 0; q < n_asked(set); q++) {
             const struct measured *measured = &results[set][q];
@@ -287,28 +283,16 @@ static void the_parts_multiply_to_the_total(void **unused)
         }
 }
 
-static void every_chosen_decision_needs_fewer_deals_for_the_same_error(void **unused)
+TEST(every_chosen_decision_needs_fewer_deals_for_the_same_error)
 {
-    (void)unused;
     for (int set = SET_CHOSEN; set < N_SETS; set++)
         for (int q = 0; q < n_asked(set); q++)
             assert_true(factor_of(&results[set][q], "total") > 1);
 }
 
-static void half_of_the_drawn_decisions_need_a_tenth_of_the_deals(void **unused)
+TEST(half_of_the_drawn_decisions_need_a_tenth_of_the_deals)
 {
-    (void)unused;
     if (!test_is_long())
         skip();
     assert_true(median_of(SET_DRAWN, "total", 1) >= 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_parts_multiply_to_the_total),
-        cmocka_unit_test(every_chosen_decision_needs_fewer_deals_for_the_same_error),
-        cmocka_unit_test(half_of_the_drawn_decisions_need_a_tenth_of_the_deals),
-    };
-    return cmocka_run_group_tests(tests, measure, print_tables);
 }

@@ -1,12 +1,6 @@
 /* See blank_sample.h. */
 #include "tests/support/blank_sample.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 struct sample blank_sample(int n_options, int n_controls, uint64_t n)
 {

@@ -3,9 +3,12 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { LINE_SIZE = 512 };
+#include "tests/support/test.h"
+
+enum { LINE_SIZE = 512, FEW_CASES = 50 };
 
 /* A file being read. */
 struct reading {
@@ -71,7 +74,8 @@ static bool read_line(struct reading *reading, char *text)
     return true;
 }
 
-int case_file_read(const char *path, struct rule_case cases[MAX_CASES])
+/* Returns the number of cases, or -1 with a message on standard error. */
+static int read_cases(const char *path, struct rule_case cases[MAX_CASES])
 {
     FILE *file = fopen(path, "r");
     if (file == NULL) {
@@ -87,6 +91,27 @@ int case_file_read(const char *path, struct rule_case cases[MAX_CASES])
     if (!good)
         fprintf(stderr, "%s:%d: not a line of a case: %s\n", path, reading.line, text);
     return good ? reading.n_cases : -1;
+}
+
+static void fail_unread(void **path)
+{
+    fail_msg("%s: fewer than %d cases could be read", (const char *)*path, FEW_CASES);
+}
+
+void case_file_register(const char *path, void (*check)(void **state))
+{
+    struct rule_case *cases = calloc(MAX_CASES, sizeof *cases); /* lives as long as the program */
+    char(*names)[CASE_NAME + 32] = calloc(MAX_CASES, sizeof *names);
+    const int n = cases != NULL && names != NULL ? read_cases(path, cases) : -1;
+    if (n < FEW_CASES)
+        test_register(
+            path, 0,
+            (struct CMUnitTest){"all_cases_are_read", fail_unread, NULL, NULL, (char *)path});
+    for (int i = 0; i < n; i++) {
+        snprintf(names[i], sizeof names[i], "line %d: %.255s", cases[i].line, cases[i].name);
+        test_register(path, cases[i].line,
+                      (struct CMUnitTest){names[i], check, NULL, NULL, &cases[i]});
+    }
 }
 
 const char *case_value(struct rule_case *rule_case, const char *key)

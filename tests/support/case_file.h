@@ -18,8 +18,9 @@ struct rule_case {
     struct case_line lines[MAX_CASE_LINES];
 };
 
-/* Reads all cases of a file; returns their number, or -1 with a message on standard error. */
-int case_file_read(const char *path, struct rule_case cases[MAX_CASES]);
+/* Registers a test for each case of a file, its state a struct rule_case; a file that cannot be read,
+ * or has few cases, is a test that fails. */
+void case_file_register(const char *path, void (*check)(void **state));
 
 /* The value of a key, NULL if the case has no such line; marks it as used. */
 const char *case_value(struct rule_case *rule_case, const char *key);

@@ -1,16 +1,11 @@
 /* See case_values.h. */
 #include "tests/support/case_values.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
+#include "tests/support/test.h"
 
 void case_rules(struct rule_case *c, struct ruleset *rules)
 {

@@ -1,16 +1,10 @@
 /* See club_evening.h. */
 #include "tests/support/club_evening.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/deal/deals.h"
 #include "engine/policy/policy.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 
 static action act(const struct policy_table *players, const struct state *state, struct slips slips,
                   struct rng *rng)

@@ -1,17 +1,12 @@
 /* See club_scene.h. */
 #include "tests/support/club_scene.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
 #include "engine/policy/policy.h"
+#include "tests/support/test.h"
 
 static cardset take(const struct pack *pack, const char *text, cardset *left)
 {

@@ -1,12 +1,6 @@
 /* See deal_checks.h. */
 #include "tests/support/deal_checks.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 struct knowledge knowing_nothing(const struct pack *pack)
 {

@@ -1,16 +1,11 @@
 /* See decision.h. */
 #include "tests/support/decision.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 
 #include "analyzer/records/history.h"
 #include "engine/core/notation.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 static void must(enum status status, const struct question *question, const struct diag *diag)

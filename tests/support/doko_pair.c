@@ -1,17 +1,12 @@
 /* See doko_pair.h. */
 #include "tests/support/doko_pair.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 
 static const char *const contracts[] = {
     [NAIVE_DOKO_NORMAL] = "normal",         [NAIVE_DOKO_HOCHZEIT] = "hochzeit",

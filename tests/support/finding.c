@@ -1,12 +1,6 @@
 /* See finding.h. */
 #include "tests/support/finding.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 static void ask_forehand(struct finding *out, const char *calls)
 {

@@ -1,16 +1,11 @@
 /* See house_rules.h. */
 #include "tests/support/house_rules.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
+#include "tests/support/test.h"
 
 struct ruleset house_load(const char *name)
 {

@@ -1,10 +1,4 @@
 /* See kept_run.h. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,6 +7,7 @@
 #include <unistd.h>
 
 #include "tests/support/kept_run.h"
+#include "tests/support/test.h"
 
 const char kept_identity[] = "rules=kop-asdycha hand=HA HT seed=7 drawing=1";
 char kept_folder[64], kept_file[96], kept_new_file[104];

@@ -1,17 +1,12 @@
 /* See made_answer.h. */
 #include "tests/support/made_answer.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "analyzer/records/history.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
+#include "tests/support/test.h"
 
 struct ruleset made_rules;
 

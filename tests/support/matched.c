@@ -1,15 +1,10 @@
 /* See matched.h. */
 #include "tests/support/matched.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "analyzer/match/match_session.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 struct ruleset matched_rules;

@@ -1,12 +1,7 @@
 /* See near.h. */
 #include "tests/support/near.h"
+#include "tests/support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 void assert_near(double found, double expected, double tolerance)

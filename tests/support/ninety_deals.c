@@ -1,14 +1,8 @@
 /* See ninety_deals.h. */
 #include "tests/support/ninety_deals.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "tests/support/scene.h"
+#include "tests/support/test.h"
 
 void ninety_deals(struct setting *setting)
 {

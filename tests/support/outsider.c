@@ -1,12 +1,6 @@
 /* See outsider.h. */
 #include "tests/support/outsider.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <dirent.h>
 #include <ftw.h>
 #include <stdio.h>
@@ -17,6 +11,7 @@
 #include <unistd.h>
 
 #include "analyzer/players/policy_message.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 char outsider_place[64];

@@ -1,12 +1,6 @@
 /* See picture_folder.h. */
 #include "tests/support/picture_folder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +8,7 @@
 #include <unistd.h>
 
 #include "tests/support/made_answer.h"
+#include "tests/support/test.h"
 
 static char folder[] = "/tmp/zolo-test-plot-XXXXXX";
 static char old_path[4096];

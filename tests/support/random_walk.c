@@ -1,15 +1,10 @@
 /* See random_walk.h. */
 #include "tests/support/random_walk.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <inttypes.h>
 
 #include "tests/support/random_deal.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"

@@ -1,12 +1,7 @@
 /* See repeats.h. */
 #include "tests/support/repeats.h"
+#include "tests/support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <gsl/gsl_cdf.h>
 #include <stdlib.h>
 

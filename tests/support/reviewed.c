@@ -1,12 +1,7 @@
 /* See reviewed.h. */
 #include "tests/support/reviewed.h"
+#include "tests/support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <string.h>
 

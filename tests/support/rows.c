@@ -1,15 +1,10 @@
 /* See rows.h. */
 #include "tests/support/rows.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "tests/support/scene.h"
+#include "tests/support/test.h"
 
 void rows_setting(struct setting *setting, bool is_zolo)
 {

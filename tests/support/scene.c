@@ -1,16 +1,11 @@
 /* See scene.h. */
 #include "tests/support/scene.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "tests/support/test.h"
 
 const char *const scene_hands[N_SEATS] = {"HA HT HQ CJ", "CQ SA DT DQ", "CT ST SQ HJ",
                                           "CA SJ DJ DA"};

@@ -1,17 +1,12 @@
 /* See searching.h. */
 #include "tests/support/searching.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 #include "engine/policy/policy.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/scene.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 action searching_ask(const char *name, const struct state *state, struct rng *rng)

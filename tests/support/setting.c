@@ -1,16 +1,11 @@
 /* See setting.h. */
 #include "tests/support/setting.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "tests/support/deal_checks.h"
 #include "tests/support/scene.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 static void take(struct setting *setting, const struct state *state, seat me)

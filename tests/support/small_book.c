@@ -1,17 +1,12 @@
 /* See small_book.h. */
 #include "tests/support/small_book.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
 static const char doubled_wedding[] = "wesele kontra P P";

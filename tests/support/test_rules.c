@@ -1,15 +1,10 @@
 /* See test_rules.h. */
 #include "tests/support/test_rules.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "analyzer/rulefiles/rule_file.h"
+#include "tests/support/test.h"
 
 const char *const shipped_names[N_SHIPPED] = {"kop-asdycha", "kop-3tens", "kop-wolsztyn",
                                               "kop-league",  "kop-jp",    "baska-pagat",

@@ -1,11 +1,7 @@
 /* See whole_stored.h. */
 #include "tests/support/whole_stored.h"
+#include "tests/support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 

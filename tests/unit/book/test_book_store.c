@@ -1,0 +1,366 @@
+/* Books in files: what is kept comes back as it was made, a book that was broken off goes on as if
+ * nothing had been, and what is no book of this plan is refused and left alone. */
+#include <gsl/gsl_errno.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "analyzer/book/book_build.h"
+#include "analyzer/book/book_store.h"
+#include "tests/support/small_book.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+static struct ruleset rules;
+static char folder[64], file[96];
+
+static int make_folder(void **unused)
+{
+    (void)unused;
+    snprintf(folder, sizeof folder, "/tmp/zolo-book-XXXXXX");
+    gsl_set_error_handler_off();
+    test_rules_shipped("kop-asdycha", &rules);
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(file, sizeof file, "%s/kop.book", folder);
+    return 0;
+}
+
+static int remove_book(void **unused)
+{
+    char beside[112];
+    (void)unused;
+    unlink(file);
+    snprintf(beside, sizeof beside, "%s-wal", file);
+    unlink(beside);
+    snprintf(beside, sizeof beside, "%s-shm", file);
+    unlink(beside);
+    return 0;
+}
+
+static int remove_folder(void **unused)
+{
+    (void)unused;
+    return rmdir(folder); /* fails if anything else was left behind */
+}
+
+TEST_GROUP(make_folder, remove_folder)
+
+/* --- making ------------------------------------------------------------------------------------ */
+
+/* Stops a run once so many entries were taken. */
+struct stopper {
+    struct progress progress;
+    uint64_t most;
+};
+
+static bool stop(void *self, uint64_t done, uint64_t total)
+{
+    const struct stopper *stopper = self;
+    (void)total;
+    return stopper->most == 0 || done < stopper->most;
+}
+
+struct made {
+    enum status status;
+    uint64_t n_before, n_items;
+    struct diag diag;
+};
+
+/* Goes on with the book until it is finished or `most` entries were added. */
+static struct made make(const struct book_plan *plan, int threads, uint64_t most)
+{
+    struct made made = {0};
+    struct book_items items;
+    struct book_store *store = NULL;
+    struct stopper stopper = {.most = most};
+    const struct crew crew = crew_of_threads(threads);
+    stopper.progress = (struct progress){stop, &stopper};
+    assert_int_equal(book_items_find(plan, NULL, &items, NULL), STATUS_OK);
+    made.n_items = items.n;
+    made.status =
+        book_store_open(file, plan, &items, "kop-asdycha", &store, &made.n_before, &made.diag);
+    if (made.status == STATUS_OK) {
+        const struct book_sink sink = book_store_sink(store);
+        made.status = book_store_close(store, book_run(plan, &items, made.n_before, &crew, &sink,
+                                                       &stopper.progress, &made.diag));
+    }
+    book_items_clear(&items);
+    return made;
+}
+
+static struct book *load(void)
+{
+    struct book *book = NULL;
+    struct diag diag = {0};
+    if (book_store_load(file, NULL, &book, &diag) != STATUS_OK)
+        fail_msg("%s", diag.message);
+    return book;
+}
+
+static void assert_same_entries(const struct book *a, const struct book *b)
+{
+    assert_true(a->n_entries == b->n_entries && a->n_made == b->n_made);
+    assert_int_equal(a->n_situations, b->n_situations);
+    for (uint64_t i = 0; i < a->n_entries; i++) {
+        const struct book_entry *x = &a->entries[i], *y = &b->entries[i];
+        assert_true(x->situation == y->situation && x->hand == y->hand);
+        assert_true(x->n_calls == y->n_calls && x->best == y->best && x->next == y->next);
+        assert_memory_equal(&x->margin.value, &y->margin.value, 4 * sizeof(double));
+        for (int c = 0; c < x->n_calls; c++) {
+            const struct book_call *p = &x->calls[c], *q = &y->calls[c];
+            assert_int_equal(p->call, q->call);
+            assert_memory_equal(&p->payoff.value, &q->payoff.value, 4 * sizeof(double));
+            assert_memory_equal(&p->win.value, &q->win.value, 4 * sizeof(double));
+            assert_true(p->payoff.kind == q->payoff.kind && p->payoff.n == q->payoff.n);
+            assert_true(p->has_doubled == q->has_doubled && p->p_best == q->p_best);
+            if (p->has_doubled)
+                assert_memory_equal(&p->doubled.value, &q->doubled.value, 4 * sizeof(double));
+        }
+    }
+}
+
+/* --- what comes back ---------------------------------------------------------------------------- */
+
+TEST_WITHIN(a_book_comes_back_as_it_was_made, NULL, remove_book)
+{
+    struct book_plan plan;
+    struct book *built = NULL;
+    const struct crew crew = crew_of_threads(1);
+    small_book_plan(&plan, &rules, NULL, 6);
+    assert_int_equal(book_build(&plan, &crew, NULL, &built, NULL), STATUS_OK);
+    assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
+    struct book *loaded = load();
+    assert_true(loaded->n_made == 91 && loaded->n_items == 91);
+    assert_string_equal(loaded->rules.name, "kop-asdycha");
+    assert_string_equal(book_fact_value(loaded, "policy"), "random");
+    assert_same_entries(built, loaded);
+    book_free(built);
+    book_free(loaded);
+}
+
+/* The entry of an item as if pass and the double alone were legal, and its number the payoff. */
+static struct book_entry numbered(const struct book_items *items, uint64_t item)
+{
+    struct book_entry entry = {.situation = items->items[item].situation,
+                               .hand = items->items[item].hand,
+                               .n_calls = 2,
+                               .next = 1,
+                               .margin = interval_exact(1, 10)};
+    for (int i = 0; i < 2; i++)
+        entry.calls[i] = (struct book_call){.call = (uint8_t)i,
+                                            .payoff = interval_exact((double)item - i, 10),
+                                            .win = interval_exact(0.5, 10)};
+    return entry;
+}
+
+/* ♣A ♣10 for ♠A ♠10 under four open players: 91 hands stand in fewer entries. */
+TEST_WITHIN(hands_that_are_alike_share_an_entry, NULL, remove_book)
+{
+    struct book_plan plan;
+    struct book_items items;
+    struct book_store *store = NULL;
+    uint64_t n_done = 0;
+    small_book_plan(&plan, &rules, NULL, 2);
+    plan.request.roles = (struct policy_roles){policy_open, policy_open};
+    assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
+    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, &n_done, NULL),
+                     STATUS_OK);
+    const struct book_sink sink = book_store_sink(store);
+    for (uint64_t i = 0; i < items.n; i++) {
+        const struct book_entry entry = numbered(&items, i);
+        assert_int_equal(sink.take(sink.self, i, &entry), STATUS_OK);
+    }
+    assert_int_equal(book_store_close(store, STATUS_OK), STATUS_OK);
+    struct book *book = load();
+    assert_true(book->n_made == items.n && items.n < 91 && book->n_entries == 91);
+    const cardset swapped[] = {0x1 | 0x2, 0x10 | 0x20}; /* ♣A ♣10, ♠A ♠10 */
+    const cardset queens = 0x4 | 0x40;
+    const struct book_entry *a = book_entry_of(book, 0, queens | swapped[0]);
+    const struct book_entry *b = book_entry_of(book, 0, queens | swapped[1]);
+    assert_true(a != NULL && b != NULL && a != b);
+    assert_true(a->calls[0].payoff.value == b->calls[0].payoff.value);
+    book_free(book);
+    book_items_clear(&items);
+}
+
+TEST_WITHIN(threads_and_breaks_leave_no_trace, NULL, remove_book)
+{
+    struct book_plan plan;
+    small_book_plan(&plan, &rules, "wesele kontra P P,wesele P P kontra", 3);
+    const struct made first = make(&plan, 2, 0);
+    assert_int_equal(first.status, STATUS_OK);
+    struct book *whole = load();
+    remove_book(NULL);
+    assert_int_equal(make(&plan, 1, 7).status, STATUS_INTERRUPTED);
+    const struct made second = make(&plan, 2, 50);
+    assert_int_equal(second.status, STATUS_INTERRUPTED);
+    assert_true(second.n_before >= 7 && second.n_before < 50);
+    const struct made third = make(&plan, 2, 0);
+    assert_int_equal(third.status, STATUS_OK);
+    assert_true(third.n_before >= 50 && third.n_before < third.n_items);
+    struct book *again = load();
+    assert_same_entries(whole, again);
+    assert_true(make(&plan, 1, 0).n_before == first.n_items);
+    book_free(whole);
+    book_free(again);
+}
+
+/* --- what is refused ------------------------------------------------------------------------------ */
+
+static void assert_refused(const struct made *made, enum status status, const char *words)
+{
+    assert_int_equal(made->status, status);
+    assert_string_equal(made->diag.source, file);
+    if (strstr(made->diag.message, words) == NULL)
+        fail_msg("'%s' is not in '%s'", words, made->diag.message);
+}
+
+TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
+{
+    struct book_plan plan;
+    small_book_plan(&plan, &rules, NULL, 6);
+    assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
+    struct book *before = load();
+    plan.request.seed = 2;
+    struct made made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "it has seed '1', asked for is '2'");
+    plan.request.seed = 1;
+    plan.request.evidence.off = false;
+    made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "evidence 'off', asked for is 'club, trust 0.7'");
+    struct ruleset changed = rules;
+    changed.win_points = 60;
+    small_book_plan(&plan, &changed, NULL, 6);
+    made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "it has fingerprint");
+    struct book *after = load();
+    assert_same_entries(before, after);
+    book_free(before);
+    book_free(after);
+}
+
+TEST_WITHIN(a_second_maker_is_refused, NULL, remove_book)
+{
+    struct book_plan plan;
+    struct book_items items;
+    struct book_store *store = NULL;
+    uint64_t n_done = 0;
+    small_book_plan(&plan, &rules, NULL, 2);
+    assert_int_equal(book_items_find(&plan, NULL, &items, NULL), STATUS_OK);
+    assert_int_equal(book_store_open(file, &plan, &items, "kop-asdycha", &store, &n_done, NULL),
+                     STATUS_OK);
+    const struct made made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "another process is making this book");
+    struct book *seen = load(); /* readers are welcome meanwhile */
+    assert_true(seen->n_entries == 0 && seen->n_items == 91);
+    book_free(seen);
+    assert_int_equal(book_store_close(store, STATUS_OK), STATUS_OK);
+    assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
+    book_items_clear(&items);
+}
+
+static void write_file(const char *text)
+{
+    FILE *out = fopen(file, "w");
+    assert_non_null(out);
+    fputs(text, out);
+    fclose(out);
+}
+
+static void assert_file_is(const char *text)
+{
+    char read[256] = "";
+    FILE *in = fopen(file, "r");
+    assert_non_null(in);
+    read[fread(read, 1, sizeof read - 1, in)] = '\0';
+    fclose(in);
+    assert_string_equal(read, text);
+}
+
+static void run_sql(const char *sql)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+TEST_WITHIN(what_is_no_book_is_refused_and_stays, NULL, remove_book)
+{
+    static const char letter[] = "Dear Kop players, this is a letter, and long enough to have a "
+                                 "header's length: one hundred bytes are needed.\n";
+    struct book_plan plan;
+    struct book *book = NULL;
+    struct made made;
+    small_book_plan(&plan, &rules, NULL, 2);
+    write_file(letter);
+    made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "this is no book of zolo: no SQLite file");
+    assert_int_equal(book_store_load(file, NULL, &book, &made.diag), STATUS_INPUT);
+    assert_file_is(letter);
+    remove_book(NULL);
+    run_sql("CREATE TABLE recipe (name TEXT)");
+    made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "an SQLite file of another program");
+    assert_int_equal(book_store_load(file, NULL, &book, &made.diag), STATUS_INPUT);
+    run_sql("SELECT name FROM recipe");
+    remove_book(NULL);
+    write_file(""); /* what is empty is nobody's */
+    assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
+}
+
+TEST_WITHIN(another_schema_is_refused, NULL, remove_book)
+{
+    struct book_plan plan;
+    small_book_plan(&plan, &rules, NULL, 2);
+    assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
+    run_sql("PRAGMA user_version = 2");
+    struct made made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "schema 2, newer than 1");
+    run_sql("PRAGMA user_version = 0");
+    made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "schema 0, older than 1");
+}
+
+TEST_WITHIN(a_damaged_book_is_refused, NULL, remove_book)
+{
+    struct book_plan plan;
+    struct book *book = NULL;
+    struct diag diag = {0};
+    small_book_plan(&plan, &rules, NULL, 2);
+    assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
+    run_sql("DELETE FROM option WHERE item = 5");
+    assert_int_equal(book_store_load(file, NULL, &book, &diag), STATUS_INPUT);
+    assert_non_null(strstr(diag.message, "an entry has no calls"));
+    run_sql("DELETE FROM entry WHERE item = 5");
+    assert_int_equal(book_store_load(file, NULL, &book, &diag), STATUS_INPUT);
+    assert_non_null(strstr(diag.message, "an entry is missing"));
+    const struct made made = make(&plan, 1, 0);
+    assert_refused(&made, STATUS_INPUT, "entries are missing in its middle");
+}
+
+TEST_WITHIN(a_full_disk_loses_nothing, NULL, remove_book)
+{
+    struct book_plan plan;
+    struct rlimit usual, small;
+    small_book_plan(&plan, &rules, NULL, 3);
+    assert_int_equal(make(&plan, 1, 20).status, STATUS_INTERRUPTED);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    small = usual;
+    small.rlim_cur = 4096;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    const struct made made = make(&plan, 1, 0);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_refused(&made, STATUS_FILE, "what was finished before stays");
+    const struct made again = make(&plan, 1, 0);
+    assert_int_equal(again.status, STATUS_OK);
+    assert_true(again.n_before >= 20);
+    book_free(load());
+}

@@ -1,0 +1,213 @@
+/* The conditions of `zolo deal --given`: what they mean, what wrong ones are
+ * told, and which of them are named when no deal fits. */
+#include <string.h>
+
+#include "engine/core/notation.h"
+#include "engine/deal/deals.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+static cardset cards(const char *text)
+{
+    cardset set = 0;
+    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
+    return set;
+}
+
+static struct ruleset asdycha(void)
+{
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    return rules;
+}
+
+/* --- conditions ----------------------------------------------------------------------------- */
+
+static struct knowledge given(const char *text)
+{
+    const struct ruleset rules = asdycha();
+    struct knowledge knowledge;
+    struct diag diag = {0};
+    knowledge_init(&knowledge, &pack_16);
+    if (knowledge_parse(&knowledge, &rules, text, &diag) != STATUS_OK)
+        fail_msg("%s: %d: %s", text, diag.column, diag.message);
+    return knowledge;
+}
+
+TEST(conditions_name_cards_held_and_lacked)
+{
+    const struct knowledge knowledge = given(" 2 : ha, ♥10 !SQ; ! DT ");
+    assert_int_equal(knowledge.holds[1], cards("HA HT"));
+    assert_int_equal(knowledge.may[1], pack_16.all & ~cards("SQ DT"));
+    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("HA HT"));
+    assert_int_equal(knowledge.n_limits, 0);
+}
+
+TEST(conditions_count_cards)
+{
+    const struct row {
+        const char *text, *cards;
+        int least, most;
+    } rows[] = {
+        {"3: 1 of CQ SQ", "CQ SQ", 1, 1},
+        {"3: 1-2 of CQ SQ HQ", "CQ SQ HQ", 1, 2},
+        {"3: 2+ of jacks", "CJ SJ HJ DJ", 2, 4},
+        {"3: 1-3 OF aces tens", "CA SA HA DA CT ST HT DT", 1, 3},
+        {"3: 1+ of clubs", "CA CT", 1, 2},
+        {"3: 2-3 of Trumps", "HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT", 2, 3},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct knowledge knowledge = given(rows[i].text);
+        assert_int_equal(knowledge.n_limits, 1);
+        assert_int_equal(knowledge.limits[0].who, 2);
+        assert_int_equal(knowledge.limits[0].cards, cards(rows[i].cards));
+        assert_int_equal(knowledge.limits[0].least, rows[i].least);
+        assert_int_equal(knowledge.limits[0].most, rows[i].most);
+    }
+}
+
+TEST(conditions_name_voids_and_ceilings)
+{
+    assert_int_equal(given("4: void C").may[3], pack_16.all & ~cards("CA CT"));
+    assert_int_equal(given("4: void ♠").may[3], pack_16.all & ~cards("SA ST"));
+    assert_int_equal(given("4: void trumps").may[3], cards("CA CT SA ST"));
+    assert_int_equal(given("2: below HJ").may[1], pack_16.all & ~cards("HA HT CQ SQ HQ DQ CJ SJ"));
+    assert_int_equal(given("2: below CT").may[1], cards("CT SA ST"));
+}
+
+TEST(conditions_may_be_strung_together)
+{
+    const struct knowledge knowledge = given("1: HA 1-2 of queens; void S !CT; DJ");
+    assert_int_equal(knowledge.holds[0], cards("HA DJ"));
+    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("SA ST CT"));
+    assert_int_equal(knowledge.n_limits, 1);
+}
+
+TEST(wrong_conditions_are_refused_at_their_place)
+{
+    const struct row {
+        const char *text;
+        int column;
+        const char *message;
+    } rows[] = {
+        {"", 1, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'"},
+        {"HA", 1, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'"},
+        {"5: HA", 1, "there is no such seat; seats are 1 (forehand) to 4 (dealer)"},
+        {"1 HA", 3, "expected a colon after the seat, as in '1: HA HT'"},
+        {"1: ", 4, "expected cards or a condition after the colon"},
+        {"1: HA viod C", 7, "'viod' is not understood; did you mean 'void'?"},
+        {"1: HA HA", 7, "this card is named twice"},
+        {"1: HK", 4, "'HK': the 16-card pack has no K; ranks are A T Q J"},
+        {"1: !", 5,
+         "'' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
+         "'void trumps' or 'below HJ'"},
+        {"1: void X", 9, "expected trumps or a suit (C S H D) after 'void'"},
+        {"1: void H", 9, "there is no such side suit: all its cards are trumps"},
+        {"1: void aces", 9, "expected trumps or a suit (C S H D) after 'void'"},
+        {"1: 2-1 of CQ SQ", 4, "a range goes from the smaller number to the greater"},
+        {"1: 3 of CQ SQ", 4, "only 2 cards are named after 'of'"},
+        {"1: 1-2 of CQ", 4, "only 1 card is named after 'of'"},
+        {"1: 1 of ; HA", 9, "expected cards after 'of'"},
+        {"1: 1- of CQ", 4,
+         "'1-' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', 'void trumps' "
+         "or 'below HJ'"},
+        {"1: 2 CQ", 4,
+         "'2' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', 'void trumps' "
+         "or 'below HJ'"},
+        {"1: 1 of kings", 9, "the pack has none of these"},
+    };
+    const struct ruleset rules = asdycha();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct knowledge knowledge;
+        struct diag diag = {0};
+        knowledge_init(&knowledge, &pack_16);
+        assert_int_equal(knowledge_parse(&knowledge, &rules, rows[i].text, &diag), STATUS_INPUT);
+        assert_string_equal(diag.message, rows[i].message);
+        assert_int_equal(diag.column, rows[i].column);
+        assert_int_equal(knowledge.n_facts, 0);
+    }
+}
+
+TEST(what_is_known_already_takes_no_room)
+{
+    const struct knowledge knowledge =
+        given("1: 1 of CQ SQ; 1 of SQ CQ; 0-2 of CQ SQ; HA; 1+ of HA HT; !HJ; 0 of HJ");
+    assert_int_equal(knowledge.n_limits, 2); /* "1+ of HA HT" was read before HA was added */
+    assert_int_equal(knowledge.n_facts, 4);
+}
+
+TEST(more_limits_than_there_is_room_for_are_refused)
+{
+    const struct ruleset rules = asdycha();
+    struct knowledge knowledge;
+    struct diag diag = {0};
+    char text[] = "1: 0-2 of CA CT SA";
+    static const char *const codes[] = {"CA", "CT", "CQ", "CJ", "SA", "ST", "SQ", "SJ",
+                                        "HA", "HT", "HQ", "HJ", "DA", "DT", "DQ", "DJ"};
+    knowledge_init(&knowledge, &pack_16);
+    int n = 0;
+    enum status status = STATUS_OK;
+    for (int i = 3; i < 16 && status == STATUS_OK; i++)
+        for (char who = '1'; who <= '4' && status == STATUS_OK; who++) {
+            text[0] = who;
+            memcpy(text + strlen(text) - 2, codes[i], 2);
+            status = knowledge_parse(&knowledge, &rules, text, &diag);
+            n += status == STATUS_OK;
+        }
+    assert_int_equal(status, STATUS_INPUT);
+    assert_int_equal(n, MAX_LIMITS);
+    assert_string_equal(diag.message, "too many conditions with 'of'");
+}
+
+/* --- clashes -------------------------------------------------------------------------------- */
+
+static void assert_clash(const struct knowledge *knowledge, const char *message)
+{
+    struct deals *deals = NULL;
+    struct diag diag = {0};
+    assert_int_equal(deals_new(knowledge, &deals, &diag), STATUS_IMPOSSIBLE);
+    assert_string_equal(diag.message, message);
+    assert_null(deals);
+}
+
+TEST(clashing_conditions_are_named_and_others_are_not)
+{
+    const struct ruleset rules = asdycha();
+    const struct row {
+        const char *conditions[4];
+        const char *message;
+    } rows[] = {
+        {{"4: DJ", "1: HA HT CQ CJ", "2: void S", "3: SQ CQ"},
+         "no deal fits: seat 1 holds CQ (given \"1: HA HT CQ CJ\"), but seat 3 holds CQ "
+         "(given \"3: SQ CQ\")"},
+        {{"1: CQ", "2: CQ; 0-3 of jacks queens; 0-3 of aces tens; 0-3 of ♣10 ♠10 ♥10 ♦10"},
+         "no deal fits: seat 1 holds CQ (given \"1: CQ\"), but seat 2 holds CQ (given "
+         "\"2: CQ; 0-3 of jacks queens; 0-3 of aces tens; 0-3 of ♣10 ♠10 ...\")"},
+        {{"4: DJ", "1: HA HT CQ CJ SJ"},
+         "no deal fits: seat 1 holds CQ CJ SJ HA HT (given \"1: HA HT CQ CJ SJ\"); every seat has "
+         "4 "
+         "cards"},
+        {{"1: !SQ", "2: !SQ", "3: !SQ HA", "4: !SQ"},
+         "no deal fits: seat 1 lacks SQ (given \"1: !SQ\"), seat 2 lacks SQ (given \"2: !SQ\"), "
+         "seat "
+         "3 lacks SQ (given \"3: !SQ HA\"), but seat 4 lacks SQ (given \"4: !SQ\")"},
+        {{"2: 2+ of queens", "1: 3 of CQ SQ HQ DQ"},
+         "no deal fits: seat 2 holds at least 2 of CQ SQ HQ DQ (given \"2: 2+ of queens\"), but "
+         "seat 1 "
+         "holds 3 of CQ SQ HQ DQ (given \"1: 3 of CQ SQ HQ DQ\")"},
+        {{"1: 1-2 of CQ SQ DQ", "1: 0-1 of CJ SJ", "1: !CQ !SQ !DQ"},
+         "no deal fits: seat 1 holds 1 to 2 of CQ SQ DQ (given \"1: 1-2 of CQ SQ DQ\"), seat 1 "
+         "lacks CQ "
+         "(given \"1: !CQ !SQ !DQ\"), seat 1 lacks SQ (given \"1: !CQ !SQ !DQ\"), but seat 1 lacks "
+         "DQ "
+         "(given \"1: !CQ !SQ !DQ\")"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct knowledge knowledge;
+        knowledge_init(&knowledge, &pack_16);
+        for (int k = 0; k < 4 && rows[i].conditions[k] != NULL; k++)
+            assert_int_equal(knowledge_parse(&knowledge, &rules, rows[i].conditions[k], NULL),
+                             STATUS_OK);
+        assert_clash(&knowledge, rows[i].message);
+    }
+}

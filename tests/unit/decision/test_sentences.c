@@ -1,0 +1,302 @@
+/* The advice in words, from made-up numbers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/decision/sentences.h"
+#include "tests/support/test.h"
+
+static struct estimate exactly(double value)
+{
+    return (struct estimate){.value = value, .low = value, .high = value, .exact = true, .n = 10};
+}
+
+static struct advice_option option(const char *name, double payoff, double win, double diff,
+                                   double open)
+{
+    struct advice_option row = {.payoff = exactly(payoff),
+                                .win = exactly(win),
+                                .diff = exactly(diff),
+                                .open = exactly(open)};
+    snprintf(row.name, sizeof row.name, "%s", name);
+    return row;
+}
+
+static const struct ruleset stakes; /* whose unit are stakes, and no more */
+
+/* zolo +14.63 before pass +2.13, exact. */
+static struct advice zolo_before_pass(void)
+{
+    struct advice advice = {.n_options = 2};
+    advice.situation.table.rules = &stakes;
+    advice.situation.table.phase = PHASE_CALL;
+    advice.how.exact = true;
+    advice.how.n = advice.open_how.n = 34650;
+    advice.options[0] = option("zolo", 14.63, 0.988, 0, 14.80);
+    advice.options[0].action = CALL_INDEX_PASS + 1;
+    advice.options[1] = option("P", 2.13, 0.8, -12.5, 2.0);
+    return advice;
+}
+
+TEST(the_first_sentence_says_what_to_do_and_by_how_much)
+{
+    struct advice advice = zolo_before_pass();
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                             "98.8 % of them, 12.50 more than pass.");
+}
+
+TEST(the_gap_to_open_cards_is_named)
+{
+    struct advice advice = zolo_before_pass();
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[advice.n_sentences - 1],
+                        "If all four saw every card, zolo would pay +14.80: hidden cards cost you "
+                        "0.17.");
+    advice.naive_how.n = 34650;
+    advice.options[0].naive = exactly(13.5);
+    strcpy(advice.how.policy, "consistent");
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[advice.n_sentences - 1],
+                        "If all four saw every card, zolo would pay +14.80: hidden cards cost you "
+                        "0.17. Four club players, all deals alike, would make it +13.50.");
+    strcpy(advice.how.policy, "club"); /* the answer itself, unless it weighs the deals */
+    sentences_write(&advice);
+    assert_null(strstr(advice.sentences[advice.n_sentences - 1], "would make it"));
+    strcpy(advice.how.evidence, "club, trust 0.7");
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[advice.n_sentences - 1], "would make it"));
+    advice.how.sees_all = true;
+    sentences_write(&advice);
+    assert_int_equal(advice.n_sentences, 1);
+}
+
+TEST(an_answering_kontra_is_valued)
+{
+    struct advice advice = zolo_before_pass();
+    advice.has_kontra = true;
+    advice.kontra_seat = 1;
+    strcpy(advice.kontra_word, "kontra");
+    advice.kontra_payoff = exactly(28.9);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1], "If seat 2 then says kontra, zolo is worth +28.90 "
+                                             "instead of +14.63 on the same deals: welcome.");
+    advice.kontra_payoff = exactly(-3.0);
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[1], "-3.00 instead of +14.63"));
+    assert_non_null(strstr(advice.sentences[1], "bad news"));
+}
+
+TEST(losing_less_is_said_as_better)
+{
+    struct advice advice = {.n_options = 2};
+    advice.situation.table.rules = &stakes;
+    advice.situation.table.phase = PHASE_CARD;
+    advice.how.exact = true;
+    advice.options[0] = option("HQ", -1.25, 0.25, 0, -2);
+    advice.options[1] = option("DT", -2.0, 0.2, -0.75, -2.5);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Play HQ: it loses 1.25 stakes a deal and wins 25.0 % "
+                                             "of them, 0.75 better than DT, which loses 2.00.");
+}
+
+TEST(what_cannot_be_told_apart_is_not_sold_as_advice)
+{
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1000;
+    advice.too_close = true;
+    advice.options[1].diff = (struct estimate){.value = -0.4, .low = -1.0, .high = 0.2, .n = 1000};
+    sentences_write(&advice);
+    assert_string_equal(
+        advice.sentences[0],
+        "Too close to call after 1,000 deals: zolo and pass differ by 0.40 (give or "
+        "take 0.60) stakes a deal; --deals 16000 may tell.");
+}
+
+TEST(equals_are_named_as_equals)
+{
+    struct advice advice = zolo_before_pass();
+    advice.options[1].payoff = exactly(14.63);
+    advice.options[1].diff = exactly(0);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                             "98.8 % of them; pass is as good.");
+}
+
+/* A sample in which no deal told the second option from the best. */
+static struct advice sampled_pair(void)
+{
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 60;
+    advice.too_close = true;
+    advice.options[1].payoff = advice.options[0].payoff;
+    advice.options[1].win = advice.options[0].win;
+    advice.options[1].diff = (struct estimate){.value = 0, .low = -3, .high = 3, .n = 60};
+    return advice;
+}
+
+TEST(what_no_deal_told_apart_makes_no_difference)
+{
+    struct advice advice = sampled_pair();
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0],
+                        "It makes no difference: zolo and pass came to the same in each of the 60 "
+                        "deals; each earns 14.63 stakes a deal and wins 98.8 % of them.");
+    advice.options[1].diff.se = 0.2; /* better in some deals, worse in others */
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], "Too close"));
+}
+
+/* The best of the others is what the advice is against. */
+TEST(the_same_options_are_named_beside_the_advice)
+{
+    struct advice advice = sampled_pair();
+    advice.n_options = 3;
+    advice.options[2] = option("kontra", 4.63, 0.7, -10, 0);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], "Say zolo: it earns 14.63 stakes a deal and wins "
+                                             "98.8 % of them, 10.00 more than kontra.");
+    assert_string_equal(advice.sentences[1], "It makes no difference: zolo and pass came to the "
+                                             "same in each of the 60 deals.");
+    advice.options[2].diff = (struct estimate){.value = -1, .low = -3, .high = 1, .n = 60};
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], "zolo and kontra differ by 1.00"));
+}
+
+/* Names are for a few. */
+TEST(many_options_that_are_the_same_are_counted)
+{
+    struct advice advice = sampled_pair();
+    advice.n_options = 6;
+    for (int i = 2; i < advice.n_options; i++)
+        advice.options[i] = advice.options[1];
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], ": zolo, pass, pass and 3 more came to the same"));
+    advice.n_options = 4;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], ": zolo, pass, pass and pass came to the same"));
+}
+
+TEST(a_single_option_is_not_compared)
+{
+    struct advice advice = zolo_before_pass();
+    advice.n_options = 1;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[0], "nothing else is legal"));
+}
+
+TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
+{
+    static struct ruleset rules = {.n_contracts = 1};
+    struct advice advice = zolo_before_pass();
+    advice.situation.table.rules = &rules;
+    advice.options[0].sure = true;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "zolo cannot lose, whatever the others hold and play.");
+    advice.options[0].overcalled = (struct estimate){.exact = true, .n = 34650}; /* never */
+    sentences_write(&advice);
+    assert_null(strstr(advice.sentences[2], "overcalls"));
+    advice.options[0].overcalled.value = 0.351;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[2],
+                        "In 35.1 % of the deals somebody overcalls it, and it is not played.");
+    advice.options[0].overcalled = (struct estimate){
+        .value = 0.351, .low = 0.3, .high = 0.4, .n = 400, .kind = INTERVAL_WILSON};
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[2], "In 35.1 % (between 30.0 % and 40.0 %) of the deals "
+                                             "somebody overcalls it, and it is not played.");
+    rules.contracts[0].settle_cap = 2; /* RULES 2.7, rule 15: laid down kontra only */
+    rules.contracts[0].tabled_cap = 1;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[1], "unless it is doubled more than once"));
+    advice.sure = true;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1], "You cannot lose any more, whatever the others hold.");
+}
+
+TEST(sampled_numbers_carry_their_interval)
+{
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1000;
+    advice.options[0].payoff =
+        (struct estimate){.value = 14.5, .low = 14.25, .high = 14.75, .se = 0.1, .n = 1000};
+    advice.options[0].win.value = 0.9999;
+    sentences_write(&advice);
+    assert_string_equal(
+        advice.sentences[0],
+        "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal and wins >99.9 % "
+        "of them, 12.50 more than pass.");
+}
+
+/* kop-asdycha's unit; the aim is the chance to be ahead. */
+static void assert_standing(int lead, int deals_left, const char *words)
+{
+    struct advice advice = zolo_before_pass();
+    advice.aim = (struct aim){.ahead = true, .deals_left = deals_left, .lead = lead};
+    advice.options[0].worth = exactly(0.382);
+    advice.options[1].worth = exactly(0.348);
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[0], words);
+}
+
+TEST(being_behind_is_no_lead)
+{
+    assert_standing(-5, 2,
+                    "Say zolo: with 2 deals left and 5 stakes behind it leaves you ahead with a "
+                    "chance of 38.2 %, pass with 34.8 %.");
+    assert_standing(1, 1,
+                    "Say zolo: with 1 deal left and 1 stake ahead it leaves you ahead with a "
+                    "chance of 38.2 %, pass with 34.8 %.");
+    assert_standing(0, 2,
+                    "Say zolo: with 2 deals left and level it leaves you ahead with a chance of "
+                    "38.2 %, pass with 34.8 %.");
+}
+
+TEST(what_the_advice_may_cost_is_never_nothing)
+{
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1000;
+    advice.how.confidence = 0.95;
+    advice.regret = 0.001;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "With 95 % confidence the advice costs you less than 0.01 stakes a deal.");
+    advice.regret = 0.25;
+    sentences_write(&advice);
+    assert_string_equal(advice.sentences[1],
+                        "With 95 % confidence the advice costs you at most 0.25 stakes a deal.");
+}
+
+TEST(one_deal_is_no_advice)
+{
+    struct advice advice = zolo_before_pass();
+    advice.how.exact = false;
+    advice.how.n = 1;
+    sentences_write(&advice);
+    assert_int_equal(advice.n_sentences, 1);
+    assert_string_equal(advice.sentences[0],
+                        "One deal tells nothing: leave --deals out, or ask for many.");
+}
+
+TEST(a_call_of_another_seat_is_a_warning)
+{
+    struct ruleset rules = {.n_calls = 3,
+                            .calls = {{.name = "P", .kind = CALL_PASS},
+                                      {.name = "kontra", .kind = CALL_DOUBLE},
+                                      {.name = "zolo", .kind = CALL_BID}}};
+    struct advice advice = zolo_before_pass();
+    struct table *table = &advice.situation.table;
+    table->rules = &rules;
+    table->auction.n_calls = 2;
+    table->auction.calls[1] = 2;
+    advice.situation.me = 2;
+    sentences_write(&advice);
+    assert_non_null(strstr(advice.sentences[advice.n_sentences - 1], "Seat 2 said zolo"));
+    advice.situation.me = 1; /* my own call needs no warning */
+    sentences_write(&advice);
+    assert_null(strstr(advice.sentences[advice.n_sentences - 1], "said"));
+}

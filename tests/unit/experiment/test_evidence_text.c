@@ -1,0 +1,53 @@
+/* Which words are evidence, and what is said of the others. */
+
+#include "analyzer/experiment/posterior.h"
+#include "tests/support/test.h"
+
+TEST(evidence_is_a_policy_that_can_tell_or_off)
+{
+    struct evidence evidence;
+    assert_int_equal(evidence_parse("club", 0.9, &evidence, NULL), STATUS_OK);
+    assert_false(evidence.off);
+    assert_true(evidence.trust == 0.9);
+    assert_ptr_equal(evidence.policy.weigh, policy_club.weigh);
+    assert_int_equal(evidence_parse(" Random ", 1.0, &evidence, NULL), STATUS_OK);
+    assert_false(evidence.off);
+    assert_ptr_equal(evidence.policy.weigh, policy_random.weigh);
+    assert_int_equal(evidence_parse("OFF", 0.5, &evidence, NULL), STATUS_OK);
+    assert_true(evidence.off);
+    assert_true(evidence.trust == 0.5);
+}
+
+TEST(other_evidence_is_refused_at_its_place)
+{
+    static const struct {
+        const char *text;
+        int column;
+        const char *message;
+    } rows[] = {
+        {"", 1, "expected how the others act: random, club, consistent or off"},
+        {"clib", 1,
+         "unknown evidence \"clib\" (did you mean \"club\"?); expected random, club, consistent or "
+         "off"},
+        {"  of", 3,
+         "unknown evidence \"of\" (did you mean \"off\"?); expected random, club, consistent or "
+         "off"},
+        {"minimax:3", 1,
+         "unknown evidence \"minimax:3\"; expected random, club, consistent or off"},
+        {"pimc:100", 1,
+         "policy \"pimc\" cannot tell how likely an act is; expected random, club, consistent or "
+         "off"},
+        {"open", 1,
+         "policy \"open\" sees the hidden cards, so it cannot tell how likely an act is at a "
+         "table; expected random, club, consistent or off"},
+        {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct evidence evidence = {.trust = 0.25};
+        struct diag diag;
+        assert_int_equal(evidence_parse(rows[i].text, 0.9, &evidence, &diag), STATUS_INPUT);
+        assert_string_equal(diag.message, rows[i].message);
+        assert_int_equal(diag.column, rows[i].column);
+        assert_true(evidence.trust == 0.25); /* untouched */
+    }
+}

@@ -1,0 +1,223 @@
+/* Which deals the rows of an experiment play: each once, by chance, by the
+ * posterior. */
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_randist.h>
+#include <math.h>
+
+#include "tests/support/ninety_deals.h"
+#include "tests/support/scene.h"
+#include "tests/support/test.h"
+
+/* Number of the deal that a row draws; it must be that deal. */
+static uint64_t drawn(const struct dealer *dealer, uint64_t row)
+{
+    struct row_deals deals;
+    cardset dealt[N_SEATS];
+    dealer_draw(dealer, row, NULL, &deals);
+    deals_at(dealer->deals, deals.number[0], dealt);
+    assert_memory_equal(dealt, deals.dealt[0], sizeof dealt);
+    return (uint64_t)deals.number[0];
+}
+
+TEST(every_deal_comes_in_order_and_then_again)
+{
+    static struct setting setting;
+    struct dealer dealer;
+    ninety_deals(&setting);
+    const struct plan plan = setting_plan(&setting, "club");
+    ninety_dealer(&dealer, &plan, &setting);
+    for (uint64_t row = 0; row < 200; row++)
+        assert_int_equal(drawn(&dealer, row), row % 90);
+    dealer_clear(&dealer);
+    setting_clear(&setting);
+}
+
+TEST(drawing_once_goes_through_a_permutation_that_the_seed_chooses)
+{
+    static struct setting setting;
+    struct dealer dealer, other;
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
+    struct plan plan = setting_plan(&setting, "club"), reseeded = plan;
+    plan.drawing = reseeded.drawing = DRAW_ONCE;
+    reseeded.seed++;
+    ninety_dealer(&dealer, &plan, &setting);
+    ninety_dealer(&other, &reseeded, &setting);
+    static bool met[34650];
+    int at_home = 0, alike = 0;
+    for (uint64_t row = 0; row < 34650; row++) {
+        const uint64_t number = drawn(&dealer, row);
+        assert_in_range(number, 0, 34649);
+        assert_false(met[number]);
+        met[number] = true;
+        at_home += number == row;
+        alike += number == drawn(&other, row);
+    }
+    assert_true(at_home < 10 && alike < 10); /* one each is expected */
+    assert_int_equal(drawn(&dealer, 34650 + 17), drawn(&dealer, 17));
+    dealer_clear(&dealer);
+    dealer_clear(&other);
+    setting_clear(&setting);
+}
+
+TEST(deals_too_many_to_list_are_drawn_freely)
+{
+    static struct setting setting;
+    struct deals *all = NULL;
+    struct knowledge nothing;
+    struct dealer dealer;
+    setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
+    knowledge_init(&nothing, &pack_16);
+    assert_int_equal(deals_new(&nothing, &all, NULL), STATUS_OK);
+    assert_true(deals_number(all) > MOST_ENUMERATED);
+    struct plan plan = setting_plan(&setting, "club");
+    plan.drawing = DRAW_ONCE;
+    assert_int_equal(dealer_init(&dealer, &plan, all), STATUS_OK);
+    assert_int_equal(dealer.drawing, DRAW_FREELY);
+    dealer_clear(&dealer);
+    deals_free(all);
+    setting_clear(&setting);
+}
+
+/* Upper tail of chi-square where all of `n` cells should have their share. */
+static double chance_of(const uint64_t *counts, const double *shares, int n, uint64_t total)
+{
+    double sum = 0.0;
+    for (int i = 0; i < n; i++) {
+        const double expected = shares[i] * (double)total;
+        sum += ((double)counts[i] - expected) * ((double)counts[i] - expected) / expected;
+    }
+    return gsl_cdf_chisq_Q(sum, n - 1);
+}
+
+/* Over many seeds each place of the order has each deal equally often. */
+TEST(permutations_are_uniform)
+{
+    static struct setting setting;
+    ninety_deals(&setting);
+    struct plan plan = setting_plan(&setting, "club");
+    plan.drawing = DRAW_ONCE;
+    static const uint64_t places[3] = {0, 44, 89};
+    for (int i = 0; i < 3; i++) {
+        uint64_t counts[90] = {0};
+        double shares[90];
+        for (plan.seed = 0; plan.seed < 9000; plan.seed++) {
+            struct dealer dealer;
+            ninety_dealer(&dealer, &plan, &setting);
+            counts[dealer.order[places[i]]]++;
+            dealer_clear(&dealer);
+        }
+        for (int k = 0; k < 90; k++)
+            shares[k] = 1.0 / 90;
+        assert_true(chance_of(counts, shares, 90, 9000) > 1e-3);
+    }
+    setting_clear(&setting);
+}
+
+enum { DRAWS = 90000 };
+
+static void assert_draws(struct plan *plan, const struct setting *setting, const double *shares)
+{
+    struct dealer dealer;
+    uint64_t counts[90] = {0}, least = 0;
+    ninety_dealer(&dealer, plan, setting);
+    assert_int_equal(dealer.drawing, DRAW_FREELY);
+    for (uint64_t row = 0; row < DRAWS; row++)
+        counts[drawn(&dealer, row)]++;
+    while (shares[least] == 0.0)
+        assert_int_equal(counts[least++], 0);
+    const int n = 90 - (int)least;
+    assert_true(chance_of(counts + least, shares + least, n, DRAWS) > 1e-3);
+    dealer_clear(&dealer);
+}
+
+TEST(drawing_freely_is_uniform_and_with_a_posterior_by_its_chances)
+{
+    static struct setting setting;
+    double chance[90], cumulative[90], uniform[90];
+    struct posterior posterior;
+    ninety_deals(&setting);
+    struct plan plan = setting_plan(&setting, "club");
+    for (int i = 0; i < 90; i++)
+        uniform[i] = 1.0 / 90;
+    plan.drawing = DRAW_FREELY;
+    assert_draws(&plan, &setting, uniform);
+    ninety_slanted(&posterior, chance, cumulative);
+    plan.posterior = &posterior;
+    assert_draws(&plan, &setting, chance);
+    plan.drawing = DRAW_ONCE; /* deals that are not alike cannot be drawn once each */
+    assert_draws(&plan, &setting, chance);
+    setting_clear(&setting);
+}
+
+/* Whoever acted did so with chance `high` holding a black ace, else with `low`. */
+static double high, low;
+static void weigh_black_aces(const void *self, const struct view *view, double probability[64],
+                             void *scratch)
+{
+    (void)self, (void)scratch;
+    const bool has_one = (view->dealt & (cardset_of(0) | cardset_of(4))) != 0;
+    for (int a = 0; a < 64; a++)
+        probability[a] = has_one ? high : low;
+}
+
+/* The share of deals, among those drawn by the belief, in which seat 1 has a
+ * black ace; *exact gets their share of all deals. Forehand's card is taken as evidence. */
+static double share_by_belief(double *prior)
+{
+    static struct setting setting;
+    static struct belief belief;
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HQ", 1);
+    const struct view view = situation_view(&setting.situation);
+    belief_of_view(&belief, &view);
+    assert_int_equal(belief.n_acts, 1);
+    const struct policy weighing = {.name = "test", .weigh = weigh_black_aces};
+    struct posterior posterior = {.drawing = &belief, .evidence = {false, weighing, 1.0}};
+    struct plan plan = setting_plan(&setting, "club");
+    plan.drawing = DRAW_FREELY;
+    plan.posterior = &posterior;
+    struct dealer dealer;
+    ninety_dealer(&dealer, &plan, &setting);
+    const uint64_t n = (uint64_t)deals_number(setting.deals);
+    uint64_t with = 0, hits = 0;
+    cardset dealt[N_SEATS];
+    for (uint64_t i = 0; i < n; i++) {
+        deals_at(setting.deals, i, dealt);
+        with += (dealt[0] & (cardset_of(0) | cardset_of(4))) != 0;
+    }
+    for (uint64_t row = 0; row < 20000; row++) {
+        deals_at(setting.deals, drawn(&dealer, row), dealt);
+        hits += (dealt[0] & (cardset_of(0) | cardset_of(4))) != 0;
+    }
+    *prior = (double)with / (double)n;
+    dealer_clear(&dealer);
+    setting_clear(&setting);
+    return (double)hits / 20000;
+}
+
+static void assert_share(double share, double expected)
+{
+    assert_true(expected > 0.01 && expected < 0.99);
+    assert_true(fabs(share - expected) < 4.0 * sqrt(expected * (1.0 - expected) / 20000));
+}
+
+/* Likelihoods this large are rejected 64 times in a row once in 10^14 rows. */
+TEST(likelihoods_that_are_large_give_the_posterior)
+{
+    double prior;
+    high = 0.8, low = 0.4;
+    const double share = share_by_belief(&prior);
+    assert_share(share, high * prior / (high * prior + low * (1.0 - prior)));
+    assert_true(fabs(share - prior) > 0.05);
+}
+
+/* Never accepted: of 64 candidates k have an ace, by the binomial law, and then
+ * one of these is resampled with chance 10 k / (10 k + 64 − k). */
+TEST(likelihoods_that_are_tiny_are_resampled_among_64)
+{
+    double prior, expected = 0.0;
+    high = 1e-9, low = 1e-10;
+    const double share = share_by_belief(&prior);
+    for (unsigned k = 0; k <= 64; k++)
+        expected += gsl_ran_binomial_pdf(k, prior, 64) * 10.0 * k / (10.0 * k + 64.0 - k);
+    assert_share(share, expected);
+}

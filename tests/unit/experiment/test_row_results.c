@@ -1,0 +1,261 @@
+/* What stands in a row: the options on their deals, what was forced on them, the
+ * controls beside them, and the deal as it was played. */
+#include <math.h>
+
+#include "analyzer/experiment/posterior.h"
+#include "tests/support/rows.h"
+#include "tests/support/scene.h"
+#include "tests/support/test.h"
+
+/* --- options -------------------------------------------------------------------------- */
+
+TEST(an_option_compared_with_itself_never_differs)
+{
+    static struct setting setting;
+    rows_setting(&setting, true);
+    struct plan plan = setting_plan(&setting, "random");
+    assert_int_equal(plan.n_options, 4);
+    plan.options[1] = plan.options[0];
+    struct outcome outcome = rows_play(&plan, &setting, 500);
+    int differ = 0;
+    for (uint64_t i = 0; i < 500; i++) {
+        assert_true(sample_result(&outcome.sample, i, 0) == sample_result(&outcome.sample, i, 1));
+        differ += sample_result(&outcome.sample, i, 0) != sample_result(&outcome.sample, i, 2);
+    }
+    assert_true(differ > 0);
+    rows_forget(&outcome);
+    setting_clear(&setting);
+}
+
+TEST(on_separate_deals_options_take_the_rows_in_turn)
+{
+    static struct setting setting;
+    rows_setting(&setting, true);
+    static const enum drawing drawings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
+    for (int d = 0; d < 3; d++) {
+        struct plan plan = setting_plan(&setting, "random");
+        plan.drawing = drawings[d];
+        struct outcome common = rows_play(&plan, &setting, 400);
+        plan.separate_deals = true;
+        struct outcome apart = rows_play(&plan, &setting, 100);
+        for (uint64_t i = 0; i < 100; i++)
+            for (int o = 0; o < 4; o++)
+                assert_true(sample_result(&apart.sample, i, o) ==
+                            sample_result(&common.sample, 4 * i + (uint64_t)o, o));
+        assert_int_equal(apart.sample.population, 0);
+        rows_forget(&common);
+        rows_forget(&apart);
+    }
+    setting_clear(&setting);
+}
+
+TEST(options_that_are_not_active_are_left_out_and_change_nothing)
+{
+    static struct setting setting;
+    rows_setting(&setting, true);
+    struct plan plan = setting_plan(&setting, "random");
+    struct outcome whole = rows_play(&plan, &setting, 100), part = rows_play(&plan, &setting, 100);
+    struct runner *runner = rows_runner(&plan, &setting, NULL);
+    const struct row_source source = runner_source(runner);
+    assert_int_equal(source.fill(source.self, &part.sample, 40, 60, 0x5), STATUS_OK);
+    assert_true(rows_same(&part.sample, &whole.sample, 0, 40));
+    for (uint64_t i = 40; i < 100; i++)
+        for (int o = 0; o < 4; o++) {
+            const double result = sample_result(&part.sample, i, o);
+            assert_true(o % 2 == 1 ? isnan(result) : result == sample_result(&whole.sample, i, o));
+        }
+    runner_free(runner);
+    rows_forget(&whole);
+    rows_forget(&part);
+    setting_clear(&setting);
+}
+
+/* --- replay --------------------------------------------------------------------------- */
+
+static void assert_replays(const struct plan *plan, const struct setting *setting)
+{
+    struct runner *runner = rows_runner(plan, setting, NULL);
+    struct sample sample;
+    assert_int_equal(runner_rows(runner, 60, &sample), STATUS_OK);
+    for (uint64_t i = 0; i < 60; i++)
+        for (int o = 0; o < plan->n_options; o++) {
+            struct state end;
+            cardset dealt[N_SEATS], numbered[N_SEATS];
+            int payoff[N_SEATS];
+            deals_at(setting->deals, runner_deal(runner, i, o, dealt), numbered);
+            assert_int_equal(runner_replay(runner, i, o, &end), STATUS_OK);
+            assert_memory_equal(dealt, numbered, sizeof dealt);
+            assert_memory_equal(dealt, end.dealt, sizeof dealt);
+            assert_int_equal(end.table.phase, PHASE_OVER);
+            assert_null(state_fault(&end));
+            state_payoff(&end, payoff);
+            assert_true(payoff[plan->situation->me] == sample_result(&sample, i, o));
+        }
+    sample_clear(&sample);
+    runner_free(runner);
+}
+
+TEST(a_replayed_row_ends_as_it_was_played)
+{
+    static struct setting setting;
+    static const char *const policies_met[] = {"random", "club", "open", "me=pimc:2,others=random"};
+    for (int is_zolo = 0; is_zolo <= 1; is_zolo++) {
+        rows_setting(&setting, is_zolo);
+        for (int p = 0; p < 4; p++) {
+            struct plan plan = setting_plan(&setting, policies_met[p]);
+            plan.drawing = p % 2 ? DRAW_ONCE : DRAW_FREELY;
+            assert_replays(&plan, &setting);
+            plan.separate_deals = true;
+            assert_replays(&plan, &setting);
+        }
+        setting_clear(&setting);
+    }
+}
+
+/* --- symmetric rows, controls --------------------------------------------------------- */
+
+TEST(symmetric_rows_have_the_mean_and_the_counts_of_the_deals)
+{
+    static struct setting setting;
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    struct plan plan = setting_plan(&setting, "club");
+    const uint64_t n = (uint64_t)deals_number(setting.deals);
+    struct outcome plain = rows_play(&plan, &setting, n);
+    plan.symmetric = true;
+    struct outcome symmetric = rows_play(&plan, &setting, n);
+    assert_false(rows_same(&plain.sample, &symmetric.sample, 0, n));
+    assert_true(rows_same_counts(&plain.tally, &symmetric.tally));
+    for (int o = 0; o < plan.n_options; o++) {
+        double sum = 0.0, plain_sum = 0.0;
+        for (uint64_t i = 0; i < n; i++) {
+            sum += sample_result(&symmetric.sample, i, o);
+            plain_sum += sample_result(&plain.sample, i, o);
+        }
+        assert_true(fabs(sum - plain_sum) < 1e-9 * (double)n);
+    }
+    rows_forget(&plain);
+    rows_forget(&symmetric);
+    setting_clear(&setting);
+}
+
+/* The results of a determined plan, given back as controls, stand beside themselves. */
+TEST(controls_of_a_row_are_those_of_its_deals)
+{
+    static struct setting setting;
+    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
+    struct plan plan = setting_plan(&setting, "club");
+    const uint64_t n = (uint64_t)deals_number(setting.deals);
+    struct outcome every = rows_play(&plan, &setting, n);
+    const struct controls controls = {
+        .n = plan.n_options, .n_rows = n, .table = every.sample.values};
+    plan.drawing = DRAW_FREELY;
+    for (int symmetric = 0; symmetric <= 1; symmetric++) {
+        struct sample sample;
+        plan.symmetric = symmetric;
+        struct runner *runner = rows_runner(&plan, &setting, &controls);
+        assert_int_equal(runner_rows(runner, 500, &sample), STATUS_OK);
+        assert_int_equal(sample.n_controls, plan.n_options);
+        for (uint64_t i = 0; i < 500; i++)
+            for (int o = 0; o < plan.n_options; o++)
+                assert_true(sample_control(&sample, i, o) == sample_result(&sample, i, o));
+        sample_clear(&sample);
+        runner_free(runner);
+    }
+    rows_forget(&every);
+    setting_clear(&setting);
+}
+
+/* --- every deal, with chances --------------------------------------------------------- */
+
+TEST(with_chances_the_tally_of_all_deals_has_their_shares)
+{
+    static struct setting setting;
+    struct posterior posterior = {0};
+    setting_init(&setting, "kop-asdycha", scene_hands, "P zolo", "", 2);
+    struct plan plan = setting_plan(&setting, "club");
+    const struct evidence evidence = {.policy = policy_club, .trust = 0.9};
+    assert_int_equal(
+        posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, NULL),
+        STATUS_OK);
+    const uint64_t n = (uint64_t)deals_number(setting.deals);
+    struct outcome alike = rows_play(&plan, &setting, n);
+    plan.posterior = &posterior;
+    struct outcome weighed = rows_play(&plan, &setting, n);
+    plan.symmetric = true; /* without effect: every deal is there with its chance */
+    struct outcome symmetric = rows_play(&plan, &setting, n);
+    assert_true(rows_same(&alike.sample, &weighed.sample, 0, n));
+    assert_true(rows_same(&alike.sample, &symmetric.sample, 0, n));
+    assert_int_equal(tally_weigh(&weighed.tally, &weighed.sample, posterior.chance), STATUS_OK);
+    assert_int_equal(tally_weigh(&symmetric.tally, &symmetric.sample, posterior.chance), STATUS_OK);
+    for (int o = 0; o < plan.n_options; o++) {
+        double mean = 0.0;
+        for (uint64_t i = 0; i < n; i++)
+            mean += posterior.chance[i] * sample_result(&weighed.sample, i, o);
+        assert_true(fabs(tally_mean(&weighed.tally, o) - mean) < 1e-9);
+        assert_true(tally_mean(&symmetric.tally, o) == tally_mean(&weighed.tally, o));
+    }
+    rows_forget(&alike);
+    rows_forget(&weighed);
+    rows_forget(&symmetric);
+    posterior_clear(&posterior);
+    setting_clear(&setting);
+}
+
+/* --- forced actions --------------------------------------------------------------------- */
+
+/* Forehand passes and seat 2 is made to say kontra, which a hand with both black
+ * queens may not (RULES 1.3.4d): C(10,2) of its C(12,4) hands, 1 in 11. */
+TEST(a_forced_call_that_a_hand_bars_is_left_to_the_policy)
+{
+    static struct setting setting;
+    rows_setting(&setting, false);
+    struct plan plan = setting_plan(&setting, "club");
+    plan.n_options = 1;
+    plan.options[0] = (struct plan_option){.n = 2, .script = {CALL_INDEX_PASS, CALL_INDEX_DOUBLE}};
+    struct runner *runner = rows_runner(&plan, &setting, NULL);
+    uint64_t barred = 0;
+    for (uint64_t i = 0; i < 34650; i++) {
+        struct state end;
+        assert_int_equal(runner_replay(runner, i, 0, &end), STATUS_OK);
+        const bool has_both = (end.dealt[1] & setting.rules.old_cards) == setting.rules.old_cards;
+        barred += has_both;
+        assert_int_equal(end.table.auction.calls[0], CALL_INDEX_PASS);
+        assert_int_equal(end.table.auction.calls[1] == CALL_INDEX_DOUBLE, !has_both);
+    }
+    assert_int_equal(barred, 34650 / 11);
+    runner_free(runner);
+    setting_clear(&setting);
+}
+
+/* --- populations ------------------------------------------------------------------------ */
+
+TEST(only_rows_that_are_a_fixed_function_of_the_deal_have_a_population)
+{
+    static struct setting setting;
+    rows_setting(&setting, true);
+    static const struct {
+        const char *policy;
+        enum drawing drawing;
+        bool separate, symmetric, exact;
+        uint64_t population;
+    } cases[] = {
+        {"club", DRAW_EVERY, false, false, true, 34650},
+        {"club", DRAW_ONCE, false, true, false, 34650},
+        {"club", DRAW_FREELY, false, false, false, 0},
+        {"club", DRAW_EVERY, true, false, false, 0},
+        {"club", DRAW_ONCE, true, false, false, 0},
+        {"me=club,others=random", DRAW_EVERY, false, false, false, 0},
+        {"me=random,others=club", DRAW_ONCE, false, false, false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct plan plan = setting_plan(&setting, cases[i].policy);
+        plan.drawing = cases[i].drawing;
+        plan.separate_deals = cases[i].separate;
+        plan.symmetric = cases[i].symmetric;
+        struct runner *runner = rows_runner(&plan, &setting, NULL);
+        assert_int_equal(plan_is_exact(&plan), cases[i].exact);
+        assert_int_equal(runner_population(runner), cases[i].population);
+        runner_free(runner);
+    }
+    setting_clear(&setting);
+}

@@ -1,0 +1,226 @@
+/* Programs that do not play as they should: each ends with its message and leaves nobody behind. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analyzer/players/policy_process.h"
+#include "engine/deal/deals.h"
+#include "tests/support/bot_program.h"
+#include "tests/support/outsider.h"
+#include "tests/support/rows.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+TEST_GROUP(outsider_setup, outsider_teardown)
+
+static const struct wrong_bot {
+    const char *name, *script;
+    bool is_card;
+    double action_s;
+    const char *why; /* behind the label */
+    const char *log; /* behind the view */
+} wrong_bots[] = {
+    {"hang", "hello; ask; sleep 1000", false, 0.2, "gave no answer within 0.2 s", ""},
+    {"half", "hello; ask; printf '{\"action\":'; sleep 1000", false, 0.25,
+     "gave no answer within 0.25 s", ""},
+    {"crash", "hello; ask; echo 'Oh dear' >&2; exit 3", false, 10,
+     "ended with exit status 3 instead of answering", "\n  the end of its log:\n    | Oh dear"},
+    {"signal", "hello; ask; kill -SEGV $$", false, 10,
+     "was killed by signal 11 (Segmentation fault) instead of answering", ""},
+    {"leaves", "hello", false, 10, "ended with exit status 0 instead of answering", ""},
+    {"garbage", "hello; ask; echo 'zolo, of course'; sleep 1000", false, 10,
+     "answered what is not JSON: zolo, of course\n  expected a line like {\"action\":\"zolo\"}",
+     ""},
+    {"empty", "hello; ask; echo; sleep 1000", true, 10,
+     "answered what is not JSON: \n  expected a line like {\"card\":\"HA\"}", ""},
+    {"binary", "hello; ask; printf '\\001\\377\\000x\\n'; sleep 1000", false, 10,
+     "answered what is not JSON: \?\?\?x\n  expected a line like {\"action\":\"zolo\"}", ""},
+    {"list", "hello; ask; echo '[\"P\"]'; sleep 1000", false, 10,
+     "answered no object: [\"P\"]\n  expected a line like {\"action\":\"zolo\"}", ""},
+    {"number", "hello; ask; echo '{\"action\":7}'; sleep 1000", false, 10,
+     "answered \"action\" with something that is no text; expected one of P, kontra, zolo or "
+     "zolo-du",
+     ""},
+    {"mistaken", "hello; ask; echo '{\"card\":\"HA\"}'; sleep 1000", false, 10,
+     "answered without \"action\"; expected {\"action\":\"P\"} or another of P, kontra, zolo or "
+     "zolo-du",
+     ""},
+    {"unknown", "hello; ask; echo '{\"action\":\"solo\"}'; sleep 1000", false, 10,
+     "called \"solo\", which is no call of kop-asdycha (did you mean \"zolo\"?); legal: P, kontra, "
+     "zolo or zolo-du",
+     ""},
+    {"rej", "hello; ask; echo '{\"action\":\"rej\"}'; sleep 1000", false, 10,
+     "called rej, which is not legal now; legal: P, kontra, zolo or zolo-du", ""},
+    {"revoke", "hello; ask; echo '{\"card\":\"CT\"}'; sleep 1000", true, 10,
+     "played CT, which is not legal: must follow suit to HQ; SQ or HJ are legal", ""},
+    {"stolen", "hello; ask; echo '{\"card\":\"HA\"}'; sleep 1000", true, 10,
+     "played HA, which is not legal: HA is not in this hand; the hand holds CT ST SQ HJ", ""},
+    {"joker", "hello; ask; echo '{\"card\":\"joker\"}'; sleep 1000", true, 10,
+     "wants to play \"joker\", which is no card; legal: SQ or HJ", ""},
+    {"mute", "hello; ask; exec >&-; sleep 1000", false, 10,
+     "closed its output instead of answering", ""},
+    {"deaf",
+     "read greeting; kill $!; wait; exec <&-; echo "
+     "'{\"zolo\":1,\"name\":\"deaf\",\"draws\":false}'; "
+     "sleep 1000",
+     false, 10, "closed its input instead of answering", ""},
+    {"million", "hello; ask; head -c 1000000 /dev/zero | tr '\\0' x; sleep 1000", false, 10,
+     "wrote 65536 characters without the end of a line", ""},
+};
+
+/* What it said, word for word, with the view and the log; it and its child are gone. */
+static void assert_fails(const struct wrong_bot *bot)
+{
+    struct policy_source source;
+    struct state state;
+    char expected[4096];
+    bot_program_write(bot->name, bot->script);
+    outsider_load(bot_program(bot->name), (struct bot_patience){10, bot->action_s}, &source);
+    assert_int_equal(outsider_running(bot_program_group()), 0);
+    bot_program_scene(bot->is_card, &state);
+    const struct policy *policy = &source.roles.me;
+    struct asked asked = outsider_ask(policy, &state);
+    snprintf(expected, sizeof expected, "%s %s\n  it was shown: %s%s", bot_program(bot->name),
+             bot->why, asked.shown, bot->log);
+    assert_non_null(asked.failure);
+    assert_string_equal(asked.failure, expected);
+    assert_true(cardset_has(state_actions(&state), asked.chosen));
+    assert_int_equal(outsider_running(bot_program_group()), 0);
+    outsider_forget(policy, &asked);
+    policy_source_clear(&source);
+}
+
+TEST(every_wrong_bot_ends_with_its_message_and_leaves_nobody)
+{
+    for (size_t i = 0; i < sizeof wrong_bots / sizeof *wrong_bots; i++) {
+        print_message("%s\n", wrong_bots[i].name);
+        assert_fails(&wrong_bots[i]);
+    }
+}
+
+/* Wrong from the first line on: the text of --policy is refused. */
+static const struct {
+    const char *name, *script, *why;
+    enum status status;
+} unloadable[] = {
+    {"version", "read greeting; echo '{\"zolo\":2,\"name\":\"new\"}'; sleep 1000",
+     "speaks version 2 of the protocol, but this zolo speaks version 1; expected "
+     "{\"zolo\":1,\"name\":\"…\"}",
+     STATUS_PROGRAM},
+    {"wordless", "read greeting; echo '{\"name\":\"new\"}'; sleep 1000",
+     "did not say which version of the protocol it speaks; expected {\"zolo\":1,\"name\":\"…\"}",
+     STATUS_PROGRAM},
+    {"nameless", "read greeting; echo '{\"zolo\":1,\"name\":\"\"}'; sleep 1000",
+     "did not tell its name; expected {\"zolo\":1,\"name\":\"…\"}", STATUS_PROGRAM},
+    {"maybe", "read greeting; echo '{\"zolo\":1,\"name\":\"x\",\"draws\":\"no\"}'; sleep 1000",
+     "says \"draws\" with something else than true or false", STATUS_PROGRAM},
+    {"free", "read greeting; echo '{\"zolo\":1,\"name\":\"x\",\"cost_us\":0}'; sleep 1000",
+     "says \"cost_us\" with something else than a number above 0", STATUS_PROGRAM},
+    {"polite", "echo 'Hello, I am a bot'; sleep 1000",
+     "answered what is not JSON: Hello, I am a bot\n  expected a line like "
+     "{\"zolo\":1,\"name\":\"…\"}",
+     STATUS_PROGRAM},
+    {"silent", "sleep 1000", "gave no sign of life within 0.2 s", STATUS_PROGRAM},
+    {"broken", "echo 'no module named zolo' >&2; exit 1",
+     "ended with exit status 1 before it told its name\n  the end of its log:\n    | no module "
+     "named zolo",
+     STATUS_PROGRAM},
+};
+
+TEST(a_bot_that_is_wrong_from_the_start_is_refused)
+{
+    for (size_t i = 0; i < sizeof unloadable / sizeof *unloadable; i++) {
+        struct policy_source source;
+        struct diag diag = {0};
+        char expected[512];
+        bot_program_write(unloadable[i].name, unloadable[i].script);
+        const double start_s = strcmp(unloadable[i].name, "silent") == 0 ? 0.2 : 10;
+        assert_int_equal(policy_source_read(bot_program(unloadable[i].name), NULL,
+                                            (struct bot_patience){start_s, 1}, &source, &diag),
+                         unloadable[i].status);
+        snprintf(expected, sizeof expected, "%s %s", bot_program(unloadable[i].name),
+                 unloadable[i].why);
+        assert_string_equal(diag.message, expected);
+        assert_int_equal(outsider_running(bot_program_group()), 0);
+    }
+}
+
+TEST(a_program_that_cannot_be_started_is_told_why)
+{
+    static const struct {
+        const char *name, *why;
+        enum status status;
+    } cases[] = {
+        {"nobody", "cannot be started: No such file or directory", STATUS_FILE},
+        {"plain", "cannot be started: Permission denied: `chmod +x' makes a file a program",
+         STATUS_FILE},
+        {"headless",
+         "cannot be started: Exec format error: a script names its interpreter in its first line, "
+         "like #!/usr/bin/env python3",
+         STATUS_PROGRAM},
+        {"lost",
+         "cannot be started: No such file or directory: the interpreter that its first line names "
+         "is not there",
+         STATUS_PROGRAM},
+    };
+    outsider_write(outsider_place, "plain", "#!/bin/sh\n", false);
+    outsider_write(outsider_place, "headless", "hello\n", true);
+    outsider_write(outsider_place, "lost", "#!/no/such/interpreter\n", true);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct policy_source source;
+        struct diag diag = {0};
+        char expected[512];
+        assert_int_equal(policy_source_read(bot_program(cases[i].name), NULL, bot_program_patience,
+                                            &source, &diag),
+                         cases[i].status);
+        snprintf(expected, sizeof expected, "%s %s", bot_program(cases[i].name), cases[i].why);
+        assert_string_equal(diag.message, expected);
+    }
+}
+
+TEST(output_before_the_question_is_refused)
+{
+    struct policy_source source;
+    struct state state;
+    char expected[4096];
+    /* Both lines at once: the second cannot be an answer. */
+    bot_program_write("hasty",
+                      "read greeting; printf '{\"zolo\":1,\"name\":\"hasty\",\"draws\":false}\\n"
+                      "{\"action\":\"P\"}\\n'; sleep 1000");
+    outsider_load(bot_program("hasty"), bot_program_patience, &source);
+    bot_program_scene(false, &state);
+    struct asked asked = outsider_ask(&source.roles.me, &state);
+    snprintf(expected, sizeof expected,
+             "%s wrote a line before it was asked: {\"action\":\"P\"}\n  it was shown: %s",
+             bot_program("hasty"), asked.shown);
+    assert_non_null(asked.failure);
+    assert_string_equal(asked.failure, expected);
+    outsider_forget(&source.roles.me, &asked);
+    policy_source_clear(&source);
+}
+
+TEST(a_failed_bot_is_not_asked_again)
+{
+    struct policy_source source;
+    struct state state;
+    bot_program_write("once", "hello; ask; exit 1");
+    outsider_load(bot_program("once"), bot_program_patience, &source);
+    bot_program_scene(false, &state);
+    const struct policy *policy = &source.roles.me;
+    struct asked asked = outsider_ask(policy, &state);
+    const struct view view = view_of(&state, state_actions(&state), false);
+    const pid_t group = bot_program_group();
+    struct rng rng;
+    rng_seed(&rng, 1, 0);
+    for (int i = 0; i < 100; i++) {
+        const action chosen = policy->choose(policy, &view, &rng, asked.scratch);
+        assert_true(cardset_has(view.actions, chosen));
+    }
+    assert_int_equal(bot_program_group(), group); /* none was started */
+    assert_string_equal(policy->failure(policy, asked.scratch), asked.failure);
+    outsider_forget(policy, &asked);
+    policy_source_clear(&source);
+}

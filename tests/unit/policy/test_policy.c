@@ -1,0 +1,299 @@
+/* What every policy owes the loop that asks it: legal answers, no peeping, probabilities that sum
+ * to one. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/deal/deals.h"
+#include "engine/play/playout.h"
+#include "engine/policy/policy.h"
+#include "tests/support/random_deal.h"
+#include "tests/support/random_walk.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+static struct policy parsed(const char *text)
+{
+    struct policy policy;
+    struct diag diag;
+    if (policy_parse(text, &policy, &diag) != STATUS_OK)
+        fail_msg("%s: %s", text, diag.message);
+    return policy;
+}
+
+/* Shows states of random deals over all rule sets to `check`; not as many as the
+ * property tests do, since those that think deals over are slow. */
+static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
+{
+    for (unsigned set = 0; set < N_TEST_SETS; set++) {
+        struct ruleset rules;
+        test_rules_any(set, &rules);
+        for (uint64_t i = 0; i < (test_is_long() ? 1000 : 25); i++) {
+            struct walk walk = {.index = i};
+            struct rng rng;
+            cardset dealt[N_SEATS];
+            rng_seed(&rng, seed + set, i);
+            random_deal(&rules, &rng, dealt);
+            const struct temper temper = random_temper(&rules, &rng);
+            state_init(&walk.state, &rules, dealt);
+            while (walk.state.table.phase != PHASE_OVER) {
+                check(&walk);
+                state_apply(&walk.state, random_action(&walk.state, temper, &rng));
+            }
+        }
+    }
+}
+
+/* One of each kind, with workspace. */
+enum { N_KINDS = 6 };
+static struct policy kinds[N_KINDS];
+static void *scratches[N_KINDS];
+
+static int make_kinds(void **state)
+{
+    (void)state;
+    static const char *const texts[N_KINDS] = {"random", "club",    "open",
+                                               "pimc:3", "epimc:3", "ismcts:4"};
+    for (int k = 0; k < N_KINDS; k++) {
+        kinds[k] = parsed(texts[k]);
+        scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
+    }
+    return 0;
+}
+
+static int free_kinds(void **state)
+{
+    (void)state;
+    for (int k = 0; k < N_KINDS; k++)
+        free(scratches[k]);
+    return 0;
+}
+
+TEST_GROUP(make_kinds, free_kinds)
+
+static action ask(int kind, const struct state *state, uint64_t seed)
+{
+    const struct view view = view_of(state, state_actions(state), kinds[kind].sees_all);
+    struct rng rng;
+    rng_seed(&rng, seed, (uint64_t)state->table.n_played);
+    return kinds[kind].choose(&kinds[kind], &view, &rng, scratches[kind]);
+}
+
+static void check_answers(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    for (int k = 0; k < N_KINDS; k++)
+        if (!cardset_has(actions, ask(k, &walk->state, walk->index)))
+            random_walk_fail(walk, kinds[k].name);
+}
+
+TEST(answers_are_legal)
+{
+    walk_deals(1100, check_answers);
+}
+
+static void check_weights(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    for (int k = 0; k < N_KINDS; k++) {
+        if (kinds[k].weigh == NULL)
+            continue;
+        const struct view view = view_of(&walk->state, actions, kinds[k].sees_all);
+        double weight[64], sum = 0.0;
+        kinds[k].weigh(&kinds[k], &view, weight, scratches[k]);
+        for (unsigned a = 0; a < 64; a++) {
+            sum += weight[a];
+            if (weight[a] < 0.0 || (weight[a] > 0.0 && !cardset_has(actions, a)))
+                random_walk_fail(walk, "a weight outside the legal actions");
+        }
+        if (fabs(sum - 1.0) > 1e-12)
+            random_walk_fail(walk, "the weights do not sum to 1");
+        if (!kinds[k].draws && weight[ask(k, &walk->state, 0)] != 1.0)
+            random_walk_fail(walk, "a policy that does not draw is not sure of its action");
+    }
+}
+
+TEST(weights_are_probabilities_of_legal_actions)
+{
+    walk_deals(1200, check_weights);
+}
+
+/* The same view in another deal that fits it. */
+static void redeal(const struct state *state, struct state *other, uint64_t seed)
+{
+    const struct view view = view_of(state, state_actions(state), false);
+    struct knowledge knowledge;
+    struct deals *deals;
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    knowledge_of_view(&knowledge, &view);
+    assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
+    rng_seed(&rng, seed, 1);
+    deals_sample(deals, &rng, dealt);
+    deals_free(deals);
+    state_resume(other, &state->table, dealt);
+}
+
+static void check_blindness(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    struct state other;
+    redeal(&walk->state, &other, walk->index);
+    for (int k = 0; k < N_KINDS; k++)
+        if (!kinds[k].sees_all && ask(k, &walk->state, walk->index) != ask(k, &other, walk->index))
+            random_walk_fail(walk, "the answer depends on hidden cards");
+}
+
+TEST(hidden_cards_change_no_answer_but_that_of_open)
+{
+    for (int k = 0; k < N_KINDS; k++)
+        assert_int_equal(kinds[k].sees_all, strcmp(kinds[k].name, "open") == 0);
+    walk_deals(1300, check_blindness);
+}
+
+TEST(random_draws_every_action_equally)
+{
+    struct ruleset rules;
+    struct state deal;
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    test_rules_shipped("kop-asdycha", &rules);
+    rng_seed(&rng, 5, 5);
+    deal_shuffle(rules.pack, &rng, dealt);
+    state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
+    const struct view view = view_of(&deal, state_actions(&deal), false);
+    int count[64] = {0};
+    for (int i = 0; i < 40000; i++)
+        count[policy_random.choose(&policy_random, &view, &rng, NULL)]++;
+    for (unsigned a = 0; a < 64; a++) /* 10,000 each, four standard deviations are 346 */
+        assert_in_range(count[a], cardset_has(view.actions, a) ? 10000 - 346 : 0,
+                        cardset_has(view.actions, a) ? 10000 + 346 : 0);
+}
+
+/* Four open players must reach what one solve foretells, whatever has happened
+ * so far; after somebody leaves the line, too. */
+TEST(open_players_reach_the_outcome_they_foretell)
+{
+    const struct policy_roles roles = {.me = parsed("open"), .others = parsed("open")};
+    struct policy_table table;
+    assert_int_equal(policy_table_init(&table, &roles, 0), STATUS_OK);
+    for (unsigned set = 0; set < N_TEST_SETS; set++) {
+        struct ruleset rules;
+        test_rules_any(set, &rules);
+        for (uint64_t i = 0; i < 100; i++) {
+            struct rng rng;
+            struct state deal, copy;
+            cardset dealt[N_SEATS];
+            int foretold[N_SEATS], reached[N_SEATS], finished[N_SEATS];
+            rng_seed(&rng, 14 + set, i);
+            random_deal(&rules, &rng, dealt);
+            state_init_contract(&deal, &rules, dealt, CONTRACT_NONE, SEAT_NONE);
+            for (uint64_t n = rng_below(&rng, 10); n > 0; n--)
+                state_apply(&deal, random_member(state_actions(&deal), &rng));
+            policy_open.outcome(&policy_open, &deal, foretold, table.scratch[0]);
+            copy = deal;
+            policy_table_finish(&table, &copy, &rng, finished);
+            playout(&deal, table.players, &rng);
+            state_payoff(&deal, reached);
+            assert_memory_equal(foretold, reached, sizeof reached);
+            assert_memory_equal(finished, reached, sizeof reached);
+        }
+    }
+    policy_table_clear(&table);
+}
+
+/* What is kept in the workspace may change the time, never the answer. */
+static void check_freshness(struct walk *walk)
+{
+    const actionset actions = state_actions(&walk->state);
+    if (cardset_is_single(actions))
+        return;
+    for (int k = 0; k < N_KINDS; k++) {
+        const action used = ask(k, &walk->state, walk->index);
+        void *const kept = scratches[k];
+        scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;
+        const action fresh = ask(k, &walk->state, walk->index);
+        free(scratches[k]);
+        scratches[k] = kept;
+        if (used != fresh)
+            random_walk_fail(walk, "the answer depends on what the workspace held");
+    }
+}
+
+TEST(a_fresh_workspace_changes_no_answer)
+{
+    walk_deals(1500, check_freshness);
+}
+
+/* One deal after the other by `open` and `club` in turn, then with changed seats:
+ * what open found the first time must not lead it the second time. */
+static void play_again(const struct state *start, void *used, int seats)
+{
+    struct state state = *start;
+    while (state.table.phase != PHASE_OVER) {
+        const actionset actions = state_actions(&state);
+        const bool is_open = (state.table.turn & 1) == seats;
+        const struct policy *policy = is_open ? &policy_open : &policy_club;
+        const struct view view = view_of(&state, actions, is_open);
+        action chosen = cardset_first(actions);
+        if (!cardset_is_single(actions) && is_open) {
+            void *fresh = calloc(1, policy->scratch_size);
+            chosen = policy->choose(policy, &view, NULL, used);
+            assert_int_equal(chosen, policy->choose(policy, &view, NULL, fresh));
+            free(fresh);
+        } else if (!cardset_is_single(actions)) {
+            chosen = policy->choose(policy, &view, NULL, NULL);
+        }
+        state_apply(&state, chosen);
+    }
+}
+
+TEST(the_same_deal_with_changed_seats_is_thought_over_anew)
+{
+    struct ruleset rules;
+    void *used = calloc(1, policy_open.scratch_size);
+    test_rules_shipped("kop-asdycha", &rules);
+    for (uint64_t i = 0; i < 200; i++) {
+        struct rng rng;
+        struct state start;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, 77, i);
+        deal_shuffle(rules.pack, &rng, dealt);
+        state_init(&start, &rules, dealt);
+        for (int seats = 0; seats < 4; seats++)
+            play_again(&start, used, seats & 1);
+    }
+    free(used);
+}
+
+TEST(a_finished_table_pays_what_a_playout_pays)
+{
+    struct ruleset rules;
+    test_rules_shipped("kop-wolsztyn", &rules);
+    const struct policy_roles roles = {.me = parsed("club"), .others = parsed("random")};
+    struct policy_table table;
+    assert_int_equal(policy_table_init(&table, &roles, 1), STATUS_OK);
+    for (uint64_t i = 0; i < 200; i++) {
+        struct rng rng, same;
+        struct state deal, copy;
+        cardset dealt[N_SEATS];
+        int finished[N_SEATS], reached[N_SEATS];
+        rng_seed(&rng, 16, i);
+        random_deal(&rules, &rng, dealt);
+        state_init(&deal, &rules, dealt);
+        copy = deal;
+        same = rng;
+        policy_table_finish(&table, &copy, &same, finished);
+        playout(&deal, table.players, &rng);
+        state_payoff(&deal, reached);
+        assert_memory_equal(finished, reached, sizeof reached);
+    }
+    policy_table_clear(&table);
+}

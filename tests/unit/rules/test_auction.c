@@ -1,0 +1,327 @@
+/* The auction as a state machine (RULES 1.3) and its words (call_text.h). The vectors of RULES 6.8
+ * are in tests/rules/kop.cases; here are the clauses that they leave out, what calls prove, and
+ * wrong words with their messages. */
+#include <string.h>
+
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/notation.h"
+#include "engine/rules/auction/call_text.h"
+#include "engine/rules/speech/announcing.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+struct sets {
+    struct ruleset asdycha, wolsztyn, named, long_names;
+};
+
+static void parse_rules(const char *text, struct ruleset *out)
+{
+    struct diag diag = {0};
+    if (rule_file_parse(text, strlen(text), "house.yaml", out, &diag) != STATUS_OK)
+        fail_msg("line %d: %s", diag.line, diag.message);
+}
+
+static int load(void **state)
+{
+    static struct sets sets;
+    test_rules_shipped("kop-asdycha", &sets.asdycha);
+    test_rules_shipped("kop-wolsztyn", &sets.wolsztyn);
+    parse_rules("extends: kop-wolsztyn\nname: named\npartner: named\n", &sets.named);
+    parse_rules("extends: kop-asdycha\nname: long\n"
+                "doubles: [kontra, rej, bok, słup, dupa, dupa Lenina]\n",
+                &sets.long_names);
+    *state = &sets;
+    return 0;
+}
+
+TEST_GROUP(load, NULL)
+
+static cardset cards(const char *text)
+{
+    cardset set = 0;
+    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
+    return set;
+}
+
+/* An auction between hidden hands. */
+static struct auction after(const struct ruleset *rules, const char *calls)
+{
+    static const cardset hidden[N_SEATS] = {0};
+    struct auction auction;
+    struct diag diag = {0};
+    if (auction_read_public(rules, calls, hidden, &auction, &diag) != STATUS_OK)
+        fail_msg("%s: %s", calls, diag.message);
+    return auction;
+}
+
+static void assert_refused(const struct ruleset *rules, const char *calls, int column,
+                           const char *message)
+{
+    static const cardset hidden[N_SEATS] = {0};
+    struct auction auction = {.n_calls = 77};
+    struct diag diag = {0};
+    assert_int_equal(auction_read_public(rules, calls, hidden, &auction, &diag), STATUS_INPUT);
+    assert_string_equal(diag.message, message);
+    assert_int_equal(diag.column, column);
+    assert_int_equal(auction.n_calls, 77);
+}
+
+TEST(it_starts_with_the_first_speaker_and_nothing_said)
+{
+    const struct sets *sets = *fixture;
+    const struct auction auction = after(&sets->asdycha, "");
+    assert_int_equal(auction.speaker, 0);
+    assert_int_equal(auction.contract, CONTRACT_NONE);
+    assert_int_equal(auction.declarer, SEAT_NONE);
+    assert_false(auction.closed);
+}
+
+TEST(four_passes_close_it_at_the_start_but_three_do_not)
+{
+    const struct sets *sets = *fixture;
+    assert_false(after(&sets->asdycha, "P P P").closed);
+    assert_true(after(&sets->asdycha, "P P P P").closed);
+}
+
+TEST(three_passes_close_it_after_a_bid_or_a_double)
+{
+    const struct sets *sets = *fixture;
+    assert_false(after(&sets->asdycha, "P P P zolo P P").closed);
+    assert_true(after(&sets->asdycha, "P P P zolo P P P").closed);
+    assert_true(after(&sets->asdycha, "P kontra P P P").closed);
+}
+
+TEST(who_has_passed_may_bid_later)
+{
+    const struct sets *sets = *fixture;
+    const struct auction auction = after(&sets->asdycha, "P zolo P P zolo-du P P P");
+    assert_int_equal(auction.declarer, 0);
+    assert_true(auction.closed);
+}
+
+TEST(a_bidder_may_raise_his_own_bid) /* AMB-04 */
+{
+    const struct sets *sets = *fixture;
+    const struct auction auction = after(&sets->asdycha, "zolo kontra P P zolo-du");
+    assert_int_equal(auction.declarer, 0);
+    assert_int_equal(auction.n_doubles, 0);
+}
+
+TEST(nobody_doubles_himself)
+{
+    const struct sets *sets = *fixture;
+    /* In a game without sides that are public: three passes would have closed it, so the same
+     * player can only be on turn again after somebody else's call. */
+    const struct auction auction = after(&sets->asdycha, "kontra rej P P");
+    assert_null(auction_objection(&auction, &sets->asdycha, cards("CA"), CALL_INDEX_DOUBLE));
+    struct auction own = auction;
+    own.doubler[1] = own.speaker;
+    assert_non_null(auction_objection(&own, &sets->asdycha, cards("CA"), CALL_INDEX_DOUBLE));
+}
+
+TEST(the_declarer_of_a_solo_may_answer_but_not_open)
+{
+    const struct sets *sets = *fixture;
+    const struct auction auction = after(&sets->asdycha, "zolo kontra P P rej P P");
+    assert_int_equal(auction.n_doubles, 2);
+    struct auction undoubled = after(&sets->asdycha, "zolo P P");
+    undoubled.speaker = 0;
+    assert_non_null(auction_objection(&undoubled, &sets->asdycha, 0, CALL_INDEX_DOUBLE));
+}
+
+TEST(legal_calls_are_those_without_objection)
+{
+    const struct sets *sets = *fixture;
+    const struct ruleset *rules = &sets->asdycha;
+    const struct auction auction = after(rules, "zolo");
+    const uint64_t legal = auction_legal(&auction, rules, cards("CQ SQ HA HT"));
+    for (unsigned call = 0; call < (unsigned)rules->n_calls; call++)
+        assert_int_equal(cardset_has(legal, call),
+                         auction_objection(&auction, rules, cards("CQ SQ HA HT"), call) == NULL);
+    assert_true(cardset_has(legal, CALL_INDEX_PASS));
+    assert_true(cardset_has(legal, CALL_INDEX_DOUBLE));
+}
+
+TEST(wesele_proves_both_black_queens)
+{
+    const struct sets *sets = *fixture;
+    const struct auction before = after(&sets->asdycha, "P");
+    const char *text = "wesele";
+    unsigned call;
+    assert_int_equal(call_read(&sets->asdycha, &before, &text, &call, NULL), STATUS_OK);
+    const struct call_proof proof = auction_proof(&before, &sets->asdycha, call);
+    assert_int_equal(proof.holds, cards("CQ SQ"));
+    assert_int_equal(proof.lacks, 0);
+    assert_int_equal(proof.not_all_of, 0);
+}
+
+TEST(a_named_jack_is_not_in_the_hand_of_who_names_it)
+{
+    const struct sets *sets = *fixture;
+    const struct auction before = after(&sets->named, "");
+    const char *text = "wesele:SJ";
+    unsigned call;
+    assert_int_equal(call_read(&sets->named, &before, &text, &call, NULL), STATUS_OK);
+    assert_int_equal(auction_proof(&before, &sets->named, call).lacks, cards("SJ"));
+    assert_non_null(auction_objection(&before, &sets->named, cards("CQ SQ SJ HA"), call));
+    assert_null(auction_objection(&before, &sets->named, cards("CQ SQ CJ HA"), call));
+}
+
+TEST(opening_kontra_proves_that_not_both_queens_are_held)
+{
+    const struct sets *sets = *fixture;
+    const struct auction start = after(&sets->asdycha, ""),
+                         doubled = after(&sets->asdycha, "kontra");
+    assert_int_equal(auction_proof(&start, &sets->asdycha, CALL_INDEX_DOUBLE).not_all_of,
+                     cards("CQ SQ"));
+    /* An answer is open to a cicha holder as well (AMB-06): it proves nothing. */
+    assert_int_equal(auction_proof(&doubled, &sets->asdycha, CALL_INDEX_DOUBLE).not_all_of, 0);
+    assert_int_equal(auction_proof(&start, &sets->asdycha, CALL_INDEX_PASS).not_all_of, 0);
+}
+
+/* RULES 2.3: cicha counts three doubles, so its holder may not call a fourth (AMB-07). */
+TEST(a_double_beyond_the_cap_of_cicha_proves_that_there_is_none)
+{
+    const struct sets *sets = *fixture;
+    const struct auction three = after(&sets->wolsztyn, "kontra rej bok");
+    assert_int_equal(auction_proof(&three, &sets->wolsztyn, CALL_INDEX_DOUBLE).not_all_of,
+                     cards("CQ SQ"));
+    assert_int_equal(auction_call_cap(&three, &sets->wolsztyn), 4);
+}
+
+TEST(doubles_bear_the_name_of_their_level)
+{
+    const struct sets *sets = *fixture;
+    const struct ruleset *rules = &sets->long_names;
+    struct auction auction = after(rules, "kontra re bok slup dupa");
+    assert_string_equal(call_name(rules, &auction, CALL_INDEX_DOUBLE), "dupa Lenina");
+    auction = after(rules, "kontra re bok Słup dupa dupa lenina");
+    assert_int_equal(auction.n_doubles, 6);
+    assert_string_equal(call_name(rules, &auction, CALL_INDEX_PASS), "P");
+}
+
+TEST(words_of_several_parts_are_read_as_one)
+{
+    const struct sets *sets = *fixture;
+    assert_int_equal(after(&sets->asdycha, "zolo du P P P").n_calls, 4);
+    assert_int_equal(after(&sets->asdycha, "Zollo, pas, ZOLO DOUX").n_calls, 3);
+    assert_int_equal(after(&sets->wolsztyn, "wesele + kontra").n_doubles, 1);
+    assert_int_equal(after(&sets->named, "wesele:♣W + kontra").n_doubles, 1);
+    assert_int_equal(after(&sets->named, "wesele: jc").partner_card, cardset_first(cards("CJ")));
+}
+
+TEST(a_word_of_the_wrong_level_is_refused)
+{
+    const struct sets *sets = *fixture;
+    assert_refused(&sets->asdycha, "P rej", 3, "call 2, seat 2: 'rej' said where 'kontra' is due");
+    assert_refused(&sets->asdycha, "kontra bok", 8,
+                   "call 2, seat 2: 'bok' said where 'rej' is due");
+    assert_refused(&sets->asdycha, "kontra kontra", 8,
+                   "call 2, seat 2: 'kontra' said where 'rej' is due");
+    assert_refused(&sets->asdycha, "kontra rej bok slup slup", 21,
+                   "call 5, seat 1: 'słup' said where every level is used up");
+}
+
+TEST(an_unknown_word_is_refused_with_the_nearest)
+{
+    const struct sets *sets = *fixture;
+    assert_refused(&sets->asdycha, "P zoloo", 3,
+                   "call 2, seat 2: 'zoloo' is no call; did you mean 'zolo'? "
+                   "(calls: P kontra wesele zolo zolo-du)");
+    assert_refused(&sets->asdycha, "kontra xyz", 8,
+                   "call 2, seat 2: 'xyz' is no call; calls are P rej wesele zolo zolo-du");
+    assert_refused(&sets->asdycha, "HA", 1,
+                   "call 1, seat 1: 'HA' is no call; calls are P kontra wesele zolo zolo-du");
+}
+
+TEST(a_bid_that_other_rules_know_is_refused_with_the_reason)
+{
+    const struct sets *sets = *fixture;
+    assert_refused(&sets->asdycha, "wesele:CJ", 1,
+                   "call 1, seat 1: 'wesele:cj': no jack is named in these rules; say wesele");
+    assert_refused(&sets->named, "wesele", 1,
+                   "call 1, seat 1: 'wesele' must name the jack of the partner in these rules, "
+                   "like wesele:CJ");
+    assert_refused(&sets->asdycha, "zolo+kontra", 1,
+                   "call 1, seat 1: 'zolo+kontra': the declarer of zolo may not open the doubling "
+                   "in these rules");
+}
+
+TEST(a_call_after_the_end_comes_too_late)
+{
+    const struct sets *sets = *fixture;
+    assert_refused(&sets->asdycha, "P P P P kontra", 9,
+                   "the auction is over; 'kontra' comes too late");
+}
+
+TEST(an_illegal_call_names_the_rule)
+{
+    const struct sets *sets = *fixture;
+    assert_refused(&sets->asdycha, "zolo wesele", 6,
+                   "call 2, seat 2: 'wesele': a bid must be higher than the last");
+    assert_refused(&sets->wolsztyn, "zolo kontra P P rej bok", 21,
+                   "call 6, seat 2: 'bok': the contract may not be doubled any further");
+    assert_refused(&sets->asdycha, "zolo kontra rej", 13,
+                   "call 3, seat 3: 'rej': the last double came from this seat's own side, and "
+                   "only the other side may answer it");
+}
+
+TEST(what_a_known_hand_holds_others_cannot_have_bid_on)
+{
+    const struct sets *sets = *fixture;
+    const cardset known[N_SEATS] = {cards("SQ HA CT DJ"), 0, 0, 0};
+    struct auction auction;
+    struct diag diag = {0};
+    assert_int_equal(auction_read_public(&sets->asdycha, "P wesele", known, &auction, &diag),
+                     STATUS_INPUT);
+    assert_string_equal(diag.message,
+                        "call 2, seat 2: 'wesele' demands cards that seat 1 holds: SQ");
+    assert_int_equal(auction_read_public(&sets->asdycha, "wesele", known, &auction, &diag),
+                     STATUS_INPUT);
+    assert_int_equal(auction_read_public(&sets->asdycha, "P zolo", known, &auction, &diag),
+                     STATUS_OK);
+}
+
+TEST(every_auction_ends_within_its_room)
+{
+    const struct sets *sets = *fixture;
+    const struct ruleset *rules = &sets->long_names;
+    /* The longest: before each bid every level is used up, two passes between any two calls. */
+    static const char *const bids[] = {"wesele", "zolo", "zolo-du"};
+    struct auction auction = after(rules, "P P P");
+    const cardset hand = cards("CQ SQ HA HT");
+    for (int bid = 0; bid < 3; bid++) {
+        const char *text = bids[bid];
+        unsigned call;
+        while (auction_objection(&auction, rules, 0, CALL_INDEX_DOUBLE) == NULL) {
+            auction_apply(&auction, rules, CALL_INDEX_DOUBLE);
+            while (auction_objection(&auction, rules, 0, CALL_INDEX_DOUBLE) != NULL &&
+                   auction.passes < 2)
+                auction_apply(&auction, rules, CALL_INDEX_PASS);
+        }
+        assert_int_equal(call_read(rules, &auction, &text, &call, NULL), STATUS_OK);
+        assert_null(auction_objection(&auction, rules, hand, call));
+        auction_apply(&auction, rules, call);
+        assert_false(auction.closed);
+    }
+    assert_true(auction.n_calls < MAX_AUCTION);
+}
+
+/* RULES 3.1. Where nothing is announced no call does it. */
+TEST(announcements_are_found_by_team_and_level)
+{
+    static const char *const words[N_TEAMS][N_LEVELS] = {
+        [TEAM_KONTRA] = {NULL, "kontra", "no90", "no60", "no30", "schwarz"},
+        [TEAM_RE] = {NULL, "re", "no90", "no60", "no30", "schwarz"}};
+    const struct sets *sets = *fixture;
+    struct ruleset doko;
+    test_rules_shipped("doko-48", &doko);
+    for (int team = 0; team < N_TEAMS; team++)
+        for (int level = LEVEL_TEAM; level < N_LEVELS; level++) {
+            const int call = ruleset_announcement(&doko, team, level);
+            assert_in_range(call, 0, doko.n_calls - 1);
+            assert_int_equal(doko.calls[call].kind, CALL_ANNOUNCE);
+            assert_string_equal(doko.calls[call].name, words[team][level]);
+            assert_int_equal(ruleset_announcement(&sets->asdycha, team, level), -1);
+        }
+}

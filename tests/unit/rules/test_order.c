@@ -1,0 +1,157 @@
+/* Trump orders as masks (RULES 1.6, 1.7). The vectors of RULES 6.6 and 6.7 are in
+ * tests/rules/kop.cases; here is what holds for every trick. */
+
+#include "engine/core/notation.h"
+#include "engine/rules/ruleset.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+struct orders {
+    struct ruleset twelve, fourteen;
+};
+
+static int load(void **state)
+{
+    static struct orders orders;
+    test_rules_shipped("kop-asdycha", &orders.twelve);
+    test_rules_shipped("kop-3tens", &orders.fourteen);
+    *state = &orders;
+    return 0;
+}
+
+TEST_GROUP(load, NULL)
+
+static cardset cards(const char *text)
+{
+    cardset set = 0;
+    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
+    return set;
+}
+
+static card one(const char *text)
+{
+    return cardset_first(cards(text));
+}
+
+static const struct order *order_of(const struct ruleset *rules)
+{
+    return ruleset_order(rules, CONTRACT_NONE);
+}
+
+TEST(trumps_are_the_lists_of_the_rules)
+{
+    const struct orders *orders = *fixture;
+    assert_int_equal(order_of(&orders->twelve)->trumps,
+                     cards("HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT"));
+    assert_int_equal(order_of(&orders->fourteen)->trumps,
+                     cards("HA CT ST HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT"));
+}
+
+/* Each trump is beaten by the trumps before it in the list of RULES 2.1, 2.2. */
+static void assert_ladder(const struct order *order, const char *list)
+{
+    card trumps[MAX_CARDS];
+    int n = 0;
+    cardset higher = 0;
+    assert_int_equal(notation_read_cards(&pack_16, list, trumps, &n, NULL), STATUS_OK);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(order->beaten_by[trumps[i]], higher);
+        assert_int_equal(order->suit_of[trumps[i]], order->trumps);
+        higher |= cardset_of(trumps[i]);
+    }
+}
+
+TEST(a_trump_is_beaten_by_those_above_it_only)
+{
+    const struct orders *orders = *fixture;
+    assert_ladder(order_of(&orders->twelve), "HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT");
+    assert_ladder(order_of(&orders->fourteen), "HA CT ST HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT");
+}
+
+TEST(a_side_card_is_beaten_by_trumps_and_higher_cards_of_its_suit)
+{
+    const struct orders *orders = *fixture;
+    const struct order *twelve = order_of(&orders->twelve), *fourteen = order_of(&orders->fourteen);
+    assert_int_equal(twelve->beaten_by[one("CA")], twelve->trumps);
+    assert_int_equal(twelve->beaten_by[one("ST")], twelve->trumps | cards("SA"));
+    assert_int_equal(twelve->suit_of[one("CT")], cards("CA CT"));
+    assert_int_equal(fourteen->beaten_by[one("SA")], fourteen->trumps);
+    assert_int_equal(fourteen->suit_of[one("CA")], cards("CA"));
+}
+
+/* RULES 1.6, clause by clause, over every hand of up to three cards. */
+static cardset legal_by_clauses(const struct order *order, cardset hand, card led, card winning)
+{
+    cardset candidates = hand & order->suit_of[led]; /* 1 */
+    if (candidates == 0)
+        candidates = hand & order->trumps; /* 2 */
+    if (candidates == 0)
+        return hand;     /* 3 */
+    cardset beating = 0; /* 4 */
+    CARDSET_EACH(c, candidates)
+        if (cardset_has(order->beaten_by[winning], (unsigned)c))
+            beating |= cardset_of((unsigned)c);
+    return beating != 0 ? beating : candidates;
+}
+
+TEST(follow_ruff_and_beat_are_duties)
+{
+    const struct orders *orders = *fixture;
+    const struct order *order = order_of(&orders->twelve);
+    for (cardset hand = 1; hand < 0x10000; hand++) {
+        if (cardset_count(hand) > 3)
+            continue;
+        CARDSET_EACH(led, 0xffff & ~hand)
+            assert_int_equal(order_legal(order, hand, (card)led, (card)led),
+                             legal_by_clauses(order, hand, (card)led, (card)led));
+    }
+}
+
+TEST(without_duties_only_the_suit_must_follow)
+{
+    const struct orders *orders = *fixture;
+    struct order order;
+    order.must_ruff = order.must_beat = false;
+    order_build(&order, &pack_16, &orders->twelve.order_lists[0]);
+    assert_int_equal(order_legal(&order, cards("DJ SA"), one("CA"), one("CA")), cards("DJ SA"));
+    assert_int_equal(order_legal(&order, cards("SJ DA"), one("HJ"), one("HJ")), cards("SJ DA"));
+    assert_int_equal(order_legal(&order, cards("CT DJ"), one("CA"), one("CA")), cards("CT"));
+    assert_int_equal(order_excludes(&order, one("CA"), one("CA"), one("SA")), cards("CA CT"));
+    assert_int_equal(order_excludes(&order, one("HJ"), one("HJ"), one("DA")), 0);
+}
+
+/* A card played proves that `other` is not held exactly if holding both it would have been illegal:
+ * further cards in the hand can only narrow what is legal. */
+static void assert_proof(const struct order *order, unsigned led, unsigned winning, unsigned played)
+{
+    cardset forbidden = 0;
+    CARDSET_EACH(other, 0xffff & ~cardset_of(played)) {
+        const cardset hand = cardset_of(played) | cardset_of((unsigned)other);
+        if (!cardset_has(order_legal(order, hand, led, winning), played))
+            forbidden |= cardset_of((unsigned)other);
+    }
+    assert_int_equal(order_excludes(order, led, winning, played) & ~cardset_of(played), forbidden);
+}
+
+TEST(a_card_played_proves_what_its_player_lacks)
+{
+    const struct orders *orders = *fixture;
+    const struct order *both[2] = {order_of(&orders->twelve), order_of(&orders->fourteen)};
+    for (int i = 0; i < 2; i++)
+        for (unsigned led = 0; led < 16; led++)
+            for (unsigned winning = 0; winning < 16; winning++)
+                for (unsigned played = 0; played < 16; played++)
+                    if (winning == led || cardset_has(both[i]->beaten_by[led], winning))
+                        if (played != led && played != winning)
+                            assert_proof(both[i], led, winning, played);
+}
+
+TEST(a_discard_proves_that_no_trump_is_left)
+{
+    const struct orders *orders = *fixture;
+    const struct order *order = order_of(&orders->twelve);
+    assert_int_equal(order_excludes(order, one("CA"), one("CA"), one("SA")),
+                     order->trumps | cards("CA CT"));
+    assert_int_equal(order_excludes(order, one("HJ"), one("SJ"), one("DA")),
+                     cards("HA HT CQ SQ HQ DQ CJ"));
+}

@@ -1,0 +1,323 @@
+/* The loop of a trial: looks, racing, stops, interruptions. */
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "analyzer/stats/trial.h"
+#include "engine/core/rng.h"
+#include "tests/support/table_source.h"
+#include "tests/support/test.h"
+
+static struct table_source table; /* one at a time, filled by each test */
+
+/* Options 0 … n−1 on 3,000 rows: a common part, one of their own, and `gap` for
+ * each step; results are whole, −8 … 8. */
+static void fill_table(int n_options, double gap)
+{
+    struct rng rng;
+    rng_seed(&rng, 21, 0);
+    table = (struct table_source){.n_options = n_options, .n = 3000};
+    for (uint64_t i = 0; i < table.n; i++) {
+        const double common = (double)rng_below(&rng, 5);
+        for (int o = 0; o < n_options; o++)
+            table.values[i][o] = common + floor(4 * rng_unit(&rng) + gap * o) - 4;
+    }
+    table_shuffle(&table, 1);
+}
+
+static struct trial_design design_of(struct stopping stopping)
+{
+    return (struct trial_design){.n_options = table.n_options,
+                                 .low = -8,
+                                 .high = 8,
+                                 .population = table.n,
+                                 .interval = interval_default,
+                                 .stopping = stopping};
+}
+
+static struct trial run(const struct trial_design *design)
+{
+    struct trial trial = {0};
+    const struct row_source source = table_rows(&table);
+    assert_int_equal(trial_run(design, &source, NULL, &trial), STATUS_OK);
+    return trial;
+}
+
+static uint64_t rows_of_choice(const struct trial *trial)
+{
+    return trial->looks[trial->n_looks - 1];
+}
+
+TEST(a_race_finds_the_best_and_stops)
+{
+    fill_table(4, 0.5);
+    const struct trial_design design =
+        design_of((struct stopping){.confidence = 0.95, .most_n = 3000});
+    struct trial trial = run(&design);
+    assert_int_equal(trial.reason, STOP_CONFIDENCE);
+    assert_int_equal(trial.best, 3);
+    assert_true(rows_of_choice(&trial) < 3000);
+    for (int o = 0; o < 4; o++)
+        assert_int_equal(trial.dropped[o], o != 3);
+    assert_true(trial.p_best[3] >= 1 && trial.p_best[trial.next] <= 0);
+    assert_int_equal(trial.value[3].kind, INTERVAL_SEQUENCE);
+    trial_clear(&trial);
+}
+
+TEST(dropped_options_are_not_played_any_more)
+{
+    fill_table(4, 0.3);
+    for (uint64_t i = 0; i < table.n; i++)
+        table.values[i][0] = -4; /* hopeless */
+    const struct trial_design design =
+        design_of((struct stopping){.confidence = 0.95, .most_n = 3000});
+    struct trial trial = run(&design);
+    const uint64_t n = rows_of_choice(&trial), n_dropped = trial.sample.n_of[0];
+    assert_true(trial.dropped[0] && n_dropped < n);
+    assert_int_equal(table.asked[0], n_dropped);
+    assert_int_equal(table.asked[3], n);
+    assert_int_equal(table.n_asked, n);
+    for (uint64_t row = 0; row < n; row++)
+        assert_int_equal(isnan(sample_result(&trial.sample, row, 0)) != 0, row >= n_dropped);
+    assert_int_equal(trial.value[0].n, n_dropped);
+    assert_int_equal(trial.diff[0].n, n_dropped);
+    bool was_a_look = false;
+    for (int i = 0; i < trial.n_looks; i++)
+        was_a_look |= trial.looks[i] == n_dropped;
+    assert_true(was_a_look);
+    trial_clear(&trial);
+}
+
+TEST(looks_grow_by_a_quarter_from_the_least_n)
+{
+    fill_table(2, 0);
+    struct trial_design design = design_of((struct stopping){.precision = 1e-6, .most_n = 200});
+    static const uint64_t looks[] = {64, 80, 100, 125, 157, 197, 200};
+    struct trial trial = run(&design);
+    assert_int_equal(trial.n_looks, 7);
+    assert_memory_equal(trial.looks, looks, sizeof looks);
+    assert_int_equal(trial.reason, STOP_MOST);
+    trial_clear(&trial);
+    design.stopping.least_n = 150;
+    static const uint64_t later[] = {150, 188, 200};
+    trial = run(&design);
+    assert_int_equal(trial.n_looks, 3);
+    assert_memory_equal(trial.looks, later, sizeof later);
+    trial_clear(&trial);
+}
+
+TEST(precision_is_reached_and_not_before)
+{
+    fill_table(2, 0.1);
+    struct trial_design design = design_of((struct stopping){.precision = 0.25, .most_n = 3000});
+    struct trial trial = run(&design);
+    assert_int_equal(trial.reason, STOP_PRECISION);
+    for (int o = 0; o < 2; o++)
+        assert_true((trial.value[o].high - trial.value[o].low) / 2 <= 0.25);
+    const uint64_t before = trial.looks[trial.n_looks - 2];
+    trial_clear(&trial);
+    design.stopping.most_n = before;
+    trial = run(&design);
+    assert_int_equal(trial.reason, STOP_MOST);
+    assert_true(trial.value[0].high - trial.value[0].low > 0.5 ||
+                trial.value[1].high - trial.value[1].low > 0.5);
+    trial_clear(&trial);
+}
+
+TEST(a_fixed_number_is_drawn_with_one_look)
+{
+    fill_table(3, 0.1);
+    const struct trial_design design = design_of((struct stopping){.most_n = 1000});
+    struct trial trial = run(&design);
+    assert_int_equal(trial.reason, STOP_FIXED);
+    assert_int_equal(trial.n_looks, 1);
+    assert_int_equal(trial.looks[0], 1000);
+    assert_int_equal(trial.sample.n, 1000);
+    assert_int_equal(trial.value[1].kind, INTERVAL_T);
+    trial_clear(&trial);
+}
+
+TEST(everything_is_exact_when_all_rows_were_seen)
+{
+    fill_table(3, 0.02);
+    const struct stopping stoppings[] = {{.most_n = 5000}, {.precision = 1e-9, .most_n = 5000}};
+    for (int i = 0; i < 2; i++) {
+        struct trial_design design = design_of(stoppings[i]);
+        design.want_fresh = true;
+        struct trial trial = run(&design);
+        assert_int_equal(trial.reason, STOP_ALL);
+        assert_int_equal(rows_of_choice(&trial), 3000);
+        assert_false(trial.has_fresh);
+        for (int o = 0; o < 3; o++) {
+            assert_true(trial.value[o].exact && trial.diff[o].exact);
+            assert_true(fabs(trial.value[o].value - table_mean(&table, o)) < 1e-12);
+            assert_true(trial.p_best[o] == (o == trial.best));
+        }
+        assert_true(trial.regret <= 0);
+        trial_clear(&trial);
+    }
+}
+
+TEST(time_stops_a_trial_where_it_stands)
+{
+    fill_table(2, 0);
+    const struct stopping stoppings[] = {
+        {.most_n = 1000000, .most_seconds = 0.02},
+        {.precision = 1e-9, .most_n = 1000000, .most_seconds = 0.02}};
+    for (int i = 0; i < 2; i++) {
+        struct trial_design design = design_of(stoppings[i]);
+        design.population = 0;
+        table.seconds = 0.004;
+        struct trial trial = run(&design);
+        assert_int_equal(trial.reason, STOP_TIME);
+        assert_true(trial.sample.n > 0 && trial.sample.n < 1000000);
+        assert_int_equal(rows_of_choice(&trial), trial.sample.n);
+        assert_int_equal(trial.value[0].n, trial.sample.n);
+        trial_clear(&trial);
+    }
+}
+
+/* Rows of 0.7, 0.05 and 0.0001 seconds: what is over is less than two of them (the first two, whose
+ * time nobody knows), and fresh rows of two options have their share. */
+TEST(a_time_holds_however_slow_the_rows)
+{
+    const double rows[] = {0.7, 0.05, 0.0001}, limit = 3;
+    for (int i = 0; i < 6; i++) {
+        fill_table(2, 0);
+        struct trial_design design =
+            design_of((struct stopping){.most_n = 1000000, .most_seconds = limit});
+        design.population = 0;
+        design.want_fresh = i >= 3;
+        table.row_seconds = rows[i % 3];
+        struct trial trial = run(&design);
+        assert_int_equal(trial.reason, STOP_TIME);
+        assert_int_equal(trial.has_fresh, i >= 3);
+        assert_true(table.clock_s < limit + 2 * rows[i % 3]);
+        assert_true(table.clock_s > 0.9 * limit - 2 * rows[i % 3]);
+        trial_clear(&trial);
+    }
+}
+
+/* --- going on --------------------------------------------------------------------------- */
+
+static void assert_same_bytes(const void *a, const void *b, size_t size, const char *what)
+{
+    if (memcmp(a, b, size) != 0)
+        fail_msg("%s differ", what);
+}
+
+static void assert_same_estimate(const struct estimate *a, const struct estimate *b)
+{
+    assert_same_bytes(&a->value, &b->value, sizeof a->value, "values");
+    assert_same_bytes(&a->se, &b->se, sizeof a->se, "standard errors");
+    assert_same_bytes(&a->low, &b->low, sizeof a->low, "lower ends");
+    assert_same_bytes(&a->high, &b->high, sizeof a->high, "upper ends");
+    assert_int_equal(a->n, b->n);
+    assert_int_equal(a->kind, b->kind);
+}
+
+static void assert_same_trial(const struct trial *a, const struct trial *b)
+{
+    const int n = a->sample.n_options;
+    assert_int_equal(a->sample.n, b->sample.n);
+    assert_same_bytes(a->sample.n_of, b->sample.n_of, sizeof a->sample.n_of, "rows by option");
+    assert_same_bytes(a->sample.values, b->sample.values,
+                      a->sample.n * sample_width(&a->sample) * sizeof(double), "rows");
+    assert_int_equal(a->reason, b->reason);
+    assert_int_equal(a->n_looks, b->n_looks);
+    assert_same_bytes(a->looks, b->looks, sizeof a->looks, "looks");
+    assert_int_equal(a->best, b->best);
+    assert_int_equal(a->next, b->next);
+    for (int o = 0; o < n; o++) {
+        assert_same_estimate(&a->value[o], &b->value[o]);
+        assert_same_estimate(&a->diff[o], &b->diff[o]);
+        assert_int_equal(a->dropped[o], b->dropped[o]);
+    }
+    assert_same_bytes(a->p_best, b->p_best, sizeof a->p_best, "chances of being best");
+    assert_same_bytes(&a->regret, &b->regret, sizeof a->regret, "regrets");
+    assert_int_equal(a->has_fresh, b->has_fresh);
+    assert_same_estimate(&a->fresh, &b->fresh);
+    assert_same_estimate(&a->fresh_diff, &b->fresh_diff);
+    assert_int_equal(a->n_reductions, b->n_reductions);
+    for (int i = 0; i < a->n_reductions; i++)
+        assert_same_bytes(&a->reductions[i].factor, &b->reductions[i].factor, sizeof(double),
+                          "reductions");
+}
+
+/* A trial that finds the first `n` rows of another one. */
+static struct trial go_on(const struct trial_design *design, const struct trial *whole, uint64_t n)
+{
+    struct trial trial = {0};
+    const struct row_source source = table_rows(&table);
+    const size_t width = sample_width(&whole->sample);
+    sample_init(&trial.sample, whole->sample.n_options, whole->sample.n_controls, table.n);
+    assert_int_equal(sample_reserve(&trial.sample, n), STATUS_OK);
+    if (n > 0)
+        memcpy(trial.sample.values, whole->sample.values, n * width * sizeof(double));
+    trial.sample.n = n;
+    assert_int_equal(trial_run(design, &source, NULL, &trial), STATUS_OK);
+    return trial;
+}
+
+TEST(a_trial_goes_on_from_any_row_as_if_never_interrupted)
+{
+    fill_table(4, 0.25);
+    const struct stopping stoppings[] = {
+        {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
+    for (int i = 0; i < 3; i++) {
+        struct trial_design design = design_of(stoppings[i]);
+        design.want_fresh = true;
+        struct trial whole = run(&design);
+        assert_true(whole.has_fresh);
+        for (uint64_t n = 0; n <= whole.sample.n; n += n < 70 ? 9 : 101) {
+            table.n_asked = 0;
+            struct trial rest = go_on(&design, &whole, n);
+            assert_same_trial(&whole, &rest);
+            assert_int_equal(table.n_asked, whole.sample.n - n);
+            trial_clear(&rest);
+        }
+        trial_clear(&whole);
+    }
+}
+
+static enum status stop_keeping(void *self, const struct sample *sample, uint64_t total)
+{
+    uint64_t *limit = self;
+    assert_true(sample->n <= total);
+    assert_int_equal(sample->n_of[1], sample->n);
+    return sample->n >= *limit ? STATUS_FILE : STATUS_OK;
+}
+
+TEST(an_interruption_passes_through_and_leaves_the_rows)
+{
+    fill_table(2, 0.02);
+    const struct trial_design design =
+        design_of((struct stopping){.confidence = 0.95, .most_n = 3000});
+    struct trial whole = run(&design), trial = {0};
+    const struct row_source source = table_rows(&table);
+    table.fail_at = 500;
+    assert_int_equal(trial_run(&design, &source, NULL, &trial), STATUS_INTERRUPTED);
+    assert_true(trial.sample.n > 0 && trial.sample.n <= 500);
+    assert_int_equal(trial.sample.n_of[0], trial.sample.n);
+    table.fail_at = 0;
+    uint64_t limit = 1000;
+    const struct row_sink sink = {stop_keeping, &limit};
+    assert_int_equal(trial_run(&design, &source, &sink, &trial), STATUS_FILE);
+    assert_true(trial.sample.n >= 1000);
+    limit = UINT64_MAX;
+    assert_int_equal(trial_run(&design, &source, &sink, &trial), STATUS_OK);
+    assert_same_trial(&whole, &trial);
+    trial_clear(&whole);
+    trial_clear(&trial);
+}
+
+TEST(only_precision_and_confidence_peek)
+{
+    assert_false(stopping_peeks(&(struct stopping){.most_n = 10, .most_seconds = 3}));
+    assert_true(stopping_peeks(&(struct stopping){.most_n = 10, .precision = 0.1}));
+    assert_true(stopping_peeks(&(struct stopping){.most_n = 10, .confidence = 0.9}));
+    for (int a = STOP_FIXED; a <= STOP_TIME; a++)
+        for (int b = STOP_FIXED; b < a; b++)
+            assert_string_not_equal(stop_reason_text((enum stop_reason)a),
+                                    stop_reason_text((enum stop_reason)b));
+}
