@@ -178,9 +178,7 @@ static enum status play(struct match_plan plan, struct match *match, struct diag
 static enum status show(const struct match_options *options, const struct match *match,
                         struct diag *diag)
 {
-    const struct report_style style = {.format = options->common.format,
-                                       .symbols = output_has_symbols(),
-                                       .colour = output_has_colour()};
+    const struct report_style style = output_style(options->common.format);
     struct plot plot = {0};
     struct kept_output kept;
     enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);

@@ -250,8 +250,7 @@ static enum status draw(const struct review_options *options, const struct revie
 static enum status show(const struct review_options *options, const struct review *review,
                         const char *file, struct diag *diag)
 {
-    const struct report_style style = {options->common.format, output_has_symbols(),
-                                       output_has_colour()};
+    const struct report_style style = output_style(options->common.format);
     struct kept_output kept;
     enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
     if (status == STATUS_OK && !options->common.only_plot)

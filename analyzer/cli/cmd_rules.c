@@ -208,8 +208,7 @@ static enum status run_break_even(char *const *arguments, enum output_format for
                                   struct diag *diag)
 {
     struct ruleset rules;
-    const struct report_style style = {
-        .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
+    const struct report_style style = output_style(format);
     const enum status status = rule_file_load(arguments[0], &rules, diag);
     return status == STATUS_OK ? report_break_even(stdout, &rules, style) : status;
 }

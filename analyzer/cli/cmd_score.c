@@ -225,7 +225,7 @@ int cmd_score(int argc, char **argv)
     options_parse(&score_argp, argc, argv, &input);
     struct scoring scoring = {.exit_status = EXIT_DONE};
     struct diag diag = {0};
-    scoring.style = (struct report_style){input.common.format, output_has_symbols(), false};
+    scoring.style = output_style(input.common.format);
     scoring.many_files = input.n_files > 1;
     const enum status status = options_rules(&input.common, &scoring.standard, &diag);
     if (status != STATUS_OK)

@@ -58,9 +58,7 @@ static const struct argp whole_argp = {
 
 static enum status show(const struct whole_options *options, const struct whole *whole)
 {
-    const struct report_style style = {.format = options->common.format,
-                                       .symbols = output_has_symbols(),
-                                       .colour = output_has_colour()};
+    const struct report_style style = output_style(options->common.format);
     struct kept_output kept;
     const enum status status = kept_output_open(&kept);
     if (status != STATUS_OK)

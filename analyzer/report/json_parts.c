@@ -57,6 +57,19 @@ json_t *json_cards(const struct pack *pack, const card *cards, int n)
     return list;
 }
 
+json_t *json_hand(const struct pack *pack, cardset hand)
+{
+    json_t *list = json_array();
+    CARDSET_EACH(c, hand)
+        list = json_append(list, json_card(pack, (card)c));
+    return list;
+}
+
+json_t *json_seats(const int values[N_SEATS])
+{
+    return json_pack("[i,i,i,i]", values[0], values[1], values[2], values[3]);
+}
+
 json_t *json_outside(const char *text)
 {
     json_t *string = json_string(text);

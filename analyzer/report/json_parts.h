@@ -25,6 +25,10 @@ json_t *json_outside(const char *text);
 /* "HA", and a list of codes. */
 json_t *json_card(const struct pack *pack, card c);
 json_t *json_cards(const struct pack *pack, const card *cards, int n);
+json_t *json_hand(const struct pack *pack, cardset hand);
+
+/* A number for each seat: [60, -20, -20, -20]. */
+json_t *json_seats(const int values[N_SEATS]);
 
 /* The calls made so far, as words. */
 json_t *json_calls(const struct table *table);

@@ -8,8 +8,9 @@ enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
 
 struct report_style {
     enum output_format format;
-    bool symbols; /* text may bear suit symbols and other UTF-8; else it is plain ASCII */
-    bool colour;  /* text may bear ANSI colours */
+    bool symbols;  /* text may bear suit symbols and other UTF-8; else it is plain ASCII */
+    bool colour;   /* text may bear ANSI colours */
+    bool markdown; /* text is a page in Markdown */
 };
 
 #endif

@@ -24,16 +24,6 @@ static struct text_cell *cell_at(const struct text_table *table, int row, int co
     return &table->cells[row * table->n_columns + column];
 }
 
-/* Bytes of a glyph that begins at `text`; a broken one counts as one byte. */
-static size_t glyph(const char *text, utf8proc_int32_t *code)
-{
-    const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, code);
-    if (n > 0)
-        return (size_t)n;
-    *code = '?';
-    return 1;
-}
-
 /* Cuts a text that filled its room at the last whole glyph. */
 static void trim_broken_end(char *text)
 {
@@ -56,17 +46,6 @@ void text_table_set(struct text_table *table, int row, int column, enum cell_loo
     va_end(arguments);
     trim_broken_end(cell->text);
     cell->look = look;
-}
-
-int text_width(const char *text)
-{
-    int width = 0;
-    while (*text != '\0') {
-        utf8proc_int32_t code;
-        text += glyph(text, &code);
-        width += utf8proc_charwidth(code);
-    }
-    return width;
 }
 
 static int column_width(const struct text_table *table, int column)
@@ -112,41 +91,4 @@ void text_table_write(const struct text_table *table, FILE *out, bool colour)
         }
         fputc('\n', out);
     }
-}
-
-/* The ASCII likeness of a glyph. */
-static char plain_glyph(utf8proc_int32_t code)
-{
-    utf8proc_int32_t parts[8];
-    int boundary = 0;
-    if (code < 128)
-        return (char)code;
-    switch (code) {
-    case 0x141: return 'L';
-    case 0x142: return 'l';
-    case 0x2010 ... 0x2015:
-    case 0x2212: return '-';
-    default: break;
-    }
-    const utf8proc_ssize_t n =
-        utf8proc_decompose_char(code, parts, 8, UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT, &boundary);
-    return n > 0 && parts[0] < 128 ? (char)parts[0] : '?';
-}
-
-void text_fold(const char *text, bool symbols, char *out, size_t size)
-{
-    size_t n = 0;
-    while (*text != '\0') {
-        utf8proc_int32_t code;
-        const size_t length = glyph(text, &code);
-        if (n + (symbols ? length : 1) >= size)
-            break;
-        if (symbols)
-            memcpy(out + n, text, length);
-        else
-            out[n] = plain_glyph(code);
-        n += symbols ? length : 1;
-        text += length;
-    }
-    out[n] = '\0';
 }

@@ -1,12 +1,12 @@
 /* A table of text in columns that line up on a terminal: widths are those of
- * the glyphs as shown, not bytes. Also the fold to ASCII for terminals that know
- * nothing else. */
+ * the glyphs as shown, not bytes. New tables are sheets (sheet.h). */
 #ifndef ZOLO_REPORT_TEXT_TABLE_H
 #define ZOLO_REPORT_TEXT_TABLE_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "analyzer/report/text_fold.h"
 #include "engine/core/status.h"
 
 enum { TABLE_COLUMNS = 10, CELL_BYTES = 96 };
@@ -36,12 +36,5 @@ void text_table_set(struct text_table *table, int row, int column, enum cell_loo
  * columns that are empty; with `colour` the best cells bold green and the losing
  * ones red. */
 void text_table_write(const struct text_table *table, FILE *out, bool colour);
-
-/* Columns that a UTF-8 text takes on a terminal. */
-int text_width(const char *text);
-
-/* Copies `text`, cut to `size`; unless `symbols`, letters lose their marks (ł
- * becomes l), dashes become '-' and what has no ASCII likeness '?'. */
-void text_fold(const char *text, bool symbols, char *out, size_t size);
 
 #endif

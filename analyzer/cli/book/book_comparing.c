@@ -103,9 +103,7 @@ static enum status load_all(const struct book_options *options, struct book *boo
 static enum status compare(const struct compare_options *options, struct book *const books[],
                            struct diag *diag)
 {
-    const struct report_style style = {.format = options->book.common.format,
-                                       .symbols = output_has_symbols(),
-                                       .colour = output_has_colour()};
+    const struct report_style style = output_style(options->book.common.format);
     const struct book *borrowed[MAX_BOOK_ARGUMENTS];
     struct book_comparison comparison = {0};
     struct kept_output kept;

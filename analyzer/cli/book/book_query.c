@@ -272,9 +272,7 @@ static enum status read_question(const struct query_options *options, const stru
 static enum status answer(const struct query_options *options, const struct book *book,
                           const struct book *other, struct diag *diag)
 {
-    const struct report_style style = {.format = options->common.format,
-                                       .symbols = output_has_symbols(),
-                                       .colour = output_has_colour()};
+    const struct report_style style = output_style(options->common.format);
     struct book_question question;
     struct book_selection selection = {0};
     struct kept_output kept;

@@ -132,5 +132,5 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
 
 struct report_style asker_style(const struct asker *asker)
 {
-    return (struct report_style){asker->common.format, output_has_symbols(), output_has_colour()};
+    return output_style(asker->common.format);
 }

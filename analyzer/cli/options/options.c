@@ -364,6 +364,12 @@ bool output_has_colour(void)
            strcmp(term, "dumb") != 0;
 }
 
+struct report_style output_style(enum output_format format)
+{
+    return (struct report_style){
+        .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
+}
+
 int finish_output(void)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

@@ -103,6 +103,8 @@ enum status options_usual(const char *rules_name, const char *source, struct dia
 bool output_has_symbols(void);
 /* True if standard output is a terminal, NO_COLOR is unset and TERM is not dumb. */
 bool output_has_colour(void);
+/* How a report to standard output is written. */
+struct report_style output_style(enum output_format format);
 
 /* Flushes standard output; EXIT_DONE, or EXIT_COULD_NOT with a message if
  * anything could not be written (full disk, closed pipe). Commands end with it. */

@@ -1,0 +1,252 @@
+/* See fields.h. */
+#include "analyzer/report/fields.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "analyzer/report/csv_text.h"
+#include "analyzer/report/json_parts.h"
+#include "engine/core/notation.h"
+
+static const struct provenance usual = {.confidence = 0.95};
+
+struct fields fields_csv(FILE *out)
+{
+    return (struct fields){.out = out, .values = out};
+}
+
+struct fields fields_json(const struct provenance *how)
+{
+    return (struct fields){.how = how != NULL ? how : &usual, .list = json_array()};
+}
+
+bool fields_are_csv(const struct fields *to)
+{
+    return to->out != NULL;
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* The values of the first row wait until its fields have all been named. */
+static void begin_first(struct fields *to)
+{
+    to->values = open_memstream(&to->first, &to->n_first);
+    if (to->values == NULL)
+        to->status = STATUS_MEMORY;
+}
+
+static void end_csv_row(struct fields *to)
+{
+    if (to->n_rows == 0 || to->status != STATUS_OK)
+        return;
+    to->n_columns = to->n_rows == 1 ? to->n_fields : to->n_columns;
+    for (; to->n_fields < to->n_columns; to->n_fields++)
+        fputc(',', to->values);
+    if (to->values != to->out) {
+        const bool failed = ferror(to->values);
+        if (fclose(to->values) != 0 || failed)
+            to->status = STATUS_MEMORY;
+        else
+            fprintf(to->out, "\n%s", to->first);
+        free(to->first);
+        to->first = NULL;
+        to->values = to->out;
+    }
+    if (to->status == STATUS_OK)
+        fputc('\n', to->out);
+}
+
+void fields_row(struct fields *to)
+{
+    if (fields_are_csv(to)) {
+        end_csv_row(to);
+        if (to->n_rows == 0)
+            begin_first(to);
+    } else {
+        to->object = json_object();
+        if (json_array_append_new(to->list, to->object) != 0) {
+            to->object = NULL;
+            to->status = STATUS_MEMORY;
+        }
+    }
+    to->n_rows++;
+    to->n_fields = 0;
+    fields_group(to, NULL);
+}
+
+void fields_head_only(struct fields *to)
+{
+    if (to->status != STATUS_OK)
+        return;
+    fclose(to->values);
+    free(to->first);
+    to->first = NULL;
+    to->values = to->out;
+}
+
+enum status fields_end(struct fields *to)
+{
+    end_csv_row(to);
+    return to->status == STATUS_OK && ferror(to->out) ? STATUS_FILE : to->status;
+}
+
+json_t *fields_list(struct fields *to)
+{
+    if (to->status == STATUS_OK)
+        return to->list;
+    json_decref(to->list);
+    return NULL;
+}
+
+json_t *fields_object(struct fields *to)
+{
+    json_t *list = fields_list(to);
+    json_t *object = json_incref(json_array_get(list, 0));
+    json_decref(list);
+    return object;
+}
+
+static void set(struct fields *to, const char *name, json_t *value)
+{
+    if (json_object_set_new(to->inner, name, value) != 0)
+        to->status = STATUS_MEMORY;
+}
+
+void fields_group(struct fields *to, const char *name)
+{
+    to->group = name;
+    to->inner = to->object;
+    if (name == NULL || fields_are_csv(to))
+        return;
+    json_t *inner = json_object();
+    set(to, name, inner);
+    to->inner = to->status == STATUS_OK ? inner : NULL;
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+/* Begins the next value of a CSV, and names its column NAME or NAME_WHAT in the first row. False if
+ * nothing can be written any more. */
+static bool begin_value(struct fields *to, const char *name, const char *what)
+{
+    if (to->status != STATUS_OK)
+        return false;
+    const char *comma = to->n_fields++ > 0 ? "," : "";
+    fputs(comma, to->values);
+    if (to->n_rows == 1)
+        fprintf(to->out, "%s%s%s%s%s", comma, to->group != NULL ? to->group : "",
+                to->group != NULL ? "_" : "", name, what);
+    return true;
+}
+
+void field_word(struct fields *to, const char *name, const char *text)
+{
+    if (text == NULL)
+        field_missing(to, name);
+    else if (!fields_are_csv(to))
+        set(to, name, json_outside(text));
+    else if (begin_value(to, name, ""))
+        csv_text(to->values, text);
+}
+
+void field_truth(struct fields *to, const char *name, bool value)
+{
+    if (!fields_are_csv(to))
+        set(to, name, json_boolean(value));
+    else if (begin_value(to, name, ""))
+        fputs(value ? "true" : "false", to->values);
+}
+
+void field_count(struct fields *to, const char *name, int64_t count)
+{
+    if (!fields_are_csv(to))
+        set(to, name, json_integer(count));
+    else if (begin_value(to, name, ""))
+        fprintf(to->values, "%" PRId64, count);
+}
+
+static void put_number(struct fields *to, const char *name, const char *what, double value)
+{
+    if (begin_value(to, name, what) && isfinite(value))
+        fprintf(to->values, "%.12g", value);
+}
+
+void field_number(struct fields *to, const char *name, double value)
+{
+    if (!fields_are_csv(to))
+        set(to, name, json_number_of(value));
+    else
+        put_number(to, name, "", value);
+}
+
+void field_missing(struct fields *to, const char *name)
+{
+    field_number(to, name, (double)NAN);
+}
+
+void field_seat(struct fields *to, const char *name, int who)
+{
+    if (who == SEAT_NONE)
+        field_missing(to, name);
+    else
+        field_count(to, name, who + 1);
+}
+
+void field_cards(struct fields *to, const char *name, const struct pack *pack, cardset cards)
+{
+    char text[3 * MAX_CARDS + 1];
+    if (!fields_are_csv(to)) {
+        set(to, name, json_hand(pack, cards));
+    } else if (begin_value(to, name, "")) {
+        notation_cards(pack, cards, 0, text, sizeof text);
+        fputs(text, to->values);
+    }
+}
+
+void field_json(struct fields *to, const char *name, json_t *value)
+{
+    if (fields_are_csv(to))
+        json_decref(value);
+    else
+        set(to, name, value);
+}
+
+/* --- estimates -------------------------------------------------------------------------------- */
+
+static void put_estimate(struct fields *to, const char *name, const struct estimate *estimate,
+                         bool has_se)
+{
+    static const struct estimate unknown = {(double)NAN, (double)NAN, (double)NAN,  (double)NAN,
+                                            0,           false,       INTERVAL_NONE};
+    const struct estimate *told = estimate != NULL ? estimate : &unknown;
+    put_number(to, name, "", told->value);
+    if (has_se)
+        put_number(to, name, "_se", told->se);
+    put_number(to, name, "_low", told->low);
+    put_number(to, name, "_high", told->high);
+}
+
+void field_mean(struct fields *to, const char *name, const struct estimate *estimate)
+{
+    if (fields_are_csv(to))
+        put_estimate(to, name, estimate, true);
+    else
+        set(to, name, estimate != NULL ? json_mean(to->how, estimate) : json_null());
+}
+
+void field_interval(struct fields *to, const char *name, const struct estimate *estimate)
+{
+    if (fields_are_csv(to))
+        put_estimate(to, name, estimate, false);
+    else
+        field_mean(to, name, estimate);
+}
+
+void field_share(struct fields *to, const char *name, const struct estimate *estimate)
+{
+    if (fields_are_csv(to))
+        put_estimate(to, name, estimate, false);
+    else
+        set(to, name, estimate != NULL ? json_share(to->how, estimate) : json_null());
+}

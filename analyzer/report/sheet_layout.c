@@ -1,0 +1,99 @@
+/* See sheet_layout.h. */
+#include "analyzer/report/sheet_layout.h"
+
+#include "analyzer/report/text_fold.h"
+
+/* What a column of a sheet asks for. */
+struct column {
+    int width; /* of its widest cell, as shown */
+    bool flush_right;
+};
+
+static const struct sheet_cell *cell_at(const struct sheet *sheet, int row, int column)
+{
+    return &sheet->cells[row * sheet->n_columns + column];
+}
+
+static int count_rows(const struct sheet *sheet)
+{
+    return sheet->n_columns == 0 ? 0 : sheet->n_cells / sheet->n_columns;
+}
+
+static void measure(const struct sheet *sheet, struct column columns[SHEET_COLUMNS])
+{
+    for (int i = 0; i < sheet->n_cells; i++) {
+        struct column *column = &columns[i % sheet->n_columns];
+        const int width = text_width(sheet->cells[i].text);
+        column->width = width > column->width ? width : column->width;
+        column->flush_right |= sheet->cells[i].is_number;
+    }
+}
+
+/* --- text ----------------------------------------------------------------------------------- */
+
+static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
+{
+    static const char *const start[] = {"", "\033[1;32m", "\033[31m"};
+    const bool coloured = sheet->style.colour && cell->look != SHEET_PLAIN;
+    fprintf(sheet->out, "%s%s%s", coloured ? start[cell->look] : "", cell->text,
+            coloured ? "\033[0m" : "");
+}
+
+static int last_filled(const struct sheet *sheet, int row)
+{
+    int last = sheet->n_columns - 1;
+    while (last > 0 && cell_at(sheet, row, last)->text[0] == '\0')
+        last--;
+    return last;
+}
+
+static void write_row(const struct sheet *sheet, int row, const struct column *columns)
+{
+    const int last = last_filled(sheet, row);
+    for (int c = 0; c <= last; c++) {
+        const struct sheet_cell *cell = cell_at(sheet, row, c);
+        const int gap = columns[c].width - text_width(cell->text);
+        if (columns[c].width == 0)
+            continue;
+        fprintf(sheet->out, "  %*s", columns[c].flush_right ? gap : 0, "");
+        write_cell(sheet, cell);
+        fprintf(sheet->out, "%*s", columns[c].flush_right || c == last ? 0 : gap, "");
+    }
+    fputc('\n', sheet->out);
+}
+
+/* --- Markdown ------------------------------------------------------------------------------- */
+
+static void write_markdown_row(const struct sheet *sheet, int row)
+{
+    fputc('|', sheet->out);
+    for (int c = 0; c < sheet->n_columns; c++) {
+        fputc(' ', sheet->out);
+        for (const char *text = cell_at(sheet, row, c)->text; *text != '\0'; text++)
+            fprintf(sheet->out, *text == '|' ? "\\%c" : "%c", *text);
+        fputs(" |", sheet->out);
+    }
+    fputc('\n', sheet->out);
+}
+
+static void write_markdown_rule(const struct sheet *sheet, const struct column *columns)
+{
+    fputc('|', sheet->out);
+    for (int c = 0; c < sheet->n_columns; c++)
+        fputs(columns[c].flush_right ? "---:|" : "---|", sheet->out);
+    fputc('\n', sheet->out);
+}
+
+void sheet_write(const struct sheet *sheet)
+{
+    struct column columns[SHEET_COLUMNS] = {0};
+    measure(sheet, columns);
+    for (int row = 0; row < count_rows(sheet); row++) {
+        if (!sheet->style.markdown)
+            write_row(sheet, row, columns);
+        else
+            write_markdown_row(sheet, row);
+        if (sheet->style.markdown && row == 0)
+            write_markdown_rule(sheet, columns);
+    }
+}
