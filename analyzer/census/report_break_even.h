@@ -1,4 +1,4 @@
-/* Writing from which chance calls pay (advice/break_even.h): text, JSON, CSV. */
+/* Writing from which chance calls pay (break_even.h): text, JSON, CSV. */
 #ifndef ZOLO_CENSUS_REPORT_BREAK_EVEN_H
 #define ZOLO_CENSUS_REPORT_BREAK_EVEN_H
 
@@ -12,7 +12,7 @@
 enum status report_break_even(FILE *out, const struct ruleset *rules,
                               struct report_style style) MUST_USE;
 
-/* From which chance announcements pay, likewise (advice/break_even_score.h). */
+/* From which chance announcements pay, likewise (break_even_score.h). */
 enum status report_announcing_even(FILE *out, const struct ruleset *rules,
                                    struct report_style style) MUST_USE;
 

@@ -6,8 +6,9 @@
 #include "analyzer/census/break_even_words.h"
 #include "analyzer/census/report_break_even.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 
 struct page {
     FILE *out;
@@ -15,102 +16,59 @@ struct page {
     struct report_style style;
 };
 
-/* --- cells ---------------------------------------------------------------------------------- */
-
-static void set_words(const struct page *page, struct text_table *table, int row, int column,
-                      const char *words)
-{
-    char folded[CELL_BYTES];
-    text_fold(words, page->style.symbols, folded, sizeof folded);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", folded);
-}
-
-static void set_whole(const struct page *page, struct text_table *table, int row, int column,
-                      int value)
-{
-    char text[NUMBER_BYTES];
-    number_whole(value, page->style.symbols, text);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
-}
+/* --- the calls ------------------------------------------------------------------------------ */
 
 /* "50.0 %", and if half the points count "50.0 % + t". */
-static void set_threshold(const struct page *page, struct text_table *table, int row, int column,
-                          const struct break_even *even)
+static void add_threshold(struct sheet *sheet, const struct break_even *even)
 {
     char tie[48] = "", times[24] = "";
     if (even->per_tie != 0) {
         if (fabs(even->per_tie) != 1)
             snprintf(times, sizeof times, "%.3g ", fabs(even->per_tie));
         snprintf(tie, sizeof tie, " %s %st",
-                 even->per_tie > 0 ? "+" : number_minus(page->style.symbols), times);
+                 even->per_tie > 0 ? "+" : number_minus(sheet->style.symbols), times);
     }
-    text_table_set(table, row, column, LOOK_PLAIN, "%.1f %%%s", 100 * even->chance, tie);
+    sheet_number(sheet, "%.1f %%%s", 100 * even->chance, tie);
 }
 
-/* --- the calls ------------------------------------------------------------------------------ */
-
-enum {
-    COLUMN_CONTRACT,
-    COLUMN_CALL,
-    COLUMN_BY,
-    COLUMN_WIN,
-    COLUMN_LOSS,
-    COLUMN_TIE,
-    COLUMN_P,
-    COLUMN_ANSWERED,
-    N_CALL_COLUMNS
-};
-
-static void head_calls(const struct page *page, struct text_table *table)
-{
-    static const char *const names[N_CALL_COLUMNS] = {
-        "contract", "call", "by", "if won", "if lost", "if 52–52", "pays from", "if answered"};
-    char half[40];
-    const int points = page->rules->pack->total_points / 2;
-    for (int c = 0; c < N_CALL_COLUMNS; c++)
-        set_words(page, table, 0, c, names[c]);
-    snprintf(half, sizeof half, "if %d–%d", points, points);
-    set_words(page, table, 0, COLUMN_TIE, half);
-    for (int c = COLUMN_WIN; c < N_CALL_COLUMNS; c++)
-        table->flush_right[c] = true;
-}
-
-static void set_call(const struct page *page, struct text_table *table, int row,
+static void add_call(struct sheet *sheet, const struct ruleset *rules,
                      const struct break_even *even)
 {
-    set_words(page, table, row, COLUMN_CONTRACT, page->rules->contracts[even->act.contract].name);
-    set_words(page, table, row, COLUMN_CALL,
-              even->act.level == LEVEL_BID ? "(the bid)" : act_word(page->rules, &even->act));
-    set_words(page, table, row, COLUMN_BY, act_side(page->rules, &even->act));
-    set_whole(page, table, row, COLUMN_WIN, even->gain);
-    set_whole(page, table, row, COLUMN_LOSS, -even->cost);
+    sheet_row(sheet);
+    sheet_words(sheet, "%s", rules->contracts[even->act.contract].name);
+    sheet_words(sheet, "%s",
+                even->act.level == LEVEL_BID ? "(the bid)" : act_word(rules, &even->act));
+    sheet_words(sheet, "%s", act_side(rules, &even->act));
+    sheet_whole(sheet, even->gain);
+    sheet_whole(sheet, -even->cost);
     if (even->has_tie)
-        set_whole(page, table, row, COLUMN_TIE, -even->tie_cost);
-    set_threshold(page, table, row, COLUMN_P, even);
+        sheet_whole(sheet, -even->tie_cost);
+    else
+        sheet_missing(sheet);
+    add_threshold(sheet, even);
 }
 
+/* What is answered stands in the row of the call that is not, which comes before it. */
 static enum status write_calls(const struct page *page)
 {
     struct break_even *list = NULL;
-    struct text_table table = {0};
+    struct sheet sheet;
     size_t n = 0;
-    enum status status = break_even_list(page->rules, &list, &n);
-    if (status == STATUS_OK)
-        status = text_table_init(&table, N_CALL_COLUMNS, (int)n + 1);
-    if (status == STATUS_OK) {
-        int row = 0;
-        head_calls(page, &table);
-        for (size_t i = 0; i < n; i++)
-            if (list[i].act.answered)
-                set_threshold(page, &table, row, COLUMN_ANSWERED, &list[i]);
-            else
-                set_call(page, &table, ++row, &list[i]);
-        table.n_rows = row + 1;
-        text_table_write(&table, page->out, page->style.colour);
-    }
-    text_table_clear(&table);
+    const int half = page->rules->pack->total_points / 2;
+    const enum status status = break_even_list(page->rules, &list, &n);
+    if (status != STATUS_OK)
+        return status;
+    sheet_begin(&sheet, page->out, page->style);
+    sheet_heads(&sheet, "contract", "call", "by", "if won", "if lost", NULL);
+    sheet_head(&sheet, "if %d–%d", half, half);
+    sheet_heads(&sheet, "pays from", "if answered", NULL);
+    for (size_t i = 0; i < n; i++)
+        if (list[i].act.answered)
+            add_threshold(&sheet, &list[i]);
+        else
+            add_call(&sheet, page->rules, &list[i]);
     free(list);
-    return status;
+    return sheet_end(&sheet);
 }
 
 /* --- the ladder ----------------------------------------------------------------------------- */
@@ -139,14 +97,14 @@ static bool is_shown_before(const struct ruleset *rules, int contract)
 }
 
 static void step_words(const struct ruleset *rules, enum loss_step step, const char *who,
-                       char out[CELL_BYTES])
+                       char out[SHEET_CELL_BYTES])
 {
     if (step == STEP_PLAIN)
-        snprintf(out, CELL_BYTES, "%s over %d", who, rules->short_points);
+        snprintf(out, SHEET_CELL_BYTES, "%s over %d", who, rules->short_points);
     else if (step == STEP_SHORT)
-        snprintf(out, CELL_BYTES, "%s %d or fewer", who, rules->short_points);
+        snprintf(out, SHEET_CELL_BYTES, "%s %d or fewer", who, rules->short_points);
     else
-        snprintf(out, CELL_BYTES, "%s no trick", who);
+        snprintf(out, SHEET_CELL_BYTES, "%s no trick", who);
 }
 
 /* The steps by which a side can lose a contract; returns how many. */
@@ -167,29 +125,24 @@ static enum status write_ladder(const struct page *page, int contract)
     enum loss_step wins[N_LOSS_STEPS], losses[N_LOSS_STEPS];
     const int n_wins = steps_of(rules, contract, true, wins);
     const int n_losses = steps_of(rules, contract, false, losses);
-    struct text_table table;
-    const enum status status = text_table_init(&table, 1 + n_losses, 1 + n_wins);
-    if (status != STATUS_OK)
-        return status;
+    struct sheet sheet;
+    char words[SHEET_CELL_BYTES];
+    sheet_begin(&sheet, page->out, page->style);
+    sheet_head(&sheet, "%s", "");
+    for (int i = 0; i < n_losses; i++) {
+        step_words(rules, losses[i], "we have", words);
+        sheet_head(&sheet, "%s", words);
+    }
     for (int row = 0; row < n_wins; row++) {
-        char words[CELL_BYTES];
+        sheet_row(&sheet);
         step_words(rules, wins[row], "they have", words);
-        set_words(page, &table, 1 + row, 0, words);
-        for (int column = 0; column < n_losses; column++) {
-            const struct act act = {.contract = contract, .win = wins[row], .loss = losses[column]};
-            text_table_set(&table, 1 + row, 1 + column, LOOK_PLAIN, "%.1f %%",
-                           100 * break_even_of(rules, act).chance);
+        sheet_words(&sheet, "%s", words);
+        for (int i = 0; i < n_losses; i++) {
+            const struct act act = {.contract = contract, .win = wins[row], .loss = losses[i]};
+            sheet_number(&sheet, "%.1f %%", 100 * break_even_of(rules, act).chance);
         }
     }
-    for (int column = 0; column < n_losses; column++) {
-        char words[CELL_BYTES];
-        step_words(rules, losses[column], "we have", words);
-        set_words(page, &table, 0, 1 + column, words);
-        table.flush_right[1 + column] = true;
-    }
-    text_table_write(&table, page->out, page->style.colour);
-    text_table_clear(&table);
-    return STATUS_OK;
+    return sheet_end(&sheet);
 }
 
 static enum status write_ladders(const struct page *page)
@@ -216,30 +169,23 @@ static enum status write_ladders(const struct page *page)
 static enum status write_raises(const struct page *page)
 {
     struct raise raises[MAX_RAISES];
-    struct text_table table;
+    struct sheet sheet;
     const int n = break_even_raises(page->rules, raises);
     if (n == 0)
         return STATUS_OK;
-    const enum status status = text_table_init(&table, 4, n + 1);
-    if (status != STATUS_OK)
-        return status;
-    static const char *const names[] = {"better", "than", "from the chance on",
-                                        "if both are won alike"};
-    for (int c = 0; c < 4; c++)
-        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", names[c]);
+    sheet_begin(&sheet, page->out, page->style);
+    sheet_heads(&sheet, "better", "than", "from the chance on", "if both are won alike", NULL);
     for (int i = 0; i < n; i++) {
-        set_words(page, &table, i + 1, 0, page->rules->contracts[raises[i].to].name);
-        set_words(page, &table, i + 1, 1, page->rules->contracts[raises[i].from].name);
-        text_table_set(&table, i + 1, 2, LOOK_PLAIN, "%.1f %% + %.3g p", 100 * raises[i].chance,
-                       raises[i].share);
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", page->rules->contracts[raises[i].to].name);
+        sheet_words(&sheet, "%s", page->rules->contracts[raises[i].from].name);
+        sheet_words(&sheet, "%.1f %% + %.3g p", 100 * raises[i].chance, raises[i].share);
         if (isfinite(raises[i].same))
-            text_table_set(&table, i + 1, 3, LOOK_PLAIN, "%.1f %%", 100 * raises[i].same);
+            sheet_words(&sheet, "%.1f %%", 100 * raises[i].same);
     }
     fputc('\n', page->out);
     text_wrapped(page->out, "Alone against three, p being the chance to win the lower contract:");
-    text_table_write(&table, page->out, page->style.colour);
-    text_table_clear(&table);
-    return STATUS_OK;
+    return sheet_end(&sheet);
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
@@ -273,9 +219,7 @@ enum status report_break_even_text(FILE *out, const struct ruleset *rules,
                                    struct report_style style)
 {
     const struct page page = {out, rules, style};
-    char title[sizeof rules->title];
-    text_fold(rules->title, style.symbols, title, sizeof title);
-    fprintf(out, "%s: %s\n\n", rules->name, title);
+    text_rules(out, rules, style.symbols);
     text_wrapped(out, "From which chance to win a call pays");
     enum status status = write_calls(&page);
     if (status == STATUS_OK)
