@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "analyzer/report/number_text.h"
+#include "analyzer/report/text_fold.h"
 
 enum { LABEL_GLYPHS = 18 };
 
@@ -66,6 +66,12 @@ const char *match_call_name(const struct ruleset *rules, int part)
                                : auction_double_name(rules, part - PART_DOUBLES);
 }
 
+const char *match_side_name(const struct ruleset *rules, int contract, int side)
+{
+    const bool lone = rules->contracts[contract].sides == SIDES_LONE;
+    return role_name(rules, (enum match_role)(2 * lone + side));
+}
+
 bool match_has_part(const struct match_split *split)
 {
     return split->n[0] > 0 || split->n[1] > 0;
@@ -80,18 +86,16 @@ int match_calls(const struct match_pair *pair, int parts[MAX_CALLS + MAX_DOUBLES
     return n;
 }
 
-void match_set_payoff(struct text_table *table, int row, int column,
-                      const struct estimate *estimate, bool symbols)
+void match_add_label(struct sheet *sheet, const struct match *match, int policy)
 {
-    char text[NUMBER_BYTES];
-    number_signed(estimate, 1, number_decimals(estimate), symbols, text);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
+    char label[MATCH_LABEL];
+    match_label(match, policy, sheet->style.symbols, label);
+    sheet_words(sheet, "%s", label);
 }
 
-void match_set_share(struct text_table *table, int row, int column, const struct estimate *estimate,
-                     bool symbols)
+void match_add_label_head(struct sheet *sheet, const struct match *match, int policy)
 {
-    char text[NUMBER_BYTES];
-    number_share_short(estimate, symbols, text);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
+    char label[MATCH_LABEL];
+    match_label(match, policy, sheet->style.symbols, label);
+    sheet_head(sheet, "%s", label);
 }

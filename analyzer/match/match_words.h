@@ -1,15 +1,9 @@
-/* What the forms of a match share: names of policies and parts, numbers in cells. */
+/* What the forms of a match share: names of policies and parts. */
 #ifndef ZOLO_MATCH_MATCH_WORDS_H
 #define ZOLO_MATCH_MATCH_WORDS_H
 
 #include "analyzer/match/match.h"
-#include "analyzer/report/text_table.h"
-
-/* Sets a cell to "+3.21 ± 0.04", or to "61.2 ± 0.2 %". */
-void match_set_payoff(struct text_table *table, int row, int column,
-                      const struct estimate *estimate, bool symbols);
-void match_set_share(struct text_table *table, int row, int column, const struct estimate *estimate,
-                     bool symbols);
+#include "analyzer/report/sheet.h"
 
 /* A policy as in --policy, and short for a column: without its folder, cut, and "club#2" if an earlier one of the
  * match has the same name. */
@@ -17,8 +11,13 @@ enum { MATCH_NAME = 192, MATCH_LABEL = 32 };
 void match_policy(const struct match *match, int policy, char out[MATCH_NAME]);
 void match_label(const struct match *match, int policy, bool symbols, char out[MATCH_LABEL]);
 
+/* The next cell, or head, of a sheet: the policy's label. */
+void match_add_label(struct sheet *sheet, const struct match *match, int policy);
+void match_add_label_head(struct sheet *sheet, const struct match *match, int policy);
+
 /* Names of parts. A double is named by its level, and "P" is "pass". */
 const char *match_table_name(int kind);
+const char *match_side_name(const struct ruleset *rules, int contract, int side);
 const char *match_call_name(const struct ruleset *rules, int part);
 
 /* The parts that say how often a call was made and how it fared: PART_CALLS … N_PARTS − 1, in the

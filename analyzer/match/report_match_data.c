@@ -1,202 +1,297 @@
-/* See report_match.h: one JSON object on one line (DESIGN 6). */
-#include <string.h>
-
+/* See report_match.h: for programs. One row for each pair and part as CSV, one object as JSON
+ * (DESIGN 6), both from the same parts. */
 #include "analyzer/match/match_words.h"
 #include "analyzer/match/report_match.h"
+#include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/report_words.h"
 
-static json_t *name_of(const struct match *match, int policy)
+static void tell_policy(struct fields *to, const char *name, const struct match *match, int policy)
 {
-    char name[MATCH_NAME];
-    match_policy(match, policy, name);
-    return json_string(name);
-}
-
-static json_t *names_of(const struct match *match)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < match->plan.n_policies; i++)
-        list = json_append(list, name_of(match, i));
-    return list;
+    char text[MATCH_NAME];
+    match_policy(match, policy, text);
+    field_word(to, name, text);
 }
 
 /* --- parts -------------------------------------------------------------------------------- */
 
-/* What a part says of one policy; its payoff is called `what`. */
-static json_t *side_of(const struct provenance *how, const struct match_split *split, int policy,
-                       const char *what)
-{
-    return json_pack("{s:I,s:o,s:o,s:o}", "seats", (json_int_t)split->n[policy], "often",
-                     json_share(how, &split->often[policy]), what,
-                     json_mean(how, &split->payoff[policy]), "win",
-                     json_share(how, &split->win[policy]));
-}
+/* Whose parts are told, and how. */
+struct teller {
+    const struct match *match;
+    const struct match_pair *pair;
+    const struct provenance *how; /* of JSON */
+    const char *payoff; /* what a policy got: "payoff", or "points" of a session in JSON */
+};
 
-static json_t *part_of(const struct provenance *how, const struct match_split *split,
-                       const char *name, const char *what)
+/* A row for one part. JSON has its pair and kind around it. */
+static void tell_part(struct fields *to, const struct teller *teller, const char *kind,
+                      const char *name, const struct match_split *split,
+                      const struct estimate *diff)
 {
-    return json_pack("{s:s,s:o,s:o,s:o,s:o}", "name", name, "a", side_of(how, split, 0, what), "b",
-                     side_of(how, split, 1, what), "diff", json_mean(how, &split->diff), "adds",
-                     json_mean(how, &split->adds));
-}
-
-static json_t *tables_of(const struct provenance *how, const struct match_split *parts,
-                         const char *what)
-{
-    json_t *list = json_array();
-    for (int kind = 0; kind < N_TABLE_KINDS; kind++)
-        if (match_has_part(&parts[kind]))
-            list = json_append(list, part_of(how, &parts[kind], match_table_name(kind), what));
-    return list;
-}
-
-static json_t *roles_of(const struct ruleset *rules, const struct provenance *how,
-                        const struct match_pair *pair)
-{
-    json_t *list = json_array();
-    for (int role = 0; role < N_ROLES; role++)
-        if (match_has_part(&pair->parts[PART_ROLES + role]))
-            list = json_append(list, part_of(how, &pair->parts[PART_ROLES + role],
-                                             role_name(rules, (enum match_role)role), "payoff"));
-    return list;
-}
-
-static json_t *contracts_of(const struct match *match, const struct provenance *how,
-                            const struct match_pair *pair)
-{
-    const struct ruleset *rules = match->plan.rules;
-    json_t *list = json_array();
-    for (int i = 0; i < rules->n_contracts; i++) {
-        if (!match_has_part(&pair->parts[PART_CONTRACTS + i]))
-            continue;
-        const bool lone = rules->contracts[i].sides == SIDES_LONE;
-        json_t *sides = json_array();
-        for (int side = 0; side < 2; side++)
-            sides = json_append(sides, part_of(how, &pair->parts[PART_SIDES + 2 * i + side],
-                                               role_name(rules, (enum match_role)(2 * lone + side)),
-                                               "payoff"));
-        json_t *part =
-            part_of(how, &pair->parts[PART_CONTRACTS + i], rules->contracts[i].name, "payoff");
-        list = json_append(list, json_extend(part, json_pack("{s:o}", "sides", sides)));
+    const bool sessions = teller->match->plan.session;
+    fields_row(to);
+    if (fields_are_csv(to))
+        field_word(to, "part", kind);
+    field_word(to, "name", name);
+    if (fields_are_csv(to)) {
+        tell_policy(to, "a", teller->match, teller->pair->a);
+        tell_policy(to, "b", teller->match, teller->pair->b);
+        field_count(to, sessions ? "sessions" : "deals", (int64_t)teller->pair->n);
     }
-    return list;
+    field_mean(to, "diff", diff);
+    if (fields_are_csv(to))
+        field_word(to, "interval", interval_code(diff->kind));
+    field_mean(to, "adds", &split->adds);
+    for (int p = 0; p < 2; p++) {
+        fields_group(to, p == 0 ? "a" : "b");
+        field_count(to, "seats", (int64_t)split->n[p]);
+        field_share(to, "often", &split->often[p]);
+        field_mean(to, teller->payoff, &split->payoff[p]);
+        field_share(to, "win", &split->win[p]);
+    }
 }
 
-static json_t *calls_of(const struct match *match, const struct provenance *how,
-                        const struct match_pair *pair)
+static void tell_if_any(struct fields *to, const struct teller *teller, const char *kind,
+                        const char *name, const struct match_split *split)
+{
+    if (match_has_part(split))
+        tell_part(to, teller, kind, name, split, &split->diff);
+}
+
+static void tell_tables(struct fields *to, const struct teller *teller)
+{
+    const int first = teller->match->plan.session ? (int)SESSION_TABLES : (int)PART_TABLES;
+    for (int kind = 0; kind < N_TABLE_KINDS; kind++)
+        tell_if_any(to, teller, "table", match_table_name(kind),
+                    &teller->pair->parts[first + kind]);
+}
+
+static void tell_roles(struct fields *to, const struct teller *teller)
+{
+    for (int role = 0; role < N_ROLES; role++)
+        tell_if_any(to, teller, "role", role_name(teller->match->plan.rules, (enum match_role)role),
+                    &teller->pair->parts[PART_ROLES + role]);
+}
+
+/* The sides of a contract: its members in JSON, rows after its own in CSV. */
+static void tell_sides(struct fields *to, const struct teller *teller, int contract)
+{
+    const struct ruleset *rules = teller->match->plan.rules;
+    struct fields sides = fields_json(teller->how);
+    for (int side = 0; side < 2; side++) {
+        const struct match_split *split = &teller->pair->parts[PART_SIDES + 2 * contract + side];
+        const char *side_name = match_side_name(rules, contract, side);
+        char name[2 * NAME_LENGTH];
+        snprintf(name, sizeof name, "%s %s", rules->contracts[contract].name, side_name);
+        if (fields_are_csv(to))
+            tell_if_any(to, teller, "side", name, split);
+        else
+            tell_part(&sides, teller, "side", side_name, split, &split->diff);
+    }
+    fields_group(to, NULL);
+    field_json(to, "sides", fields_list(&sides));
+}
+
+static void tell_contracts(struct fields *to, const struct teller *teller)
+{
+    const struct ruleset *rules = teller->match->plan.rules;
+    for (int i = 0; i < rules->n_contracts; i++) {
+        const struct match_split *split = &teller->pair->parts[PART_CONTRACTS + i];
+        tell_if_any(to, teller, "contract", rules->contracts[i].name, split);
+        if (match_has_part(split))
+            tell_sides(to, teller, i);
+    }
+}
+
+static void tell_calls(struct fields *to, const struct teller *teller)
 {
     int parts[MAX_CALLS + MAX_DOUBLES];
-    const int n = match_calls(pair, parts);
-    json_t *list = json_array();
+    const int n = match_calls(teller->pair, parts);
     for (int i = 0; i < n; i++)
-        list = json_append(list, part_of(how, &pair->parts[parts[i]],
-                                         match_call_name(match->plan.rules, parts[i]), "payoff"));
-    return list;
+        tell_if_any(to, teller, "call", match_call_name(teller->match->plan.rules, parts[i]),
+                    &teller->pair->parts[parts[i]]);
 }
 
-static json_t *deals_part(const struct match *match, const struct provenance *how,
-                          const struct match_pair *pair)
+static void tell_stakes(struct fields *to, const struct teller *teller)
 {
-    const struct match_split *parts = pair->parts;
-    return json_pack("{s:I,s:o,s:o,s:o,s:o,s:o}", "deals", (json_int_t)pair->n, "all",
-                     part_of(how, &parts[PART_ALL], "all", "payoff"), "tables",
-                     tables_of(how, parts + PART_TABLES, "payoff"), "roles",
-                     roles_of(match->plan.rules, how, pair), "contracts",
-                     contracts_of(match, how, pair), "calls", calls_of(match, how, pair));
+    const struct match_split *stakes = &teller->pair->parts[SESSION_STAKES];
+    struct teller payoffs = *teller;
+    payoffs.payoff = "payoff";
+    tell_part(to, &payoffs, "stakes", ruleset_unit(teller->match->plan.rules)->many, stakes,
+              &stakes->diff);
 }
 
-/* --- sessions ----------------------------------------------------------------------------- */
+/* --- CSV ---------------------------------------------------------------------------------- */
 
-/* {"12.5": 3, …}: sessions by ranking points. */
-static json_t *histogram_of(const struct match *match, const struct match_pair *pair, int policy)
+static void tell_rating(struct fields *to, const struct match *match, int policy)
 {
-    const struct session_scale *scale = &match->layout.points;
-    const int64_t *counts = pair->counts + match->layout.first_points[policy];
-    json_t *object = json_object();
-    for (int i = 0; i < scale->n; i++) {
-        char key[32];
-        if (counts[i] == 0)
-            continue;
-        snprintf(key, sizeof key, "%.10g", (double)(scale->low + i * scale->width) / SHARES);
-        if (json_object_set_new(object, key, json_integer((json_int_t)counts[i])) != 0) {
-            json_decref(object);
-            return NULL;
+    fields_row(to);
+    field_word(to, "part", "rating");
+    field_word(to, "name", "field");
+    tell_policy(to, "a", match, policy);
+    field_missing(to, "b");
+    field_missing(to, "deals");
+    field_number(to, "diff", match->rating.value[policy]);
+    field_number(to, "diff_se", match->rating.se[policy]);
+}
+
+enum status report_match_csv(FILE *out, const struct match *match)
+{
+    struct fields to = fields_csv(out);
+    for (int i = 0; i < match->n_pairs; i++) {
+        const struct match_pair *pair = &match->pairs[i];
+        const struct teller teller = {.match = match, .pair = pair, .payoff = "payoff"};
+        if (match->plan.session) {
+            tell_part(&to, &teller, "match", "ranking points", &pair->parts[SESSION_POINTS],
+                      &pair->diff);
+            tell_tables(&to, &teller);
+            tell_stakes(&to, &teller);
+        } else {
+            tell_part(&to, &teller, "match", "all", &pair->parts[PART_ALL], &pair->diff);
+            tell_tables(&to, &teller);
+            tell_roles(&to, &teller);
+            tell_contracts(&to, &teller);
+            tell_calls(&to, &teller);
         }
     }
-    return object;
+    for (int i = 0; match->has_rating && i < match->rating.n; i++)
+        tell_rating(&to, match, i);
+    return fields_end(&to);
 }
 
-static json_t *places_of(const struct provenance *how, const struct match_pair *pair, int policy)
+/* --- JSON --------------------------------------------------------------------------------- */
+
+/* The rows of one kind of parts. */
+static json_t *list_of(const struct teller *teller,
+                       void (*tell)(struct fields *, const struct teller *))
+{
+    struct fields to = fields_json(teller->how);
+    tell(&to, teller);
+    return fields_list(&to);
+}
+
+static json_t *all_json(const struct teller *teller)
+{
+    const struct match_split *all = &teller->pair->parts[PART_ALL]; /* or SESSION_POINTS */
+    struct fields to = fields_json(teller->how);
+    tell_part(&to, teller, "match", "all", all, &all->diff);
+    return fields_object(&to);
+}
+
+static json_t *stakes_json(const struct teller *teller)
+{
+    struct fields to = fields_json(teller->how);
+    tell_stakes(&to, teller);
+    return fields_object(&to);
+}
+
+/* {"12.5": 3, …}: sessions by ranking points. */
+static json_t *histogram_json(const struct teller *teller, int policy)
+{
+    const struct session_layout *layout = &teller->match->layout;
+    const struct session_scale *scale = &layout->points;
+    const int64_t *counts = teller->pair->counts + layout->first_points[policy];
+    struct fields to = fields_json(NULL);
+    fields_row(&to);
+    for (int i = 0; i < scale->n; i++) {
+        char key[32];
+        snprintf(key, sizeof key, "%.10g", (double)(scale->low + i * scale->width) / SHARES);
+        if (counts[i] != 0)
+            field_count(&to, key, counts[i]);
+    }
+    return fields_object(&to);
+}
+
+static json_t *places_json(const struct teller *teller, int policy)
 {
     json_t *list = json_array();
     for (int place = 0; place < N_SEATS; place++)
-        list =
-            json_append(list, json_share(how, &pair->parts[SESSION_PLACES + place].often[policy]));
+        list = json_append(
+            list,
+            json_share(teller->how, &teller->pair->parts[SESSION_PLACES + place].often[policy]));
     return list;
 }
 
-static json_t *sessions_part(const struct match *match, const struct provenance *how,
-                             const struct match_pair *pair)
+static void tell_session_pair(struct fields *to, const struct teller *teller)
 {
-    const struct match_split *parts = pair->parts;
-    return json_pack(
-        "{s:I,s:o,s:o,s:o,s:[o,o],s:[o,o]}", "sessions", (json_int_t)pair->n, "all",
-        part_of(how, &parts[SESSION_POINTS], "all", "points"), "tables",
-        tables_of(how, parts + SESSION_TABLES, "points"), "stakes",
-        part_of(how, &parts[SESSION_STAKES], ruleset_unit(match->plan.rules)->many, "payoff"),
-        "places", places_of(how, pair, 0), places_of(how, pair, 1), "histograms",
-        histogram_of(match, pair, 0), histogram_of(match, pair, 1));
+    field_count(to, "sessions", (int64_t)teller->pair->n);
+    field_json(to, "stakes", stakes_json(teller));
+    field_json(to, "places", json_pack("[o,o]", places_json(teller, 0), places_json(teller, 1)));
+    field_json(to, "histograms",
+               json_pack("[o,o]", histogram_json(teller, 0), histogram_json(teller, 1)));
 }
 
-static json_t *session_of(const struct match *match)
+static void tell_deals_pair(struct fields *to, const struct teller *teller)
+{
+    field_count(to, "deals", (int64_t)teller->pair->n);
+    field_json(to, "roles", list_of(teller, tell_roles));
+    field_json(to, "contracts", list_of(teller, tell_contracts));
+    field_json(to, "calls", list_of(teller, tell_calls));
+}
+
+static json_t *pairs_json(const struct match *match)
+{
+    const struct provenance how = {.confidence = match->confidence};
+    struct fields to = fields_json(&how);
+    for (int i = 0; i < match->n_pairs; i++) {
+        const struct match_pair *pair = &match->pairs[i];
+        const struct teller teller = {match, pair, &how, match->plan.session ? "points" : "payoff"};
+        fields_row(&to);
+        tell_policy(&to, "a", match, pair->a);
+        tell_policy(&to, "b", match, pair->b);
+        field_mean(&to, "diff", &pair->diff);
+        field_number(&to, "p_better", pair->p_better);
+        field_truth(&to, "same", pair->alike);
+        field_word(&to, "stop", stop_code(pair->reason));
+        field_truth(&to, "peeked", pair->peeked);
+        field_json(&to, "all", all_json(&teller));
+        field_json(&to, "tables", list_of(&teller, tell_tables));
+        if (match->plan.session)
+            tell_session_pair(&to, &teller);
+        else
+            tell_deals_pair(&to, &teller);
+    }
+    return fields_list(&to);
+}
+
+static json_t *session_json(const struct match *match)
 {
     const struct session_rules *session = &match->session;
     if (!match->plan.session)
         return json_null();
-    return json_pack("{s:i,s:i,s:[i,i,i,i],s:b,s:b}", "rounds", session->rounds, "deals",
-                     session->deals, "ranking", session->ranking[0], session->ranking[1],
-                     session->ranking[2], session->ranking[3], "open_rounds", session->open_rounds,
+    return json_pack("{s:i,s:i,s:o,s:b,s:b}", "rounds", session->rounds, "deals", session->deals,
+                     "ranking", json_seats(session->ranking), "open_rounds", session->open_rounds,
                      "open_ranking", session->open_ranking);
 }
 
-/* --- the whole ---------------------------------------------------------------------------- */
-
-static json_t *pair_of(const struct match *match, const struct provenance *how,
-                       const struct match_pair *pair)
-{
-    json_t *object = json_pack("{s:o,s:o,s:o,s:o,s:b,s:s,s:b}", "a", name_of(match, pair->a), "b",
-                               name_of(match, pair->b), "diff", json_mean(how, &pair->diff),
-                               "p_better", json_number_of(pair->p_better), "same", pair->alike,
-                               "stop", stop_code(pair->reason), "peeked", pair->peeked);
-    return json_extend(object, match->plan.session ? sessions_part(match, how, pair)
-                                                   : deals_part(match, how, pair));
-}
-
-static json_t *rating_of(const struct match *match)
+static json_t *rating_json(const struct match *match)
 {
     if (!match->has_rating)
         return json_null();
-    json_t *list = json_array();
-    for (int i = 0; i < match->rating.n; i++)
-        list = json_append(list, json_pack("{s:o,s:o,s:o}", "policy", name_of(match, i), "rating",
-                                           json_number_of(match->rating.value[i]), "se",
-                                           json_number_of(match->rating.se[i])));
-    return json_pack("{s:o,s:o}", "policies", list, "misfit", json_number_of(match->rating.misfit));
+    struct fields to = fields_json(NULL);
+    for (int i = 0; i < match->rating.n; i++) {
+        fields_row(&to);
+        tell_policy(&to, "policy", match, i);
+        field_number(&to, "rating", match->rating.value[i]);
+        field_number(&to, "se", match->rating.se[i]);
+    }
+    return json_pack("{s:o,s:o}", "policies", fields_list(&to), "misfit",
+                     json_number_of(match->rating.misfit));
 }
 
 enum status report_match_json(FILE *out, const struct match *match)
 {
     const struct match_plan *plan = &match->plan;
-    const struct provenance how = {.confidence = match->confidence};
-    json_t *pairs = json_array();
-    for (int i = 0; i < match->n_pairs; i++)
-        pairs = json_append(pairs, pair_of(match, &how, &match->pairs[i]));
-    json_t *report =
-        json_pack("{s:s,s:s,s:o,s:s,s:i,s:I,s:o,s:o,s:o,s:o}", "command", "match", "rules",
-                  plan->rules->name, "policies", names_of(match), "seating",
-                  seating_name(plan->seating), "seatings", match->seatings.n, "seed",
-                  (json_int_t)plan->seed, "confidence", json_number_of(match->confidence),
-                  "session", session_of(match), "pairs", pairs, "rating", rating_of(match));
+    json_t *names = json_array();
+    for (int i = 0; i < plan->n_policies; i++) {
+        char name[MATCH_NAME];
+        match_policy(match, i, name);
+        names = json_append(names, json_outside(name));
+    }
+    json_t *report = json_pack(
+        "{s:s,s:s,s:o,s:s,s:i,s:I,s:o,s:o,s:o,s:o}", "command", "match", "rules", plan->rules->name,
+        "policies", names, "seating", seating_name(plan->seating), "seatings", match->seatings.n,
+        "seed", (json_int_t)plan->seed, "confidence", json_number_of(match->confidence), "session",
+        session_json(match), "pairs", pairs_json(match), "rating", rating_json(match));
     return json_write(out, report);
 }

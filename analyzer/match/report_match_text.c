@@ -5,39 +5,16 @@
 #include "analyzer/match/report_match.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 
 enum { TEXT_BYTES = 512 };
 
 /* --- cells -------------------------------------------------------------------------------- */
 
-static void set_often(struct text_table *table, int row, int column,
-                      const struct match_split *split, int policy)
+static void add_often(struct sheet *sheet, const struct match_split *split, int policy)
 {
-    char text[NUMBER_BYTES] = "";
-    if (split->n[policy] > 0)
-        number_percent(split->often[policy].value, text);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
-}
-
-/* "club", "club payoff" … for the two policies of a pair. */
-static void set_heading(struct text_table *table, int column, const char *label, const char *what)
-{
-    text_table_set(table, 0, column, LOOK_PLAIN, "%s%s%s", label, what[0] == '\0' ? "" : " ", what);
-}
-
-static void flush_right(struct text_table *table)
-{
-    for (int c = 1; c < table->n_columns; c++)
-        table->flush_right[c] = true;
-}
-
-static void write_table(struct text_table *table, FILE *out, struct report_style style)
-{
-    flush_right(table);
-    fputc('\n', out);
-    text_table_write(table, out, style.colour);
+    sheet_percent(sheet, split->often[policy].value, split->n[policy] > 0);
 }
 
 /* --- the result of a pair ----------------------------------------------------------------- */
@@ -67,157 +44,121 @@ static void write_verdict(FILE *out, const struct match *match, const struct mat
 static enum status write_totals(FILE *out, const struct match *match, const struct match_pair *pair,
                                 struct report_style style)
 {
-    struct text_table table;
-    const enum status status = text_table_init(&table, 3 + N_TABLE_KINDS, 3);
-    if (status == STATUS_OK) {
-        static const char *const heading[] = {"",      "payoff",      "wins",
-                                              "alone", "two of them", "three of them"};
-        const struct match_split *all = &pair->parts[PART_ALL];
-        for (int c = 0; c < table.n_columns; c++)
-            text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heading[c]);
-        for (int p = 0; p < 2; p++) {
-            char label[MATCH_LABEL];
-            match_label(match, p == 0 ? pair->a : pair->b, style.symbols, label);
-            text_table_set(&table, p + 1, 0, LOOK_PLAIN, "%s", label);
-            match_set_payoff(&table, p + 1, 1, &all->payoff[p], style.symbols);
-            match_set_share(&table, p + 1, 2, &all->win[p], style.symbols);
-            for (int kind = 0; kind < N_TABLE_KINDS; kind++)
-                if (pair->parts[PART_TABLES + kind].n[p] > 0)
-                    match_set_payoff(&table, p + 1, 3 + kind,
-                                     &pair->parts[PART_TABLES + kind].payoff[p], style.symbols);
-        }
-        write_table(&table, out, style);
+    const struct match_split *all = &pair->parts[PART_ALL];
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "", "payoff", "wins", "alone", "two of them", "three of them", NULL);
+    for (int p = 0; p < 2; p++) {
+        sheet_row(&sheet);
+        match_add_label(&sheet, match, p == 0 ? pair->a : pair->b);
+        sheet_amount(&sheet, &all->payoff[p]);
+        sheet_share(&sheet, &all->win[p]);
+        for (int kind = 0; kind < N_TABLE_KINDS; kind++)
+            if (pair->parts[PART_TABLES + kind].n[p] > 0)
+                sheet_amount(&sheet, &pair->parts[PART_TABLES + kind].payoff[p]);
+            else
+                sheet_missing(&sheet);
     }
-    text_table_clear(&table);
-    return status;
+    fputc('\n', out);
+    return sheet_end(&sheet);
 }
 
 /* --- parts -------------------------------------------------------------------------------- */
 
-/* A line of the tables of parts. */
-struct line {
-    char name[NAME_LENGTH + 16];
-    const struct match_split *split;
-};
-
-static void add_line(struct line *lines, int *n, const struct match_split *split, const char *name,
-                     bool inner, bool symbols)
+/* Begins a sheet in which each row is a part of the match, and names its columns. */
+static void begin_parts(struct sheet *sheet, FILE *out, const struct match *match,
+                        const struct match_pair *pair, const char *what, struct report_style style)
 {
-    char folded[NAME_LENGTH];
+    char labels[2][MATCH_LABEL];
+    match_label(match, pair->a, style.symbols, labels[0]);
+    match_label(match, pair->b, style.symbols, labels[1]);
+    sheet_begin(sheet, out, style);
+    sheet_heads(sheet, what, labels[0], labels[1], NULL);
+    for (int p = 0; p < 2; p++)
+        sheet_head(sheet, "%s payoff", labels[p]);
+    sheet_heads(sheet, "difference", "adds", NULL);
+}
+
+static void add_part(struct sheet *sheet, const struct match_split *split, const char *indent,
+                     const char *name)
+{
     if (!match_has_part(split))
         return;
-    text_fold(name, symbols, folded, sizeof folded);
-    snprintf(lines[*n].name, sizeof lines[*n].name, "%s%s", inner ? "  " : "", folded);
-    lines[(*n)++].split = split;
+    sheet_row(sheet);
+    sheet_words(sheet, "%s%s", indent, name);
+    for (int p = 0; p < 2; p++)
+        add_often(sheet, split, p);
+    for (int p = 0; p < 2; p++)
+        sheet_amount(sheet, &split->payoff[p]);
+    sheet_amount(sheet, &split->diff);
+    sheet_amount(sheet, &split->adds);
 }
 
-static int role_lines(const struct ruleset *rules, const struct match_pair *pair,
-                      struct line *lines)
-{
-    int n = 0;
-    for (int role = 0; role < N_ROLES; role++)
-        add_line(lines, &n, &pair->parts[PART_ROLES + role],
-                 role_name(rules, (enum match_role)role), false, true);
-    return n;
-}
-
-static int contract_lines(const struct match *match, const struct match_pair *pair, bool symbols,
-                          struct line *lines)
-{
-    const struct ruleset *rules = match->plan.rules;
-    int n = 0;
-    for (int i = 0; i < rules->n_contracts; i++) {
-        const bool lone = rules->contracts[i].sides == SIDES_LONE;
-        add_line(lines, &n, &pair->parts[PART_CONTRACTS + i], rules->contracts[i].name, false,
-                 symbols);
-        for (int side = 0; side < 2; side++)
-            add_line(lines, &n, &pair->parts[PART_SIDES + 2 * i + side],
-                     role_name(rules, (enum match_role)(2 * lone + side)), true, symbols);
-    }
-    return n;
-}
-
-static enum status write_parts(FILE *out, const struct match *match, const struct match_pair *pair,
-                               const char *what, const struct line *lines, int n,
+static enum status write_roles(FILE *out, const struct match *match, const struct match_pair *pair,
                                struct report_style style)
 {
-    struct text_table table;
-    char a[MATCH_LABEL], b[MATCH_LABEL];
-    match_label(match, pair->a, style.symbols, a);
-    match_label(match, pair->b, style.symbols, b);
-    const enum status status = text_table_init(&table, 7, n + 1);
-    if (status == STATUS_OK) {
-        set_heading(&table, 0, what, "");
-        set_heading(&table, 1, a, "");
-        set_heading(&table, 2, b, "");
-        set_heading(&table, 3, a, "payoff");
-        set_heading(&table, 4, b, "payoff");
-        set_heading(&table, 5, "difference", "");
-        set_heading(&table, 6, "adds", "");
-        for (int i = 0; i < n; i++) {
-            const struct match_split *split = lines[i].split;
-            text_table_set(&table, i + 1, 0, LOOK_PLAIN, "%s", lines[i].name);
-            for (int p = 0; p < 2; p++) {
-                set_often(&table, i + 1, 1 + p, split, p);
-                match_set_payoff(&table, i + 1, 3 + p, &split->payoff[p], style.symbols);
-            }
-            match_set_payoff(&table, i + 1, 5, &split->diff, style.symbols);
-            match_set_payoff(&table, i + 1, 6, &split->adds, style.symbols);
-        }
-        write_table(&table, out, style);
+    struct sheet sheet;
+    begin_parts(&sheet, out, match, pair, "role", style);
+    for (int role = 0; role < N_ROLES; role++)
+        add_part(&sheet, &pair->parts[PART_ROLES + role], "",
+                 role_name(match->plan.rules, (enum match_role)role));
+    fputc('\n', out);
+    return sheet_end(&sheet);
+}
+
+static enum status write_contracts(FILE *out, const struct match *match,
+                                   const struct match_pair *pair, struct report_style style)
+{
+    const struct ruleset *rules = match->plan.rules;
+    struct sheet sheet;
+    begin_parts(&sheet, out, match, pair, "contract", style);
+    for (int i = 0; i < rules->n_contracts; i++) {
+        add_part(&sheet, &pair->parts[PART_CONTRACTS + i], "", rules->contracts[i].name);
+        for (int side = 0; side < 2; side++)
+            add_part(&sheet, &pair->parts[PART_SIDES + 2 * i + side], "  ",
+                     match_side_name(rules, i, side));
     }
-    text_table_clear(&table);
-    return status;
+    fputc('\n', out);
+    return sheet_end(&sheet);
 }
 
 static enum status write_calls(FILE *out, const struct match *match, const struct match_pair *pair,
                                struct report_style style)
 {
-    struct text_table table;
+    struct sheet sheet;
     int parts[MAX_CALLS + MAX_DOUBLES];
     const int n = match_calls(pair, parts);
-    const enum status status = text_table_init(&table, 7, n + 1);
-    if (status == STATUS_OK) {
-        set_heading(&table, 0, "said", "");
-        for (int p = 0; p < 2; p++) {
-            char label[MATCH_LABEL];
-            match_label(match, p == 0 ? pair->a : pair->b, style.symbols, label);
-            set_heading(&table, 1 + 3 * p, label, "");
-            set_heading(&table, 2 + 3 * p, "payoff", "");
-            set_heading(&table, 3 + 3 * p, "wins", "");
-        }
-        for (int i = 0; i < n; i++) {
-            const struct match_split *split = &pair->parts[parts[i]];
-            char name[NAME_LENGTH];
-            text_fold(match_call_name(match->plan.rules, parts[i]), style.symbols, name,
-                      sizeof name);
-            text_table_set(&table, i + 1, 0, LOOK_PLAIN, "%s", name);
-            for (int p = 0; p < 2; p++) {
-                set_often(&table, i + 1, 1 + 3 * p, split, p);
-                match_set_payoff(&table, i + 1, 2 + 3 * p, &split->payoff[p], style.symbols);
-                match_set_share(&table, i + 1, 3 + 3 * p, &split->win[p], style.symbols);
-            }
-        }
-        write_table(&table, out, style);
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "said", NULL);
+    for (int p = 0; p < 2; p++) {
+        match_add_label_head(&sheet, match, p == 0 ? pair->a : pair->b);
+        sheet_heads(&sheet, "payoff", "wins", NULL);
     }
-    text_table_clear(&table);
-    return status;
+    for (int i = 0; i < n; i++) {
+        const struct match_split *split = &pair->parts[parts[i]];
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", match_call_name(match->plan.rules, parts[i]));
+        for (int p = 0; p < 2; p++) {
+            add_often(&sheet, split, p);
+            sheet_amount(&sheet, &split->payoff[p]);
+            sheet_share(&sheet, &split->win[p]);
+        }
+    }
+    fputc('\n', out);
+    return sheet_end(&sheet);
 }
 
 static enum status write_pair(FILE *out, const struct match *match, const struct match_pair *pair,
                               struct report_style style)
 {
-    struct line lines[3 * MAX_CONTRACTS + N_ROLES];
     write_verdict(out, match, pair, style.symbols);
     if (match->plan.session)
         return report_match_sessions(out, match, pair, style);
     enum status status = write_totals(out, match, pair, style);
     if (status == STATUS_OK)
-        status = write_parts(out, match, pair, "role", lines,
-                             role_lines(match->plan.rules, pair, lines), style);
+        status = write_roles(out, match, pair, style);
     if (status == STATUS_OK)
-        status = write_parts(out, match, pair, "contract", lines,
-                             contract_lines(match, pair, style.symbols, lines), style);
+        status = write_contracts(out, match, pair, style);
     return status == STATUS_OK ? write_calls(out, match, pair, style) : status;
 }
 
@@ -329,13 +270,9 @@ static void write_foot(FILE *out, const struct match *match)
 
 enum status report_match_text(FILE *out, const struct match *match, struct report_style style)
 {
-    enum status status = STATUS_OK;
     write_head(out, match, style);
-    if (match->n_pairs == 1) {
-        status = write_pair(out, match, &match->pairs[0], style);
-    } else {
-        status = report_match_field(out, match, style);
-    }
+    const enum status status = match->n_pairs == 1 ? write_pair(out, match, &match->pairs[0], style)
+                                                   : report_match_field(out, match, style);
     if (status == STATUS_OK)
         write_foot(out, match);
     return status;
