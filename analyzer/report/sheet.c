@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/sheet_layout.h"
 #include "analyzer/report/text_fold.h"
 
 void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style)

@@ -1,5 +1,5 @@
-/* See sheet_layout.h. */
-#include "analyzer/report/sheet_layout.h"
+/* See sheet.h: the forms in which a sheet is laid out. */
+#include "analyzer/report/sheet.h"
 
 #include "analyzer/report/text_fold.h"
 

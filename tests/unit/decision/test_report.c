@@ -8,10 +8,11 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static const struct report_style utf8 = {FORMAT_TEXT, true, false};
-static const struct report_style ascii = {FORMAT_TEXT, false, false};
-static const struct report_style coloured = {FORMAT_TEXT, true, true};
-static const struct report_style json = {FORMAT_JSON, false, false};
+static const struct report_style utf8 = {.format = FORMAT_TEXT, .symbols = true};
+static const struct report_style ascii = {.format = FORMAT_TEXT};
+static const struct report_style coloured = {
+    .format = FORMAT_TEXT, .symbols = true, .colour = true};
+static const struct report_style json = {.format = FORMAT_JSON};
 
 static double number_at(const json_t *object, const char *a, const char *b)
 {

@@ -8,9 +8,9 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static const struct report_style utf8 = {FORMAT_TEXT, true, false};
-static const struct report_style json = {FORMAT_JSON, false, false};
-static const struct report_style csv = {FORMAT_CSV, false, false};
+static const struct report_style utf8 = {.format = FORMAT_TEXT, .symbols = true};
+static const struct report_style json = {.format = FORMAT_JSON};
+static const struct report_style csv = {.format = FORMAT_CSV};
 
 static int load(void **state)
 {

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 

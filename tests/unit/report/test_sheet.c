@@ -1,0 +1,71 @@
+/* Sheets: what kind of a cell stands where, and how a sheet looks in each form. */
+#include <stdlib.h>
+
+#include "analyzer/report/sheet.h"
+#include "tests/support/made_answer.h"
+#include "tests/support/test.h"
+
+static const struct report_style utf8 = {.symbols = true};
+static const struct report_style ascii = {.symbols = false};
+static const struct report_style coloured = {.symbols = true, .colour = true};
+static const struct report_style markdown = {.symbols = true, .markdown = true};
+
+/* Two rows: all kinds of cells in the first, the other broken off after its words. */
+static void fill(struct sheet *sheet)
+{
+    const struct estimate payoff = made_sampled(1.25, 0.1, 1.05, 1.45, 100);
+    sheet_heads(sheet, "who", "", "deals", NULL);
+    sheet_head(sheet, "pay%s", "off");
+    sheet_row(sheet);
+    sheet_words(sheet, "Łódź|%d", 2);
+    sheet_missing(sheet);
+    sheet_count(sheet, 7);
+    sheet_amount(sheet, &payoff);
+    sheet_look(sheet, SHEET_LOSING);
+    sheet_row(sheet);
+    sheet_words(sheet, "all");
+}
+
+static void check(struct report_style style, const char *expected)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    struct sheet sheet;
+    assert_non_null(out);
+    sheet_begin(&sheet, out, style);
+    fill(&sheet);
+    assert_int_equal(sheet_end(&sheet), STATUS_OK);
+    fclose(out);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+TEST(numbers_stand_right_and_words_left_and_an_empty_column_is_left_out)
+{
+    check(utf8, "  who     deals        payoff\n"
+                "  Łódź|2      7  +1.25 ± 0.20\n"
+                "  all\n");
+}
+
+TEST(words_lose_their_marks_without_symbols)
+{
+    check(ascii, "  who     deals          payoff\n"
+                 "  Lodz|2      7  +1.25 +/- 0.20\n"
+                 "  all\n");
+}
+
+TEST(the_cell_filled_last_gets_its_colour)
+{
+    check(coloured, "  who     deals        payoff\n"
+                    "  Łódź|2      7  \033[31m+1.25 ± 0.20\033[0m\n"
+                    "  all\n");
+}
+
+TEST(markdown_keeps_every_column_and_escapes_its_bars)
+{
+    check(markdown, "| who |  | deals | payoff |\n"
+                    "|---|---|---:|---:|\n"
+                    "| Łódź\\|2 |  | 7 | +1.25 ± 0.20 |\n"
+                    "| all |  |  |  |\n");
+}
