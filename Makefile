@@ -83,10 +83,10 @@ endif
 # Only the program's own objects: tests link with the library already optimised as a whole.
 LTO         := $(if $(filter release,$(MODE)),-flto=auto)
 
-PACKAGES    := gsl libcyaml yaml-0.1 jansson libutf8proc sqlite3
+PACKAGES    := gsl yaml-0.1 jansson libutf8proc sqlite3
 LIB_CFLAGS  := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 LIBS        := $(or $(shell pkg-config --libs $(PACKAGES) 2>/dev/null),\
-               -lgsl -lgslcblas -lcyaml -lyaml -ljansson -lutf8proc -lsqlite3) -lm -lstdc++
+               -lgsl -lgslcblas -lyaml -ljansson -lutf8proc -lsqlite3) -lm -lstdc++
 TEST_LIBS   := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 
 # -iquote, not -I: no file here may stand in for a system header.

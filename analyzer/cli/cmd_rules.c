@@ -78,9 +78,10 @@ static enum status run_list(char *const *arguments, enum output_format format, s
 static enum status show_keys(const struct ruleset *rules)
 {
     struct rule_keys keys;
-    if (rule_keys_list(rules, false, &keys) != STATUS_OK)
+    if (rule_keys_list(rules, RULE_FORM_DATA, &keys) != STATUS_OK) {
+        rule_keys_clear(&keys);
         return STATUS_MEMORY;
-    rule_keys_as_data(&keys);
+    }
     puts("key,value");
     for (int i = 0; i < keys.n; i++)
         print_fields(keys.entries[i].key, keys.entries[i].value);
@@ -188,14 +189,14 @@ static enum status run_diff(char *const *arguments, enum output_format format, s
 {
     struct ruleset rules[2];
     struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
-    const bool symbols = format == FORMAT_TEXT && output_has_symbols();
+    const enum rule_form form = format != FORMAT_TEXT  ? RULE_FORM_DATA
+                                : output_has_symbols() ? RULE_FORM_SYMBOLS
+                                                       : RULE_FORM_CODES;
     enum status status = STATUS_OK;
     for (int i = 0; i < 2 && status == STATUS_OK; i++) {
         status = rule_file_load(arguments[i], &rules[i], diag);
         if (status == STATUS_OK)
-            status = rule_keys_list(&rules[i], symbols, &keys[i]);
-        if (status == STATUS_OK && format != FORMAT_TEXT)
-            rule_keys_as_data(&keys[i]);
+            status = rule_keys_list(&rules[i], form, &keys[i]);
     }
     if (status == STATUS_OK)
         status = print_differences(arguments, &keys[0], &keys[1], format);

@@ -104,9 +104,9 @@ static enum status list_differences(const struct ruleset *home, const struct rul
 {
     struct rule_keys keys[2] = {{NULL, 0}, {NULL, 0}};
     *out = (struct listing){0};
-    enum status status = rule_keys_list(home, false, &keys[0]);
+    enum status status = rule_keys_list(home, RULE_FORM_CODES, &keys[0]);
     if (status == STATUS_OK)
-        status = rule_keys_list(house, false, &keys[1]);
+        status = rule_keys_list(house, RULE_FORM_CODES, &keys[1]);
     if (status == STATUS_OK)
         rule_keys_compare(&keys[0], &keys[1], list_key, out);
     rule_keys_clear(&keys[0]);

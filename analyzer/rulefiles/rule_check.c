@@ -10,32 +10,7 @@
 
 #include "engine/core/notation.h"
 
-enum { MAX_WORDS = 32 };
-
-/* Joins words by ", " into `out`, cut to fit. */
-static void join_words(const char *const *words, size_t n, char *out, size_t size)
-{
-    size_t length = 0;
-    out[0] = '\0';
-    for (size_t i = 0; i < n && length < size; i++)
-        length +=
-            (size_t)snprintf(out + length, size - length, "%s%s", i > 0 ? ", " : "", words[i]);
-}
-
-/* A part of a sentence that names the valid words, or the nearest of them. */
-static void suggest(const char *text, const char *const *words, size_t n, char *out, size_t size)
-{
-    const char *nearest = notation_nearest(text, words, n);
-    char list[384];
-    join_words(words, n, list, sizeof list);
-    if (nearest != NULL)
-        snprintf(out, size, "did you mean '%s'?", nearest);
-    else
-        snprintf(out, size, "expected one of: %s", list);
-}
-
-static enum status check_value(struct rule_spot spot, const char *key,
-                               const struct cyaml_schema_value *schema, struct diag *diag);
+enum { MAX_WORDS = 40 };
 
 /* Text of at most 40 bytes for a message. */
 static const char *quote(struct rule_spot spot, char out[64])
@@ -61,23 +36,15 @@ static enum status wrong_kind(struct rule_spot spot, const char *key, const char
                           quote(spot, found));
 }
 
-static const cyaml_schema_field_t *find_field(const cyaml_schema_field_t *fields, const char *key)
-{
-    for (; fields->key != NULL; fields++)
-        if (strcmp(fields->key, key) == 0)
-            return fields;
-    return NULL;
-}
-
-static enum status unknown_key(struct rule_spot spot, const cyaml_schema_field_t *fields,
+static enum status unknown_key(struct rule_spot spot, const struct rule_row *rows,
                                struct diag *diag)
 {
     const char *words[MAX_WORDS];
     size_t n = 0;
-    for (; fields->key != NULL && n < MAX_WORDS; fields++)
-        words[n++] = fields->key;
-    char hint[448], found[64];
-    suggest(rule_spot_text(spot), words, n, hint, sizeof hint);
+    for (; rows->key != NULL && n < MAX_WORDS; rows++)
+        words[n++] = rows->key;
+    char hint[RULE_HINT], found[64];
+    rule_suggest(rule_spot_text(spot), words, n, hint);
     return rule_spot_fail(spot, 0, diag, "unknown key %s; %s", quote(spot, found), hint);
 }
 
@@ -104,40 +71,6 @@ static bool is_plain_text(struct rule_spot spot)
         if (node->data.scalar.value[i] < 0x20 || node->data.scalar.value[i] == 0x7f)
             return false;
     return true;
-}
-
-static enum status check_pair(struct rule_spot mapping, size_t i,
-                              const cyaml_schema_field_t *fields, struct diag *diag)
-{
-    yaml_document_t *document = &mapping.source->document;
-    const yaml_node_pair_t *pair = &mapping.node->data.mapping.pairs.start[i];
-    const struct rule_spot name = {mapping.source, yaml_document_get_node(document, pair->key)};
-    const struct rule_spot value = {mapping.source, yaml_document_get_node(document, pair->value)};
-    if (!is_plain_text(name))
-        return rule_spot_fail(name, 0, diag, "expected a key, which is one word");
-    const char *key = rule_spot_text(name);
-    const cyaml_schema_field_t *field = find_field(fields, key);
-    if (field == NULL)
-        return unknown_key(name, fields, diag);
-    const size_t line = earlier_line(mapping, i, key);
-    if (line != 0)
-        return rule_spot_fail(name, 0, diag, "%s is given twice, first in line %zu", key, line);
-    return check_value(value, key, &field->value, diag);
-}
-
-static enum status check_mapping(struct rule_spot spot, const char *key,
-                                 const struct cyaml_schema_value *schema, struct diag *diag)
-{
-    if (spot.node->type != YAML_MAPPING_NODE)
-        return wrong_kind(spot, key, "keys and values", diag);
-    const size_t n =
-        (size_t)(spot.node->data.mapping.pairs.top - spot.node->data.mapping.pairs.start);
-    for (size_t i = 0; i < n; i++) {
-        const enum status status = check_pair(spot, i, schema->mapping.fields, diag);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
 }
 
 /* The key and value of the first pair of a mapping. */
@@ -167,26 +100,7 @@ static enum status entries_as_keys(struct rule_spot spot, const char *key, struc
                           key, key, rule_spot_text(name), pair);
 }
 
-static enum status check_list(struct rule_spot spot, const char *key,
-                              const struct cyaml_schema_value *schema, struct diag *diag)
-{
-    struct rule_spot name, entry;
-    if (schema->sequence.entry->type == CYAML_MAPPING && first_pair(spot, &name, &entry))
-        return entries_as_keys(spot, key, name, entry, diag);
-    if (spot.node->type != YAML_SEQUENCE_NODE)
-        return wrong_kind(spot, key, "a list, like [one, two]", diag);
-    const size_t n =
-        (size_t)(spot.node->data.sequence.items.top - spot.node->data.sequence.items.start);
-    for (size_t i = 0; i < n; i++) {
-        const enum status status =
-            check_value(rule_spot_item(spot, i), key, schema->sequence.entry, diag);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
-}
-
-/* Decimal, no sign but minus, no leading zeros: libcyaml would take 010 for 8. */
+/* Decimal, no sign but minus, no leading zeros, which some would take for octal. */
 static bool is_whole_number(const char *text)
 {
     const char *digits = text + (text[0] == '-');
@@ -207,22 +121,20 @@ static bool is_yes_or_no(const char *text)
     return false;
 }
 
-static enum status check_word(struct rule_spot spot, const char *key,
-                              const struct cyaml_schema_value *schema, struct diag *diag)
+static enum status check_word(struct rule_spot spot, const struct rule_row *row, struct diag *diag)
 {
-    const char *words[MAX_WORDS];
-    const size_t n = schema->enumeration.count;
-    for (size_t i = 0; i < n; i++) {
-        words[i] = schema->enumeration.strings[i].str;
-        if (strcmp(rule_spot_text(spot), words[i]) == 0)
+    size_t n = 0;
+    for (; row->words[n] != NULL; n++)
+        if (strcmp(rule_spot_text(spot), row->words[n]) == 0)
             return STATUS_OK;
-    }
-    char hint[448], found[64], list[384];
-    join_words(words, n, list, sizeof list);
+    char hint[RULE_HINT], found[64], list[384];
+    rule_list_words(row->words, n, list, sizeof list);
     if (rule_spot_text(spot)[0] == '\0')
-        return rule_spot_fail(spot, 0, diag, "%s has no value; expected one of: %s", key, list);
-    suggest(rule_spot_text(spot), words, n, hint, sizeof hint);
-    return rule_spot_fail(spot, 0, diag, "%s: unknown word %s; %s", key, quote(spot, found), hint);
+        return rule_spot_fail(spot, 0, diag, "%s has no value; expected one of: %s", row->key,
+                              list);
+    rule_suggest(rule_spot_text(spot), row->words, n, hint);
+    return rule_spot_fail(spot, 0, diag, "%s: unknown word %s; %s", row->key, quote(spot, found),
+                          hint);
 }
 
 static enum status check_text(struct rule_spot spot, const char *key, struct diag *diag)
@@ -233,29 +145,90 @@ static enum status check_text(struct rule_spot spot, const char *key, struct dia
                : rule_spot_fail(spot, 0, diag, "%s has no value", key);
 }
 
-static enum status check_value(struct rule_spot spot, const char *key,
-                               const struct cyaml_schema_value *schema, struct diag *diag)
+/* One value that is neither a list nor keys. */
+static enum status check_scalar(struct rule_spot spot, const struct rule_row *row,
+                                enum rule_kind kind, struct diag *diag)
 {
-    if (schema->type == CYAML_MAPPING)
-        return check_mapping(spot, key, schema, diag);
-    if (schema->type == CYAML_SEQUENCE)
-        return check_list(spot, key, schema, diag);
-    if (rule_spot_text(spot) == NULL)
-        return wrong_kind(spot, key, "one value", diag);
-    if (!is_plain_text(spot))
-        return rule_spot_fail(spot, 0, diag, "%s: expected one line of text", key);
     const char *text = rule_spot_text(spot);
-    switch (schema->type) {
-    case CYAML_INT:
-        return is_whole_number(text) ? STATUS_OK : wrong_kind(spot, key, "a whole number", diag);
-    case CYAML_BOOL:
-        return is_yes_or_no(text) ? STATUS_OK : wrong_kind(spot, key, "yes or no", diag);
-    case CYAML_ENUM: return check_word(spot, key, schema, diag);
-    default: return check_text(spot, key, diag);
+    if (text == NULL)
+        return wrong_kind(spot, row->key, "one value", diag);
+    if (!is_plain_text(spot))
+        return rule_spot_fail(spot, 0, diag, "%s: expected one line of text", row->key);
+    switch (kind) {
+    case RULE_NUMBER:
+        return is_whole_number(text) ? STATUS_OK
+                                     : wrong_kind(spot, row->key, "a whole number", diag);
+    case RULE_TRUTH:
+        return is_yes_or_no(text) ? STATUS_OK : wrong_kind(spot, row->key, "yes or no", diag);
+    case RULE_WORD: return check_word(spot, row, diag);
+    default: return check_text(spot, row->key, diag);
     }
 }
 
-enum status rule_check(struct rule_source *source, struct diag *diag)
+static enum status check_item(struct rule_spot spot, const struct rule_row *row, struct diag *diag)
 {
-    return check_value(rule_spot_root(source), "the file", &rule_schema, diag);
+    if (row->kind != RULE_ENTRIES)
+        return check_scalar(spot, row, row->kind == RULE_NUMBERS ? RULE_NUMBER : RULE_TEXT, diag);
+    if (spot.node->type != YAML_MAPPING_NODE)
+        return wrong_kind(spot, row->key, "keys and values", diag);
+    return rule_check(spot, row->rows, diag);
+}
+
+static enum status check_list(struct rule_spot spot, const struct rule_row *row, struct diag *diag)
+{
+    struct rule_spot name, entry;
+    if (row->kind == RULE_ENTRIES && first_pair(spot, &name, &entry))
+        return entries_as_keys(spot, row->key, name, entry, diag);
+    if (spot.node->type != YAML_SEQUENCE_NODE)
+        return wrong_kind(spot, row->key, "a list, like [one, two]", diag);
+    for (size_t i = 0; i < rule_spot_length(spot); i++) {
+        const enum status status = check_item(rule_spot_item(spot, i), row, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+static enum status check_value(struct rule_spot spot, const struct rule_row *row, struct diag *diag)
+{
+    if (row->kind >= RULE_TEXTS)
+        return check_list(spot, row, diag);
+    if (row->kind != RULE_KEYS)
+        return check_scalar(spot, row, row->kind, diag);
+    if (spot.node->type != YAML_MAPPING_NODE)
+        return wrong_kind(spot, row->key, "keys and values", diag);
+    return rule_check(spot, row->rows, diag);
+}
+
+static enum status check_pair(struct rule_spot mapping, size_t i, const struct rule_row *rows,
+                              struct diag *diag)
+{
+    yaml_document_t *document = &mapping.source->document;
+    const yaml_node_pair_t *pair = &mapping.node->data.mapping.pairs.start[i];
+    const struct rule_spot name = {mapping.source, yaml_document_get_node(document, pair->key)};
+    const struct rule_spot value = {mapping.source, yaml_document_get_node(document, pair->value)};
+    if (!is_plain_text(name))
+        return rule_spot_fail(name, 0, diag, "expected a key, which is one word");
+    const char *key = rule_spot_text(name);
+    const struct rule_row *row = rows;
+    while (row->key != NULL && strcmp(row->key, key) != 0)
+        row++;
+    if (row->key == NULL)
+        return unknown_key(name, rows, diag);
+    const size_t line = earlier_line(mapping, i, key);
+    if (line != 0)
+        return rule_spot_fail(name, 0, diag, "%s is given twice, first in line %zu", key, line);
+    return check_value(value, row, diag);
+}
+
+enum status rule_check(struct rule_spot mapping, const struct rule_row *rows, struct diag *diag)
+{
+    const yaml_node_pair_t *start = mapping.node->data.mapping.pairs.start;
+    const size_t n = (size_t)(mapping.node->data.mapping.pairs.top - start);
+    for (size_t i = 0; i < n; i++) {
+        const enum status status = check_pair(mapping, i, rows, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
 }

@@ -1,19 +1,21 @@
-/* Contracts of a rule file: merged by name, bids kept in ascending rank. See
- * rule_build.h. */
+/* See rule_contract.h. */
+#include "analyzer/rulefiles/rule_contract.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_build.h"
-#include "analyzer/rulefiles/rule_read.h"
+#include "analyzer/rulefiles/rule_cards.h"
+#include "analyzer/rulefiles/rule_fill.h"
+#include "analyzer/rulefiles/rule_order.h"
 #include "engine/core/notation.h"
 
-/* Largest stakes and factors: products stay far inside an int. */
-enum { MAX_BASE = 100, MAX_FACTOR = 10 };
+/* Largest stakes: products stay far inside an int. */
+enum { MAX_BASE = 100 };
 
-static int find_row(const struct rule_builder *builder, const char *name)
+static int find_row(const struct ruleset *rules, const char *name)
 {
-    for (int i = 0; i < builder->n_rows; i++)
-        if (strcmp(builder->rows[i].contract.name, name) == 0)
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (strcmp(rules->contracts[i].name, name) == 0)
             return i;
     return -1;
 }
@@ -26,270 +28,236 @@ static bool is_contract_name(const char *name)
 }
 
 /* The name in its usual spelling, so that "Zolo du" changes zolo-du. */
-static enum status read_contract_name(struct rule_spot entry, const char *key, const char *given,
-                                      char out[NAME_LENGTH], struct diag *diag)
+static enum status read_name(const struct rule_value *value, char out[NAME_LENGTH])
 {
     char text[64];
-    const enum status status = rule_read_name(entry, key, given, text, sizeof text, diag);
+    const enum status status = rule_fill_name(value, text, sizeof text);
     if (status != STATUS_OK)
         return status;
     char name[64];
     notation_canonical(text, name, sizeof name);
     if (!is_contract_name(name) || strlen(name) > MAX_CONTRACT_NAME)
-        return rule_spot_fail(rule_spot_key(entry, key), 0, diag,
-                              "%s: a contract's name is at most %d letters, digits and hyphens, "
-                              "not '%s'",
-                              key, MAX_CONTRACT_NAME, text);
+        return rule_refuse(value,
+                           "a contract's name is at most %d letters, digits and hyphens, not '%s'",
+                           MAX_CONTRACT_NAME, text);
     memset(out, 0, NAME_LENGTH);
     memcpy(out, name, strlen(name) + 1);
     return STATUS_OK;
 }
 
-static struct contract_row new_row(const char name[NAME_LENGTH])
+static struct contract new_row(const char name[NAME_LENGTH])
 {
-    struct contract_row row = {.contract = {.base = NOT_GIVEN,
-                                            .short_factor = 1,
-                                            .trickless_factor = 1,
-                                            .loss_factor = NOT_GIVEN,
-                                            .call_cap = NOT_GIVEN,
-                                            .settle_cap = NOT_GIVEN,
-                                            .tabled_cap = NOT_GIVEN}};
-    memcpy(row.contract.name, name, NAME_LENGTH);
+    struct contract row = {.origin = (enum contract_origin)NOT_GIVEN,
+                           .sides = (enum sides_kind)NOT_GIVEN,
+                           .base = NOT_GIVEN,
+                           .short_factor = 1,
+                           .trickless_factor = 1,
+                           .loss_factor = NOT_GIVEN,
+                           .call_cap = NOT_GIVEN,
+                           .settle_cap = NOT_GIVEN,
+                           .tabled_cap = NOT_GIVEN};
+    memcpy(row.name, name, NAME_LENGTH);
     return row;
 }
 
 /* No contract of that name: says which is nearest. */
-static enum status unknown_contract(const struct rule_builder *builder, struct rule_spot spot,
-                                    const char *key, const char *name, struct diag *diag)
+static enum status unknown_contract(const struct rule_value *value, const char *key,
+                                    const char *name)
 {
+    const struct ruleset *rules = &value->builder->rules;
     const char *names[MAX_CONTRACTS];
-    for (int i = 0; i < builder->n_rows; i++)
-        names[i] = builder->rows[i].contract.name;
-    const char *nearest = notation_nearest(name, names, (size_t)builder->n_rows);
-    return rule_spot_fail(spot, 0, diag, "%s: no contract '%s'%s%s%s", key, name,
+    for (int i = 0; i < rules->n_contracts; i++)
+        names[i] = rules->contracts[i].name;
+    const char *nearest = notation_nearest(name, names, (size_t)rules->n_contracts);
+    return rule_spot_fail(value->spot, 0, value->diag, "%s: no contract '%s'%s%s%s", key, name,
                           nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
                           nearest != NULL ? "'?" : "");
 }
 
-static enum status read_order_name(const struct rule_builder *builder,
-                                   const struct contract_draft *draft, struct rule_spot entry,
-                                   struct contract *contract, struct diag *diag)
+enum status rule_contract_read_order(const struct rule_value *value)
 {
-    if (draft->order == NULL)
-        return STATUS_OK;
-    const int order = rule_find_order(&builder->rules, draft->order);
+    const struct ruleset *rules = &value->builder->rules;
+    const char *name = rule_spot_text(value->spot);
+    const int order = rule_order_find(rules, name);
     if (order >= 0) {
-        contract->order = order;
+        ((struct contract *)value->entry)->order = order;
         return STATUS_OK;
     }
     const char *names[MAX_ORDERS];
-    char list[MAX_ORDERS * 26] = "";
-    for (int i = 0; i < builder->rules.n_orders; i++) {
-        names[i] = builder->rules.orders[i].name;
-        const size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", names[i]);
-    }
-    const char *nearest = notation_nearest(draft->order, names, (size_t)builder->rules.n_orders);
-    return rule_spot_fail(rule_spot_key(entry, "order"), 0, diag, "order: no order '%.64s'; %s%s%s",
-                          draft->order, nearest != NULL ? "did you mean '" : "expected one of: ",
-                          nearest != NULL ? nearest : list, nearest != NULL ? "'?" : "");
+    char hint[RULE_HINT];
+    for (int i = 0; i < rules->n_orders; i++)
+        names[i] = rules->orders[i].name;
+    rule_suggest(name, names, (size_t)rules->n_orders, hint);
+    return rule_refuse(value, "no order '%.64s'; %s", name, hint);
 }
 
-/* `base` as each opponent pays it. */
-static enum status read_base(const struct rule_builder *builder, const struct contract_draft *draft,
-                             struct rule_spot entry, struct contract *contract, struct diag *diag)
+/* As each opponent pays it. */
+enum status rule_contract_read_base(const struct rule_value *value)
 {
-    const bool total = builder->values_are_totals && contract->sides == SIDES_LONE;
+    struct contract *contract = value->entry;
+    const bool total = value->builder->values_are_totals && contract->sides == SIDES_LONE;
     const int others = total ? N_SEATS - 1 : 1;
-    int base = contract->base;
-    const enum status status =
-        rule_read_int(entry, "base", draft->base, 0, MAX_BASE * others, &base, diag);
-    if (status != STATUS_OK || draft->base == NULL)
-        return status;
-    if (base % others != 0)
-        return rule_spot_fail(rule_spot_key(entry, "base"), 0, diag,
-                              "base: %d is no multiple of 3, but values_are_totals says that it "
-                              "is the sum from three opponents",
-                              base);
-    contract->base = base / others;
-    return STATUS_OK;
-}
-
-static enum status read_cap(const struct rule_builder *builder, struct rule_spot entry,
-                            const char *key, const int *given, int *out, struct diag *diag)
-{
-    const int levels = builder->rules.n_doubles;
-    if (given == NULL || (*given >= 0 && *given <= levels))
-        return rule_read_int(entry, key, given, 0, levels, out, diag);
-    return rule_spot_fail(rule_spot_key(entry, key), 0, diag,
-                          "%s: expected 0 to %d, found %d; doubles names %d level%s", key, levels,
-                          *given, levels, levels == 1 ? "" : "s");
-}
-
-static enum status read_caps(const struct rule_builder *builder, const struct contract_draft *draft,
-                             struct rule_spot entry, struct contract *contract, struct diag *diag)
-{
-    enum status status =
-        read_cap(builder, entry, "call_cap", draft->call_cap, &contract->call_cap, diag);
-    if (status == STATUS_OK)
-        status =
-            read_cap(builder, entry, "settle_cap", draft->settle_cap, &contract->settle_cap, diag);
-    if (status == STATUS_OK)
-        status =
-            read_cap(builder, entry, "tabled_cap", draft->tabled_cap, &contract->tabled_cap, diag);
-    return status;
-}
-
-static enum status read_factors(const struct contract_draft *draft, struct rule_spot entry,
-                                struct contract *contract, struct diag *diag)
-{
-    enum status status = rule_read_int(entry, "short_factor", draft->short_factor, 1, MAX_FACTOR,
-                                       &contract->short_factor, diag);
-    if (status == STATUS_OK)
-        status = rule_read_int(entry, "trickless_factor", draft->trickless_factor, 1, MAX_FACTOR,
-                               &contract->trickless_factor, diag);
-    if (status == STATUS_OK)
-        status = rule_read_int(entry, "loss_factor", draft->loss_factor, 1, MAX_FACTOR,
-                               &contract->loss_factor, diag);
-    return status;
-}
-
-static enum status read_needs(const struct rule_builder *builder,
-                              const struct contract_draft *draft, struct rule_spot entry,
-                              struct contract_row *row, struct diag *diag)
-{
-    const struct pack *pack = builder->rules.pack;
-    if (draft->needs == NULL)
-        return STATUS_OK;
-    const struct rule_spot spot = rule_spot_key(entry, "needs");
-    cardset needs = 0;
-    const enum status status = rule_read_cardset(spot, "needs", pack, &needs, diag);
+    const enum status status = rule_fill_number(value, 0, MAX_BASE * others);
     if (status != STATUS_OK)
         return status;
-    if (needs == 0 || cardset_count(needs) > pack->hand_size)
-        return rule_spot_fail(spot, 0, diag, "needs: expected 1 to %d cards", pack->hand_size);
-    row->contract.needs = needs;
-    row->has_needs = true;
+    if (contract->base % others != 0)
+        return rule_refuse(value,
+                           "%d is no multiple of 3, but values_are_totals says that it is the sum "
+                           "from three opponents",
+                           contract->base);
+    contract->base /= others;
     return STATUS_OK;
 }
 
-static void read_words(const struct contract_draft *draft, struct contract_row *row)
+enum status rule_contract_read_cap(const struct rule_value *value)
 {
-    if (draft->origin != NULL)
-        row->contract.origin = (enum contract_origin) * draft->origin;
-    if (draft->sides != NULL)
-        row->contract.sides = (enum sides_kind) * draft->sides;
-    if (draft->goal != NULL)
-        row->contract.goal = (enum goal) * draft->goal;
-    if (draft->unconfirmed != NULL)
-        row->contract.unconfirmed = *draft->unconfirmed;
-    row->has_origin |= draft->origin != NULL;
-    row->has_sides |= draft->sides != NULL;
+    const int levels = value->builder->rules.n_doubles;
+    const enum status status = rule_fill_number(value, 0, levels);
+    if (status == STATUS_OK)
+        return status;
+    return rule_refuse(value, "expected 0 to %d, found %s; doubles names %d level%s", levels,
+                       rule_spot_text(value->spot), levels, levels == 1 ? "" : "s");
 }
 
-/* Moves row `from` so that it stands behind row `target`. */
-static void move_above(struct rule_builder *builder, int from, int target)
+enum status rule_contract_read_needs(const struct rule_value *value)
 {
-    const struct contract_row row = builder->rows[from];
+    const int hand_size = value->builder->rules.pack->hand_size;
+    cardset needs = 0;
+    const enum status status = rule_cards_read_set(value, &needs);
+    if (status != STATUS_OK)
+        return status;
+    if (needs == 0 || cardset_count(needs) > hand_size)
+        return rule_refuse(value, "expected 1 to %d cards", hand_size);
+    ((struct contract *)value->entry)->needs = needs;
+    return STATUS_OK;
+}
+
+/* Moves row `from` so that it stands after row `target`. */
+static void move_above(struct ruleset *rules, int from, int target)
+{
+    const struct contract row = rules->contracts[from];
     const int to = from < target ? target : target + 1;
     const int step = from < to ? 1 : -1;
     for (int i = from; i != to; i += step)
-        builder->rows[i] = builder->rows[i + step];
-    builder->rows[to] = row;
+        rules->contracts[i] = rules->contracts[i + step];
+    rules->contracts[to] = row;
 }
 
-static enum status rank_row(struct rule_builder *builder, const struct contract_draft *draft,
-                            struct rule_spot entry, int row, struct diag *diag)
+static enum status rank_row(const struct rule_value *list, struct rule_spot entry, int row)
 {
-    if (draft->above == NULL)
+    struct ruleset *rules = &list->builder->rules;
+    static const struct rule_row above = {.key = "above"};
+    const struct rule_value value = {list->builder, &above, NULL, rule_spot_key(entry, "above"),
+                                     list->diag};
+    char name[NAME_LENGTH];
+    if (!rule_spot_has(entry, "above"))
         return STATUS_OK;
-    char name[NAME_LENGTH];
-    const enum status status = read_contract_name(entry, "above", draft->above, name, diag);
+    const enum status status = read_name(&value, name);
     if (status != STATUS_OK)
         return status;
-    const int target = find_row(builder, name);
+    const int target = find_row(rules, name);
     if (target < 0 || target == row)
-        return unknown_contract(builder, rule_spot_key(entry, "above"), "above", name, diag);
-    move_above(builder, row, target);
+        return unknown_contract(&value, "above", name);
+    move_above(rules, row, target);
     return STATUS_OK;
 }
 
-static enum status drop_row(struct rule_builder *builder, struct rule_spot entry, const char *name,
-                            struct diag *diag)
+static enum status drop_row(const struct rule_value *value, const char *name)
 {
-    const int row = find_row(builder, name);
+    struct ruleset *rules = &value->builder->rules;
+    const int row = find_row(rules, name);
     if (row < 0)
-        return unknown_contract(builder, rule_spot_key(entry, "name"), "drop", name, diag);
-    for (int i = row; i + 1 < builder->n_rows; i++)
-        builder->rows[i] = builder->rows[i + 1];
-    builder->n_rows--;
+        return unknown_contract(value, "drop", name);
+    for (int i = row; i + 1 < rules->n_contracts; i++)
+        rules->contracts[i] = rules->contracts[i + 1];
+    rules->n_contracts--;
     return STATUS_OK;
 }
 
-static enum status fill_row(const struct rule_builder *builder, const struct contract_draft *draft,
-                            struct rule_spot entry, struct contract_row *row, struct diag *diag)
+static enum status read_contract(const struct rule_value *list, struct rule_spot entry)
 {
-    read_words(draft, row);
-    enum status status = read_order_name(builder, draft, entry, &row->contract, diag);
-    if (status == STATUS_OK)
-        status = read_base(builder, draft, entry, &row->contract, diag);
-    if (status == STATUS_OK)
-        status = read_factors(draft, entry, &row->contract, diag);
-    if (status == STATUS_OK)
-        status = read_caps(builder, draft, entry, &row->contract, diag);
-    if (status == STATUS_OK)
-        status = read_needs(builder, draft, entry, row, diag);
-    return status;
-}
-
-static enum status read_contract(struct rule_builder *builder, const struct contract_draft *draft,
-                                 struct rule_spot entry, struct diag *diag)
-{
+    struct ruleset *rules = &list->builder->rules;
+    struct rule_value value;
     char name[NAME_LENGTH];
-    enum status status = read_contract_name(entry, "name", draft->name, name, diag);
+    enum status status =
+        rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &value);
+    if (status == STATUS_OK)
+        status = read_name(&value, name);
     if (status != STATUS_OK)
         return status;
-    if (draft->drop != NULL && *draft->drop)
-        return drop_row(builder, entry, name, diag);
-    int row = find_row(builder, name);
+    if (rule_spot_has(entry, "drop") && rule_spot_truth(rule_spot_key(entry, "drop")))
+        return drop_row(&value, name);
+    int row = find_row(rules, name);
     if (row < 0) {
-        if (builder->n_rows == MAX_CONTRACTS)
-            return rule_spot_fail(entry, 0, diag, "more than %d contracts", MAX_CONTRACTS);
-        row = builder->n_rows++;
-        builder->rows[row] = new_row(name);
+        if (rules->n_contracts == MAX_CONTRACTS)
+            return rule_spot_fail(entry, 0, list->diag, "more than %d contracts", MAX_CONTRACTS);
+        row = rules->n_contracts++;
+        rules->contracts[row] = new_row(name);
     }
-    status = fill_row(builder, draft, entry, &builder->rows[row], diag);
-    return status == STATUS_OK ? rank_row(builder, draft, entry, row, diag) : status;
+    status = rule_fill(list->builder, list->row->rows, &rules->contracts[row], entry, list->diag);
+    return status == STATUS_OK ? rank_row(list, entry, row) : status;
 }
 
-/* True if an earlier entry of the same file has the name. */
-static bool named_before(const struct rule_draft *draft, unsigned i)
+/* The entry among the first n of a list that has the name, however it is spelled, or -1. */
+static int find_entry(struct rule_spot list, size_t n, const char *name)
 {
-    char name[64], other[64];
-    if (draft->contracts[i].name == NULL)
-        return false;
-    notation_canonical(draft->contracts[i].name, name, sizeof name);
-    for (unsigned k = 0; k < i; k++) {
-        notation_canonical(draft->contracts[k].name, other, sizeof other);
-        if (strcmp(name, other) == 0)
-            return true;
-    }
-    return false;
-}
-
-enum status rule_build_contracts(struct rule_builder *builder, struct rule_file file,
-                                 struct diag *diag)
-{
-    const struct rule_spot list = rule_spot_key(file.root, "contracts");
-    for (unsigned i = 0; i < file.draft->n_contracts; i++) {
+    char wanted[64], other[64];
+    notation_canonical(name, wanted, sizeof wanted);
+    for (size_t i = 0; i < n; i++) {
         const struct rule_spot entry = rule_spot_item(list, i);
-        if (named_before(file.draft, i))
-            return rule_spot_fail(rule_spot_key(entry, "name"), 0, diag,
+        if (!rule_spot_has(entry, "name"))
+            continue;
+        notation_canonical(rule_spot_text(rule_spot_key(entry, "name")), other, sizeof other);
+        if (strcmp(wanted, other) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+enum status rule_contract_read_all(const struct rule_value *value)
+{
+    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
+        const struct rule_spot entry = rule_spot_item(value->spot, i),
+                               name = rule_spot_key(entry, "name");
+        if (rule_spot_has(entry, "name") && find_entry(value->spot, i, rule_spot_text(name)) >= 0)
+            return rule_spot_fail(name, 0, value->diag,
                                   "contract '%.64s' stands in this file twice",
-                                  file.draft->contracts[i].name);
-        const enum status status = read_contract(builder, &file.draft->contracts[i], entry, diag);
+                                  rule_spot_text(name));
+        const enum status status = read_contract(value, entry);
         if (status != STATUS_OK)
             return status;
     }
     return STATUS_OK;
+}
+
+struct rule_spot rule_contract_spot(struct rule_spot root, const char *name)
+{
+    const struct rule_spot list = rule_spot_key(root, "contracts");
+    const int i =
+        rule_spot_has(root, "contracts") ? find_entry(list, rule_spot_length(list), name) : -1;
+    return i < 0 ? list : rule_spot_item(list, (size_t)i);
+}
+
+json_t *rule_contract_tell_order(const struct rule_row *row, const struct ruleset *rules,
+                                 const void *entry)
+{
+    return json_string(rules->orders[rule_row_number(row, entry)].name);
+}
+
+const char *rule_contract_all_levels(const struct ruleset *rules, const void *entry)
+{
+    return ((const struct contract *)entry)->call_cap == rules->n_doubles ? "all" : NULL;
+}
+
+const char *rule_contract_as_called(const struct ruleset *rules, const void *entry)
+{
+    (void)rules;
+    const struct contract *row = entry;
+    return row->settle_cap == row->call_cap ? "as call_cap" : NULL;
+}
+
+const char *rule_contract_as_settled(const struct ruleset *rules, const void *entry)
+{
+    (void)rules;
+    return ((const struct contract *)entry)->states_tabled ? NULL : "as settle_cap";
 }

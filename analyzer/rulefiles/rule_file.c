@@ -1,5 +1,5 @@
-/* See rule_file.h. Each file goes through rule_source (YAML with places),
- * rule_check (kinds of values), libcyaml (values) and rule_build (meaning). */
+/* See rule_file.h. Each file goes through rule_source (YAML with places), rule_check (kinds of
+ * values) and rule_build (meaning). */
 #include "analyzer/rulefiles/rule_file.h"
 
 #include <errno.h>
@@ -13,6 +13,7 @@
 
 #include "analyzer/rulefiles/rule_build.h"
 #include "analyzer/rulefiles/rule_check.h"
+#include "analyzer/rulefiles/rule_table.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/notation.h"
 
@@ -71,58 +72,6 @@ static void explain_unknown(const char *name, char *out, size_t size)
         list_sets("", list, sizeof list);
         snprintf(out, size, "no rule set '%.64s'; shipped are: %s %s", name, list, files);
     }
-}
-
-/* Collects what libcyaml logs; its first line names the fault. */
-struct cyaml_log {
-    char text[256];
-};
-
-__attribute__((format(printf, 3, 0))) static void collect_log(cyaml_log_t level, void *context,
-                                                              const char *format, va_list arguments)
-{
-    (void)level;
-    struct cyaml_log *log = context;
-    const size_t used = strlen(log->text);
-    vsnprintf(log->text + used, sizeof log->text - used, format, arguments);
-    for (char *c = log->text; *c != '\0'; c++)
-        if (*c == '\n')
-            *c = ' ';
-}
-
-static cyaml_config_t cyaml_settings(struct cyaml_log *log)
-{
-    return (cyaml_config_t){.log_fn = collect_log,
-                            .log_ctx = log,
-                            .mem_fn = cyaml_mem,
-                            .log_level = CYAML_LOG_WARNING,
-                            .flags = CYAML_CFG_NO_ALIAS};
-}
-
-/* Fills a draft from text that rule_check has passed. */
-static enum status read_draft(const char *text, size_t length, struct rule_draft **draft,
-                              struct diag *diag)
-{
-    struct cyaml_log log = {""};
-    const cyaml_config_t settings = cyaml_settings(&log);
-    cyaml_data_t *data = NULL;
-    errno = 0;
-    const cyaml_err_t error =
-        cyaml_load_data((const uint8_t *)text, length, &settings, &rule_schema, &data, NULL);
-    *draft = data;
-    if (error == CYAML_OK)
-        return STATUS_OK;
-    /* Where libyaml has no memory libcyaml only says that it failed. */
-    const bool is_memory = error == CYAML_ERR_OOM || errno == ENOMEM;
-    return diag_set(diag, is_memory ? STATUS_MEMORY : STATUS_INPUT, 0, 0, "%s: %s",
-                    cyaml_strerror(error), log.text);
-}
-
-static void free_draft(struct rule_draft *draft)
-{
-    struct cyaml_log log = {""};
-    const cyaml_config_t settings = cyaml_settings(&log);
-    cyaml_free(&settings, &rule_schema, draft, 0);
 }
 
 static enum status apply_text(struct rule_builder *builder, const char *text, size_t length,
@@ -221,13 +170,13 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
 }
 
 /* Applies what the file extends. */
-static enum status apply_extended(struct rule_builder *builder, struct rule_file file,
+static enum status apply_extended(struct rule_builder *builder, struct rule_spot root,
                                   const struct chain *chain, struct diag *diag)
 {
-    const char *name = file.draft->extends;
-    if (name == NULL)
+    if (!rule_spot_has(root, "extends"))
         return STATUS_OK;
-    const struct rule_spot spot = rule_spot_key(file.root, "extends");
+    const struct rule_spot spot = rule_spot_key(root, "extends");
+    const char *name = rule_spot_text(spot);
     if (is_path(name))
         return extend_path(builder, name, chain, spot, diag);
     const struct embedded_file *set = find_embedded(name);
@@ -268,41 +217,31 @@ static void name_after_file(const char *path, char *out, size_t size)
 
 /* A set without a name of its own bears that of its file; one without a title
  * says what it extends. */
-static void forget_names(struct rule_builder *builder, const struct chain *chain,
-                         const struct rule_draft *draft)
+static void forget_names(struct ruleset *rules, const struct chain *chain, struct rule_spot root)
 {
-    struct ruleset *rules = &builder->rules;
-    if (draft->title == NULL) {
+    if (!rule_spot_has(root, "title")) {
         char base[sizeof rules->name];
         memcpy(base, rules->name, sizeof base);
         snprintf(rules->title, sizeof rules->title, "%s%s",
-                 draft->extends != NULL ? "house rules after " : "house rules", base);
+                 rule_spot_has(root, "extends") ? "house rules after " : "house rules", base);
     }
-    if (draft->name == NULL)
+    if (!rule_spot_has(root, "name"))
         name_after_file(chain->source, rules->name, sizeof rules->name);
 }
 
-static enum status apply_document(struct rule_builder *builder, const char *text, size_t length,
-                                  struct rule_source *source, const struct chain *chain,
-                                  struct diag *diag)
+static enum status apply_document(struct rule_builder *builder, struct rule_spot root,
+                                  const struct chain *chain, struct diag *diag)
 {
-    enum status status = rule_check(source, diag);
+    enum status status = rule_check(root, rule_table, diag);
+    if (status == STATUS_OK)
+        status = apply_extended(builder, root, chain, diag);
     if (status != STATUS_OK)
         return status;
-    struct rule_draft *draft = NULL;
-    if ((status = read_draft(text, length, &draft, diag)) != STATUS_OK)
-        return status;
-    const struct rule_file file = {draft, rule_spot_root(source)};
-    status = apply_extended(builder, file, chain, diag);
-    if (status == STATUS_OK) {
-        diag_set_source(diag, chain->source);
-        forget_names(builder, chain, draft);
-        status = rule_build_apply(builder, file, diag);
-    }
-    if (status == STATUS_OK && chain->up == NULL)
-        status = rule_build_finish(builder, file, diag);
-    free_draft(draft);
-    return status;
+    diag_set_source(diag, chain->source);
+    forget_names(&builder->rules, chain, root);
+    status = rule_build_apply(builder, root, diag);
+    return status == STATUS_OK && chain->up == NULL ? rule_build_finish(builder, root, diag)
+                                                    : status;
 }
 
 static enum status apply_text(struct rule_builder *builder, const char *text, size_t length,
@@ -312,7 +251,7 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
     enum status status = rule_source_read(&source, text, length, diag);
     if (status != STATUS_OK)
         return status;
-    status = apply_document(builder, text, length, &source, chain, diag);
+    status = apply_document(builder, rule_spot_root(&source), chain, diag);
     rule_source_clear(&source);
     return status;
 }

@@ -1,12 +1,13 @@
-/* Orders of a rule file: card lists, and that each card of the pack stands in
- * an order once. See rule_build.h. */
+/* See rule_order.h. */
+#include "analyzer/rulefiles/rule_order.h"
+
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_build.h"
-#include "analyzer/rulefiles/rule_read.h"
+#include "analyzer/rulefiles/rule_cards.h"
+#include "analyzer/rulefiles/rule_fill.h"
 #include "engine/core/notation.h"
 
-int rule_find_order(const struct ruleset *rules, const char *name)
+int rule_order_find(const struct ruleset *rules, const char *name)
 {
     for (int i = 0; i < rules->n_orders; i++)
         if (strcmp(rules->orders[i].name, name) == 0)
@@ -14,89 +15,20 @@ int rule_find_order(const struct ruleset *rules, const char *name)
     return -1;
 }
 
-enum status rule_read_cards(struct rule_spot spot, const char *key, const struct pack *pack,
-                            struct card_list *out, struct diag *diag)
-{
-    const char *text = rule_spot_text(spot);
-    cardset seen = 0;
-    out->n = 0;
-    for (const char *at = text; at += strspn(at, " ,"), *at != '\0';) {
-        const size_t offset = (size_t)(at - text);
-        struct diag fault;
-        card c;
-        if (notation_read_card(pack, &at, &c, &fault) != STATUS_OK)
-            return rule_spot_fail(spot, offset, diag, "%s: %s", key, fault.message);
-        if (cardset_has(seen, c)) {
-            char code[3];
-            notation_card_code(pack, c, code);
-            return rule_spot_fail(spot, offset, diag, "%s: %s stands here twice", key, code);
-        }
-        seen |= cardset_of(c);
-        out->cards[out->n] = c;
-        out->offsets[out->n++] = offset;
-    }
-    return STATUS_OK;
-}
-
-/* Nobody can tell one of two twins from the other, so a rule that goes by one of them cannot be
- * followed at a table. */
-static enum status take_whole_twins(struct rule_spot spot, const char *key, const struct pack *pack,
-                                    cardset set, cardset *out, struct diag *diag)
-{
-    CARDSET_EACH(c, set) {
-        const card first = pack_card(pack, pack->suit[c], pack->rank[c]);
-        const cardset twins = (cardset_of((unsigned)pack->n_copies) - 1) << first;
-        if ((twins & ~set) == 0)
-            continue;
-        char code[3];
-        notation_card_code(pack, (card)c, code);
-        return rule_spot_fail(spot, 0, diag, "%s: the pack has two %s; name both, like %s %s", key,
-                              code, code, code);
-    }
-    *out = set;
-    return STATUS_OK;
-}
-
-enum status rule_read_cardset(struct rule_spot spot, const char *key, const struct pack *pack,
-                              cardset *out, struct diag *diag)
-{
-    struct diag fault;
-    cardset set;
-    if (notation_read_cardset(pack, rule_spot_text(spot), &set, &fault) == STATUS_OK)
-        return take_whole_twins(spot, key, pack, set, out, diag);
-    const size_t offset = fault.column > 0 ? (size_t)fault.column - 1 : 0;
-    return rule_spot_fail(spot, offset, diag, "%s: %s", key, fault.message);
-}
-
-static enum status read_trumps(const struct rule_builder *builder, struct rule_spot entry,
-                               struct order_list *list, struct diag *diag)
-{
-    if (!rule_spot_has(entry, "trumps"))
-        return STATUS_OK;
-    struct card_list cards;
-    const enum status status = rule_read_cards(rule_spot_key(entry, "trumps"), "trumps",
-                                               builder->rules.pack, &cards, diag);
-    if (status == STATUS_OK) {
-        list->n_trumps = cards.n;
-        memcpy(list->trumps, cards.cards, sizeof cards.cards);
-    }
-    return status;
-}
-
 /* One side suit, of which all cards are of one suit. */
-static enum status read_side_suit(const struct rule_builder *builder, struct rule_spot spot,
-                                  struct order_list *list, struct diag *diag)
+static enum status read_side_suit(const struct rule_value *value, struct rule_spot spot,
+                                  struct order_list *list)
 {
-    const struct pack *pack = builder->rules.pack;
+    const struct pack *pack = value->builder->rules.pack;
     struct card_list cards;
-    const enum status status = rule_read_cards(spot, "side_suits", pack, &cards, diag);
+    const enum status status = rule_cards_read(spot, value->row->key, pack, &cards, value->diag);
     if (status != STATUS_OK)
         return status;
     if (cards.n == 0)
-        return rule_spot_fail(spot, 0, diag, "side_suits: a suit without cards");
+        return rule_spot_fail(spot, 0, value->diag, "side_suits: a suit without cards");
     for (int i = 1; i < cards.n; i++)
         if (pack->suit[cards.cards[i]] != pack->suit[cards.cards[0]])
-            return rule_spot_fail(spot, cards.offsets[i], diag,
+            return rule_spot_fail(spot, cards.offsets[i], value->diag,
                                   "side_suits: two suits in one; write each suit as an entry of "
                                   "its own, like [CA CT, SA ST]");
     list->n_suit[list->n_suits] = cards.n;
@@ -104,17 +36,15 @@ static enum status read_side_suit(const struct rule_builder *builder, struct rul
     return STATUS_OK;
 }
 
-static enum status read_side_suits(const struct rule_builder *builder, struct rule_spot entry,
-                                   unsigned n, struct order_list *list, struct diag *diag)
+enum status rule_order_read_suits(const struct rule_value *value)
 {
-    if (!rule_spot_has(entry, "side_suits"))
-        return STATUS_OK;
-    const struct rule_spot suits = rule_spot_key(entry, "side_suits");
+    struct order_list *list = &((struct order_entry *)value->entry)->list;
+    const size_t n = rule_spot_length(value->spot);
     if (n > N_SUITS)
-        return rule_spot_fail(suits, 0, diag, "side_suits: at most %d", N_SUITS);
+        return rule_refuse(value, "at most %d", N_SUITS);
     list->n_suits = 0;
-    for (unsigned i = 0; i < n; i++) {
-        const enum status status = read_side_suit(builder, rule_spot_item(suits, i), list, diag);
+    for (size_t i = 0; i < n; i++) {
+        const enum status status = read_side_suit(value, rule_spot_item(value->spot, i), list);
         if (status != STATUS_OK)
             return status;
     }
@@ -136,7 +66,7 @@ static void count_cards(const struct order_list *list, int count[MAX_CARDS])
 static size_t find_card(struct rule_spot spot, const struct pack *pack, card wanted)
 {
     struct card_list cards;
-    if (rule_spot_text(spot) == NULL || rule_read_cards(spot, "", pack, &cards, NULL) != STATUS_OK)
+    if (rule_spot_text(spot) == NULL || rule_cards_read(spot, "", pack, &cards, NULL) != STATUS_OK)
         return 0;
     for (int i = 0; i < cards.n; i++)
         if (cards.cards[i] == wanted)
@@ -181,58 +111,62 @@ static enum status check_complete(const struct pack *pack, const struct order_li
                           cardset_is_single(missing) ? "s" : "");
 }
 
-/* The order that the entry changes, or a new one; NULL if there are too many. */
-static int find_or_add(struct ruleset *rules, const char *name)
+static enum status read_order(const struct rule_value *list, struct rule_spot entry)
 {
-    const int found = rule_find_order(rules, name);
-    if (found >= 0 || rules->n_orders == MAX_ORDERS)
-        return found;
-    struct order *order = &rules->orders[rules->n_orders];
-    *order = (struct order){.must_ruff = true, .must_beat = true};
-    memcpy(order->name, name, sizeof order->name);
-    rules->order_lists[rules->n_orders] = (struct order_list){0};
-    return rules->n_orders++;
-}
-
-static enum status read_order(struct rule_builder *builder, const struct order_draft *draft,
-                              struct rule_spot entry, struct diag *diag)
-{
-    struct ruleset *rules = &builder->rules;
-    char name[sizeof rules->orders[0].name] = {0};
-    enum status status = rule_read_name(entry, "name", draft->name, name, sizeof name, diag);
+    struct ruleset *rules = &list->builder->rules;
+    struct order_entry order = {.order = {.must_ruff = true, .must_beat = true}};
+    struct rule_value name;
+    enum status status =
+        rule_fill_find_name(list->builder, list->row->rows, entry, list->diag, &name);
+    if (status == STATUS_OK)
+        status = rule_fill_name(&name, order.order.name, sizeof order.order.name);
     if (status != STATUS_OK)
         return status;
-    const int i = find_or_add(rules, name);
+    int i = rule_order_find(rules, order.order.name);
+    if (i < 0 && rules->n_orders == MAX_ORDERS)
+        return rule_spot_fail(entry, 0, list->diag, "more than %d orders", MAX_ORDERS);
     if (i < 0)
-        return rule_spot_fail(entry, 0, diag, "more than %d orders", MAX_ORDERS);
-    struct order_list *list = &rules->order_lists[i];
-    if ((status = read_trumps(builder, entry, list, diag)) != STATUS_OK ||
-        (status = read_side_suits(builder, entry, draft->n_side_suits, list, diag)) != STATUS_OK ||
-        (status = check_complete(rules->pack, list, name, entry, diag)) != STATUS_OK)
+        i = rules->n_orders++;
+    else
+        order = (struct order_entry){rules->orders[i], rules->order_lists[i]};
+    status = rule_fill(list->builder, list->row->rows, &order, entry, list->diag);
+    if (status == STATUS_OK)
+        status = check_complete(rules->pack, &order.list, order.order.name, entry, list->diag);
+    if (status != STATUS_OK)
         return status;
-    if (draft->must_ruff != NULL)
-        rules->orders[i].must_ruff = *draft->must_ruff;
-    if (draft->must_beat != NULL)
-        rules->orders[i].must_beat = *draft->must_beat;
-    order_build(&rules->orders[i], rules->pack, list);
+    order_build(&order.order, rules->pack, &order.list);
+    rules->orders[i] = order.order;
+    rules->order_lists[i] = order.list;
     return STATUS_OK;
 }
 
-enum status rule_build_orders(struct rule_builder *builder, struct rule_file file,
-                              struct diag *diag)
+enum status rule_order_read_all(const struct rule_value *value)
 {
-    const struct rule_spot list = rule_spot_key(file.root, "orders");
-    for (unsigned i = 0; i < file.draft->n_orders; i++) {
-        const struct order_draft *draft = &file.draft->orders[i];
-        for (unsigned k = 0; k < i; k++)
-            if (draft->name != NULL && strcmp(draft->name, file.draft->orders[k].name) == 0)
-                return rule_spot_fail(rule_spot_key(rule_spot_item(list, i), "name"), 0, diag,
-                                      "order '%s' stands in this file twice", draft->name);
-        const enum status status = read_order(builder, draft, rule_spot_item(list, i), diag);
+    for (size_t i = 0; i < rule_spot_length(value->spot); i++) {
+        const struct rule_spot entry = rule_spot_item(value->spot, i),
+                               name = rule_spot_key(entry, "name");
+        for (size_t k = 0; k < i; k++)
+            if (rule_spot_has(entry, "name") &&
+                strcmp(rule_spot_text(name),
+                       rule_spot_text(rule_spot_key(rule_spot_item(value->spot, k), "name"))) == 0)
+                return rule_spot_fail(name, 0, value->diag, "order '%s' stands in this file twice",
+                                      rule_spot_text(name));
+        const enum status status = read_order(value, entry);
         if (status != STATUS_OK)
             return status;
     }
     return STATUS_OK;
+}
+
+json_t *rule_order_tell_suits(const struct rule_row *row, const struct ruleset *rules,
+                              const void *entry)
+{
+    (void)row;
+    const struct order_list *list = &((const struct order_entry *)entry)->list;
+    json_t *suits = json_array();
+    for (int s = 0; s < list->n_suits; s++)
+        json_array_append_new(suits, rule_row_cards(rules->pack, list->suits[s], list->n_suit[s]));
+    return suits;
 }
 
 /* Place of a card in a list of n, or -1. */
@@ -279,7 +213,8 @@ static bool lower_ten(const struct pack *pack, struct order_list *list)
     return true;
 }
 
-enum status rule_build_ten(struct rule_builder *builder, struct rule_file file, struct diag *diag)
+enum status rule_order_lower_ten(struct rule_builder *builder, struct rule_spot root,
+                                 struct diag *diag)
 {
     struct ruleset *rules = &builder->rules;
     int n_lowered = 0;
@@ -290,7 +225,7 @@ enum status rule_build_ten(struct rule_builder *builder, struct rule_file file, 
         }
     if (!rules->ten_is_plain || n_lowered > 0)
         return STATUS_OK;
-    return rule_spot_fail(rule_spot_key(file.root, "ten_of_hearts"), 0, diag,
+    return rule_spot_fail(rule_spot_key(root, "ten_of_hearts"), 0, diag,
                           "ten_of_hearts: plain is for orders, like those of Doppelkopf, in which "
                           "it is a trump above the ace of hearts; here is none");
 }

@@ -1,8 +1,9 @@
-/* The pack of a rule file, and the change from one pack to a smaller one. See
- * rule_build.h. */
+/* See rule_pack.h. */
+#include "analyzer/rulefiles/rule_pack.h"
+
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_build.h"
+#include "analyzer/rulefiles/rule_fill.h"
 
 /* Which copy of its kind a card is, from 0. */
 static int copy_of(const struct pack *pack, card c)
@@ -55,15 +56,14 @@ static void order_in(const struct pack *from, const struct pack *to, struct orde
     order_build(order, to, list);
 }
 
-static void change_pack(struct rule_builder *builder, const struct pack *to)
+static void change_pack(struct ruleset *rules, const struct pack *to)
 {
-    struct ruleset *rules = &builder->rules;
     const struct pack *from = rules->pack;
     rules->pack = to;
     for (int i = 0; i < rules->n_orders; i++)
         order_in(from, to, &rules->order_lists[i], &rules->orders[i]);
-    for (int i = 0; i < builder->n_rows; i++)
-        builder->rows[i].contract.needs = set_in(from, to, builder->rows[i].contract.needs);
+    for (int i = 0; i < rules->n_contracts; i++)
+        rules->contracts[i].needs = set_in(from, to, rules->contracts[i].needs);
     rules->old_cards = set_in(from, to, rules->old_cards);
     rules->n_partner_cards = cards_in(from, to, rules->partner_cards, rules->n_partner_cards);
 }
@@ -77,29 +77,28 @@ static bool is_part_of(const struct pack *small, const struct pack *large)
     return small->n_copies == large->n_copies;
 }
 
-enum status rule_build_pack(struct rule_builder *builder, struct rule_file file, struct diag *diag)
+enum status rule_pack_read(const struct rule_value *value)
 {
-    struct ruleset *rules = &builder->rules;
-    const char *name = file.draft->pack;
-    if (name == NULL && rules->pack == NULL)
-        return rule_spot_fail(file.root, 0, diag,
-                              "pack is missing; a file that does not say 'extends: NAME' must "
-                              "give the whole set");
-    if (name == NULL)
-        return STATUS_OK;
-    const struct rule_spot spot = rule_spot_key(file.root, "pack");
+    struct ruleset *rules = &value->builder->rules;
+    const char *name = rule_spot_text(value->spot);
     const struct pack *pack = pack_find(name);
     if (pack == NULL)
-        return rule_spot_fail(spot, 0, diag, "pack: no pack '%.40s'; expected 16, 40 or 48", name);
+        return rule_refuse(value, "no pack '%.40s'; expected 16, 40 or 48", name);
     if (rules->pack == NULL)
         rules->pack = pack;
     if (rules->pack == pack)
         return STATUS_OK;
     if (!is_part_of(pack, rules->pack))
-        return rule_spot_fail(spot, 0, diag,
-                              "pack: the extended set is played with pack %s, of which pack %s is "
-                              "no part",
-                              rules->pack->name, pack->name);
-    change_pack(builder, pack);
+        return rule_refuse(value,
+                           "the extended set is played with pack %s, of which pack %s is no part",
+                           rules->pack->name, pack->name);
+    change_pack(rules, pack);
     return STATUS_OK;
+}
+
+json_t *rule_pack_tell(const struct rule_row *row, const struct ruleset *rules, const void *entry)
+{
+    (void)row;
+    (void)entry;
+    return json_string(rules->pack->name);
 }

@@ -1,10 +1,11 @@
-/* See rule_source.h. The document is parsed twice: once as events, to refuse
- * what the loader would expand or recurse into, once as a tree. */
+/* See rule_source.h. The tree is grown from the parser's events, because libyaml's own loader would
+ * expand what is refused here. */
 #include "analyzer/rulefiles/rule_source.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static enum status fail_at_mark(yaml_mark_t mark, struct diag *diag, const char *message)
 {
@@ -63,49 +64,113 @@ static const char *anchor_or_tag(const yaml_event_t *event)
 }
 
 /* What the rule files do without, or NULL. */
-static const char *object_to_event(const yaml_event_t *event, int *depth, int *documents)
+static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
-    switch (event->type) {
-    case YAML_DOCUMENT_START_EVENT:
-        return ++*documents > 1 ? "a second document begins; a rule file is one" : NULL;
-    case YAML_SEQUENCE_START_EVENT:
-    case YAML_MAPPING_START_EVENT:
-        if (++*depth > MAX_RULE_NESTING)
-            return "nested too deep for a rule file";
-        break;
-    case YAML_SEQUENCE_END_EVENT:
-    case YAML_MAPPING_END_EVENT: --*depth; break;
-    default: break;
-    }
+    if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
+        return "a second document begins; a rule file is one";
+    const bool opens =
+        event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
+    if (opens && depth == MAX_RULE_NESTING)
+        return "nested too deep for a rule file";
     return anchor_or_tag(event);
 }
 
-static enum status check_events(const char *text, size_t length, struct diag *diag)
+/* Mappings and lists that are still open, outermost first. */
+struct nest {
+    int depth;
+    struct level {
+        int node; /* number in the document */
+        bool is_mapping;
+        int key; /* of a mapping: the key that waits for its value, or 0 */
+    } levels[MAX_RULE_NESTING];
+};
+
+/* Puts a node where the document stands; false if there is no memory. */
+static bool attach(yaml_document_t *document, struct nest *nest, int node)
 {
-    yaml_parser_t parser;
-    if (!yaml_parser_initialize(&parser))
-        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
-    yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
-    enum status status = STATUS_OK;
-    int depth = 0, documents = 0;
-    for (bool more = true; more && status == STATUS_OK;) {
+    if (nest->depth == 0)
+        return true;
+    struct level *level = &nest->levels[nest->depth - 1];
+    if (!level->is_mapping)
+        return yaml_document_append_sequence_item(document, level->node, node);
+    const int key = level->key;
+    level->key = key == 0 ? node : 0;
+    return key == 0 || yaml_document_append_mapping_pair(document, level->node, key, node);
+}
+
+/* Adds what begins with an event; 0 if there is no memory. */
+static int add_node(yaml_document_t *document, const yaml_event_t *event)
+{
+    int id;
+    if (event->type == YAML_SCALAR_EVENT)
+        id = yaml_document_add_scalar(document, NULL, event->data.scalar.value,
+                                      (int)event->data.scalar.length, event->data.scalar.style);
+    else if (event->type == YAML_SEQUENCE_START_EVENT)
+        id = yaml_document_add_sequence(document, NULL, YAML_ANY_SEQUENCE_STYLE);
+    else
+        id = yaml_document_add_mapping(document, NULL, YAML_ANY_MAPPING_STYLE);
+    if (id != 0) {
+        yaml_node_t *node = yaml_document_get_node(document, id);
+        node->start_mark = event->start_mark;
+        node->end_mark = event->end_mark;
+    }
+    return id;
+}
+
+/* Grows the document by one event; false if there is no memory. */
+static bool grow(yaml_document_t *document, struct nest *nest, const yaml_event_t *event)
+{
+    if (event->type == YAML_SEQUENCE_END_EVENT || event->type == YAML_MAPPING_END_EVENT) {
+        nest->depth--;
+        return true;
+    }
+    const bool opens =
+        event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
+    if (!opens && event->type != YAML_SCALAR_EVENT)
+        return true;
+    const int id = add_node(document, event);
+    if (id == 0 || !attach(document, nest, id))
+        return false;
+    if (opens)
+        nest->levels[nest->depth++] =
+            (struct level){id, event->type == YAML_MAPPING_START_EVENT, 0};
+    return true;
+}
+
+static enum status read_events(yaml_parser_t *parser, yaml_document_t *document, const char *text,
+                               size_t length, struct diag *diag)
+{
+    struct nest nest = {0};
+    int documents = 0;
+    for (bool more = true; more;) {
         yaml_event_t event;
-        if (!yaml_parser_parse(&parser, &event)) {
-            status = syntax_error(&parser, text, length, diag);
-            break;
-        }
-        const char *objection = object_to_event(&event, &depth, &documents);
+        if (!yaml_parser_parse(parser, &event))
+            return syntax_error(parser, text, length, diag);
+        enum status status = STATUS_OK;
+        const char *objection = object_to_event(&event, nest.depth, &documents);
         if (objection != NULL)
             status = fail_at_mark(event.start_mark, diag, objection);
+        else if (!grow(document, &nest, &event))
+            status = diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
         more = event.type != YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
+        if (status != STATUS_OK)
+            return status;
     }
-    yaml_parser_delete(&parser);
-    if (status == STATUS_OK && documents == 0)
+    return STATUS_OK;
+}
+
+static enum status check_root(struct rule_source *source, struct diag *diag)
+{
+    const struct rule_spot root = rule_spot_root(source);
+    if (root.node == NULL)
         return diag_set(diag, STATUS_INPUT, 1, 1,
                         "the file is empty; expected keys and values, "
                         "like 'extends: kop-asdycha'");
-    return status;
+    if (root.node->type != YAML_MAPPING_NODE)
+        return rule_spot_fail(root, 0, diag,
+                              "expected keys and values, like 'extends: kop-asdycha'");
+    return STATUS_OK;
 }
 
 enum status rule_source_read(struct rule_source *source, const char *text, size_t length,
@@ -114,23 +179,20 @@ enum status rule_source_read(struct rule_source *source, const char *text, size_
     if (length > MAX_RULE_BYTES)
         return diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes; a rule file is a page",
                         MAX_RULE_BYTES);
-    enum status status = check_events(text, length, diag);
-    if (status != STATUS_OK)
-        return status;
     yaml_parser_t parser;
     if (!yaml_parser_initialize(&parser))
         return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
-    yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
-    if (!yaml_parser_load(&parser, &source->document))
-        status = syntax_error(&parser, text, length, diag);
-    yaml_parser_delete(&parser);
-    if (status != STATUS_OK)
-        return status;
-    if (rule_spot_root(source).node->type != YAML_MAPPING_NODE) {
-        status = rule_spot_fail(rule_spot_root(source), 0, diag,
-                                "expected keys and values, like 'extends: kop-asdycha'");
-        rule_source_clear(source);
+    if (!yaml_document_initialize(&source->document, NULL, NULL, NULL, 1, 1)) {
+        yaml_parser_delete(&parser);
+        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
     }
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, length);
+    enum status status = read_events(&parser, &source->document, text, length, diag);
+    yaml_parser_delete(&parser);
+    if (status == STATUS_OK)
+        status = check_root(source, diag);
+    if (status != STATUS_OK)
+        rule_source_clear(source);
     return status;
 }
 
@@ -176,9 +238,20 @@ struct rule_spot rule_spot_item(struct rule_spot list, size_t i)
     return (struct rule_spot){list.source, yaml_document_get_node(&list.source->document, item)};
 }
 
+size_t rule_spot_length(struct rule_spot list)
+{
+    return (size_t)(list.node->data.sequence.items.top - list.node->data.sequence.items.start);
+}
+
 const char *rule_spot_text(struct rule_spot spot)
 {
     return spot.node->type == YAML_SCALAR_NODE ? (const char *)spot.node->data.scalar.value : NULL;
+}
+
+bool rule_spot_truth(struct rule_spot spot)
+{
+    return strcasecmp(rule_spot_text(spot), "yes") == 0 ||
+           strcasecmp(rule_spot_text(spot), "true") == 0;
 }
 
 /* Characters (not bytes) in the first n bytes of a text. */
@@ -190,7 +263,7 @@ static size_t count_characters(const unsigned char *text, size_t n)
     return characters;
 }
 
-/* The columns by which byte `offset` of the value lies behind its start, 0 if
+/* The columns by which byte `offset` of the value lies after its start, 0 if
  * the text in the file is not the value letter by letter. */
 static size_t columns_within(const yaml_node_t *node, size_t offset)
 {

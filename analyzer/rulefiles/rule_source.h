@@ -1,6 +1,5 @@
-/* The text of a rule file with the place of every value in it, by libyaml: what
- * libcyaml does not tell exactly. Anchors, tags, several documents and deep
- * nesting are refused here, so that nothing behind has to fear them. */
+/* The text of a rule file as a tree with the place of every value in it, by libyaml. Anchors, tags,
+ * several documents and deep nesting are refused here, so that nothing after has to fear them. */
 #ifndef ZOLO_RULEFILES_RULE_SOURCE_H
 #define ZOLO_RULEFILES_RULE_SOURCE_H
 
@@ -37,11 +36,15 @@ struct rule_spot rule_spot_root(struct rule_source *source);
 struct rule_spot rule_spot_key(struct rule_spot mapping, const char *key);
 bool rule_spot_has(struct rule_spot mapping, const char *key);
 
-/* Entry number i of a list. */
+/* Entry number i of a list, and how many there are. */
 struct rule_spot rule_spot_item(struct rule_spot list, size_t i);
+size_t rule_spot_length(struct rule_spot list);
 
 /* Text of a scalar, NULL for a mapping or list. */
 const char *rule_spot_text(struct rule_spot spot);
+
+/* What a scalar that is yes or no says. */
+bool rule_spot_truth(struct rule_spot spot);
 
 /* Fills `diag` with line and column (in characters) of the spot, or, if
  * `offset` is not 0, of the byte number `offset` of its text where that can be

@@ -90,13 +90,13 @@ expect_clean() {
     expect 'engine/deal/sample.h:1: closes a circle: engine/play/state -> engine/deal/sample -> engine/play/state'
 }
 
-@test "the engine includes no GSL, jansson or cyaml" {
+@test "the engine includes no GSL, jansson or libyaml" {
     put engine/play/state.h '#include <gsl/gsl_rng.h>'
     expect 'engine/play/state.h:1: <gsl/gsl_rng.h> does not belong in the engine'
     put engine/play/state.h '#include <jansson.h>'
     expect 'engine/play/state.h:1: <jansson.h> does not belong in the engine'
-    put engine/play/state.h '#include <cyaml/cyaml.h>'
-    expect 'engine/play/state.h:1: <cyaml/cyaml.h> does not belong in the engine'
+    put engine/play/state.h '#include <yaml.h>'
+    expect 'engine/play/state.h:1: <yaml.h> does not belong in the engine'
     put engine/play/state.h '#include <stdio.h>' 'int n = snprintf(a, b, "%d", c);'
     expect_clean
 }

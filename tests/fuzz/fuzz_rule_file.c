@@ -35,7 +35,7 @@ static void show(const struct ruleset *rules)
     struct rule_keys keys;
     FILE *out = open_memstream(&text, &length);
     must(out != NULL && rule_text_show(out, rules, true) == STATUS_OK, "it cannot be shown");
-    must(rule_keys_list(rules, false, &keys) == STATUS_OK, "its keys cannot be listed");
+    must(rule_keys_list(rules, RULE_FORM_CODES, &keys) == STATUS_OK, "its keys cannot be listed");
     json_t *json = rule_text_json(rules);
     must(json != NULL, "it cannot be told as JSON");
     json_decref(json);

@@ -26,24 +26,24 @@ json_t *rule_text_json(const struct ruleset *rules);
 
 /* A set as keys and values, with the keys of rule files joined by dots:
  * "contracts.zolo.base" = "5". */
+enum { RULE_KEY_VALUE = 320 };
 struct rule_key {
     char key[64];
-    char value[320];
-    bool usual;    /* what a contract or order has that says nothing about it */
-    bool is_truth; /* the value is yes or no */
+    char value[RULE_KEY_VALUE];
+    bool usual; /* what a contract or order has that says nothing about it */
 };
 struct rule_keys {
     struct rule_key *entries; /* owned */
     int n;
 };
 
+/* Cards as codes or symbols with yes and no; as codes with true and false, as data do. */
+enum rule_form { RULE_FORM_CODES, RULE_FORM_SYMBOLS, RULE_FORM_DATA };
+
 /* STATUS_MEMORY. The caller clears *out, also on failure. */
-enum status rule_keys_list(const struct ruleset *rules, bool symbols,
+enum status rule_keys_list(const struct ruleset *rules, enum rule_form form,
                            struct rule_keys *out) MUST_USE;
 void rule_keys_clear(struct rule_keys *keys);
-
-/* Says true and false, as data do, in place of yes and no. */
-void rule_keys_as_data(struct rule_keys *keys);
 
 /* One key in which two sets differ; NULL: this set has no such key. Borrowed
  * from the two lists. */

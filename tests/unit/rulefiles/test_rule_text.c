@@ -129,8 +129,8 @@ static struct found compare(const char *a, const char *b)
     const struct ruleset first = house_parse(a), second = house_parse(b);
     struct rule_keys keys[2];
     struct found found = {0};
-    assert_int_equal(rule_keys_list(&first, false, &keys[0]), STATUS_OK);
-    assert_int_equal(rule_keys_list(&second, false, &keys[1]), STATUS_OK);
+    assert_int_equal(rule_keys_list(&first, RULE_FORM_CODES, &keys[0]), STATUS_OK);
+    assert_int_equal(rule_keys_list(&second, RULE_FORM_CODES, &keys[1]), STATUS_OK);
     const int n = rule_keys_compare(&keys[0], &keys[1], note, &found);
     assert_int_equal(n, found.n);
     rule_keys_clear(&keys[0]);

@@ -1,10 +1,10 @@
 /* Every key that a rule file may have: another value of it is another fingerprint, unless it says
- * nothing about how a deal is called, played and settled. The keys are those of the schema, so that a
+ * nothing about how a deal is called, played and settled. The keys are those of the table, so that a
  * new one cannot be forgotten here. */
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_schema.h"
+#include "analyzer/rulefiles/rule_table.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/test.h"
 
@@ -146,31 +146,22 @@ static bool is_tried(const char *key)
     return false;
 }
 
-static void try_keys(const cyaml_schema_field_t *fields, const char *prefix);
-
 /* A key with keys of its own, or a list of such: these count. */
-static void try_key(const cyaml_schema_field_t *field, const char *prefix)
+static void try_keys(const struct rule_row *rows, const char *prefix)
 {
-    const struct cyaml_schema_value *value = &field->value;
-    char key[80];
-    snprintf(key, sizeof key, "%s%s", prefix, field->key);
-    if (value->type == CYAML_SEQUENCE && value->sequence.entry->type == CYAML_MAPPING)
-        value = value->sequence.entry;
-    if (value->type == CYAML_MAPPING) {
-        strcat(key, ".");
-        try_keys(value->mapping.fields, key);
-    } else if (!is_tried(key)) {
-        fail_msg("%s is not among the mutations", key);
+    for (; rows->key != NULL; rows++) {
+        char key[80];
+        snprintf(key, sizeof key, "%s%s", prefix, rows->key);
+        if (rows->rows != NULL) {
+            strcat(key, ".");
+            try_keys(rows->rows, key);
+        } else if (!is_tried(key)) {
+            fail_msg("%s is not among the mutations", key);
+        }
     }
 }
 
-static void try_keys(const cyaml_schema_field_t *fields, const char *prefix)
+TEST(every_key_of_the_table_is_tried)
 {
-    for (; fields->key != NULL; fields++)
-        try_key(fields, prefix);
-}
-
-TEST(every_key_of_the_schema_is_tried)
-{
-    try_keys(rule_schema.mapping.fields, "");
+    try_keys(rule_table, "");
 }

@@ -1,0 +1,30 @@
+/* Contracts of a rule file: merged by name, bids kept in ascending rank. Readers and tellers of rows
+ * (rule_row.h). */
+#ifndef ZOLO_RULEFILES_RULE_CONTRACT_H
+#define ZOLO_RULEFILES_RULE_CONTRACT_H
+
+#include "analyzer/rulefiles/rule_row.h"
+
+/* Longest name of a contract: bids with jack and kontra must fit NAME_LENGTH. */
+enum { MAX_CONTRACT_NAME = 13 };
+
+/* The list `contracts`: each entry changes, moves or drops the contract of its name, or adds one. */
+enum status rule_contract_read_all(const struct rule_value *value) MUST_USE;
+
+/* Keys of an entry. */
+enum status rule_contract_read_order(const struct rule_value *value) MUST_USE;
+enum status rule_contract_read_base(const struct rule_value *value) MUST_USE;
+enum status rule_contract_read_cap(const struct rule_value *value) MUST_USE;
+enum status rule_contract_read_needs(const struct rule_value *value) MUST_USE;
+json_t *rule_contract_tell_order(const struct rule_row *row, const struct ruleset *rules,
+                                 const void *entry);
+
+/* Caps as rule files think of them: "all" levels, or as the cap before. */
+const char *rule_contract_all_levels(const struct ruleset *rules, const void *entry);
+const char *rule_contract_as_called(const struct ruleset *rules, const void *entry);
+const char *rule_contract_as_settled(const struct ruleset *rules, const void *entry);
+
+/* Where the file speaks of the contract, else where it lists contracts. */
+struct rule_spot rule_contract_spot(struct rule_spot root, const char *name);
+
+#endif

@@ -1,0 +1,260 @@
+/* Rule sets as JSON and as flat lists of keys, by the table of keys, and their comparison. See
+ * rule_text.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/rulefiles/rule_table.h"
+#include "analyzer/rulefiles/shown/rule_text.h"
+#include "engine/core/notation.h"
+
+static json_t *rows_json(const struct rule_row *rows, const struct ruleset *rules,
+                         const void *entry);
+
+static json_t *entries_json(const struct rule_row *row, const struct ruleset *rules)
+{
+    struct order_entry room;
+    json_t *list = json_array();
+    const void *entry;
+    for (int i = 0; (entry = rule_table_entry(row, rules, i, &room)) != NULL; i++)
+        json_array_append_new(list, rows_json(row->rows, rules, entry));
+    return list;
+}
+
+/* The cards or items that the row's place holds. */
+static json_t *list_json(const struct rule_row *row, const struct ruleset *rules, const void *entry)
+{
+    const char *at = (const char *)entry + row->place;
+    int n;
+    memcpy(&n, (const char *)entry + row->count, sizeof n);
+    if (row->kind == RULE_CARDS)
+        return rule_row_cards(rules->pack, (const card *)at, n);
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, row->kind == RULE_NUMBERS
+                                        ? json_integer(((const int *)(const void *)at)[i])
+                                        : json_string(at + i * NAME_LENGTH));
+    return list;
+}
+
+static json_t *set_json(const struct rule_row *row, const struct ruleset *rules, const void *entry)
+{
+    card cards[MAX_CARDS];
+    cardset set;
+    int n = 0;
+    memcpy(&set, (const char *)entry + row->place, sizeof set);
+    CARDSET_EACH(c, set)
+        cards[n++] = (card)c;
+    return rule_row_cards(rules->pack, cards, n);
+}
+
+/* The value of a key, a new reference; cards are codes. */
+static json_t *value_json(const struct rule_row *row, const struct ruleset *rules,
+                          const void *entry)
+{
+    if (row->tell != NULL)
+        return row->tell(row, rules, entry);
+    switch (row->kind) {
+    case RULE_TEXT: return json_string((const char *)entry + row->place);
+    case RULE_AMOUNT:
+        return json_real(*(const double *)(const void *)((const char *)entry + row->place));
+    case RULE_CARDSET: return set_json(row, rules, entry);
+    case RULE_CARDS:
+    case RULE_TEXTS:
+    case RULE_NUMBERS: return list_json(row, rules, entry);
+    case RULE_NUMBER: return json_integer(rule_row_number(row, entry));
+    case RULE_TRUTH: return json_boolean(rule_row_number(row, entry));
+    case RULE_WORD: return json_string(row->words[rule_row_number(row, entry)]);
+    case RULE_ENTRIES: return entries_json(row, rules);
+    default: return rows_json(row->rows, rules, entry);
+    }
+}
+
+static json_t *rows_json(const struct rule_row *rows, const struct ruleset *rules,
+                         const void *entry)
+{
+    json_t *object = json_object();
+    for (const struct rule_row *row = rows; row->key != NULL; row++)
+        if (row->shown == SHOWN_ALWAYS || row->shown == SHOWN_AS_JSON)
+            json_object_set_new(object, row->key, value_json(row, rules, entry));
+    return object;
+}
+
+json_t *rule_text_json(const struct ruleset *rules)
+{
+    json_t *set = rows_json(rule_table, rules, rules);
+    for (int i = 0; i < rules->n_contracts; i++)
+        json_object_set_new(json_array_get(json_object_get(set, "contracts"), (size_t)i),
+                            "declarer_may_open",
+                            json_boolean(rules->contracts[i].declarer_may_open));
+    return set;
+}
+
+/* --- lists of keys ---------------------------------------------------------------------------- */
+
+struct writer {
+    struct rule_keys *keys;
+    const struct ruleset *rules;
+    enum rule_form form;
+    bool failed;
+};
+
+static void append(char out[RULE_KEY_VALUE], const char *text)
+{
+    strncat(out, text, RULE_KEY_VALUE - 1 - strlen(out));
+}
+
+/* A card's code as the output has cards. */
+static void append_card(const struct writer *writer, const char *code, char out[RULE_KEY_VALUE])
+{
+    const struct pack *pack = writer->rules->pack;
+    char symbol[8];
+    card c;
+    if (writer->form == RULE_FORM_SYMBOLS &&
+        notation_read_card(pack, &code, &c, NULL) == STATUS_OK) {
+        notation_card_symbol(pack, c, symbol);
+        code = symbol;
+    }
+    append(out, code);
+}
+
+/* As a rule file writes it: texts of cards with blanks, lists with commas; nothing is "-". */
+static void append_value(const struct writer *writer, const json_t *value, bool is_cards,
+                         const char *joint, char out[RULE_KEY_VALUE])
+{
+    char number[32];
+    if (json_is_array(value)) {
+        for (size_t i = 0; i < json_array_size(value); i++) {
+            const json_t *item = json_array_get(value, i);
+            append(out, i > 0 ? joint : "");
+            append_value(writer, item, is_cards || json_is_array(item), " ", out);
+        }
+    } else if (json_is_string(value) && is_cards) {
+        append_card(writer, json_string_value(value), out);
+    } else if (json_is_string(value)) {
+        append(out, json_string_value(value));
+    } else if (json_is_boolean(value)) {
+        const bool as_data = writer->form == RULE_FORM_DATA;
+        append(out, json_is_true(value) ? (as_data ? "true" : "yes") : (as_data ? "false" : "no"));
+    } else {
+        snprintf(number, sizeof number, "%g", json_number_value(value));
+        append(out, number);
+    }
+}
+
+static struct rule_key *add_key(struct writer *writer, const char *prefix, const char *key)
+{
+    struct rule_keys *keys = writer->keys;
+    if (keys->n % 64 == 0) {
+        struct rule_key *more =
+            reallocarray(keys->entries, (size_t)keys->n + 64, sizeof *keys->entries);
+        writer->failed |= more == NULL;
+        keys->entries = more != NULL ? more : keys->entries;
+    }
+    if (writer->failed)
+        return NULL;
+    struct rule_key *entry = &keys->entries[keys->n++];
+    *entry = (struct rule_key){.usual = false};
+    snprintf(entry->key, sizeof entry->key, "%s%s", prefix, key);
+    return entry;
+}
+
+static void put_value(struct writer *writer, const char *prefix, const struct rule_row *row,
+                      const void *entry)
+{
+    struct rule_key *key = add_key(writer, prefix, row->key);
+    if (key == NULL)
+        return;
+    const char *word = row->stands_for != NULL ? row->stands_for(writer->rules, entry) : NULL;
+    json_t *value = value_json(row, writer->rules, entry);
+    const bool is_list = json_is_array(value), is_cards = row->kind <= RULE_CARDSET;
+    writer->failed |= value == NULL;
+    if (word != NULL)
+        append(key->value, word);
+    else
+        append_value(writer, value, is_list && is_cards, is_cards ? " " : ", ", key->value);
+    if (key->value[0] == '\0')
+        append(key->value, "-");
+    key->usual = word != NULL || (is_list ? json_array_size(value) == 0
+                                          : row->stands_for == NULL && row->size > 0 &&
+                                                rule_row_number(row, entry) == row->usual);
+    json_decref(value);
+}
+
+static void put_rows(struct writer *writer, const char *prefix, const struct rule_row *rows,
+                     const void *entry);
+
+/* The keys of each entry, with its name before them. */
+static void put_entries(struct writer *writer, const struct rule_row *row)
+{
+    struct order_entry room;
+    const void *entry;
+    struct rule_key *names = row->is_ranked ? add_key(writer, "", row->key) : NULL;
+    for (int i = 0; names != NULL && (entry = rule_table_entry(row, writer->rules, i, &room));
+         i++) {
+        append(names->value, i > 0 ? ", " : "");
+        append(names->value, (const char *)entry + row->rows->place);
+    }
+    for (int i = 0; (entry = rule_table_entry(row, writer->rules, i, &room)) != NULL; i++) {
+        char prefix[40];
+        snprintf(prefix, sizeof prefix, "%s.%s.", row->key, (const char *)entry + row->rows->place);
+        put_rows(writer, prefix, row->rows, entry);
+    }
+}
+
+static void put_rows(struct writer *writer, const char *prefix, const struct rule_row *rows,
+                     const void *entry)
+{
+    for (const struct rule_row *row = rows; row->key != NULL; row++) {
+        char inner[40];
+        snprintf(inner, sizeof inner, "%s.", row->key);
+        if (row->shown != SHOWN_ALWAYS && row->shown != SHOWN_AS_KEY)
+            continue;
+        if (row->kind == RULE_ENTRIES)
+            put_entries(writer, row);
+        else if (row->kind == RULE_KEYS)
+            put_rows(writer, inner, row->rows, entry);
+        else
+            put_value(writer, prefix, row, entry);
+    }
+}
+
+enum status rule_keys_list(const struct ruleset *rules, enum rule_form form, struct rule_keys *out)
+{
+    *out = (struct rule_keys){NULL, 0};
+    struct writer writer = {out, rules, form, false};
+    put_rows(&writer, "", rule_table, rules);
+    return writer.failed ? STATUS_MEMORY : STATUS_OK;
+}
+
+void rule_keys_clear(struct rule_keys *keys)
+{
+    free(keys->entries);
+    *keys = (struct rule_keys){NULL, 0};
+}
+
+static const struct rule_key *find_key(const struct rule_keys *keys, const char *key)
+{
+    for (int i = 0; i < keys->n; i++)
+        if (strcmp(keys->entries[i].key, key) == 0)
+            return &keys->entries[i];
+    return NULL;
+}
+
+int rule_keys_compare(const struct rule_keys *a, const struct rule_keys *b,
+                      void (*report)(const struct rule_difference *difference, void *context),
+                      void *context)
+{
+    int n = 0;
+    for (int i = 0; i < a->n + b->n; i++) {
+        const struct rule_key *entry = i < a->n ? &a->entries[i] : &b->entries[i - a->n];
+        const struct rule_key *other = find_key(i < a->n ? b : a, entry->key);
+        if (other == NULL ? entry->usual : i >= a->n || strcmp(entry->value, other->value) == 0)
+            continue;
+        const char *its = other == NULL ? NULL : other->value;
+        const struct rule_difference difference = {entry->key, i < a->n ? entry->value : its,
+                                                   i < a->n ? its : entry->value};
+        report(&difference, context);
+        n++;
+    }
+    return n;
+}
