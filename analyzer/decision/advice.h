@@ -4,6 +4,7 @@
 #define ZOLO_DECISION_ADVICE_H
 
 #include "analyzer/comparison/comparison.h"
+#include "analyzer/report/finding.h"
 
 /* One line of the answer. */
 struct advice_option {
@@ -25,6 +26,8 @@ struct advice_option {
     bool dropped; /* left the race early: n of its estimates is smaller */
     int column;   /* its column in the tally */
 };
+
+enum { MAX_FINDINGS = 16 };
 
 struct advice {
     struct situation situation;
@@ -58,8 +61,8 @@ struct advice {
     struct effect effects[MAX_EFFECTS]; /* what matters to the best option, largest first */
     int n_examples;
     struct example *examples; /* owned */
-    char sentences[8][400];   /* plain advice in ASCII and codes; n_sentences of them */
-    int n_sentences;
+    int n_findings;
+    struct finding findings[MAX_FINDINGS]; /* what the advice tells: findings.h */
 };
 
 /* Answers "which call or card now?" for a situation in which it is the asker's

@@ -1,7 +1,7 @@
 /* The question "which call or card now?": see advice.h. The main question's
  * path is: options of the situation → deals that fit → one run of all options
  * on the same deals → estimates, sorted → the two ends of the bracket, naive and
- * open cards → what an answering kontra does → sentences. */
+ * open cards → what an answering kontra does → findings. */
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "analyzer/comparison/compare.h"
 #include "analyzer/comparison/replayed_share.h"
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/decision/sentences.h"
+#include "analyzer/decision/findings.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
 #include "engine/solve/sure_solver.h"
@@ -342,7 +342,7 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         status = answer_beside(advice, &run, asking);
     }
     if (status == STATUS_OK) {
-        sentences_write(advice);
+        findings_find(advice);
         advice->tally = run.tally;
         run.tally = (struct tally){0};
         advice->n_looks = run.trial.path == NULL ? 0 : run.trial.n_looks;

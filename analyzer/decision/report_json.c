@@ -2,6 +2,7 @@
  * report_json.h. */
 #include "analyzer/decision/report_json.h"
 
+#include "analyzer/decision/findings.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
@@ -96,8 +97,11 @@ static json_t *kontra_of(const struct advice *advice)
 static json_t *sentences_of(const struct advice *advice)
 {
     json_t *list = json_array();
-    for (int i = 0; i < advice->n_sentences; i++)
-        list = json_append(list, json_string(advice->sentences[i]));
+    for (int i = 0; i < advice->n_findings;) {
+        char text[SENTENCE_BYTES];
+        i = findings_tell(advice, i, false, text);
+        list = json_append(list, json_string(text));
+    }
     return list;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/findings.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/decision/report_text.h"
 #include "analyzer/report/number_text.h"
@@ -162,17 +163,14 @@ static void write_aim(FILE *out, const struct aim *aim, const struct payoff_unit
     text_wrapped(out, text);
 }
 
-static void write_sentences(FILE *out, const struct advice *advice, bool symbols)
+static void write_findings(FILE *out, const struct advice *advice, bool symbols)
 {
-    char text[2 * sizeof advice->sentences[0]];
     fputc('\n', out);
-    for (int i = 0; i < advice->n_sentences; i++) {
-        if (symbols)
-            text_symbols(advice->situation.table.rules->pack, advice->sentences[i], text,
-                         sizeof text);
-        else
-            text_fold(advice->sentences[i], false, text, sizeof text);
-        text_wrapped(out, text);
+    for (int i = 0; i < advice->n_findings;) {
+        char text[SENTENCE_BYTES], folded[SENTENCE_BYTES];
+        i = findings_tell(advice, i, symbols, text);
+        text_fold(text, symbols, folded, sizeof folded);
+        text_wrapped(out, folded);
     }
 }
 
@@ -280,7 +278,7 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
     text_unit(out, advice->situation.table.rules, symbols);
     if (advice->aim.ahead)
         write_aim(out, &advice->aim, ruleset_unit(advice->situation.table.rules));
-    write_sentences(out, advice, symbols);
+    write_findings(out, advice, symbols);
     status = write_risk(out, advice, style);
     if (status == STATUS_OK)
         status = write_matters(out, advice, style);

@@ -1,13 +1,10 @@
 /* See text_parts.h. */
 #include "analyzer/report/text_parts.h"
 
-#include <ctype.h>
 #include <string.h>
 
-#include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_table.h"
-#include "engine/core/notation.h"
 
 enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
 
@@ -45,38 +42,6 @@ void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
         fprintf(out, "; one %s is %g %s", unit->full_one, rules->stake, currency);
     }
     fputs(".\n", out);
-}
-
-/* "HA" standing alone becomes "♥A", and the minus of a number a proper one. */
-static size_t symbol_of_word(const struct pack *pack, const char *text, bool at_start, char out[8])
-{
-    const char *at = text;
-    card c;
-    if (at_start && text[0] == '-' && isdigit((unsigned char)text[1])) {
-        snprintf(out, 8, "%s", number_minus(true));
-        return 1;
-    }
-    if (!at_start || !isupper((unsigned char)text[0]) || isalnum((unsigned char)text[1]) == 0 ||
-        islower((unsigned char)text[1]) || isalnum((unsigned char)text[2]) ||
-        notation_read_card(pack, &at, &c, NULL) != STATUS_OK || at != text + 2)
-        return 0;
-    notation_card_symbol(pack, c, out);
-    return 2;
-}
-
-void text_symbols(const struct pack *pack, const char *text, char *out, size_t size)
-{
-    size_t n = 0;
-    char before = ' ';
-    while (*text != '\0' && n + 8 < size) {
-        char word[8] = {*text, '\0'};
-        const bool at_start = strchr(" (:", before) != NULL;
-        const size_t taken = symbol_of_word(pack, text, at_start, word);
-        text += taken == 0 ? 1 : taken;
-        before = text[-1];
-        n += (size_t)snprintf(out + n, size - n, "%s", word);
-    }
-    out[n] = '\0';
 }
 
 /* Bytes up to the next place for a break; a percent sign stays with its number. */

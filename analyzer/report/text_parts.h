@@ -1,4 +1,4 @@
-/* What all text reports share: rule sets, units, money, cards in sentences, broken lines. Texts are
+/* What all text reports share: rule sets, units, money, broken lines. Texts are
  * UTF-8, or ASCII unless `symbols`. */
 #ifndef ZOLO_REPORT_TEXT_PARTS_H
 #define ZOLO_REPORT_TEXT_PARTS_H
@@ -22,9 +22,6 @@ bool text_has_money(const struct ruleset *rules);
 
 /* The name of the money. */
 void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size);
-
-/* Copies a sentence with "HA" as "♥A" and a proper minus before numbers. */
-void text_symbols(const struct pack *pack, const char *text, char *out, size_t size);
 
 /* Writes words, broken into lines behind two spaces. */
 void text_wrapped(FILE *out, const char *text);

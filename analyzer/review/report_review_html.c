@@ -118,7 +118,7 @@ static void write_lesson(FILE *out, const struct review *review, const struct re
 {
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
-    char moment[24], player[24], cost[NUMBER_BYTES], words[800];
+    char moment[24], player[24], cost[NUMBER_BYTES], words[SENTENCE_BYTES];
     review_moment_words(decision, moment);
     review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);
@@ -126,7 +126,7 @@ static void write_lesson(FILE *out, const struct review *review, const struct re
     fprintf(out, "<li><b><a href=\"#deal-%d\">Deal %d</a>, %s, %s: %s %s</b><br/>", deal->number,
             deal->number, player, moment, cost, ruleset_unit(deal->deal.rules)->many);
     for (int i = 0; i < N_TOLD; i++) {
-        text_symbols(deal->deal.rules->pack, lesson->told[i], words, sizeof words);
+        review_tell(decision, lesson, (enum review_told)i, true, words);
         if (words[0] == '\0')
             continue;
         fprintf(out, "<i>%s:</i> ", review_told_label((enum review_told)i));

@@ -145,9 +145,12 @@ static json_t *lesson_of(const struct review *review, const struct review_lesson
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
     json_t *sentences = json_array();
-    for (int i = 0; i < N_TOLD; i++)
-        if (lesson->told[i][0] != '\0')
-            sentences = json_append(sentences, json_string(lesson->told[i]));
+    for (int i = 0; i < N_TOLD; i++) {
+        char text[SENTENCE_BYTES];
+        review_tell(decision, lesson, (enum review_told)i, false, text);
+        if (text[0] != '\0')
+            sentences = json_append(sentences, json_string(text));
+    }
     return json_pack("{s:i,s:i,s:s,s:i,s:o,s:o,s:o}", "deal", deal->number, "seat",
                      decision->situation.me + 1, "act", review_act_code(decision), "number",
                      decision->number + 1, "cost", json_mean(&decision->how, &decision->cost),

@@ -198,7 +198,7 @@ static void write_lesson(FILE *out, const struct review *review, int rank, bool 
     const struct review_lesson *lesson = &review->lessons[rank];
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
-    char moment[24], words[800], player[24], cost[NUMBER_BYTES];
+    char moment[24], words[SENTENCE_BYTES], player[24], cost[NUMBER_BYTES];
     review_moment_words(decision, moment);
     review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);
@@ -206,12 +206,11 @@ static void write_lesson(FILE *out, const struct review *review, int rank, bool 
     fprintf(out, "  %d. Deal %d, %s, %s: %s %s\n", rank + 1, deal->number, player, moment, cost,
             ruleset_unit(deal->deal.rules)->many);
     for (int i = 0; i < N_TOLD; i++) {
-        if (symbols)
-            text_symbols(deal->deal.rules->pack, lesson->told[i], words, sizeof words);
-        else
-            text_fold(lesson->told[i], false, words, sizeof words);
+        char folded[SENTENCE_BYTES];
+        review_tell(decision, lesson, (enum review_told)i, symbols, words);
+        text_fold(words, symbols, folded, sizeof folded);
         if (words[0] != '\0')
-            text_labelled(out, review_told_label((enum review_told)i), words);
+            text_labelled(out, review_told_label((enum review_told)i), folded);
     }
     fputc('\n', out);
 }

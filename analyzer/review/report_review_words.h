@@ -2,6 +2,7 @@
 #ifndef ZOLO_REVIEW_REPORT_REVIEW_WORDS_H
 #define ZOLO_REVIEW_REPORT_REVIEW_WORDS_H
 
+#include "analyzer/report/finding.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/review/review.h"
 
@@ -32,8 +33,23 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
 /* "player 1" where the deal goes round, "seat 1". */
 void review_player_words(const struct review *review, int player, char out[24]);
 
+/* What is said of a dear decision, a sentence each. */
+enum review_told {
+    TOLD_KNOWN, /* what the player knew */
+    TOLD_DONE,  /* what he did, what was best, by how much */
+    TOLD_DEALS, /* how that was found */
+    TOLD_WHY,   /* the cards on which it hangs; may be empty */
+    TOLD_LUCK,  /* how it would have gone as the cards lay; empty if they are not all known */
+    N_TOLD
+};
+
 /* "Known", "Done", "Deals", "Why", "Luck". */
 const char *review_told_label(enum review_told which);
+
+/* review_sentences.c: writes one of them. Without symbols cards are codes, and words of the rules
+ * stand as they are. */
+void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
+                 enum review_told which, bool symbols, char out[SENTENCE_BYTES]);
 
 /* Decisions whose costs are exact. */
 int review_exact_ones(const struct review *review);

@@ -71,22 +71,13 @@ struct review_deal {
     struct review_sum seats[N_SEATS], all;
 };
 
-/* What is said of a dear decision, each in one or two sentences of ASCII and codes. */
-enum review_told {
-    TOLD_KNOWN, /* what the player knew */
-    TOLD_DONE,  /* what he did, what was best, by how much */
-    TOLD_DEALS, /* how that was found */
-    TOLD_WHY,   /* the cards on which it hangs; may be empty */
-    TOLD_LUCK,  /* how it would have gone as the cards lay; empty if they are not all known */
-    N_TOLD
-};
-
 /* A decision worth a second thought. */
 struct review_lesson {
     int deal, decision; /* indices */
     int n_effects;
     struct effect effects[MAX_EFFECTS]; /* margin: best − taken; payoff: of the best */
-    char told[N_TOLD][400];             /* by enum review_told */
+    int most, least; /* effects: where the decision cost most, and where it was right or least
+                        wrong; -1 = none */
 };
 
 struct review {

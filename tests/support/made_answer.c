@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "analyzer/decision/findings.h"
 #include "analyzer/records/history.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
@@ -107,8 +108,9 @@ struct advice made_advice(void)
         .kontra_word = "kontra",
         .kontra_seat = 2,
         .kontra_payoff = made_sampled(15, 15, -32.74, 62.74, 4),
-        .sentences = {"Too close to call: zolo leads pass by +6.50.", "Play HQ, not CJ, at -1.5."},
-        .n_sentences = 2,
+        .findings = {{.kind = FINDING_TIE, .marks = FOUND_NEVER},
+                     {.kind = FINDING_SURE_CALL, .n_options = 1}},
+        .n_findings = 2,
     };
     advice.options[0] = (struct advice_option){
         .action = call("zolo"),

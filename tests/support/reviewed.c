@@ -36,3 +36,12 @@ bool reviewed_near(double a, double b)
 {
     return fabs(a - b) < 1e-9;
 }
+
+const char *reviewed_told(const struct review *review, const struct review_lesson *lesson,
+                          enum review_told which)
+{
+    static char text[SENTENCE_BYTES];
+    const struct review_deal *deal = &review->deals[lesson->deal];
+    review_tell(&deal->decisions[lesson->decision], lesson, which, false, text);
+    return text;
+}

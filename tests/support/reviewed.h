@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_REVIEWED_H
 #define ZOLO_TEST_REVIEWED_H
 
-#include "analyzer/review/review.h"
+#include "analyzer/review/report_review_words.h"
 
 /* Four club players, two threads, all seats. */
 struct review_request reviewed_asking(void);
@@ -17,5 +17,9 @@ struct review_deal reviewed_deal(const struct review_request *asked, int number,
 
 /* Equal but for rounding. */
 bool reviewed_near(double a, double b);
+
+/* One of the sentences about a dear decision, in room that the next call takes. */
+const char *reviewed_told(const struct review *review, const struct review_lesson *lesson,
+                          enum review_told which);
 
 #endif

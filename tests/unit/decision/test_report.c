@@ -58,8 +58,8 @@ TEST(text_shows_situation_options_advice_risk_and_model)
         "\n"
         "  Payoffs are base stakes to you, all opponents together.\n"
         "\n"
-        "  Too close to call: zolo leads pass by +6.50.\n"
-        "  Play ♥Q, not ♣J, at −1.5.\n"
+        "  None of the deals ends in a tie.\n"
+        "  zolo cannot lose, whatever the others hold and play.\n"
         "\n"
         "  risk  worst 5 %  worst 25 %  median  best 25 %  best 5 %  mean of worst 5 %\n"
         "  zolo        −15         −15     +15        +15       +15             −15.00\n"
@@ -78,14 +78,13 @@ TEST(text_shows_situation_options_advice_risk_and_model)
 TEST(text_is_ascii_without_symbols)
 {
     struct advice advice = made_advice();
-    strcpy(advice.sentences[0], "If seat 3 then says słup.");
+    strcpy(advice.options[0].name, "słup");
     char *text = report_of_advice(&advice, ascii);
     for (const char *c = text; *c != '\0'; c++)
         assert_true(*c == '\n' || (*c >= ' ' && *c <= '~'));
     assert_non_null(strstr(text, "  Hand     HA HT HQ CJ\n"));
     assert_non_null(strstr(text, "+7.50 +/- 23.87  75.0 +/- 44.9 %"));
-    assert_non_null(strstr(text, "  If seat 3 then says slup.\n"));
-    assert_non_null(strstr(text, "  Play HQ, not CJ, at -1.5.\n"));
+    assert_non_null(strstr(text, "  slup cannot lose, whatever the others hold and play.\n"));
     free(text);
     advice_clear(&advice);
 }

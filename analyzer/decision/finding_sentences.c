@@ -1,0 +1,250 @@
+/* See findings.h: the sentences of the advice, a row for each kind and case. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/findings.h"
+#include "analyzer/decision/waiting.h"
+
+static const struct sentence sentences[] = {
+    /* how an advice begins: {act} below */
+    {FINDING_ACT, FOUND_CARD, "Play {option}"},
+    {FINDING_ACT, 0, "Say {option}"},
+    {FINDING_ACT, FOUND_SILENT, "Pass"},
+    {FINDING_ACT, FOUND_SILENT | FOUND_LAST, "Announce nothing"},
+    {FINDING_ACT, FOUND_SILENT | FOUND_WAIT, "Say nothing yet"},
+
+    {FINDING_TOO_FEW, FOUND_SINGLE, "One deal tells nothing: leave --deals out, or ask for many."},
+    {FINDING_TOO_FEW, 0, "{deals} deals tell too little: leave --deals out, or ask for many."},
+
+    {FINDING_ONLY, FOUND_GAIN,
+     "{act}: nothing else is legal. It earns {payoff} {unit} a deal and wins {win} of them."},
+    {FINDING_ONLY, 0,
+     "{act}: nothing else is legal. It comes to {payoff} {unit} a deal and wins {win} of them."},
+    {FINDING_ONLY, FOUND_LOSS,
+     "{act}: nothing else is legal. It loses {payoff} {unit} a deal and wins {win} of them."},
+
+    {FINDING_CHANCE, FOUND_GAIN,
+     "{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
+     "{other} with {against}."},
+    {FINDING_CHANCE, 0,
+     "{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
+     "with {against}."},
+    {FINDING_CHANCE, FOUND_LOSS,
+     "{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
+     "{other} with {against}."},
+    {FINDING_CHANCE, FOUND_GAIN | FOUND_CLOSE,
+     "{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
+     "{other} with {against}; the sample cannot tell them apart."},
+    {FINDING_CHANCE, FOUND_CLOSE,
+     "{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
+     "with {against}; the sample cannot tell them apart."},
+    {FINDING_CHANCE, FOUND_LOSS | FOUND_CLOSE,
+     "{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
+     "{other} with {against}; the sample cannot tell them apart."},
+
+    {FINDING_CLOSE, 0,
+     "Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} a "
+     "deal; --deals {more_deals} may tell."},
+    {FINDING_CLOSE, FOUND_PEEKED,
+     "Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} a "
+     "deal; --max-deals and --time let it go on."},
+
+    /* "more" only where both earn: of two losses the smaller one is better */
+    {FINDING_BEST, FOUND_GAIN,
+     "{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} more than {other}."},
+    {FINDING_BEST, 0,
+     "{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} more than {other}."},
+    {FINDING_BEST, FOUND_GAIN | FOUND_BETTER | FOUND_OTHER_LOSS,
+     "{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
+     "which loses {against}."},
+    {FINDING_BEST, FOUND_BETTER | FOUND_OTHER_LOSS,
+     "{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+     "{other}, which loses {against}."},
+    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_LOSS,
+     "{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
+     "which loses {against}."},
+    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER,
+     "{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
+     "which comes to {against}."},
+    {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_GAIN,
+     "{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
+     "which earns {against}."},
+    {FINDING_BEST, FOUND_GAIN | FOUND_ALL,
+     "{act}: it earns {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
+    {FINDING_BEST, FOUND_ALL,
+     "{act}: it comes to {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
+    {FINDING_BEST, FOUND_LOSS | FOUND_ALL,
+     "{act}: it loses {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
+
+    {FINDING_SAME, 0,
+     "It makes no difference: {options} came to the same in each of the {deals} deals."},
+    {FINDING_SAME, FOUND_ALL | FOUND_GAIN,
+     "It makes no difference: {options} came to the same in each of the {deals} deals; each earns "
+     "{payoff} {unit} a deal and wins {win} of them."},
+    {FINDING_SAME, FOUND_ALL,
+     "It makes no difference: {options} came to the same in each of the {deals} deals; each comes "
+     "to {payoff} {unit} a deal and wins {win} of them."},
+    {FINDING_SAME, FOUND_ALL | FOUND_LOSS,
+     "It makes no difference: {options} came to the same in each of the {deals} deals; each loses "
+     "{payoff} {unit} a deal and wins {win} of them."},
+
+    {FINDING_WAITING, FOUND_LAST,
+     "It is the last moment: silent now, you can announce nothing more unless another seat speaks "
+     "first."},
+    {FINDING_WAITING, 0, "Silence here means to wait: the next card is early enough for {call}."},
+    {FINDING_WAITING, FOUND_COUNTED,
+     "Silence here means to wait: the next card is early enough for {call}, and in {share} of "
+     "these deals the model announces something for you later."},
+
+    {FINDING_FRESH, FOUND_GAIN,
+     "On {deals} fresh deals, which had no part in the choice, {option} earns {payoff}."},
+    {FINDING_FRESH, 0,
+     "On {deals} fresh deals, which had no part in the choice, {option} comes to {payoff}."},
+    {FINDING_FRESH, FOUND_LOSS,
+     "On {deals} fresh deals, which had no part in the choice, {option} loses {payoff}."},
+    {FINDING_REGRET, FOUND_GAIN,
+     "With {confidence} % confidence the advice costs you at most {regret} {unit} a deal."},
+    {FINDING_REGRET, 0,
+     "With {confidence} % confidence the advice costs you less than 0.01 {unit} a deal."},
+
+    {FINDING_SURE, 0, "You cannot lose any more, whatever the others hold."},
+    {FINDING_SURE, FOUND_TABLED,
+     "You cannot lose any more, whatever the others hold: lay it down."},
+    {FINDING_SURE_CALL, 0, "{option} cannot lose, whatever the others hold and play."},
+    {FINDING_SURE_CALL, FOUND_TABLED,
+     "{option} cannot lose, whatever the others hold and play: lay it down."},
+    {FINDING_SURE_CALL, FOUND_TABLED | FOUND_FEWER,
+     "{option} cannot lose, whatever the others hold and play: lay it down, unless it is doubled "
+     "more than once: laid down, fewer doubles count."},
+    {FINDING_SURE_CALL, FOUND_SILENT,
+     "The silent game cannot lose, whatever the others hold and play."},
+    {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED,
+     "The silent game cannot lose, whatever the others hold and play: lay it down."},
+    {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED | FOUND_FEWER,
+     "The silent game cannot lose, whatever the others hold and play: lay it down, unless it is "
+     "doubled more than once: laid down, fewer doubles count."},
+    {FINDING_OVERCALLED, 0, "In {share} of the deals somebody overcalls it, and it is not played."},
+
+    {FINDING_KONTRA, FOUND_UP | FOUND_SAME_DEALS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
+     "deals: welcome."},
+    {FINDING_KONTRA, FOUND_UP,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: welcome."},
+    {FINDING_KONTRA, FOUND_UP | FOUND_LOSS | FOUND_SAME_DEALS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
+     "deals: better, but still a loss."},
+    {FINDING_KONTRA, FOUND_UP | FOUND_LOSS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: better, but "
+     "still a loss."},
+    {FINDING_KONTRA, FOUND_DOWN | FOUND_SAME_DEALS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
+     "deals: bearable."},
+    {FINDING_KONTRA, FOUND_DOWN,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bearable."},
+    {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS | FOUND_SAME_DEALS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
+     "deals: bad news."},
+    {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bad news."},
+    {FINDING_KONTRA, FOUND_EXACT | FOUND_SAME_DEALS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
+     "deals: no change."},
+    {FINDING_KONTRA, FOUND_SAME_DEALS,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
+     "deals: no clear change."},
+    {FINDING_KONTRA, 0,
+     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: no clear "
+     "change."},
+
+    {FINDING_OPEN, FOUND_UP,
+     "If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}."},
+    {FINDING_OPEN, FOUND_DOWN,
+     "If all four saw every card, {option} would pay {open}: hidden cards bring you {gap}."},
+    {FINDING_OPEN, FOUND_EXACT,
+     "If all four saw every card, {option} would pay {open}: hidden cards make no difference."},
+    {FINDING_OPEN, 0,
+     "If all four saw every card, {option} would pay {open}: hidden cards make no clear "
+     "difference."},
+    {FINDING_NAIVE, 0, "Four club players, all deals alike, would make it {naive}."},
+    {FINDING_EVIDENCE, 0,
+     "What the others said and played counts as evidence: without it {option} would be worth "
+     "{without} instead of {payoff}."},
+    {FINDING_CALLER, 0,
+     "Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A real "
+     "caller holds better cards: trust the figures against him less."},
+    {FINDING_CALLER, FOUND_DOUBLED,
+     "Seat {seat} said kontra or more, and these figures take his hand as any hand that may say "
+     "so. A real caller holds better cards: trust the figures against him less."},
+    {FINDING_TIE, FOUND_NEVER, "None of the deals ends in a tie."},
+    {FINDING_TIE, 0,
+     "{share} of the deals end in a tie, and {deals} more deals then count {factor} times: among "
+     "equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player who is "
+     "better by one {unit_one} a deal."},
+};
+
+static void act_words(const struct wording *wording, const struct advice *advice,
+                      char out[SENTENCE_BYTES])
+{
+    const enum phase phase = (enum phase)advice->situation.table.phase;
+    struct finding act = {.kind = FINDING_ACT};
+    finding_option(&act, 0);
+    if (phase == PHASE_CARD)
+        act.marks = FOUND_CARD;
+    else if (advice->options[0].action == CALL_INDEX_PASS)
+        act.marks = FOUND_SILENT;
+    if (phase == PHASE_ANNOUNCE && act.marks == FOUND_SILENT)
+        act.marks |= waiting_call(&advice->situation) == CALL_INDEX_PASS ? FOUND_LAST : FOUND_WAIT;
+    sentence_write(wording, &act, out);
+}
+
+int findings_tell(const struct advice *advice, int first, bool symbols, char out[SENTENCE_BYTES])
+{
+    char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], more[SENTENCE_BYTES];
+    const struct word words[] = {{"act", act}};
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .symbols = symbols,
+                                    .unit = ruleset_unit(advice->situation.table.rules),
+                                    .options = (const char(*)[32])options,
+                                    .words = words,
+                                    .n_words = 1};
+    const bool is_call = advice->situation.table.phase != PHASE_CARD;
+    for (int i = 0; i < advice->n_options; i++) /* words of calls as they are: a text folds all */
+        option_words(advice, &advice->options[i], symbols || is_call, options[i]);
+    act_words(&wording, advice, act);
+    sentence_write(&wording, &advice->findings[first], out);
+    if (advice->findings[first].kind != FINDING_OPEN || first + 1 == advice->n_findings ||
+        advice->findings[first + 1].kind != FINDING_NAIVE)
+        return first + 1;
+    sentence_write(&wording, &advice->findings[first + 1], more); /* the other end of the bracket */
+    const size_t n = strlen(out);
+    snprintf(out + n, SENTENCE_BYTES - n, " %s", more);
+    return first + 2;
+}
+
+const char *finding_code(enum finding_kind kind)
+{
+    static const char *const codes[N_FINDING_KINDS] = {
+        [FINDING_TOO_FEW] = "too-few",
+        [FINDING_ONLY] = "only",
+        [FINDING_CHANCE] = "chance",
+        [FINDING_CLOSE] = "close",
+        [FINDING_BEST] = "best",
+        [FINDING_SAME] = "same",
+        [FINDING_WAITING] = "waiting",
+        [FINDING_FRESH] = "fresh",
+        [FINDING_REGRET] = "regret",
+        [FINDING_SURE] = "sure",
+        [FINDING_SURE_CALL] = "sure-call",
+        [FINDING_OVERCALLED] = "overcalled",
+        [FINDING_KONTRA] = "kontra",
+        [FINDING_OPEN] = "open",
+        [FINDING_NAIVE] = "naive",
+        [FINDING_EVIDENCE] = "evidence",
+        [FINDING_CALLER] = "caller",
+        [FINDING_TIE] = "tie",
+        [FINDING_ACT] = "act",
+    };
+    return codes[kind];
+}

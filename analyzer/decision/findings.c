@@ -1,0 +1,311 @@
+/* See findings.h: what is told, and when. How it is said stands in finding_sentences.c. */
+#include "analyzer/decision/findings.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/decision/decision_options.h"
+#include "analyzer/decision/tie_chance.h"
+#include "analyzer/decision/waiting.h"
+
+static struct finding *add(struct advice *advice, enum finding_kind kind, unsigned marks)
+{
+    const int last = (int)(sizeof advice->findings / sizeof *advice->findings) - 1;
+    struct finding *finding = &advice->findings[advice->n_findings];
+    *finding = (struct finding){.kind = (int)kind, .marks = marks};
+    advice->n_findings += advice->n_findings < last;
+    return finding;
+}
+
+/* What an option comes to. */
+static void add_result(struct finding *finding, const struct advice_option *option)
+{
+    finding->marks |= finding_sign(option->payoff.value);
+    finding_estimate(finding, "payoff", SHOWN_SIZE, &option->payoff);
+    finding_estimate(finding, "win", SHOWN_SHARE, &option->win);
+}
+
+/* --- what to do ----------------------------------------------------------------------------- */
+
+/* True if no deal of the sample told the option from the best one: it leads to the same cards, or
+ * another seat's reservation is played whatever is said. */
+static bool is_same(const struct advice *advice, const struct advice_option *option)
+{
+    return !advice->how.exact && fabs(option->diff.value) <= 0 && option->diff.se <= 0;
+}
+
+/* The first option that some deal tells from the best one; n_options if there is none. */
+static int first_other(const struct advice *advice)
+{
+    int i = 1;
+    while (i < advice->n_options && is_same(advice, &advice->options[i]))
+        i++;
+    return i;
+}
+
+/* The aim is to be ahead at the end of a tournament. */
+static void find_chance(struct advice *advice)
+{
+    const int lead = advice->aim.lead;
+    struct finding *finding =
+        add(advice, FINDING_CHANCE, finding_sign(lead) | (advice->too_close ? FOUND_CLOSE : 0));
+    finding_number(finding, "deals", SHOWN_DEALS, advice->aim.deals_left);
+    finding_number(finding, "lead", SHOWN_STAKES, lead);
+    finding_estimate(finding, "chance", SHOWN_SHARE, &advice->options[0].worth);
+    finding_estimate(finding, "against", SHOWN_SHARE, &advice->options[1].worth);
+    finding_option(finding, 0);
+    finding_option(finding, 1);
+}
+
+/* Options before `end` that the sample never told apart: not too close, but the same so far. */
+static void find_same(struct advice *advice, int end)
+{
+    struct finding *finding = add(advice, FINDING_SAME, 0);
+    finding_number(finding, "deals", SHOWN_COUNT, (double)advice->how.n);
+    if (end == advice->n_options) {
+        finding->marks = FOUND_ALL;
+        add_result(finding, &advice->options[0]);
+    }
+    for (int i = 0; i < end; i++)
+        finding_option(finding, i);
+}
+
+/* The best is told from `next`, or all deals were seen. "More" and "less" only where both earn. */
+static void find_best(struct advice *advice, int next)
+{
+    const struct advice_option *best = &advice->options[0], *other = &advice->options[next];
+    struct finding *finding = add(advice, FINDING_BEST, 0);
+    struct estimate lead = other->diff;
+    lead.value = -other->diff.value;
+    lead.low = -other->diff.high;
+    lead.high = -other->diff.low;
+    add_result(finding, best);
+    finding_estimate(finding, "lead", SHOWN_SIZE, &lead);
+    finding_estimate(finding, "against", SHOWN_SIZE, &other->payoff);
+    finding_option(finding, 0);
+    finding_option(finding, next);
+    const unsigned sign = finding_sign(other->payoff.value);
+    if (sign_of_rounded(lead.value) == 0)
+        finding->marks |= FOUND_ALL;
+    else if ((finding->marks & FOUND_LOSS) != 0 || sign == FOUND_LOSS)
+        finding->marks |= FOUND_BETTER | sign * FOUND_OTHER_GAIN;
+}
+
+static void find_recommendation(struct advice *advice)
+{
+    const int next = first_other(advice);
+    struct finding *finding;
+    if (advice->n_options == 1) {
+        finding = add(advice, FINDING_ONLY, 0);
+        add_result(finding, &advice->options[0]);
+        finding_option(finding, 0);
+    } else if (advice->aim.ahead) {
+        find_chance(advice);
+    } else if (next == advice->n_options) {
+        find_same(advice, next);
+    } else if (!advice->how.exact && advice->options[next].diff.high >= 0) {
+        finding = add(advice, FINDING_CLOSE, advice->how.peeked ? FOUND_PEEKED : 0);
+        finding_number(finding, "deals", SHOWN_COUNT, (double)advice->how.n);
+        finding_number(finding, "more_deals", SHOWN_WHOLE, (double)advice->how.n * 16);
+        finding_estimate(finding, "difference", SHOWN_SIZE, &advice->options[next].diff);
+        finding_option(finding, 0);
+        finding_option(finding, next);
+    } else
+        find_best(advice, next);
+    if (!advice->aim.ahead && next < advice->n_options && next > 1)
+        find_same(advice, next);
+}
+
+/* Silence before one card is no silence for good. */
+static void find_waiting(struct advice *advice)
+{
+    const struct table *table = &advice->situation.table;
+    if (table->phase != PHASE_ANNOUNCE)
+        return;
+    const action call = waiting_call(&advice->situation);
+    struct finding *finding = add(advice, FINDING_WAITING, 0);
+    if (call == CALL_INDEX_PASS) {
+        finding->marks = FOUND_LAST;
+        return;
+    }
+    decision_option_name(table, call, finding->call);
+    if (advice->waiting.n > 0) {
+        finding->marks = FOUND_COUNTED;
+        finding_estimate(finding, "share", SHOWN_SHARE, &advice->waiting);
+    }
+}
+
+/* --- how firm it is ------------------------------------------------------------------------- */
+
+/* The choice was made because it looked best, so what it looked like is too good:
+ * deals that had no part in the choice tell what it is worth. */
+static void find_certainty(struct advice *advice)
+{
+    struct finding *finding;
+    if (advice->how.exact || advice->n_options < 2 || advice->aim.ahead)
+        return;
+    if (advice->has_fresh) {
+        finding = add(advice, FINDING_FRESH, finding_sign(advice->fresh.value));
+        finding_number(finding, "deals", SHOWN_COUNT, (double)advice->fresh.n);
+        finding_estimate(finding, "payoff", SHOWN_SIZE, &advice->fresh);
+        finding_option(finding, 0);
+    }
+    finding = add(advice, FINDING_REGRET, finding_sign(advice->regret));
+    finding_number(finding, "confidence", SHOWN_PERCENT, advice->how.confidence);
+    finding_number(finding, "regret", SHOWN_PLAIN, advice->regret);
+}
+
+/* Does laying down cost doubles by these rules (tabled_cap), in some contract that is sure? */
+static bool fewer_count(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (rules->contracts[i].tabled_cap < rules->contracts[i].settle_cap)
+            return true;
+    return false;
+}
+
+static void find_sure(struct advice *advice)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    const unsigned tabled = rules->lets_table ? FOUND_TABLED : 0;
+    int i = 0;
+    if (advice->sure) {
+        add(advice, FINDING_SURE, tabled);
+        return;
+    }
+    while (i < advice->n_options && !advice->options[i].sure)
+        i++;
+    if (i == advice->n_options)
+        return;
+    const struct advice_option *option = &advice->options[i];
+    const unsigned silent = strcmp(option->name, "P") == 0 ? FOUND_SILENT : 0;
+    finding_option(
+        add(advice, FINDING_SURE_CALL, silent | tabled | (fewer_count(rules) ? FOUND_FEWER : 0)),
+        i);
+    if (option->overcalled.n > 0 && option->overcalled.value > 0)
+        finding_estimate(add(advice, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
+                         &option->overcalled);
+}
+
+/* --- what it depends on --------------------------------------------------------------------- */
+
+static double half_width(const struct estimate *estimate)
+{
+    return estimate->exact
+               ? 0
+               : fmax(estimate->high - estimate->value, estimate->value - estimate->low);
+}
+
+/* FOUND_UP or FOUND_DOWN if `after` is more or less than `before`; else whether that is certain. */
+static unsigned change_marks(const struct estimate *before, const struct estimate *after)
+{
+    const double change = after->value - before->value;
+    const bool is_told = fabs(change) > half_width(before) + half_width(after);
+    const int sign = is_told ? sign_of_rounded(change) : 0;
+    return sign > 0                        ? FOUND_UP
+           : sign < 0                      ? FOUND_DOWN
+           : before->exact && after->exact ? FOUND_EXACT
+                                           : 0;
+}
+
+static void find_kontra(struct advice *advice)
+{
+    const struct estimate *before = &advice->options[0].payoff, *after = &advice->kontra_payoff;
+    if (!advice->has_kontra)
+        return;
+    struct finding *finding = add(advice, FINDING_KONTRA, change_marks(before, after));
+    if ((finding->marks & (FOUND_UP | FOUND_DOWN)) != 0)
+        finding->marks |= finding_sign(after->value) & FOUND_LOSS;
+    if (before->exact == after->exact)
+        finding->marks |= FOUND_SAME_DEALS;
+    finding_number(finding, "seat", SHOWN_WHOLE, advice->kontra_seat + 1);
+    finding_estimate(finding, "after", SHOWN_SIGNED, after);
+    finding_estimate(finding, "before", SHOWN_SIGNED, before);
+    finding_option(finding, 0);
+    strcpy(finding->call, advice->kontra_word);
+}
+
+/* The two ends of the bracket; open cards are not solved by all rules. */
+static void find_bracket(struct advice *advice)
+{
+    const struct advice_option *best = &advice->options[0];
+    struct finding *finding;
+    if (advice->how.sees_all)
+        return;
+    if (advice->open_how.n > 0) {
+        finding = add(advice, FINDING_OPEN, change_marks(&best->payoff, &best->open));
+        finding_estimate(finding, "open", SHOWN_SIGNED, &best->open);
+        finding_number(finding, "gap", SHOWN_PLAIN, fabs(best->open.value - best->payoff.value));
+        finding_option(finding, 0);
+    }
+    if (advice->naive_how.n > 0 && !provenance_is_naive(&advice->how)) {
+        finding = add(advice, FINDING_NAIVE, 0);
+        finding_estimate(finding, "naive", SHOWN_SIGNED, &best->naive);
+        finding_option(finding, 0);
+    }
+}
+
+static void find_evidence(struct advice *advice)
+{
+    const struct advice_option *best = &advice->options[0];
+    if (!advice->has_unweighed ||
+        sign_of_rounded(advice->unweighed.value - best->payoff.value) == 0)
+        return;
+    struct finding *finding = add(advice, FINDING_EVIDENCE, 0);
+    finding_estimate(finding, "without", SHOWN_SIGNED, &advice->unweighed);
+    finding_estimate(finding, "payoff", SHOWN_SIGNED, &best->payoff);
+    finding_option(finding, 0);
+}
+
+/* A caller's hand is drawn like any other hand that may make the call: without
+ * this warning a kontra to a zolo looks better than it is. */
+static void find_caller(struct advice *advice)
+{
+    const struct table *table = &advice->situation.table;
+    for (unsigned i = 0; i < table->auction.n_calls && advice->how.n_acts == 0; i++) {
+        const struct call *call = &table->rules->calls[table->auction.calls[i]];
+        const seat caller = auction_caller(table->rules, i);
+        if (call->kind == CALL_PASS || caller == advice->situation.me)
+            continue;
+        struct finding *finding =
+            add(advice, FINDING_CALLER, call->kind == CALL_DOUBLE ? FOUND_DOUBLED : 0);
+        finding_number(finding, "seat", SHOWN_WHOLE, caller + 1);
+        strcpy(finding->call, call->name);
+        return;
+    }
+}
+
+static void find_tie(struct advice *advice)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    const struct estimate *tie = &advice->tie;
+    if (tie->n == 0)
+        return;
+    struct finding *finding =
+        add(advice, FINDING_TIE, tie->exact && tie->value <= 0 ? FOUND_NEVER : 0);
+    finding_estimate(finding, "share", SHOWN_BETWEEN, tie);
+    finding_number(finding, "deals", SHOWN_WHOLE, rules->bok_deals);
+    finding_number(finding, "factor", SHOWN_WHOLE, rules->bok_factor);
+    finding_number(finding, "worth", SHOWN_PLAIN, tie_worth(rules, tie));
+}
+
+void findings_find(struct advice *advice)
+{
+    advice->n_findings = 0;
+    const bool is_told = advice->how.n > 1 && isfinite(advice->options[0].payoff.high);
+    if (!advice->how.exact && !is_told) {
+        finding_number(add(advice, FINDING_TOO_FEW, advice->how.n < 2 ? FOUND_SINGLE : 0), "deals",
+                       SHOWN_WHOLE, (double)advice->how.n);
+        return;
+    }
+    find_recommendation(advice);
+    find_waiting(advice);
+    find_certainty(advice);
+    find_sure(advice);
+    find_kontra(advice);
+    find_bracket(advice);
+    find_evidence(advice);
+    find_caller(advice);
+    find_tie(advice);
+}

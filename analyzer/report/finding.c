@@ -1,0 +1,172 @@
+/* See finding.h. */
+#include "analyzer/report/finding.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/report/number_text.h"
+
+/* By the digits that are printed: 0.005 may round either way. */
+int sign_of_rounded(double payoff)
+{
+    char digits[340];
+    snprintf(digits, sizeof digits, "%.2f", fabs(payoff));
+    return strspn(digits, "0.") == strlen(digits) ? 0 : payoff < 0 ? -1 : 1;
+}
+
+unsigned finding_sign(double payoff)
+{
+    const int sign = sign_of_rounded(payoff);
+    return sign > 0 ? FOUND_GAIN : sign < 0 ? FOUND_LOSS : 0;
+}
+
+void finding_estimate(struct finding *finding, const char *name, enum shown shown,
+                      const struct estimate *estimate)
+{
+    assert(finding->n_numbers < FINDING_NUMBERS);
+    finding->numbers[finding->n_numbers++] = (struct finding_number){name, shown, *estimate};
+}
+
+void finding_number(struct finding *finding, const char *name, enum shown shown, double value)
+{
+    finding_estimate(finding, name, shown, &(struct estimate){.value = value, .exact = true});
+}
+
+void finding_option(struct finding *finding, int option)
+{
+    finding->options[finding->n_options++] = (unsigned char)option;
+}
+
+/* --- words ---------------------------------------------------------------------------------- */
+
+/* The size of a payoff, and the farther end of its interval. */
+static void size_words(const struct estimate *payoff, char *out, size_t size)
+{
+    const double half = fmax(payoff->high - payoff->value, payoff->value - payoff->low);
+    if (payoff->exact)
+        snprintf(out, size, "%.2f", fabs(payoff->value));
+    else if (isfinite(half))
+        snprintf(out, size, "%.2f (give or take %.2f)", fabs(payoff->value), half);
+    else
+        snprintf(out, size, "%.2f (too few deals to say how sure)", fabs(payoff->value));
+}
+
+static void signed_words(const struct estimate *payoff, bool symbols, char *out, size_t size)
+{
+    const char *const signs[] = {number_minus(symbols), "", "+"};
+    const int n = snprintf(out, size, "%s", signs[1 + sign_of_rounded(payoff->value)]);
+    size_words(payoff, out + n, size - (size_t)n);
+}
+
+static void between_words(const struct estimate *share, char *out, size_t size)
+{
+    char value[NUMBER_BYTES], ends[NUMBER_BYTES];
+    number_share_value(share, value);
+    number_share_ends(share, " % and ", ends);
+    if (share->exact)
+        snprintf(out, size, "%s", value);
+    else
+        snprintf(out, size, "%s (between %s %%)", value, ends);
+}
+
+static void number_words(const struct finding_number *number, const struct wording *wording,
+                         char *out, size_t size)
+{
+    const struct estimate *estimate = &number->estimate;
+    const double value = estimate->value;
+    switch (number->shown) {
+    case SHOWN_SIZE: size_words(estimate, out, size); break;
+    case SHOWN_SIGNED: signed_words(estimate, wording->symbols, out, size); break;
+    case SHOWN_SHARE: number_share_value(estimate, out); break;
+    case SHOWN_BETWEEN: between_words(estimate, out, size); break;
+    case SHOWN_PLAIN: snprintf(out, size, "%.2f", value); break;
+    case SHOWN_RESULT:
+        snprintf(out, size, "%s%.0f", value < 0 ? number_minus(wording->symbols) : "+",
+                 fabs(value));
+        break;
+    case SHOWN_PERCENT: snprintf(out, size, "%g", 100 * value); break;
+    case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
+    case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
+    case SHOWN_DEALS: snprintf(out, size, value > 1 ? "%.0f deals" : "%.0f deal", value); break;
+    case SHOWN_STAKES:
+        snprintf(out, size, "%.0f %s", fabs(value),
+                 fabs(value) > 1 ? wording->unit->many : wording->unit->one);
+        break;
+    }
+}
+
+/* A list is one message too, for each length: other languages write other commas. */
+static void list_words(const struct finding *finding, const struct wording *wording, char *out,
+                       size_t size)
+{
+    const char *name[4] = {"", "", "", ""};
+    const int n = finding->n_options;
+    for (int i = 0; i < 4 && i < n; i++)
+        name[i] = wording->options[finding->options[i]];
+    switch (n) {
+    case 2: snprintf(out, size, "%s and %s", name[0], name[1]); break;
+    case 3: snprintf(out, size, "%s, %s and %s", name[0], name[1], name[2]); break;
+    case 4: snprintf(out, size, "%s, %s, %s and %s", name[0], name[1], name[2], name[3]); break;
+    default: snprintf(out, size, "%s, %s, %s and %d more", name[0], name[1], name[2], n - 3);
+    }
+}
+
+/* The word at a place, in `room` if it has to be made. */
+static const char *word_at(const char *name, const struct finding *finding,
+                           const struct wording *wording, char room[SENTENCE_BYTES])
+{
+    static const char *const options[] = {"option", "other"};
+    for (int i = 0; i < finding->n_numbers; i++)
+        if (strcmp(finding->numbers[i].name, name) == 0) {
+            number_words(&finding->numbers[i], wording, room, SENTENCE_BYTES);
+            return room;
+        }
+    for (int i = 0; i < 2 && i < finding->n_options; i++)
+        if (strcmp(options[i], name) == 0)
+            return wording->options[finding->options[i]];
+    for (size_t i = 0; i < wording->n_words; i++)
+        if (strcmp(wording->words[i].name, name) == 0)
+            return wording->words[i].text;
+    if (strcmp(name, "options") == 0) {
+        list_words(finding, wording, room, SENTENCE_BYTES);
+        return room;
+    }
+    return strcmp(name, "call") == 0   ? finding->call
+           : strcmp(name, "unit") == 0 ? wording->unit->many
+                                       : wording->unit->one;
+}
+
+/* --- the sentence --------------------------------------------------------------------------- */
+
+static const char *text_of(const struct wording *wording, const struct finding *finding)
+{
+    for (size_t i = 0; i < wording->n_sentences; i++) {
+        const struct sentence *row = &wording->sentences[i];
+        if (row->kind == finding->kind && row->marks == finding->marks)
+            return row->text;
+    }
+    assert(!"a finding without a sentence");
+    return "";
+}
+
+void sentence_write(const struct wording *wording, const struct finding *finding,
+                    char out[SENTENCE_BYTES])
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (const char *at = text_of(wording, finding); *at != '\0' && n + 1 < SENTENCE_BYTES;) {
+        char name[16], room[SENTENCE_BYTES];
+        const size_t plain = strcspn(at, "{");
+        n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%.*s", (int)plain, at);
+        at += plain;
+        if (*at != '{' || n + 1 >= SENTENCE_BYTES)
+            continue;
+        const size_t length = strcspn(at, "}");
+        snprintf(name, sizeof name, "%.*s", (int)length - 1, at + 1);
+        n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%s",
+                              word_at(name, finding, wording, room));
+        at += length + 1;
+    }
+}
