@@ -7,11 +7,11 @@
 #include "analyzer/book/book_store.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/rulefiles/rule_file.h"
-#include "analyzer/store/book_database.h"
+#include "analyzer/store/keeper.h"
 #include "engine/core/notation.h"
 
 struct loading {
-    struct book_database database;
+    struct keeper keeper;
     struct book *book;
     char rules_file[BOOK_FACT_BYTES];
     struct diag *diag;
@@ -19,7 +19,7 @@ struct loading {
 
 static enum status damaged(const struct loading *loading, const char *what)
 {
-    diag_set_source(loading->diag, loading->database.file);
+    diag_set_source(loading->diag, loading->keeper.file);
     return diag_set(loading->diag, STATUS_INPUT, 0, 0, "this book is damaged: %s", what);
 }
 
@@ -28,12 +28,12 @@ static enum status each_row(struct loading *loading, const char *sql,
                             enum status (*take)(struct loading *loading, sqlite3_stmt *row))
 {
     sqlite3_stmt *row = NULL;
-    enum status status = book_database_prepare(&loading->database, sql, &row, loading->diag);
+    enum status status = keeper_prepare(&loading->keeper, sql, &row, loading->diag);
     int code = SQLITE_DONE;
     while (status == STATUS_OK && (code = sqlite3_step(row)) == SQLITE_ROW)
         status = take(loading, row);
     if (status == STATUS_OK && code != SQLITE_DONE)
-        status = book_database_fault(&loading->database, "read", loading->diag);
+        status = keeper_fault(&loading->keeper, "read", loading->diag);
     sqlite3_finalize(row);
     return status;
 }
@@ -73,7 +73,7 @@ static enum status load_rules(struct loading *loading, const char *name)
     snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, ruleset_fingerprint(&book->rules));
     if (strcmp(fingerprint, book_fact_value(book, "fingerprint")) == 0)
         return STATUS_OK;
-    diag_set_source(loading->diag, loading->database.file);
+    diag_set_source(loading->diag, loading->keeper.file);
     return diag_set(loading->diag, STATUS_INPUT, 0, 0,
                     "this book was made with other rules: '%s' is not as it was then; --rules "
                     "names the set of the book",
@@ -208,7 +208,7 @@ static enum status complete(struct book *book)
 static enum status load(struct loading *loading, const char *rules_name)
 {
     struct book *book = loading->book;
-    enum status status = book_database_run(&loading->database, "BEGIN", loading->diag);
+    enum status status = keeper_run(&loading->keeper, "BEGIN", loading->diag);
     if (status == STATUS_OK)
         status = each_row(loading, "SELECT key, value FROM fact ORDER BY key", take_fact);
     if (status == STATUS_OK)
@@ -223,13 +223,13 @@ static enum status load(struct loading *loading, const char *rules_name)
 enum status book_store_load(const char *file, const char *rules_name, struct book **out,
                             struct diag *diag)
 {
-    struct loading loading = {.diag = diag, .database.lock = -1};
-    enum status status = book_database_read(file, &loading.database, diag);
+    struct loading loading = {.diag = diag, .keeper.lock = -1};
+    enum status status = keeper_read(file, &book_keeper_kind, &loading.keeper, diag);
     if (status != STATUS_OK)
         return status;
     loading.book = calloc(1, sizeof *loading.book);
     status = loading.book == NULL ? STATUS_MEMORY : load(&loading, rules_name);
-    book_database_close(&loading.database);
+    keeper_close(&loading.keeper);
     if (status == STATUS_OK)
         *out = loading.book;
     else

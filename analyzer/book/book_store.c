@@ -6,15 +6,45 @@
 #include <time.h>
 
 #include "analyzer/report/report_words.h"
-#include "analyzer/store/book_database.h"
+#include "analyzer/store/keeper.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "engine/rules/auction/call_text.h"
 
 static const double seconds_between = 0.5;
 
+static const char create_sql[] =
+    "CREATE TABLE situation (id INTEGER PRIMARY KEY, auction TEXT NOT NULL UNIQUE,"
+    " seat INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE hand (hand TEXT NOT NULL PRIMARY KEY, stands_as TEXT NOT NULL)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE entry (item INTEGER PRIMARY KEY, situation INTEGER NOT NULL"
+    " REFERENCES situation (id), hand TEXT NOT NULL, best TEXT NOT NULL, next TEXT NOT NULL,"
+    " margin REAL, margin_se REAL, margin_low REAL, margin_high REAL, margin_kind TEXT NOT NULL,"
+    " UNIQUE (situation, hand)) STRICT;"
+    "CREATE TABLE option (item INTEGER NOT NULL REFERENCES entry (item), call INTEGER NOT NULL,"
+    " word TEXT NOT NULL, deals INTEGER NOT NULL,"
+    " payoff REAL, payoff_se REAL, payoff_low REAL, payoff_high REAL, payoff_kind TEXT NOT NULL,"
+    " win REAL, win_se REAL, win_low REAL, win_high REAL, win_kind TEXT NOT NULL,"
+    " doubled REAL, doubled_se REAL, doubled_low REAL, doubled_high REAL, doubled_kind TEXT,"
+    " doubled_deals INTEGER, p_best REAL, PRIMARY KEY (item, call)) STRICT, WITHOUT ROWID;"
+    "CREATE VIEW answer AS SELECT auction, seat, hand.hand AS hand, word AS call, payoff,"
+    " payoff_low, payoff_high, payoff_kind, win, win_low, win_high, doubled, p_best, deals,"
+    " word = best AS is_best, margin, margin_low, margin_high"
+    " FROM situation JOIN entry ON entry.situation = situation.id"
+    " JOIN hand ON hand.stands_as = entry.hand JOIN option USING (item);";
+
+/* Write-ahead, so that a book can be read while it is made. */
+const struct keeper_kind book_keeper_kind = {
+    .name = "book",
+    .in_use = "making",
+    .application = 0x5a4f4c42, /* "ZOLB" */
+    .schema = 1,
+    .create_sql = create_sql,
+    .journal = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"};
+
 struct book_store {
-    struct book_database database;
+    struct keeper keeper;
     const struct book_plan *plan;
     const struct book_items *items;
     sqlite3_stmt *entry, *option; /* insertions */
@@ -56,52 +86,31 @@ static void bind_hand(sqlite3_stmt *statement, int column, const struct book_pla
     bind_text(statement, column, text);
 }
 
-static enum status step(const struct book_database *database, sqlite3_stmt *statement,
-                        struct diag *diag)
-{
-    const bool good = sqlite3_step(statement) == SQLITE_DONE;
-    const enum status status = good ? STATUS_OK : book_database_fault(database, "written", diag);
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    return status;
-}
-
 /* --- a new book ------------------------------------------------------------------------- */
-
-static enum status write_fact(struct book_store *store, sqlite3_stmt *statement, const char *key,
-                              const char *value)
-{
-    bind_text(statement, 1, key);
-    bind_text(statement, 2, value);
-    return step(&store->database, statement, store->diag);
-}
 
 static enum status write_facts(struct book_store *store, const char *rules_name)
 {
     struct book_fact facts[MAX_BOOK_FACTS];
     const int n = book_plan_facts(store->plan, store->items, facts);
-    sqlite3_stmt *statement = NULL;
-    enum status status = book_database_prepare(&store->database, "INSERT INTO fact VALUES (?, ?)",
-                                               &statement, store->diag);
+    enum status status = STATUS_OK;
     for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = write_fact(store, statement, facts[i].key, facts[i].value);
-    if (status == STATUS_OK)
-        status = write_fact(store, statement, "rules_file", rules_name);
-    sqlite3_finalize(statement);
-    return status;
+        status = keeper_add_fact(&store->keeper, facts[i].key, facts[i].value, store->diag);
+    return status == STATUS_OK
+               ? keeper_add_fact(&store->keeper, "rules_file", rules_name, store->diag)
+               : status;
 }
 
 static enum status write_situations(struct book_store *store)
 {
     const struct book_plan *plan = store->plan;
     sqlite3_stmt *statement = NULL;
-    enum status status = book_database_prepare(
-        &store->database, "INSERT INTO situation VALUES (?, ?, ?)", &statement, store->diag);
+    enum status status = keeper_prepare(&store->keeper, "INSERT INTO situation VALUES (?, ?, ?)",
+                                        &statement, store->diag);
     for (int i = 0; i < plan->n_situations && status == STATUS_OK; i++) {
         sqlite3_bind_int(statement, 1, i);
         bind_text(statement, 2, plan->situations[i].auction);
         sqlite3_bind_int(statement, 3, plan->situations[i].table.turn + 1);
-        status = step(&store->database, statement, store->diag);
+        status = keeper_step(&store->keeper, statement, store->diag);
     }
     sqlite3_finalize(statement);
     return status;
@@ -112,8 +121,8 @@ static enum status write_hands(struct book_store *store)
     const struct pack *pack = store->plan->rules->pack;
     struct binomials binomials;
     sqlite3_stmt *statement = NULL;
-    enum status status = book_database_prepare(&store->database, "INSERT INTO hand VALUES (?, ?)",
-                                               &statement, store->diag);
+    enum status status =
+        keeper_prepare(&store->keeper, "INSERT INTO hand VALUES (?, ?)", &statement, store->diag);
     binomials_fill(&binomials, pack->n_cards, pack->hand_size);
     const uint64_t n = binomials.c[pack->hand_size][pack->n_cards];
     for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
@@ -121,7 +130,7 @@ static enum status write_hands(struct book_store *store)
         const cardset hand = cardset_spread(places, pack->all);
         bind_hand(statement, 1, store->plan, hand);
         bind_hand(statement, 2, store->plan, symmetry_lowest(&store->items->alike, hand));
-        status = step(&store->database, statement, store->diag);
+        status = keeper_step(&store->keeper, statement, store->diag);
     }
     sqlite3_finalize(statement);
     return status;
@@ -135,29 +144,23 @@ static enum status write_plan(struct book_store *store, const char *rules_name)
         status = write_situations(store);
     if (status == STATUS_OK)
         status = write_hands(store);
-    return status == STATUS_OK ? book_database_run(&store->database, "COMMIT", store->diag)
-                               : status;
+    return status == STATUS_OK ? keeper_run(&store->keeper, "COMMIT", store->diag) : status;
 }
 
 /* --- a book that goes on ------------------------------------------------------------------ */
 
-static enum status compare_fact(struct book_store *store, sqlite3_stmt *statement,
-                                const struct book_fact *asked)
+static enum status compare_fact(struct book_store *store, const struct book_fact *asked)
 {
-    bind_text(statement, 1, asked->key);
-    const int code = sqlite3_step(statement);
-    if (code != SQLITE_ROW && code != SQLITE_DONE)
-        return book_database_fault(&store->database, "read", store->diag);
-    const char *found =
-        code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : "nothing";
-    enum status status = STATUS_OK;
-    diag_set_source(store->diag, store->database.file);
-    if (found == NULL || strcmp(found, asked->value) != 0)
+    char *found = NULL;
+    enum status status = keeper_find_fact(&store->keeper, asked->key, &found, store->diag);
+    if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
+        diag_set_source(store->diag, store->keeper.file);
         status = diag_set(store->diag, STATUS_INPUT, 0, 0,
                           "this is the book of another plan: it has %s '%s', asked for is '%s'; "
                           "ask for the same, or choose another file",
-                          asked->key, found, asked->value);
-    sqlite3_reset(statement);
+                          asked->key, found != NULL ? found : "nothing", asked->value);
+    }
+    free(found);
     return status;
 }
 
@@ -165,23 +168,20 @@ static enum status compare_plan(struct book_store *store)
 {
     struct book_fact facts[MAX_BOOK_FACTS];
     const int n = book_plan_facts(store->plan, store->items, facts);
-    sqlite3_stmt *statement = NULL;
-    enum status status = book_database_prepare(
-        &store->database, "SELECT value FROM fact WHERE key = ?", &statement, store->diag);
+    enum status status = STATUS_OK;
     for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = compare_fact(store, statement, &facts[i]);
-    sqlite3_finalize(statement);
+        status = compare_fact(store, &facts[i]);
     return status;
 }
 
 static enum status count_done(struct book_store *store)
 {
     sqlite3_stmt *statement = NULL;
-    enum status status = book_database_prepare(
-        &store->database, "SELECT count(*), coalesce(max(item) + 1, 0) FROM entry", &statement,
-        store->diag);
+    enum status status =
+        keeper_prepare(&store->keeper, "SELECT count(*), coalesce(max(item) + 1, 0) FROM entry",
+                       &statement, store->diag);
     if (status == STATUS_OK && sqlite3_step(statement) != SQLITE_ROW)
-        status = book_database_fault(&store->database, "read", store->diag);
+        status = keeper_fault(&store->keeper, "read", store->diag);
     if (status == STATUS_OK) {
         store->n_done = (uint64_t)sqlite3_column_int64(statement, 0);
         if (store->n_done != (uint64_t)sqlite3_column_int64(statement, 1) ||
@@ -217,7 +217,7 @@ static enum status insert_option(struct book_store *store, uint64_t item,
         sqlite3_bind_int64(statement, 20, (sqlite3_int64)call->doubled.n);
     }
     sqlite3_bind_double(statement, 21, call->p_best);
-    return step(&store->database, statement, store->diag);
+    return keeper_step(&store->keeper, statement, store->diag);
 }
 
 static enum status insert_entry(struct book_store *store, uint64_t item,
@@ -230,7 +230,7 @@ static enum status insert_entry(struct book_store *store, uint64_t item,
     bind_text(statement, 4, word_of(store, entry, entry->best));
     bind_text(statement, 5, word_of(store, entry, entry->next));
     bind_estimate(statement, 6, &entry->margin);
-    enum status status = step(&store->database, statement, store->diag);
+    enum status status = keeper_step(&store->keeper, statement, store->diag);
     for (int i = 0; i < entry->n_calls && status == STATUS_OK; i++)
         status = insert_option(store, item, entry, i);
     return status;
@@ -241,7 +241,7 @@ static enum status commit(struct book_store *store)
     if (!store->in_transaction)
         return STATUS_OK;
     store->in_transaction = false;
-    return book_database_run(&store->database, "COMMIT", store->diag);
+    return keeper_run(&store->keeper, "COMMIT", store->diag);
 }
 
 static enum status take(void *self, uint64_t item, const struct book_entry *entry)
@@ -249,7 +249,7 @@ static enum status take(void *self, uint64_t item, const struct book_entry *entr
     struct book_store *store = self;
     enum status status = STATUS_OK;
     if (!store->in_transaction) {
-        status = book_database_run(&store->database, "BEGIN IMMEDIATE", store->diag);
+        status = keeper_run(&store->keeper, "BEGIN IMMEDIATE", store->diag);
         store->in_transaction = status == STATUS_OK;
         store->began_s = now_s();
     }
@@ -272,21 +272,20 @@ struct book_sink book_store_sink(struct book_store *store)
 
 static enum status prepare(struct book_store *store)
 {
-    enum status status = book_database_prepare(
-        &store->database, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", &store->entry,
-        store->diag);
+    enum status status =
+        keeper_prepare(&store->keeper, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                       &store->entry, store->diag);
     if (status == STATUS_OK)
-        status = book_database_prepare(
-            &store->database,
-            "INSERT INTO option VALUES"
-            " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            &store->option, store->diag);
+        status = keeper_prepare(&store->keeper,
+                                "INSERT INTO option VALUES"
+                                " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                &store->option, store->diag);
     return status;
 }
 
 enum status book_store_check(const char *file, struct diag *diag)
 {
-    const enum status status = book_database_check(file, diag);
+    const enum status status = keeper_check(file, &book_keeper_kind, diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     return status;
@@ -303,8 +302,8 @@ enum status book_store_open(const char *file, const struct book_plan *plan,
     store->plan = plan;
     store->items = items;
     store->diag = diag;
-    store->database.lock = -1;
-    enum status status = book_database_make(file, &store->database, &is_new, diag);
+    store->keeper.lock = -1;
+    enum status status = keeper_make(file, &book_keeper_kind, &store->keeper, &is_new, diag);
     if (status == STATUS_OK)
         status = is_new ? write_plan(store, rules_name) : compare_plan(store);
     if (status == STATUS_OK)
@@ -326,12 +325,12 @@ enum status book_store_close(struct book_store *store, enum status status)
     const enum status kept = commit(store);
     if (kept == STATUS_OK && store->n_done == store->items->n)
         /* If a reader bars it, the log stays: nothing is lost. */
-        (void)sqlite3_exec(store->database.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+        (void)sqlite3_exec(store->keeper.db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = kept != STATUS_OK ? kept : status;
     sqlite3_finalize(store->entry);
     sqlite3_finalize(store->option);
-    book_database_close(&store->database);
+    keeper_close(&store->keeper);
     free(store);
     return status;
 }

@@ -1,10 +1,18 @@
-/* Books in files: SQLite, STRICT tables, write-ahead log (book_database.h tells the
- * tables). A book can be read while it is being made, by this program and by any other that
- * reads SQLite. */
+/* Books in files: SQLite with a write-ahead log (keeper.h). A book can be read while it is being
+ * made, by this program and by any other that reads SQLite; a finished one is one plain file.
+ *
+ * What decides the numbers is in `fact` ("policy" = "club"); `situation` has the auctions, `hand`
+ * tells under which hand a hand's entries stand (its own, or that of an image that plays alike),
+ * `entry` is a hand in a situation, `option` a call of an entry; the view `answer` joins them: one
+ * row for each situation, hand and call. Nothing in it tells when, where or in how many steps it was
+ * made: `sqlite3 FILE .dump` is the same for the same plan. */
 #ifndef ZOLO_BOOK_BOOK_STORE_H
 #define ZOLO_BOOK_BOOK_STORE_H
 
 #include "analyzer/book/book_run.h"
+
+struct keeper_kind;
+extern const struct keeper_kind book_keeper_kind;
 
 /* Reads a whole book, finished or not; the caller frees *out with book_free. The rule
  * set is that of `rules_name` or, if NULL, the one that the book names, and must be

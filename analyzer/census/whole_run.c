@@ -3,54 +3,50 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "analyzer/census/whole_count.h"
-#include "analyzer/experiment/checkpoint.h"
+#include "analyzer/store/checkpoint.h"
 
 static const double seconds_between = 2.0;
 
-/* A run, and its checkpoint: a sample without rows and a tally of one option, whose results are
- * the places of the counts and behind them the number of hands counted. */
 struct run {
     struct whole *whole;
     const struct progress *progress;
     uint64_t first;                /* hand that is item 0 of this run */
     struct checkpoint *checkpoint; /* owned; NULL = none */
-    struct sample no_rows;
-    struct tally kept;
     struct diag *diag;
 };
 
 static enum status save(struct run *run)
 {
     const struct whole *whole = run->whole;
-    memcpy(run->kept.counts, whole->counts, whole->n_counts * sizeof *whole->counts);
-    run->kept.counts[whole->n_counts] = whole->counted;
-    return checkpoint_save(run->checkpoint, &run->no_rows, &run->kept, run->diag);
+    const struct checkpoint_block blocks[] = {
+        {"hands", 0, &whole->counted, sizeof whole->counted},
+        {"counts", 0, whole->counts, whole->n_counts * sizeof *whole->counts}};
+    return checkpoint_save(run->checkpoint, blocks, 2, run->diag);
 }
 
 static enum status resume(struct run *run, const char *file)
 {
     struct whole *whole = run->whole;
     char identity[160];
+    bool found;
     snprintf(identity, sizeof identity, "whole=1 rules=%s fingerprint=%016" PRIx64,
              whole->rules->name, ruleset_fingerprint(whole->rules));
-    sample_init(&run->no_rows, 1, 0, 0);
-    enum status status = tally_init(&run->kept, 1, 0, (int)whole->n_counts);
+    enum status status = checkpoint_open(file, identity, &run->checkpoint, run->diag);
     if (status == STATUS_OK)
+        status = checkpoint_load_into(run->checkpoint, "hands", &whole->counted,
+                                      sizeof whole->counted, &found, run->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load_into(run->checkpoint, "counts", whole->counts,
+                                      whole->n_counts * sizeof *whole->counts, &found, run->diag);
+    run->first = whole->counted;
+    if (status == STATUS_OK && run->first > whole->n_hands)
         status =
-            checkpoint_open(file, identity, &run->no_rows, &run->kept, &run->checkpoint, run->diag);
-    if (status != STATUS_OK)
-        return status;
-    memcpy(whole->counts, run->kept.counts, whole->n_counts * sizeof *whole->counts);
-    whole->counted = run->first = run->kept.counts[whole->n_counts];
-    if (run->first <= whole->n_hands)
-        return STATUS_OK;
-    diag_set_source(run->diag, file);
-    return diag_set(run->diag, STATUS_INPUT, 0, 0,
-                    "%" PRIu64 " hands are counted here, but there are only %" PRIu64, run->first,
-                    whole->n_hands);
+            checkpoint_refuse(run->checkpoint, run->diag,
+                              "%" PRIu64 " hands are counted here, but there are only %" PRIu64,
+                              run->first, whole->n_hands);
+    return status;
 }
 
 static enum status count_item(void *self, int worker, uint64_t item, void *result)
@@ -108,7 +104,5 @@ enum status whole_run(const struct whole_plan *plan, struct whole *out, struct d
     if (status == STATUS_OK)
         status = count_all(&run, plan->crew);
     checkpoint_close(run.checkpoint);
-    tally_clear(&run.kept);
-    sample_clear(&run.no_rows);
     return status;
 }

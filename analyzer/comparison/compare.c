@@ -113,20 +113,17 @@ static enum status tally_choice(struct comparison *run)
 static enum status run_trial(struct comparison *run, enum comparison_kind kind,
                              const struct request *request, struct diag *diag)
 {
-    struct keeping keeping = {0};
+    struct crew_checkpoint kept = {0};
     const struct row_source source = runner_source(run->runner);
     if (!run->how.peeked) /* the winner may be played as often once more */
         runner_expect(run->runner, run->design.stopping.most_n *
                                        (run->design.want_fresh && run->plan.n_options > 1 ? 2 : 1));
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return trial_run(&run->design, &source, NULL, &run->trial);
-    enum status status = keeping_open(&keeping, request->checkpoint, run, diag);
-    if (status != STATUS_OK) {
-        checkpoint_close(keeping.checkpoint);
-        return status;
-    }
-    status = trial_run(&run->design, &source, &keeping.sink, &run->trial);
-    return keeping_close(&keeping, status);
+    enum status status = keeping_open(&kept, request->checkpoint, run, diag);
+    if (status == STATUS_OK)
+        status = trial_run(&run->design, &source, &kept.sink, &run->trial);
+    return crew_checkpoint_close(&kept, status);
 }
 
 /* Deals that are too many to be gone through are not promised to be. */

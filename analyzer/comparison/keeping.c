@@ -9,9 +9,7 @@
 
 #include "engine/core/notation.h"
 
-/* Lines of a checkpoint before its rows: checkpoint_text.h. */
-enum { IDENTITY_BYTES = 4096, FIRST_ROW_LINE = 5 };
-static const double seconds_between = 2.0;
+enum { IDENTITY_BYTES = 4096 };
 
 __attribute__((format(printf, 2, 3))) static void add(char out[IDENTITY_BYTES], const char *format,
                                                       ...)
@@ -68,21 +66,9 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
         stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
 }
 
-static enum status save(struct keeping *keeping, const struct sample *sample)
-{
-    return crew_checkpoint_save(&keeping->crew, keeping->checkpoint, sample, NULL, keeping->diag);
-}
-
-static enum status keep(void *self, const struct sample *sample, uint64_t total)
-{
-    struct keeping *keeping = self;
-    (void)total;
-    const bool due = crew_checkpoint_is_due(&keeping->crew, keeping->checkpoint, seconds_between);
-    return due ? save(keeping, sample) : STATUS_OK;
-}
-
 /* Results that the plan cannot have were written by somebody else. */
-static enum status check_results(const struct comparison *run, const char *file, struct diag *diag)
+static enum status check_results(const struct comparison *run, const struct checkpoint *checkpoint,
+                                 struct diag *diag)
 {
     const struct sample *sample = &run->trial.sample;
     const double low = run->design.low, high = run->design.high;
@@ -95,36 +81,27 @@ static enum status check_results(const struct comparison *run, const char *file,
             if (result >= low && result <= high && drawn >= low && drawn <= high &&
                 drawn == floor(drawn))
                 continue;
-            diag_set_source(diag, file);
-            return diag_set(diag, STATUS_INPUT, (int)row + FIRST_ROW_LINE, 0,
-                            "%g stands where a payoff from %g to %g was expected",
-                            result >= low && result <= high ? drawn : result, low, high);
+            return checkpoint_refuse(
+                checkpoint, diag,
+                "row %" PRIu64 ": %g stands where a payoff from %g to %g was expected", row,
+                result >= low && result <= high ? drawn : result, low, high);
         }
     return STATUS_OK;
 }
 
-enum status keeping_open(struct keeping *keeping, const char *file, struct comparison *run,
+enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct comparison *run,
                          struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
     struct sample *sample = &run->trial.sample;
-    *keeping = (struct keeping){
-        .crew = crew_or_threads(run->plan.crew, run->plan.threads), .run = run, .diag = diag};
-    keeping->sink = (struct row_sink){keep, keeping};
+    const struct crew crew = crew_or_threads(run->plan.crew, run->plan.threads);
     identify(run, identity);
     sample_init(sample, run->plan.n_options,
                 run->design.controls != NULL ? run->design.controls->n : 0, run->design.population);
     sample->of_means = run->design.of_means;
-    const enum status status = crew_checkpoint_open(&keeping->crew, file, identity, sample, NULL,
-                                                    &keeping->checkpoint, diag);
-    return status == STATUS_OK ? check_results(run, file, diag) : status;
-}
-
-enum status keeping_close(struct keeping *keeping, enum status status)
-{
-    enum status saved = STATUS_OK;
-    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        saved = save(keeping, &keeping->run->trial.sample);
-    checkpoint_close(keeping->checkpoint);
-    return saved != STATUS_OK ? saved : status;
+    enum status status = crew_checkpoint_open(kept, &crew, file, identity, sample,
+                                              (struct kept_sums){NULL, 0}, diag);
+    if (status == STATUS_OK && crew.is_writer)
+        status = check_results(run, kept->checkpoint, diag);
+    return crew_agree(&crew, status, diag);
 }

@@ -1,60 +1,128 @@
-/* See crew_checkpoint.h. */
+/* See crew_checkpoint.h. Rows are only ever added to: each save is a piece of them. */
 #include "analyzer/experiment/crew_checkpoint.h"
 
-static enum status share_rows(const struct crew *crew, struct sample *sample, struct diag *diag)
+#include <stdlib.h>
+#include <string.h>
+
+static const double seconds_between = 2.0;
+
+static size_t row_bytes(const struct sample *sample)
 {
-    crew_share(crew, crew->is_writer, &sample->n, sizeof sample->n);
-    crew_share(crew, crew->is_writer, sample->n_of, sizeof sample->n_of);
-    const enum status status = crew_agree(crew, sample_reserve(sample, sample->n), diag);
-    if (status == STATUS_OK)
-        crew_share(crew, crew->is_writer, sample->values,
-                   sample->n * sample_width(sample) * sizeof *sample->values);
+    return sample_width(sample) * sizeof *sample->values;
+}
+
+/* --- opening ------------------------------------------------------------------------ */
+
+static enum status take_rows(struct crew_checkpoint *kept, const void *rows, size_t size)
+{
+    struct sample *sample = kept->sample;
+    const uint64_t n = size / row_bytes(sample);
+    bool good =
+        size % row_bytes(sample) == 0 && (sample->population == 0 || n <= sample->population);
+    for (int o = 0; o < sample->n_options; o++)
+        good = good && sample->n_of[o] <= n;
+    if (!good)
+        return checkpoint_refuse(kept->checkpoint, kept->diag,
+                                 "this checkpoint is damaged: its rows do not belong together");
+    const enum status status = sample_reserve(sample, n);
+    if (status == STATUS_OK && n > 0)
+        memcpy(sample->values, rows, size);
+    sample->n = kept->n_saved = status == STATUS_OK ? n : 0;
     return status;
 }
 
-static void share_counts(const struct crew *crew, struct tally *tally)
+static enum status load(struct crew_checkpoint *kept, const char *file, const char *identity)
 {
-    const size_t n_options = (size_t)tally->n_options;
-    const size_t width = (size_t)(tally->high - tally->low + 1);
-    crew_share(crew, crew->is_writer, tally->n, n_options * sizeof *tally->n);
-    crew_share(crew, crew->is_writer, tally->counts, n_options * width * sizeof *tally->counts);
+    struct sample *sample = kept->sample;
+    void *rows = NULL;
+    size_t size = 0;
+    bool found = false;
+    enum status status = checkpoint_open(file, identity, &kept->checkpoint, kept->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load_into(kept->checkpoint, "played", sample->n_of, sizeof sample->n_of,
+                                      &found, kept->diag);
+    if (status == STATUS_OK && kept->sums.n > 0)
+        status = checkpoint_load_into(kept->checkpoint, "sums", kept->sums.sums,
+                                      kept->sums.n * sizeof *kept->sums.sums, &found, kept->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load(kept->checkpoint, "rows", &rows, &size, kept->diag);
+    if (status == STATUS_OK)
+        status = take_rows(kept, rows, size);
+    free(rows);
+    return status;
 }
 
-enum status crew_checkpoint_open(const struct crew *crew, const char *file, const char *identity,
-                                 struct sample *sample, struct tally *tally,
-                                 struct checkpoint **out, struct diag *diag)
+static enum status share(struct crew_checkpoint *kept)
 {
-    enum status status = STATUS_OK;
-    struct checkpoint *opened = NULL;
-    if (crew->is_writer)
-        status = checkpoint_open(file, identity, sample, tally, &opened, diag);
+    const struct crew *crew = &kept->crew;
+    struct sample *sample = kept->sample;
+    crew_share(crew, crew->is_writer, &sample->n, sizeof sample->n);
+    crew_share(crew, crew->is_writer, sample->n_of, sizeof sample->n_of);
+    if (kept->sums.n > 0)
+        crew_share(crew, crew->is_writer, kept->sums.sums, kept->sums.n * sizeof *kept->sums.sums);
+    const enum status status = crew_agree(crew, sample_reserve(sample, sample->n), kept->diag);
+    if (status == STATUS_OK)
+        crew_share(crew, crew->is_writer, sample->values, sample->n * row_bytes(sample));
+    return status;
+}
+
+static enum status keep(void *self, const struct sample *sample, uint64_t total)
+{
+    struct crew_checkpoint *kept = self;
+    (void)sample; /* is kept->sample */
+    (void)total;
+    bool due = kept->crew.is_writer && checkpoint_is_due(kept->checkpoint, seconds_between);
+    crew_share(&kept->crew, kept->crew.is_writer, &due, sizeof due);
+    return due ? crew_checkpoint_save(kept) : STATUS_OK;
+}
+
+enum status crew_checkpoint_open(struct crew_checkpoint *out, const struct crew *crew,
+                                 const char *file, const char *identity, struct sample *sample,
+                                 struct kept_sums sums, struct diag *diag)
+{
+    *out = (struct crew_checkpoint){.crew = *crew, .sample = sample, .sums = sums, .diag = diag};
+    out->sink = (struct row_sink){keep, out};
+    enum status status = crew->is_writer ? load(out, file, identity) : STATUS_OK;
     status = crew_agree(crew, status, diag);
     if (status == STATUS_OK)
-        status = share_rows(crew, sample, diag);
-    if (status == STATUS_OK) {
-        if (tally != NULL)
-            share_counts(crew, tally);
-        *out = opened;
-    } else {
-        checkpoint_close(opened);
+        status = share(out);
+    if (status != STATUS_OK) {
+        checkpoint_close(out->checkpoint);
+        out->checkpoint = NULL;
     }
     return status;
 }
 
-bool crew_checkpoint_is_due(const struct crew *crew, const struct checkpoint *checkpoint,
-                            double seconds)
+/* --- saving ------------------------------------------------------------------------- */
+
+static enum status write_state(struct crew_checkpoint *kept)
 {
-    bool due = crew->is_writer && checkpoint_is_due(checkpoint, seconds);
-    crew_share(crew, crew->is_writer, &due, sizeof due);
-    return due;
+    const struct sample *sample = kept->sample;
+    if (sample->n < kept->n_saved) /* piece number 0 takes the place of all */
+        kept->n_saved = 0;
+    const uint64_t first = kept->n_saved, n = sample->n - first;
+    const struct checkpoint_block blocks[] = {
+        {"played", 0, sample->n_of, sizeof sample->n_of},
+        {"rows", first, n > 0 ? sample_row(sample, first) : NULL, n * row_bytes(sample)},
+        {"sums", 0, kept->sums.sums, kept->sums.n * sizeof *kept->sums.sums}};
+    const enum status status = checkpoint_save(kept->checkpoint, blocks, 3, kept->diag);
+    if (status == STATUS_OK)
+        kept->n_saved = sample->n;
+    return status;
 }
 
-enum status crew_checkpoint_save(const struct crew *crew, struct checkpoint *checkpoint,
-                                 const struct sample *sample, const struct tally *tally,
-                                 struct diag *diag)
+enum status crew_checkpoint_save(struct crew_checkpoint *kept)
 {
-    enum status status = STATUS_OK;
-    if (crew->is_writer)
-        status = checkpoint_save(checkpoint, sample, tally, diag);
-    return crew_agree(crew, status, diag);
+    return crew_agree(&kept->crew, kept->crew.is_writer ? write_state(kept) : STATUS_OK,
+                      kept->diag);
+}
+
+enum status crew_checkpoint_close(struct crew_checkpoint *kept, enum status status)
+{
+    enum status saved = STATUS_OK;
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
+        saved = crew_checkpoint_save(kept);
+    checkpoint_close(kept->checkpoint);
+    kept->checkpoint = NULL;
+    return saved != STATUS_OK ? saved : status;
 }

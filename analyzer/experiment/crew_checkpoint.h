@@ -1,23 +1,42 @@
-/* The checkpoint of a run that a crew does: the writer has the file, every rank has its rows. All
- * ranks call these together, and all get the same answer. */
+/* The checkpoint of a run that a crew does: its rows, and sums beside them. The writer has the file,
+ * every rank has the rows. All ranks call these together, and all get the same answer. */
 #ifndef ZOLO_EXPERIMENT_CREW_CHECKPOINT_H
 #define ZOLO_EXPERIMENT_CREW_CHECKPOINT_H
 
-#include "analyzer/experiment/checkpoint.h"
 #include "analyzer/experiment/crew.h"
+#include "analyzer/stats/sample.h"
+#include "analyzer/stats/trial.h"
+#include "analyzer/store/checkpoint.h"
 
-/* As checkpoint_open; *out is NULL on ranks that are not the writer. */
-enum status crew_checkpoint_open(const struct crew *crew, const char *file, const char *identity,
-                                 struct sample *sample, struct tally *tally,
-                                 struct checkpoint **out, struct diag *diag) MUST_USE;
+/* Sums of a run beside its rows; n = 0: none. */
+struct kept_sums {
+    int64_t *sums; /* borrowed */
+    size_t n;
+};
 
-/* As checkpoint_is_due, by the clock of the writer. */
-bool crew_checkpoint_is_due(const struct crew *crew, const struct checkpoint *checkpoint,
-                            double seconds);
+struct crew_checkpoint {
+    struct crew crew;
+    struct sample *sample; /* borrowed */
+    struct kept_sums sums;
+    struct checkpoint *checkpoint; /* owned; NULL on ranks that write nothing */
+    uint64_t n_saved;              /* rows in the file */
+    struct diag *diag;
+    struct row_sink sink; /* for trial_run: saves every two seconds */
+};
 
-/* As checkpoint_save, by the writer. */
-enum status crew_checkpoint_save(const struct crew *crew, struct checkpoint *checkpoint,
-                                 const struct sample *sample, const struct tally *tally,
-                                 struct diag *diag) MUST_USE;
+/* Opens `file` for the run that `identity` describes (checkpoint_open); rows and sums that are there
+ * are taken over into *sample and *sums, which are initialised and empty. *out must not move; it is
+ * closed on failure. */
+enum status crew_checkpoint_open(struct crew_checkpoint *out, const struct crew *crew,
+                                 const char *file, const char *identity, struct sample *sample,
+                                 struct kept_sums sums, struct diag *diag) MUST_USE;
+
+/* Saves what has come since the last save; rows in the file stay as they are, but those after the
+ * last of the sample. */
+enum status crew_checkpoint_save(struct crew_checkpoint *checkpoint) MUST_USE;
+
+/* Saves if the run came to its end or was interrupted, and closes. The status of the run, or why it
+ * could not be saved. */
+enum status crew_checkpoint_close(struct crew_checkpoint *checkpoint, enum status status) MUST_USE;
 
 #endif

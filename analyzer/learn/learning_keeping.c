@@ -1,13 +1,11 @@
-/* See learning_keeping.h. The file is that of a run's rows: a row for each history and hand, its
- * regrets as results and its averages as controls. The tally has the round and, for each history
- * but the first, the place in the tree where it hangs. */
+/* See learning_keeping.h. */
 #include "analyzer/learn/learning_keeping.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { IDENTITY_BYTES = 256 };
-enum { OF_ROUND, OF_TREE, N_TALLIED };
 static const double seconds_between = 120.0; /* a state takes seconds to write */
 
 /* Everything that decides the state after a round. How many rounds there shall be does not. */
@@ -20,88 +18,97 @@ static void identify(const struct learning_plan *plan, char out[IDENTITY_BYTES])
              plan->seed);
 }
 
-/* --- the state as rows and counts --------------------------------------------------------- */
+/* --- the state as blocks ------------------------------------------------------------------ */
 
-static enum status shape(const struct bidders *bidders, struct sample *sample, struct tally *tally)
+/* Where each history but the first hangs in the tree, from 1: owned by the caller. */
+static uint64_t *places_of(const struct auction_tree *tree)
 {
-    sample_init(sample, bidders->n_calls, bidders->n_calls, 0);
-    return tally_init(tally, N_TALLIED, 0, bidders->most);
-}
-
-static void write_row(const struct bidders *bidders, size_t row, double *values)
-{
-    const size_t calls = (size_t)bidders->n_calls;
-    for (size_t i = 0; i < calls; i++) {
-        values[i] = (double)bidders->regrets[row * calls + i];
-        values[calls + i] = bidders->wanted[row * calls + i];
-    }
-}
-
-static enum status write_state(const struct bidders *bidders, int round, struct sample *sample,
-                               struct tally *tally)
-{
-    const struct auction_tree *tree = &bidders->now.tree;
-    const uint64_t rows = (uint64_t)tree->n * (uint64_t)bidders->now.n_hands;
-    const enum status status = sample_reserve(sample, rows);
-    if (status != STATUS_OK)
-        return status;
-    sample->n = rows;
-    for (int i = 0; i < sample->n_options; i++)
-        sample->n_of[i] = rows;
-    for (uint64_t row = 0; row < rows; row++)
-        write_row(bidders, row, sample_row(sample, row));
-    uint64_t *counts = tally->counts, *places = counts + bidders->most + 1;
-    counts[0] = (uint64_t)round;
-    for (int node = 1; node < tree->n; node++)
+    uint64_t *places = calloc((size_t)tree->n, sizeof *places);
+    for (int node = 1; node < tree->n && places != NULL; node++)
         places[node] = 1 + (uint64_t)tree->nodes[node].parent * (uint64_t)tree->n_calls +
                        tree->nodes[node].call;
-    return STATUS_OK;
+    return places;
 }
 
-static enum status refuse(struct diag *diag)
+static size_t n_values(const struct bidders *bidders)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "the checkpoint is damaged: its histories do not belong together");
+    return bidders_place(bidders, bidders->now.tree.n, 0);
+}
+
+static enum status save(struct learning_keeping *keeping)
+{
+    const struct bidders *bidders = keeping->bidders;
+    uint64_t *places = places_of(&bidders->now.tree);
+    if (places == NULL)
+        return STATUS_MEMORY;
+    const size_t n = n_values(bidders);
+    const struct checkpoint_block blocks[] = {
+        {"round", 0, &keeping->round, sizeof keeping->round},
+        {"histories", 0, places, (size_t)bidders->now.tree.n * sizeof *places},
+        {"regrets", 0, (const void *)bidders->regrets, n * sizeof *bidders->regrets},
+        {"wanted", 0, bidders->wanted, n * sizeof *bidders->wanted}};
+    const enum status status = checkpoint_save(keeping->checkpoint, blocks, 4, keeping->diag);
+    free(places);
+    keeping->saved = keeping->round;
+    return status;
+}
+
+static enum status refuse(const struct learning_keeping *keeping)
+{
+    return checkpoint_refuse(keeping->checkpoint, keeping->diag,
+                             "the checkpoint is damaged: its histories do not belong together");
 }
 
 /* Node by node, as they were added. */
-static enum status read_tree(struct bidders *bidders, const struct tally *tally, struct diag *diag)
+static enum status grow_tree(const struct learning_keeping *keeping, struct bidders *bidders,
+                             const uint64_t *places, size_t n)
 {
     const struct auction_tree *tree = &bidders->now.tree;
-    const uint64_t *places = tally->counts + bidders->most + 1;
+    if (n > (size_t)bidders->most)
+        return refuse(keeping);
     enum status status = STATUS_OK;
-    while (status == STATUS_OK && tree->n < bidders->most && places[tree->n] > 0) {
+    while (status == STATUS_OK && (size_t)tree->n < n) {
         const uint64_t place = places[tree->n] - 1;
         const int parent = (int)(place / (uint64_t)tree->n_calls);
         const unsigned call = (unsigned)(place % (uint64_t)tree->n_calls);
         const bool is_open = place < (uint64_t)tree->n * (uint64_t)tree->n_calls &&
                              auction_tree_next(tree, parent, call) < 0 &&
                              (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
-        status = is_open ? bidders_add(bidders, parent, call) : refuse(diag);
+        status = is_open ? bidders_add(bidders, parent, call) : refuse(keeping);
     }
     return status;
 }
 
-static enum status read_state(struct bidders *bidders, const struct sample *sample,
-                              const struct tally *tally, int *round, struct diag *diag)
+static enum status read_tree(const struct learning_keeping *keeping, struct bidders *bidders)
 {
-    const size_t calls = (size_t)bidders->n_calls;
-    *round = tally->counts[0] <= MOST_ROUNDS ? (int)tally->counts[0] : 0;
-    if (sample->n == 0)
-        return STATUS_OK;
-    const enum status status = read_tree(bidders, tally, diag);
-    if (status != STATUS_OK)
+    void *places = NULL;
+    size_t size = 0;
+    enum status status =
+        checkpoint_load(keeping->checkpoint, "histories", &places, &size, keeping->diag);
+    if (status == STATUS_OK)
+        status = grow_tree(keeping, bidders, places, size / sizeof(uint64_t));
+    free(places);
+    return status;
+}
+
+static enum status read_state(struct learning_keeping *keeping, struct bidders *bidders)
+{
+    bool found = false;
+    enum status status = checkpoint_load_into(keeping->checkpoint, "round", &keeping->round,
+                                              sizeof keeping->round, &found, keeping->diag);
+    if (status != STATUS_OK || !found)
         return status;
-    if (*round == 0 || sample->n != (uint64_t)bidders->now.tree.n * (uint64_t)bidders->now.n_hands)
-        return refuse(diag);
-    for (uint64_t row = 0; row < sample->n; row++) {
-        const double *values = sample_row(sample, row);
-        for (size_t i = 0; i < calls; i++) {
-            bidders->regrets[row * calls + i] = (int64_t)values[i];
-            bidders->wanted[row * calls + i] = values[calls + i];
-        }
-    }
-    return STATUS_OK;
+    if (keeping->round < 1 || keeping->round > MOST_ROUNDS)
+        return refuse(keeping);
+    status = read_tree(keeping, bidders);
+    const size_t n = n_values(bidders);
+    if (status == STATUS_OK)
+        status = checkpoint_load_into(keeping->checkpoint, "regrets", (void *)bidders->regrets,
+                                      n * sizeof *bidders->regrets, &found, keeping->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load_into(keeping->checkpoint, "wanted", bidders->wanted,
+                                      n * sizeof *bidders->wanted, &found, keeping->diag);
+    return status;
 }
 
 /* --- the file ----------------------------------------------------------------------------- */
@@ -111,42 +118,19 @@ enum status learning_keeping_open(struct learning_keeping *keeping,
                                   int *round, struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
-    struct sample sample = {0};
-    struct tally tally = {0};
     *round = 0;
     *keeping = (struct learning_keeping){.bidders = bidders, .diag = diag};
     if (plan->checkpoint == NULL)
         return STATUS_OK;
     identify(plan, identity);
-    enum status status = shape(bidders, &sample, &tally);
+    enum status status = checkpoint_open(plan->checkpoint, identity, &keeping->checkpoint, diag);
     if (status == STATUS_OK)
-        status = checkpoint_open(plan->checkpoint, identity, &sample, &tally, &keeping->checkpoint,
-                                 diag);
-    if (status == STATUS_OK)
-        status = read_state(bidders, &sample, &tally, round, diag);
-    if (status == STATUS_OK && *round > plan->rounds)
-        status = diag_set(diag, STATUS_INPUT, 0, 0,
-                          "the checkpoint has %d rounds already; ask for as many or more", *round);
-    if (status == STATUS_OK)
-        diag_set_source(diag, "");
-    keeping->round = keeping->saved = *round;
-    sample_clear(&sample);
-    tally_clear(&tally);
-    return status;
-}
-
-static enum status save(struct learning_keeping *keeping)
-{
-    struct sample sample = {0};
-    struct tally tally = {0};
-    enum status status = shape(keeping->bidders, &sample, &tally);
-    if (status == STATUS_OK)
-        status = write_state(keeping->bidders, keeping->round, &sample, &tally);
-    if (status == STATUS_OK)
-        status = checkpoint_save(keeping->checkpoint, &sample, &tally, keeping->diag);
-    sample_clear(&sample);
-    tally_clear(&tally);
-    keeping->saved = keeping->round;
+        status = read_state(keeping, bidders);
+    if (status == STATUS_OK && keeping->round > plan->rounds)
+        status = checkpoint_refuse(keeping->checkpoint, diag,
+                                   "the checkpoint has %d rounds already; ask for as many or more",
+                                   keeping->round);
+    *round = keeping->saved = keeping->round;
     return status;
 }
 

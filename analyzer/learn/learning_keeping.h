@@ -3,9 +3,9 @@
 #ifndef ZOLO_LEARN_LEARNING_KEEPING_H
 #define ZOLO_LEARN_LEARNING_KEEPING_H
 
-#include "analyzer/experiment/checkpoint.h"
 #include "analyzer/learn/bidders.h"
 #include "analyzer/learn/learning_plan.h"
+#include "analyzer/store/checkpoint.h"
 
 struct learning_keeping {
     struct checkpoint *checkpoint; /* NULL = nothing is kept */

@@ -70,16 +70,10 @@ void match_play_free(struct match_play *play)
     free(play);
 }
 
-const int64_t *match_play_sums(const struct match_play *play, size_t *n)
+int64_t *match_play_sums(struct match_play *play, size_t *n)
 {
     *n = play->n_sums;
     return play->counted;
-}
-
-void match_play_add(struct match_play *play, const int64_t *sums)
-{
-    for (size_t i = 0; i < play->n_sums; i++)
-        play->counted[i] += sums[i];
 }
 
 void match_play_expect(struct match_play *play, uint64_t before, uint64_t total)
@@ -195,7 +189,8 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
     if (status == STATUS_PROGRAM)
         share_failure(play);
     if (status == STATUS_OK)
-        match_play_add(play, play->sums);
+        for (size_t i = 0; i < play->n_sums; i++)
+            play->counted[i] += play->sums[i];
     return status;
 }
 

@@ -20,11 +20,8 @@ void match_play_free(struct match_play *play); /* accepts NULL */
 struct row_source match_play_source(struct match_play *play);
 
 /* Sums over all rows filled since match_play_new, in the layout of deals (N_PARTS parts) or of
- * sessions; n of them. */
-const int64_t *match_play_sums(const struct match_play *play, size_t *n);
-
-/* Adds the sums of an earlier, interrupted run. */
-void match_play_add(struct match_play *play, const int64_t *sums);
+ * sessions; n of them. An earlier, interrupted run's are put here before the first row. */
+int64_t *match_play_sums(struct match_play *play, size_t *n);
 
 /* What progress is told: `before` rows of other pairs done, `total` in all (0 = not known). */
 void match_play_expect(struct match_play *play, uint64_t before, uint64_t total);

@@ -208,7 +208,7 @@ static void file_of(const struct match *match, const struct match_pair *pair, ch
 }
 
 /* Rows counted in the sums. */
-static uint64_t rows_in(const struct match_play *play)
+static uint64_t rows_in(struct match_play *play)
 {
     size_t n;
     return (uint64_t)match_play_sums(play, &n)[0];
@@ -247,17 +247,14 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
 static enum status run_kept(const struct match *match, struct match_pair *pair,
                             struct match_play *play, struct trial *trial, struct diag *diag)
 {
-    struct match_keeping keeping;
+    struct crew_checkpoint kept;
     char file[FILE_BYTES];
     file_of(match, pair, file);
     enum status status =
-        match_keeping_open(&keeping, file, match, pair->a, pair->b, play, &trial->sample, diag);
-    if (status != STATUS_OK) {
-        checkpoint_close(keeping.checkpoint);
-        return status;
-    }
-    status = run_rows(match, pair, play, &keeping.sink, trial, diag);
-    return match_keeping_close(&keeping, &trial->sample, status);
+        match_keeping_open(&kept, file, match, pair->a, pair->b, play, &trial->sample, diag);
+    if (status == STATUS_OK)
+        status = run_rows(match, pair, play, &kept.sink, trial, diag);
+    return crew_checkpoint_close(&kept, status);
 }
 
 static enum status run_pair(const struct match *match, struct match_pair *pair, uint64_t before,

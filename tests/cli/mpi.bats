@@ -42,6 +42,14 @@ refused() {
     [ "$status" -eq "$expected" ]
 }
 
+# The rows in a checkpoint of a match, of two numbers each; 0 if there is none.
+rows() {
+    local n
+    n=$(sqlite3 "file:$1?mode=ro" \
+        "SELECT sum(length(bytes)) / 16 FROM block WHERE name = 'rows'" 2>/dev/null) || n=0
+    echo "${n:-0}"
+}
+
 # start_and_wait_for_rows FILE N ARGUMENT...: on three ranks in the background, until N rows are
 # kept in FILE. $job is mpirun, $ranks its processes.
 start_and_wait_for_rows() {
@@ -50,7 +58,7 @@ start_and_wait_for_rows() {
     mpirun.mpich -n 3 "$ZOLO_MPI" "$@" --checkpoint "$file" </dev/null >out 2>err 3>&- &
     job=$!
     for _ in {1..600}; do
-        [ -e "$file" ] && [ "$(grep -c '^-\?[0-9]' "$file")" -ge "$n" ] && break
+        [ "$(rows "$file")" -ge "$n" ] && break
         kill -0 "$job" # it has not ended before
         sleep 0.1
     done
@@ -107,10 +115,10 @@ start_and_wait_for_rows() {
     refused 2 "zolo match: --threads: each of several ranks has one thread; start more ranks instead" \
         match club random --threads 2
     echo "some text" >text
-    refused 2 "zolo: text:1: this is no checkpoint; its first line should be \"zolo checkpoint 1\"" \
+    refused 2 "zolo: text: this is no checkpoint of zolo: no SQLite file" \
         match club random --deals 10 --checkpoint text
     [ "$(cat text)" = "some text" ]
-    refused 1 "zolo: /nonexistent/file.new: cannot be opened: No such file or directory" \
+    refused 1 "zolo: /nonexistent/file: cannot be opened: No such file or directory" \
         match club random --deals 10 --checkpoint /nonexistent/file
 }
 

@@ -10,7 +10,7 @@
 #include "tests/support/test.h"
 
 const char kept_identity[] = "rules=kop-asdycha hand=HA HT seed=7 drawing=1";
-char kept_folder[64], kept_file[96], kept_new_file[104];
+char kept_folder[64], kept_file[96], kept_journal[112];
 
 int kept_make_folder(void **unused)
 {
@@ -19,7 +19,7 @@ int kept_make_folder(void **unused)
     if (mkdtemp(kept_folder) == NULL)
         return -1;
     snprintf(kept_file, sizeof kept_file, "%s/run.ckpt", kept_folder);
-    snprintf(kept_new_file, sizeof kept_new_file, "%s.new", kept_file);
+    snprintf(kept_journal, sizeof kept_journal, "%s-journal", kept_file);
     return 0;
 }
 
@@ -27,41 +27,37 @@ int kept_remove_folder(void **unused)
 {
     (void)unused;
     unlink(kept_file);
-    unlink(kept_new_file);
+    unlink(kept_journal);
     return rmdir(kept_folder); /* fails if anything else was left behind */
 }
 
 /* --- states ------------------------------------------------------------------------------ */
 
-struct kept_run kept_empty(void)
+void kept_empty(struct kept_run *run)
 {
-    struct kept_run run;
-    sample_init(&run.sample, 2, 1, 1000);
-    assert_int_equal(tally_init(&run.tally, 2, -15, 15), STATUS_OK);
-    return run;
+    memset(run, 0, sizeof *run);
+    sample_init(&run->sample, 2, 1, 1000);
 }
 
-struct kept_run kept_of(uint64_t n)
+void kept_fill(struct kept_run *run, uint64_t n)
 {
     static const double odd[] = {0.1, -0.0, DBL_MIN, -DBL_MAX, 1.0 / 3.0, 5e-324, 1e17 + 2.0};
-    struct kept_run run = kept_empty();
-    assert_int_equal(sample_reserve(&run.sample, n), STATUS_OK);
-    run.sample.n = run.sample.n_of[0] = n;
-    run.sample.n_of[1] = n / 2;
+    assert_int_equal(sample_reserve(&run->sample, n), STATUS_OK);
+    memset(run->sums, 0, sizeof run->sums);
+    run->sample.n = run->sample.n_of[0] = n;
+    run->sample.n_of[1] = n / 2;
     for (uint64_t i = 0; i < n; i++) {
-        double *row = sample_row(&run.sample, i);
+        double *row = sample_row(&run->sample, i);
         row[0] = (double)(i % 31) - 15.0;
-        row[1] = i < n / 2 ? odd[i % 7] : (double)NAN;
-        row[2] = (double)n + odd[i % 6];
-        tally_add(&run.tally, 0, (int)(i % 31) - 15);
+        row[1] = i % 2 == 0 ? odd[i % 7] : (double)NAN;
+        row[2] = (double)i + odd[i % 6];
+        run->sums[i % KEPT_SUMS] += (int64_t)i - 300;
     }
-    return run;
 }
 
 void kept_forget(struct kept_run *run)
 {
     sample_clear(&run->sample);
-    tally_clear(&run->tally);
 }
 
 void kept_assert_same(const struct kept_run *a, const struct kept_run *b)
@@ -72,33 +68,35 @@ void kept_assert_same(const struct kept_run *a, const struct kept_run *b)
         const double x = a->sample.values[i], y = b->sample.values[i];
         assert_true((isnan(x) && isnan(y)) || memcmp(&x, &y, sizeof x) == 0);
     }
-    assert_memory_equal(a->tally.n, b->tally.n, 2 * sizeof *a->tally.n);
-    assert_memory_equal(a->tally.counts, b->tally.counts, 2 * 31 * sizeof *a->tally.counts);
+    assert_memory_equal(a->sums, b->sums, sizeof a->sums);
 }
 
-enum status kept_reopen(struct kept_run *run, struct checkpoint **out, struct diag *diag)
+enum status kept_open(const char *file, struct kept_run *run, struct crew_checkpoint *out,
+                      struct diag *diag)
 {
-    *run = kept_empty();
-    return checkpoint_open(kept_file, kept_identity, &run->sample, &run->tally, out, diag);
+    const struct crew crew = crew_of_threads(1);
+    kept_empty(run);
+    return crew_checkpoint_open(out, &crew, file, kept_identity, &run->sample,
+                                (struct kept_sums){run->sums, KEPT_SUMS}, diag);
 }
 
-void kept_save(struct checkpoint *checkpoint, uint64_t n)
+enum status kept_save(struct crew_checkpoint *kept, struct kept_run *run, uint64_t n)
 {
-    struct kept_run run = kept_of(n);
-    struct diag diag;
-    assert_int_equal(checkpoint_save(checkpoint, &run.sample, &run.tally, &diag), STATUS_OK);
-    kept_forget(&run);
+    kept_fill(run, n);
+    return crew_checkpoint_save(kept);
 }
 
 void kept_assert_holds(uint64_t n)
 {
-    struct kept_run found, expected = kept_of(n);
-    struct checkpoint *checkpoint = NULL;
+    struct kept_run found, expected;
+    struct crew_checkpoint kept;
     struct diag diag = {0};
-    if (kept_reopen(&found, &checkpoint, &diag) != STATUS_OK)
-        fail_msg("line %d: %s", diag.line, diag.message);
+    kept_empty(&expected);
+    kept_fill(&expected, n);
+    if (kept_open(kept_file, &found, &kept, &diag) != STATUS_OK)
+        fail_msg("%s", diag.message);
     kept_assert_same(&found, &expected);
-    checkpoint_close(checkpoint);
+    checkpoint_close(kept.checkpoint);
     kept_forget(&found);
     kept_forget(&expected);
 }

@@ -14,18 +14,13 @@
  * reports by a byte. */
 static void save_without_end(int saved)
 {
-    struct kept_run run = kept_empty();
-    struct checkpoint *checkpoint = NULL;
-    if (checkpoint_open(kept_file, kept_identity, &run.sample, &run.tally, &checkpoint, NULL) !=
-        STATUS_OK)
+    struct kept_run run;
+    struct crew_checkpoint kept;
+    if (kept_open(kept_file, &run, &kept, NULL) != STATUS_OK)
         _exit(1);
-    for (uint64_t n = run.sample.n + 1; n < 1000; n++) {
-        struct kept_run next = kept_of(n);
-        if (checkpoint_save(checkpoint, &next.sample, &next.tally, NULL) != STATUS_OK ||
-            write(saved, "s", 1) != 1)
+    for (uint64_t n = run.sample.n + 1; n < 1000; n++)
+        if (kept_save(&kept, &run, n) != STATUS_OK || write(saved, "s", 1) != 1)
             _exit(2);
-        kept_forget(&next);
-    }
     _exit(0);
 }
 
@@ -54,67 +49,68 @@ TEST_WITHIN(a_process_killed_at_any_moment_leaves_its_last_state_or_the_next, ke
 {
     uint64_t n = 0;
     for (long i = 0; i < 40; i++) {
-        struct kept_run run;
-        struct checkpoint *checkpoint = NULL;
+        struct kept_run run, expected;
+        struct crew_checkpoint kept;
         struct diag diag = {0};
         start_and_kill(211 * i % 3001);
-        if (kept_reopen(&run, &checkpoint, &diag) != STATUS_OK)
-            fail_msg("line %d: %s", diag.line, diag.message);
-        struct kept_run expected = kept_of(run.sample.n);
+        if (kept_open(kept_file, &run, &kept, &diag) != STATUS_OK)
+            fail_msg("%s", diag.message);
+        kept_empty(&expected);
+        kept_fill(&expected, run.sample.n);
         kept_assert_same(&run, &expected);
         assert_true(run.sample.n >= n + 2); /* what was reported as saved is there */
         n = run.sample.n;
-        checkpoint_close(checkpoint);
-        assert_int_equal(access(kept_new_file, F_OK), -1); /* what was unfinished is cleared away */
+        if (i % 8 == 7) {
+            assert_int_equal(kept_save(&kept, &run, ++n), STATUS_OK);
+            assert_int_equal(access(kept_journal, F_OK), -1); /* what was unfinished is gone */
+        }
+        checkpoint_close(kept.checkpoint);
         kept_forget(&run);
         kept_forget(&expected);
     }
 }
 
-/* A disk that takes no more than 2,000 bytes a file; /dev/full cannot be renamed. */
+/* A disk that takes no more than so many bytes a file. */
 TEST_WITHIN(a_full_disk_leaves_the_state_before, kept_make_folder, kept_remove_folder)
 {
-    struct kept_run run, large = kept_of(500);
-    struct checkpoint *checkpoint = NULL;
+    struct kept_run run, other;
+    struct crew_checkpoint kept, second;
     struct diag diag = {0};
     struct rlimit before, small;
-    assert_int_equal(kept_reopen(&run, &checkpoint, &diag), STATUS_OK);
-    kept_forget(&run);
-    kept_save(checkpoint, 9);
+    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
+    assert_int_equal(kept_save(&kept, &run, 9), STATUS_OK);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
-    small = (struct rlimit){2000, before.rlim_max};
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-    const enum status status = checkpoint_save(checkpoint, &large.sample, &large.tally, &diag);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    for (rlim_t size = 2000; size <= 26000; size += 6000) {
+        small = (struct rlimit){size, before.rlim_max};
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+        const enum status status = kept_save(&kept, &run, 900);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+        assert_int_equal(status, STATUS_FILE);
+        assert_string_equal(diag.source, kept_file);
+        assert_non_null(strstr(diag.message, "cannot be written: "));
+    }
     signal(SIGXFSZ, handler);
-    assert_int_equal(status, STATUS_FILE);
-    assert_string_equal(diag.source, kept_file);
-    assert_non_null(strstr(diag.message, "cannot be written: "));
-    assert_int_equal(access(kept_new_file, F_OK), -1);
-    struct kept_run other;
-    struct checkpoint *second = NULL;
-    assert_int_equal(kept_reopen(&other, &second, &diag),
+    assert_int_equal(kept_open(kept_file, &other, &second, &diag),
                      STATUS_INPUT); /* the lock is still there */
     kept_forget(&other);
-    checkpoint_close(checkpoint);
+    checkpoint_close(kept.checkpoint);
     kept_assert_holds(9);
-    kept_forget(&large);
+    kept_forget(&run);
 }
 
 TEST_WITHIN(it_can_be_saved_again_after_a_failure, kept_make_folder, kept_remove_folder)
 {
-    struct kept_run run, next = kept_of(30);
-    struct checkpoint *checkpoint = NULL;
+    struct kept_run run;
+    struct crew_checkpoint kept;
     struct diag diag;
-    assert_int_equal(kept_reopen(&run, &checkpoint, &diag), STATUS_OK);
-    kept_forget(&run);
-    kept_save(checkpoint, 9);
-    assert_int_equal(mkdir(kept_new_file, 0700), 0); /* in the way */
-    assert_int_equal(checkpoint_save(checkpoint, &next.sample, &next.tally, &diag), STATUS_FILE);
-    assert_int_equal(rmdir(kept_new_file), 0);
-    kept_save(checkpoint, 30);
-    checkpoint_close(checkpoint);
+    assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
+    assert_int_equal(kept_save(&kept, &run, 9), STATUS_OK);
+    assert_int_equal(mkdir(kept_journal, 0700), 0); /* in the way */
+    assert_int_equal(kept_save(&kept, &run, 30), STATUS_FILE);
+    assert_int_equal(rmdir(kept_journal), 0);
+    assert_int_equal(kept_save(&kept, &run, 30), STATUS_OK);
+    checkpoint_close(kept.checkpoint);
     kept_assert_holds(30);
-    kept_forget(&next);
+    kept_forget(&run);
 }

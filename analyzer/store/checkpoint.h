@@ -1,0 +1,56 @@
+/* A run that can be broken off at any moment and resumes where it stood: blocks of bytes under names
+ * in an SQLite file (keeper.h), beside the identity of the run they belong to. A save is there as a
+ * whole or not at all. The bytes are those of the machine. */
+#ifndef ZOLO_STORE_CHECKPOINT_H
+#define ZOLO_STORE_CHECKPOINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/core/status.h"
+
+struct checkpoint; /* an open file, locked against a second process */
+
+/* Opens `file` for the run that `identity` describes: one line of text in which everything is named
+ * that decides what is kept. STATUS_INPUT if the file is no checkpoint, is damaged, of another
+ * version or of another run (what differs), or in use by another process; STATUS_FILE if it cannot
+ * be read or written. Nothing is changed then. The caller closes *out. */
+enum status checkpoint_open(const char *file, const char *identity, struct checkpoint **out,
+                            struct diag *diag) MUST_USE;
+
+/* Some bytes: all that is kept under the name, or a piece of it. */
+struct checkpoint_block {
+    const char *name;
+    uint64_t number; /* of the piece: pieces stand in the order of their numbers; 0 = all of it */
+    const void *bytes;
+    size_t size;
+};
+
+/* Saves blocks: number 0 takes the place of all that was kept under the name, any other is added if
+ * it is not empty. STATUS_FILE (full
+ * disk …) leaves the state before. */
+enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
+                            int n, struct diag *diag) MUST_USE;
+
+/* Reads all that is kept under a name, nothing if there is no such: *bytes is the caller's to free.
+ * STATUS_MEMORY, STATUS_FILE, STATUS_INPUT if the file is damaged. */
+enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, void **bytes,
+                            size_t *size, struct diag *diag) MUST_USE;
+
+/* The same, of just `size` bytes or nothing at all (*found), into `bytes`. */
+enum status checkpoint_load_into(struct checkpoint *checkpoint, const char *name, void *bytes,
+                                 size_t size, bool *found, struct diag *diag) MUST_USE;
+
+/* Refuses the file for what it holds. STATUS_INPUT. */
+enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
+                              const char *format, ...)
+    __attribute__((format(printf, 3, 4))) MUST_USE;
+
+/* Is it `seconds` or longer since it was saved last, or opened? */
+bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds);
+
+/* Closes; the file stays. Accepts NULL. */
+void checkpoint_close(struct checkpoint *checkpoint);
+
+#endif

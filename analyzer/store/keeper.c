@@ -1,0 +1,285 @@
+/* See keeper.h. The lock is flock's, which SQLite does not use, and its descriptor is
+ * closed after SQLite's: closing any descriptor of a file drops the locks that SQLite has on
+ * it. */
+#include "analyzer/store/keeper.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATIENCE_MS = 5000, HEADER_BYTES = 100 };
+
+static enum status refuse_system(const char *file, const char *what, struct diag *diag)
+{
+    const int error = errno;
+    diag_set_source(diag, file);
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s", what, strerror(error));
+}
+
+/* A file that SQLite cannot read; one of an older version is told as such. */
+static enum status refuse_strange(const struct keeper *keeper, struct diag *diag)
+{
+    const struct keeper_kind *kind = keeper->kind;
+    char beginning[32] = "";
+    const size_t n = kind->old_beginning == NULL ? 0 : strlen(kind->old_beginning);
+    assert(n < sizeof beginning);
+    if (n > 0 && pread(keeper->lock, beginning, n, 0) == (ssize_t)n &&
+        strcmp(beginning, kind->old_beginning) == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "%s", kind->old_words);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "this is no %s of zolo: no SQLite file", kind->name);
+}
+
+enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag)
+{
+    const int code = keeper->db == NULL ? SQLITE_NOMEM : sqlite3_errcode(keeper->db);
+    diag_set_source(diag, keeper->file);
+    if (code == SQLITE_NOMEM)
+        return STATUS_MEMORY;
+    if (code == SQLITE_NOTADB)
+        return refuse_strange(keeper, diag);
+    if (code == SQLITE_CORRUPT)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "this %s is damaged: %s", keeper->kind->name,
+                        sqlite3_errmsg(keeper->db));
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s; what was finished before stays",
+                    doing, sqlite3_errmsg(keeper->db));
+}
+
+enum status keeper_run(const struct keeper *keeper, const char *sql, struct diag *diag)
+{
+    return sqlite3_exec(keeper->db, sql, NULL, NULL, NULL) == SQLITE_OK
+               ? STATUS_OK
+               : keeper_fault(keeper, "written", diag);
+}
+
+enum status keeper_prepare(const struct keeper *keeper, const char *sql, sqlite3_stmt **out,
+                           struct diag *diag)
+{
+    return sqlite3_prepare_v2(keeper->db, sql, -1, out, NULL) == SQLITE_OK
+               ? STATUS_OK
+               : keeper_fault(keeper, "read", diag);
+}
+
+enum status keeper_step(const struct keeper *keeper, sqlite3_stmt *statement, struct diag *diag)
+{
+    const bool good = sqlite3_step(statement) == SQLITE_DONE;
+    const enum status status = good ? STATUS_OK : keeper_fault(keeper, "written", diag);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return status;
+}
+
+/* --- facts -------------------------------------------------------------------------- */
+
+enum status keeper_add_fact(const struct keeper *keeper, const char *key, const char *value,
+                            struct diag *diag)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status = keeper_prepare(keeper, "INSERT INTO fact VALUES (?, ?)", &statement, diag);
+    if (status == STATUS_OK) {
+        sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
+        sqlite3_bind_text(statement, 2, value, -1, SQLITE_STATIC);
+        status = keeper_step(keeper, statement, diag);
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+enum status keeper_find_fact(const struct keeper *keeper, const char *key, char **value,
+                             struct diag *diag)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status =
+        keeper_prepare(keeper, "SELECT value FROM fact WHERE key = ?", &statement, diag);
+    *value = NULL;
+    if (status != STATUS_OK)
+        return status;
+    sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
+    const int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        *value = strdup((const char *)sqlite3_column_text(statement, 0));
+        status = *value == NULL ? STATUS_MEMORY : STATUS_OK;
+    } else if (code != SQLITE_DONE) {
+        status = keeper_fault(keeper, "read", diag);
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+/* --- is it of the kind? ------------------------------------------------------------- */
+
+static enum status read_number(const struct keeper *keeper, const char *sql, int *out,
+                               struct diag *diag)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status = keeper_prepare(keeper, sql, &statement, diag);
+    if (status == STATUS_OK && sqlite3_step(statement) != SQLITE_ROW)
+        status = keeper_fault(keeper, "read", diag);
+    if (status == STATUS_OK)
+        *out = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return status;
+}
+
+/* An SQLite file without tables, as left by a maker that was killed at once, is an empty one. */
+static enum status check_kind(const struct keeper *keeper, bool *is_empty, struct diag *diag)
+{
+    int application = 0, schema = 0, n_tables = 0;
+    enum status status = read_number(keeper, "PRAGMA application_id", &application, diag);
+    if (status == STATUS_OK)
+        status = read_number(keeper, "PRAGMA user_version", &schema, diag);
+    if (status == STATUS_OK)
+        status = read_number(keeper, "SELECT count(*) FROM sqlite_master", &n_tables, diag);
+    if (status != STATUS_OK)
+        return status;
+    const struct keeper_kind *kind = keeper->kind;
+    diag_set_source(diag, keeper->file);
+    *is_empty = application == 0 && schema == 0 && n_tables == 0;
+    if (*is_empty)
+        return STATUS_OK;
+    if (application != kind->application)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "this is no %s of zolo, but an SQLite file of another program", kind->name);
+    if (schema != kind->schema)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "this %s has schema %d, %s than %d, which this program knows; make it "
+                        "anew in another file",
+                        kind->name, schema, schema < kind->schema ? "older" : "newer",
+                        kind->schema);
+    return STATUS_OK;
+}
+
+static enum status open_database(struct keeper *keeper, int flags, struct diag *diag)
+{
+    if (sqlite3_open_v2(keeper->file, &keeper->db, flags, NULL) != SQLITE_OK)
+        return keeper_fault(keeper, "opened", diag);
+    sqlite3_busy_timeout(keeper->db, PATIENCE_MS);
+    return STATUS_OK;
+}
+
+/* --- reading ------------------------------------------------------------------------ */
+
+enum status keeper_read(const char *file, const struct keeper_kind *kind, struct keeper *out,
+                        struct diag *diag)
+{
+    bool is_empty = false;
+    *out = (struct keeper){.kind = kind, .file = file, .lock = -1};
+    if (access(file, R_OK) != 0)
+        return refuse_system(file, "read", diag);
+    enum status status = open_database(out, SQLITE_OPEN_READONLY, diag);
+    if (status == STATUS_OK)
+        status = check_kind(out, &is_empty, diag);
+    if (status == STATUS_OK && is_empty)
+        status =
+            diag_set(diag, STATUS_INPUT, 0, 0, "this is no %s of zolo: it is empty", kind->name);
+    if (status != STATUS_OK)
+        keeper_close(out);
+    return status;
+}
+
+/* --- making ------------------------------------------------------------------------- */
+
+/* `flags`: O_CREAT or 0. */
+static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
+{
+    const char *file = keeper->file;
+    struct stat facts;
+    keeper->lock = open(file, O_RDWR | flags | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (keeper->lock < 0 || fstat(keeper->lock, &facts) != 0)
+        return refuse_system(file, "opened", diag);
+    diag_set_source(diag, file);
+    if (!S_ISREG(facts.st_mode))
+        return diag_set(diag, STATUS_INPUT, 0, 0, "this is no regular file, so no %s",
+                        keeper->kind->name);
+    if (flock(keeper->lock, LOCK_EX | LOCK_NB) ==
+        0) /* SQLite would take a short text for nothing */
+        return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
+                                                                   : refuse_strange(keeper, diag);
+    if (errno != EWOULDBLOCK)
+        return refuse_system(file, "locked", diag);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "another process is %s this %s; wait for it, or choose another file",
+                    keeper->kind->in_use, keeper->kind->name);
+}
+
+/* The folder that the file is to be in. */
+static enum status check_folder(const char *file, struct diag *diag)
+{
+    char *copy = strdup(file);
+    if (copy == NULL)
+        return STATUS_MEMORY;
+    const bool takes_files = access(dirname(copy), W_OK | X_OK) == 0;
+    free(copy);
+    return takes_files ? STATUS_OK : refuse_system(file, "opened", diag);
+}
+
+enum status keeper_check(const char *file, const struct keeper_kind *kind, struct diag *diag)
+{
+    struct keeper keeper = {.kind = kind, .file = file, .lock = -1};
+    bool is_empty;
+    if (access(file, F_OK) != 0)
+        return check_folder(file, diag);
+    enum status status = lock(&keeper, 0, diag);
+    if (status == STATUS_OK)
+        status = open_database(&keeper, SQLITE_OPEN_READONLY, diag);
+    if (status == STATUS_OK)
+        status = check_kind(&keeper, &is_empty, diag);
+    keeper_close(&keeper);
+    return status;
+}
+
+static enum status create(const struct keeper *keeper, struct diag *diag)
+{
+    static const char fact_sql[] =
+        "BEGIN IMMEDIATE;"
+        "CREATE TABLE fact (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)"
+        " STRICT, WITHOUT ROWID;";
+    char kind_sql[96];
+    snprintf(kind_sql, sizeof kind_sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             keeper->kind->application, keeper->kind->schema);
+    enum status status = keeper_run(keeper, fact_sql, diag);
+    if (status == STATUS_OK)
+        status = keeper_run(keeper, keeper->kind->create_sql, diag);
+    return status == STATUS_OK ? keeper_run(keeper, kind_sql, diag) : status;
+}
+
+enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,
+                        bool *is_new, struct diag *diag)
+{
+    *out = (struct keeper){.kind = kind, .file = file, .lock = -1};
+    enum status status = lock(out, O_CREAT, diag);
+    if (status == STATUS_OK)
+        status = open_database(out, SQLITE_OPEN_READWRITE, diag);
+    if (status == STATUS_OK)
+        status = check_kind(out, is_new, diag);
+    if (status == STATUS_OK)
+        status = keeper_run(out, kind->journal, diag);
+    if (status == STATUS_OK && *is_new)
+        status = create(out, diag);
+    if (status != STATUS_OK)
+        keeper_close(out);
+    return status;
+}
+
+void keeper_close(struct keeper *keeper)
+{
+    sqlite3_close(keeper->db);
+    if (keeper->lock >= 0)
+        close(keeper->lock);
+    keeper->db = NULL;
+    keeper->lock = -1;
+}
+
+bool keeper_is_there(const struct keeper *keeper)
+{
+    struct stat opened, named;
+    return fstat(keeper->lock, &opened) == 0 && stat(keeper->file, &named) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
