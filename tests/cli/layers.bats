@@ -47,9 +47,9 @@ expect_clean() {
 }
 
 @test "a lower floor must not include a higher one" {
-    put engine/rules/auction/auction.c '' '#include "engine/play/state.h"'
+    put engine/rules/auction.c '' '#include "engine/play/state.h"'
     echo '# rules' >engine/rules/README.md
-    expect 'engine/rules/auction/auction.c:2: engine/rules (floor 2) must not include "engine/play/state.h" (floor 3)'
+    expect 'engine/rules/auction.c:2: engine/rules (floor 2) must not include "engine/play/state.h" (floor 3)'
 }
 
 @test "two files that share a header must not call each other" {
