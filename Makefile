@@ -8,6 +8,7 @@
 # MODE     release | debug | asan (with UBSan) | ubsan | tsan | cov | fuzz
 # BUILD    where everything built goes (build)
 # MARCH    machine to compile for (native); `make MARCH=` for one that runs anywhere
+# WHOLE    MODE=asan: 1 sanitizes the engine below the program and the analyzer's tests as well
 # CFLAGS, CXXFLAGS, LDFLAGS are added to the project's own
 
 VERSION := 0.1.0
@@ -32,6 +33,10 @@ B       := $(BUILD)/$(MODE)
 PROGRAM := $(if $(filter release,$(MODE)),$(BUILD)/zolo,$(B)/zolo)
 MPI_PROGRAM := $(PROGRAM)-mpi
 LIBRARY := $(B)/libzolo.a
+# Sanitized, the engine's reckoning would take most of the time of all that stands on it. Its own
+# tests meet it so; the program and the analyzer's tests stand on a plain one, but in check-long.
+WHOLE   ?= $(ZOLO_TEST_LONG)
+UPPER   := $(if $(filter asan,$(MODE)),$(if $(WHOLE),$(LIBRARY),$(B)/libzolo-upper.a),$(LIBRARY))
 SUPPORT := $(B)/libsupport.a
 Q       := $(if $(filter 1,$(V)),,@)
 say      = $(if $(filter 1,$(V)),,@printf '  %-6s %s\n' '$(1)' '$(2)')
@@ -71,6 +76,7 @@ OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
 
 FLAGS_release := $(OPT_release) $(MARCH_FLAG) -DNDEBUG
 FLAGS_debug := -Og -g3
+FLAGS_plain := -O2 -g
 FLAGS_asan  := -O1 $(call SANITIZE,address$(comma)undefined)
 FLAGS_ubsan := -O1 $(call SANITIZE,undefined)
 FLAGS_tsan  := -O1 $(call SANITIZE,thread)
@@ -134,7 +140,11 @@ SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden no_memor
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
-DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(MAIN_OBJ) $(MPI_OBJ) $(MPI_CHECK).o $(SUPPORT_OBJ) \
+# The plain engine below libzolo-upper.a.
+PLAIN := $(patsubst $(B)/engine/%,$(B)/plain/engine/%,$(filter $(B)/engine/%,$(OBJECTS)))
+UPPER_OBJ := $(filter-out $(B)/engine/%,$(OBJECTS)) $(PLAIN)
+
+DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(PLAIN) $(MAIN_OBJ) $(MPI_OBJ) $(MPI_CHECK).o $(SUPPORT_OBJ) \
         $(TEST_SOURCES:%.c=$(B)/%.o) $(FUZZERS:=.o)) $(B)/tests/fuzz/replay.d
 
 # --- building -------------------------------------------------------------------------------
@@ -156,16 +166,16 @@ $(1): FORCE
 endef
 .PHONY: FORCE
 $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFLAGS_) $$(LTO)))
-$(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_)))
+$(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
 $(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES)))
 
-$(PROGRAM): $(MAIN_OBJ) $(LIBRARY)
+$(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(LDFLAGS_) -o $@ $(MAIN_OBJ) $(LIBRARY) $(LIBS)
+	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS)
 
-$(MPI_PROGRAM): $(MAIN_OBJ) $(MPI_OBJ) $(LIBRARY)
-$(MPI_CHECK): $(MPI_CHECK).o $(B)/analyzer/mpi/crew_ranks.o $(LIBRARY)
+$(MPI_PROGRAM): $(MAIN_OBJ) $(MPI_OBJ) $(UPPER)
+$(MPI_CHECK): $(MPI_CHECK).o $(B)/analyzer/mpi/crew_ranks.o $(UPPER)
 $(MPI_PROGRAM) $(MPI_CHECK):
 	$(call say,LINK,$@)
 	$(Q)MPICH_CC=$(CC) $(MPICC) $(LDFLAGS_) -o $@ $^ $(LIBS)
@@ -182,6 +192,20 @@ ifneq ($(LTO),)
 else
 	$(Q)ar rcs $@ $(OBJECTS)
 endif
+
+$(filter-out $(LIBRARY),$(UPPER)): $(UPPER_OBJ) $(B)/objects
+	$(call say,LIB,$@)
+	$(Q)rm -f $@; ar rcs $@ $(UPPER_OBJ)
+
+$(B)/plain/%.o: %.c $(B)/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS_) $(subst $(FLAGS),$(FLAGS_plain),$(CFLAGS_)) -MMD -MP -c -o $@ $<
+
+$(B)/plain/%.o: %.cpp $(B)/flags
+	$(call say,CXX,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CXX) $(CPPFLAGS_) $(subst $(FLAGS),$(FLAGS_plain),$(CXXFLAGS_)) -MMD -MP -c -o $@ $<
 
 $(SUPPORT): $(SUPPORT_OBJ) $(B)/support
 	$(Q)rm -f $@; ar rcs $@ $(SUPPORT_OBJ)
@@ -223,9 +247,14 @@ define test_program
 $(B)/$(1)tests: $(patsubst %.c,$(B)/%.o,$(filter $(1)%,$(TEST_SOURCES))) $(B)/tests/support/test_main.o
 endef
 $(foreach d,$(sort $(dir $(TEST_SOURCES))),$(eval $(call test_program,$d)))
-$(TEST_PROGRAMS): $(SUPPORT) $(LIBRARY)
+ENGINE_ROOMS := $(notdir $(wildcard engine/*))
+ENGINE_TESTS := $(filter $(ENGINE_ROOMS:%=$(B)/tests/unit/%/tests) $(B)/tests/property/tests \
+                $(B)/tests/rules/tests $(B)/tests/reference/tests,$(TEST_PROGRAMS))
+$(ENGINE_TESTS): $(SUPPORT) $(LIBRARY)
+$(filter-out $(ENGINE_TESTS),$(TEST_PROGRAMS)): $(SUPPORT) $(UPPER)
+$(TEST_PROGRAMS):
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(LDFLAGS_) -o $@ $(filter %.o,$^) $(SUPPORT) $(LIBRARY) $(LIBS) $(TEST_LIBS)
+	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS) $(TEST_LIBS)
 
 # A fuzz target is called by libFuzzer, which declares nothing.
 $(FUZZERS:=.o): TEST_FLAGS := -Wno-missing-prototypes
@@ -251,17 +280,25 @@ DEALS_debug   := 5000
 ZOLO_TEST_DEALS ?= $(or $(DEALS_$(MODE)),2000)
 TIMEOUT       ?= 900
 RESULTS       ?=
-named = $(foreach t,$(1),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),$(if $(findstring $t,$x),$x)))
+unique = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
+named = $(call unique,$(foreach t,$(1),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),\
+        $(if $(findstring $t,$x),$x))))
 # Those that only reckon, with words and files that others read as well, meet the sanitizers in
-# check-long: they would take a third of the whole check. (cli/readme: all commands once more.)
+# check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
+# `slow`; those with the tag `long` are left to check-long in every build.
 RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska_advice baska_plot \
              advise_sampling
 SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(RECKONING))))
-RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED),$(TESTS) $(REPLAYS) $(BATS)))
+LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
+# Begun first, so that no core waits at the end for the other.
+LONGEST := cli/readme cli/mpi search_strength book_kills cli/review cli/plot cli/book cli/advise \
+           baska_advice test_policy cli/odds typed payoff_bound_doko test_book test_advise
+longest_first = $(call named,$(LONGEST)) $(filter-out $(call named,$(LONGEST)),$(TESTS) $(REPLAYS) $(BATS))
+RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED),$(longest_first)))
 run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MPI="$$(realpath -m $(MPI_PROGRAM))" \
       ZOLO_MPI_CHECK="$$(realpath -m $(MPI_CHECK))" ZOLO_MODE=$(MODE) \
       ZOLO_TEST_DEALS=$(ZOLO_TEST_DEALS) \
-      scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) \
+      scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) $(LEFT_OUT) \
       $(foreach t,$(1),$(if $(filter $t,$(TESTS)),'$(dir $t)tests $(notdir $t)',$t))
 
 .PHONY: run-tests

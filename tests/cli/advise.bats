@@ -108,6 +108,7 @@ models() {
     models=$(sed -n 's/^P,.*,false,\([^,]*\),sampled,.*"\([^"]*\)".*/\1; \2/p' <<<"$output")
 }
 
+# bats test_tags=slow
 @test "who plays if nothing is said: consistent where the rules have a table, else club" {
     for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp; do
         models --rules $rules

@@ -188,6 +188,7 @@ factors() {
     [[ $output == *"session.deal:31:6: bok: by the deals before it is 8, not 7"* ]]
 }
 
+# bats test_tags=slow
 @test "advise tells how often a tie comes, and what its bok-runda is worth" {
     zolo advise "HA DQ SJ CT" --rules baska-linia --auction "P P P"
     [ "$status" -eq 0 ]

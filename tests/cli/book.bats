@@ -50,6 +50,7 @@ content() {
     [ "$(sqlite3 kop.book 'SELECT count(*) FROM answer WHERE is_best')" = 91 ]
 }
 
+# bats test_tags=slow
 @test "who plays, and how the others are thought to call: as with advise" {
     facts() {
         sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'evidence') ORDER BY key"
@@ -241,6 +242,7 @@ page_is_sound() {
     [ "$(grep -c '<table' "$1")" -eq "$(grep -c '<div class="wide"><table' "$1")" ]
 }
 
+# bats test_tags=slow
 @test "the printable page says of which situation it is" {
     "$ZOLO" book kop.book --auction "" --policy random --deals 1 >/dev/null
     "$ZOLO" book export kop.book --to html >kop.html

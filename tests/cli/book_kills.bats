@@ -81,11 +81,13 @@ finished_is_undisturbed() {
     diff <(sqlite3 whole.book .dump) <(sqlite3 broken.book .dump)
 }
 
+# bats test_tags=slow
 @test "kill -9 loses at most the last second, and the finished book is the same" {
     kill_again 0
     finished_is_undisturbed
 }
 
+# bats test_tags=slow
 @test "kill -9 of any of four ranks loses no more" {
     command -v mpirun.mpich >/dev/null || skip "mpirun.mpich is not installed"
     [ -x "${ZOLO_MPI-}" ] || skip "zolo-mpi is not built"

@@ -44,6 +44,7 @@ column() {
         at {print $at}' "$1" | sort -u | xargs
 }
 
+# bats test_tags=slow
 @test "truths are true and false in every report, minus is ASCII, a sample is sampled" {
     write_all
     # No field is yes, no or sample, or has another minus.

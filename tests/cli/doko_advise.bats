@@ -144,6 +144,7 @@ load doko_asking
     [ "$(found '.deals[0].decisions | length > 20')" = true ]
 }
 
+# bats test_tags=slow
 @test "a table of solos by class of hand" {
     # Nothing beats an ace there: with six of ten cards hardly anything is lost, with three nearly all.
     run env HANDS=8 DEALS=5 "$BATS_TEST_DIRNAME/../../scripts/solo_table" doko-40 fleischlos

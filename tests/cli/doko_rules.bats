@@ -78,6 +78,7 @@ load own_folder
     [ "$output" = "zolo: --given '2: void herts':9: expected trumps or a suit (C S H D) after 'void'" ]
 }
 
+# bats test_tags=slow
 @test "bench measures random play of Doppelkopf and leaves out open-card solves" {
     zolo bench --rules doko-48 --repetitions 1 --format json
     [ "$status" -eq 0 ]

@@ -66,18 +66,21 @@ start_and_wait_for_rows() {
     [ "${#ranks[@]}" -eq 3 ]
 }
 
+# bats test_tags=slow
 @test "a crew of ranks keeps what crew.h promises" {
     for n in 1 2 4; do
         timeout 120 mpirun.mpich -n "$n" "$ZOLO_MPI_CHECK" </dev/null
     done
 }
 
+# bats test_tags=slow
 @test "match: the same on 1, 2 and 4 ranks as without" {
     same_as_zolo match club random --deals 300 --seed 3
     same_as_zolo match club random pimc:1 --deals 30 --format json
     same_as_zolo match club random --session --rules kop-wolsztyn --deals 3
 }
 
+# bats test_tags=slow
 @test "advise and odds: the same on 1, 2 and 4 ranks as without" {
     same_as_zolo advise "HA HT HQ CJ" --policy random --deals 100 --explain=1
     same_as_zolo advise "CQ SJ DA ST" --seat 2 --auction zolo --policy random --confidence 90%
@@ -133,6 +136,7 @@ start_and_wait_for_rows() {
     [[ $(head -n 1 err) == "zolo: exec:./bot ended"* ]]
 }
 
+# bats test_tags=slow
 @test "a killed rank ends the job; the run goes on from its checkpoint, on any number of ranks" {
     local long=(match pimc:2 club --deals 5000 --seed 5)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 5)
@@ -152,6 +156,7 @@ start_and_wait_for_rows() {
     cmp expected out
 }
 
+# bats test_tags=slow
 @test "an interrupted rank stops all; what was played is kept" {
     local long=(match pimc:2 club --deals 5000 --seed 6)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 6)

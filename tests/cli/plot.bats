@@ -76,6 +76,7 @@ legible() {
     grep -Eq '^ zolo-du +−30 100\.0 %' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "no kind of picture is wider than 80 columns in letters" {
     "$ZOLO" book ../kop.book --auction "" --policy random --deals 1 >/dev/null
     for kind in "calls|HA HT HQ CJ|--deals|50" "distribution|HA HT HQ CJ|--deals|50" \
@@ -100,6 +101,7 @@ legible() {
     drawn matrix club random open consistent pimc:2 epimc:2 --deals 2
 }
 
+# bats test_tags=slow
 @test "a heat map of one situation, with the whole name of each call" {
     "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 >/dev/null
     drawn heat ../one.book

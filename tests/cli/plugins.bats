@@ -146,6 +146,7 @@ asked() {
     return 1
 }
 
+# bats test_tags=slow
 @test "nobody is left behind when zolo is interrupted or killed" {
     for signal in INT TERM KILL; do
         rm -f asked groups

@@ -244,6 +244,7 @@ balanced() {
     [[ $output == 'Review of x.deal: 1 deal, 0 decisions'* ]]
 }
 
+# bats test_tags=slow
 @test "who plays if nothing is said: consistent where all deals have its table, else club" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --format json
@@ -299,10 +300,8 @@ balanced() {
 }
 
 # On two idle cores; what is bounded here is the time of the processors.
+# bats test_tags=long
 @test "a club evening of 32 deals takes at most 60 s" {
-    if [ "${ZOLO_MODE:-release}" != release ] && [ -z "${ZOLO_TEST_LONG:-}" ]; then
-        skip "needs the release build"
-    fi
     TIMEFORMAT='%U'
     { time "$ZOLO" review "$deals/evening.deal" --threads 2 --html page.html --format json \
         >review.json; } 2>seconds

@@ -129,3 +129,17 @@ END
     [ "$output" = '0 passed, 1 failed' ]
     [ "$status" -eq 1 ]
 }
+
+@test "tests of a .bats file with a tag are left out when that is asked" {
+    local line='@%s "%s" { %s; }\n' # bats would take a test in this file for one of its own
+    {
+        # shellcheck disable=SC2059 # the line is a format
+        printf "$line" test always true
+        printf "# bats test_tags=slow\n$line" test sometimes false
+        printf "# bats test_tags=long\n$line" test seldom false
+    } >tagged.bats
+    run "$run_tests" -x long,slow "$PWD/tagged.bats"
+    [ "${lines[-1]}" = "1 passed, 0 failed" ]
+    run "$run_tests" -x long "$PWD/tagged.bats"
+    [ "${lines[-1]}" = "1 passed, 1 failed" ]
+}

@@ -65,6 +65,7 @@ asked() {
     [ "$errors" = 'zolo: --play:1: trick 1, seat 1: HA is in your own hand (seat 3)' ]
 }
 
+# bats test_tags=slow
 @test "forehand and dealer by name" {
     local word
     for word in dealer Geber rozdający ROZDAJACY 4; do
@@ -86,6 +87,7 @@ doubled() {
     echo "$found"
 }
 
+# bats test_tags=slow
 @test "the fourth level is słup or hirsz in every set" {
     local rules
     for rules in kop-asdycha kop-3tens baska-pagat baska-linia; do
@@ -96,6 +98,7 @@ doubled() {
     done
 }
 
+# bats test_tags=slow
 @test "in Linia the third and fourth level are named in either order, each name once" {
     doubled baska-linia 'kontra rekontra bok hirsz'
     local as_in_table=$found word

@@ -35,6 +35,7 @@ start() {
     return 1
 }
 
+# bats test_tags=slow
 @test "a run that is killed goes on from its checkpoint" {
     start 0
     kill -KILL "$run_id"
@@ -49,6 +50,7 @@ start() {
     [ ! -s out ]
 }
 
+# bats test_tags=slow
 @test "a checkpoint of another rule set is refused and stays" {
     start 0
     kill -KILL "$run_id"
@@ -60,6 +62,7 @@ start() {
     cmp whole.count before
 }
 
+# bats test_tags=slow
 @test "two runs do not share a checkpoint" {
     start 0
     run -2 "$ZOLO" book --whole --checkpoint whole.count
