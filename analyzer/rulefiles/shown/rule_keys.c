@@ -174,9 +174,10 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
         append_value(writer, value, is_list && is_cards, is_cards ? " " : ", ", key->value);
     if (key->value[0] == '\0')
         append(key->value, "-");
+    /* A SHOWN_AS_KEY lies in what builds a set, not in the set; it is in every set. */
+    const bool is_number = row->stands_for == NULL && row->size > 0 && row->shown != SHOWN_AS_KEY;
     key->usual = word != NULL || (is_list ? json_array_size(value) == 0
-                                          : row->stands_for == NULL && row->size > 0 &&
-                                                rule_row_number(row, entry) == row->usual);
+                                          : is_number && rule_row_number(row, entry) == row->usual);
     json_decref(value);
 }
 
