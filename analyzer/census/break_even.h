@@ -12,7 +12,7 @@
 #include <stddef.h>
 
 #include "engine/core/status.h"
-#include "engine/rules/payoff.h"
+#include "engine/rules/value/stakes.h"
 
 /* How a contract is lost (RULES 1.8.3). */
 enum loss_step {

@@ -12,6 +12,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
+#include "engine/rules/value/stakes.h"
 #include "engine/solve/open_solver.h"
 
 struct solve_options {

@@ -11,6 +11,7 @@
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
+#include "engine/play/reach.h"
 
 enum { MOST_DEALS_LEFT = 1000, MOST_LEAD = 10000 };
 enum { N_MODEL_DEALS = 20000, MODEL_SEED = 1 };
@@ -206,7 +207,7 @@ enum status aim_utility(const struct aim *aim, const struct ruleset *rules, int 
                         struct utility *out)
 {
     assert(aim->ahead);
-    const int most = payoff_bound(rules);
+    const int most = reach_of_rules(rules);
     uint64_t *counts = calloc((size_t)(2 * most + 1), sizeof *counts);
     if (counts == NULL)
         return STATUS_MEMORY;

@@ -66,7 +66,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
                            const struct request *request)
 {
     const bool is_main = kind == COMPARE_MAIN;
-    const int bound = situation_payoff_bound(run->plan.situation);
+    const int bound = situation_reach(run->plan.situation);
     run->design = (struct trial_design){.n_options = run->plan.n_options,
                                         .low = -bound,
                                         .high = bound,

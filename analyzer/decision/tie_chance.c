@@ -2,6 +2,7 @@
 #include "analyzer/decision/tie_chance.h"
 
 #include "analyzer/comparison/replayed_share.h"
+#include "engine/rules/value/stakes.h"
 
 static bool ends_in_tie(const struct state *end, const struct situation *asked)
 {

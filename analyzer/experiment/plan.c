@@ -1,6 +1,8 @@
 /* See plan.h. */
 #include "analyzer/experiment/plan.h"
 
+#include "engine/play/reach.h"
+
 bool plan_is_determined(const struct plan *plan)
 {
     return !plan->roles.me.draws && !plan->roles.others.draws;
@@ -33,7 +35,7 @@ static actionset own_actions(const struct situation *situation, cardset hand)
         return own_announcements(situation);
     if (table->phase == PHASE_OVER)
         return 0;
-    return table->n_trick == 0 ? hand : order_legal(table->order, hand, table->led, table->winning);
+    return table_legal_cards(table, hand);
 }
 
 struct view situation_view(const struct situation *situation)
@@ -45,4 +47,10 @@ struct view situation_view(const struct situation *situation)
                          .hand = hand,
                          .actions = own_actions(situation, hand),
                          .all = NULL};
+}
+
+int situation_reach(const struct situation *situation)
+{
+    const struct view view = situation_view(situation);
+    return reach_of_view(&view);
 }

@@ -72,13 +72,7 @@ bool plan_is_exact(const struct plan *plan);
  * if it is the seat's turn, else 0. */
 struct view situation_view(const struct situation *situation);
 
-/* Largest payoff (ruleset_unit) that a rule set can pay to or take from a seat. */
-int payoff_bound(const struct ruleset *rules);
-
-/* The same for what can still come of a situation to its seat: no contract below
- * the one that stands, no doubles after the auction, no announcements that come too late, no card
- * points, tricks and special cards but those that are left; by its own cards and what was seen
- * (view_sides). */
-int situation_payoff_bound(const struct situation *situation);
+/* The most that what can still come of a situation pays to its seat, or takes from it (reach.h). */
+int situation_reach(const struct situation *situation);
 
 #endif

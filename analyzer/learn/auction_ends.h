@@ -5,7 +5,7 @@
 #define ZOLO_LEARN_AUCTION_ENDS_H
 
 #include "engine/play/player.h"
-#include "engine/rules/payoff.h"
+#include "engine/rules/value/stakes.h"
 
 enum { N_NAMED = 5 }; /* no card, or one of four partner cards */
 

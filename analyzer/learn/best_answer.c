@@ -7,6 +7,7 @@
 
 #include "analyzer/experiment/plan.h"
 #include "engine/deal/deals.h"
+#include "engine/play/reach.h"
 
 struct search {
     const struct best_answer_plan *plan;
@@ -111,7 +112,7 @@ static enum status mean_of(const struct best_answer *answer, const double *value
 static enum status conclude(struct best_answer *answer, const struct ruleset *rules)
 {
     const size_t n = (size_t)answer->n_hands;
-    const double most = payoff_bound(rules), deals = (double)answer->deals;
+    const double most = reach_of_rules(rules), deals = (double)answer->deals;
     double *values = calloc(4 * n, sizeof *values);
     if (values == NULL)
         return STATUS_MEMORY;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/match/match_keeping.h"
+#include "engine/play/reach.h"
 
 /* What a match may take on one core by default, and at most if it waits for a precision. */
 static const double budget_us = 4e6, patience_us = 120e6;
@@ -60,7 +61,7 @@ static double result_bound(const struct match *match)
 {
     const struct session_rules *session = &match->session;
     if (!match->plan.session)
-        return payoff_bound(match->plan.rules) / 2.0;
+        return reach_of_rules(match->plan.rules) / 2.0;
     int low = session->ranking[0], high = low;
     for (int place = 1; place < N_SEATS; place++) {
         low = session->ranking[place] < low ? session->ranking[place] : low;
@@ -90,7 +91,7 @@ static struct trial_design design_of(const struct match *match, bool alike)
 
 static struct part_frame frame_of(const struct match *match, const struct match_pair *pair)
 {
-    const double bound = payoff_bound(match->plan.rules);
+    const double bound = reach_of_rules(match->plan.rules);
     return (struct part_frame){.n = pair->n,
                                .seats = seatings_seats(&match->seatings),
                                .unit = 1,

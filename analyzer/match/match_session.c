@@ -5,7 +5,9 @@
 
 #include "analyzer/experiment/plan.h"
 #include "analyzer/match/match_roles.h"
+#include "engine/play/reach.h"
 #include "engine/rules/session.h"
+#include "engine/rules/value/stakes.h"
 
 enum { WOLSZTYN_ROUNDS = 5, WOLSZTYN_DEALS = 32, MOST_STEPS = 200001 };
 
@@ -46,7 +48,7 @@ struct session_layout session_layout_of(const struct session_rules *session,
                                         const struct ruleset *rules)
 {
     const int64_t deals = (int64_t)session->rounds * session->deals;
-    const int64_t stakes = deals * payoff_bound(rules);
+    const int64_t stakes = deals * reach_of_rules(rules);
     const int64_t points = (int64_t)SHARES * session->rounds * largest(session->ranking);
     struct session_layout layout = {.points = scale_of(0, points),
                                     .stakes = scale_of(-stakes, stakes)};

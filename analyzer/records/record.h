@@ -9,8 +9,9 @@
 #include <stddef.h>
 
 #include "engine/core/status.h"
-#include "engine/play/table_score.h"
-#include "engine/rules/payoff.h"
+#include "engine/play/table.h"
+#include "engine/rules/value/score.h"
+#include "engine/rules/value/stakes.h"
 
 enum record_key {
     RECORD_RULES,

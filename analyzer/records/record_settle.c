@@ -265,11 +265,12 @@ static void pay(struct replay *replay, int payoff[N_SEATS])
 static void add_score(const struct state *state, struct record_result *result)
 {
     const struct table *table = &state->table;
+    const struct fallen fallen = table_fallen(table);
     result->is_compulsory = table->auction.compulsory;
     result->n_announcements = table->n_announcements;
     memcpy(result->announcements, table->announcements, sizeof result->announcements);
     if (table->rules->scoring == SCORING_SCORE)
-        result->score = table_score(table, &state->settlement.sides);
+        result->score = score_of_fallen(&fallen, state->settlement.sides.old);
 }
 
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,

@@ -89,7 +89,7 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_spot roo
     if (status != STATUS_OK)
         return status;
     fill_defaults(builder);
-    ruleset_build_calls(&builder->rules);
+    ruleset_derive(&builder->rules);
     const char *fault = ruleset_fault(&builder->rules);
     return fault == NULL ? STATUS_OK : rule_spot_fail(root, 0, diag, "%s", fault);
 }

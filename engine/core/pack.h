@@ -5,6 +5,7 @@
 #define ZOLO_CORE_PACK_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "engine/core/cardset.h"
 
@@ -18,9 +19,37 @@ typedef uint8_t seat;
 typedef uint8_t seatset;
 enum { ALL_SEATS = (1 << N_SEATS) - 1 };
 
+static inline seatset seatset_of(unsigned s)
+{
+    return (seatset)(1u << s);
+}
+
+static inline int seatset_has(seatset set, unsigned s)
+{
+    return set >> s & 1;
+}
+
+/* The other seats. */
+static inline seatset seatset_others(seatset set)
+{
+    return (seatset)(~set & ALL_SEATS);
+}
+
 static inline seat seat_after(unsigned s, unsigned steps)
 {
     return (seat)((s + steps) & 3u);
+}
+
+/* Sum over the seats of a set, at most 255 in all, without a loop: their four bytes are masked
+ * together and added by a product. */
+static inline int seatset_sum(const uint8_t by_seat[N_SEATS], seatset set)
+{
+    uint32_t bytes, lowest_bits = (set * 0x00204081u) & 0x01010101u;
+    memcpy(&bytes, by_seat, sizeof bytes);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap32(bytes);
+#endif
+    return (int)(((bytes & lowest_bits * 0xffu) * 0x01010101u) >> 24);
 }
 
 enum suit { SUIT_CLUBS, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, N_SUITS };

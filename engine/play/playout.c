@@ -60,15 +60,6 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
     table->phase = PHASE_OVER;
 }
 
-/* The same where players announce between the cards, until nobody can any more. */
-static void play_and_announce(struct state *state, const struct player players[N_SEATS],
-                              struct rng *rng)
-{
-    while (!table_is_silent(&state->table))
-        state_apply(state, ask(state, players, state_actions(state), rng));
-    play_cards(state, players, rng);
-}
-
 void playout_to_call(struct state *state, const struct player players[N_SEATS], unsigned who,
                      struct rng *rng)
 {
@@ -87,8 +78,7 @@ void playout(struct state *state, const struct player players[N_SEATS], struct r
     playout_auction(state, players, rng);
     if (state->table.phase == PHASE_OVER)
         return;
-    if (state->table.rules->announcements.n_levels > 0)
-        play_and_announce(state, players, rng);
-    else
-        play_cards(state, players, rng);
+    while (!table_is_silent(&state->table)) /* somebody may announce between the cards */
+        state_apply(state, ask(state, players, state_actions(state), rng));
+    play_cards(state, players, rng);
 }

@@ -104,7 +104,7 @@ static bool find_act(struct replay *replay)
         take_over_auction(table, end);
     if (table->phase != PHASE_CARD)
         return false;
-    if (!replay->was_asked && table->rules->announcements.n_levels > 0) {
+    if (!replay->was_asked && table_has_speech(table)) {
         replay->was_asked = true;
         if (find_announcement(replay))
             return true;

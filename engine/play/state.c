@@ -3,20 +3,18 @@
 
 #include <string.h>
 
-#include "engine/play/table_score.h"
+#include "engine/rules/sides/finder.h"
 
 /* In a Hochzeit the tricks decide who plays with whom (RULES 3.1). */
 static void find_partner(struct state *state)
 {
     const struct table *table = &state->table;
     struct sides *sides = &state->settlement.sides;
-    if (table->rules->contracts[sides->contract].sides != SIDES_FINDER)
-        return;
     int partner;
     const int trick = table_deciding_trick(table, &partner);
     if (partner != SEAT_NONE)
         sides->old = (seatset)(1u << sides->declarer | 1u << partner);
-    else if (trick != 0)
+    else if (trick == FINDER_TRICKS)
         sides->contract = table->rules->unfound;
 }
 
@@ -40,8 +38,7 @@ actionset state_announcements(const struct state *state)
 static void offer_announcements(struct state *state)
 {
     struct table *table = &state->table;
-    if (table->phase == PHASE_CARD && table->rules->announcements.n_levels > 0 &&
-        state_announcements(state) != 0)
+    if (table->phase == PHASE_CARD && table_has_speech(table) && state_announcements(state) != 0)
         table->phase = PHASE_ANNOUNCE;
 }
 
@@ -105,11 +102,8 @@ void state_set_circumstances(struct state *state, struct circumstances circumsta
 actionset state_actions(const struct state *state)
 {
     const struct table *table = &state->table;
-    if (table->phase == PHASE_CARD) {
-        const cardset hand = state->hand[table->turn];
-        return table->n_trick == 0 ? hand
-                                   : order_legal(table->order, hand, table->led, table->winning);
-    }
+    if (table->phase == PHASE_CARD)
+        return table_legal_cards(table, state->hand[table->turn]);
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, state->dealt[table->turn]);
     /* Silence stays open when a team-mate has meanwhile said the last level, out of turn. */
@@ -148,35 +142,20 @@ void state_apply(struct state *state, action chosen)
     }
 }
 
-/* Sum over a side of what the seats have, at most 255 in all, without a loop:
- * the four bytes of the seats are masked together and added by a product. */
-static int sum_of_side(const uint8_t by_seat[N_SEATS], seatset side)
-{
-    uint32_t bytes, lowest_bits = (side * 0x00204081u) & 0x01010101u;
-    memcpy(&bytes, by_seat, sizeof bytes);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    bytes = __builtin_bswap32(bytes);
-#endif
-    return (int)(((bytes & lowest_bits * 0xffu) * 0x01010101u) >> 24);
-}
-
 int state_old_points(const struct state *state)
 {
-    return sum_of_side(state->table.points, state->settlement.sides.old);
+    return seatset_sum(state->table.points, state->settlement.sides.old);
 }
 
 int state_old_tricks(const struct state *state)
 {
-    return sum_of_side(state->table.tricks, state->settlement.sides.old);
+    return seatset_sum(state->table.tricks, state->settlement.sides.old);
 }
 
 void state_payoff(const struct state *state, int payoff[N_SEATS])
 {
-    const struct ruleset *rules = state->table.rules;
-    const int value = rules->scoring == SCORING_SCORE
-                          ? table_score(&state->table, &state->settlement.sides).value
-                          : settlement_value(rules, &state->settlement, state_old_points(state),
-                                             state_old_tricks(state));
+    const struct fallen fallen = table_fallen(&state->table);
+    const int value = fallen.rules->chapters.value->of_deal(&state->settlement, &fallen);
     settlement_spread(&state->settlement, value, payoff);
 }
 

@@ -10,7 +10,6 @@
 #define ZOLO_PLAY_STATE_H
 
 #include "engine/play/table.h"
-#include "engine/rules/payoff.h"
 
 typedef uint8_t action;     /* a card or a call, by phase: 0..63 */
 typedef uint64_t actionset; /* bit i = action i */

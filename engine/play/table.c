@@ -65,13 +65,7 @@ void table_card(struct table *table, card c)
     table->phase = table->n_played == table->rules->pack->n_cards ? PHASE_OVER : PHASE_CARD;
 }
 
-static bool finds_partner(const struct table *table)
-{
-    const int contract = table->auction.contract;
-    return contract != CONTRACT_NONE && table->rules->contracts[contract].sides == SIDES_FINDER;
-}
-
-int table_deciding_trick(const struct table *table, int *partner)
+int table_find_partner(const struct table *table, int *partner)
 {
     seat winners[FINDER_TRICKS];
     int n = 0;
@@ -83,18 +77,16 @@ int table_deciding_trick(const struct table *table, int *partner)
 }
 
 /* The limits of announcements as they are now. */
-static struct announcement_rules limits_of(const struct table *table)
+static struct announcing_limits limits_of(const struct table *table)
 {
-    const struct announcement_rules *limits = &table->rules->announcements;
     int partner;
-    return finds_partner(table)
-               ? announcing_shifted(limits, finder_shift(table_deciding_trick(table, &partner)))
-               : *limits;
+    return (struct announcing_limits){&table->rules->announcements,
+                                      finder_shift(table_deciding_trick(table, &partner))};
 }
 
 unsigned table_announcements(const struct table *table, unsigned who, enum team team)
 {
-    const struct announcement_rules limits = limits_of(table);
+    const struct announcing_limits limits = limits_of(table);
     return announcing_open(&limits, &table->announced, team, table_cards_left(table, who));
 }
 
@@ -111,11 +103,13 @@ uint64_t table_announcement_calls(const struct table *table, unsigned who, enum 
 
 bool table_is_silent(const struct table *table)
 {
+    if (!table_has_speech(table))
+        return true;
     if (table->phase == PHASE_ANNOUNCE || table->n_played < FINDER_TRICKS * N_SEATS)
         return false;
     /* What is closed to the one who holds most cards stays closed to all: limits fall only with
      * what the others announce. */
-    const struct announcement_rules limits = limits_of(table);
+    const struct announcing_limits limits = limits_of(table);
     const int most_cards = table->rules->pack->hand_size - table->n_played / N_SEATS;
     return announcing_open(&limits, &table->announced, TEAM_RE, most_cards) == 0 &&
            announcing_open(&limits, &table->announced, TEAM_KONTRA, most_cards) == 0;
@@ -124,7 +118,7 @@ bool table_is_silent(const struct table *table)
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
                                   enum level level, char *out, size_t size)
 {
-    const struct announcement_rules limits = limits_of(table);
+    const struct announcing_limits limits = limits_of(table);
     return announcing_objection(&limits, &table->announced, team, level,
                                 table_cards_left(table, who), out, size);
 }
@@ -139,7 +133,7 @@ static bool is_repeated(const struct table *table, unsigned who, enum level leve
 
 void table_announce(struct table *table, unsigned who, enum team team, enum level level)
 {
-    const struct announcement_rules limits = limits_of(table);
+    const struct announcing_limits limits = limits_of(table);
     announcing_say(&limits, &table->announced, team, level, table_cards_left(table, who));
     if (!is_repeated(table, who, level))
         table->announcements[table->n_announcements++] =

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "engine/rules/auction/auction.h"
-#include "engine/rules/speech/announcing.h"
+#include "engine/rules/value/value.h"
 
 /* In PHASE_ANNOUNCE the seat on turn may say something before its card (AMB-25). Only a state
  * enters it, since who may say what depends on hidden cards. */
@@ -98,7 +98,44 @@ static inline int table_cards_left(const struct table *table, unsigned who)
 /* In a contract of SIDES_FINDER (Hochzeit, RULES 3.1): the trick that has decided who plays with the
  * declarer, from 1, with the partner in *partner (SEAT_NONE: nobody, he plays alone); 0 and SEAT_NONE
  * before. */
-int table_deciding_trick(const struct table *table, int *partner);
+int table_find_partner(const struct table *table, int *partner);
+
+/* The same in any contract; others wait for no trick: 1 and SEAT_NONE. */
+static inline int table_deciding_trick(const struct table *table, int *partner)
+{
+    const int contract = table->auction.contract;
+    *partner = SEAT_NONE;
+    return contract != CONTRACT_NONE && table->rules->contracts[contract].sides == SIDES_FINDER
+               ? table_find_partner(table, partner)
+               : 1;
+}
+
+/* True if something may be announced under these rules. */
+static inline bool table_has_speech(const struct table *table)
+{
+    return table->rules->announcements.n_levels > 0;
+}
+
+/* The cards of `hand` that the seat on turn may play. */
+static inline cardset table_legal_cards(const struct table *table, cardset hand)
+{
+    return table->n_trick == 0 ? hand : order_legal(table->order, hand, table->led, table->winning);
+}
+
+/* The whole tricks, borrowing from the table. */
+static inline struct fallen table_fallen(const struct table *table)
+{
+    const int n_whole = table->n_played - table->n_trick;
+    return (struct fallen){.rules = table->rules,
+                           .points = table->points,
+                           .tricks = table->tricks,
+                           .cards = table->cards,
+                           .players = table->players,
+                           .n_cards = n_whole,
+                           .last_winner =
+                               table->n_trick > 0 ? table->players[n_whole] : table->winner,
+                           .said = &table->announced};
+}
 
 /* The seat on turn plays a card, which must be legal. */
 void table_card(struct table *table, card c);

@@ -23,11 +23,6 @@ cardset view_unseen(const struct view *view)
     return view->table->rules->pack->all & ~seen;
 }
 
-static seatset others(seatset set)
-{
-    return (seatset)(~set & ALL_SEATS);
-}
-
 /* Seats that have shown a card of `cards`, mine by holding one. */
 static seatset shown(const struct view *view, cardset cards)
 {
@@ -53,7 +48,7 @@ static struct known_sides walk_partner_cards(const struct view *view, const card
         if (by == lone)
             continue;
         if (by != 0 && certain)
-            return (struct known_sides){(seatset)(lone | by), others((seatset)(lone | by))};
+            return (struct known_sides){(seatset)(lone | by), seatset_others((seatset)(lone | by))};
         if (by != 0)
             return (struct known_sides){lone, by == me ? 0 : young_me};
         certain = false;
@@ -77,19 +72,6 @@ static struct known_sides wedding_sides(const struct view *view)
     return walk_partner_cards(view, rules->partner_cards, rules->n_partner_cards, slack);
 }
 
-static struct known_sides unbid_sides(const struct view *view)
-{
-    const cardset old_cards = view->table->rules->old_cards;
-    const seatset me = (seatset)(1u << view->me);
-    const seatset old = shown(view, old_cards);
-    struct known_sides known = {old, 0};
-    if ((view_unseen(view) & old_cards) == 0)
-        known.young = others(old);
-    else if ((old & me) == 0)
-        known.young = me;
-    return known;
-}
-
 /* Adds the teams that announcements have shown. Two are on the old side at most, one at least. */
 static struct known_sides with_announcements(const struct table *table, struct known_sides known)
 {
@@ -99,35 +81,50 @@ static struct known_sides with_announcements(const struct table *table, struct k
         *side = (seatset)(*side | 1u << said->who);
     }
     if (__builtin_popcount(known.old) == N_SEATS / 2)
-        known.young = others(known.old);
+        known.young = seatset_others(known.old);
     else if (__builtin_popcount(known.young) == N_SEATS - 1)
-        known.old = others(known.young);
+        known.old = seatset_others(known.young);
     return known;
 }
 
-/* The declarer, and once the tricks have told, everybody (RULES 3.1, Hochzeit). */
-static struct known_sides finder_sides(const struct table *table)
+static struct known_sides unbid_sides(const struct view *view)
 {
+    const cardset old_cards = view->table->rules->old_cards;
+    const seatset me = (seatset)(1u << view->me);
+    const seatset old = shown(view, old_cards);
+    struct known_sides known = {old, 0};
+    if ((view_unseen(view) & old_cards) == 0)
+        known.young = seatset_others(old);
+    else if ((old & me) == 0)
+        known.young = me;
+    return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
+}
+
+/* The declarer, and once the tricks have told, everybody (RULES 3.1, Hochzeit). */
+static struct known_sides finder_sides(const struct view *view)
+{
+    const struct table *table = view->table;
     int partner;
     const int trick = table_deciding_trick(table, &partner);
     seatset old = (seatset)(1u << table->auction.declarer);
     if (partner != SEAT_NONE)
         old = (seatset)(old | 1u << partner);
-    return (struct known_sides){old, trick != 0 ? others(old) : 0};
+    return (struct known_sides){old, trick != 0 ? seatset_others(old) : 0};
+}
+
+static struct known_sides lone_sides(const struct view *view)
+{
+    const seatset lone = seatset_of((unsigned)view->table->auction.declarer);
+    return (struct known_sides){lone, seatset_others(lone)};
 }
 
 struct known_sides view_sides(const struct view *view)
 {
-    const struct auction *auction = &view->table->auction;
-    if (auction->contract == CONTRACT_NONE) {
-        const struct known_sides known = unbid_sides(view);
-        return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
-    }
-    const enum sides_kind kind = view->table->rules->contracts[auction->contract].sides;
-    if (kind == SIDES_WEDDING)
-        return wedding_sides(view);
-    if (kind == SIDES_FINDER)
-        return finder_sides(view->table);
-    const seatset lone = (seatset)(1u << auction->declarer);
-    return (struct known_sides){lone, others(lone)};
+    static struct known_sides (*const by_kind[])(const struct view *view) = {
+        [SIDES_OLD] = unbid_sides,
+        [SIDES_WEDDING] = wedding_sides,
+        [SIDES_LONE] = lone_sides,
+        [SIDES_FINDER] = finder_sides};
+    const struct table *table = view->table;
+    return by_kind[ruleset_public_contract(table->rules, table->auction.contract)->sides](view);
 }

@@ -38,7 +38,7 @@ void belief_of_view(struct belief *belief, const struct view *view)
     belief->n_acts = 0;
     add_calls(belief, view, false); /* these rule out more deals, so they are asked first */
     add_calls(belief, view, true);
-    if (now->n_played > 0 && now->rules->announcements.n_levels > 0)
+    if (now->n_played > 0 && table_has_speech(now))
         add_play(belief, view, PHASE_ANNOUNCE);
     belief->n_calls = belief->n_acts;
     if (now->n_played > 0)
@@ -60,7 +60,7 @@ static actionset legal_actions(const struct table *table, const cardset dealt[N_
         return auction_legal(&table->auction, table->rules, dealt[table->turn]);
     if (table->phase == PHASE_ANNOUNCE)
         return legal_announcements(table, dealt);
-    return table->n_trick == 0 ? hand : order_legal(table->order, hand, table->led, table->winning);
+    return table_legal_cards(table, hand);
 }
 
 /* What the actor saw when he did act number i, were the deal this one. */
@@ -123,7 +123,7 @@ static double trust_in(const struct view *view, double trust)
     static const double slips = 0.02; /* of those that are left to chance elsewhere */
     if (view->table->phase == PHASE_CARD)
         return trust * trust;
-    return view->table->rules->auction == AUCTION_RESERVATIONS && trust > 0
+    return view->table->rules->chapters.auction->rarely_speaks && trust > 0
                ? 1.0 - slips * (1.0 - trust)
                : trust;
 }

@@ -22,53 +22,6 @@ struct settlement settlement_of(const struct ruleset *rules, const struct auctio
     return settlement;
 }
 
-bool settlement_is_tie(const struct ruleset *rules, const struct settlement *settlement,
-                       int old_points)
-{
-    return rules->contracts[settlement->sides.contract].goal == GOAL_POINTS &&
-           2 * old_points == rules->pack->total_points;
-}
-
-int bok_left_after(const struct ruleset *rules, int left, bool is_tie)
-{
-    return (left > 0 ? left - 1 : 0) + (is_tie ? rules->bok_deals : 0);
-}
-
-static bool tie_goes_to_old(const struct ruleset *rules, const struct settlement *settlement)
-{
-    return rules->tie == TIE_LAST_DOUBLER_LOSES && settlement->last_side == 0;
-}
-
-bool settlement_old_wins(const struct ruleset *rules, const struct settlement *settlement,
-                         int old_points, int old_tricks)
-{
-    switch (rules->contracts[settlement->sides.contract].goal) {
-    case GOAL_NONE: return true;
-    case GOAL_ALL_TRICKS: return old_tricks == rules->pack->hand_size;
-    case GOAL_POINTS: break;
-    }
-    if (2 * old_points == rules->pack->total_points)
-        return tie_goes_to_old(rules, settlement);
-    return old_points >= rules->win_points;
-}
-
-int settlement_value(const struct ruleset *rules, const struct settlement *settlement,
-                     int old_points, int old_tricks)
-{
-    const struct contract *contract = &rules->contracts[settlement->sides.contract];
-    int value = contract->base * settlement->multiplier;
-    if (contract->goal == GOAL_NONE)
-        return value;
-    const bool old_wins = settlement_old_wins(rules, settlement, old_points, old_tricks);
-    const int loser_points = old_wins ? rules->pack->total_points - old_points : old_points;
-    const int loser_tricks = old_wins ? rules->pack->hand_size - old_tricks : old_tricks;
-    if (loser_tricks == 0)
-        value *= contract->trickless_factor;
-    else if (loser_points <= rules->short_points)
-        value *= contract->short_factor;
-    return old_wins ? value : -value * contract->loss_factor;
-}
-
 void settlement_spread(const struct settlement *settlement, int value, int payoff[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)

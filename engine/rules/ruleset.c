@@ -19,8 +19,7 @@ int ruleset_find_contract(const struct ruleset *rules, const char *name)
 
 const struct order *ruleset_order(const struct ruleset *rules, int contract)
 {
-    return &rules->orders[rules->contracts[contract == CONTRACT_NONE ? rules->unbid : contract]
-                              .order];
+    return &rules->orders[ruleset_public_contract(rules, contract)->order];
 }
 
 void ruleset_enter_bok_runda(struct ruleset *rules)
@@ -60,12 +59,4 @@ bool ruleset_is_usual(const struct ruleset *rules)
 {
     return rules->pack->n_copies == 1 && rules->auction == AUCTION_BIDS &&
            rules->announcements.n_levels == 0 && rules->scoring == SCORING_STAKES;
-}
-
-const struct payoff_unit *ruleset_unit(const struct ruleset *rules)
-{
-    static const struct payoff_unit units[] = {
-        [SCORING_STAKES] = {"stake", "stakes", "base stake", "base stakes"},
-        [SCORING_SCORE] = {"point", "points", "game point", "game points"}};
-    return &units[rules->scoring];
 }

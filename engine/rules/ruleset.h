@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "engine/core/pack.h"
+#include "engine/rules/chapters.h"
 #include "engine/rules/order.h"
 
 enum {
@@ -133,6 +134,7 @@ struct ruleset {
     char name[48];
     char title[96];
     const struct pack *pack;
+    struct chapters chapters; /* derived from `auction` and `scoring`: ruleset_derive */
 
     int n_orders;
     struct order orders[MAX_ORDERS];
@@ -146,7 +148,7 @@ struct ruleset {
     int unfound;       /* index of the contract with ORIGIN_UNFOUND, or CONTRACT_NONE */
 
     int n_calls;
-    struct call calls[MAX_CALLS]; /* derived from contracts: ruleset_build_calls */
+    struct call calls[MAX_CALLS]; /* derived from contracts: ruleset_derive */
     /* Derived with them: */
     uint64_t bids;                          /* the set of calls that are bids */
     int8_t announcement[2][MAX_LEVELS + 1]; /* index of the call by team and level, or −1 */
@@ -189,8 +191,9 @@ struct ruleset {
 #define RULESET_OWED "pflicht:"
 
 /* Derives `calls` (pass, double, each bid with its variants, reservations, announcements) and
- * `unbid`, `silent` and `unfound` from the contracts and columns. Call after all are complete. */
-void ruleset_build_calls(struct ruleset *rules);
+ * `unbid`, `silent`, `unfound` and the chapters from the contracts and columns. Call after all are
+ * complete. */
+void ruleset_derive(struct ruleset *rules);
 
 /* Index of a contract by name (spellings of RULES 0.2a accepted), or
  * CONTRACT_NONE. */
@@ -200,6 +203,13 @@ int ruleset_find_contract(const struct ruleset *rules, const char *name);
 static inline int ruleset_announcement(const struct ruleset *rules, int team, int level)
 {
     return rules->announcement[team][level];
+}
+
+/* The contract that is played if `contract` (CONTRACT_NONE = unbid) stands at the end. */
+static inline const struct contract *ruleset_public_contract(const struct ruleset *rules,
+                                                             int contract)
+{
+    return &rules->contracts[contract == CONTRACT_NONE ? rules->unbid : contract];
 }
 
 /* The order in which cards are played when nobody has bid, and in contract
@@ -223,12 +233,8 @@ bool ruleset_is_usual(const struct ruleset *rules);
 /* Deals under these rules are too long to be solved from their first card. */
 bool ruleset_is_long(const struct ruleset *rules);
 
-/* What payoffs are counted in. Base stakes, or where a score is added up game points, which are
+/* What payoffs are counted in: base stakes, or where a score is added up game points, which are
  * not the points of cards. */
-struct payoff_unit {
-    const char *one, *many;      /* "stake", "stakes": in sentences that tell whose payoff it is */
-    const char *full_one, *full; /* "base stake", "base stakes": where the unit is introduced */
-};
 const struct payoff_unit *ruleset_unit(const struct ruleset *rules);
 
 /* Internal consistency of a rule set; returns NULL, or what is wrong. */

@@ -77,7 +77,7 @@ static void ask(const struct state *state, struct rng *rng)
     if (status != STATUS_OK)
         fprintf(stderr, "fuzz_rule_file: %s\n", diag.message);
     must(status == STATUS_OK, "no advice");
-    const int bound = situation_payoff_bound(&situation);
+    const int bound = situation_reach(&situation);
     for (int i = 0; i < advice.n_options; i++)
         must(advice.options[i].payoff.value >= -bound && advice.options[i].payoff.value <= bound,
              "a payoff beyond its bound");

@@ -5,7 +5,6 @@
 
 #include "engine/deal/deals.h"
 #include "engine/play/playout.h"
-#include "engine/play/table_score.h"
 #include "engine/policy/policy.h"
 #include "tests/support/deal_checks.h"
 #include "tests/support/test.h"

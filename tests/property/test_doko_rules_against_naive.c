@@ -116,7 +116,7 @@ static struct naive_doko at_deciding_trick(const struct naive_doko_rules *rules,
 }
 
 /* All levels with that number of cards; what is legal is then said in both. */
-static void compare_calls(const struct announcement_rules *limits, const struct announced *said,
+static void compare_calls(const struct announcing_limits *limits, const struct announced *said,
                           const struct naive_doko *game, int side, int n_cards)
 {
     const int speaker = side == NAIVE_DOKO_RE ? 0 : 3;
@@ -145,7 +145,7 @@ static void compare_calls(const struct announcement_rules *limits, const struct 
 }
 
 /* Every pair of levels that sides may have reached, and each of them late. */
-static void compare_standings(const struct announcement_rules *limits, struct naive_doko *game)
+static void compare_standings(const struct announcing_limits *limits, struct naive_doko *game)
 {
     for (int i = 0; i < N_LEVELS * N_LEVELS * 3; i++) {
         const int levels[N_TEAMS] = {i / 3 % N_LEVELS, i / 3 / N_LEVELS};
@@ -173,8 +173,7 @@ TEST(every_call_is_legal_in_both_or_in_none)
         test_rules_shipped(names[i], &rules);
         for (int deciding = 0; deciding <= 4; deciding++) {
             const int shift = deciding == 0 ? 0 : finder_shift(deciding == 4 ? 3 : deciding);
-            const struct announcement_rules limits =
-                announcing_shifted(&rules.announcements, shift);
+            const struct announcing_limits limits = {&rules.announcements, shift};
             struct naive_doko g = at_deciding_trick(&naive, deciding);
             compare_standings(&limits, &g);
         }

@@ -5,6 +5,7 @@
 
 #include "analyzer/experiment/plan.h"
 #include "engine/play/objection.h"
+#include "engine/play/reach.h"
 #include "tests/support/random_walk.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -35,7 +36,7 @@ static void check_result(struct walk *walk)
         sum += payoff[s];
         points += table->points[s];
         tricks += table->tricks[s];
-        if (payoff[s] == 0 || abs(payoff[s]) > payoff_bound(table->rules))
+        if (payoff[s] == 0 || abs(payoff[s]) > reach_of_rules(table->rules))
             random_walk_fail(walk, "a payoff of zero or beyond the bound");
     }
     if (sum != 0)

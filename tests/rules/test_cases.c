@@ -10,6 +10,7 @@
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/auction/call_text.h"
+#include "engine/rules/value/stakes.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"
 #include "tests/support/test.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules/payoff.h"
 #include "engine/rules/sides/finder.h"
 #include "engine/rules/value/score.h"
+#include "engine/rules/value/stakes.h"
 #include "tests/support/case_values.h"
 #include "tests/support/test.h"
 
@@ -48,7 +48,7 @@ static bool next_saying(const char **text, struct saying *out)
     return true;
 }
 
-static bool may_say(const struct announcement_rules *limits, const struct announced *said,
+static bool may_say(const struct announcing_limits *limits, const struct announced *said,
                     struct saying saying)
 {
     char why[200];
@@ -66,8 +66,8 @@ static void check_announcing(struct rule_case *c, const struct ruleset *rules)
 {
     const char *said = case_value(c, "said"), *may = case_value(c, "may");
     const char *may_not = case_value(c, "may-not"), *decided = case_value(c, "decided");
-    const struct announcement_rules shifted = announcing_shifted(
-        &rules->announcements, decided == NULL ? 0 : finder_shift(atoi(decided)));
+    const struct announcing_limits shifted = {&rules->announcements,
+                                              decided == NULL ? 0 : finder_shift(atoi(decided))};
     struct announced so_far = {0};
     struct saying saying;
     while (next_saying(&said, &saying)) {

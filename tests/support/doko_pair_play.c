@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/play/table_score.h"
+#include "engine/rules/value/score.h"
 #include "tests/support/random_deal.h"
 
 /* ---- play ---- */
@@ -190,7 +190,8 @@ static void compare_parts(const struct doko_pair *pair, const struct score_parts
 
 static void compare_value(const struct doko_pair *pair, const struct naive_doko_result *result)
 {
-    const struct score score = table_score(&pair->state.table, &pair->state.settlement.sides);
+    const struct fallen fallen = table_fallen(&pair->state.table);
+    const struct score score = score_of_fallen(&fallen, pair->state.settlement.sides.old);
     doko_pair_check(pair, (int)score.winner == result->winner, "another team wins");
     for (int t = 0; t < N_TEAMS; t++)
         compare_parts(pair, &score.parts[t], result, t);

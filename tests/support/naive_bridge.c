@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "engine/rules/value/stakes.h"
 
 static const char *const double_words[] = {"kontra", "rej", "bok", "slup"};
 enum { N_WORDS = 32 };

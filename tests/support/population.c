@@ -37,7 +37,7 @@ void population_open(const struct question *question, struct population *out)
     assert_int_equal(runner_rows(runner, n, &out->rows), STATUS_OK);
     runner_free(runner);
     assert_true(out->rows.n == n && out->rows.n_options == decision->plan.n_options);
-    out->bound = situation_payoff_bound(&decision->situation);
+    out->bound = situation_reach(&decision->situation);
     find_truth(out);
 }
 

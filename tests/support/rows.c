@@ -25,7 +25,7 @@ struct runner *rows_runner(const struct plan *plan, const struct setting *settin
 struct tally rows_counted(const struct plan *plan, const struct sample *sample)
 {
     struct tally tally;
-    const int bound = situation_payoff_bound(plan->situation);
+    const int bound = situation_reach(plan->situation);
     assert_int_equal(tally_init(&tally, plan->n_options, -bound, bound), STATUS_OK);
     tally_rows(&tally, sample, sample->n);
     return tally;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/rules/value/stakes.h"
 #include "engine/solve/open_solver.h"
 
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,

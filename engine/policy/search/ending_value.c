@@ -1,7 +1,9 @@
 /* See ending_value.h. */
 #include "engine/policy/search/ending_value.h"
 
-#include "engine/play/table_score.h"
+#include <string.h>
+
+#include "engine/rules/value/special.h"
 
 /* With the last three tricks solved pimc gains nothing and thinks twice as long, with four more
  * than five times.
@@ -26,7 +28,7 @@ static struct late_worth worth_of(const struct state *state)
     const struct special_rules *rules = &state->table.rules->specials;
     const struct pack *pack = state->table.rules->pack;
     struct late_worth worth = {.point = POINT};
-    if (is_lone(state) || state->table.rules->scoring != SCORING_SCORE)
+    if (is_lone(state))
         return worth;
     worth.rich = rules->doppelkopf ? SPECIAL : 0;
     worth.rich_points = DOPPELKOPF_POINTS;
@@ -45,49 +47,30 @@ static int points_left(const struct state *state)
     return points;
 }
 
-/* Credits a seat of one side with what it will take. Who takes points takes tricks; that the last
- * ones may be empty is left aside. */
-static void credit(struct table *table, seatset side, int points)
-{
-    const unsigned who = cardset_first(side);
-    table->points[who] = (uint8_t)(table->points[who] + points);
-    table->tricks[who] = (uint8_t)(table->tricks[who] + (points > 0));
-}
-
-/* Value of a score once the old side has made so many points of the rest, and special points. */
-static int score_after(const struct state *state, int points, int specials)
-{
-    const seatset old = state->settlement.sides.old;
-    struct table table = state->table;
-    table.n_played = (uint8_t)(table.n_played - table.n_trick); /* whole tricks only */
-    if (table.n_trick > 0)
-        table.winner = table.players[table.n_played];
-    credit(&table, old, points);
-    credit(&table, (seatset)(~old & ALL_SEATS), points_left(state) - points);
-    return table_score(&table, &state->settlement.sides).value + specials;
-}
-
-/* The same of stakes. Who takes all points takes all tricks, who takes none takes none. */
-static int stakes_after(const struct state *state, int points)
-{
-    const struct table *table = &state->table;
-    const int left = table->rules->pack->hand_size - table->n_played / N_SEATS;
-    const int tricks = points == 0 ? 0 : points == points_left(state) ? left : 1;
-    return settlement_value(table->rules, &state->settlement, state_old_points(state) + points,
-                            state_old_tricks(state) + tricks);
-}
-
-/* Payoff once the old side has made `value` of the rest by worth_of. */
+/* Payoff once the old side has made `value` of the rest by worth_of. Who takes points takes tricks, and
+ * who takes all takes all tricks; that the last ones may be empty is left aside. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
+    const struct table *table = &state->table;
+    const seatset old = state->settlement.sides.old;
     int specials = ((value % POINT) + POINT) % POINT;
     specials = specials < POINT / 2 ? specials : specials - POINT;
-    const int points = (value - specials * SPECIAL) / POINT;
-    return settlement_share(&state->settlement,
-                            state->table.rules->scoring == SCORING_SCORE
-                                ? score_after(state, points, specials)
-                                : stakes_after(state, points),
-                            me);
+    const int made = (value - specials * SPECIAL) / POINT, all = points_left(state);
+    const int left = table->rules->pack->hand_size - table->n_played / N_SEATS;
+    struct fallen fallen = table_fallen(table);
+    uint8_t points[N_SEATS], tricks[N_SEATS];
+    memcpy(points, table->points, sizeof points);
+    memcpy(tricks, table->tricks, sizeof tricks);
+    fallen.points = points;
+    fallen.tricks = tricks;
+    const unsigned by = cardset_first(old), against = cardset_first(seatset_others(old));
+    points[by] = (uint8_t)(points[by] + made);
+    tricks[by] = (uint8_t)(tricks[by] + (made == 0 ? 0 : made == all ? left : 1));
+    points[against] = (uint8_t)(points[against] + all - made);
+    tricks[against] = (uint8_t)(tricks[against] + (made < all));
+    return settlement_share(
+        &state->settlement,
+        table->rules->chapters.value->of_deal(&state->settlement, &fallen) + specials, me);
 }
 
 static bool is_late(const struct state *state)

@@ -95,7 +95,7 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
 static action best_of_endings(const struct view *view, const double sum[64])
 {
     const action best = thought_best_action(view, sum);
-    if (view->table->rules->scoring != SCORING_STAKES)
+    if (view->table->rules->chapters.value->is_graded)
         return best;
     const action usual = thought_club_answer(view);
     return sum[usual] < sum[best] ? best : usual;

@@ -1,12 +1,7 @@
-/* See auction.h. Each clause of RULES 1.3.2 and 1.3.4 is one function that
- * returns the objection or NULL, so that legality and its explanation cannot
- * drift apart. */
+/* See auction.h. */
 #include "engine/rules/auction/auction.h"
 
 #include <stddef.h>
-#include <string.h>
-
-#include "engine/rules/auction/reservation.h"
 
 void auction_init(struct auction *auction, const struct ruleset *rules)
 {
@@ -22,157 +17,9 @@ void auction_init(struct auction *auction, const struct ruleset *rules)
     auction->n_calls = 0;
 }
 
-static const struct contract *public_contract(const struct auction *auction,
-                                              const struct ruleset *rules)
-{
-    return &rules->contracts[auction->contract == CONTRACT_NONE ? rules->unbid : auction->contract];
-}
-
 int auction_call_cap(const struct auction *auction, const struct ruleset *rules)
 {
-    return public_contract(auction, rules)->call_cap;
-}
-
-static bool holds_all(cardset hand, cardset needs)
-{
-    return (hand & needs) == needs;
-}
-
-/* The hidden lone player of a game that nobody has bid (RULES 1.5, cicha). */
-static bool is_silent_hand(const struct auction *auction, const struct ruleset *rules, cardset hand)
-{
-    return auction->contract == CONTRACT_NONE && rules->silent != CONTRACT_NONE &&
-           holds_all(hand, rules->old_cards);
-}
-
-static bool sides_are_public(const struct auction *auction, const struct ruleset *rules)
-{
-    return auction->contract != CONTRACT_NONE &&
-           rules->contracts[auction->contract].sides == SIDES_LONE;
-}
-
-static const char *object_to_opening(const struct auction *auction, const struct ruleset *rules,
-                                     cardset hand)
-{
-    if (auction->speaker == auction->declarer &&
-        !public_contract(auction, rules)->declarer_may_open)
-        return "the declarer may not open the doubling of his own contract";
-    if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
-        return "whoever holds all the old cards may not open the doubling, only answer it";
-    return NULL;
-}
-
-static const char *object_to_answer(const struct auction *auction, const struct ruleset *rules)
-{
-    const seat last = auction->doubler[auction->n_doubles - 1];
-    if (last == auction->speaker)
-        return "the last double was this seat's own, and only the other side may answer it";
-    if (sides_are_public(auction, rules) &&
-        (last == auction->declarer) == (auction->speaker == auction->declarer))
-        return "the last double came from this seat's own side, and only the other side may answer "
-               "it";
-    return NULL;
-}
-
-static const char *object_to_double(const struct auction *auction, const struct ruleset *rules,
-                                    cardset hand)
-{
-    if (auction->n_doubles >= auction_call_cap(auction, rules))
-        return "the contract may not be doubled any further";
-    if (is_silent_hand(auction, rules, hand) &&
-        auction->n_doubles >= rules->contracts[rules->silent].settle_cap)
-        return "whoever holds all the old cards plays cicha, which may not be doubled any further";
-    return auction->n_doubles == 0 ? object_to_opening(auction, rules, hand)
-                                   : object_to_answer(auction, rules);
-}
-
-static const char *object_to_bid(const struct auction *auction, const struct ruleset *rules,
-                                 cardset hand, const struct call *call)
-{
-    if (call->contract == auction->contract)
-        return "a bid must be higher than the last, not its equal";
-    if (call->contract < auction->contract)
-        return "a bid must be higher than the last";
-    if (!holds_all(hand, rules->contracts[call->contract].needs))
-        return "the hand lacks the cards that this bid demands";
-    if (call->partner_card != CARD_NONE && cardset_has(hand, call->partner_card))
-        return "the jack named as partner is in the caller's own hand";
-    return NULL;
-}
-
-const char *auction_objection(const struct auction *auction, const struct ruleset *rules,
-                              cardset hand, unsigned call)
-{
-    if (rules->auction == AUCTION_RESERVATIONS)
-        return reservation_objection(auction, rules, hand, call);
-    switch (rules->calls[call].kind) {
-    case CALL_PASS: return NULL;
-    case CALL_DOUBLE: return object_to_double(auction, rules, hand);
-    case CALL_BID: return object_to_bid(auction, rules, hand, &rules->calls[call]);
-    case CALL_RESERVE:
-    case CALL_ANNOUNCE: break;
-    }
-    return "it is no call of an auction";
-}
-
-/* The same clauses kind by kind: a playout asks for this at every call. */
-static uint64_t legal_bids_and_doubles(const struct auction *auction, const struct ruleset *rules,
-                                       cardset hand)
-{
-    uint64_t legal = cardset_of(CALL_INDEX_PASS);
-    if (object_to_double(auction, rules, hand) == NULL)
-        legal |= cardset_of(CALL_INDEX_DOUBLE);
-    CARDSET_EACH(i, rules->bids)
-        if (object_to_bid(auction, rules, hand, &rules->calls[i]) == NULL)
-            legal |= cardset_of((unsigned)i);
-    return legal;
-}
-
-uint64_t auction_legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
-{
-    if (rules->auction == AUCTION_BIDS)
-        return legal_bids_and_doubles(auction, rules, hand);
-    uint64_t legal = 0;
-    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
-        if (reservation_objection(auction, rules, hand, i) == NULL)
-            legal |= cardset_of(i);
-    return legal;
-}
-
-uint64_t auction_idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
-{
-    return rules->auction == AUCTION_BIDS ? 0 : reservation_idle(auction, rules, calls);
-}
-
-unsigned auction_meant(const struct auction *auction, const struct ruleset *rules, unsigned call)
-{
-    return rules->auction == AUCTION_BIDS ? call : reservation_as_owed(auction, rules, call);
-}
-
-void auction_apply(struct auction *auction, const struct ruleset *rules, unsigned index)
-{
-    if (rules->auction == AUCTION_RESERVATIONS) {
-        reservation_apply(auction, rules, index);
-        return;
-    }
-    const struct call *call = &rules->calls[index];
-    if (call->kind == CALL_PASS) {
-        auction->passes++;
-    } else {
-        auction->passes = 0;
-        if (call->kind == CALL_BID) { /* a bid wipes the doubles (1.3.3) */
-            auction->contract = call->contract;
-            auction->declarer = auction->speaker;
-            auction->partner_card = call->partner_card;
-            auction->n_doubles = 0;
-        }
-        if (call->kind == CALL_DOUBLE || call->doubled)
-            auction->doubler[auction->n_doubles++] = auction->speaker;
-    }
-    auction->calls[auction->n_calls++] = (uint8_t)index;
-    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
-    auction->closed = auction->passes >= (spoken ? N_SEATS - 1 : N_SEATS);
-    auction->speaker = seat_after(auction->speaker, 1);
+    return ruleset_public_contract(rules, auction->contract)->call_cap;
 }
 
 struct call_proof auction_proof(const struct auction *before, const struct ruleset *rules,
@@ -185,7 +32,7 @@ struct call_proof auction_proof(const struct auction *before, const struct rules
         if (call->partner_card != CARD_NONE)
             proof.lacks = cardset_of(call->partner_card);
     } else if (call->kind == CALL_DOUBLE &&
-               object_to_double(before, rules, rules->old_cards) != NULL) {
+               auction_objection(before, rules, rules->old_cards, index) != NULL) {
         proof.not_all_of = rules->old_cards; /* a holder of all of them could not have said it */
     }
     return proof;

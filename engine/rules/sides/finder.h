@@ -3,7 +3,7 @@
 #ifndef ZOLO_RULES_SIDES_FINDER_H
 #define ZOLO_RULES_SIDES_FINDER_H
 
-#include "engine/rules/ruleset.h"
+#include "engine/rules/speech/announcing.h"
 
 enum { FINDER_TRICKS = 3 };
 
@@ -17,6 +17,9 @@ struct finding finder_find(int declarer, const seat *winners, int n_tricks);
 
 /* By how many cards the limits of announcements are lower after this deciding trick (0: not decided
  * yet): 0, 1 or 2, or SHIFT_CLOSED (announcing.h). */
-int finder_shift(int trick);
+static inline int finder_shift(int trick)
+{
+    return trick == 0 ? SHIFT_CLOSED : trick - 1;
+}
 
 #endif

@@ -3,22 +3,12 @@
 
 #include <stdio.h>
 
-enum { CLOSED = 255 }; /* more cards than any hand has */
-
-struct announcement_rules announcing_shifted(const struct announcement_rules *limits, int shift)
+static int least_cards(const struct announcing_limits *limits, int level)
 {
-    struct announcement_rules shifted = *limits;
-    for (int i = 0; i < limits->n_levels; i++)
-        shifted.least_cards[i] = shift == SHIFT_CLOSED ? CLOSED : limits->least_cards[i] - shift;
-    return shifted;
+    return limits->rules->least_cards[level - LEVEL_TEAM] - limits->shift;
 }
 
-static int least_cards(const struct announcement_rules *limits, int level)
-{
-    return limits->least_cards[level - LEVEL_TEAM];
-}
-
-int announcing_needs(const struct announcement_rules *limits, const struct announced *said,
+int announcing_needs(const struct announcing_limits *limits, const struct announced *said,
                      enum team team, enum level level)
 {
     const int own = said->level[team], theirs = said->level[team_other(team)];
@@ -30,17 +20,17 @@ int announcing_needs(const struct announcement_rules *limits, const struct annou
     return least_cards(limits, said->late[team] ? LEVEL_TEAM : own + 1);
 }
 
-unsigned announcing_open(const struct announcement_rules *limits, const struct announced *said,
+unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards)
 {
     unsigned open = 0;
-    for (int level = said->level[team] + 1; level <= limits->n_levels; level++)
+    for (int level = said->level[team] + 1; level <= limits->rules->n_levels; level++)
         if (n_cards >= announcing_needs(limits, said, team, (enum level)level))
             open |= 1u << level;
     return open;
 }
 
-void announcing_say(const struct announcement_rules *limits, struct announced *said, enum team team,
+void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,
                     enum level level, int n_cards)
 {
     if (level <= said->level[team])
@@ -55,7 +45,7 @@ const char *announcing_word(enum team team, enum level level)
     return level == LEVEL_TEAM && team == TEAM_RE ? "re" : words[level];
 }
 
-bool announcing_objection(const struct announcement_rules *limits, const struct announced *said,
+bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
                           enum team team, enum level level, int n_cards, char *out, size_t size)
 {
     const int needs = announcing_needs(limits, said, team, level);
@@ -63,7 +53,7 @@ bool announcing_objection(const struct announcement_rules *limits, const struct 
     out[0] = '\0';
     if (n_cards >= needs)
         return false;
-    if (needs == CLOSED)
+    if (limits->shift == SHIFT_CLOSED)
         snprintf(out, size, "nothing may be announced before the Hochzeit is decided");
     else if (said->late[team])
         snprintf(out, size,

@@ -38,29 +38,33 @@ struct announced {
     bool late[N_TEAMS];     /* Re or Kontra came as a late reply, which opens no refusals */
 };
 
-/* Before the deciding trick of a Hochzeit nothing may be said (finder_shift). */
-enum { SHIFT_CLOSED = -1 };
+/* Before the deciding trick of a Hochzeit nothing may be said (finder_shift): the limits are higher
+ * than any hand. */
+enum { SHIFT_CLOSED = -MAX_CARDS };
 
-/* The same limits `shift` cards lower (0, 1 or 2), or closed (SHIFT_CLOSED). */
-struct announcement_rules announcing_shifted(const struct announcement_rules *limits, int shift);
+/* The limits of the rules, `shift` cards lower (0, 1 or 2), or closed (SHIFT_CLOSED). */
+struct announcing_limits {
+    const struct announcement_rules *rules; /* borrowed */
+    int shift;
+};
 
 /* How many cards a speaker of `team` must hold to say `level` (not LEVEL_NONE) now, with limits
- * that are shifted already. 0: the team has said it before, and repeating it has no effect. */
-int announcing_needs(const struct announcement_rules *limits, const struct announced *said,
+ of the moment. 0: the team has said it before, and repeating it has no effect. */
+int announcing_needs(const struct announcing_limits *limits, const struct announced *said,
                      enum team team, enum level level);
 
 /* The levels that a speaker of `team` with `n_cards` cards may say and that change something, as a
  * set: bit k = level k. */
-unsigned announcing_open(const struct announcement_rules *limits, const struct announced *said,
+unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards);
 
 /* Says a level that is legal; repeating one changes nothing. */
-void announcing_say(const struct announcement_rules *limits, struct announced *said, enum team team,
+void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,
                     enum level level, int n_cards);
 
 /* Why it may not be said, as a clause for a message: "no60 needs 9 cards in hand, here are 8
  * (RULES 3.1)". Returns false if it may; then `out` is empty. */
-bool announcing_objection(const struct announcement_rules *limits, const struct announced *said,
+bool announcing_objection(const struct announcing_limits *limits, const struct announced *said,
                           enum team team, enum level level, int n_cards, char *out, size_t size);
 
 /* The word for a level: "re" or "kontra" by team, "no90" … "schwarz"; "" for LEVEL_NONE. */

@@ -107,3 +107,15 @@ struct score score_of(const struct ruleset *rules, const struct outcome *outcome
         base_of(re) + special_sum(&re->special) - base_of(kontra) - special_sum(&kontra->special);
     return score;
 }
+
+struct score score_of_fallen(const struct fallen *fallen, seatset re)
+{
+    struct outcome outcome = {.said = *fallen->said, .is_lone = cardset_is_single(re)};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        outcome.points[team_of(re, s)] += fallen->points[s];
+        outcome.tricks[team_of(re, s)] += fallen->tricks[s];
+    }
+    if (!outcome.is_lone)
+        special_count(fallen, re, outcome.special);
+    return score_of(fallen->rules, &outcome);
+}

@@ -33,7 +33,10 @@ struct score {
     int value; /* to each seat of Re, from each opponent in a solo; may be negative if Re won */
 };
 
-/* Scores a deal that is over by the columns `announcements` and `specials` of the rules. */
+/* The score of a deal that is over, when these were the seats of Re in the end. */
+struct score score_of_fallen(const struct fallen *fallen, seatset re);
+
+/* The same by the columns `announcements` and `specials` of the rules. */
 struct score score_of(const struct ruleset *rules, const struct outcome *outcome);
 
 #endif

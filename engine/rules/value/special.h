@@ -3,22 +3,13 @@
 #ifndef ZOLO_RULES_VALUE_SPECIAL_H
 #define ZOLO_RULES_VALUE_SPECIAL_H
 
-#include "engine/rules/speech/announcing.h"
+#include "engine/rules/value/value.h"
 
 enum { DOPPELKOPF_POINTS = 40 }; /* card points of a trick that is a Doppelkopf */
 
 /* Special points of one team. */
 struct special_points {
     int foxes, doppelkopf, karlchen, against_old;
-};
-
-/* The tricks of a deal that is over, or was broken off after a whole trick. Borrowed. */
-struct fallen {
-    const struct ruleset *rules;
-    const card *cards;   /* in the order they fell */
-    const seat *players; /* who played each */
-    int n_cards;         /* a multiple of four */
-    seat last_winner;    /* of the last of them */
 };
 
 /* Counts the points of both teams; `re` is the set of seats of Re, as it was in

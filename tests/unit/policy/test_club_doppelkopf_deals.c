@@ -32,7 +32,7 @@ static int load(void **state)
         fail_msg("%s", diag.message);
     sets[3] = sets[1];
     sets[3].announcements.n_levels = 0; /* nothing is announced */
-    ruleset_build_calls(&sets[3]);
+    ruleset_derive(&sets[3]);
     return 0;
 }
 

@@ -1,4 +1,4 @@
-/* The auction of reservations (engine/rules/auction/reservation.h; RULES 3.1 "Choosing the
+/* The auction of reservations (engine/rules/auction/reservations.c; RULES 3.1 "Choosing the
  * game", 6.12) and the words it is held in. */
 #include <stdio.h>
 #include <string.h>

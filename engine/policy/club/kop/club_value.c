@@ -2,6 +2,7 @@
 #include "engine/policy/club/kop/club_value.h"
 
 #include "engine/policy/search/thought.h"
+#include "engine/rules/value/stakes.h"
 
 static struct club_game play(const struct state *start)
 {

@@ -5,6 +5,7 @@
 #include "analyzer/experiment/plan.h"
 #include "analyzer/records/history.h"
 #include "engine/core/notation.h"
+#include "engine/play/reach.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
@@ -43,7 +44,7 @@ static int bound(const char *auction, const char *play, unsigned me, const char 
     if (history_read(DOKO, auction, play, me, situation.dealt, &situation.table, &diag) !=
         STATUS_OK)
         fail_msg("%s: %s", diag.source, diag.message);
-    return situation_payoff_bound(&situation);
+    return situation_reach(&situation);
 }
 
 /* Won 1, all tricks 4, Re and Kontra 4, refused 4 and 4, all refusals of the losers defied 4. */
@@ -139,7 +140,7 @@ static void check_bounds(const struct state *state, int bounds[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++) {
         const struct situation situation = {state->table, (seat)s, state->dealt[s]};
-        const int now = situation_payoff_bound(&situation);
+        const int now = situation_reach(&situation);
         if (now > bounds[s])
             fail_msg("seat %u, %d calls, %d cards: %d after %d", s, state->table.auction.n_calls,
                      state->table.n_played, now, bounds[s]);
@@ -159,7 +160,7 @@ TEST(no_playout_pays_more_and_at_its_end_nothing_else)
         rng_seed(&rng, SEED, i);
         start(&state, rules, &rng);
         for (unsigned s = 0; s < N_SEATS; s++)
-            bounds[s] = payoff_bound(rules);
+            bounds[s] = reach_of_rules(rules);
         for (; state.table.phase != PHASE_OVER; state_apply(&state, any_action(&state, &rng)))
             check_bounds(&state, bounds);
         check_bounds(&state, bounds);

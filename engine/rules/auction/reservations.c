@@ -1,7 +1,13 @@
-/* See reservation.h. */
-#include "engine/rules/auction/reservation.h"
-
+/* The auction of reservations (RULES 3.1 "Choosing the game"): first each seat from forehand says
+ * that it is healthy (pass) or has a reservation. If anybody has one, a second round goes over all
+ * four seats: healthy seats only pass, the others name their game in turn. Pflichtsolo outranks
+ * Lustsolo, that outranks Hochzeit, and of equal rank the earlier one is played; a game that does
+ * not outrank what was named is legal and idle (AMB-27). A reservation may also stay unnamed (pass)
+ * once the game that is played was named: after that no later game can take the deal. Call i is made
+ * by seat i mod 4, as in every auction. */
 #include <stddef.h>
+
+#include "engine/rules/auction/auction.h"
 
 static bool in_set(seatset set, unsigned s)
 {
@@ -98,8 +104,8 @@ static const char *object_to_name(const struct auction *auction, const struct ru
     return object_to_kind(auction, rules, call);
 }
 
-const char *reservation_objection(const struct auction *auction, const struct ruleset *rules,
-                                  cardset hand, unsigned index)
+static const char *objection(const struct auction *auction, const struct ruleset *rules,
+                             cardset hand, unsigned index)
 {
     const struct call *call = &rules->calls[index];
     switch (call->kind) {
@@ -112,7 +118,16 @@ const char *reservation_objection(const struct auction *auction, const struct ru
     return "there are no doubles in these rules";
 }
 
-void reservation_apply(struct auction *auction, const struct ruleset *rules, unsigned index)
+static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
+{
+    uint64_t open = 0;
+    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
+        if (objection(auction, rules, hand, i) == NULL)
+            open |= cardset_of(i);
+    return open;
+}
+
+static void apply(struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *call = &rules->calls[index];
     auction->passes = call->kind == CALL_PASS ? (uint8_t)(auction->passes + 1) : 0;
@@ -129,8 +144,8 @@ void reservation_apply(struct auction *auction, const struct ruleset *rules, uns
     auction->speaker = seat_after(auction->speaker, 1);
 }
 
-unsigned reservation_as_owed(const struct auction *auction, const struct ruleset *rules,
-                             unsigned index)
+/* A solo of a speaker who owes one is its Pflichtsolo (AMB-28). */
+static unsigned meant(const struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *said = &rules->calls[index];
     if (said->kind != CALL_BID || !in_set(auction->owing, auction->speaker))
@@ -141,16 +156,79 @@ unsigned reservation_as_owed(const struct auction *auction, const struct ruleset
     return index;
 }
 
-uint64_t reservation_idle(const struct auction *auction, const struct ruleset *rules,
-                          uint64_t calls)
+/* Games that do not outrank the one that stands, and all reservations but one where a seat must play
+ * its Pflichtsolo. */
+static uint64_t idle(const struct auction *auction, const struct ruleset *rules, uint64_t calls)
 {
     const bool other_plays = auction->forced != 0 && !in_set(auction->forced, auction->speaker);
-    uint64_t idle = 0;
+    uint64_t found = 0;
     CARDSET_EACH(i, calls) {
         const struct call *call = &rules->calls[i];
         if ((call->kind == CALL_RESERVE && other_plays) ||
             (call->kind == CALL_BID && !takes_deal(auction, rules, call)))
-            idle |= cardset_of((unsigned)i);
+            found |= cardset_of((unsigned)i);
     }
-    return idle;
+    return found;
 }
+
+/* --- what may still be named ------------------------------------------------------ */
+
+static bool is_legal(const struct auction *auction, const struct ruleset *rules, cardset hand,
+                     unsigned call)
+{
+    return objection(auction, rules, hand, call) == NULL;
+}
+
+/* The first call that names a contract, or any if it is CONTRACT_NONE, and is legal for the speaker if
+ * he holds what it needs; pass if there is none. */
+static unsigned naming_call(const struct auction *auction, const struct ruleset *rules,
+                            int contract, cardset possible)
+{
+    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++) {
+        const struct call *call = &rules->calls[i];
+        if (call->kind != CALL_BID || (contract != CONTRACT_NONE && call->contract != contract))
+            continue;
+        const cardset needs = rules->contracts[call->contract].needs;
+        if ((needs & ~possible) == 0 && is_legal(auction, rules, needs, i))
+            return i;
+    }
+    return CALL_INDEX_PASS;
+}
+
+/* What the speaker says if he wants to play as little as he may, and to keep nobody after him from a
+ * game (an unnamed reservation does): bids stand in ascending rank. */
+static unsigned least_call(const struct auction *auction, const struct ruleset *rules,
+                           cardset possible)
+{
+    if (is_naming(auction) && in_set(auction->reserved, auction->speaker))
+        return naming_call(auction, rules, CONTRACT_NONE, possible);
+    return is_legal(auction, rules, 0, CALL_INDEX_PASS) ? CALL_INDEX_PASS : CALL_INDEX_RESERVE;
+}
+
+/* If the others reserve as little as they may. */
+static bool may_win(const struct auction *auction, const struct ruleset *rules, unsigned who,
+                    int contract, const cardset possible[N_SEATS])
+{
+    struct auction then = *auction;
+    while (!then.closed) {
+        const cardset cards = possible[then.speaker];
+        if (then.speaker == who && is_naming(&then)) {
+            const unsigned named = naming_call(&then, rules, contract, cards);
+            return named != CALL_INDEX_PASS && takes_deal(&then, rules, &rules->calls[named]);
+        }
+        const bool reserves = then.speaker == who && is_legal(&then, rules, 0, CALL_INDEX_RESERVE);
+        apply(&then, rules, reserves ? CALL_INDEX_RESERVE : least_call(&then, rules, cards));
+    }
+    return false;
+}
+
+const struct auction_chapter auction_of_reservations = {.second_kind = CALL_RESERVE,
+                                                        .second_name = "vorbehalt",
+                                                        .has_owed = true,
+                                                        .rarely_speaks = true,
+                                                        .objection = objection,
+                                                        .legal = legal,
+                                                        .idle = idle,
+                                                        .meant = meant,
+                                                        .apply = apply,
+                                                        .may_win = may_win};

@@ -2,6 +2,7 @@
  * players who do anything come that far (RULES 1.4, 1.8). */
 #include <stdlib.h>
 
+#include "engine/play/reach.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"
@@ -24,7 +25,7 @@ static int bound_after(const char *rules, const char *const dealt[N_SEATS], cons
     test_rules_shipped(rules, &set);
     scene(&state, &set, dealt, calls, plays);
     const struct situation situation = {state.table, me, state.dealt[me]};
-    return situation_payoff_bound(&situation);
+    return situation_reach(&situation);
 }
 
 /* Bases of kop-asdycha: normal and wesele 1, 2, 3; cicha 4; zolo 5; zolo-du 10. */
@@ -93,11 +94,11 @@ TEST(what_cannot_be_said_does_not_count)
     const struct situation one_queen = {state.table, 1, state.dealt[1]};
     for (int i = 0; i < rules.n_contracts; i++)
         rules.contracts[i].call_cap = 1;
-    assert_int_equal(situation_payoff_bound(&no_queen), 60); /* zolo-du, kontra: 10 · 2 · 3 */
+    assert_int_equal(situation_reach(&no_queen), 60); /* zolo-du, kontra: 10 · 2 · 3 */
     rules.n_contracts = ruleset_find_contract(&rules, "wesele") + 1;
     rules.contracts[rules.n_contracts - 1].base = 4;
-    assert_int_equal(situation_payoff_bound(&no_queen), 24); /* wesele of another: 4 · 3 · 2 */
-    assert_int_equal(situation_payoff_bound(&one_queen), 6); /* none: a normal game, 3 · 2 */
+    assert_int_equal(situation_reach(&no_queen), 24); /* wesele of another: 4 · 3 · 2 */
+    assert_int_equal(situation_reach(&one_queen), 6); /* none: a normal game, 3 · 2 */
 }
 
 /* --- by random play --------------------------------------------------------------------- */
@@ -112,11 +113,11 @@ static void check_deal(const struct ruleset *rules, struct rng *rng)
     random_deal(rules, rng, dealt);
     state_init(&state, rules, dealt);
     for (unsigned s = 0; s < N_SEATS; s++)
-        bounds[s] = payoff_bound(rules);
+        bounds[s] = reach_of_rules(rules);
     while (state.table.phase != PHASE_OVER) {
         for (unsigned s = 0; s < N_SEATS; s++) {
             const struct situation situation = {state.table, (seat)s, dealt[s]};
-            const int bound = situation_payoff_bound(&situation);
+            const int bound = situation_reach(&situation);
             assert_true(bound <= bounds[s]); /* more is known: never more can come */
             bounds[s] = bound;
         }
@@ -167,7 +168,7 @@ TEST(bounds_of_settled_contracts_are_reached)
         setting_init_contract(&setting, "kop-asdycha", cases[i].hands, cases[i].contract,
                               cases[i].declarer, "", 0);
         const struct plan plan = setting_plan(&setting, "random");
-        assert_int_equal(most_paid(&plan, &setting), situation_payoff_bound(&setting.situation));
+        assert_int_equal(most_paid(&plan, &setting), situation_reach(&setting.situation));
         setting_clear(&setting);
     }
 }

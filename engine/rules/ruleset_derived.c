@@ -1,9 +1,11 @@
-/* The calls of a rule set, derived from its contracts and columns. See ruleset.h. */
+/* What follows from the contracts and columns of a rule set: its chapters and calls. See
+ * ruleset.h. */
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
-#include "engine/rules/speech/announcing.h"
+#include "engine/rules/auction/auction.h"
+#include "engine/rules/value/value.h"
 
 static struct call *add_call(struct ruleset *rules, enum call_kind kind, int contract)
 {
@@ -92,27 +94,42 @@ static void add_announcement(struct ruleset *rules, enum team team, enum level l
 /* Re and Kontra, then the refusals, which are the same words for both teams. */
 static void add_announcements(struct ruleset *rules)
 {
-    add_announcement(rules, TEAM_RE, LEVEL_TEAM);
+    if (rules->announcements.n_levels > 0)
+        add_announcement(rules, TEAM_RE, LEVEL_TEAM);
     for (int level = LEVEL_TEAM; level <= rules->announcements.n_levels; level++)
         add_announcement(rules, TEAM_KONTRA, (enum level)level);
 }
 
-void ruleset_build_calls(struct ruleset *rules)
+static struct chapters chapters_of(const struct ruleset *rules)
 {
-    const bool reserves = rules->auction == AUCTION_RESERVATIONS;
+    static const struct auction_chapter *const auctions[] = {
+        [AUCTION_BIDS] = &auction_of_bids, [AUCTION_RESERVATIONS] = &auction_of_reservations};
+    static const struct value_chapter *const values[] = {
+        [SCORING_STAKES] = &value_of_stakes, [SCORING_SCORE] = &value_of_score};
+    return (struct chapters){auctions[rules->auction], values[rules->scoring]};
+}
+
+const struct payoff_unit *ruleset_unit(const struct ruleset *rules)
+{
+    return &rules->chapters.value->unit;
+}
+
+void ruleset_derive(struct ruleset *rules)
+{
+    rules->chapters = chapters_of(rules);
+    const struct auction_chapter *auction = rules->chapters.auction;
     rules->n_calls = 0;
     rules->bids = 0;
     memset(rules->announcement, -1, sizeof rules->announcement);
     find_special_contracts(rules);
     snprintf(add_call(rules, CALL_PASS, CONTRACT_NONE)->name, NAME_LENGTH, "P");
-    snprintf(add_call(rules, reserves ? CALL_RESERVE : CALL_DOUBLE, CONTRACT_NONE)->name,
-             NAME_LENGTH, "%s", reserves ? "vorbehalt" : "kontra");
+    snprintf(add_call(rules, auction->second_kind, CONTRACT_NONE)->name, NAME_LENGTH, "%s",
+             auction->second_name);
     for (int i = 0; i < rules->n_contracts; i++)
         if (rules->contracts[i].origin == ORIGIN_BID)
             add_bids(rules, i);
-    for (int i = 0; reserves && i < rules->n_contracts; i++)
+    for (int i = 0; auction->has_owed && i < rules->n_contracts; i++)
         if (rules->contracts[i].origin == ORIGIN_BID)
             add_compulsory(rules, i);
-    if (rules->announcements.n_levels > 0)
-        add_announcements(rules);
+    add_announcements(rules);
 }

@@ -1,0 +1,248 @@
+/* See reach.h. The contracts and sides that can come out are gone through, and for each what can still
+ * be announced, taken and caught, so that the chapter of the value alone says what that pays. */
+#include "engine/play/reach.h"
+
+#include <stdlib.h>
+
+#include "engine/rules/sides/finder.h"
+#include "engine/rules/value/special.h"
+
+int reach_of_rules(const struct ruleset *rules)
+{
+    return rules->chapters.value->bound(rules);
+}
+
+/* --- announcements --------------------------------------------------------------- */
+
+/* With how many cards each team can speak at best. */
+struct speakers {
+    int n_cards[N_TEAMS];
+};
+
+/* A seat that is to play a card has let its chance go by, and speaks next with one card fewer. */
+static struct speakers speakers_of(const struct table *table, seatset re)
+{
+    struct speakers speakers = {{0, 0}};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const bool is_late = table->phase == PHASE_CARD && table->turn == s;
+        const int n_cards = table_cards_left(table, s) - is_late;
+        int *most = &speakers.n_cards[team_of(re, s)];
+        *most = n_cards > *most ? n_cards : *most;
+    }
+    return speakers;
+}
+
+/* Raises `said` as far as it can be: each level of a team makes a reply of the other easier. */
+static void say_most(const struct announcing_limits *limits, struct speakers speakers,
+                     struct announced *said)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++) {
+            const int n_cards = speakers.n_cards[team];
+            const unsigned open = announcing_open(limits, said, team, n_cards);
+            if (open == 0)
+                continue;
+            const int highest = 31 - __builtin_clz(open);
+            announcing_say(limits, said, team, (enum level)highest, n_cards);
+            changed = true;
+        }
+    }
+}
+
+static void add_levels(const struct announcing_limits *limits, struct speakers speakers,
+                       struct announced said, struct deal_outlook *outlook)
+{
+    say_most(limits, speakers, &said);
+    for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++)
+        if (said.level[team] > outlook->most_level[team])
+            outlook->most_level[team] = said.level[team];
+}
+
+/* Before the deciding trick of a Hochzeit nothing is said; each trick that may decide it opens the
+ * announcements in its own way. */
+static void add_finder_levels(const struct table *table, struct deal_outlook *outlook)
+{
+    const struct ruleset *rules = table->rules;
+    const int n_tricks = table->n_played / N_SEATS;
+    for (int trick = outlook->is_lone ? FINDER_TRICKS : n_tricks + 1; trick <= FINDER_TRICKS;
+         trick++) {
+        const struct announcing_limits limits = {&rules->announcements, finder_shift(trick)};
+        const int n_cards = rules->pack->hand_size - trick;
+        const struct speakers speakers = {{n_cards, n_cards}};
+        add_levels(&limits, speakers, table->announced, outlook);
+    }
+}
+
+static void find_levels(const struct table *table, const struct sides *sides,
+                        struct deal_outlook *outlook)
+{
+    const struct ruleset *rules = table->rules;
+    int partner, trick = 1;
+    if (rules->contracts[sides->contract].sides == SIDES_FINDER)
+        trick = table->phase == PHASE_CALL ? 0 : table_deciding_trick(table, &partner);
+    for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++)
+        outlook->most_level[team] = table->announced.level[team];
+    if (trick == 0) {
+        add_finder_levels(table, outlook);
+        return;
+    }
+    const struct announcing_limits limits = {&rules->announcements, finder_shift(trick)};
+    add_levels(&limits, speakers_of(table, sides->old), table->announced, outlook);
+}
+
+/* --- special points --------------------------------------------------------------- */
+
+/* The cards that are in no whole trick: mine and those on the table are of a team, the others may be
+ * of both. */
+static struct unfallen unfallen_of(const struct view *view, seatset re)
+{
+    const struct table *table = view->table;
+    const cardset unseen = view_unseen(view);
+    struct unfallen unfallen = {.cards = {unseen, unseen}};
+    unfallen.cards[team_of(re, view->me)] |= view->hand;
+    for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
+        const cardset fallen = cardset_of(table->cards[i]);
+        unfallen.cards[team_of(re, table->players[i])] |= fallen;
+        unfallen.trick |= fallen;
+    }
+    return unfallen;
+}
+
+static void find_specials(const struct view *view, seatset re, struct deal_outlook *outlook)
+{
+    const struct fallen fallen = table_fallen(view->table);
+    const struct unfallen unfallen = unfallen_of(view, re);
+    struct special_points special[N_TEAMS];
+    special_count(&fallen, re, special);
+    for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++) {
+        outlook->special[team] = special_sum(&special[team]);
+        outlook->special_more[team] = special_most(outlook->rules, &unfallen, team);
+    }
+}
+
+/* --- one settlement --------------------------------------------------------------- */
+
+static struct deal_outlook outlook_of(const struct view *view, const struct sides *sides)
+{
+    const struct table *table = view->table;
+    struct deal_outlook outlook = {.rules = table->rules,
+                                   .is_lone = cardset_is_single(sides->old),
+                                   .tricks_left =
+                                       table->rules->pack->hand_size - table->n_played / N_SEATS,
+                                   .said = table->announced};
+    const seatset of[N_TEAMS] = {
+        [TEAM_RE] = sides->old, [TEAM_KONTRA] = seatset_others(sides->old)};
+    for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++) {
+        outlook.points[team] = seatset_sum(table->points, of[team]);
+        outlook.tricks[team] = seatset_sum(table->tricks, of[team]);
+    }
+    find_levels(table, sides, &outlook);
+    if (!outlook.is_lone)
+        find_specials(view, sides->old, &outlook);
+    return outlook;
+}
+
+/* While the auction is open every double that counts may still be said. */
+static struct settlement settlement_with(const struct table *table, struct sides sides)
+{
+    const struct ruleset *rules = table->rules;
+    if (table->auction.closed)
+        return settlement_of(rules, &table->auction, sides, (struct circumstances){0});
+    const struct contract *contract = &rules->contracts[sides.contract];
+    const int spoken_cap = contract->origin == ORIGIN_BID ? contract->call_cap
+                                                          : rules->contracts[rules->unbid].call_cap;
+    const int runs = contract->settle_cap < spoken_cap ? contract->settle_cap : spoken_cap;
+    return (struct settlement){sides, runs, 1 << runs, -1};
+}
+
+static int reach_of_sides(const struct view *view, int contract, int declarer, seatset old)
+{
+    const struct sides sides = {contract, declarer, old};
+    const struct settlement settlement = settlement_with(view->table, sides);
+    const struct deal_outlook outlook = outlook_of(view, &sides);
+    const int most = outlook.rules->chapters.value->most(&settlement, &outlook);
+    return abs(settlement_share(&settlement, most, view->me));
+}
+
+/* --- which contracts and sides ---------------------------------------------------- */
+
+static bool agree(struct known_sides known, seatset old)
+{
+    return (known.old & ~old) == 0 && (known.young & old) == 0;
+}
+
+static int max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* A contract that was bid by `declarer`, or will be. */
+static int reach_of_bid(const struct view *view, int contract, int declarer,
+                        struct known_sides known)
+{
+    const enum sides_kind kind = view->table->rules->contracts[contract].sides;
+    int most = 0;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const seatset old = (seatset)(1u << declarer | 1u << s);
+        const bool lone = s == (unsigned)declarer;
+        if ((kind == SIDES_FINDER || (kind == SIDES_LONE) == lone) && agree(known, old))
+            most = max(most, reach_of_sides(view, contract, declarer, old));
+    }
+    return most;
+}
+
+/* Nobody has bid: a normal game, or one hand holds all the old cards. */
+static int reach_of_unbid(const struct view *view, const cardset possible[N_SEATS],
+                          struct known_sides known)
+{
+    const struct ruleset *rules = view->table->rules;
+    int most = 0;
+    for (unsigned a = 0; a < N_SEATS; a++)
+        for (unsigned b = a; b < N_SEATS; b++) {
+            const seatset old = (seatset)(1u << a | 1u << b);
+            const bool silent = a == b && rules->silent != CONTRACT_NONE;
+            if (!agree(known, old) || (a == b && (rules->old_cards & ~possible[a]) != 0))
+                continue;
+            most = max(most, reach_of_sides(view, silent ? rules->silent : rules->unbid,
+                                            silent ? (int)a : SEAT_NONE, old));
+        }
+    return most;
+}
+
+/* The contract that stands; 0 if another surely will. */
+static int reach_of_public(const struct view *view, const cardset possible[N_SEATS])
+{
+    const struct auction *auction = &view->table->auction;
+    const struct known_sides known = view_sides(view);
+    if (auction->contract != CONTRACT_NONE)
+        return reach_of_bid(view, auction->contract, auction->declarer, known);
+    /* Whoever has a reservation, or must make one, will name a game. */
+    return !auction->closed && (auction->reserved | auction->forced) != 0
+               ? 0
+               : reach_of_unbid(view, possible, known);
+}
+
+/* The cards that each seat may have been dealt, as far as the own hand and the cards played tell. */
+static void find_possible(const struct view *view, cardset possible[N_SEATS])
+{
+    for (unsigned s = 0; s < N_SEATS; s++)
+        possible[s] = view_unseen(view) | view->table->played[s];
+    possible[view->me] = view->dealt;
+}
+
+int reach_of_view(const struct view *view)
+{
+    const struct auction *auction = &view->table->auction;
+    const struct ruleset *rules = view->table->rules;
+    cardset possible[N_SEATS];
+    find_possible(view, possible);
+    int most = reach_of_public(view, possible);
+    for (int i = 0; i < rules->n_contracts && !auction->closed; i++)
+        for (unsigned s = 0; s < N_SEATS; s++)
+            if (rules->contracts[i].origin == ORIGIN_BID &&
+                (rules->contracts[i].needs & ~possible[s]) == 0 &&
+                auction_may_win(auction, rules, s, i, possible))
+                most = max(most, reach_of_bid(view, i, (int)s, (struct known_sides){0, 0}));
+    return most;
+}
