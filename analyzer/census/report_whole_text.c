@@ -3,112 +3,79 @@
 
 #include "analyzer/census/report_whole.h"
 #include "analyzer/census/whole_words.h"
-#include "analyzer/report/markdown_table.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 
-enum { DECIMALS = 3, SEAT_COLUMNS = 1 + N_SEATS };
+enum { DECIMALS = 3 };
 
 /* Where and how a report is written. */
 struct page {
     FILE *out;
     const struct whole *whole;
     struct report_style style;
-    bool markdown;
 };
 
-/* --- cells ---------------------------------------------------------------------------------- */
+/* --- sheets --------------------------------------------------------------------------------- */
 
-static void set_share(struct text_table *table, int row, int column, uint64_t part, uint64_t of)
+/* A sheet of seats: the first column bears names. */
+static void begin_seats(const struct page *page, struct sheet *sheet)
 {
-    char text[NUMBER_BYTES] = "";
-    if (of > 0)
-        number_percent((double)part / (double)of, text);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
+    sheet_begin(sheet, page->out, page->style);
+    sheet_heads(sheet, "", NULL);
+    for (unsigned who = 0; who < N_SEATS; who++)
+        sheet_heads(sheet, situation_seat(who), NULL);
 }
 
-static void set_payoff(const struct page *page, struct text_table *table, int row, int column,
-                       double payoff)
-{
-    char text[NUMBER_BYTES];
-    number_plain(payoff, DECIMALS, page->style.symbols, text);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
-}
-
-static void set_name(const struct page *page, struct text_table *table, int row, const char *name,
-                     const char *what)
-{
-    char folded[NAME_LENGTH];
-    text_fold(name, page->style.symbols, folded, sizeof folded);
-    text_table_set(table, row, 0, LOOK_PLAIN, "%s%s%s", folded, what[0] != '\0' ? ", " : "", what);
-}
-
-static void set_seats(struct text_table *table)
-{
-    static const char *const names[N_SEATS] = {"1 (forehand)", "2", "3", "4 (dealer)"};
-    for (int who = 0; who < N_SEATS; who++)
-        text_table_set(table, 0, 1 + who, LOOK_PLAIN, "%s", names[who]);
-}
-
-/* Writes the table under its title, and lets go of it. */
-static void finish_table(const struct page *page, const char *title, struct text_table *table)
+/* Writes the sheet under its title. */
+static enum status end_under(struct sheet *sheet, const char *title)
 {
     char folded[256];
-    text_fold(title, page->style.symbols, folded, sizeof folded);
-    for (int column = 1; column < table->n_columns; column++)
-        table->flush_right[column] = true;
-    if (page->markdown) {
-        fprintf(page->out, "\n%s\n\n", folded);
-        markdown_table_write(table, page->out);
+    text_fold(title, sheet->style.symbols, folded, sizeof folded);
+    if (sheet->style.markdown) {
+        fprintf(sheet->out, "\n%s\n\n", folded);
     } else {
-        fputc('\n', page->out);
-        text_wrapped(page->out, folded);
-        text_table_write(table, page->out, page->style.colour);
+        fputc('\n', sheet->out);
+        text_wrapped(sheet->out, folded);
     }
-    text_table_clear(table);
+    return sheet_end(sheet);
 }
 
-/* --- tables --------------------------------------------------------------------------------- */
-
-static void set_band(const struct page *page, struct text_table *table, int band)
+static void add_band_head(struct sheet *sheet, const struct ruleset *rules, int band)
 {
     int low, high;
-    whole_band_points(page->whole->rules, (enum whole_band)band, &low, &high);
+    whole_band_points(rules, (enum whole_band)band, &low, &high);
     if (low == high)
-        text_table_set(table, 0, 3 + band, LOOK_PLAIN, "%d", low);
+        sheet_head(sheet, "%d", low);
     else
-        text_table_set(table, 0, 3 + band, LOOK_PLAIN, "%d%s%d", low,
-                       page->style.symbols ? "–" : "-", high);
+        sheet_head(sheet, "%d–%d", low, high);
 }
 
 /* Card points of the old or lone side, by what they pay. */
 static enum status write_bands(const struct page *page)
 {
     const struct ruleset *rules = page->whole->rules;
-    struct text_table table;
-    const enum status status = text_table_init(&table, 3 + N_BANDS, 1 + rules->n_contracts);
-    if (status != STATUS_OK)
-        return status;
-    text_table_set(&table, 0, 1, LOOK_PLAIN, "chance");
-    text_table_set(&table, 0, 2, LOOK_PLAIN, "wins");
+    struct sheet sheet;
+    sheet_begin(&sheet, page->out, page->style);
+    sheet_heads(&sheet, "", "chance", "wins", NULL);
     for (int band = 0; band < N_BANDS; band++)
-        set_band(page, &table, band);
+        add_band_head(&sheet, rules, band);
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct whole_outcome outcome = whole_outcome_of(page->whole, i, SEAT_NONE);
-        set_name(page, &table, i + 1, rules->contracts[i].name, "");
-        if (whole_is_unbid(rules, i))
-            set_share(&table, i + 1, 1, outcome.deals, page->whole->n_deals);
-        set_share(&table, i + 1, 2, outcome.won, outcome.deals);
+        const double n = (double)outcome.deals;
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", rules->contracts[i].name);
+        sheet_percent(&sheet, n, whole_is_unbid(rules, i) ? (double)page->whole->n_deals : 0);
+        sheet_percent(&sheet, (double)outcome.won, n);
         for (int band = 0; band < N_BANDS; band++)
-            set_share(&table, i + 1, 3 + band, outcome.bands[band], outcome.deals);
+            sheet_percent(&sheet, (double)outcome.bands[band], n);
     }
-    finish_table(page,
-                 "Card points of the old or lone side. The chance is that of a deal to come to "
-                 "this if nobody bids; what is bid is counted in every deal for every seat that "
-                 "could bid it.",
-                 &table);
-    return STATUS_OK;
+    return end_under(&sheet,
+                     "Card points of the old or lone side. The chance is that of a deal to come to "
+                     "this if nobody bids; what is bid is counted in every deal for every seat "
+                     "that could bid it.");
 }
 
 /* A lone player's contract by his seat, wesele by its bidder. */
@@ -118,38 +85,42 @@ static bool has_declarer(const struct ruleset *rules, int contract)
            rules->contracts[contract].goal != GOAL_NONE;
 }
 
+/* How often each seat has the contract, and how it fares: three rows. */
+static void add_declarers(struct sheet *sheet, const struct whole *whole, int contract)
+{
+    const struct contract *row = &whole->rules->contracts[contract];
+    const int pays = row->sides == SIDES_LONE ? N_SEATS - 1 : 1;
+    struct whole_outcome outcomes[N_SEATS];
+    sheet_row(sheet);
+    sheet_words(sheet, "%s, has it", row->name);
+    for (int who = 0; who < N_SEATS; who++) {
+        outcomes[who] = whole_outcome_of(whole, contract, who);
+        sheet_percent(sheet, (double)outcomes[who].deals, (double)whole->n_deals);
+    }
+    sheet_row(sheet);
+    sheet_words(sheet, "%s, wins", row->name);
+    for (int who = 0; who < N_SEATS; who++)
+        sheet_percent(sheet, (double)outcomes[who].won, (double)outcomes[who].deals);
+    sheet_row(sheet);
+    sheet_words(sheet, "%s, payoff", row->name);
+    for (int who = 0; who < N_SEATS; who++)
+        if (outcomes[who].deals > 0)
+            sheet_mean(sheet, pays * (double)outcomes[who].value / (double)outcomes[who].deals,
+                       DECIMALS);
+        else
+            sheet_missing(sheet);
+}
+
 static enum status write_declarers(const struct page *page)
 {
-    const struct ruleset *rules = page->whole->rules;
-    struct text_table table;
-    const enum status status = text_table_init(&table, SEAT_COLUMNS, 1 + 3 * rules->n_contracts);
-    if (status != STATUS_OK)
-        return status;
-    int row = 0;
-    set_seats(&table);
-    for (int i = 0; i < rules->n_contracts; i++) {
-        if (!has_declarer(rules, i))
-            continue;
-        set_name(page, &table, row + 1, rules->contracts[i].name, "has it");
-        set_name(page, &table, row + 2, rules->contracts[i].name, "wins");
-        set_name(page, &table, row + 3, rules->contracts[i].name, "payoff");
-        for (int who = 0; who < N_SEATS; who++) {
-            const struct whole_outcome outcome = whole_outcome_of(page->whole, i, who);
-            const int pays = rules->contracts[i].sides == SIDES_LONE ? N_SEATS - 1 : 1;
-            set_share(&table, row + 1, 1 + who, outcome.deals, page->whole->n_deals);
-            set_share(&table, row + 2, 1 + who, outcome.won, outcome.deals);
-            if (outcome.deals > 0)
-                set_payoff(page, &table, row + 3, 1 + who,
-                           pays * (double)outcome.value / (double)outcome.deals);
-        }
-        row += 3;
-    }
-    table.n_rows = 1 + row;
-    finish_table(page,
-                 "Whose contract it is: how often the seat holds what it needs, and how it "
-                 "fares in all these deals.",
-                 &table);
-    return STATUS_OK;
+    struct sheet sheet;
+    begin_seats(page, &sheet);
+    for (int i = 0; i < page->whole->rules->n_contracts; i++)
+        if (has_declarer(page->whole->rules, i))
+            add_declarers(&sheet, page->whole, i);
+    return end_under(&sheet,
+                     "Whose contract it is: how often the seat holds what it needs, and how it "
+                     "fares in all these deals.");
 }
 
 static bool payoff_occurs(const struct tally tallies[N_SEATS], int payoff)
@@ -162,33 +133,26 @@ static bool payoff_occurs(const struct tally tallies[N_SEATS], int payoff)
 
 static enum status write_payoffs_of(const struct page *page, const struct tally tallies[N_SEATS])
 {
-    struct text_table table;
-    const int most = tallies[0].high;
-    const enum status status = text_table_init(&table, SEAT_COLUMNS, 3 + 2 * most);
-    if (status != STATUS_OK)
-        return status;
-    int row = 1;
-    set_seats(&table);
-    for (int payoff = most; payoff >= -most; payoff--) {
+    struct sheet sheet;
+    begin_seats(page, &sheet);
+    for (int payoff = tallies[0].high; payoff >= -tallies[0].high; payoff--) {
+        char text[NUMBER_BYTES];
         if (!payoff_occurs(tallies, payoff))
             continue;
-        char text[NUMBER_BYTES];
         number_whole(payoff, page->style.symbols, text);
-        text_table_set(&table, row, 0, LOOK_PLAIN, "%s", text);
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", text);
         for (int who = 0; who < N_SEATS; who++)
-            set_share(&table, row, 1 + who, tally_count(&tallies[who], 0, payoff),
-                      page->whole->n_deals);
-        row++;
+            sheet_percent(&sheet, (double)tally_count(&tallies[who], 0, payoff),
+                          (double)page->whole->n_deals);
     }
-    text_table_set(&table, row, 0, LOOK_PLAIN, "mean");
+    sheet_row(&sheet);
+    sheet_words(&sheet, "mean");
     for (unsigned who = 0; who < N_SEATS; who++)
-        set_payoff(page, &table, row, 1 + (int)who, whole_unbid_mean(page->whole, who));
-    table.n_rows = row + 1;
-    finish_table(page,
-                 "Payoff of a seat if nobody says anything: what being forehand or dealer "
-                 "is worth.",
-                 &table);
-    return STATUS_OK;
+        sheet_mean(&sheet, whole_unbid_mean(page->whole, who), DECIMALS);
+    return end_under(&sheet,
+                     "Payoff of a seat if nobody says anything: what being forehand or dealer is "
+                     "worth.");
 }
 
 static enum status write_payoffs(const struct page *page)
@@ -206,42 +170,36 @@ static enum status write_payoffs(const struct page *page)
 
 static enum status write_calls(const struct page *page)
 {
-    const struct ruleset *rules = page->whole->rules;
-    struct text_table table;
-    const int n = rules->n_calls;
-    const enum status status = text_table_init(&table, SEAT_COLUMNS, 2 + n);
-    if (status != STATUS_OK)
-        return status;
-    set_seats(&table);
-    for (int call = 0; call < n; call++) {
-        set_name(page, &table, 1 + call, whole_call_name(rules, (unsigned)call), "");
+    const struct whole *whole = page->whole;
+    struct sheet sheet;
+    begin_seats(page, &sheet);
+    for (unsigned call = 0; call < (unsigned)whole->rules->n_calls; call++) {
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", whole_call_name(whole->rules, call));
         for (unsigned who = 0; who < N_SEATS; who++)
-            set_share(&table, 1 + call, 1 + (int)who,
-                      whole_call(page->whole, WHOLE_BEST, who, (unsigned)call),
-                      page->whole->n_deals);
+            sheet_percent(&sheet, (double)whole_call(whole, WHOLE_BEST, who, call),
+                          (double)whole->n_deals);
     }
-    text_table_set(&table, 1 + n, 0, LOOK_PLAIN, "mean payoff");
+    sheet_row(&sheet);
+    sheet_words(&sheet, "mean payoff");
     for (unsigned who = 0; who < N_SEATS; who++)
-        set_payoff(page, &table, 1 + n, 1 + (int)who, whole_best_mean(page->whole, who));
-    finish_table(page,
-                 "The right call at a seat's first turn, all before it having passed, if all "
-                 "pass after it; among equals pass, else the lowest.",
-                 &table);
-    return STATUS_OK;
+        sheet_mean(&sheet, whole_best_mean(whole, who), DECIMALS);
+    return end_under(&sheet,
+                     "The right call at a seat's first turn, all before it having passed, if all "
+                     "pass after it; among equals pass, else the lowest.");
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
 
 static void write_head(const struct page *page)
 {
-    const struct ruleset *rules = page->whole->rules;
-    char title[sizeof rules->title], n[NUMBER_BYTES], deals[96];
-    text_fold(rules->title, page->style.symbols, title, sizeof title);
-    fprintf(page->out, "%s%s: %s\n\n", page->markdown ? "## " : "", rules->name, title);
+    char n[NUMBER_BYTES], deals[96];
+    fputs(page->style.markdown ? "## " : "", page->out);
+    text_rules(page->out, page->whole->rules, page->style.symbols);
     number_count(page->whole->n_deals, n);
     snprintf(deals, sizeof deals, "%s: each possible deal once, exact", n);
     text_labelled(page->out, "Deals", deals);
-    if (page->markdown)
+    if (page->style.markdown)
         fputc('\n', page->out);
     text_labelled(page->out, "Model",
                   "open: all players see all cards and play them best. It shows what the deals "
@@ -270,6 +228,6 @@ enum status report_whole_text(FILE *out, const struct whole *whole, struct repor
 enum status report_whole_markdown(FILE *out, const struct whole *whole)
 {
     const struct page page = {
-        .out = out, .whole = whole, .style = {.symbols = true}, .markdown = true};
+        .out = out, .whole = whole, .style = {.symbols = true, .markdown = true}};
     return write_page(&page);
 }
