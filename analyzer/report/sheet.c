@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 
 void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style)
@@ -91,6 +92,13 @@ void sheet_number(struct sheet *sheet, const char *format, ...)
 void sheet_missing(struct sheet *sheet)
 {
     next_cell(sheet);
+}
+
+void sheet_cards(struct sheet *sheet, const struct table *table, cardset cards)
+{
+    char text[8 * MAX_CARDS];
+    situation_cards(table, cards, sheet->style.symbols, text, sizeof text);
+    sheet_words(sheet, "%s", text);
 }
 
 void sheet_count(struct sheet *sheet, uint64_t count)

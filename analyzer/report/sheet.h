@@ -22,7 +22,10 @@
 
 #include "analyzer/report/report_style.h"
 #include "analyzer/stats/estimate.h"
+#include "engine/core/cardset.h"
 #include "engine/core/status.h"
+
+struct table; /* engine/play/table.h */
 
 enum { SHEET_COLUMNS = 12, SHEET_CELL_BYTES = 96 };
 
@@ -62,6 +65,9 @@ void sheet_words(struct sheet *sheet, const char *format, ...)
 void sheet_number(struct sheet *sheet, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void sheet_missing(struct sheet *sheet);
+
+/* The next cell: cards as a player at the table sorts them. */
+void sheet_cards(struct sheet *sheet, const struct table *table, cardset cards);
 
 /* The next cell, as number_text.h writes it: "12"; "+15", a payoff that occurred; "+14.80 ± 0.02"
  * with the digits that its interval allows, and the same times `scale` with so many decimals;

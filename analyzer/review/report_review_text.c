@@ -2,9 +2,10 @@
 #include <string.h>
 
 #include "analyzer/report/report_words.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
 
@@ -36,42 +37,34 @@ static void write_head(FILE *out, const struct review *review, const char *file,
 
 /* --- several deals -------------------------------------------------------------------------- */
 
-static void deal_row(struct text_table *table, int row, const struct review_deal *deal,
-                     bool symbols)
+static void add_deal(struct sheet *sheet, const struct review_deal *deal)
 {
-    char words[96], cost[NUMBER_BYTES];
-    text_table_set(table, row, 0, LOOK_PLAIN, "%d", deal->number);
+    char words[96];
+    sheet_row(sheet);
+    sheet_count(sheet, (uint64_t)deal->number);
     if (!deal->ok) {
-        text_table_set(table, row, 1, LOOK_PLAIN, "not reviewed");
+        sheet_words(sheet, "not reviewed");
         return;
     }
-    review_contract_briefly(&deal->deal, symbols, words);
-    text_table_set(table, row, 1, LOOK_PLAIN, "%.90s", words);
-    for (int s = 0; s < N_SEATS; s++) {
-        if (deal->seats[s].n == 0)
-            continue;
-        review_cost_words(&deal->seats[s].cost, symbols, cost);
-        text_table_set(table, row, 2 + s, LOOK_PLAIN, "%s", cost);
-    }
+    review_contract_briefly(&deal->deal, sheet->style.symbols, words);
+    sheet_words(sheet, "%.90s", words);
+    for (int s = 0; s < N_SEATS; s++)
+        if (deal->seats[s].n > 0)
+            review_add_cost(sheet, &deal->seats[s].cost);
+        else
+            sheet_missing(sheet);
 }
 
 static enum status write_deals(FILE *out, const struct review *review, struct report_style style)
 {
-    static const char *const heads[] = {"deal", "contract", "cost to 1", "2", "3", "4"};
-    struct text_table table;
-    const enum status status = text_table_init(&table, 6, review->n_deals + 1);
-    if (status != STATUS_OK)
-        return status;
-    for (int c = 0; c < 6; c++) {
-        table.flush_right[c] = c != 1;
-        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
-    }
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "deal", "contract", "cost to 1", "2", "3", "4", NULL);
     for (int i = 0; i < review->n_deals; i++)
-        deal_row(&table, i + 1, &review->deals[i], style.symbols);
-    text_table_write(&table, out, style.colour);
-    text_table_clear(&table);
+        add_deal(&sheet, &review->deals[i]);
+    const enum status status = sheet_end(&sheet);
     fputc('\n', out);
-    return STATUS_OK;
+    return status;
 }
 
 /* --- one deal ------------------------------------------------------------------------------- */
@@ -95,100 +88,80 @@ static void write_hands(FILE *out, const struct played_deal *deal, bool symbols)
     fputc('\n', out);
 }
 
-static void decision_row(struct text_table *table, int row, const struct review_decision *decision,
-                         bool symbols)
+static void add_decision(struct sheet *sheet, const struct review_decision *decision)
 {
     const struct situation *situation = &decision->situation;
-    char words[MAX_CARDS * 8], cost[NUMBER_BYTES];
-    const enum cell_look look = review_grade(decision) > 0 ? LOOK_LOSING : LOOK_PLAIN;
-    text_table_set(table, row, 0, LOOK_PLAIN, "%d", situation->me + 1);
+    const bool symbols = sheet->style.symbols;
+    char words[32];
+    sheet_row(sheet);
+    sheet_count(sheet, situation->me + 1u);
     review_moment_words(decision, words);
-    text_table_set(table, row, 1, LOOK_PLAIN, "%s", words);
-    situation_cards(&situation->table, situation->dealt & ~situation->table.played[situation->me],
-                    symbols, words, sizeof words);
-    text_table_set(table, row, 2, LOOK_PLAIN, "%.90s", words);
+    sheet_words(sheet, "%s", words);
+    sheet_cards(sheet, &situation->table,
+                situation->dealt & ~situation->table.played[situation->me]);
     review_option_words(decision, &decision->options[decision->taken], symbols, words);
-    text_table_set(table, row, 3, LOOK_PLAIN, "%s", words);
+    sheet_words(sheet, "%s", words);
     review_option_words(decision, &decision->options[0], symbols, words);
-    text_table_set(table, row, 4, LOOK_PLAIN, "%s", decision->taken == 0 ? "the same" : words);
-    review_cost_words(&decision->cost, symbols, cost);
-    text_table_set(table, row, 5, look, "%s", cost);
-    text_table_set(table, row, 6, LOOK_PLAIN, "%s", decision->too_close ? "too close" : "");
-    if (decision->has_open && decision->taken != 0) {
-        number_whole(decision->open_taken - decision->open_best, symbols, cost);
-        text_table_set(table, row, 7, LOOK_PLAIN, "%s", cost);
-    }
+    sheet_words(sheet, "%s", decision->taken == 0 ? "the same" : words);
+    review_add_cost(sheet, &decision->cost);
+    sheet_look(sheet, review_grade(decision) > 0 ? SHEET_LOSING : SHEET_PLAIN);
+    sheet_words(sheet, decision->too_close ? "too close" : "");
+    if (decision->has_open && decision->taken != 0)
+        sheet_whole(sheet, decision->open_taken - decision->open_best);
 }
 
 static enum status write_decisions(FILE *out, const struct review_deal *deal,
                                    struct report_style style)
 {
-    static const char *const heads[] = {"seat", "when", "hand", "did", "best", "cost", "", "luck"};
-    struct text_table table;
-    const enum status status = text_table_init(&table, 8, deal->n_decisions + 1);
-    if (status != STATUS_OK)
-        return status;
-    for (int c = 0; c < 8; c++) {
-        table.flush_right[c] = c == 0 || c == 5 || c == 7;
-        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
-    }
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "seat", "when", "hand", "did", "best", "cost", "", "luck", NULL);
     for (int i = 0; i < deal->n_decisions; i++)
-        decision_row(&table, i + 1, &deal->decisions[i], style.symbols);
+        add_decision(&sheet, &deal->decisions[i]);
     write_hands(out, &deal->deal, style.symbols);
-    text_table_write(&table, out, style.colour);
-    text_table_clear(&table);
+    const enum status status = sheet_end(&sheet);
     fputc('\n', out);
-    return STATUS_OK;
+    return status;
 }
 
 /* --- players -------------------------------------------------------------------------------- */
 
-static void player_row(struct text_table *table, int row, const char *name,
-                       const struct review_sum *sum, bool symbols)
+static void add_player(struct sheet *sheet, const char *name, const struct review_sum *sum)
 {
-    char words[NUMBER_BYTES];
-    text_table_set(table, row, 0, LOOK_PLAIN, "%s", name);
-    text_table_set(table, row, 1, LOOK_PLAIN, "%d", sum->n);
-    text_table_set(table, row, 2, LOOK_PLAIN, "%d", sum->n_best);
-    if (sum->n > 0) {
-        number_percent((double)sum->n_best / sum->n, words);
-        text_table_set(table, row, 3, LOOK_PLAIN, "%s", words);
-    }
+    char cost[NUMBER_BYTES];
+    sheet_row(sheet);
+    sheet_words(sheet, "%s", name);
+    sheet_count(sheet, (uint64_t)sum->n);
+    sheet_count(sheet, (uint64_t)sum->n_best);
+    sheet_percent(sheet, sum->n_best, sum->n);
     if (sum->n_close > 0)
-        text_table_set(table, row, 4, LOOK_PLAIN, "%d", sum->n_close);
-    review_cost_words(&sum->cost, symbols, words);
-    text_table_set(table, row, 5, LOOK_PLAIN, "%s%s", words, sum->cost.exact ? " exact" : "");
-    text_table_set(table, row, 6, LOOK_PLAIN, "%.2f", sum->dearest);
+        sheet_count(sheet, (uint64_t)sum->n_close);
+    else
+        sheet_missing(sheet);
+    review_cost_words(&sum->cost, sheet->style.symbols, cost);
+    sheet_number(sheet, "%s%s", cost, sum->cost.exact ? " exact" : "");
+    sheet_number(sheet, "%.2f", sum->dearest);
 }
 
 static enum status write_players(FILE *out, const struct review *review, struct report_style style)
 {
-    static const char *const heads[] = {"",          "decisions", "best",   "share",
-                                        "too close", "cost",      "dearest"};
-    const int columns = sizeof heads / sizeof *heads;
-    int n = 1;
-    struct text_table table;
-    const enum status status = text_table_init(&table, columns, N_SEATS + 2);
-    if (status != STATUS_OK)
-        return status;
-    for (int c = 0; c < columns; c++) {
-        table.flush_right[c] = c > 0;
-        if (c != 4 || review->all.n_close > 0)
-            text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
-    }
+    struct sheet sheet;
+    int n = 0;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "", "decisions", "best", "share",
+                review->all.n_close > 0 ? "too close" : "", "cost", "dearest", NULL);
     for (int p = 0; p < N_SEATS; p++) {
         char name[24];
         review_player_words(review, p, name);
         if (review->players[p].n > 0)
-            player_row(&table, n++, name, &review->players[p], style.symbols);
+            add_player(&sheet, name, &review->players[p]);
+        n += review->players[p].n > 0;
     }
-    if (n != 2)
-        player_row(&table, n++, "all", &review->all, style.symbols);
-    table.n_rows = n;
-    text_table_write(&table, out, style.colour);
-    text_table_clear(&table);
+    if (n != 1)
+        add_player(&sheet, "all", &review->all);
+    const enum status status = sheet_end(&sheet);
     fputc('\n', out);
-    return STATUS_OK;
+    return status;
 }
 
 /* --- the dearest ---------------------------------------------------------------------------- */

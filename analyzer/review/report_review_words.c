@@ -7,7 +7,7 @@
 
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 
 const double review_grade_from[REVIEW_GRADES] = {0, 0.05, 0.5, 2, 5};
 
@@ -115,6 +115,13 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
                            fabs(cost->value));
     if (!cost->exact && half > 0)
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.2f", number_plus_minus(symbols), half);
+}
+
+void review_add_cost(struct sheet *sheet, const struct estimate *cost)
+{
+    char text[NUMBER_BYTES];
+    review_cost_words(cost, sheet->style.symbols, text);
+    sheet_number(sheet, "%s", text);
 }
 
 void review_player_words(const struct review *review, int player, char out[24])

@@ -4,6 +4,7 @@
 
 #include "analyzer/report/finding.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/review/review.h"
 
 /* "pass", "zolo", "no90", "silence", "♥Q". */
@@ -29,6 +30,7 @@ void review_contract_briefly(const struct played_deal *deal, bool symbols, char 
 
 /* "3.21", "3.21 ± 0.20", "—": a cost; without ± it is exact. */
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
+void review_add_cost(struct sheet *sheet, const struct estimate *cost); /* as the next cell */
 
 /* "player 1" where the deal goes round, "seat 1". */
 void review_player_words(const struct review *review, int player, char out[24]);
