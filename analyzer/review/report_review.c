@@ -8,7 +8,7 @@ enum status report_review(FILE *out, const struct review *review, const char *fi
     switch (style.format) {
     case FORMAT_TEXT: status = report_review_text(out, review, file, style); break;
     case FORMAT_JSON: status = report_review_json(out, review, file); break;
-    case FORMAT_CSV: report_review_csv(out, review, file); break;
+    case FORMAT_CSV: status = report_review_csv(out, review, file); break;
     }
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
 }

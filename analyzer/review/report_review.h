@@ -1,4 +1,4 @@
-/* Writing a review of played deals (advice/review.h) for people (text, or a page of
+/* Writing a review of played deals (review.h) for people (text, or a page of
  * HTML with the deals drawn) and for programs (JSON, CSV). Costs are in the unit of the rules,
  * to the player who gave them away, all opponents together. */
 #ifndef ZOLO_REVIEW_REPORT_REVIEW_H
@@ -23,6 +23,6 @@ enum status report_review_html(FILE *out, const struct review *review, const cha
 enum status report_review_text(FILE *out, const struct review *review, const char *file,
                                struct report_style style) MUST_USE;
 enum status report_review_json(FILE *out, const struct review *review, const char *file) MUST_USE;
-void report_review_csv(FILE *out, const struct review *review, const char *file);
+enum status report_review_csv(FILE *out, const struct review *review, const char *file) MUST_USE;
 
 #endif

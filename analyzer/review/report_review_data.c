@@ -1,60 +1,119 @@
-/* A review as one JSON object: see report_review.h. */
-#include <string.h>
+/* See report_review.h: for programs, one row for each decision as CSV, the whole as one JSON
+ * object. */
+#include <math.h>
 
 #include "analyzer/decision/report_json.h"
+#include "analyzer/report/fields.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
 
-static json_t *hand_of(const struct pack *pack, cardset hand)
-{
-    json_t *list = json_array();
-    CARDSET_EACH(c, hand)
-        list = json_append(list, json_card(pack, (card)c));
-    return list;
-}
-
 /* --- decisions ------------------------------------------------------------------------------ */
 
 static json_t *options_of(const struct review_decision *decision)
 {
-    json_t *list = json_array();
+    struct fields to = fields_json(&decision->how);
     for (int i = 0; i < decision->n_options; i++) {
         const struct review_option *option = &decision->options[i];
-        list = json_append(list, json_pack("{s:s,s:o,s:o,s:o}", "action", option->name, "payoff",
-                                           json_mean(&decision->how, &option->payoff), "win",
-                                           json_share(&decision->how, &option->win), "cost",
-                                           json_mean(&decision->how, &option->cost)));
+        fields_row(&to);
+        field_word(&to, "action", option->name);
+        field_mean(&to, "payoff", &option->payoff);
+        field_share(&to, "win", &option->win);
+        field_mean(&to, "cost", &option->cost);
     }
-    return list;
+    return fields_list(&to);
 }
 
-static json_t *open_of(const struct review_decision *decision)
+/* How it would have gone as the cards lay. */
+static void tell_open(struct fields *to, const struct review_decision *decision)
 {
-    return decision->has_open
-               ? json_pack("{s:i,s:i}", "done", decision->open_taken, "best", decision->open_best)
-               : json_null();
+    if (fields_are_csv(to) || decision->has_open) {
+        fields_group(to, "open");
+        field_number(to, "done", decision->has_open ? decision->open_taken : (double)NAN);
+        field_number(to, "best", decision->has_open ? decision->open_best : (double)NAN);
+        fields_group(to, NULL);
+    } else {
+        field_missing(to, "open");
+    }
 }
 
-static json_t *decision_of(const struct review *review, const struct review_deal *deal,
-                           const struct review_decision *decision)
+static void tell_decision(struct fields *to, const struct review *review,
+                          const struct review_deal *deal, const struct review_decision *decision)
 {
     const struct situation *situation = &decision->situation;
     const struct table *table = &situation->table;
     const struct provenance *how = &decision->how;
-    return json_pack(
-        "{s:i,s:i,s:s,s:i,s:o,s:o,s:s,s:s,s:o,s:b,s:o,s:s,s:I,s:I,s:o,s:o}", "seat",
-        situation->me + 1, "player", review_player(&review->asked, deal, situation->me) + 1, "act",
-        review_act_code(decision), "number", decision->number + 1, "trick",
-        table->phase != PHASE_CALL ? json_integer(decision->number / N_SEATS + 1) : json_null(),
-        "hand", hand_of(table->rules->pack, situation->dealt & ~table->played[situation->me]),
-        "done", decision->options[decision->taken].name, "best", decision->options[0].name, "cost",
-        json_mean(how, &decision->cost), "too_close", decision->too_close, "open",
-        open_of(decision), "method", method_code(how), "deals", (json_int_t)how->n, "possible",
-        (json_int_t)how->n_possible, "effective",
-        how->effective > 0 ? json_number_of(how->effective) : json_null(), "options",
-        options_of(decision));
+    const struct review_option *taken = &decision->options[decision->taken];
+    const struct review_option *best = &decision->options[0];
+    const bool csv = fields_are_csv(to);
+    field_seat(to, "seat", situation->me);
+    field_seat(to, "player", review_player(&review->asked, deal, situation->me));
+    field_word(to, "act", review_act_code(decision));
+    field_count(to, "number", decision->number + 1);
+    field_cards(to, "hand", table->rules->pack, situation->dealt & ~table->played[situation->me]);
+    field_word(to, "done", taken->name);
+    field_word(to, "best", best->name);
+    if (csv) {
+        field_count(to, "options", decision->n_options);
+        field_number(to, "cost", decision->cost.value);
+        field_number(to, "low", decision->cost.low);
+        field_number(to, "high", decision->cost.high);
+    } else {
+        field_json(to, "options", options_of(decision));
+        field_mean(to, "cost", &decision->cost);
+        field_number(to, "trick",
+                     table->phase == PHASE_CALL ? (double)NAN : decision->number / N_SEATS + 1);
+    }
+    field_truth(to, "too_close", decision->too_close);
+    if (csv) {
+        field_number(to, "payoff_done", taken->payoff.value);
+        field_number(to, "payoff_best", best->payoff.value);
+        field_number(to, "win_done", taken->win.value);
+        field_number(to, "win_best", best->win.value);
+    }
+    tell_open(to, decision);
+    field_word(to, "method", method_code(how));
+    field_count(to, "deals", (int64_t)how->n);
+    field_count(to, "possible", (int64_t)how->n_possible);
+    field_number(to, "effective", how->effective > 0 ? how->effective : (double)NAN);
+}
+
+static json_t *decisions_of(const struct review *review, const struct review_deal *deal)
+{
+    struct fields to = fields_json(deal->n_decisions > 0 ? &deal->decisions[0].how : NULL);
+    for (int i = 0; i < deal->n_decisions; i++) {
+        fields_row(&to);
+        tell_decision(&to, review, deal, &deal->decisions[i]);
+    }
+    return fields_list(&to);
+}
+
+static void tell_row(struct fields *to, const struct review *review, const char *file,
+                     const struct review_deal *deal, const struct review_decision *decision)
+{
+    fields_row(to);
+    field_word(to, "file", file);
+    field_count(to, "deal", deal->number);
+    tell_decision(to, review, deal, decision);
+}
+
+enum status report_review_csv(FILE *out, const struct review *review, const char *file)
+{
+    /* A decision that names the columns where there is none. */
+    static const struct ruleset no_rules;
+    static struct review_option no_option;
+    const struct review_deal no_deal = {0};
+    const struct review_decision none = {.situation.table.rules = &no_rules, .options = &no_option};
+    struct fields to = fields_csv(out);
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; review->deals[d].ok && i < review->deals[d].n_decisions; i++)
+            tell_row(&to, review, file, &review->deals[d], &review->deals[d].decisions[i]);
+    if (to.n_rows == 0) {
+        tell_row(&to, review, file, &no_deal, &none);
+        fields_head_only(&to);
+    }
+    return fields_end(&to);
 }
 
 /* --- sums ----------------------------------------------------------------------------------- */
@@ -84,7 +143,7 @@ static json_t *hands_of(const struct played_deal *deal)
 {
     json_t *list = json_array();
     for (unsigned s = 0; s < N_SEATS; s++)
-        list = json_append(list, deal->known >> s & 1 ? hand_of(deal->rules->pack, deal->dealt[s])
+        list = json_append(list, deal->known >> s & 1 ? json_hand(deal->rules->pack, deal->dealt[s])
                                                       : json_null());
     return list;
 }
@@ -95,11 +154,10 @@ static json_t *result_of(const struct played_deal *deal)
     if (!deal->is_settled)
         return json_pack("{s:n,s:n,s:n}", "contract", "declarer", "payoff");
     const struct sides *sides = &deal->settlement.sides;
-    const int *payoff = deal->payoff;
-    return json_pack("{s:s,s:o,s:[i,i,i,i]}", "contract",
-                     deal->rules->contracts[sides->contract].name, "declarer",
+    return json_pack("{s:s,s:o,s:o}", "contract", deal->rules->contracts[sides->contract].name,
+                     "declarer",
                      sides->declarer == SEAT_NONE ? json_null() : json_integer(sides->declarer + 1),
-                     "payoff", payoff[0], payoff[1], payoff[2], payoff[3]);
+                     "payoff", json_seats(deal->payoff));
 }
 
 /* As in `score`; nothing where the rules have no bok-runda. */
@@ -123,19 +181,17 @@ static json_t *deal_of(const struct review *review, const struct review_deal *de
     const struct table *end = &deal->deal.end;
     if (!deal->ok)
         return wrong_deal(deal);
-    json_t *seats = json_array(), *decisions = json_array();
+    json_t *seats = json_array();
     for (unsigned s = 0; s < N_SEATS; s++)
         seats = json_append(seats, sum_of(&deal->seats[s]));
-    for (int i = 0; i < deal->n_decisions; i++)
-        decisions = json_append(decisions, decision_of(review, deal, &deal->decisions[i]));
     json_t *object = json_pack("{s:i,s:b,s:o,s:o,s:o,s:o}", "deal", deal->number, "ok", true,
                                "rules", json_outside(deal->deal.rules->name), "hands",
                                hands_of(&deal->deal), "calls", json_calls(end), "play",
                                json_cards(deal->deal.rules->pack, end->cards, end->n_played));
     object = json_extend(object, result_of(&deal->deal));
     object = json_extend(object, bok_of(&deal->deal));
-    return json_extend(object, json_pack("{s:o,s:o,s:o}", "decisions", decisions, "seats", seats,
-                                         "total", sum_of(&deal->all)));
+    return json_extend(object, json_pack("{s:o,s:o,s:o}", "decisions", decisions_of(review, deal),
+                                         "seats", seats, "total", sum_of(&deal->all)));
 }
 
 /* --- lessons -------------------------------------------------------------------------------- */
