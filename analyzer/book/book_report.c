@@ -1,92 +1,70 @@
-/* See book_report.h: entries as text, and which form is asked for. */
+/* See book_report.h: entries as text and Markdown, and which form is asked for. */
 #include "analyzer/book/book_report.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/book/book_words.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
-
-/* "P zolo", or that nobody has spoken. */
-static const char *calls_so_far(const struct book *book, const struct book_entry *entry)
-{
-    const char *auction = book->situations[entry->situation].auction;
-    return auction[0] == '\0' ? "none" : auction;
-}
 
 /* What is exact goes without saying so in every cell: the model says it. */
-static void stakes_cell(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+static void add_stakes(struct sheet *sheet, const struct estimate *stakes)
 {
-    if (estimate->exact)
-        number_plain(estimate->value, 2, symbols, out);
+    if (stakes->exact)
+        sheet_mean(sheet, stakes->value, 2);
     else
-        number_signed(estimate, 1.0, number_decimals(estimate), symbols, out);
+        sheet_amount(sheet, stakes);
 }
 
-static void share_cell(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
+static void add_share(struct sheet *sheet, const struct estimate *share)
 {
-    if (estimate->exact)
-        number_percent(estimate->value, out);
+    if (share->exact)
+        sheet_percent(sheet, share->value, 1);
     else
-        number_share_short(estimate, symbols, out);
+        sheet_share(sheet, share);
 }
 
-static void set_hand(struct text_table *table, int row, int column, const struct book *book,
-                     const struct book_entry *entry, bool symbols)
+/* Two cells: whose call it is, and what was called before, or that nobody has spoken. */
+static void add_situation(struct sheet *sheet, const struct book *book, int situation)
 {
-    char hand[8 * MAX_CARDS];
-    situation_cards(&book->situations[entry->situation].table, entry->hand, symbols, hand,
-                    sizeof hand);
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", hand);
+    sheet_words(sheet, "%d", book->situations[situation].table.turn + 1);
+    sheet_words(sheet, "%s", book_calls_so_far(book, situation));
+}
+
+static void add_call_name(struct sheet *sheet, const struct book *book,
+                          const struct book_entry *entry, int call)
+{
+    sheet_words(sheet, "%s", situation_spoken(book_call_name(book, entry, &entry->calls[call])));
 }
 
 /* --- a row each ----------------------------------------------------------------------------- */
 
-static void set_row(struct text_table *table, int row, const struct book *book,
-                    const struct book_entry *entry, bool symbols)
+static void add_entry(struct sheet *sheet, const struct book *book, const struct book_entry *entry)
 {
     const struct book_call *best = &entry->calls[entry->best];
-    char payoff[NUMBER_BYTES], win[NUMBER_BYTES], margin[NUMBER_BYTES];
-    stakes_cell(&best->payoff, symbols, payoff);
-    share_cell(&best->win, symbols, win);
-    stakes_cell(&entry->margin, symbols, margin);
-    set_hand(table, row, 0, book, entry, symbols);
-    text_table_set(table, row, 1, LOOK_PLAIN, "%d",
-                   book->situations[entry->situation].table.turn + 1);
-    text_table_set(table, row, 2, LOOK_PLAIN, "%s", calls_so_far(book, entry));
-    text_table_set(table, row, 3, LOOK_BEST, "%s",
-                   situation_spoken(book_call_name(book, entry, best)));
-    text_table_set(table, row, 4, LOOK_PLAIN, "%s", payoff);
-    text_table_set(table, row, 5, LOOK_PLAIN, "%s", win);
+    sheet_row(sheet);
+    sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
+    add_situation(sheet, book, entry->situation);
+    add_call_name(sheet, book, entry, entry->best);
+    sheet_look(sheet, SHEET_BEST);
+    add_stakes(sheet, &best->payoff);
+    add_share(sheet, &best->win);
     if (entry->n_calls == 1)
         return;
-    text_table_set(table, row, 6, LOOK_PLAIN, "%s",
-                   situation_spoken(book_call_name(book, entry, &entry->calls[entry->next])));
-    text_table_set(table, row, 7, LOOK_PLAIN, "%s", margin);
+    add_call_name(sheet, book, entry, entry->next);
+    add_stakes(sheet, &entry->margin);
 }
 
 static enum status write_rows(FILE *out, const struct book_selection *selection,
                               struct report_style style)
 {
-    static const char *const heads[] = {"hand",   "seat", "calls so far", "best",
-                                        "payoff", "wins", "next",         "better by"};
-    enum { N_COLUMNS = sizeof heads / sizeof *heads };
-    struct text_table table;
-    enum status status = text_table_init(&table, N_COLUMNS, (int)selection->n + 1);
-    for (int c = 0; c < N_COLUMNS && status == STATUS_OK; c++) {
-        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
-        table.flush_right[c] = c == 4 || c == 5 || c == 7;
-    }
-    for (uint64_t i = 0; i < selection->n && status == STATUS_OK; i++)
-        set_row(&table, (int)i + 1, selection->book, selection->entries[i], style.symbols);
-    if (status == STATUS_OK)
-        text_table_write(&table, out, style.colour);
-    text_table_clear(&table);
-    return status;
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "hand", "seat", "calls so far", "best", "payoff", "wins", "next",
+                "better by", NULL);
+    for (uint64_t i = 0; i < selection->n; i++)
+        add_entry(&sheet, selection->book, selection->entries[i]);
+    return sheet_end(&sheet);
 }
 
 /* --- every call ----------------------------------------------------------------------------- */
@@ -102,80 +80,102 @@ static void sort_calls(const struct book_entry *entry, int order[MAX_BOOK_CALLS]
     }
 }
 
-static void set_call(struct text_table *table, int row, const struct book *book,
-                     const struct book_entry *entry, int call, bool symbols)
+static void add_call(struct sheet *sheet, const struct book *book, const struct book_entry *entry,
+                     int call)
 {
     const struct book_call *option = &entry->calls[call];
-    char cell[NUMBER_BYTES];
-    text_table_set(table, row, 2, call == entry->best ? LOOK_BEST : LOOK_PLAIN, "%s",
-                   situation_spoken(book_call_name(book, entry, option)));
-    stakes_cell(&option->payoff, symbols, cell);
-    text_table_set(table, row, 3, option->payoff.value < 0 ? LOOK_LOSING : LOOK_PLAIN, "%s", cell);
-    share_cell(&option->win, symbols, cell);
-    text_table_set(table, row, 4, LOOK_PLAIN, "%s", cell);
-    if (option->has_doubled) {
-        stakes_cell(&option->doubled, symbols, cell);
-        text_table_set(table, row, 5, LOOK_PLAIN, "%s", cell);
-    }
-    if (call != entry->best)
-        return;
-    stakes_cell(&entry->margin, symbols, cell);
-    text_table_set(table, row, 6, LOOK_PLAIN, "%s", entry->n_calls > 1 ? cell : "");
-}
-
-static int count_calls(const struct book_selection *selection)
-{
-    int n = 0;
-    for (uint64_t i = 0; i < selection->n; i++)
-        n += selection->entries[i]->n_calls;
-    return n;
-}
-
-static void set_entries(struct text_table *table, const struct book_selection *selection,
-                        bool symbols)
-{
-    const struct book *book = selection->book;
-    int row = 1;
-    for (uint64_t i = 0; i < selection->n; i++) {
-        const struct book_entry *entry = selection->entries[i];
-        int order[MAX_BOOK_CALLS] = {0};
-        sort_calls(entry, order);
-        text_table_set(table, row, 0, LOOK_PLAIN, "%d",
-                       book->situations[entry->situation].table.turn + 1);
-        text_table_set(table, row, 1, LOOK_PLAIN, "%s", calls_so_far(book, entry));
-        for (int c = 0; c < entry->n_calls; c++)
-            set_call(table, row++, book, entry, order[c], symbols);
-    }
+    const bool is_best = call == entry->best;
+    add_call_name(sheet, book, entry, call);
+    sheet_look(sheet, is_best ? SHEET_BEST : SHEET_PLAIN);
+    add_stakes(sheet, &option->payoff);
+    sheet_look(sheet, option->payoff.value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+    add_share(sheet, &option->win);
+    if (option->has_doubled)
+        add_stakes(sheet, &option->doubled);
+    else
+        sheet_missing(sheet);
+    if (is_best && entry->n_calls > 1)
+        add_stakes(sheet, &entry->margin);
 }
 
 static enum status write_in_full(FILE *out, const struct book_selection *selection,
                                  struct report_style style)
 {
-    static const char *const heads[] = {"seat", "calls so far", "call",     "payoff",
-                                        "wins", "if doubled",   "better by"};
-    enum { N_COLUMNS = sizeof heads / sizeof *heads };
-    struct text_table table;
-    enum status status = text_table_init(&table, N_COLUMNS, count_calls(selection) + 1);
-    for (int c = 0; c < N_COLUMNS && status == STATUS_OK; c++) {
-        text_table_set(&table, 0, c, LOOK_PLAIN, "%s", heads[c]);
-        table.flush_right[c] = c >= 3;
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "seat", "calls so far", "call", "payoff", "wins", "if doubled", "better by",
+                NULL);
+    for (uint64_t i = 0; i < selection->n; i++) {
+        const struct book_entry *entry = selection->entries[i];
+        int order[MAX_BOOK_CALLS] = {0};
+        sort_calls(entry, order);
+        for (int c = 0; c < entry->n_calls; c++) {
+            sheet_row(&sheet);
+            if (c == 0)
+                add_situation(&sheet, selection->book, entry->situation);
+            else {
+                sheet_missing(&sheet);
+                sheet_missing(&sheet);
+            }
+            add_call(&sheet, selection->book, entry, order[c]);
+        }
     }
-    if (status == STATUS_OK) {
-        set_entries(&table, selection, style.symbols);
-        text_table_write(&table, out, style.colour);
-    }
-    text_table_clear(&table);
-    return status;
+    return sheet_end(&sheet);
+}
+
+/* --- Markdown ------------------------------------------------------------------------------- */
+
+/* All cells are words there, so that no column is flush right. */
+static void add_markdown_entry(struct sheet *sheet, const struct book *book,
+                               const struct book_entry *entry)
+{
+    const struct book_call *best = &entry->calls[entry->best];
+    char text[NUMBER_BYTES];
+    sheet_row(sheet);
+    sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
+    add_call_name(sheet, book, entry, entry->best);
+    number_signed(&best->payoff, 1, number_decimals(&best->payoff), true, text);
+    sheet_words(sheet, "%s", text);
+    number_share(&best->win, true, text);
+    sheet_words(sheet, "%s", text);
+    if (entry->n_calls == 1)
+        return;
+    add_call_name(sheet, book, entry, entry->next);
+    number_signed(&entry->margin, 1, number_decimals(&entry->margin), true, text);
+    sheet_words(sheet, "%s", text);
+}
+
+/* The entries from number `first` on that are of one situation. Returns the number after them. */
+static uint64_t write_situation(FILE *out, const struct book_selection *selection, uint64_t first,
+                                enum status *status)
+{
+    const struct book *book = selection->book;
+    const int situation = selection->entries[first]->situation;
+    uint64_t i = first;
+    struct sheet sheet;
+    fprintf(out, "\n## Seat %d, calls so far: %s\n\n", book->situations[situation].table.turn + 1,
+            book_calls_so_far(book, situation));
+    sheet_begin(&sheet, out, (struct report_style){.symbols = true, .markdown = true});
+    sheet_heads(&sheet, "hand", "best", "payoff", "wins", "next", "better by", NULL);
+    for (; i < selection->n && selection->entries[i]->situation == situation; i++)
+        add_markdown_entry(&sheet, book, selection->entries[i]);
+    *status = sheet_end(&sheet);
+    return i;
+}
+
+enum status book_report_markdown(FILE *out, const struct book_selection *selection)
+{
+    const struct book *book = selection->book;
+    char model[2 * BOOK_FACT_BYTES];
+    enum status status = STATUS_OK;
+    book_model_words(book, true, model, sizeof model);
+    fprintf(out, "# %s\n\n%s. Payoffs are base stakes to the holder.\n", book->rules.title, model);
+    for (uint64_t i = 0; i < selection->n && status == STATUS_OK;)
+        i = write_situation(out, selection, i, &status);
+    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
 }
 
 /* --- the whole answer ----------------------------------------------------------------------- */
-
-static void write_head(FILE *out, const struct book *book, struct report_style style)
-{
-    char title[sizeof book->rules.title];
-    text_fold(book->rules.title, style.symbols, title, sizeof title);
-    fprintf(out, "%s: %s\n\n", book->rules.name, title);
-}
 
 static void write_foot(FILE *out, const struct book_selection *selection, bool in_full,
                        struct report_style style)
@@ -201,7 +201,7 @@ static enum status report_text(FILE *out, const struct book_selection *selection
                                struct report_style style)
 {
     enum status status = STATUS_OK;
-    write_head(out, selection->book, style);
+    text_rules(out, &selection->book->rules, style.symbols);
     if (selection->n == 0)
         fputs("  No entry of this book is like that.\n", out);
     else if (in_full) {

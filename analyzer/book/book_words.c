@@ -6,8 +6,8 @@
 
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 
 static bool is_all_exact(const struct book *book)
 {
@@ -40,4 +40,10 @@ void book_write_model(FILE *out, const char *label, const struct book *book, boo
              with_rules ? ": " : "", model);
     text_fold(words, symbols, folded, sizeof folded);
     text_labelled(out, label, folded);
+}
+
+const char *book_calls_so_far(const struct book *book, int situation)
+{
+    const char *auction = book->situations[situation].auction;
+    return auction[0] == '\0' ? "none" : auction;
 }

@@ -1,4 +1,4 @@
-/* The words in which every form of a book names its model. */
+/* Words that the forms of a book share: its model and its situations. */
 #ifndef ZOLO_BOOK_BOOK_WORDS_H
 #define ZOLO_BOOK_BOOK_WORDS_H
 
@@ -13,5 +13,8 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
 /* Writes them behind a label, in lines; behind the name of its rules, too, if that is wanted. */
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
                       bool symbols);
+
+/* "P zolo", or "none": the calls before a situation. */
+const char *book_calls_so_far(const struct book *book, int situation);
 
 #endif
