@@ -5,16 +5,16 @@
 #include <string.h>
 
 #include "analyzer/book/book_words.h"
-#include "analyzer/report/markdown_table.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 
 struct card_writer {
     FILE *out;
     const struct thumb *thumb;
-    bool symbols, markdown;
+    struct report_style style; /* text or Markdown */
 };
 
 /* --- words ---------------------------------------------------------------------------------- */
@@ -31,7 +31,7 @@ static void cards_words(const struct card_writer *writer, cardset set, char *out
         const cardset here = strengths[i] & set;
         CARDSET_EACH(c, here) {
             char name[8];
-            situation_card(rules->pack, (unsigned)c, writer->symbols, name);
+            situation_card(rules->pack, (unsigned)c, writer->style.symbols, name);
             if (length + strlen(name) + 2 <= size)
                 length += (size_t)snprintf(out + length, size - length, "%s%s",
                                            length == 0 ? "" : " ", name);
@@ -55,7 +55,7 @@ static void at_least_words(const struct card_writer *writer, const struct thumb_
 {
     const struct ruleset *rules = writer->thumb->table.rules;
     const char *more = feature->least < rules->pack->hand_size ? "+" : "";
-    char cards[CELL_BYTES];
+    char cards[SHEET_CELL_BYTES];
     cards_words(writer, feature->cards, cards, sizeof cards);
     if (cardset_is_single(feature->cards))
         snprintf(out, size, "%s", cards);
@@ -91,31 +91,24 @@ static void feature_words(const struct card_writer *writer, const struct thumb_f
     }
 }
 
-static void call_words(const struct card_writer *writer, int call, char *out, size_t size)
+static void add_feature(struct sheet *sheet, const struct card_writer *writer,
+                        const struct thumb_feature *feature)
 {
-    text_fold(situation_spoken(thumb_call_word(&writer->thumb->table, call)), writer->symbols, out,
-              size);
+    char words[SHEET_CELL_BYTES];
+    feature_words(writer, feature, words, sizeof words);
+    sheet_words(sheet, "%s", words);
 }
 
-static void set(struct text_table *table, int row, int column, const char *text)
+static const char *spoken_call(const struct card_writer *writer, int call)
 {
-    text_table_set(table, row, column, LOOK_PLAIN, "%s", text);
+    return situation_spoken(thumb_call_word(&writer->thumb->table, call));
 }
 
-static void set_heads(struct text_table *table, const char *const *heads)
+static enum status end_with_gap(struct sheet *sheet)
 {
-    for (int c = 0; c < table->n_columns; c++)
-        set(table, 0, c, heads[c]);
-}
-
-static void write_table(const struct card_writer *writer, struct text_table *table)
-{
-    if (writer->markdown)
-        markdown_table_write(table, writer->out);
-    else
-        text_table_write(table, writer->out, false);
-    fputc('\n', writer->out);
-    text_table_clear(table);
+    const enum status status = sheet_end(sheet);
+    fputc('\n', sheet->out);
+    return status;
 }
 
 /* --- points --------------------------------------------------------------------------------- */
@@ -137,80 +130,60 @@ static bool gather(const struct thumb_rule *rule, int which, struct thumb_featur
     return true;
 }
 
-static void set_whole(struct text_table *table, int row, int column, int value, bool has_plus,
-                      bool symbols)
+/* "3", "−2"; "+3" for what counts at once. */
+static void add_points(struct sheet *sheet, int value, bool has_plus)
 {
-    const char *sign = value < 0 ? number_minus(symbols) : has_plus ? "+" : "";
-    text_table_set(table, row, column, LOOK_PLAIN, "%s%d", sign, abs(value));
+    const char *sign = value < 0 ? number_minus(sheet->style.symbols) : has_plus ? "+" : "";
+    sheet_number(sheet, "%s%d", sign, abs(value));
 }
 
 static enum status write_points(const struct card_writer *writer)
 {
-    static const char *const heads[] = {"count for", "points"};
     const struct thumb_rule *rule = &writer->thumb->rule;
-    struct text_table table;
-    int row = 0;
-    if (text_table_init(&table, 2, thumb_lines(rule) + 1) != STATUS_OK) {
-        text_table_clear(&table);
-        return STATUS_MEMORY;
-    }
-    table.flush_right[1] = true;
-    set_heads(&table, heads);
+    struct sheet sheet;
+    sheet_begin(&sheet, writer->out, writer->style);
+    sheet_heads(&sheet, "count for", "points", NULL);
     for (int i = 0; i < rule->n_features; i++) {
         struct thumb_feature feature;
-        char words[CELL_BYTES];
         if (!gather(rule, i, &feature))
             continue;
-        feature_words(writer, &feature, words, sizeof words);
-        set(&table, ++row, 0, words);
-        set_whole(&table, row, 1, rule->points[i], feature.kind != THUMB_EACH, writer->symbols);
+        sheet_row(&sheet);
+        add_feature(&sheet, writer, &feature);
+        add_points(&sheet, rule->points[i], feature.kind != THUMB_EACH);
     }
-    write_table(writer, &table);
-    return STATUS_OK;
+    return end_with_gap(&sheet);
 }
 
 /* --- thresholds ------------------------------------------------------------------------------ */
 
-static void group_words(const struct card_writer *writer, int group, char *out, size_t size)
+static void add_cut(struct sheet *sheet, const struct card_writer *writer, int group)
 {
     static const char *const how_many[N_THUMB_GROUPS] = {"none of", "one of", "two of"};
-    char cards[CELL_BYTES - sizeof "none of "];
-    cards_words(writer, writer->thumb->table.rules->old_cards, cards, sizeof cards);
-    snprintf(out, size, "%s %s", how_many[group], cards);
-}
-
-static int set_cut(const struct card_writer *writer, int group, int row, struct text_table *table)
-{
     const struct thumb_cut *cut = &writer->thumb->rule.cuts[group];
-    char words[CELL_BYTES];
-    for (int i = 0; i < cut->n; i++, row++) {
-        group_words(writer, group, words, sizeof words);
-        set(table, row, 0, i == 0 || writer->markdown ? words : "");
-        call_words(writer, cut->spans[i].call, words, sizeof words);
-        set(table, row, 1, words);
+    char cards[SHEET_CELL_BYTES - sizeof "none of "];
+    cards_words(writer, writer->thumb->table.rules->old_cards, cards, sizeof cards);
+    for (int i = 0; i < cut->n; i++) {
+        sheet_row(sheet);
+        if (i == 0 || sheet->style.markdown)
+            sheet_words(sheet, "%s %s", how_many[group], cards);
+        else
+            sheet_missing(sheet);
+        sheet_words(sheet, "%s", spoken_call(writer, cut->spans[i].call));
         if (i > 0)
-            set_whole(table, row, 2, cut->spans[i].from, false, writer->symbols);
+            add_points(sheet, cut->spans[i].from, false);
+        else
+            sheet_number(sheet, "%s", "");
     }
-    return row;
 }
 
 static enum status write_cuts(const struct card_writer *writer)
 {
-    static const char *const heads[] = {"with", "say", "from"};
-    struct text_table table;
-    int n = 1;
+    struct sheet sheet;
+    sheet_begin(&sheet, writer->out, writer->style);
+    sheet_heads(&sheet, "with", "say", "from", NULL);
     for (int g = 0; g < N_THUMB_GROUPS; g++)
-        n += writer->thumb->rule.cuts[g].n;
-    if (text_table_init(&table, 3, n) != STATUS_OK) {
-        text_table_clear(&table);
-        return STATUS_MEMORY;
-    }
-    table.flush_right[2] = true;
-    set_heads(&table, heads);
-    for (int g = 0, row = 1; g < N_THUMB_GROUPS; g++)
-        row = set_cut(writer, g, row, &table);
-    write_table(writer, &table);
-    return STATUS_OK;
+        add_cut(&sheet, writer, g);
+    return end_with_gap(&sheet);
 }
 
 /* --- the tree -------------------------------------------------------------------------------- */
@@ -224,86 +197,67 @@ static int question_number(const struct thumb_tree *tree, int node)
     return number;
 }
 
-static void set_answer(const struct card_writer *writer, int node, int row, int column,
-                       struct text_table *table)
+static void add_answer(struct sheet *sheet, const struct card_writer *writer, int node)
 {
     const struct thumb_tree *tree = &writer->thumb->tree;
-    char words[CELL_BYTES];
     if (tree->nodes[node].yes != 0)
-        snprintf(words, sizeof words, "%d", question_number(tree, node));
+        sheet_words(sheet, "%d", question_number(tree, node));
     else
-        call_words(writer, tree->nodes[node].call, words, sizeof words);
-    set(table, row, column, words);
+        sheet_words(sheet, "%s", spoken_call(writer, tree->nodes[node].call));
 }
 
 static enum status write_tree(const struct card_writer *writer)
 {
-    static const char *const heads[] = {"", "question", "yes", "no"};
     const struct thumb_tree *tree = &writer->thumb->tree;
-    struct text_table table;
-    char words[CELL_BYTES];
-    int row = 0;
-    if (text_table_init(&table, 4, tree->n_leaves) != STATUS_OK) {
-        text_table_clear(&table);
-        return STATUS_MEMORY;
+    struct sheet sheet;
+    if (tree->nodes[0].yes == 0) {
+        char call[SHEET_CELL_BYTES];
+        text_fold(spoken_call(writer, tree->nodes[0].call), writer->style.symbols, call,
+                  sizeof call);
+        fprintf(writer->out, "  always %s\n\n", call);
+        return STATUS_OK;
     }
-    table.flush_right[0] = true;
-    set_heads(&table, heads);
+    sheet_begin(&sheet, writer->out, writer->style);
+    sheet_heads(&sheet, "", "question", "yes", "no", NULL);
     for (int i = 0; i < tree->n_nodes; i++) {
         if (tree->nodes[i].yes == 0)
             continue;
-        feature_words(writer, &tree->nodes[i].question, words, sizeof words);
-        row++;
-        text_table_set(&table, row, 0, LOOK_PLAIN, "%d", row);
-        set(&table, row, 1, words);
-        set_answer(writer, tree->nodes[i].yes, row, 2, &table);
-        set_answer(writer, tree->nodes[i].no, row, 3, &table);
+        sheet_row(&sheet);
+        sheet_count(&sheet, (uint64_t)question_number(tree, i));
+        add_feature(&sheet, writer, &tree->nodes[i].question);
+        add_answer(&sheet, writer, tree->nodes[i].yes);
+        add_answer(&sheet, writer, tree->nodes[i].no);
     }
-    if (row == 0) {
-        call_words(writer, tree->nodes[0].call, words, sizeof words);
-        fprintf(writer->out, "  always %s\n\n", words);
-        text_table_clear(&table);
-    } else
-        write_table(writer, &table);
-    return STATUS_OK;
+    return end_with_gap(&sheet);
 }
 
 /* --- what they cost --------------------------------------------------------------------------- */
 
-static void set_worth(struct text_table *table, int row, int column,
-                      const struct thumb_worth *worth)
+static void add_worth(struct sheet *sheet, const struct thumb_worth *worth)
 {
-    char share[NUMBER_BYTES];
-    number_percent((double)worth->n_agree / (double)worth->n, share);
-    set(table, row, column, share);
-    text_table_set(table, row, column + 1, LOOK_PLAIN, "%.3f", worth->cost);
+    sheet_percent(sheet, (double)worth->n_agree, (double)worth->n);
+    sheet_number(sheet, "%.3f", worth->cost);
 }
 
 static enum status write_verdicts(const struct card_writer *writer)
 {
-    static const char *const heads[] = {"seat", "count", "costs", "tree", "costs"};
     const struct thumb *thumb = writer->thumb;
-    struct text_table table;
-    int row = 0;
-    if (text_table_init(&table, 5, cardset_count(thumb->table.seats) + 2) != STATUS_OK) {
-        text_table_clear(&table);
-        return STATUS_MEMORY;
-    }
-    for (int c = 1; c < 5; c++)
-        table.flush_right[c] = true;
-    set_heads(&table, heads);
+    struct sheet sheet;
+    sheet_begin(&sheet, writer->out, writer->style);
+    sheet_heads(&sheet, "seat", "count", "costs", "tree", "costs", NULL);
     for (int s = 0; s < N_SEATS; s++) {
         if (thumb->by_rule.by_seat[s].n == 0)
             continue;
-        text_table_set(&table, ++row, 0, LOOK_PLAIN, "%d", s + 1);
-        set_worth(&table, row, 1, &thumb->by_rule.by_seat[s]);
-        set_worth(&table, row, 3, &thumb->by_tree.by_seat[s]);
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%d", s + 1);
+        add_worth(&sheet, &thumb->by_rule.by_seat[s]);
+        add_worth(&sheet, &thumb->by_tree.by_seat[s]);
     }
-    set(&table, ++row, 0, "all");
-    set_worth(&table, row, 1, &thumb->by_rule.all);
-    set_worth(&table, row, 3, &thumb->by_tree.all);
-    write_table(writer, &table);
-    return STATUS_OK;
+    sheet_row(&sheet);
+    sheet_words(&sheet, "all");
+    add_worth(&sheet, &thumb->by_rule.all);
+    add_worth(&sheet, &thumb->by_tree.all);
+    return end_with_gap(&sheet);
 }
 
 static void write_notes(const struct card_writer *writer, const struct book *book)
@@ -318,20 +272,20 @@ static void write_notes(const struct card_writer *writer, const struct book *boo
         "always costs %.3f, the fit merely rounded %.3f.",
         n, thumb->by_passing.all.cost, thumb->naive.cost);
     text_wrapped(writer->out, text);
-    book_write_model(writer->out, "Model", book, false, writer->symbols);
+    book_write_model(writer->out, "Model", book, false, writer->style.symbols);
 }
 
 /* --- the card --------------------------------------------------------------------------------- */
 
 static void write_title(const struct card_writer *writer, const char *text)
 {
-    fprintf(writer->out, "%s%s\n\n", writer->markdown ? "## " : "", text);
+    fprintf(writer->out, "%s%s\n\n", writer->style.markdown ? "## " : "", text);
 }
 
 static enum status write_card(const struct card_writer *writer, const struct book *book)
 {
-    char name[CELL_BYTES], title[CELL_BYTES + 24];
-    text_fold(book->rules.name, writer->symbols, name, sizeof name);
+    char name[SHEET_CELL_BYTES], title[SHEET_CELL_BYTES + 24];
+    text_fold(book->rules.name, writer->style.symbols, name, sizeof name);
     snprintf(title, sizeof title, "%s: count, and call", name);
     write_title(writer, title);
     enum status status = write_points(writer);
@@ -351,7 +305,8 @@ enum status report_thumb(FILE *out, const struct book *book, const struct thumb 
                          enum thumb_form form, bool symbols)
 {
     const bool markdown = form == THUMB_MARKDOWN;
+    const struct report_style style = {.symbols = symbols || markdown, .markdown = markdown};
     if (form == THUMB_JSON)
         return report_thumb_json(out, book, thumb);
-    return write_card(&(struct card_writer){out, thumb, symbols || markdown, markdown}, book);
+    return write_card(&(struct card_writer){out, thumb, style}, book);
 }

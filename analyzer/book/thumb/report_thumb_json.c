@@ -1,87 +1,77 @@
 /* See report_thumb.h: for programs. */
+#include <math.h>
+
 #include "analyzer/book/book_words.h"
 #include "analyzer/book/thumb/report_thumb.h"
+#include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
-
-static json_t *cards_json(const struct pack *pack, cardset set)
-{
-    json_t *list = json_array();
-    CARDSET_EACH(c, set)
-        list = json_append(list, json_card(pack, (card)c));
-    return list;
-}
-
-static json_t *seats_json(unsigned seats)
-{
-    json_t *list = json_array();
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (seats >> s & 1)
-            list = json_append(list, json_integer(s + 1));
-    return list;
-}
 
 /* {"each": [cards]}, {"least": k, "of": [cards]} or {"seats": [1, 4]}. */
 static json_t *feature_json(const struct pack *pack, const struct thumb_feature *feature)
 {
     switch (feature->kind) {
-    case THUMB_EACH: return json_pack("{s:o}", "each", cards_json(pack, feature->cards));
+    case THUMB_EACH: return json_pack("{s:o}", "each", json_hand(pack, feature->cards));
     case THUMB_AT_LEAST:
         return json_pack("{s:i,s:o}", "least", feature->least, "of",
-                         cards_json(pack, feature->cards));
+                         json_hand(pack, feature->cards));
     case THUMB_SEATS: break;
     }
-    return json_pack("{s:o}", "seats", seats_json(feature->seats));
+    return json_pack("{s:o}", "seats", json_seatset((seatset)feature->seats));
 }
 
 static json_t *points_json(const struct thumb *thumb)
 {
     const struct thumb_rule *rule = &thumb->rule;
-    json_t *list = json_array();
-    for (int i = 0; i < rule->n_features; i++)
-        list =
-            json_append(list, json_pack("{s:o,s:i}", "for",
-                                        feature_json(thumb->table.rules->pack, &rule->features[i]),
-                                        "points", rule->points[i]));
-    return list;
+    struct fields to = fields_json(NULL);
+    for (int i = 0; i < rule->n_features; i++) {
+        fields_row(&to);
+        field_json(&to, "for", feature_json(thumb->table.rules->pack, &rule->features[i]));
+        field_count(&to, "points", rule->points[i]);
+    }
+    return fields_list(&to);
 }
 
 /* The first span also speaks for lower counts: its "from" is null. */
 static json_t *spans_json(const struct thumb *thumb, const struct thumb_cut *cut)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < cut->n; i++)
-        list = json_append(
-            list, json_pack("{s:s,s:o}", "call", thumb_call_word(&thumb->table, cut->spans[i].call),
-                            "from", i > 0 ? json_integer(cut->spans[i].from) : json_null()));
-    return list;
+    struct fields to = fields_json(NULL);
+    for (int i = 0; i < cut->n; i++) {
+        fields_row(&to);
+        field_word(&to, "call", thumb_call_word(&thumb->table, cut->spans[i].call));
+        field_number(&to, "from", i > 0 ? cut->spans[i].from : (double)NAN);
+    }
+    return fields_list(&to);
 }
 
 static json_t *thresholds_json(const struct thumb *thumb)
 {
-    json_t *list = json_array();
-    for (int g = 0; g < N_THUMB_GROUPS; g++)
-        if (thumb->rule.cuts[g].n > 0)
-            list = json_append(list, json_pack("{s:i,s:o}", "old_cards", g, "calls",
-                                               spans_json(thumb, &thumb->rule.cuts[g])));
-    return list;
-}
-
-static json_t *node_json(const struct thumb *thumb, const struct thumb_node *node)
-{
-    if (node->yes == 0)
-        return json_pack("{s:s,s:I}", "call", thumb_call_word(&thumb->table, node->call), "n",
-                         (json_int_t)node->n);
-    return json_pack("{s:o,s:i,s:i,s:I}", "question",
-                     feature_json(thumb->table.rules->pack, &node->question), "yes", node->yes,
-                     "no", node->no, "n", (json_int_t)node->n);
+    struct fields to = fields_json(NULL);
+    for (int g = 0; g < N_THUMB_GROUPS; g++) {
+        if (thumb->rule.cuts[g].n == 0)
+            continue;
+        fields_row(&to);
+        field_count(&to, "old_cards", g);
+        field_json(&to, "calls", spans_json(thumb, &thumb->rule.cuts[g]));
+    }
+    return fields_list(&to);
 }
 
 static json_t *tree_json(const struct thumb *thumb)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < thumb->tree.n_nodes; i++)
-        list = json_append(list, node_json(thumb, &thumb->tree.nodes[i]));
-    return list;
+    struct fields to = fields_json(NULL);
+    for (int i = 0; i < thumb->tree.n_nodes; i++) {
+        const struct thumb_node *node = &thumb->tree.nodes[i];
+        fields_row(&to);
+        field_count(&to, "n", (int64_t)node->n);
+        if (node->yes == 0) {
+            field_word(&to, "call", thumb_call_word(&thumb->table, node->call));
+            continue;
+        }
+        field_json(&to, "question", feature_json(thumb->table.rules->pack, &node->question));
+        field_count(&to, "yes", node->yes);
+        field_count(&to, "no", node->no);
+    }
+    return fields_list(&to);
 }
 
 static json_t *worth_json(const struct thumb_worth *worth)
