@@ -44,7 +44,7 @@ static void check_rows(const struct effect *effects, int n_effects, bool has_mar
 
 TEST(each_card_that_matters_has_one_row_and_no_row_is_below_the_threshold)
 {
-    const uint64_t n = test_deals(20000) >= 20000 ? 30 : 6;
+    const uint64_t n = test_deals(20000) >= 20000 ? test_quarter(30) : 6;
     static struct advice advice;
     uint64_t deal = 0, n_rows = 0;
     for (uint64_t i = 0; i < n; i++) {

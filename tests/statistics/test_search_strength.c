@@ -175,7 +175,7 @@ TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
         assert_true(sure_lead_by(&rules, "pimc:10", "club", 200) > -0.15);
 }
 
-/* Issue 7: at least 6 points. A deal spreads by about 5 points between its means over the four seats,
+/* The aim is 6 points at least. A deal spreads by about 5 points between its means over the four seats,
  * so the long test sees a mean of 7 as surely above 6, and the short one as surely above half of it;
  * a player who takes strangers for club players earns 5½. */
 TEST(the_best_player_wins_six_points_from_three_random)

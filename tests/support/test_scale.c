@@ -29,3 +29,8 @@ bool test_is_long(void)
     const char *text = getenv("ZOLO_TEST_LONG");
     return text != NULL && strcmp(text, "1") == 0;
 }
+
+uint64_t test_quarter(uint64_t n)
+{
+    return test_is_long() ? n : (n + 3) / 4;
+}

@@ -29,7 +29,7 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
         struct ruleset rules;
         test_rules_any(set, &rules);
-        for (uint64_t i = 0; i < (test_is_long() ? 1000 : 25); i++) {
+        for (uint64_t i = 0; i < (test_is_long() ? 1000 : 8); i++) {
             struct walk walk = {.index = i};
             struct rng rng;
             cardset dealt[N_SEATS];
