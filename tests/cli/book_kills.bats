@@ -5,8 +5,12 @@
 # All hands of forehand's opening by random players: some seconds.
 lasting=(--auction "" --policy random --deals 20 --reduce none --evidence off)
 [ "${ZOLO_MODE:-release}" = release ] || lasting[5]=3
-kills=4
+kills=3
 [ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=20 lasting[5]=$((10 * lasting[5]))
+
+setup_file() {
+    "$ZOLO" book "$BATS_FILE_TMPDIR/whole.book" "${lasting[@]}"
+}
 
 setup() {
     cd "$BATS_TEST_TMPDIR" || return
@@ -77,8 +81,7 @@ kill_again() {
 # finished_is_undisturbed: the broken book, gone on with, has the content of one made at once.
 finished_is_undisturbed() {
     "$ZOLO" book broken.book "${lasting[@]}"
-    "$ZOLO" book whole.book "${lasting[@]}"
-    diff <(sqlite3 whole.book .dump) <(sqlite3 broken.book .dump)
+    diff <(sqlite3 "$BATS_FILE_TMPDIR/whole.book" .dump) <(sqlite3 broken.book .dump)
 }
 
 # bats test_tags=slow

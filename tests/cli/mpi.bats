@@ -146,12 +146,10 @@ start_and_wait_for_rows() {
     wait "$job" && return 1
     run grep -c "Match" out
     [ "$output" = 0 ]
-    for n in 2 1; do
-        cp kept kept.$n
-        on_ranks $n "${long[@]}" --checkpoint kept.$n
-        [ "$status" -eq 0 ]
-        cmp expected out
-    done
+    cp kept kept.2
+    on_ranks 2 "${long[@]}" --checkpoint kept.2
+    [ "$status" -eq 0 ]
+    cmp expected out
     "$ZOLO" "${long[@]}" --checkpoint kept >out
     cmp expected out
 }
