@@ -1,10 +1,11 @@
 /* zolo bench: speed of the parts (DESIGN 6). */
-#include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/experiment/bench.h"
+#include "analyzer/report/json_parts.h"
 #include "analyzer/rulefiles/rule_file.h"
 
 struct bench_options {
@@ -75,10 +76,10 @@ static void print_text(const struct result *results, int n)
 static void set_speed(json_t *speeds, const char *rules, const struct bench_speed *speed)
 {
     if (speed->work > 0)
-        json_object_set_new(speeds, rules, json_real(speed->median));
+        json_object_set_new(speeds, rules, json_number_of(round(speed->median)));
 }
 
-static void print_json(const struct result *results, int n)
+static enum status print_json(const struct result *results, int n)
 {
     json_t *random = json_object(), *club = json_object(), *solves = json_object(),
            *deals = json_object();
@@ -89,12 +90,9 @@ static void print_json(const struct result *results, int n)
         set_speed(solves, results[i].name, &bench->solves);
         set_speed(deals, results[i].name, &bench->deals);
     }
-    json_t *report = json_pack("{s:s, s:i, s:{s:o, s:o}, s:o, s:o}", "command", "bench", "threads",
-                               1, "playouts_per_s", "random", random, "club", club, "solves_per_s",
-                               solves, "deals_per_s", deals);
-    json_dumpf(report, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(report);
+    return json_write(stdout, json_pack("{s:s, s:i, s:{s:o, s:o}, s:o, s:o}", "command", "bench",
+                                        "threads", 1, "playouts_per_s", "random", random, "club",
+                                        club, "solves_per_s", solves, "deals_per_s", deals));
 }
 
 /* Empty for what was not measured. */
@@ -144,10 +142,11 @@ int cmd_bench(int argc, char **argv)
         if (status != STATUS_OK)
             return report_failure(status, &diag);
     }
+    enum status status = STATUS_OK;
     switch (input.common.format) {
     case FORMAT_TEXT: print_text(results, n); break;
-    case FORMAT_JSON: print_json(results, n); break;
+    case FORMAT_JSON: status = print_json(results, n); break;
     case FORMAT_CSV: print_csv(results, n); break;
     }
-    return finish_output();
+    return status == STATUS_OK ? finish_output() : report_failure(status, &(struct diag){0});
 }

@@ -1,11 +1,11 @@
 /* zolo deal: deals that fit conditions, at random, all of them, or their number. */
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/report/json_parts.h"
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
 
@@ -98,24 +98,21 @@ static const char *count_text(deal_count count, char out[40])
     return at;
 }
 
-static void print_count(const struct deal_options *input, const struct ruleset *rules,
-                        deal_count count)
+static enum status print_count(const struct deal_options *input, const struct ruleset *rules,
+                               deal_count count)
 {
     char digits[40];
     const char *text = count_text(count, digits);
     if (input->common.format != FORMAT_JSON) {
         printf("%s%s\n", input->common.format == FORMAT_CSV ? "deals\n" : "", text);
-        return;
+        return STATUS_OK;
     }
     json_t *given = json_array();
     for (int i = 0; i < input->n_given; i++)
         json_array_append_new(given, json_string(input->given[i]));
     json_t *number = count <= INT64_MAX ? json_integer((json_int_t)count) : json_string(text);
-    json_t *report = json_pack("{s:s, s:s, s:o, s:o}", "command", "deal", "rules", rules->name,
-                               "given", given, "deals", number);
-    json_dumpf(report, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(report);
+    return json_write(stdout, json_pack("{s:s, s:s, s:o, s:o}", "command", "deal", "rules",
+                                        rules->name, "given", given, "deals", number));
 }
 
 static void print_hands(const struct pack *pack, const cardset dealt[N_SEATS], const char *between)
@@ -128,28 +125,19 @@ static void print_hands(const struct pack *pack, const cardset dealt[N_SEATS], c
     putchar('\n');
 }
 
-static void print_json(const struct ruleset *rules, uint64_t number, const cardset dealt[N_SEATS])
+static enum status print_json(const struct ruleset *rules, uint64_t number,
+                              const cardset dealt[N_SEATS])
 {
     json_t *hands = json_array();
-    for (int s = 0; s < N_SEATS; s++) {
-        json_t *hand = json_array();
-        CARDSET_EACH(c, dealt[s]) {
-            char code[3];
-            notation_card_code(rules->pack, (card)c, code);
-            json_array_append_new(hand, json_string(code));
-        }
-        json_array_append_new(hands, hand);
-    }
-    json_t *row = json_pack("{s:I, s:s, s:o}", "deal", (json_int_t)number, "rules", rules->name,
-                            "hands", hands);
-    json_dumpf(row, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(row);
+    for (int s = 0; s < N_SEATS; s++)
+        hands = json_append(hands, json_hand(rules->pack, dealt[s]));
+    return json_write(stdout, json_pack("{s:I, s:s, s:o}", "deal", (json_int_t)number, "rules",
+                                        rules->name, "hands", hands));
 }
 
 /* Deal `number`, from 1. */
-static void print_deal(enum output_format format, const struct ruleset *rules, uint64_t number,
-                       const cardset dealt[N_SEATS])
+static enum status print_deal(enum output_format format, const struct ruleset *rules,
+                              uint64_t number, const cardset dealt[N_SEATS])
 {
     switch (format) {
     case FORMAT_TEXT:
@@ -160,18 +148,20 @@ static void print_deal(enum output_format format, const struct ruleset *rules, u
         printf("%llu,", (unsigned long long)number);
         print_hands(rules->pack, dealt, ",");
         break;
-    case FORMAT_JSON: print_json(rules, number, dealt); break;
+    case FORMAT_JSON: return print_json(rules, number, dealt);
     }
+    return STATUS_OK;
 }
 
-static void print_deals(const struct deal_options *input, const struct ruleset *rules,
-                        const struct deals *deals)
+static enum status print_deals(const struct deal_options *input, const struct ruleset *rules,
+                               const struct deals *deals)
 {
     const uint64_t number = input->number == 0 ? 1 : input->number;
     const deal_count n = input->all ? deals_number(deals) : number;
     if (input->common.format == FORMAT_CSV)
         puts("deal,seat_1,seat_2,seat_3,seat_4");
-    for (deal_count i = 0; i < n && !ferror(stdout); i++) {
+    enum status status = STATUS_OK;
+    for (deal_count i = 0; i < n && !ferror(stdout) && status == STATUS_OK; i++) {
         cardset dealt[N_SEATS];
         struct rng rng;
         if (input->all) {
@@ -180,8 +170,9 @@ static void print_deals(const struct deal_options *input, const struct ruleset *
             rng_seed(&rng, input->common.seed, (uint64_t)i);
             deals_sample(deals, &rng, dealt);
         }
-        print_deal(input->common.format, rules, (uint64_t)i + 1, dealt);
+        status = print_deal(input->common.format, rules, (uint64_t)i + 1, dealt);
     }
+    return status;
 }
 
 static int run(const struct deal_options *input)
@@ -194,12 +185,10 @@ static int run(const struct deal_options *input)
         status = count_deals(input, &rules, &deals, &diag);
     if (status != STATUS_OK)
         return report_failure(status, &diag);
-    if (input->count)
-        print_count(input, &rules, deals_number(deals));
-    else
-        print_deals(input, &rules, deals);
+    status = input->count ? print_count(input, &rules, deals_number(deals))
+                          : print_deals(input, &rules, deals);
     deals_free(deals);
-    return finish_output();
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
 }
 
 int cmd_deal(int argc, char **argv)

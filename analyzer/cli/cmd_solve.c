@@ -1,5 +1,4 @@
 /* zolo solve: open-card value and one best line of a deal. */
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/sure_list.h"
 #include "analyzer/records/deal_text.h"
+#include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
@@ -182,24 +182,14 @@ static void print_text(const struct solution *solution)
     }
 }
 
-static json_t *seats_json(const int values[N_SEATS])
-{
-    return json_pack("[i,i,i,i]", values[0], values[1], values[2], values[3]);
-}
-
-static void print_json(const struct solution *solution)
+static enum status print_json(const struct solution *solution)
 {
     const struct state *end = &solution->end;
     const struct table *table = &end->table;
     const struct sides *sides = &end->settlement.sides;
     int payoff[N_SEATS], points[N_SEATS], old[N_SEATS];
     state_payoff(end, payoff);
-    json_t *line = json_array();
-    for (int i = 0; i < solution->n; i++) {
-        char code[3];
-        notation_card_code(table->rules->pack, solution->line[i], code);
-        json_array_append_new(line, json_string(code));
-    }
+    json_t *line = json_cards(table->rules->pack, solution->line, solution->n);
     for (int s = 0; s < N_SEATS; s++) {
         points[s] = table->points[s];
         old[s] = sides->old >> s & 1;
@@ -210,11 +200,9 @@ static void print_json(const struct solution *solution)
         json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o}", "command", "solve", "rules",
                   table->rules->name, "policy", "open", "contract",
                   table->rules->contracts[sides->contract].name, "declarer", declarer, "sides",
-                  seats_json(old), "side_points", state_old_points(end), "points",
-                  seats_json(points), "payoff", seats_json(payoff), "line", line);
-    json_dumpf(report, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(report);
+                  json_seats(old), "side_points", state_old_points(end), "points",
+                  json_seats(points), "payoff", json_seats(payoff), "line", line);
+    return json_write(stdout, report);
 }
 
 static void print_csv(const struct solution *solution)
@@ -247,7 +235,7 @@ static enum status solve_deal(const struct solve_options *input, const struct ru
         return status;
     switch (input->common.format) {
     case FORMAT_TEXT: print_text(&solution); break;
-    case FORMAT_JSON: print_json(&solution); break;
+    case FORMAT_JSON: return print_json(&solution);
     case FORMAT_CSV: print_csv(&solution); break;
     }
     return STATUS_OK;

@@ -1,10 +1,10 @@
 /* See sure_list.h. */
 #include "analyzer/cli/sure_list.h"
 
-#include <jansson.h>
 #include <stdio.h>
 
 #include "analyzer/census/sure_hands.h"
+#include "analyzer/report/json_parts.h"
 #include "engine/core/notation.h"
 
 /* "1 4", or "14" without spaces. */
@@ -101,13 +101,9 @@ enum status sure_list_print(const struct common_options *common, const struct ru
     for (int i = 0; i < rules->n_contracts && status == STATUS_OK; i++)
         if (contract == CONTRACT_NONE ? is_played_alone(&rules->contracts[i]) : i == contract)
             status = print_contract(common, rules, i, lists);
-    if (status == STATUS_OK && common->format == FORMAT_JSON) {
-        json_t *report = json_pack("{s:s, s:s, s:O}", "command", "solve", "rules", rules->name,
-                                   "sure_hands", lists);
-        json_dumpf(report, stdout, JSON_COMPACT);
-        putchar('\n');
-        json_decref(report);
-    }
+    if (status == STATUS_OK && common->format == FORMAT_JSON)
+        status = json_write(stdout, json_pack("{s:s, s:s, s:O}", "command", "solve", "rules",
+                                              rules->name, "sure_hands", lists));
     json_decref(lists);
     return status;
 }

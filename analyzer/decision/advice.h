@@ -27,7 +27,7 @@ struct advice_option {
     int column;   /* its column in the tally */
 };
 
-enum { MAX_FINDINGS = 16 };
+enum { MAX_FINDINGS = 24 };
 
 struct advice {
     struct situation situation;

@@ -181,7 +181,35 @@ static const struct sentence sentences[] = {
      "{share} of the deals end in a tie, and {deals} more deals then count {factor} times: among "
      "equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player who is "
      "better by one {unit_one} a deal."},
+
+    {FINDING_NO_MATTER, FOUND_EXACT,
+     "No single card's place moves {option} by {least} {unit} or more."},
+    {FINDING_NO_MATTER, 0, "No single card's place shows an effect on {option} yet."},
+
+    /* cells of the table of what matters */
+    {FINDING_PLACE, FOUND_LEFT, "{card} at seat {seat} (your left)"},
+    {FINDING_PLACE, FOUND_ACROSS, "{card} at seat {seat} (opposite)"},
+    {FINDING_PLACE, FOUND_RIGHT, "{card} at seat {seat} (your right)"},
+    {FINDING_PLACE, FOUND_LEFT | FOUND_TWIN, "a {card} at seat {seat} (your left)"},
+    {FINDING_PLACE, FOUND_ACROSS | FOUND_TWIN, "a {card} at seat {seat} (opposite)"},
+    {FINDING_PLACE, FOUND_RIGHT | FOUND_TWIN, "a {card} at seat {seat} (your right)"},
+    {FINDING_PLACE, FOUND_PARTNER, "{card} with a partner"},
+    {FINDING_PLACE, FOUND_OPPONENT, "{card} with an opponent"},
+    {FINDING_TURN, 0, ""},
+    {FINDING_TURN, FOUND_TURNS, "then {other} is better"},
+    {FINDING_TURN, FOUND_MAY_TURN, "then {other} may be better"},
 };
+
+struct wording findings_wording(const struct situation *situation, const char (*options)[32],
+                                bool symbols)
+{
+    return (struct wording){.sentences = sentences,
+                            .n_sentences = sizeof sentences / sizeof *sentences,
+                            .symbols = symbols,
+                            .pack = situation->table.rules->pack,
+                            .unit = ruleset_unit(situation->table.rules),
+                            .options = options};
+}
 
 static void act_words(const struct wording *wording, const struct advice *advice,
                       char out[SENTENCE_BYTES])
@@ -201,23 +229,23 @@ static void act_words(const struct wording *wording, const struct advice *advice
 int findings_tell(const struct advice *advice, int first, bool symbols, char out[SENTENCE_BYTES])
 {
     char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], more[SENTENCE_BYTES];
+    const struct finding *finding = &advice->findings[first], *next = finding + 1;
     const struct word words[] = {{"act", act}};
-    const struct wording wording = {.sentences = sentences,
-                                    .n_sentences = sizeof sentences / sizeof *sentences,
-                                    .symbols = symbols,
-                                    .unit = ruleset_unit(advice->situation.table.rules),
-                                    .options = (const char(*)[32])options,
-                                    .words = words,
-                                    .n_words = 1};
+    struct wording wording =
+        findings_wording(&advice->situation, (const char(*)[32])options, symbols);
     const bool is_call = advice->situation.table.phase != PHASE_CARD;
     for (int i = 0; i < advice->n_options; i++) /* words of calls as they are: a text folds all */
         option_words(advice, &advice->options[i], symbols || is_call, options[i]);
     act_words(&wording, advice, act);
-    sentence_write(&wording, &advice->findings[first], out);
-    if (advice->findings[first].kind != FINDING_OPEN || first + 1 == advice->n_findings ||
-        advice->findings[first + 1].kind != FINDING_NAIVE)
+    wording.words = words;
+    wording.n_words = 1;
+    out[0] = '\0';
+    if (finding->kind != FINDING_MATTERS && finding->kind != FINDING_NO_MATTER)
+        sentence_write(&wording, finding, out);
+    if (finding->kind != FINDING_OPEN || first + 1 == advice->n_findings ||
+        next->kind != FINDING_NAIVE)
         return first + 1;
-    sentence_write(&wording, &advice->findings[first + 1], more); /* the other end of the bracket */
+    sentence_write(&wording, next, more); /* the other end of the bracket */
     const size_t n = strlen(out);
     snprintf(out + n, SENTENCE_BYTES - n, " %s", more);
     return first + 2;
@@ -244,7 +272,21 @@ const char *finding_code(enum finding_kind kind)
         [FINDING_EVIDENCE] = "evidence",
         [FINDING_CALLER] = "caller",
         [FINDING_TIE] = "tie",
+        [FINDING_MATTERS] = "matters",
+        [FINDING_NO_MATTER] = "no-matter",
         [FINDING_ACT] = "act",
+        [FINDING_PLACE] = "place",
+        [FINDING_TURN] = "turn",
     };
     return codes[kind];
+}
+
+const char *finding_mark_code(int bit)
+{
+    static const char *const codes[] = {
+        "gain",   "loss",       "other-gain", "other-loss", "all",   "better",  "close", "peeked",
+        "single", "last",       "counted",    "tabled",     "fewer", "silent",  "up",    "down",
+        "exact",  "same-deals", "double",     "never",      "card",  "wait",    "left",  "across",
+        "right",  "partner",    "opponent",   "twin",       "turns", "may-turn"};
+    return codes[bit];
 }

@@ -290,6 +290,15 @@ static void find_tie(struct advice *advice)
     finding_number(finding, "worth", SHOWN_PLAIN, tie_worth(rules, tie));
 }
 
+static void find_matters(struct advice *advice)
+{
+    struct finding told[MOST_TELLING];
+    const int n = findings_of_effects(&advice->situation, advice->effects, advice->n_effects,
+                                      advice->n_options > 1, told);
+    for (int i = 0; i < n; i++)
+        *add(advice, FINDING_MATTERS, 0) = told[i];
+}
+
 void findings_find(struct advice *advice)
 {
     advice->n_findings = 0;
@@ -308,4 +317,5 @@ void findings_find(struct advice *advice)
     find_evidence(advice);
     find_caller(advice);
     find_tie(advice);
+    find_matters(advice);
 }

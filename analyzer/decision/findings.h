@@ -24,7 +24,11 @@ enum finding_kind {
     FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
     FINDING_CALLER,     /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,        /* how often a bok-runda follows [share, deals, factor, worth] */
-    FINDING_ACT,        /* how the sentences begin: "Say zolo"; told with others only */
+    FINDING_MATTERS,    /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
+    FINDING_NO_MATTER,  /* no card does [least] */
+    FINDING_ACT,        /* told with others only: how sentences begin, "Say zolo"; */
+    FINDING_PLACE,      /* where a card is */
+    FINDING_TURN,       /* what is better then */
     N_FINDING_KINDS
 };
 
@@ -48,17 +52,48 @@ enum {
     FOUND_DOUBLED = FOUND_OWN << 14, /* the call is a double */
     FOUND_NEVER = FOUND_OWN << 15,   /* in no deal at all */
     FOUND_CARD = FOUND_OWN << 16,    /* it is about a card */
-    FOUND_WAIT = FOUND_OWN << 17     /* the call can still be made later */
+    FOUND_WAIT = FOUND_OWN << 17,    /* the call can still be made later */
+    FOUND_LEFT = FOUND_OWN << 18,    /* places of a card: the seats, … */
+    FOUND_ACROSS = FOUND_OWN << 19,
+    FOUND_RIGHT = FOUND_OWN << 20,
+    FOUND_PARTNER = FOUND_OWN << 21, /* or the sides */
+    FOUND_OPPONENT = FOUND_OWN << 22,
+    FOUND_TWIN = FOUND_OWN << 23,    /* one of two such cards */
+    FOUND_TURNS = FOUND_OWN << 24,   /* the other option is better then, … */
+    FOUND_MAY_TURN = FOUND_OWN << 25 /* or may be */
 };
 
 /* Fills advice->findings from the numbers of a finished answer. */
 void findings_find(struct advice *advice);
 
+/* Effects of less than this many stakes or points a deal are not worth a line. */
+#define EFFECT_NEGLIGIBLE 0.05
+
+enum { MOST_TELLING = 5 };
+
+/* The effects worth telling, at most `most` and one of each card, in their order: indices into
+ * `effects`, at most MAX_EFFECTS. All move the result by EFFECT_NEGLIGIBLE or more and are told
+ * from chance. Of a card's places the one that turns the advice round (`has_margin`: options were
+ * compared) is told, else the one that leaves least of the result open; cards that turn the advice
+ * round come before larger ones that do not. Returns how many. */
+int effects_telling(const struct effect *effects, int n, int most, bool has_margin, int *out);
+
+/* The same as findings, or that there are none; returns how many. Option 0 is the one whose payoff
+ * is moved, 1 the next one. */
+int findings_of_effects(const struct situation *situation, const struct effect *effects, int n,
+                        bool has_margin, struct finding out[MOST_TELLING]);
+
 /* Writes the paragraph that begins with finding number `first`: a sentence, or a few that belong
- * together. Returns the number of the finding after it. */
+ * together; nothing for what matters, which stands in a table. Returns the number of the finding
+ * after it. */
 int findings_tell(const struct advice *advice, int first, bool symbols, char out[SENTENCE_BYTES]);
 
-/* "best", "tie" …: its name for programs. */
+/* What is made with the sentences of the advice: `options` as they are said. */
+struct wording findings_wording(const struct situation *situation, const char (*options)[32],
+                                bool symbols);
+
+/* Names for programs: "best", "tie" …, and of mark number `bit` "gain", "partner" … */
 const char *finding_code(enum finding_kind kind);
+const char *finding_mark_code(int bit);
 
 #endif

@@ -100,8 +100,49 @@ static json_t *sentences_of(const struct advice *advice)
     for (int i = 0; i < advice->n_findings;) {
         char text[SENTENCE_BYTES];
         i = findings_tell(advice, i, false, text);
-        list = json_append(list, json_string(text));
+        if (text[0] != '\0')
+            list = json_append(list, json_string(text));
     }
+    return list;
+}
+
+static json_t *number_of(const struct provenance *how, const struct finding_number *number)
+{
+    switch (number->shown) {
+    case SHOWN_SIZE:
+    case SHOWN_SIGNED: return json_mean(how, &number->estimate);
+    case SHOWN_SHARE:
+    case SHOWN_BETWEEN:
+        return number->estimate.n > 0 ? json_share(how, &number->estimate)
+                                      : json_number_of(number->estimate.value);
+    default: return json_number_of(number->estimate.value);
+    }
+}
+
+static json_t *finding_of(const struct advice *advice, const struct finding *finding)
+{
+    json_t *cases = json_array(), *numbers = json_object(), *options = json_array();
+    CARDSET_EACH(bit, finding->marks)
+        cases = json_append(cases, json_string(finding_mark_code((int)bit)));
+    for (int i = 0; i < finding->n_numbers; i++) {
+        const struct finding_number *number = &finding->numbers[i];
+        numbers =
+            json_extend(numbers, json_pack("{s:o}", number->name, number_of(&advice->how, number)));
+    }
+    for (int i = 0; i < finding->n_options; i++)
+        options = json_append(options, json_string(advice->options[finding->options[i]].name));
+    return json_pack(
+        "{s:s,s:o,s:o,s:o,s:s*,s:o}", "kind", finding_code((enum finding_kind)finding->kind),
+        "case", cases, "numbers", numbers, "options", options, "call",
+        finding->call[0] != '\0' ? finding->call : NULL, "cards",
+        json_cards(advice->situation.table.rules->pack, finding->cards, finding->n_cards));
+}
+
+static json_t *findings_of(const struct advice *advice)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < advice->n_findings; i++)
+        list = json_append(list, finding_of(advice, &advice->findings[i]));
     return list;
 }
 
@@ -165,16 +206,16 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     const struct situation *situation = &advice->situation;
     const struct table *table = &situation->table;
     const struct provenance *how = &advice->how;
-    json_t *report =
-        json_pack("{s:s,s:s,s:o,s:i,s:o,s:o,s:s,s:s,s:o,s:I,s:I,s:o,s:s,s:b,s:b,s:o,s:o,s:o}",
-                  "command", "advise", "rules", table->rules->name, "hand", hand_of(situation),
-                  "seat", situation->me + 1, "auction", json_calls(table), "play",
-                  json_cards(table->rules->pack, table->cards, table->n_played), "policy",
-                  how->policy, "method", method_code(how), "seed", json_seed(how->exact, how->seed),
-                  "deals", (json_int_t)how->n, "deals_possible", (json_int_t)how->n_possible,
-                  "options", options_of(advice), "best", advice->options[0].name, "too_close",
-                  advice->too_close, "sure", advice->sure, "kontra", kontra_of(advice), "advice",
-                  sentences_of(advice), "open", provenance_of(&advice->open_how));
+    json_t *report = json_pack(
+        "{s:s,s:s,s:o,s:i,s:o,s:o,s:s,s:s,s:o,s:I,s:I,s:o,s:s,s:b,s:b,s:o,s:o,s:o,s:o}", "command",
+        "advise", "rules", table->rules->name, "hand", hand_of(situation), "seat",
+        situation->me + 1, "auction", json_calls(table), "play",
+        json_cards(table->rules->pack, table->cards, table->n_played), "policy", how->policy,
+        "method", method_code(how), "seed", json_seed(how->exact, how->seed), "deals",
+        (json_int_t)how->n, "deals_possible", (json_int_t)how->n_possible, "options",
+        options_of(advice), "best", advice->options[0].name, "too_close", advice->too_close, "sure",
+        advice->sure, "kontra", kontra_of(advice), "advice", sentences_of(advice), "findings",
+        findings_of(advice), "open", provenance_of(&advice->open_how));
     report = json_add_how(report, how);
     report = json_extend(report, more_of(advice));
     return json_write(out, json_extend(report, said_of(advice)));

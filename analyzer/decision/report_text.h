@@ -44,16 +44,9 @@ enum status text_risk(FILE *out, const struct risk_line *lines, int n,
 enum status text_losses(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
                         int n, const int *lose, int n_lose, struct report_style style) MUST_USE;
 
-/* What matters: the largest effects of single cards on `what`, and where `next`
- * is better then (NULL: nothing to compare). STATUS_MEMORY. */
-struct matters {
-    const struct situation *situation;
-    const struct effect *effects;
-    int n_effects;
-    const char *what, *next;
-};
-enum status text_matters(FILE *out, const struct matters *matters,
-                         struct report_style style) MUST_USE;
+/* What matters: `n` findings of findings_of_effects, option 0 being what is moved. STATUS_MEMORY. */
+enum status text_matters(FILE *out, const struct finding *findings, int n,
+                         const struct wording *wording, struct report_style style) MUST_USE;
 
 /* The examples, deal by deal: contract, hands, calls, tricks. */
 void text_examples(FILE *out, const struct situation *situation, const struct example *examples,

@@ -170,7 +170,8 @@ static void write_findings(FILE *out, const struct advice *advice, bool symbols)
         char text[SENTENCE_BYTES], folded[SENTENCE_BYTES];
         i = findings_tell(advice, i, symbols, text);
         text_fold(text, symbols, folded, sizeof folded);
-        text_wrapped(out, folded);
+        if (text[0] != '\0')
+            text_wrapped(out, folded);
     }
 }
 
@@ -197,16 +198,16 @@ static enum status write_risk(FILE *out, const struct advice *advice, struct rep
 
 static enum status write_matters(FILE *out, const struct advice *advice, struct report_style style)
 {
-    char best[32], next[32] = "";
-    option_words(advice, &advice->options[0], style.symbols, best);
-    if (advice->n_options > 1)
-        option_words(advice, &advice->options[1], style.symbols, next);
-    const struct matters matters = {.situation = &advice->situation,
-                                    .effects = advice->effects,
-                                    .n_effects = advice->n_effects,
-                                    .what = best,
-                                    .next = advice->n_options > 1 ? next : NULL};
-    return text_matters(out, &matters, style);
+    char options[2][32];
+    int first = 0;
+    for (int i = 0; i < 2 && i < advice->n_options; i++)
+        option_words(advice, &advice->options[i], style.symbols, options[i]);
+    while (first < advice->n_findings && advice->findings[first].kind != FINDING_MATTERS &&
+           advice->findings[first].kind != FINDING_NO_MATTER)
+        first++;
+    const struct wording wording =
+        findings_wording(&advice->situation, (const char(*)[32])options, style.symbols);
+    return text_matters(out, &advice->findings[first], advice->n_findings - first, &wording, style);
 }
 
 /* Which options left the race, and when. */

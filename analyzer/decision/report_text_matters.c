@@ -1,85 +1,61 @@
 /* See report_text.h: which unseen cards matter, and deals that show it. */
 #include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/findings.h"
 #include "analyzer/decision/report_text.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 
-enum { MOST_SHOWN = 5, N_MATTER_COLUMNS = 4 };
-
-/* Where the next best option is better, or may be as far as one can tell. */
-static void flip_words(const struct matters *matters, const struct effect *effect, char out[64])
+/* A part of a finding as words of its own. */
+static void part_words(const struct finding *finding, int kind, unsigned marks,
+                       const struct wording *wording, char out[SENTENCE_BYTES])
 {
-    out[0] = '\0';
-    if (matters->next != NULL && effect->margin.value < 0)
-        snprintf(out, 64, "then %s %s better", matters->next,
-                 effect->margin.high < 0 ? "is" : "may be");
+    struct finding part = *finding;
+    part.kind = kind;
+    part.marks &= marks;
+    sentence_write(wording, &part, out);
 }
 
-static int decimals_of(const struct matters *matters, const int *shown, int n)
+static void add_effect(struct sheet *sheet, const struct finding *finding,
+                       const struct wording *wording, int decimals)
 {
-    int most = 0;
-    for (int i = 0; i < n; i++) {
-        const int wanted = number_decimals(&matters->effects[shown[i]].payoff);
-        most = wanted > most ? wanted : most;
-    }
-    return most;
+    const unsigned turns = FOUND_TURNS | FOUND_MAY_TURN;
+    const struct estimate *payoff = &finding->numbers[1].estimate;
+    char words[SENTENCE_BYTES];
+    sheet_row(sheet);
+    part_words(finding, FINDING_PLACE, ~turns, wording, words);
+    sheet_words(sheet, "%s", words);
+    sheet_percent(sheet, finding->numbers[0].estimate.value, 1);
+    sheet_scaled(sheet, payoff, 1, decimals);
+    sheet_look(sheet, payoff->value < 0 ? SHEET_LOSING : SHEET_PLAIN);
+    part_words(finding, FINDING_TURN, turns, wording, words);
+    sheet_words(sheet, "%s", words);
 }
 
-static void set_effect(struct text_table *table, int row, const struct matters *matters, int i,
-                       int decimals, bool symbols)
+enum status text_matters(FILE *out, const struct finding *findings, int n,
+                         const struct wording *wording, struct report_style style)
 {
-    const struct effect *effect = &matters->effects[i];
-    char place[64], text[NUMBER_BYTES];
-    effect_words(matters->situation, effect, symbols, place);
-    text_table_set(table, row, 0, LOOK_PLAIN, "%s", place);
-    number_percent(effect->chance, text);
-    text_table_set(table, row, 1, LOOK_PLAIN, "%s", text);
-    number_signed(&effect->payoff, 1, decimals, symbols, text);
-    text_table_set(table, row, 2, effect->payoff.value < 0 ? LOOK_LOSING : LOOK_PLAIN, "%s", text);
-    char note[64];
-    flip_words(matters, effect, note);
-    text_table_set(table, row, 3, LOOK_PLAIN, "%s", note);
-}
-
-static void write_nothing(FILE *out, const struct matters *matters)
-{
-    char text[128];
-    if (matters->effects[0].payoff.exact)
-        snprintf(text, sizeof text, "No single card's place moves %s by %g %s or more.",
-                 matters->what, EFFECT_NEGLIGIBLE,
-                 ruleset_unit(matters->situation->table.rules)->many);
-    else
-        snprintf(text, sizeof text, "No single card's place shows an effect on %s yet.",
-                 matters->what);
-    text_wrapped(out, text);
-}
-
-enum status text_matters(FILE *out, const struct matters *matters, struct report_style style)
-{
-    int shown[MOST_SHOWN];
-    const int n = effects_telling(matters->effects, matters->n_effects, MOST_SHOWN,
-                                  matters->next != NULL, shown);
-    if (matters->n_effects == 0)
+    int decimals = 0;
+    if (n == 0)
         return STATUS_OK;
     fputc('\n', out);
-    if (n == 0) {
-        write_nothing(out, matters);
+    if (findings[0].kind == FINDING_NO_MATTER) {
+        char text[SENTENCE_BYTES];
+        sentence_write(wording, &findings[0], text);
+        text_wrapped(out, text);
         return STATUS_OK;
     }
-    struct text_table table;
-    const enum status status = text_table_init(&table, N_MATTER_COLUMNS, n + 1);
-    if (status == STATUS_OK) {
-        const int decimals = decimals_of(matters, shown, n);
-        text_table_set(&table, 0, 0, LOOK_PLAIN, "what matters to %s", matters->what);
-        text_table_set(&table, 0, 1, LOOK_PLAIN, "chance");
-        text_table_set(&table, 0, 2, LOOK_PLAIN, "moves it by");
-        table.flush_right[1] = table.flush_right[2] = true;
-        for (int i = 0; i < n; i++)
-            set_effect(&table, i + 1, matters, shown[i], decimals, style.symbols);
-        text_table_write(&table, out, style.colour);
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_head(&sheet, "what matters to %s", wording->options[0]);
+    sheet_heads(&sheet, "chance", "moves it by", "", NULL);
+    for (int i = 0; i < n; i++) {
+        const int wanted = number_decimals(&findings[i].numbers[1].estimate);
+        decimals = wanted > decimals ? wanted : decimals;
     }
-    text_table_clear(&table);
-    return status;
+    for (int i = 0; i < n; i++)
+        add_effect(&sheet, &findings[i], wording, decimals);
+    return sheet_end(&sheet);
 }
 
 /* --- examples ------------------------------------------------------------------------------ */

@@ -2,6 +2,7 @@
  * terminal. */
 #include <string.h>
 
+#include "analyzer/decision/findings.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/decision/report_text.h"
 #include "analyzer/report/number_text.h"
@@ -112,16 +113,17 @@ static enum status write_risk(FILE *out, const struct odds *odds, struct report_
     struct risk_line line = {.look = LOOK_PLAIN, .risk = &odds->risk, .payoff = &odds->payoff};
     text_fold(odds->situation.table.rules->contracts[odds->contract].name, style.symbols, line.name,
               sizeof line.name);
-    const struct matters matters = {.situation = &odds->situation,
-                                    .effects = odds->effects,
-                                    .n_effects = odds->n_effects,
-                                    .what = line.name};
+    const char(*name)[32] = (const char(*)[32])line.name;
+    const struct wording wording = findings_wording(&odds->situation, name, style.symbols);
+    struct finding matters[MOST_TELLING];
+    const int n =
+        findings_of_effects(&odds->situation, odds->effects, odds->n_effects, false, matters);
     fputc('\n', out);
     enum status status = text_risk(out, &line, 1, style);
     if (status == STATUS_OK)
         status = text_losses(out, ruleset_unit(odds->situation.table.rules), &line, 1, odds->lose,
                              odds->n_lose, style);
-    return status == STATUS_OK ? text_matters(out, &matters, style) : status;
+    return status == STATUS_OK ? text_matters(out, matters, n, &wording, style) : status;
 }
 
 enum status report_text_odds(FILE *out, const struct odds *odds, struct report_style style)

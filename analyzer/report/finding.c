@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
 
 /* By the digits that are printed: 0.005 may round either way. */
 int sign_of_rounded(double payoff)
@@ -131,6 +132,10 @@ static const char *word_at(const char *name, const struct finding *finding,
             return wording->words[i].text;
     if (strcmp(name, "options") == 0) {
         list_words(finding, wording, room, SENTENCE_BYTES);
+        return room;
+    }
+    if (strcmp(name, "card") == 0) {
+        situation_card(wording->pack, finding->cards[0], wording->symbols, room);
         return room;
     }
     return strcmp(name, "call") == 0   ? finding->call

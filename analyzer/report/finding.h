@@ -39,6 +39,8 @@ struct finding {
     struct finding_number numbers[FINDING_NUMBERS];
     unsigned char options[MAX_OPTIONS]; /* indices of the answer's options: {option}, {other} … */
     char call[32];                      /* {call}; "" = none */
+    int n_cards;
+    card cards[2]; /* {card} is the first */
 };
 
 /* Marks that rooms share; their own begin at FOUND_OWN. */
@@ -75,6 +77,7 @@ struct wording {
     const struct sentence *sentences; /* the table of the room */
     size_t n_sentences;
     bool symbols;
+    const struct pack *pack;        /* of the cards */
     const struct payoff_unit *unit; /* {unit}, {unit_one} */
     const char (*options)[32];      /* the answer's options as they are said; {options} for all */
     const struct word *words;       /* those of the room */

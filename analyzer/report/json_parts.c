@@ -206,10 +206,11 @@ json_t *json_add_how(json_t *object, const struct provenance *how)
 
 enum status json_write(FILE *out, json_t *report)
 {
-    if (report == NULL)
+    json_t *whole = json_extend(json_pack("{s:i}", "format", JSON_FORMAT), report);
+    if (whole == NULL)
         return STATUS_MEMORY;
-    char *text = json_dumps(report, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
-    json_decref(report);
+    char *text = json_dumps(whole, JSON_COMPACT | JSON_REAL_PRECISION(PRECISION));
+    json_decref(whole);
     if (text == NULL)
         return STATUS_MEMORY;
     const bool failed = fprintf(out, "%s\n", text) < 0;

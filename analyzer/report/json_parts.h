@@ -63,8 +63,12 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
  * reductions. Adds them to the object; NULL if that cannot be. */
 json_t *json_add_how(json_t *object, const struct provenance *how);
 
-/* Writes a report on a line of its own and releases it. STATUS_MEMORY if it is NULL,
- * STATUS_FILE if it could not be written. */
+/* The number of the form of all JSON: higher when a program that reads it would have to change.
+ * data/schema describes it. */
+#define JSON_FORMAT 1
+
+/* Writes a report, with its "format" before all else, on a line of its own and releases it.
+ * STATUS_MEMORY if it is NULL, STATUS_FILE if it could not be written. */
 enum status json_write(FILE *out, json_t *report) MUST_USE;
 
 #endif

@@ -144,6 +144,7 @@ static void write(const struct telling *telling, const struct finding *finding,
         .sentences = sentences,
         .n_sentences = sizeof sentences / sizeof *sentences,
         .symbols = telling->symbols,
+        .pack = telling->decision->situation.table.rules->pack,
         .unit = ruleset_unit(telling->decision->situation.table.rules),
         .options = telling->options,
         .words = words,
@@ -279,13 +280,10 @@ static void place_words(const struct telling *telling, const struct effect *effe
 {
     static const unsigned marks[] = {
         [PLACE_SEAT] = 0, [PLACE_PARTNER] = PARTNER, [PLACE_OPPONENT] = OPPONENT};
-    struct finding place = of_kind(PLACE);
-    char name[8];
-    situation_card(telling->decision->situation.table.rules->pack, effect->card, telling->symbols,
-                   name);
-    place.marks = marks[effect->place];
+    struct finding place = {
+        .kind = PLACE, .marks = marks[effect->place], .n_cards = 1, .cards = {effect->card}};
     finding_number(&place, "seat", SHOWN_WHOLE, effect->who + 1);
-    write(telling, &place, &(struct word){"card", name}, 1, out);
+    write(telling, &place, NULL, 0, out);
 }
 
 static void tell_why(const struct telling *telling, const struct review_lesson *lesson,

@@ -149,7 +149,7 @@ models() {
     advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --format json
     [ "$status" -eq 0 ]
     [ "${#lines[@]}" -eq 1 ]
-    [[ $output == '{"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"deals_possible":34650,"options":[{"action":"'* ]]
+    [[ $output == '{"format":1,"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"deals_possible":34650,"options":[{"action":"'* ]]
     command -v jq >/dev/null || skip "jq is not installed: validity not checked"
     json=$output
     [ "$(jq -r '.best == .options[0].action' <<<"$json")" = true ]

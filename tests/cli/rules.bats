@@ -59,7 +59,7 @@ refused() {
 @test "show writes JSON and CSV" {
     rules show kop-league --format json
     [ "$status" -eq 0 ]
-    [[ "$output" == '{"command":"rules","set":{"name":"kop-league",'* ]]
+    [[ "$output" == '{"format":1,"command":"rules","set":{"name":"kop-league",'* ]]
     [[ "$output" == *'"doubles":["kontra","rej","bok"]'* ]]
     rules show kop-league --format csv
     [ "${lines[0]}" = "key,value" ]
@@ -79,7 +79,7 @@ refused() {
 @test "diff writes JSON and CSV" {
     house 'extends: kop-jp' 'stake: 0.50'
     rules diff kop-jp house.yaml -f json
-    [ "$output" = '{"command":"rules","a":"kop-jp","b":"house.yaml","differences":[{"key":"stake","a":"1","b":"0.5"}]}' ]
+    [ "$output" = '{"format":1,"command":"rules","a":"kop-jp","b":"house.yaml","differences":[{"key":"stake","a":"1","b":"0.5"}]}' ]
     rules diff kop-jp house.yaml -f csv
     [ "$output" = 'key,a,b
 stake,1,0.5' ]
@@ -91,7 +91,7 @@ stake,1,0.5' ]
     [ "$status" -eq 0 ]
     [ "$output" = "house.yaml: ok, house: house rules after kop-asdycha; bids wesele < zolo < zolo-du; doubles kontra, rej, bok, słup, dupa Lenina" ]
     rules check house.yaml --format json
-    [ "$output" = '{"command":"rules","source":"house.yaml","ok":true,"name":"house"}' ]
+    [ "$output" = '{"format":1,"command":"rules","source":"house.yaml","ok":true,"name":"house"}' ]
 }
 
 @test "a set may extend a file beside it, wherever the program runs" {

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/findings.h"
 #include "tests/support/random_decision.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/decision/findings.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
@@ -254,6 +255,7 @@ TEST(what_matters_is_told_with_its_place_and_where_the_advice_flips)
                                     made_sampled(9, 1, 7, 11, 90));
     advice.effects[3] = made_effect("DT", PLACE_PARTNER, 0, made_sampled(1, 0.1, 0.8, 1.2, 90),
                                     made_sampled(9, 1, 7, 11, 90));
+    findings_find(&advice);
     char *text = report_of_advice(&advice, utf8);
     assert_non_null(strstr(text, "\n  what matters to zolo       chance   moves it by\n"));
     assert_non_null(
@@ -270,6 +272,13 @@ TEST(what_matters_is_told_with_its_place_and_where_the_advice_flips)
     assert_string_equal(json_string_value(json_object_get(second, "place")), "seat");
     assert_int_equal(json_integer_value(json_object_get(second, "seat")), 1);
     near(number_at(second, "margin", "mean"), -0.1);
+    const json_t *findings = json_object_get(report, "findings");
+    const json_t *last = json_array_get(findings, json_array_size(findings) - 1);
+    assert_string_equal(json_string_value(json_object_get(last, "kind")), "matters");
+    assert_string_equal(json_string_value(json_array_get(json_object_get(last, "case"), 0)),
+                        "partner");
+    assert_string_equal(json_string_value(json_array_get(json_object_get(last, "cards"), 0)), "DT");
+    near(number_at(json_object_get(last, "numbers"), "payoff", "mean"), 1);
     json_decref(report);
     free(text);
     advice_clear(&advice);

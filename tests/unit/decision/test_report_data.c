@@ -29,7 +29,8 @@ TEST(odds_json_is_the_object_of_the_design)
      * and n of each estimate, and all behind "win". */
     assert_string_equal(
         text,
-        "{\"command\":\"odds\",\"rules\":\"kop-asdycha\",\"hand\":[\"HA\",\"HT\",\"HQ\",\"CJ\"],"
+        "{\"format\":1,\"command\":\"odds\",\"rules\":\"kop-asdycha\",\"hand\":[\"HA\",\"HT\","
+        "\"HQ\",\"CJ\"],"
         "\"seat\":1,\"contract\":\"zolo\",\"declarer\":1,\"policy\":\"open\",\"method\":\"exact\","
         "\"seed\":null,\"deals\":34650,\"payoff\":{\"mean\":14.797402597,\"se\":0,"
         "\"ci95\":[14.797402597,14.797402597],\"histogram\":{\"-15\":234,\"15\":34416},"

@@ -1,6 +1,6 @@
 /* Which of the places of cards are told: one row for each card, the row that says most. */
 
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/findings.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
