@@ -105,8 +105,7 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
                          int payoff[N_SEATS])
 {
     const struct policy *common = table->common;
-    const bool announces = state->table.rules->announcements.n_levels > 0;
-    if (common == NULL || common->outcome == NULL || announces) {
+    if (common == NULL || common->outcome == NULL) {
         playout(state, table->players, rng);
         state_payoff(state, payoff);
         return;

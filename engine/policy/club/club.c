@@ -7,15 +7,18 @@
 /* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
 static action answer(const struct view *view)
 {
+    static action (*const calls[])(const struct view *) = {
+        [AUCTION_BIDS] = club_call, [AUCTION_RESERVATIONS] = club_reservation};
+    static card (*const cards[])(const struct view *) = {
+        [1] = club_card, [2] = club_doppelkopf_card};
     const struct ruleset *rules = view->table->rules;
     switch ((enum phase)view->table->phase) {
-    case PHASE_CALL:
-        return rules->auction == AUCTION_RESERVATIONS ? club_reservation(view) : club_call(view);
+    case PHASE_CALL: return calls[rules->auction](view);
     case PHASE_ANNOUNCE: return club_announcement(view);
     case PHASE_CARD:
     case PHASE_OVER: break;
     }
-    return rules->pack->n_copies > 1 ? club_doppelkopf_card(view) : club_card(view);
+    return cards[rules->pack->n_copies](view);
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)

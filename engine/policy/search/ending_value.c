@@ -17,12 +17,6 @@ static bool is_lone(const struct state *state)
     return cardset_is_single(state->settlement.sides.old);
 }
 
-static cardset both_copies(const struct pack *pack, enum suit suit, enum rank rank)
-{
-    const card c = pack_card(pack, suit, rank);
-    return c == CARD_NONE ? 0 : cardset_of(c) | cardset_of(c + (unsigned)pack->n_copies - 1);
-}
-
 static struct late_worth worth_of(const struct state *state)
 {
     const struct special_rules *rules = &state->table.rules->specials;
@@ -33,9 +27,9 @@ static struct late_worth worth_of(const struct state *state)
     worth.rich = rules->doppelkopf ? SPECIAL : 0;
     worth.rich_points = DOPPELKOPF_POINTS;
     worth.caught = rules->fox ? SPECIAL : 0;
-    worth.catchable = both_copies(pack, SUIT_DIAMONDS, RANK_ACE);
+    worth.catchable = pack_copies_of(pack, SUIT_DIAMONDS, RANK_ACE);
     worth.last = rules->karlchen ? SPECIAL : 0;
-    worth.last_cards = both_copies(pack, SUIT_CLUBS, RANK_JACK);
+    worth.last_cards = pack_copies_of(pack, SUIT_CLUBS, RANK_JACK);
     return worth;
 }
 

@@ -28,21 +28,6 @@
 
 enum { MAX_PATH = MAX_CARDS + MAX_AUCTION, WIDENING = 8 };
 
-/* How the others' cards are taken, and how widely the tree is searched. */
-struct manner {
-    double evidence;    /* trust in their cards as evidence (worlds.h) */
-    double trust;       /* chance that they play as club players in the tree */
-    double exploration; /* factor of the spread in UCB1 */
-};
-
-/* In a long deal so many cards fall that hardly any imagined deal stands the test by all of them. */
-static const struct manner usual = {0.6, 0.6, 0.7}, in_long_deals = {0.0, 0.95, 0.2};
-
-static const struct manner *manner_for(const struct ruleset *rules)
-{
-    return ruleset_is_long(rules) ? &in_long_deals : &usual;
-}
-
 /* The branches that a deal goes through, and who chose each. */
 struct path {
     int n;
@@ -55,7 +40,7 @@ struct workspace {
     struct branches branches;
     struct company company; /* of the present deal */
     struct path path;
-    const struct manner *manner;
+    const struct search_manner *manner;
     double scale; /* greatest payoff met */
 };
 
@@ -191,10 +176,10 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     struct workspace *work = scratch;
     if (thought_is_idle(view))
         return thought_club_answer(view);
-    work->manner = manner_for(view->table->rules);
+    work->manner = search_manner(view->table->rules);
     const struct worlds_wish wish = {.most = policy->number,
                                      .card_trust = work->manner->evidence,
-                                     .strangers = strangers_expected(view->table->rules)};
+                                     .strangers = work->manner->strangers};
     double value[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {

@@ -101,23 +101,18 @@ static action best_of_endings(const struct view *view, const double sum[64])
     return sum[usual] < sum[best] ? best : usual;
 }
 
-static judge *judge_for(const struct table *table)
-{
-    if (ruleset_is_long(table->rules))
-        return judge_by_endings;
-    return table->phase == PHASE_CALL ? judge_calls : judge_cards;
-}
-
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
     if (thought_is_idle(view))
         return thought_club_answer(view);
-    const struct worlds_wish wish = {.most = policy->number,
-                                     .each_once = true,
-                                     .strangers = strangers_expected(view->table->rules)};
-    judge *const one = judge_for(view->table);
+    const struct search_manner *manner = search_manner(view->table->rules);
+    judge *const one = !manner->solves_deals              ? judge_by_endings
+                       : view->table->phase == PHASE_CALL ? judge_calls
+                                                          : judge_cards;
+    const struct worlds_wish wish = {
+        .most = policy->number, .each_once = true, .strangers = manner->strangers};
     double sum[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
@@ -125,7 +120,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
             one(view, dealt, sum, work);
         worlds_close(&work->worlds);
     }
-    return one == judge_by_endings ? best_of_endings(view, sum) : thought_best_action(view, sum);
+    return manner->solves_deals ? thought_best_action(view, sum) : best_of_endings(view, sum);
 }
 
 static const char *failure(const void *self, const void *scratch)

@@ -1,12 +1,6 @@
 /* See strangers.h. */
 #include "engine/policy/search/strangers.h"
 
-double strangers_expected(const struct ruleset *rules)
-{
-    static const double in_long_deals = 0.05;
-    return ruleset_is_long(rules) ? in_long_deals : 0.0;
-}
-
 /* Deals by which an act is judged. */
 enum { SAMPLE = 16 };
 

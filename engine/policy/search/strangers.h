@@ -7,12 +7,6 @@
 #include "engine/deal/deals.h"
 #include "engine/policy/belief.h"
 
-/* The chance that a player who thinks deals over gives each other seat to be a stranger, before it has
- * said anything: 0 in short deals. In Doppelkopf a stranger announces what he cannot keep, and a solo
- * against one is worth so much that some are played which are not quite good enough among club
- * players; what that costs there was not measurable (data/reference/doko-matches.md). */
-double strangers_expected(const struct ruleset *rules);
-
 /* By seat the chance that a stranger sits there. */
 struct strangers {
     double chance[N_SEATS];

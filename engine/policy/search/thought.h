@@ -6,6 +6,23 @@
 #include "engine/core/rng.h"
 #include "engine/play/view.h"
 
+/* How deals of some length are searched. */
+struct search_manner {
+    bool solves_deals; /* with open cards from the first card on; else only the last tricks */
+    /* The chance of each other seat to be no club player, before it has said anything. In Doppelkopf a
+     * stranger announces what he cannot keep, and a solo against one is worth so much that some are
+     * played which are not quite good enough among club players; what that costs there was not
+     * measurable (data/reference/doko-matches.md). */
+    double strangers;
+    /* Of ismcts: trust in the others' cards as evidence (worlds.h), the chance that they play as club
+     * players in the tree, and the factor of the spread in UCB1. In a long deal so many cards fall that
+     * hardly any determinization stands the test by all of them. */
+    double evidence, trust, exploration;
+};
+
+/* By the length of the deals. */
+const struct search_manner *search_manner(const struct ruleset *rules);
+
 /* What a club player does who sees this. */
 action thought_club_answer(const struct view *view);
 

@@ -19,19 +19,15 @@ static const struct order_list *list_of(const struct ruleset *rules, const struc
     return &rules->order_lists[order - rules->orders];
 }
 
-/* A list names the first of two twins. */
-static cardset copies(const struct ruleset *rules, card first)
-{
-    return (cardset_of((unsigned)rules->pack->n_copies) - 1) << first;
-}
-
 void club_count_ranks(const struct ruleset *rules, const struct order *order, cardset hand,
                       int n_rank[N_TOP_RANKS])
 {
     const struct order_list *list = list_of(rules, order);
     int n_lower = cardset_count(hand & order->trumps);
     for (int i = 0; i < N_TOP_RANKS - 1; i++) {
-        n_rank[i] = i < list->n_trumps ? cardset_count(hand & copies(rules, list->trumps[i])) : 0;
+        n_rank[i] = i < list->n_trumps
+                        ? cardset_count(hand & pack_copies(rules->pack, list->trumps[i]))
+                        : 0;
         n_lower -= n_rank[i];
     }
     n_rank[N_TOP_RANKS - 1] = n_lower;
@@ -44,7 +40,7 @@ static int count_seconds(const struct ruleset *rules, const struct order *order,
     int n = 0;
     for (int i = 0; i < list->n_suits; i++)
         if (list->n_suit[i] > 1)
-            n += cardset_count(hand & copies(rules, list->suits[i][1]));
+            n += cardset_count(hand & pack_copies(rules->pack, list->suits[i][1]));
     return n;
 }
 
