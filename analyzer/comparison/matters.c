@@ -78,7 +78,7 @@ static double row_weight(const struct study *study, uint64_t row)
 
 static seatset side_of(seat me, seatset old)
 {
-    return (old >> me & 1) != 0 ? old : (seatset)(~old & ALL_SEATS);
+    return (old >> me & 1) != 0 ? old : seatset_others(old);
 }
 
 /* After the auction the hands alone tell the sides; before its end only a
@@ -166,8 +166,6 @@ static void add_to_places(struct study *study, uint64_t row, unsigned c, unsigne
 /* Twins count as one card, which is where at least one of them is. */
 static cardset first_copies(const struct pack *pack, cardset cards)
 {
-    if (pack->n_copies == 1)
-        return cards;
     cardset first = 0;
     CARDSET_EACH(c, cards)
         first |= cardset_of(pack_copy_in(pack, (card)c, pack->all));

@@ -80,5 +80,5 @@ void record_penalty_pay(const struct ruleset *rules, const struct penalty *penal
     }
     settlement_spread(settlement, record_unplayed_value(rules, settlement, !is_old), payoff);
     if (!is_pair || !throws_in)
-        charge_alone(penalty->seat, is_old ? old : (seatset)(~old & ALL_SEATS), payoff);
+        charge_alone(penalty->seat, is_old ? old : seatset_others(old), payoff);
 }

@@ -4,25 +4,14 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review_html.h"
 #include "analyzer/review/report_review_words.h"
+#include "engine/core/letters.h"
 #include "engine/core/notation.h"
-
-/* Length of the UTF-8 character at `text`, 0 if it is none. */
-static size_t character_length(const char *text)
-{
-    const unsigned char first = (unsigned char)*text;
-    const size_t n = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 4;
-    if (first >= 0xf8 || (first >= 0x80 && first < 0xc2))
-        return 0;
-    for (size_t i = 1; i < n; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            return 0;
-    return n;
-}
 
 void html_text(FILE *out, const char *text)
 {
     while (*text != '\0') {
-        const size_t n = character_length(text);
+        int32_t code;
+        const size_t n = letters_character(text, &code);
         const bool control = n == 1 && (unsigned char)*text < 0x20 && *text != '\n';
         switch (*text) {
         case '&': fputs("&amp;", out); break;

@@ -36,7 +36,7 @@ static enum status take_whole_twins(const struct rule_value *value, cardset set,
     const struct pack *pack = value->builder->rules.pack;
     CARDSET_EACH(c, set) {
         const card first = pack_card(pack, pack->suit[c], pack->rank[c]);
-        const cardset twins = (cardset_of((unsigned)pack->n_copies) - 1) << first;
+        const cardset twins = pack_copies(pack, first);
         if ((twins & ~set) == 0)
             continue;
         char code[3];

@@ -2,6 +2,7 @@
 #include "engine/core/letters.h"
 
 #include <string.h>
+#include <utf8proc.h>
 
 struct spelling {
     const char *from, *to;
@@ -16,6 +17,19 @@ static const struct spelling letters[] = {
 };
 
 enum { N_LETTERS = sizeof letters / sizeof *letters };
+
+size_t letters_character(const char *text, int32_t *code)
+{
+    const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, code);
+    return n > 0 ? (size_t)n : 0;
+}
+
+size_t letters_fitting(const char *text, size_t most)
+{
+    while (most > 0 && ((unsigned char)text[most] & 0xc0) == 0x80)
+        most--;
+    return most;
+}
 
 char letters_strip_mark(const char **text)
 {
@@ -33,14 +47,9 @@ char letters_strip_mark(const char **text)
 
 void letters_skip_marks(const char **text)
 {
-    for (;;) {
-        const unsigned char *at = (const unsigned char *)*text;
-        if (at[0] != 0xcc && !(at[0] == 0xcd && at[1] <= 0xaf))
-            return;
-        if (at[1] < 0x80 || at[1] > 0xbf)
-            return;
-        *text += 2;
-    }
+    int32_t code;
+    for (size_t n; n = letters_character(*text, &code), code >= 0x300 && code <= 0x36f;)
+        *text += n;
 }
 
 char letters_plain(const char **text)

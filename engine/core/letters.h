@@ -2,7 +2,16 @@
 #ifndef ZOLO_CORE_LETTERS_H
 #define ZOLO_CORE_LETTERS_H
 
-/* The plain letter, in lower case, of the marked one at *text, which moves behind it; 0 if none stands
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bytes of the UTF-8 character at `text`, with its code point in *code; 0 and −1 if it is broken. */
+size_t letters_character(const char *text, int32_t *code);
+
+/* As many of the first `most` bytes of a longer text as end with a whole character. */
+size_t letters_fitting(const char *text, size_t most);
+
+/* The plain letter, in lower case, of the marked one at *text, which moves past it; 0 if none stands
  * there. */
 char letters_strip_mark(const char **text);
 
@@ -10,7 +19,7 @@ char letters_strip_mark(const char **text);
 void letters_skip_marks(const char **text);
 
 /* The letter or digit at *text in lower case and without its marks (ą, and a with a combined mark: a);
- * *text moves behind it. 0 if none stands there. */
+ * *text moves past it. 0 if none stands there. */
 char letters_plain(const char **text);
 
 #endif

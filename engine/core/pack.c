@@ -75,10 +75,8 @@ card pack_card(const struct pack *pack, enum suit suit, enum rank rank)
 
 card pack_copy_in(const struct pack *pack, card c, cardset set)
 {
-    CARDSET_EACH(copy, set & pack->all)
-        if (pack->suit[copy] == pack->suit[c] && pack->rank[copy] == pack->rank[c])
-            return (card)copy;
-    return CARD_NONE;
+    const cardset copies = pack_copies(pack, c) & set;
+    return copies == 0 ? CARD_NONE : cardset_first(copies);
 }
 
 int pack_points(const struct pack *pack, cardset set)

@@ -82,12 +82,25 @@ const struct pack *pack_find(const char *name);
 /* Card of a pack by suit and rank (its first copy), or CARD_NONE. */
 card pack_card(const struct pack *pack, enum suit suit, enum rank rank);
 
+/* All copies of card `c`: twins are adjacent bits. */
+static inline cardset pack_copies(const struct pack *pack, card c)
+{
+    const unsigned n = (unsigned)pack->n_copies;
+    return (cardset_of(n) - 1) << c / n * n;
+}
+
+/* All copies of the card of a suit and rank; none if the pack has no such card. */
+static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, enum rank rank)
+{
+    const card c = pack_card(pack, suit, rank);
+    return c == CARD_NONE ? 0 : pack_copies(pack, c);
+}
+
 /* The lowest copy of card `c` within `set`, or CARD_NONE: in a pack without
  * twins the card itself if the set has it. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);
 
-/* The set without second copies: twins are adjacent bits, and the first that is there stands for
- * both. */
+/* The set without second copies: the first that is there stands for both. */
 static inline cardset pack_distinct(const struct pack *pack, cardset set)
 {
     const cardset firsts = 0x5555555555555555u;

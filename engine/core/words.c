@@ -132,28 +132,12 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* True for first and second bytes that no character has: overlong forms,
- * surrogates, beyond U+10FFFF; and for the controls U+0080 to U+009F. */
-static bool is_broken_start(unsigned first, unsigned second)
-{
-    return (first == 0xc2 && second < 0xa0) || (first == 0xe0 && second < 0xa0) ||
-           (first == 0xed && second >= 0xa0) || (first == 0xf0 && second < 0x90) ||
-           (first == 0xf4 && second >= 0x90);
-}
-
 /* Bytes of the printable UTF-8 character at `text`, 0 if it is none. */
-static size_t character_length(const unsigned char *text)
+static size_t character_length(const char *text)
 {
-    const unsigned first = text[0];
-    if (first < 0x80)
-        return first >= 0x20 && first != 0x7f;
-    if (first < 0xc2 || first > 0xf4)
-        return 0;
-    const size_t n = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    for (size_t i = 1; i < n; i++)
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-    return is_broken_start(first, text[1]) ? 0 : n;
+    int32_t code;
+    const size_t n = letters_character(text, &code);
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) ? 0 : n;
 }
 
 /* A word being put together. */
@@ -190,7 +174,7 @@ static void fold(const char *text, char out[MAX_WORD])
             add(&folding, &plain, 1);
             continue;
         }
-        const size_t n = character_length((const unsigned char *)text);
+        const size_t n = character_length(text);
         plain = lower(*text);
         if (strchr(" \t\r\n_-", *text) != NULL)
             folding.gap = true;
@@ -298,7 +282,7 @@ void notation_excerpt(const char *text, char out[32])
 {
     size_t n = 0;
     while (*text != '\0' && strchr(" \t\r\n,", *text) == NULL) {
-        const size_t length = character_length((const unsigned char *)text);
+        const size_t length = character_length(text);
         const size_t step = length > 0 ? length : 1;
         if (n + step > 24) {
             memcpy(out + n, "...", 3);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/core/letters.h"
 #include "engine/core/notation.h"
 #include "engine/deal/knowledge.h"
 
@@ -63,15 +64,6 @@ static bool is_word(const char *at, const char *word)
 {
     const size_t n = word_length(at);
     return n == strlen(word) && strncasecmp(at, word, n) == 0;
-}
-
-static cardset copies_of(const struct pack *pack, unsigned c)
-{
-    cardset copies = 0;
-    CARDSET_EACH(other, pack->all)
-        if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
-            copies |= cardset_of((unsigned)other);
-    return copies;
 }
 
 static cardset cards_of_set(const struct reader *reader, const struct named_set *set)
@@ -151,7 +143,7 @@ static enum status read_held(struct reader *reader)
     const enum status status = read_card(reader, &named);
     if (status != STATUS_OK)
         return status;
-    const cardset left = copies_of(reader->pack, named) & ~reader->held;
+    const cardset left = pack_copies(reader->pack, named) & ~reader->held;
     if (left == 0)
         return refuse(reader, start,
                       reader->pack->n_copies == 1
@@ -168,7 +160,7 @@ static enum status read_lacked(struct reader *reader)
     skip_spaces(reader);
     const enum status status = read_card(reader, &named);
     if (status == STATUS_OK)
-        knowledge_lacks(reader->knowledge, reader->who, copies_of(reader->pack, named),
+        knowledge_lacks(reader->knowledge, reader->who, pack_copies(reader->pack, named),
                         reader->reason);
     return status;
 }
@@ -243,7 +235,7 @@ static enum status read_cards_of_range(struct reader *reader, cardset *out)
             set != NULL ? read_named_set(reader, set, &cards) : read_card(reader, &named);
         if (status != STATUS_OK)
             return status;
-        *out |= set != NULL ? cards : copies_of(reader->pack, named);
+        *out |= set != NULL ? cards : pack_copies(reader->pack, named);
     }
     return *out != 0 ? STATUS_OK : refuse(reader, reader->at, "expected cards after 'of'");
 }
@@ -307,7 +299,7 @@ static enum status add_held(struct reader *reader)
 {
     cardset sure = 0;
     CARDSET_EACH(c, reader->held) {
-        const cardset copies = copies_of(reader->pack, (unsigned)c), named = copies & reader->held;
+        const cardset copies = pack_copies(reader->pack, (card)c), named = copies & reader->held;
         if (named == copies) {
             sure |= cardset_of((unsigned)c);
             continue;
@@ -343,8 +335,7 @@ static void write_reason(char *out, size_t size, const char *text)
     int n = (int)strnlen(text, (size_t)most + 1);
     const bool cut = n > most;
     if (cut)
-        for (n = most; n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80;)
-            n--;
+        n = (int)letters_fitting(text, (size_t)most);
     snprintf(out, size, "given \"%.*s%s\"", n, text, cut ? "..." : "");
 }
 

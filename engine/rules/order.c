@@ -1,16 +1,6 @@
 /* See order.h. */
 #include "engine/rules/order.h"
 
-/* All copies of the card: those of equal suit and rank. */
-static cardset copies_of(const struct pack *pack, card c)
-{
-    cardset copies = 0;
-    CARDSET_EACH(other, pack->all)
-        if (pack->suit[other] == pack->suit[c] && pack->rank[other] == pack->rank[c])
-            copies |= cardset_of((unsigned)other);
-    return copies;
-}
-
 /* Fills suit_of and beaten_by for one suit given from high to low. A copy never
  * beats its twin: the first one played wins. */
 static void build_suit(struct order *order, const struct pack *pack, const card *cards, int n,
@@ -18,12 +8,12 @@ static void build_suit(struct order *order, const struct pack *pack, const card 
 {
     cardset suit = 0;
     for (int i = 0; i < n; i++)
-        suit |= copies_of(pack, cards[i]);
+        suit |= pack_copies(pack, cards[i]);
     if (n > 0)
-        order->tops |= copies_of(pack, cards[0]);
+        order->tops |= pack_copies(pack, cards[0]);
     cardset higher = always_higher;
     for (int i = 0; i < n; i++) {
-        const cardset copies = copies_of(pack, cards[i]);
+        const cardset copies = pack_copies(pack, cards[i]);
         CARDSET_EACH(c, copies) {
             order->suit_of[c] = suit;
             order->beaten_by[c] = higher;
@@ -37,7 +27,7 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
 {
     order->trumps = 0;
     for (int i = 0; i < list->n_trumps; i++)
-        order->trumps |= copies_of(pack, list->trumps[i]);
+        order->trumps |= pack_copies(pack, list->trumps[i]);
     order->ruff = order->must_ruff ? order->trumps : 0;
     order->few_trumps = 2 * cardset_count(order->trumps) <= pack->n_cards;
     order->tops = 0;

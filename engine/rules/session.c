@@ -3,11 +3,9 @@
 
 #include <assert.h>
 
-enum { ALL_CHAIRS = (1 << N_SEATS) - 1 };
-
 struct session session_start(int n_deals, bool has_compulsory_solos)
 {
-    return (struct session){n_deals, has_compulsory_solos ? ALL_CHAIRS : 0, 0};
+    return (struct session){n_deals, has_compulsory_solos ? ALL_SEATS : 0, 0};
 }
 
 unsigned session_chair(const struct session *session, unsigned s)

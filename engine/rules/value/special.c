@@ -73,15 +73,6 @@ static int tricks_of_40(const struct pack *pack, cardset begun, cardset left)
     return n;
 }
 
-/* How many of a set are the card of that suit and rank. */
-static int copies_in(const struct pack *pack, cardset set, enum suit suit, enum rank rank)
-{
-    int n = 0;
-    CARDSET_EACH(c, set)
-        n += is_card(pack, (card)c, suit, rank);
-    return n;
-}
-
 int special_most(const struct ruleset *rules, const struct unfallen *unfallen, enum team team)
 {
     const struct pack *pack = rules->pack;
@@ -89,9 +80,9 @@ int special_most(const struct ruleset *rules, const struct unfallen *unfallen, e
     const cardset left = (own | theirs) & ~unfallen->trick;
     int most = 0;
     if (rules->specials.fox)
-        most += copies_in(pack, theirs, SUIT_DIAMONDS, RANK_ACE);
+        most += cardset_count(theirs & pack_copies_of(pack, SUIT_DIAMONDS, RANK_ACE));
     if (rules->specials.karlchen)
-        most += copies_in(pack, own, SUIT_CLUBS, RANK_JACK) > 0;
+        most += (own & pack_copies_of(pack, SUIT_CLUBS, RANK_JACK)) != 0;
     if (!rules->specials.doppelkopf)
         return most;
     /* The present trick may be one of them, or too poor. */
