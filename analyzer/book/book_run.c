@@ -84,7 +84,7 @@ enum status book_run(const struct book_plan *plan, const struct book_items *item
                                    .do_item = make,
                                    .take = take,
                                    .self = &making};
-    const enum status status = crew_run(crew, &work, progress);
+    const enum status status = crew_map(crew, &work, progress);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && diag != NULL)
         crew_share(crew, tell(&making, n_workers, status, diag), diag, sizeof *diag);
     deal_memory_free(memory);

@@ -193,7 +193,7 @@ static enum status run(struct scan *scan, struct diag *diag)
     for (; n_ready < n_workers && status == STATUS_OK; n_ready++)
         status = policy_table_init(&scan->tables[n_ready], &plan->roles, plan->me);
     if (status == STATUS_OK)
-        status = crew_run(&plan->crew, &work, plan->progress);
+        status = crew_map(&plan->crew, &work, plan->progress);
     if (status == STATUS_PROGRAM)
         status = failed(scan, n_workers, status, diag);
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && scan->sum->n == 0))

@@ -87,7 +87,7 @@ static enum status count_all(struct run *run, const struct crew *crew)
                                    .do_item = count_item,
                                    .take = take_item,
                                    .self = run};
-    const enum status status = crew_run(crew, &work, run->progress == NULL ? NULL : &progress);
+    const enum status status = crew_map(crew, &work, run->progress == NULL ? NULL : &progress);
     const bool is_state = status == STATUS_OK || status == STATUS_INTERRUPTED;
     const enum status saved = is_state && run->checkpoint != NULL ? save(run) : STATUS_OK;
     return saved == STATUS_OK ? status : saved;

@@ -4,35 +4,7 @@
 #ifndef ZOLO_EXPERIMENT_CREW_H
 #define ZOLO_EXPERIMENT_CREW_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "engine/core/status.h"
-
-/* Told now and then how far a run is: `done` of `total` (0 = not known), in the unit
- * of the run. Called by one thread at a time; returning false stops the run
- * (STATUS_INTERRUPTED). */
-struct progress {
-    bool (*report)(void *self, uint64_t done, uint64_t total);
-    void *self;
-};
-
-/* Items 0 … n_items − 1. */
-struct crew_work {
-    uint64_t n_items;
-    size_t result_size; /* bytes of the result of an item, 0 = none */
-    /* Does an item: writes its result (zeroed before, aligned for any type; NULL if it has no
-     * bytes). `worker` is below crew_workers and used by one thread at a time: an index into what
-     * the owner keeps for each. A status other than STATUS_OK stops the run. */
-    enum status (*do_item)(void *self, int worker, uint64_t item, void *result);
-    /* Takes the result of an item; NULL = none is taken. One thread at a time, items in ascending
-     * order, each as soon as all before it are done (ranks that do not write: at the end). */
-    enum status (*take)(void *self, uint64_t item, const void *result);
-    void *self;
-    bool everywhere; /* with several ranks: each of them takes all results, because each goes on
-                        by them; else only the writer takes any */
-};
+#include "analyzer/experiment/crew_work.h"
 
 /* How the items are shared out: to the threads of this process (crew_of_threads), or to ranks:
  * processes that run the same program side by side and all call the functions below, in the same
@@ -64,8 +36,27 @@ struct crew crew_for(const struct crew *crew, double work_us);
  * many of all are done) stopped it; STATUS_MEMORY; or the first status other than STATUS_OK that
  * do_item or take returned: nothing is taken after that, and what was taken is a run of items from
  * 0 on. An item that lasts long holds the others up only when they are 16 a thread ahead. */
-enum status crew_run(const struct crew *crew, const struct crew_work *work,
+enum status crew_map(const struct crew *crew, const struct crew_work *work,
                      const struct progress *progress) MUST_USE;
+
+/* Rows of numbers: many rows are an item, so that handing out costs little; the rows of an item may add
+ * to sums of whole numbers besides. */
+struct crew_rows {
+    uint64_t first, n; /* rows first … first + n − 1 */
+    uint64_t chunk;    /* rows of an item, 0 = choose; never changes a result */
+    size_t n_values;   /* of each row */
+    size_t n_sums;     /* of each item, may be 0 */
+    /* Does a row: writes its values, adds to the sums (both begin as 0). `worker` as in crew.h. */
+    enum status (*row)(void *self, int worker, uint64_t row, double *values, int64_t *sums);
+    /* Takes rows first … first + n − 1, in ascending order; on every rank. */
+    void (*take)(void *self, uint64_t first, uint64_t n, const double *values, const int64_t *sums);
+    void *self;
+    const struct progress *progress; /* told `before` + rows done, of `total`; may be NULL */
+    uint64_t before, total;
+};
+
+/* Does all rows. As crew_map. */
+enum status crew_map_rows(const struct crew *crew, const struct crew_rows *rows) MUST_USE;
 
 /* Number of workers of this process: what do_item's `worker` is below. */
 int crew_workers(const struct crew *crew);

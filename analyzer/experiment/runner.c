@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/experiment/crew_rows.h"
+#include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
 #include "engine/play/playout.h"
@@ -257,8 +257,8 @@ static struct crew crew_for_rows(const struct runner *runner, uint64_t n)
     return has_more ? runner->crew : crew_for(&runner->crew, (double)n * row_us);
 }
 
-static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
-                        uint64_t active)
+static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                             uint64_t active)
 {
     struct runner *runner = self;
     struct task task = {runner, sample, active};
@@ -266,14 +266,14 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
                                    .n = n,
                                    .chunk = (uint64_t)runner->plan->chunk,
                                    .n_values = sample_width(sample),
-                                   .do_row = do_row,
+                                   .row = do_row,
                                    .take = take_rows,
                                    .self = &task,
                                    .progress = runner->progress,
                                    .before = first,
                                    .total = runner->expected};
     const struct crew crew = crew_for_rows(runner, n);
-    const enum status status = crew_rows_run(&crew, &rows);
+    const enum status status = crew_map_rows(&crew, &rows);
     if (status == STATUS_PROGRAM)
         share_failure(runner);
     return status;
@@ -287,7 +287,7 @@ static double clock_s(void *self)
 
 struct row_source runner_source(struct runner *runner)
 {
-    return (struct row_source){.fill = fill, .clock_s = clock_s, .self = runner};
+    return (struct row_source){.fill_rows = fill_rows, .clock_s = clock_s, .self = runner};
 }
 
 const char *runner_failure(const struct runner *runner)
@@ -305,7 +305,7 @@ enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample
     runner_expect(runner, n);
     enum status status = sample_reserve(sample, n);
     if (status == STATUS_OK)
-        status = fill(runner, sample, 0, n, ~(uint64_t)0 >> (MAX_OPTIONS - n_options));
+        status = fill_rows(runner, sample, 0, n, ~(uint64_t)0 >> (MAX_OPTIONS - n_options));
     if (status != STATUS_OK)
         return status;
     sample->n = n;

@@ -172,7 +172,7 @@ static enum status find_all(struct search *search, struct diag *diag)
                                    .take = take_hand,
                                    .self = search};
     search->progress = (struct progress){report, search};
-    enum status status = crew_run(search->plan->crew, &work,
+    enum status status = crew_map(search->plan->crew, &work,
                                   search->plan->progress == NULL ? NULL : &search->progress);
     if (status == STATUS_OK)
         status = conclude(search->out, search->plan->rules);

@@ -72,7 +72,7 @@ static enum status play_round(struct learning *learning)
     rng_part(&whole, (uint64_t)learning->round, &calls);
     bidders_begin_round(&learning->bidders, learning->round, &calls);
     const enum status status =
-        crew_run(plan->crew, &work, plan->progress == NULL ? NULL : &learning->progress);
+        crew_map(plan->crew, &work, plan->progress == NULL ? NULL : &learning->progress);
     if (status != STATUS_OK)
         return status;
     return bidders_end_round(&learning->bidders, learning->round,

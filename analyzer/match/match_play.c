@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/experiment/crew_rows.h"
+#include "analyzer/experiment/crew.h"
 
 struct match_play {
     const struct match *match;
@@ -168,8 +168,8 @@ static void share_failure(struct match_play *play)
     crew_share(&play->crew, why != NULL, play->failure, sizeof play->failure);
 }
 
-static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
-                        uint64_t active)
+static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                             uint64_t active)
 {
     struct match_play *play = self;
     struct task task = {play, sample};
@@ -177,7 +177,7 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
                                    .n = n,
                                    .n_values = 1,
                                    .n_sums = play->n_sums,
-                                   .do_row = do_row,
+                                   .row = do_row,
                                    .take = take_rows,
                                    .self = &task,
                                    .progress = play->match->plan.progress,
@@ -185,7 +185,7 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
                                    .total = play->total};
     (void)active; /* two options: a race ends with the first that is dropped */
     memset(play->sums, 0, play->n_sums * sizeof *play->sums);
-    const enum status status = crew_rows_run(&play->crew, &rows);
+    const enum status status = crew_map_rows(&play->crew, &rows);
     if (status == STATUS_PROGRAM)
         share_failure(play);
     if (status == STATUS_OK)
@@ -202,5 +202,5 @@ static double clock_s(void *self)
 
 struct row_source match_play_source(struct match_play *play)
 {
-    return (struct row_source){.fill = fill, .clock_s = clock_s, .self = play};
+    return (struct row_source){.fill_rows = fill_rows, .clock_s = clock_s, .self = play};
 }

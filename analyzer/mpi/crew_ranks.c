@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "analyzer/experiment/in_order.h"
+#include "analyzer/experiment/crew_work.h"
 
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 

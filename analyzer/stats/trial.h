@@ -17,8 +17,8 @@
  * this process) is the clock by which time limits and batches go: processes that
  * run a trial together must see the same. */
 struct row_source {
-    enum status (*fill)(void *self, struct sample *sample, uint64_t first, uint64_t n,
-                        uint64_t active);
+    enum status (*fill_rows)(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                             uint64_t active);
     void *self;
     double (*clock_s)(void *self);
 };

@@ -81,7 +81,7 @@ static enum status run(const struct crew *crew, struct job *job)
 {
     const struct progress progress = {report, job};
     job->work.self = job;
-    const enum status status = crew_run(crew, &job->work, &progress);
+    const enum status status = crew_map(crew, &job->work, &progress);
     EXPECT(!job->wrong);
     return status;
 }

@@ -111,8 +111,8 @@ uint32_t draw_row(struct draw *draw, uint64_t row)
     return draw->order[row];
 }
 
-static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
-                        uint64_t active)
+static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                             uint64_t active)
 {
     struct draw *draw = self;
     const struct sample *rows = &draw->population->rows;
@@ -132,5 +132,5 @@ static enum status fill(void *self, struct sample *sample, uint64_t first, uint6
 
 struct row_source draw_source(struct draw *draw)
 {
-    return (struct row_source){.fill = fill, .self = draw};
+    return (struct row_source){.fill_rows = fill_rows, .self = draw};
 }

@@ -32,8 +32,8 @@ static void take_time(double seconds)
     nanosleep(&time, NULL);
 }
 
-static enum status fill(void *self, struct sample *sample, uint64_t first, uint64_t n,
-                        uint64_t active)
+static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
+                             uint64_t active)
 {
     struct table_source *table = self;
     if (table->fail_at > 0 && first + n > table->fail_at)
@@ -64,6 +64,6 @@ static double clock_s(void *self)
 struct row_source table_rows(struct table_source *table)
 {
     if (table->row_seconds > 0)
-        return (struct row_source){.fill = fill, .self = table, .clock_s = clock_s};
-    return (struct row_source){.fill = fill, .self = table};
+        return (struct row_source){.fill_rows = fill_rows, .self = table, .clock_s = clock_s};
+    return (struct row_source){.fill_rows = fill_rows, .self = table};
 }

@@ -90,7 +90,7 @@ static enum status run(struct job *job, int threads)
     const struct progress progress = {report, job};
     job->crew = &crew;
     job->work.self = job;
-    const enum status status = crew_run(&crew, &job->work, &progress);
+    const enum status status = crew_map(&crew, &job->work, &progress);
     assert_false(job->wrong);
     return status;
 }
@@ -209,7 +209,7 @@ TEST(results_may_have_no_bytes_and_need_not_be_taken)
                                        .do_item = mark_item,
                                        .take = with_take ? count : NULL,
                                        .self = &mark};
-        assert_int_equal(crew_run(&crew, &work, NULL), STATUS_OK);
+        assert_int_equal(crew_map(&crew, &work, NULL), STATUS_OK);
         for (int i = 0; i < N_ITEMS; i++)
             assert_int_equal(mark.times_done[i], 1);
         assert_int_equal(mark.n_taken, with_take ? N_ITEMS : 0);

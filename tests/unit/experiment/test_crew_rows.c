@@ -1,7 +1,7 @@
 /* Rows done by a crew: the same values in the same order, and the same sums, for any chunks and
  * any threads. */
 
-#include "analyzer/experiment/crew_rows.h"
+#include "analyzer/experiment/crew.h"
 #include "tests/support/test.h"
 
 enum { FIRST = 1000, N_ROWS = 333, N_SUMS = 2, BEFORE = 50000, TOTAL = 60000 };
@@ -62,13 +62,13 @@ static enum status run(struct job *job, int threads, uint64_t chunk, uint64_t n)
                                    .chunk = chunk,
                                    .n_values = 2,
                                    .n_sums = N_SUMS,
-                                   .do_row = do_row,
+                                   .row = do_row,
                                    .take = take,
                                    .self = job,
                                    .progress = &progress,
                                    .before = BEFORE,
                                    .total = TOTAL};
-    const enum status status = crew_rows_run(&crew, &rows);
+    const enum status status = crew_map_rows(&crew, &rows);
     assert_false(job->wrong);
     return status;
 }

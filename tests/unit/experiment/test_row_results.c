@@ -57,7 +57,7 @@ TEST(options_that_are_not_active_are_left_out_and_change_nothing)
     struct outcome whole = rows_play(&plan, &setting, 100), part = rows_play(&plan, &setting, 100);
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
-    assert_int_equal(source.fill(source.self, &part.sample, 40, 60, 0x5), STATUS_OK);
+    assert_int_equal(source.fill_rows(source.self, &part.sample, 40, 60, 0x5), STATUS_OK);
     assert_true(rows_same(&part.sample, &whole.sample, 0, 40));
     for (uint64_t i = 40; i < 100; i++)
         for (int o = 0; o < 4; o++) {

@@ -21,8 +21,8 @@ static struct outcome run_in_batches(const struct plan *plan, const struct setti
     assert_int_equal(sample_reserve(&outcome.sample, ROWS), STATUS_OK);
     for (uint64_t first = 0, n = 1; first < ROWS; first += n, n = 2 * n + 1) {
         n = n < ROWS - first ? n : ROWS - first;
-        assert_int_equal(source.fill(source.self, &outcome.sample, first, n,
-                                     ((uint64_t)1 << plan->n_options) - 1),
+        assert_int_equal(source.fill_rows(source.self, &outcome.sample, first, n,
+                                          ((uint64_t)1 << plan->n_options) - 1),
                          STATUS_OK);
     }
     outcome.sample.n = ROWS;
@@ -138,7 +138,7 @@ TEST(rows_that_go_on_are_those_of_a_run_without_a_break)
     struct runner *runner = rows_runner(&plan, &setting, NULL);
     const struct row_source source = runner_source(runner);
     assert_int_equal(sample_reserve(&early.sample, 300), STATUS_OK);
-    assert_int_equal(source.fill(source.self, &early.sample, 120, 180, all), STATUS_OK);
+    assert_int_equal(source.fill_rows(source.self, &early.sample, 120, 180, all), STATUS_OK);
     assert_true(rows_same(&whole.sample, &early.sample, 0, 300));
     runner_free(runner);
     rows_forget(&whole);
@@ -178,7 +178,7 @@ TEST(progress_goes_up_to_the_number_of_rows)
     assert_int_equal(sample_reserve(&sample, 1200), STATUS_OK);
     const struct row_source source = runner_source(runner);
     runner_expect(runner, 0);
-    assert_int_equal(source.fill(source.self, &sample, 1000, 200, 0xf), STATUS_OK);
+    assert_int_equal(source.fill_rows(source.self, &sample, 1000, 200, 0xf), STATUS_OK);
     assert_true(watch.in_order);
     assert_int_equal(watch.done, 1200);
     assert_int_equal(watch.total, 0);

@@ -79,7 +79,7 @@ TEST(payoffs_of_a_deal_sum_to_zero_in_every_seating)
     sample_init(&sample, 2, 0, 0);
     assert_int_equal(sample_reserve(&sample, 40), STATUS_OK);
     const struct row_source source = match_play_source(play);
-    assert_int_equal(source.fill(source.self, &sample, 0, 40, 3), STATUS_OK);
+    assert_int_equal(source.fill_rows(source.self, &sample, 0, 40, 3), STATUS_OK);
     for (uint64_t row = 0; row < 40; row++)
         assert_near(sample_result(&sample, row, 0) + sample_result(&sample, row, 1), 0, 0);
     const int64_t *all = match_play_sums(play, &n);

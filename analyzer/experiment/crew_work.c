@@ -1,8 +1,7 @@
-/* See in_order.h. */
-#include "analyzer/experiment/in_order.h"
+/* See crew_work.h. */
+#include "analyzer/experiment/crew_work.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
