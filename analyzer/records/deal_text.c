@@ -13,6 +13,7 @@ struct cursor {
     const struct pack *pack;
     const char *text, *at;
     int owner[MAX_CARDS]; /* seat that holds a card, NOBODY so far */
+    seatset *hidden;      /* seats with unknown cards; NULL: all cards are needed */
 };
 
 static int column_of(const struct cursor *cursor, const char *at)
@@ -47,7 +48,7 @@ static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, s
     const int column = column_of(cursor, cursor->at);
     const char *end = cursor->at;
     card c;
-    if (*end == '?')
+    if (*end == '?' && cursor->hidden == NULL)
         return diag_set(diag, STATUS_INPUT, 0, column,
                         "seat %u: an unknown card ('?'); here all cards are needed", s + 1);
     const enum status status = notation_read_card(cursor->pack, &end, &c, diag);
@@ -74,16 +75,44 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
 {
     skip_gap(cursor);
     const int column = column_of(cursor, cursor->at);
+    int unknown = 0;
     *hand = 0;
     for (; *cursor->at != '|' && *cursor->at != '\0'; skip_gap(cursor)) {
+        if (*cursor->at == '?' && cursor->hidden != NULL) {
+            unknown++, cursor->at++;
+            continue;
+        }
         const enum status status = read_card(cursor, s, hand, diag);
         if (status != STATUS_OK)
             return status;
     }
-    const int n = cardset_count(*hand);
-    if (n != cursor->pack->hand_size)
+    const int n = cardset_count(*hand) + unknown;
+    if (unknown > 0)
+        *cursor->hidden |= (seatset)(1u << s);
+    if (n != cursor->pack->hand_size && (unknown != 1 || n > cursor->pack->hand_size))
         return diag_set(diag, STATUS_INPUT, 0, column, "seat %u has %d card%s; a hand has %d",
                         s + 1, n, n == 1 ? "" : "s", cursor->pack->hand_size);
+    return STATUS_OK;
+}
+
+static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], struct diag *diag)
+{
+    cardset hands[N_SEATS];
+    for (int c = 0; c < MAX_CARDS; c++)
+        cursor->owner[c] = NOBODY;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const enum status status = read_hand(cursor, s, &hands[s], diag);
+        if (status != STATUS_OK)
+            return status;
+        const bool last = s + 1 == N_SEATS;
+        if ((*cursor->at == '\0') != last)
+            return diag_set(diag, STATUS_INPUT, 0, column_of(cursor, cursor->at),
+                            last ? "more than %u hands; a deal is 4 hands with '|' between them"
+                                 : "only %u of 4 hands; put '|' between them",
+                            s + 1);
+        cursor->at += !last;
+    }
+    memcpy(dealt, hands, sizeof hands);
     return STATUS_OK;
 }
 
@@ -91,21 +120,13 @@ enum status deal_text_read(const struct pack *pack, const char *text, cardset de
                            struct diag *diag)
 {
     struct cursor cursor = {.pack = pack, .text = text, .at = text};
-    cardset hands[N_SEATS];
-    for (int c = 0; c < MAX_CARDS; c++)
-        cursor.owner[c] = NOBODY;
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        const enum status status = read_hand(&cursor, s, &hands[s], diag);
-        if (status != STATUS_OK)
-            return status;
-        const bool last = s + 1 == N_SEATS;
-        if ((*cursor.at == '\0') != last)
-            return diag_set(diag, STATUS_INPUT, 0, column_of(&cursor, cursor.at),
-                            last ? "more than 4 hands; a deal is 4 hands with '|' between them"
-                                 : "only %u of 4 hands; put '|' between them",
-                            s + 1);
-        cursor.at += !last;
-    }
-    memcpy(dealt, hands, sizeof hands);
-    return STATUS_OK;
+    return read_hands(&cursor, dealt, diag);
+}
+
+enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                                 seatset *hidden, struct diag *diag)
+{
+    struct cursor cursor = {.pack = pack, .text = text, .at = text, .hidden = hidden};
+    *hidden = 0;
+    return read_hands(&cursor, dealt, diag);
 }

@@ -11,4 +11,9 @@
 enum status deal_text_read(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
                            struct diag *diag) MUST_USE;
 
+/* The same where cards may be unknown: '?' stands for one, a single '?' for all that a hand lacks.
+ * Such seats are in *hidden, and of their hands what is written. */
+enum status deal_text_read_known(const struct pack *pack, const char *text, cardset dealt[N_SEATS],
+                                 seatset *hidden, struct diag *diag) MUST_USE;
+
 #endif

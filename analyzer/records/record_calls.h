@@ -5,18 +5,13 @@
 #ifndef ZOLO_RECORDS_RECORD_CALLS_H
 #define ZOLO_RECORDS_RECORD_CALLS_H
 
+#include "analyzer/records/acts.h"
 #include "analyzer/records/record.h"
-#include "engine/play/table.h"
 
-/* Reads the line, which is there. `known` are the hands as dealt, 0 for a hidden one. Who owes a
- * compulsory solo is what the session of the record says, or outside one the seats whose solo is
- * written as one (pflicht:…); it stands in out->owing and out->forced. The auction may stay open.
- * STATUS_INPUT at the wrong word, as auction_read_public says it. */
-enum status record_calls_read(const struct record *record, const struct ruleset *rules,
-                              const cardset known[N_SEATS], struct auction *out,
+/* Reads the line, which is there, into a table that is begun anew. Who owes a compulsory solo is what
+ * the session of the record says, or outside one the seats whose solo is written as one (pflicht:…).
+ * The auction may stay open. STATUS_INPUT at the wrong word. */
+enum status record_calls_read(const struct record *record, struct acts *acts,
                               struct diag *diag) MUST_USE;
-
-/* The word of seat `s` in the auction of a table with reservations, as it is written. */
-const char *record_calls_word(const struct table *table, unsigned s);
 
 #endif

@@ -37,15 +37,6 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
     return record_refuse(value, value->text, message, diag);
 }
 
-enum status record_refuse_card(const struct record *record, const struct table *table,
-                               const char *at, const char *why, struct diag *diag)
-{
-    char message[sizeof diag->message];
-    snprintf(message, sizeof message, "trick %d, seat %d: %.600s", table->n_played / N_SEATS + 1,
-             table->turn + 1, why);
-    return record_refuse(&record->values[RECORD_PLAY], at, message, diag);
-}
-
 enum status record_place(const struct record_value *value, enum status status, struct diag *diag)
 {
     if (status == STATUS_INPUT && diag != NULL) {

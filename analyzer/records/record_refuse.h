@@ -22,11 +22,6 @@ enum status record_refuse_missing(const struct record *record, enum record_key k
 enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
                                struct diag *diag) MUST_USE;
 
-/* "trick 2, seat 3: " and why: the card that is next at this table, at the byte `at`
- * of the play. */
-enum status record_refuse_card(const struct record *record, const struct table *table,
-                               const char *at, const char *why, struct diag *diag) MUST_USE;
-
 /* Moves the place of a diagnosis from within a value to that in the file, where
  * `status`, which is returned, is STATUS_INPUT. */
 enum status record_place(const struct record_value *value, enum status status,

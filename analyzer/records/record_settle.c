@@ -6,14 +6,10 @@
 #include "analyzer/records/deal_text.h"
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_agreed.h"
-#include "analyzer/records/record_announce.h"
 #include "analyzer/records/record_bok.h"
 #include "analyzer/records/record_calls.h"
 #include "analyzer/records/record_penalty.h"
 #include "analyzer/records/record_refuse.h"
-#include "engine/core/notation.h"
-#include "engine/play/objection.h"
-#include "engine/rules/auction/call_text.h"
 #include "engine/solve/sure_solver.h"
 
 /* A deal being replayed. */
@@ -25,8 +21,9 @@ struct replay {
     int bok_left;
     struct penalty penalty;
     bool agreed;
-    struct state state;
-    struct state end; /* `state`, or if the cards were thrown in by agreement one that follows */
+    struct acts acts;
+    struct state state; /* follows from the acts: resume */
+    struct state end;   /* `state`, or if the cards were thrown in by agreement one that follows */
 };
 
 static const struct record_value *value_of(const struct replay *replay, enum record_key key)
@@ -56,11 +53,24 @@ static enum status read_circumstances(struct replay *replay, struct record_resul
                                "a hand that was laid down leaves nothing to offend against", diag);
     if (status == STATUS_OK)
         status = record_agreed_read(record, &replay->agreed, diag);
-    if (status == STATUS_OK)
-        state_set_circumstances(&replay->state,
-                                (struct circumstances){.tabled = replay->tabled != SEAT_NONE,
-                                                       .bok_runda = replay->bok_left > 0});
     return status;
+}
+
+static void set_circumstances(struct replay *replay)
+{
+    const struct auction *auction = &replay->acts.table.auction;
+    state_set_circumstances(&replay->state,
+                            (struct circumstances){.tabled = replay->tabled != SEAT_NONE,
+                                                   .bok_runda = replay->bok_left > 0,
+                                                   .owing = auction->owing,
+                                                   .forced = auction->forced});
+}
+
+/* The state that the acts have come to. */
+static void resume(struct replay *replay)
+{
+    state_resume(&replay->state, &replay->acts.table, replay->acts.hands);
+    set_circumstances(replay);
 }
 
 /* A deal that is over before its first call has nothing else to tell. */
@@ -84,84 +94,48 @@ static enum status check_award(const struct replay *replay, struct diag *diag)
 static enum status replay_calls(struct replay *replay, struct diag *diag)
 {
     const struct record_value *value = value_of(replay, RECORD_CALLS);
-    struct auction auction;
+    struct table *table = &replay->acts.table;
     if (value->text == NULL)
         return record_refuse_missing(replay->record, RECORD_CALLS, diag);
-    const enum status status =
-        record_calls_read(replay->record, replay->rules, replay->state.dealt, &auction, diag);
+    const enum status status = record_calls_read(replay->record, &replay->acts, diag);
     if (status != STATUS_OK)
         return status;
     const bool may_be_open =
         replay->penalty.offence == OFFENCE_EARLY_LEAD && replay->rules->auction == AUCTION_BIDS;
-    if (!auction.closed && !may_be_open) {
+    if (!table->auction.closed && !may_be_open) {
         char message[128];
         snprintf(message, sizeof message,
                  "call %d, seat %d: the auction is not over; calls include the closing passes",
-                 auction.n_calls + 1, auction.speaker + 1);
+                 table->auction.n_calls + 1, table->auction.speaker + 1);
         return record_refuse(value, value->text + strlen(value->text), message, diag);
     }
-    struct circumstances circumstances = replay->state.circumstances;
-    circumstances.owing = auction.owing;
-    circumstances.forced = auction.forced;
-    state_set_circumstances(&replay->state, circumstances);
-    for (unsigned i = 0; i < auction.n_calls; i++)
-        state_apply(&replay->state, auction.calls[i]);
     /* Whoever led too early has lost the game as it stands. */
-    while (replay->state.table.phase == PHASE_CALL)
-        state_apply(&replay->state, CALL_INDEX_PASS);
-    return STATUS_OK;
-}
-
-/* Plays the card at *at. */
-static enum status replay_card(struct replay *replay, const char **at, struct diag *diag)
-{
-    struct state *state = &replay->state;
-    const struct pack *pack = replay->rules->pack;
-    const char *start = *at;
-    struct diag wrong;
-    card c;
-    char why[512];
-    if (state->table.phase == PHASE_OVER) {
-        snprintf(why, sizeof why, "play: more than the %d cards of the deal", pack->n_cards);
-        return record_refuse(value_of(replay, RECORD_PLAY), start, why, diag);
-    }
-    if (state->table.phase == PHASE_ANNOUNCE)
-        state_apply(state, CALL_INDEX_PASS); /* what was announced stands before the card */
-    if (announcement_lacks_seat(replay->rules, start, why, sizeof why))
-        return record_refuse_card(replay->record, &state->table, start, why, diag);
-    if (notation_read_card(pack, at, &c, &wrong) != STATUS_OK)
-        return record_refuse_card(replay->record, &state->table, start, wrong.message, diag);
-    const card held = pack_copy_in(pack, c, state->hand[state->table.turn]);
-    if (state_objection(state, held != CARD_NONE ? held : c, replay->symbols, why, sizeof why))
-        return record_refuse_card(replay->record, &state->table, start, why, diag);
-    state_apply(state, held);
+    while (table->phase == PHASE_CALL)
+        table_call(table, CALL_INDEX_PASS);
+    resume(replay);
     return STATUS_OK;
 }
 
 static enum status replay_play(struct replay *replay, struct diag *diag)
 {
     const struct record_value *value = value_of(replay, RECORD_PLAY);
+    const struct table *table = &replay->acts.table;
     if (value->text == NULL && !replay->agreed)
         return record_refuse_missing(replay->record, RECORD_PLAY, diag);
-    const char *at = value->text != NULL ? value->text : "";
-    for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
-        const enum status status =
-            record_announce_is_next(at)
-                ? record_announce_read(replay->record, &replay->state, &at, diag)
-                : replay_card(replay, &at, diag);
-        if (status != STATUS_OK)
-            return status;
-    }
-    const bool may_end = replay->agreed && replay->state.table.n_trick == 0;
-    if (replay->state.table.phase == PHASE_OVER || may_end)
+    const char *text = value->text != NULL ? value->text : "";
+    const enum status status = acts_play(&replay->acts, text, false, diag);
+    if (status != STATUS_OK)
+        return record_place(value, status, diag);
+    resume(replay);
+    if (table->phase == PHASE_OVER || (replay->agreed && table->n_trick == 0))
         return STATUS_OK;
-    if (replay->agreed)
-        return record_refuse_card(replay->record, &replay->state.table, at,
-                                  "cards are thrown in by agreement after a complete trick", diag);
     char why[96];
-    snprintf(why, sizeof why, "the play ends after %d of %d cards", replay->state.table.n_played,
-             replay->rules->pack->n_cards);
-    return record_refuse_card(replay->record, &replay->state.table, at, why, diag);
+    if (replay->agreed)
+        snprintf(why, sizeof why, "cards are thrown in by agreement after a complete trick");
+    else
+        snprintf(why, sizeof why, "the play ends after %d of %d cards", table->n_played,
+                 replay->rules->pack->n_cards);
+    return record_place(value, acts_refuse(&replay->acts, (int)strlen(text) + 1, why, diag), diag);
 }
 
 /* A hand may be laid down if it is the lone player's and wins against every
@@ -238,8 +212,13 @@ static enum status start(struct replay *replay, struct record_result *result, st
     if (status != STATUS_OK)
         return record_hint_rules(replay->record, replay->rules, record_place(value, status, diag),
                                  diag);
+    acts_init(&replay->acts, replay->rules, dealt, SEAT_NONE);
+    replay->acts.symbols = replay->symbols;
     state_init(&replay->state, replay->rules, dealt);
-    return read_circumstances(replay, result, diag);
+    const enum status read = read_circumstances(replay, result, diag);
+    if (read == STATUS_OK)
+        set_circumstances(replay);
+    return read;
 }
 
 /* Played to the last card, or agreed to be, with equal points. */

@@ -1,8 +1,7 @@
 /* See report_record.h. */
 #include "analyzer/records/report_record.h"
 
-#include "analyzer/records/record_announce.h"
-#include "analyzer/records/record_calls.h"
+#include "analyzer/records/record_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 
@@ -43,7 +42,7 @@ static void write_calls(FILE *out, const struct table *table)
         write_settled_calls(out, table);
     else if (table->rules->auction == AUCTION_RESERVATIONS)
         for (unsigned s = 0; s < N_SEATS; s++)
-            fprintf(out, " %s", record_calls_word(table, s));
+            fprintf(out, " %s", record_words_call(table, s));
     else
         for (int i = 0; i < table->auction.n_calls; i++)
             fprintf(out, " %s", situation_call(table, i));
@@ -65,7 +64,7 @@ void record_write(FILE *out, const struct state *end)
     fputs("play:", out);
     for (int i = 0; i < table->n_played; i++) {
         char code[3];
-        record_announce_write(out, table, (unsigned)i);
+        record_words_announcements(out, table, (unsigned)i);
         notation_card_code(pack, table->cards[i], code);
         fprintf(out, " %s", code);
     }

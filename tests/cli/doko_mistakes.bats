@@ -96,7 +96,7 @@ asked() {
     printf '%s\n' "$solo" 'calls: fleischlos P P P' "$play" >x.deal
     run --separate-stderr "$ZOLO" review x.deal
     [ "$status" -eq 2 ]
-    [[ $stderr == *"CA is dealt twice; without a line 'rules:' this is a deal of kop-asdycha, which has 16 cards" ]]
+    [[ $stderr == *"CA is dealt twice (first to seat 1); without a line 'rules:' this is a deal of kop-asdycha, which has 16 cards" ]]
     # One card too many is something else.
     echo 'deal: HA HT CQ CJ CA | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' >x.deal
     refused 1:7 'seat 1 has 5 cards; a hand has 4'

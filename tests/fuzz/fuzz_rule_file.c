@@ -9,8 +9,7 @@
 #include "analyzer/census/break_even.h"
 #include "analyzer/decision/advice.h"
 #include "analyzer/records/record.h"
-#include "analyzer/records/record_announce.h"
-#include "analyzer/records/record_calls.h"
+#include "analyzer/records/record_words.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "engine/core/notation.h"
@@ -95,7 +94,7 @@ static void write_calls(FILE *out, const struct table *table)
         if (table->rules->auction == AUCTION_BIDS)
             fprintf(out, " %s", call_name(table->rules, &before, table->auction.calls[i]));
         else if (i < N_SEATS)
-            fprintf(out, " %s", record_calls_word(table, i));
+            fprintf(out, " %s", record_words_call(table, i));
         auction_apply(&before, table->rules, table->auction.calls[i]);
     }
 }
@@ -113,7 +112,7 @@ static void write_deal(FILE *out, const struct state *state)
         write_calls(out, table);
     for (unsigned i = 0; i < table->n_played; i++) {
         fputs(i == 0 ? "\nplay:" : "", out);
-        record_announce_write(out, table, i);
+        record_words_announcements(out, table, i);
         notation_card_code(pack, table->cards[i], code);
         fprintf(out, " %s", code);
     }

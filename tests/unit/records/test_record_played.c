@@ -138,7 +138,7 @@ TEST(wrong_deals_are_refused_with_their_place)
     refuses(DEAL "calls: P P P P\nplay: CA\n", 3, 7, "CA is not in this hand");
     refuses(DEAL "calls: P P P P\nplay: HA DT HJ DA HA\n", 3, 19, "HA has been played already");
     refuses("deal: HA HT CQ CJ | ? | ? | ?\ncalls: zolo P P P\nplay: HA CJ\n", 3, 10,
-            "CJ is not in this hand");
+            "trick 1, seat 2: CJ is in the hand of seat 1");
     refuses(DEAL "calls: P P P P\nbok: 2\n", 3, 6, "bok: these rules have no bok-runda");
     refuses(DEAL "calls: zolo P P P\nplay: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ HA\n", 3,
             55, "more than the 16 cards");

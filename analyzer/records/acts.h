@@ -1,0 +1,45 @@
+/* Calls and cards of a deal as people write them down (DESIGN 6), whether hands are known or not: of
+ * a written deal, with all hands or some, and of what somebody at the table tells, who knows his own.
+ *
+ * Calls and cards of hands that are known are legal, or refused with the place; those of the others
+ * are refused only for a card that cannot be theirs. All messages have the column of the text, from
+ * 1, and no line. */
+#ifndef ZOLO_RECORDS_ACTS_H
+#define ZOLO_RECORDS_ACTS_H
+
+#include "analyzer/records/reservation_text.h"
+#include "engine/core/status.h"
+#include "engine/play/table.h"
+
+struct acts {
+    const struct ruleset *rules;
+    bool symbols; /* messages name ♥Q, else HQ */
+    int asker;    /* the seat that tells and sees only its own hand, or SEAT_NONE */
+    cardset
+        hands[N_SEATS]; /* as dealt: whole ones; of the others what is known, and what they play */
+    struct table table;
+};
+
+/* Begins a deal of which these hands are known. */
+void acts_init(struct acts *acts, const struct ruleset *rules, const cardset hands[N_SEATS],
+               int asker);
+
+/* Hands as dealt where they are whole, else 0; the seats of which they are. */
+seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS]);
+
+/* Makes the calls of a text at a fresh table: call by call, or where reservations are made the words
+ * of the seats (reservation_text.h). What healthy seats pass while reservations are named may be left
+ * out. The auction may stay open. STATUS_INPUT. */
+enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
+                       struct diag *diag) MUST_USE;
+
+/* Plays the cards of a text, from where the table stands; announcements such as "2:re" stand before
+ * the card they precede, whoever plays it. With `fills` it is only seen whose cards they are: whole
+ * hands are not held to their duties, and announcements are left out. STATUS_INPUT. */
+enum status acts_play(struct acts *acts, const char *text, bool fills, struct diag *diag) MUST_USE;
+
+/* "trick 2, seat 3: " and why: the card that is next, in a column. Returns STATUS_INPUT. */
+enum status acts_refuse(const struct acts *acts, int column, const char *why,
+                        struct diag *diag) MUST_USE;
+
+#endif

@@ -1,0 +1,24 @@
+/* See record_words.h. */
+#include "analyzer/records/record_words.h"
+
+#include "analyzer/report/situation_text.h"
+
+const char *record_words_call(const struct table *table, unsigned s)
+{
+    const struct ruleset *rules = table->rules;
+    const uint8_t *calls = table->auction.calls;
+    const bool is_named =
+        table->auction.n_calls > N_SEATS + s && rules->calls[calls[N_SEATS + s]].kind == CALL_BID;
+    return rules->calls[calls[is_named ? N_SEATS + s : s]].name;
+}
+
+void record_words_announcements(FILE *out, const struct table *table, unsigned n_played)
+{
+    for (int i = 0; i < table->n_announcements; i++) {
+        const struct announcement *made = &table->announcements[i];
+        char said[16];
+        announcement_format(made, said);
+        if (made->n_played == n_played)
+            fprintf(out, " %s", said);
+    }
+}

@@ -1,0 +1,16 @@
+/* The words of calls and announcements as a written deal has them (DESIGN 6). */
+#ifndef ZOLO_RECORDS_RECORD_WORDS_H
+#define ZOLO_RECORDS_RECORD_WORDS_H
+
+#include <stdio.h>
+
+#include "engine/play/table.h"
+
+/* The word of seat `s` in the auction of a table with reservations. */
+const char *record_words_call(const struct table *table, unsigned s);
+
+/* Writes the announcements of a table that were made when `n_played` cards had fallen, each with a
+ * space before it. */
+void record_words_announcements(FILE *out, const struct table *table, unsigned n_played);
+
+#endif
