@@ -62,13 +62,12 @@ static const struct argp score_argp = {NULL, parse, "FILE…", doc, NULL, NULL, 
 
 /* All that the scoring of several files shares. */
 struct scoring {
-    struct report_style style;
+    struct record_report report;
     bool many_files;
     bool has_begun;          /* the head is written */
     struct ruleset standard; /* --rules */
     struct ruleset other;    /* the last one that a deal named */
     char other_name[256];    /* "" before the first */
-    struct record_totals totals;
     struct record_course course;  /* of the present file: its deals are one table's */
     int noted_rules, noted_stake; /* lines that were told to carry on, 0 = none */
     int exit_status;
@@ -107,7 +106,7 @@ static enum status score_deal(struct scoring *scoring, struct record_reader *rea
                               struct record_result *result, struct diag *diag)
 {
     struct record_course *course = &scoring->course;
-    const bool symbols = scoring->style.symbols && scoring->style.format == FORMAT_TEXT;
+    const bool symbols = scoring->report.style.symbols && scoring->report.style.format == FORMAT_TEXT;
     enum status status = record_read(reader, record, diag);
     record_course_inherit(course, record);
     const enum status found = find_rules(scoring, record, record_reader_seek(reader), &row->rules,
@@ -138,9 +137,9 @@ static void note_exit(struct scoring *scoring, int exit_status)
 static void begin_file(struct scoring *scoring, const char *file)
 {
     if (!scoring->has_begun)
-        record_report_head(stdout, scoring->style);
+        record_report_head(&scoring->report);
     scoring->has_begun = true;
-    if (scoring->many_files && scoring->style.format == FORMAT_TEXT)
+    if (scoring->many_files && scoring->report.style.format == FORMAT_TEXT)
         printf("%s\n", file);
 }
 
@@ -154,7 +153,7 @@ static void note_carried(struct scoring *scoring, const struct record_row *row)
     const int stake = record->inherited[RECORD_STAKE] ? record->values[RECORD_STAKE].line : 0;
     if (row->ok && rules + stake > 0 &&
         (rules != scoring->noted_rules || stake != scoring->noted_stake)) {
-        record_report_carried(stdout, scoring->style, row);
+        record_report_carried(&scoring->report, row);
         scoring->noted_rules = rules;
         scoring->noted_stake = stake;
     }
@@ -167,14 +166,13 @@ static void score_next(struct scoring *scoring, struct record_reader *reader, co
     struct record record;
     struct record_row row = {.record = &record, .result = &result, .diag = &diag};
     diag_set_source(&diag, strcmp(file, "-") == 0 ? "standard input" : file);
-    if (scoring->many_files || scoring->style.format == FORMAT_CSV)
+    if (scoring->many_files || scoring->report.style.format == FORMAT_CSV)
         row.file = file;
     const enum status status = score_deal(scoring, reader, &record, &row, &result, &diag);
     note_carried(scoring, &row);
-    enum status written = record_report_row(stdout, scoring->style, &row);
-    record_totals_add(&scoring->totals, &row);
+    enum status written = record_report_row(&scoring->report, &row);
     /* A gap in a session concerns the deals after it too, so it is told in every format. */
-    if (status != STATUS_OK && (scoring->style.format == FORMAT_TEXT || row.session != NULL))
+    if (status != STATUS_OK && (scoring->report.style.format == FORMAT_TEXT || row.session != NULL))
         note_exit(scoring, report_failure(status, &diag));
     else if (status != STATUS_OK)
         note_exit(scoring, status == STATUS_INPUT ? EXIT_USAGE : EXIT_COULD_NOT);
@@ -187,9 +185,9 @@ static void score_next(struct scoring *scoring, struct record_reader *reader, co
 static void end_file(const struct scoring *scoring)
 {
     const int left = scoring->course.bok.left;
-    if (left > 0 && scoring->style.format == FORMAT_TEXT)
+    if (left > 0 && scoring->report.style.format == FORMAT_TEXT)
         printf("%6s  bok-runda: %d deal%s left\n", "", left, left == 1 ? "" : "s");
-    record_report_session(stdout, scoring->style, &scoring->course.session);
+    record_report_session(&scoring->report, &scoring->course.session);
 }
 
 static void score_file(struct scoring *scoring, const char *file)
@@ -225,14 +223,17 @@ int cmd_score(int argc, char **argv)
     options_parse(&score_argp, argc, argv, &input);
     struct scoring scoring = {.exit_status = EXIT_DONE};
     struct diag diag = {0};
-    scoring.style = output_style(input.common.format);
+    record_report_begin(&scoring.report, stdout, output_style(input.common.format));
     scoring.many_files = input.n_files > 1;
-    const enum status status = options_rules(&input.common, &scoring.standard, &diag);
+    enum status status = options_rules(&input.common, &scoring.standard, &diag);
     if (status != STATUS_OK)
         return report_failure(status, &diag);
     for (int i = 0; i < input.n_files; i++)
         score_file(&scoring, input.files[i]);
-    record_report_totals(stdout, scoring.style, &scoring.totals);
+    status = record_report_end(&scoring.report);
+    /* What standard output could not take is told by finish_output. */
+    if (status != STATUS_OK && status != STATUS_FILE)
+        note_exit(&scoring, report_failure(status, &diag));
     const int finished = finish_output();
     return finished != EXIT_DONE ? finished : scoring.exit_status;
 }

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "analyzer/records/record_score.h"
-#include "analyzer/report/csv_text.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 
 enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8 };
 
@@ -65,19 +64,21 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
         record_score_text(out, result, style.symbols);
 }
 
-static void text_totals(FILE *out, struct report_style style, const struct record_totals *totals)
+static void text_totals(const struct record_report *report)
 {
+    const struct record_totals *totals = &report->totals;
+    FILE *out = report->out;
     fprintf(out, "%*s", -LEFT_WIDTH, " total");
     for (unsigned s = 0; s < N_SEATS; s++)
-        put_payoff(out, (int)totals->payoff[s], style.symbols);
+        put_payoff(out, (int)totals->payoff[s], report->style.symbols);
     putc('\n', out);
     if (totals->has_money && !totals->mixed_currency) {
         char head[64];
-        text_fold(totals->currency, style.symbols, head, sizeof head);
+        text_fold(totals->currency, report->style.symbols, head, sizeof head);
         fprintf(out, " money %s%*s", head, LEFT_WIDTH - 7 - text_width(head), "");
         for (unsigned s = 0; s < N_SEATS; s++) {
             char text[NUMBER_BYTES];
-            number_plain(totals->money[s], 2, style.symbols, text);
+            number_plain(totals->money[s], 2, report->style.symbols, text);
             fprintf(out, "%*s%s", SEAT_WIDTH - text_width(text), "", text);
         }
         putc('\n', out);
@@ -87,10 +88,11 @@ static void text_totals(FILE *out, struct report_style style, const struct recor
                 totals->n_wrong);
 }
 
-void record_report_carried(FILE *out, struct report_style style, const struct record_row *row)
+void record_report_carried(const struct record_report *report, const struct record_row *row)
 {
     const bool *inherited = row->record->inherited;
-    if (style.format != FORMAT_TEXT)
+    FILE *out = report->out;
+    if (report->style.format != FORMAT_TEXT)
         return;
     fprintf(out, "%8scarried on from here:", "");
     if (inherited[RECORD_RULES])
@@ -100,161 +102,10 @@ void record_report_carried(FILE *out, struct report_style style, const struct re
     putc('\n', out);
 }
 
-/* --- CSV ---------------------------------------------------------------------------------- */
-
-static void csv_seats(FILE *out, const int values[N_SEATS])
+void record_report_session(const struct record_report *report, const struct record_session *session)
 {
-    for (unsigned s = 0; s < N_SEATS; s++)
-        fprintf(out, ",%d", values[s]);
-}
-
-static void csv_row(FILE *out, const struct record_row *row)
-{
-    csv_text(out, row->file != NULL ? row->file : "");
-    fprintf(out, ",%d", row->number);
-    csv_truth(out, row->ok);
-    putc(',', out);
-    if (!row->ok) {
-        fputs(",,,,,,,,,,,,,,,,,,,,", out);
-        record_score_csv(out, NULL);
-        fprintf(out, ",,,%d,%d,", row->diag->line, row->diag->column);
-        csv_text(out, row->diag->message);
-        putc('\n', out);
-        return;
-    }
-    const struct record_result *result = row->result;
-    fprintf(out, "%s,", contract_of(row)->name);
-    if (result->settlement.sides.declarer != SEAT_NONE)
-        fprintf(out, "%d", result->settlement.sides.declarer + 1);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        fprintf(out, ",%d", is_old(row, s));
-    csv_seats(out, result->points);
-    csv_seats(out, result->tricks);
-    fprintf(out, ",%d", result->settlement.multiplier);
-    csv_seats(out, result->payoff);
-    if (row->rules->bok_deals > 0)
-        fprintf(out, ",%d,%d", result->bok_left, result->bok_after);
-    else
-        fputs(",,", out);
-    record_score_csv(out, has_score(row) ? result : NULL);
-    fprintf(out, ",%s,%.10g", row->rules->name, result->stake);
-    fputs(",,,\n", out);
-}
-
-/* --- JSON --------------------------------------------------------------------------------- */
-
-static json_t *seats(const int values[N_SEATS])
-{
-    return json_pack("[i,i,i,i]", values[0], values[1], values[2], values[3]);
-}
-
-/* What an earlier deal said for this one too; nothing if it says all itself. */
-static int add_inherited(json_t *object, const struct record_row *row)
-{
-    const bool *inherited = row->record->inherited;
-    if (!inherited[RECORD_RULES] && !inherited[RECORD_STAKE])
-        return 0;
-    json_t *carried = json_object();
-    int bad = 0;
-    if (inherited[RECORD_RULES])
-        bad |= json_object_set_new(carried, "rules", json_outside(row->rules->name));
-    if (inherited[RECORD_STAKE])
-        bad |= json_object_set_new(carried, "stake", json_real(row->result->stake));
-    return json_object_set_new(object, "carried", carried) | bad;
-}
-
-/* Adds what a settled deal says; failures show as an incomplete object at the
- * end of json_row. */
-static int add_result(json_t *object, const struct record_row *row)
-{
-    const struct record_result *result = row->result;
-    const struct sides *sides = &result->settlement.sides;
-    int old[N_SEATS], bad = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        old[s] = is_old(row, s);
-    bad |= json_object_set_new(object, "contract", json_string(contract_of(row)->name));
-    bad |= json_object_set_new(object, "declarer",
-                               sides->declarer == SEAT_NONE ? json_null()
-                                                            : json_integer(sides->declarer + 1));
-    bad |= json_object_set_new(object, "sides", seats(old));
-    bad |= json_object_set_new(object, "points", seats(result->points));
-    bad |= json_object_set_new(object, "tricks", seats(result->tricks));
-    bad |= json_object_set_new(object, "multiplier", json_integer(result->settlement.multiplier));
-    bad |= json_object_set_new(object, "payoff", seats(result->payoff));
-    if (row->rules->bok_deals > 0)
-        bad |= json_object_set_new(
-            object, "bok",
-            json_pack("{s:i,s:i}", "left", result->bok_left, "after", result->bok_after));
-    if (has_score(row))
-        bad |= record_score_json(object, result);
-    if (result->agreed)
-        bad |= json_object_set_new(object, "agreed", json_true());
-    if (row->session != NULL)
-        bad |= record_session_json(object, row->session);
-    if (result->has_stake)
-        bad |= json_object_set_new(object, "money",
-                                   json_pack("[f,f,f,f]", result->payoff[0] * result->stake,
-                                             result->payoff[1] * result->stake,
-                                             result->payoff[2] * result->stake,
-                                             result->payoff[3] * result->stake));
-    return bad | add_inherited(object, row);
-}
-
-static enum status json_row(FILE *out, const struct record_row *row)
-{
-    json_t *object = json_object();
-    int bad = 0;
-    if (row->file != NULL)
-        bad |= json_object_set_new(object, "file", json_outside(row->file));
-    bad |= json_object_set_new(object, "deal", json_integer(row->number));
-    bad |= json_object_set_new(object, "ok", json_boolean(row->ok));
-    if (row->ok)
-        bad |= add_result(object, row);
-    else
-        bad |= json_object_set_new(object, "error",
-                                   json_pack("{s:i,s:i,s:o}", "line", row->diag->line, "column",
-                                             row->diag->column, "message",
-                                             json_outside(row->diag->message)));
-    if (!row->ok && row->session != NULL)
-        bad |= record_session_json(object, row->session);
-    if (bad == 0)
-        return json_write(out, object);
-    json_decref(object);
-    return STATUS_MEMORY;
-}
-
-/* --- all ---------------------------------------------------------------------------------- */
-
-void record_report_head(FILE *out, struct report_style style)
-{
-    if (style.format == FORMAT_TEXT)
-        fputs("  deal  contract      by  old      card points     tricks factor"
-              "  seat 1  seat 2  seat 3  seat 4\n",
-              out);
-    if (style.format == FORMAT_CSV) {
-        fputs("file,deal,ok,contract,declarer,side1,side2,side3,side4,points1,points2,points3,"
-              "points4,tricks1,tricks2,tricks3,tricks4,multiplier,payoff1,payoff2,payoff3,payoff4,"
-              "bok_left,bok_after",
-              out);
-        record_score_csv_head(out);
-        fputs(",rules,stake,line,column,message\n", out);
-    }
-}
-
-enum status record_report_row(FILE *out, struct report_style style, const struct record_row *row)
-{
-    switch (style.format) {
-    case FORMAT_JSON: return json_row(out, row);
-    case FORMAT_CSV: csv_row(out, row); break;
-    case FORMAT_TEXT: text_row(out, style, row); break;
-    }
-    return STATUS_OK;
-}
-
-void record_report_session(FILE *out, struct report_style style,
-                           const struct record_session *session)
-{
-    if (style.format != FORMAT_TEXT || session->n_deals == 0)
+    FILE *out = report->out;
+    if (report->style.format != FORMAT_TEXT || session->n_deals == 0)
         return;
     char head[96];
     const int n = snprintf(head, sizeof head, " session, %d of %d deals",
@@ -266,11 +117,124 @@ void record_report_session(FILE *out, struct report_style style,
         snprintf(head + n, sizeof head - (size_t)n, ": players 1 (first forehand) to 4");
     fprintf(out, "%*s", -LEFT_WIDTH, head);
     for (unsigned player = 0; player < N_SEATS; player++)
-        put_payoff(out, (int)session->scores[player], style.symbols);
+        put_payoff(out, (int)session->scores[player], report->style.symbols);
     putc('\n', out);
 }
 
-void record_totals_add(struct record_totals *totals, const struct record_row *row)
+/* --- JSON and CSV ------------------------------------------------------------------------- */
+
+/* What an earlier deal said for this one too. */
+static json_t *carried_json(const struct record_row *row)
+{
+    const bool *inherited = row->record->inherited;
+    struct fields to = fields_json(NULL);
+    fields_row(&to);
+    if (inherited[RECORD_RULES])
+        field_word(&to, "rules", row->rules->name);
+    if (inherited[RECORD_STAKE])
+        field_json(&to, "stake", json_real(row->result->stake));
+    return fields_object(&to);
+}
+
+/* What only JSON has, where there is any of it. */
+static void tell_extras(struct fields *to, const struct record_row *row)
+{
+    const struct record_result *result = row->result;
+    const double stake = result->stake;
+    if (result->agreed)
+        field_truth(to, "agreed", true);
+    if (result->has_stake)
+        field_json(to, "money",
+                   json_pack("[f,f,f,f]", result->payoff[0] * stake, result->payoff[1] * stake,
+                             result->payoff[2] * stake, result->payoff[3] * stake));
+    if (row->record->inherited[RECORD_RULES] || row->record->inherited[RECORD_STAKE])
+        field_json(to, "carried", carried_json(row));
+}
+
+/* What a settled deal came to. CSV has a column for what only some rule sets have. */
+static void tell_result(struct fields *to, const struct record_row *row)
+{
+    const struct record_result *result = row->result;
+    const bool csv = fields_are_csv(to), blank = to->is_blank;
+    int old[N_SEATS];
+    for (unsigned s = 0; s < N_SEATS; s++)
+        old[s] = is_old(row, s);
+    field_word(to, "contract", contract_of(row)->name);
+    field_seat(to, "declarer", result->settlement.sides.declarer);
+    field_seats(to, "sides", "side", old);
+    field_seats(to, "points", "points", result->points);
+    field_seats(to, "tricks", "tricks", result->tricks);
+    field_count(to, "multiplier", result->settlement.multiplier);
+    field_seats(to, "payoff", "payoff", result->payoff);
+    if (csv || row->rules->bok_deals > 0) {
+        fields_blank(to, blank || row->rules->bok_deals == 0);
+        fields_group(to, "bok");
+        field_count(to, "left", result->bok_left);
+        field_count(to, "after", result->bok_after);
+        fields_group(to, NULL);
+    }
+    if (csv || has_score(row)) {
+        fields_blank(to, blank || !has_score(row));
+        record_score_tell(to, result);
+    }
+    fields_blank(to, blank);
+}
+
+static void tell_fault(struct fields *to, const struct diag *diag)
+{
+    if (!fields_are_csv(to))
+        fields_group(to, "error");
+    field_count(to, "line", diag->line);
+    field_count(to, "column", diag->column);
+    field_word(to, "message", diag->message);
+    fields_group(to, NULL);
+}
+
+/* A wrong deal has no result: its columns in a CSV are named by one that is nothing. */
+static void tell_row(struct fields *to, const struct record_row *row)
+{
+    static const struct ruleset no_rules;
+    static const struct record_result no_result;
+    struct record_row told = *row;
+    if (!row->ok) {
+        told.rules = &no_rules;
+        told.result = &no_result;
+    }
+    fields_row(to);
+    if (row->file != NULL)
+        field_word(to, "file", row->file);
+    field_count(to, "deal", row->number);
+    field_truth(to, "ok", row->ok);
+    if (fields_are_csv(to)) {
+        fields_blank(to, !row->ok);
+        tell_result(to, &told);
+        field_word(to, "rules", told.rules->name);
+        field_number(to, "stake", told.result->stake);
+        fields_blank(to, row->ok);
+        tell_fault(to, row->diag);
+        fields_blank(to, false);
+        return;
+    }
+    if (row->session != NULL)
+        field_json(to, "session", record_session_json(row->session));
+    if (row->ok) {
+        tell_result(to, row);
+        tell_extras(to, row);
+    } else {
+        tell_fault(to, row->diag);
+    }
+}
+
+static enum status json_row(FILE *out, const struct record_row *row)
+{
+    struct fields to = fields_json(NULL);
+    tell_row(&to, row);
+    return json_write(out, fields_object(&to));
+}
+
+/* --- all ---------------------------------------------------------------------------------- */
+
+static void add_to_totals(struct record_totals *totals, const struct record_row *row)
 {
     if (!row->ok) {
         totals->n_wrong++;
@@ -290,8 +254,34 @@ void record_totals_add(struct record_totals *totals, const struct record_row *ro
     }
 }
 
-void record_report_totals(FILE *out, struct report_style style, const struct record_totals *totals)
+void record_report_begin(struct record_report *report, FILE *out, struct report_style style)
 {
-    if (style.format == FORMAT_TEXT && totals->n_ok + totals->n_wrong > 0)
-        text_totals(out, style, totals);
+    *report = (struct record_report){.out = out, .style = style, .csv = fields_csv(out)};
+}
+
+void record_report_head(const struct record_report *report)
+{
+    if (report->style.format == FORMAT_TEXT)
+        fputs("  deal  contract      by  old      card points     tricks factor"
+              "  seat 1  seat 2  seat 3  seat 4\n",
+              report->out);
+}
+
+enum status record_report_row(struct record_report *report, const struct record_row *row)
+{
+    add_to_totals(&report->totals, row);
+    switch (report->style.format) {
+    case FORMAT_JSON: return json_row(report->out, row);
+    case FORMAT_CSV: tell_row(&report->csv, row); break;
+    case FORMAT_TEXT: text_row(report->out, report->style, row); break;
+    }
+    return STATUS_OK;
+}
+
+enum status record_report_end(struct record_report *report)
+{
+    const bool is_empty = report->totals.n_ok + report->totals.n_wrong == 0;
+    if (report->style.format == FORMAT_TEXT && !is_empty)
+        text_totals(report);
+    return fields_end(&report->csv);
 }

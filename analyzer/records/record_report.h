@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "analyzer/records/record_session.h"
+#include "analyzer/report/fields.h"
 #include "analyzer/report/report_style.h"
 
 /* One deal, settled or not. All borrowed. */
@@ -30,27 +31,33 @@ struct record_totals {
     char currency[16];
 };
 
-/* Column heads (text and CSV). */
-void record_report_head(FILE *out, struct report_style style);
+/* A report under way: what was written, and what it comes to. */
+struct record_report {
+    FILE *out; /* borrowed */
+    struct report_style style;
+    struct fields csv;
+    struct record_totals totals;
+};
+
+/* Begins a report, which record_report_end ends: in text by the totals, which the other forms leave
+ * to their reader. STATUS_MEMORY, STATUS_FILE. */
+void record_report_begin(struct record_report *report, FILE *out, struct report_style style);
+enum status record_report_end(struct record_report *report) MUST_USE;
+
+/* Heads of the columns of text. */
+void record_report_head(const struct record_report *report);
 
 /* One deal. In text a wrong deal only says so: its message belongs to standard
  * error. STATUS_MEMORY, STATUS_FILE. */
-enum status record_report_row(FILE *out, struct report_style style,
-                              const struct record_row *row) MUST_USE;
+enum status record_report_row(struct record_report *report, const struct record_row *row) MUST_USE;
 
 /* Says which rules and stake go on for this deal and those after it, which do not name them (text
  * only; JSON and CSV have it in each deal). */
-void record_report_carried(FILE *out, struct report_style style, const struct record_row *row);
+void record_report_carried(const struct record_report *report, const struct record_row *row);
 
-/* What the players of a session have won, behind the last deal of a file (text only; JSON has it in
+/* What the players of a session have won, after the last deal of a file (text only; JSON has it in
  * each deal). Nothing if no session was begun. */
-void record_report_session(FILE *out, struct report_style style,
+void record_report_session(const struct record_report *report,
                            const struct record_session *session);
-
-/* Adds a deal to the totals. */
-void record_totals_add(struct record_totals *totals, const struct record_row *row);
-
-/* Totals per seat (text only; the other forms leave adding up to their reader). */
-void record_report_totals(FILE *out, struct report_style style, const struct record_totals *totals);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/rules/speech/announcing.h"
@@ -24,8 +25,6 @@ static const struct {
 };
 
 enum { N_PARTS = sizeof parts / sizeof *parts };
-
-static const enum team teams[] = {TEAM_RE, TEAM_KONTRA};
 
 /* Their values for a team, in the same order. */
 static void list_values(const struct score_parts *of, int out[N_PARTS])
@@ -101,82 +100,57 @@ void record_score_text(FILE *out, const struct record_result *result, bool symbo
     text_parts(out, "        kontra: ", &score->parts[TEAM_KONTRA]);
 }
 
-/* --- JSON --------------------------------------------------------------------------------------- */
+/* --- JSON and CSV ------------------------------------------------------------------------------- */
 
-static json_t *json_parts(const struct score_parts *of)
+static void tell_parts(struct fields *to, const struct score_parts *of)
 {
-    json_t *object = json_object();
-    int bad = 0, values[N_PARTS];
+    int values[N_PARTS];
     list_values(of, values);
     for (size_t i = 0; i < N_PARTS; i++)
-        bad |= json_object_set_new(object, parts[i].key, json_integer(values[i]));
-    bad |= json_object_set_new(object, "factor", json_integer(of->factor));
-    if (bad == 0)
-        return object;
-    json_decref(object);
-    return NULL;
+        field_count(to, parts[i].key, values[i]);
 }
 
-static json_t *json_announcements(const struct record_result *result)
+static json_t *parts_json(const struct score_parts *of)
 {
-    json_t *array = json_array();
-    for (int i = 0; i < result->n_announcements; i++) {
-        char said[16];
-        announcement_format(&result->announcements[i], said);
-        if (json_array_append_new(array, json_string(said)) != 0) {
-            json_decref(array);
-            return NULL;
-        }
-    }
-    return array;
+    struct fields to = fields_json(NULL);
+    fields_row(&to);
+    tell_parts(&to, of);
+    field_count(&to, "factor", of->factor);
+    return fields_object(&to);
 }
 
-int record_score_json(json_t *object, const struct record_result *result)
+static void tell_announcements(struct fields *to, const struct record_result *result)
+{
+    char said[16], all[16 * MAX_ANNOUNCEMENTS] = "";
+    json_t *list = json_array();
+    for (int i = 0; i < result->n_announcements; i++) {
+        const size_t n = strlen(all);
+        announcement_format(&result->announcements[i], said);
+        snprintf(all + n, sizeof all - n, "%s%s", i == 0 ? "" : " ", said);
+        list = json_append(list, json_string(said));
+    }
+    if (fields_are_csv(to))
+        field_word(to, "announcements", all);
+    field_json(to, "announcements", list);
+}
+
+void record_score_tell(struct fields *to, const struct record_result *result)
 {
     const struct score *score = &result->score;
-    const char *winner = winner_of(result);
-    int bad = json_object_set_new(object, "announcements", json_announcements(result));
-    bad |=
-        json_object_set_new(object, "winner", winner == NULL ? json_null() : json_string(winner));
-    bad |= json_object_set_new(object, "value", json_integer(score->value));
-    bad |= json_object_set_new(object, "parts",
-                               json_pack("{s:o,s:o}", "re", json_parts(&score->parts[TEAM_RE]),
-                                         "kontra", json_parts(&score->parts[TEAM_KONTRA])));
-    return bad;
-}
-
-/* --- CSV ---------------------------------------------------------------------------------------- */
-
-void record_score_csv_head(FILE *out)
-{
-    fputs(",announcements,winner,value", out);
-    for (size_t t = 0; t < N_TEAMS; t++)
-        for (size_t i = 0; i < N_PARTS; i++)
-            fprintf(out, ",%s_%s", announcing_word(teams[t], LEVEL_TEAM), parts[i].key);
-    fputs(",factor", out);
-}
-
-void record_score_csv(FILE *out, const struct record_result *result)
-{
-    if (result == NULL) {
-        for (size_t i = 0; i < 4 + N_TEAMS * N_PARTS; i++)
-            putc(',', out);
+    const enum team leads = score->winner == TEAM_NONE ? TEAM_RE : score->winner;
+    tell_announcements(to, result);
+    field_word(to, "winner", winner_of(result));
+    field_count(to, "value", score->value);
+    if (!fields_are_csv(to)) {
+        field_json(to, "parts",
+                   json_pack("{s:o,s:o}", "re", parts_json(&score->parts[TEAM_RE]), "kontra",
+                             parts_json(&score->parts[TEAM_KONTRA])));
         return;
     }
-    const struct score *score = &result->score;
-    const char *winner = winner_of(result);
-    putc(',', out);
-    for (int i = 0; i < result->n_announcements; i++) {
-        char said[16];
-        announcement_format(&result->announcements[i], said);
-        fprintf(out, "%s%s", i == 0 ? "" : " ", said);
-    }
-    fprintf(out, ",%s,%d", winner == NULL ? "" : winner, score->value);
-    for (size_t t = 0; t < N_TEAMS; t++) {
-        int values[N_PARTS];
-        list_values(&score->parts[teams[t]], values);
-        for (size_t i = 0; i < N_PARTS; i++)
-            fprintf(out, ",%d", values[i]);
-    }
-    fprintf(out, ",%d", score->parts[score->winner == TEAM_NONE ? TEAM_RE : score->winner].factor);
+    fields_group(to, "re");
+    tell_parts(to, &score->parts[TEAM_RE]);
+    fields_group(to, "kontra");
+    tell_parts(to, &score->parts[TEAM_KONTRA]);
+    fields_group(to, NULL);
+    field_count(to, "factor", score->parts[leads].factor);
 }

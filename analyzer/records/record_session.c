@@ -1,6 +1,8 @@
 /* See record_session.h. */
 #include "analyzer/records/record_session.h"
 
+#include "analyzer/report/json_parts.h"
+
 #include "analyzer/records/record_refuse.h"
 
 enum { MOST_DEALS = 9996 };
@@ -105,15 +107,14 @@ int record_session_deals_done(const struct record_session *session)
     return session->n_deals - session->session.deals_left;
 }
 
-int record_session_json(json_t *object, const struct record_session *session)
+json_t *record_session_json(const struct record_session *session)
 {
     const long *scores = session->scores;
     json_t *own = json_pack("{s:i,s:i,s:i,s:[I,I,I,I]}", "deal", record_session_deals_done(session),
                             "of", session->n_deals, "forehand", (int)session->forehand + 1,
                             "scores", (json_int_t)scores[0], (json_int_t)scores[1],
                             (json_int_t)scores[2], (json_int_t)scores[3]);
-    int bad = 0;
     if (session->n_unsettled > 0)
-        bad = json_object_set_new(own, "not_settled", json_integer(session->n_unsettled));
-    return json_object_set_new(object, "session", own) | bad;
+        own = json_extend(own, json_pack("{s:i}", "not_settled", session->n_unsettled));
+    return own;
 }

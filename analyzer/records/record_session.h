@@ -37,8 +37,8 @@ void record_session_go_on(struct record_session *session, const struct record *r
 /* Deals of the session so far, settled or not. */
 int record_session_deals_done(const struct record_session *session);
 
-/* Adds a member `session` behind a deal of a session: which deal it was, who was forehand, and the
- * points of the players with it, and how many deals could not be settled if any. Nonzero if memory fails. */
-int record_session_json(json_t *object, const struct record_session *session);
+/* Which deal of the session it was, who was forehand, the points of the players with it, and how many
+ * deals could not be settled if any. NULL without memory. */
+json_t *record_session_json(const struct record_session *session);
 
 #endif

@@ -85,6 +85,11 @@ void fields_head_only(struct fields *to)
     to->values = to->out;
 }
 
+void fields_blank(struct fields *to, bool is_on)
+{
+    to->is_blank = is_on;
+}
+
 enum status fields_end(struct fields *to)
 {
     end_csv_row(to);
@@ -127,7 +132,7 @@ void fields_group(struct fields *to, const char *name)
 /* --- values ---------------------------------------------------------------------------------- */
 
 /* Begins the next value of a CSV, and names its column NAME or NAME_WHAT in the first row. False if
- * nothing can be written any more. */
+ * it is left empty. */
 static bool begin_value(struct fields *to, const char *name, const char *what)
 {
     if (to->status != STATUS_OK)
@@ -137,7 +142,7 @@ static bool begin_value(struct fields *to, const char *name, const char *what)
     if (to->n_rows == 1)
         fprintf(to->out, "%s%s%s%s%s", comma, to->group != NULL ? to->group : "",
                 to->group != NULL ? "_" : "", name, what);
-    return true;
+    return !to->is_blank;
 }
 
 void field_word(struct fields *to, const char *name, const char *text)
@@ -202,6 +207,16 @@ void field_cards(struct fields *to, const char *name, const struct pack *pack, c
         notation_cards(pack, cards, 0, text, sizeof text);
         fputs(text, to->values);
     }
+}
+
+void field_seats(struct fields *to, const char *name, const char *each, const int values[N_SEATS])
+{
+    static const char *const seats[N_SEATS] = {"1", "2", "3", "4"};
+    if (!fields_are_csv(to))
+        set(to, name, json_seats(values));
+    for (int s = 0; s < N_SEATS && fields_are_csv(to); s++)
+        if (begin_value(to, each, seats[s]))
+            fprintf(to->values, "%d", values[s]);
 }
 
 void field_json(struct fields *to, const char *name, json_t *value)
