@@ -5,8 +5,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/report/json_parts.h"
-#include "engine/core/notation.h"
+#include "analyzer/records/report_drawn.h"
 #include "engine/deal/deals.h"
 
 enum { MAX_DEALS = 1000000000 };
@@ -87,81 +86,14 @@ static enum status count_deals(const struct deal_options *input, const struct ru
     return deals_new(&knowledge, deals, diag);
 }
 
-/* Decimal digits of a number that may exceed 64 bits. */
-static const char *count_text(deal_count count, char out[40])
-{
-    char *at = out + 39;
-    *at = '\0';
-    do
-        *--at = (char)('0' + (int)(count % 10));
-    while ((count /= 10) != 0);
-    return at;
-}
-
-static enum status print_count(const struct deal_options *input, const struct ruleset *rules,
-                               deal_count count)
-{
-    char digits[40];
-    const char *text = count_text(count, digits);
-    if (input->common.format != FORMAT_JSON) {
-        printf("%s%s\n", input->common.format == FORMAT_CSV ? "deals\n" : "", text);
-        return STATUS_OK;
-    }
-    json_t *given = json_array();
-    for (int i = 0; i < input->n_given; i++)
-        json_array_append_new(given, json_string(input->given[i]));
-    json_t *number = count <= INT64_MAX ? json_integer((json_int_t)count) : json_string(text);
-    return json_write(stdout, json_pack("{s:s, s:s, s:o, s:o}", "command", "deal", "rules",
-                                        rules->name, "given", given, "deals", number));
-}
-
-static void print_hands(const struct pack *pack, const cardset dealt[N_SEATS], const char *between)
-{
-    for (int s = 0; s < N_SEATS; s++) {
-        char cards[MAX_CARDS * 3];
-        notation_cards(pack, dealt[s], 0, cards, sizeof cards);
-        printf("%s%s", s == 0 ? "" : between, cards);
-    }
-    putchar('\n');
-}
-
-static enum status print_json(const struct ruleset *rules, uint64_t number,
-                              const cardset dealt[N_SEATS])
-{
-    json_t *hands = json_array();
-    for (int s = 0; s < N_SEATS; s++)
-        hands = json_append(hands, json_hand(rules->pack, dealt[s]));
-    return json_write(stdout, json_pack("{s:I, s:s, s:o}", "deal", (json_int_t)number, "rules",
-                                        rules->name, "hands", hands));
-}
-
-/* Deal `number`, from 1. */
-static enum status print_deal(enum output_format format, const struct ruleset *rules,
-                              uint64_t number, const cardset dealt[N_SEATS])
-{
-    switch (format) {
-    case FORMAT_TEXT:
-        printf("deal: ");
-        print_hands(rules->pack, dealt, " | ");
-        break;
-    case FORMAT_CSV:
-        printf("%llu,", (unsigned long long)number);
-        print_hands(rules->pack, dealt, ",");
-        break;
-    case FORMAT_JSON: return print_json(rules, number, dealt);
-    }
-    return STATUS_OK;
-}
-
 static enum status print_deals(const struct deal_options *input, const struct ruleset *rules,
                                const struct deals *deals)
 {
+    enum status status = STATUS_OK;
     const uint64_t number = input->number == 0 ? 1 : input->number;
     const deal_count n = input->all ? deals_number(deals) : number;
-    if (input->common.format == FORMAT_CSV)
-        puts("deal,seat_1,seat_2,seat_3,seat_4");
-    enum status status = STATUS_OK;
-    for (deal_count i = 0; i < n && !ferror(stdout) && status == STATUS_OK; i++) {
+    report_drawn_head(stdout, input->common.format);
+    for (deal_count i = 0; i < n && status == STATUS_OK && !ferror(stdout); i++) {
         cardset dealt[N_SEATS];
         struct rng rng;
         if (input->all) {
@@ -170,7 +102,7 @@ static enum status print_deals(const struct deal_options *input, const struct ru
             rng_seed(&rng, input->common.seed, (uint64_t)i);
             deals_sample(deals, &rng, dealt);
         }
-        status = print_deal(input->common.format, rules, (uint64_t)i + 1, dealt);
+        status = report_drawn(stdout, rules, (uint64_t)i + 1, dealt, input->common.format);
     }
     return status;
 }
@@ -183,12 +115,14 @@ static int run(const struct deal_options *input)
     enum status status = options_rules(&input->common, &rules, &diag);
     if (status == STATUS_OK)
         status = count_deals(input, &rules, &deals, &diag);
-    if (status != STATUS_OK)
-        return report_failure(status, &diag);
-    status = input->count ? print_count(input, &rules, deals_number(deals))
-                          : print_deals(input, &rules, deals);
+    if (status == STATUS_OK && input->count)
+        status = report_drawn_count(stdout, &rules, input->given, input->n_given,
+                                    deals_number(deals), input->common.format);
+    else if (status == STATUS_OK)
+        status = print_deals(input, &rules, deals);
     deals_free(deals);
-    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+    /* What standard output could not take is told by finish_output. */
+    return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, &diag);
 }
 
 int cmd_deal(int argc, char **argv)

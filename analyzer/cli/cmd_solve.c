@@ -2,17 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/census/report_solution.h"
+#include "analyzer/census/report_sure.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/contract_option.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/cli/sure_list.h"
 #include "analyzer/records/deal_text.h"
-#include "analyzer/report/json_parts.h"
-#include "analyzer/report/number_text.h"
-#include "analyzer/report/situation_text.h"
-#include "engine/core/notation.h"
-#include "engine/play/state.h"
-#include "engine/rules/value/stakes.h"
 #include "engine/solve/open_solver.h"
 
 struct solve_options {
@@ -68,13 +63,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp solve_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
-
-/* A solved deal: the state after the best line, and that line. */
-struct solution {
-    struct state start, end;
-    card line[MAX_CARDS];
-    int n;
-};
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
@@ -133,87 +121,13 @@ static enum status solve(const struct solve_options *input, const struct ruleset
     if (status != STATUS_OK)
         return status;
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;
-    state_init_contract(&solution->start, rules, dealt, is_bid ? contract : CONTRACT_NONE,
-                        declarer);
+    state_init_contract(&solution->end, rules, dealt, is_bid ? contract : CONTRACT_NONE, declarer);
     const struct position position =
-        position_of(&solution->start, solution->start.settlement.sides.old);
+        position_of(&solution->end, solution->end.settlement.sides.old);
     open_line(&position, solution->line, &solution->n);
-    solution->end = solution->start;
     for (int i = 0; i < solution->n; i++)
         state_apply(&solution->end, solution->line[i]);
     return STATUS_OK;
-}
-
-static void print_text(const struct solution *solution)
-{
-    const struct state *end = &solution->end;
-    const struct table *table = &end->table;
-    const struct sides *sides = &end->settlement.sides;
-    const bool symbols = output_has_symbols();
-    int payoff[N_SEATS];
-    state_payoff(end, payoff);
-    printf("%s", table->rules->contracts[sides->contract].name);
-    if (sides->declarer != SEAT_NONE)
-        printf(" by seat %d", sides->declarer + 1);
-    const bool won = settlement_old_wins(table->rules, &end->settlement, state_old_points(end),
-                                         state_old_tricks(end));
-    printf(", open cards: %s side takes %d of %d points and %d of %d tricks, %s\n",
-           sides->declarer != SEAT_NONE &&
-                   table->rules->contracts[sides->contract].sides == SIDES_LONE
-               ? "the lone"
-               : "the old",
-           state_old_points(end), table->rules->pack->total_points, state_old_tricks(end),
-           table->rules->pack->hand_size, won ? "won" : "lost");
-    fputs("payoff of seats 1 to 4, base stakes:", stdout);
-    for (int s = 0; s < N_SEATS; s++) {
-        char text[NUMBER_BYTES];
-        number_whole(payoff[s], symbols, text);
-        printf(" %s", text);
-    }
-    putchar('\n');
-    for (int i = 0; i < solution->n; i += N_SEATS) {
-        printf("trick %d, seat %d leads:", i / N_SEATS + 1, table->players[i] + 1);
-        for (int k = i; k < i + N_SEATS; k++) {
-            char name[8];
-            situation_card(table->rules->pack, solution->line[k], symbols, name);
-            printf(" %s", name);
-        }
-        putchar('\n');
-    }
-}
-
-static enum status print_json(const struct solution *solution)
-{
-    const struct state *end = &solution->end;
-    const struct table *table = &end->table;
-    const struct sides *sides = &end->settlement.sides;
-    int payoff[N_SEATS], points[N_SEATS], old[N_SEATS];
-    state_payoff(end, payoff);
-    json_t *line = json_cards(table->rules->pack, solution->line, solution->n);
-    for (int s = 0; s < N_SEATS; s++) {
-        points[s] = table->points[s];
-        old[s] = sides->old >> s & 1;
-    }
-    json_t *declarer =
-        sides->declarer == SEAT_NONE ? json_null() : json_integer(sides->declarer + 1);
-    json_t *report =
-        json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o}", "command", "solve", "rules",
-                  table->rules->name, "policy", "open", "contract",
-                  table->rules->contracts[sides->contract].name, "declarer", declarer, "sides",
-                  json_seats(old), "side_points", state_old_points(end), "points",
-                  json_seats(points), "payoff", json_seats(payoff), "line", line);
-    return json_write(stdout, report);
-}
-
-static void print_csv(const struct solution *solution)
-{
-    const struct state *end = &solution->end;
-    int payoff[N_SEATS];
-    state_payoff(end, payoff);
-    puts("seat,side,points,tricks,payoff");
-    for (int s = 0; s < N_SEATS; s++)
-        printf("%d,%d,%d,%d,%d\n", s + 1, end->settlement.sides.old >> s & 1, end->table.points[s],
-               end->table.tricks[s], payoff[s]);
 }
 
 static enum status list_sure(const struct solve_options *input, const struct ruleset *rules,
@@ -223,7 +137,12 @@ static enum status list_sure(const struct solve_options *input, const struct rul
     enum status status = STATUS_OK;
     if (input->contract != NULL)
         status = contract_option(rules, input->contract, &contract, diag);
-    return status == STATUS_OK ? sure_list_print(&input->common, rules, contract, diag) : status;
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, "--contract");
+    return report_sure(stdout, rules, contract,
+                       input->common.threads > 0 ? input->common.threads : 1,
+                       output_style(input->common.format), diag);
 }
 
 static enum status solve_deal(const struct solve_options *input, const struct ruleset *rules,
@@ -231,14 +150,9 @@ static enum status solve_deal(const struct solve_options *input, const struct ru
 {
     struct solution solution;
     const enum status status = solve(input, rules, &solution, diag);
-    if (status != STATUS_OK)
-        return status;
-    switch (input->common.format) {
-    case FORMAT_TEXT: print_text(&solution); break;
-    case FORMAT_JSON: return print_json(&solution);
-    case FORMAT_CSV: print_csv(&solution); break;
-    }
-    return STATUS_OK;
+    return status == STATUS_OK
+               ? report_solution(stdout, &solution, output_style(input->common.format))
+               : status;
 }
 
 int cmd_solve(int argc, char **argv)

@@ -1,0 +1,16 @@
+/* Writing the hands that cannot lose (sure_hands.h): text, JSON, CSV. */
+#ifndef ZOLO_CENSUS_REPORT_SURE_H
+#define ZOLO_CENSUS_REPORT_SURE_H
+
+#include <stdio.h>
+
+#include "analyzer/census/sure_hands.h"
+#include "analyzer/report/report_style.h"
+
+/* Finds and writes the sure hands of a contract that is played alone, or of all such contracts
+ * (CONTRACT_NONE), on `threads` threads. STATUS_INPUT if the contract is not played alone;
+ * STATUS_MEMORY, STATUS_FILE. */
+enum status report_sure(FILE *out, const struct ruleset *rules, int contract, int threads,
+                        struct report_style style, struct diag *diag) MUST_USE;
+
+#endif
