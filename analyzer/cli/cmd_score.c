@@ -64,10 +64,10 @@ static const struct argp score_argp = {NULL, parse, "FILE…", doc, NULL, NULL, 
 struct scoring {
     struct record_report report;
     bool many_files;
-    bool has_begun;          /* the head is written */
-    struct ruleset standard; /* --rules */
-    struct ruleset other;    /* the last one that a deal named */
-    char other_name[256];    /* "" before the first */
+    bool has_begun;               /* the head is written */
+    struct ruleset standard;      /* --rules */
+    struct ruleset other;         /* the last one that a deal named */
+    char other_name[256];         /* "" before the first */
     struct record_course course;  /* of the present file: its deals are one table's */
     int noted_rules, noted_stake; /* lines that were told to carry on, 0 = none */
     int exit_status;
@@ -106,7 +106,8 @@ static enum status score_deal(struct scoring *scoring, struct record_reader *rea
                               struct record_result *result, struct diag *diag)
 {
     struct record_course *course = &scoring->course;
-    const bool symbols = scoring->report.style.symbols && scoring->report.style.format == FORMAT_TEXT;
+    const bool symbols =
+        scoring->report.style.symbols && scoring->report.style.format == FORMAT_TEXT;
     enum status status = record_read(reader, record, diag);
     record_course_inherit(course, record);
     const enum status found = find_rules(scoring, record, record_reader_seek(reader), &row->rules,
