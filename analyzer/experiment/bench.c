@@ -184,6 +184,7 @@ enum status bench_run(const struct ruleset *rules, int repetitions, double secon
     struct bench_context context;
     const enum status status = context_init(&context, rules, &random, &club);
     if (status == STATUS_OK) {
+        snprintf(out->rules, sizeof out->rules, "%s", rules->name);
         out->random_playouts = measure(random_playouts, &context, repetitions, seconds);
         out->club_playouts = out->solves = (struct bench_speed){0};
         if (policy_check(&policy_club, rules, NULL) == STATUS_OK)

@@ -14,6 +14,7 @@ struct bench_speed {
 };
 
 struct bench {
+    char rules[sizeof((struct ruleset *)0)->name]; /* whose speeds they are */
     struct bench_speed random_playouts; /* fresh deal, settled contract, random cards, payoff */
     struct bench_speed club_playouts;   /* fresh deal, auction and cards by club, payoff */
     struct bench_speed solves;          /* fresh deal, open-card points from the first card, all

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 
 /* Contracts of equal payoffs stand in one row. */
@@ -80,37 +80,24 @@ static void add_kind(struct payoff_rows *rows, const struct ruleset *rules, int 
     }
 }
 
-static void fill_row(struct text_table *table, int at, const struct payoff_row *row, int levels)
+static enum status write_rows(FILE *out, const struct ruleset *rules, bool symbols,
+                              const struct payoff_rows *rows)
 {
-    text_table_set(table, at, 0, LOOK_PLAIN, "%s", row->label);
-    for (int level = 0; level <= levels; level++)
-        if (level <= row->cap)
-            text_table_set(table, at, level + 1, LOOK_PLAIN, "%d", row->value << level);
-        else
-            text_table_set(table, at, level + 1, LOOK_PLAIN, "-");
-}
-
-static enum status write_table(FILE *out, const struct ruleset *rules, bool symbols,
-                               const struct payoff_rows *rows)
-{
-    const int levels = rules->n_doubles;
-    struct text_table table;
-    const enum status status = text_table_init(&table, levels + 2, rows->n + 1);
-    if (status != STATUS_OK)
-        return status;
-    text_table_set(&table, 0, 1, LOOK_PLAIN, "undoubled");
-    for (int level = 0; level < levels; level++) {
-        char name[NAME_LENGTH];
-        text_fold(rules->double_names[level], symbols, name, sizeof name);
-        text_table_set(&table, 0, level + 2, LOOK_PLAIN, "%s", name);
-        table.flush_right[level + 2] = true;
+    struct sheet sheet;
+    sheet_begin(&sheet, out, (struct report_style){.symbols = symbols});
+    sheet_heads(&sheet, "", "undoubled", NULL);
+    for (int level = 0; level < rules->n_doubles; level++)
+        sheet_heads(&sheet, rules->double_names[level], NULL);
+    for (const struct payoff_row *row = rows->rows; row < rows->rows + rows->n; row++) {
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", row->label);
+        for (int level = 0; level <= rules->n_doubles; level++)
+            if (level <= row->cap)
+                sheet_number(&sheet, "%d", row->value << level);
+            else
+                sheet_number(&sheet, "-");
     }
-    table.flush_right[1] = true;
-    for (int i = 0; i < rows->n; i++)
-        fill_row(&table, i + 1, &rows->rows[i], levels);
-    text_table_write(&table, out, false);
-    text_table_clear(&table);
-    return STATUS_OK;
+    return sheet_end(&sheet);
 }
 
 enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symbols)
@@ -121,7 +108,7 @@ enum status rule_payoffs_write(FILE *out, const struct ruleset *rules, bool symb
     for (int i = 0; i < rules->n_contracts; i++)
         if (is_first_of_its_kind(rules, i))
             add_kind(&rows, rules, i);
-    const enum status status = write_table(out, rules, symbols, &rows);
+    const enum status status = write_rows(out, rules, symbols, &rows);
     free(rows.rows);
     return status;
 }

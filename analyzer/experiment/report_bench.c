@@ -1,0 +1,89 @@
+/* See report_bench.h. */
+#include "analyzer/experiment/report_bench.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#include "analyzer/report/fields.h"
+#include "analyzer/report/json_parts.h"
+
+/* The parts that are measured: in words, and as columns of a CSV. */
+enum part { RANDOM_PLAYOUTS, CLUB_PLAYOUTS, SOLVES, DEALS, N_PARTS };
+static const struct {
+    const char *words, *column;
+    size_t speed; /* its place in struct bench */
+} parts[N_PARTS] = {
+    [RANDOM_PLAYOUTS] = {"random playouts", "random_playouts_per_s",
+                         offsetof(struct bench, random_playouts)},
+    [CLUB_PLAYOUTS] = {"club playouts", "club_playouts_per_s",
+                       offsetof(struct bench, club_playouts)},
+    [SOLVES] = {"open-card solves", "solves_per_s", offsetof(struct bench, solves)},
+    [DEALS] = {"sampled deals", "deals_per_s", offsetof(struct bench, deals)},
+};
+
+static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
+{
+    return (const struct bench_speed *)((const char *)bench + parts[part].speed);
+}
+
+static void write_text(FILE *out, const struct bench *benches, int n)
+{
+    fprintf(out, "# zolo %s bench, 1 thread, median (slowest..fastest), millions a second\n",
+            ZOLO_VERSION);
+    for (const struct bench *bench = benches; bench < benches + n; bench++) {
+        fprintf(out, "%s\n", bench->rules);
+        for (enum part part = 0; part < N_PARTS; part++) {
+            const struct bench_speed *speed = speed_of(bench, part);
+            if (speed->work > 0)
+                fprintf(out, "  %-17s %8.3f (%.3f..%.3f)\n", parts[part].words, speed->median / 1e6,
+                        speed->slowest / 1e6, speed->fastest / 1e6);
+        }
+    }
+}
+
+/* {"kop-asdycha": 6100000, …}: one part by rule sets. */
+static json_t *speeds_json(const struct bench *benches, int n, enum part part)
+{
+    struct fields to = fields_json(NULL);
+    fields_row(&to);
+    for (const struct bench *bench = benches; bench < benches + n; bench++)
+        if (speed_of(bench, part)->work > 0)
+            field_number(&to, bench->rules, round(speed_of(bench, part)->median));
+    return fields_object(&to);
+}
+
+static enum status write_json(FILE *out, const struct bench *benches, int n)
+{
+    return json_write(out, json_pack("{s:s,s:i,s:{s:o,s:o},s:o,s:o}", "command", "bench", "threads",
+                                     1, "playouts_per_s", "random",
+                                     speeds_json(benches, n, RANDOM_PLAYOUTS), "club",
+                                     speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
+                                     speeds_json(benches, n, SOLVES), "deals_per_s",
+                                     speeds_json(benches, n, DEALS)));
+}
+
+static enum status write_csv(FILE *out, const struct bench *benches, int n)
+{
+    struct fields to = fields_csv(out);
+    for (const struct bench *bench = benches; bench < benches + n; bench++) {
+        fields_row(&to);
+        field_word(&to, "rules", bench->rules);
+        for (enum part part = 0; part < N_PARTS; part++) {
+            const struct bench_speed *speed = speed_of(bench, part);
+            field_number(&to, parts[part].column,
+                         speed->work > 0 ? round(speed->median) : (double)NAN);
+        }
+    }
+    return fields_end(&to);
+}
+
+enum status report_bench(FILE *out, const struct bench *benches, int n, struct report_style style)
+{
+    switch (style.format) {
+    case FORMAT_JSON: return write_json(out, benches, n);
+    case FORMAT_CSV: return write_csv(out, benches, n);
+    case FORMAT_TEXT: break;
+    }
+    write_text(out, benches, n);
+    return STATUS_OK;
+}
