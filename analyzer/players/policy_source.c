@@ -1,6 +1,5 @@
-/* See policy_source.h. What is built in, and every word about roles, is left to
- * policy_text.c: it reads the text with "club" in the place of each player from
- * outside, so that columns stay what they are. */
+/* See policy_source.h. Roles are left to policy_text.c, as are the built-in players; players from
+ * outside are loaded once the whole text has been read. */
 #include "analyzer/players/policy_source.h"
 
 #include <ctype.h>
@@ -10,18 +9,13 @@
 
 #include "analyzer/players/policy_table_home.h"
 
-static const char exec_prefix[] = "exec:", stand_in[] = "club";
+static const char exec_prefix[] = "exec:";
 enum { EXEC = sizeof exec_prefix - 1 };
 
 /* A piece of the text. */
 struct span {
     const char *text;
     size_t n;
-};
-
-/* One player of the text: who (empty without a role) and what. */
-struct item {
-    struct span role, player;
 };
 
 static struct span trim(struct span span)
@@ -33,24 +27,6 @@ static struct span trim(struct span span)
     while (span.n > 0 && isspace((unsigned char)span.text[span.n - 1]))
         span.n--;
     return span;
-}
-
-/* Place of the first `sign` that is in no quotes, or the length. */
-static size_t find_bare(struct span span, char sign)
-{
-    char quote = '\0';
-    for (size_t i = 0; i < span.n; i++) {
-        const char at = span.text[i];
-        if (quote == '\0' && at == sign)
-            return i;
-        if (at == '\\' && quote != '\'')
-            i++;
-        else if (quote == '\0' && (at == '"' || at == '\''))
-            quote = at;
-        else if (at == quote)
-            quote = '\0';
-    }
-    return span.n;
 }
 
 static bool is_exec(struct span span)
@@ -78,63 +54,18 @@ static struct span unquote(struct span span)
     return close == span.text + span.n - 1 ? (struct span){span.text + 1, span.n - 2} : span;
 }
 
-/* Cuts the next item off the text of roles. */
-static struct item next_item(struct span *text)
-{
-    const size_t comma = find_bare(*text, ',');
-    const struct span whole = trim((struct span){text->text, comma});
-    const size_t equals = find_bare(whole, '=');
-    const size_t skip = comma < text->n ? comma + 1 : comma;
-    *text = (struct span){text->text + skip, text->n - skip};
-    if (equals == whole.n)
-        return (struct item){{whole.text, 0}, whole};
-    return (struct item){
-        trim((struct span){whole.text, equals}),
-        trim((struct span){whole.text + equals + 1, whole.n - equals - 1}),
-    };
-}
-
-/* The players of a text; at most two are told apart, a third is left to who reads roles.
- * A command, and a path without roles, may have any sign in it. */
-static int list_items(const char *text, struct item items[N_POLICY_ROLES])
-{
-    struct span rest = trim((struct span){text, strlen(text)});
-    const size_t equals = find_bare(rest, '=');
-    if (is_exec(unquote(rest)) || (is_path((struct span){rest.text, equals}) && equals > 0)) {
-        items[0] = (struct item){{rest.text, 0}, rest};
-        return 1;
-    }
-    int n = 0;
-    while (n < N_POLICY_ROLES && (n == 0 || rest.n > 0))
-        items[n++] = next_item(&rest);
-    return n;
-}
-
 static bool is_outside(struct span player)
 {
     const struct span bare = unquote(player);
     return is_tabled(bare) || is_exec(bare) || is_path(bare);
 }
 
-/* The text with every player from outside replaced; owned by the caller. */
-static char *with_stand_ins(const char *text, const struct item *items, int n)
+/* A command, and a path without roles, may have any sign in it. */
+static bool is_one_player(struct span text)
 {
-    const size_t room = strlen(text) + N_POLICY_ROLES * sizeof stand_in;
-    char *out = calloc(1, room + 1);
-    const char *from = text;
-    for (int i = 0; i < n && out != NULL; i++) {
-        const struct span player = items[i].player;
-        if (!is_outside(player))
-            continue;
-        strncat(out, from, (size_t)(player.text - from));
-        const size_t used = strlen(out);
-        const int width = (int)player.n;
-        snprintf(out + used, room + 1 - used, "%-*s", width, stand_in);
-        from = player.text + player.n;
-    }
-    if (out != NULL)
-        strcat(out, from);
-    return out;
+    const char *equals = memchr(text.text, '=', text.n);
+    const size_t n = equals != NULL ? (size_t)(equals - text.text) : text.n;
+    return is_exec(unquote(text)) || (n > 0 && is_path((struct span){text.text, n}));
 }
 
 /* What everybody is loaded for. */
@@ -180,51 +111,43 @@ static enum status load(struct span player, const struct setting *setting, int s
     return status;
 }
 
-static bool same_span(struct span a, struct span b)
-{
-    return a.n == b.n && memcmp(a.text, b.text, a.n) == 0;
-}
+/* Players from outside in the order of the text, and where they are to sit. */
+struct waiting {
+    bool none_outside; /* who is not built in is refused */
+    int n;
+    struct span players[N_POLICY_ROLES];
+    struct policy *places[N_POLICY_ROLES];
+};
 
-/* Loads what the stand-ins stand for. The same player in both roles is loaded once. */
-static enum status load_all(const struct item *items, int n, const struct setting *setting,
-                            struct policy_source *source, struct diag *diag)
+/* One player; struct policy_reader has it. */
+static enum status read_player(void *self, const char *text, size_t n, int column,
+                               struct policy *out, struct diag *diag)
 {
-    struct policy *const places[N_POLICY_ROLES] = {&source->roles.me, &source->roles.others};
-    const struct policy *first = NULL;
-    for (int i = 0; i < n; i++) {
-        if (!is_outside(items[i].player))
-            continue;
-        const bool is_me = items[i].role.n == 2;
-        struct policy *place = places[is_me || items[i].role.n == 0 ? 0 : 1];
-        if (first != NULL && same_span(items[0].player, items[i].player)) {
-            *place = *first;
-            continue;
-        }
-        const enum status status = load(items[i].player, setting, i, source, place, diag);
-        if (status != STATUS_OK)
-            return status;
-        if (items[i].role.n == 0)
-            source->roles.others = source->roles.me;
-        first = i == 0 ? place : NULL;
-    }
+    static const char *const more[] = {"consistent", "table:FILE", "exec:COMMAND"};
+    struct waiting *waiting = self;
+    const struct span player = {text, n};
+    if (waiting->none_outside || !is_outside(player))
+        return policy_read(text, n, column, more, sizeof more / sizeof *more, out, diag);
+    waiting->places[waiting->n] = out;
+    waiting->players[waiting->n++] = player;
     return STATUS_OK;
 }
 
-/* A word that is no policy may have been meant for one that is not built in. `status` is that of
- * reading the built-in ones; at a fault elsewhere it stays. */
-static enum status refuse_unknown(const char *text, const struct item *items, int n,
-                                  enum status status, struct diag *diag)
+/* The same player in both roles is loaded once. */
+static enum status load_all(const struct waiting *waiting, const struct setting *setting,
+                            struct policy_source *source, struct diag *diag)
 {
-    static const char *const more[] = {"consistent", "table:FILE", "exec:COMMAND"};
-    for (int i = 0; i < n && status == STATUS_INPUT && diag != NULL; i++) {
-        const struct span player = items[i].player;
-        const int column = (int)(player.text - text) + 1;
-        if (!is_outside(player) && diag->column == column &&
-            policy_refuse(player.text, player.n, column, more, sizeof more / sizeof *more, diag) !=
-                STATUS_OK)
-            break;
+    for (int i = 0; i < waiting->n; i++) {
+        const struct span first = waiting->players[0], player = waiting->players[i];
+        if (i > 0 && first.n == player.n && memcmp(first.text, player.text, player.n) == 0) {
+            *waiting->places[i] = *waiting->places[0];
+            continue;
+        }
+        const enum status status = load(player, setting, i, source, waiting->places[i], diag);
+        if (status != STATUS_OK)
+            return status;
     }
-    return status;
+    return STATUS_OK;
 }
 
 /* Whether everybody can play by the rules, if any are given. */
@@ -237,22 +160,34 @@ static enum status fit_all(struct policy_roles *roles, const struct ruleset *rul
     return status == STATUS_OK ? policy_fit(&roles->others, rules, diag) : status;
 }
 
-enum status policy_source_read(const char *text, const struct ruleset *rules,
-                               struct bot_patience patience, struct policy_source *out,
-                               struct diag *diag)
+/* Reads one player for both roles. */
+static enum status read_both(struct span player, const char *text, struct waiting *waiting,
+                             struct policy_roles *roles, struct diag *diag)
+{
+    const int column = (int)(player.text - text) + 1;
+    const enum status status =
+        read_player(waiting, player.text, player.n, column, &roles->me, diag);
+    return status == STATUS_OK
+               ? read_player(waiting, player.text, player.n, column, &roles->others, diag)
+               : status;
+}
+
+static enum status read_source(const char *text, const struct ruleset *rules,
+                               struct bot_patience patience, bool has_roles,
+                               struct policy_source *out, struct diag *diag)
 {
     const struct setting setting = {text, rules, patience};
+    const struct span whole = trim((struct span){text, strlen(text)});
     struct policy_source source = {0};
-    struct item items[N_POLICY_ROLES];
-    const int n = list_items(text, items);
-    char *plain = with_stand_ins(text, items, n);
-    if (plain == NULL)
-        return STATUS_MEMORY;
-    enum status status = policy_roles_parse(plain, &source.roles, diag);
-    free(plain);
-    status = refuse_unknown(text, items, n, status, diag);
+    const bool is_one = is_one_player(whole);
+    /* Where one player is asked for, a text of roles is none. */
+    struct waiting waiting = {.none_outside = !has_roles && !is_one && strpbrk(text, "=,") != NULL};
+    const struct policy_reader reader = {read_player, &waiting};
+    enum status status = has_roles && !is_one
+                             ? policy_roles_read(text, &reader, &source.roles, diag)
+                             : read_both(whole, text, &waiting, &source.roles, diag);
     if (status == STATUS_OK)
-        status = load_all(items, n, &setting, &source, diag);
+        status = load_all(&waiting, &setting, &source, diag);
     if (status == STATUS_OK)
         status = fit_all(&source.roles, rules, diag);
     if (status == STATUS_OK)
@@ -262,23 +197,18 @@ enum status policy_source_read(const char *text, const struct ruleset *rules,
     return status;
 }
 
+enum status policy_source_read(const char *text, const struct ruleset *rules,
+                               struct bot_patience patience, struct policy_source *out,
+                               struct diag *diag)
+{
+    return read_source(text, rules, patience, true, out, diag);
+}
+
 enum status policy_source_read_one(const char *text, const struct ruleset *rules,
                                    struct bot_patience patience, struct policy_source *out,
                                    struct diag *diag)
 {
-    struct item items[N_POLICY_ROLES];
-    struct policy_roles alone;
-    if (list_items(text, items) == 1 && is_outside(items[0].player) && items[0].role.n == 0)
-        return policy_source_read(text, rules, patience, out, diag);
-    const struct item whole = {.player = trim((struct span){text, strlen(text)})};
-    enum status status = refuse_unknown(text, &whole, 1, policy_parse(text, &alone.me, diag), diag);
-    if (status == STATUS_OK) {
-        alone.others = alone.me;
-        status = fit_all(&alone, rules, diag);
-    }
-    if (status == STATUS_OK)
-        *out = (struct policy_source){.roles = alone};
-    return status;
+    return read_source(text, rules, patience, false, out, diag);
 }
 
 enum status policy_source_believe(const char *text, double trust, const struct ruleset *rules,

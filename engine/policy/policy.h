@@ -61,11 +61,11 @@ extern const size_t n_policies;
  * pointers to free). */
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag) MUST_USE;
 
-/* For callers who know further players, written as in `more` ("table:FILE"; 4 at most): if the
- * name at the beginning of the n bytes, up to a colon, is none of these policies, STATUS_INPUT with
- * the nearest word of all and the list of them; else STATUS_OK. */
-enum status policy_refuse(const char *text, size_t n, int column, const char *const *more,
-                          size_t n_more, struct diag *diag) MUST_USE;
+/* The same of n bytes, of which the first stands in `column`, for callers who know further players,
+ * written as in `more` ("table:FILE"; 4 at most): where the name is none of these policies, they are
+ * among the words that are suggested. */
+enum status policy_read(const char *text, size_t n, int column, const char *const *more,
+                        size_t n_more, struct policy *out, struct diag *diag) MUST_USE;
 
 /* STATUS_INPUT, with the reason, if the policy does not know how to play these rules: all know sets
  * of single cards with an auction of bids and no announcements, `any_rules` all sets. */
@@ -87,6 +87,19 @@ struct policy_roles {
 /* Reads "club" (all alike) or "me=pimc:100,others=club" in any order. */
 enum status policy_roles_parse(const char *text, struct policy_roles *out,
                                struct diag *diag) MUST_USE;
+
+/* Whoever reads the players in a text of roles: n bytes, of which the first stands in `column`. A
+ * player for all is read once for each role. */
+struct policy_reader {
+    enum status (*read)(void *self, const char *text, size_t n, int column, struct policy *out,
+                        struct diag *diag);
+    void *self;
+};
+
+/* policy_roles_parse with other players; commas and equals signs in quotes are theirs. *out is also
+ * written on failure. */
+enum status policy_roles_read(const char *text, const struct policy_reader *reader,
+                              struct policy_roles *out, struct diag *diag) MUST_USE;
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);
 
 /* Microseconds of a whole deal by four such players, about (policy.cost_us with its number), and

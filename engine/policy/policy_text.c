@@ -48,6 +48,24 @@ static size_t piece_find(struct piece piece, char sign)
     return at != NULL ? (size_t)(at - piece.text) : piece.length;
 }
 
+/* The same of a sign that is in no quotes. */
+static size_t piece_find_bare(struct piece piece, char sign)
+{
+    char quote = '\0';
+    for (size_t i = 0; i < piece.length; i++) {
+        const char at = piece.text[i];
+        if (quote == '\0' && at == sign)
+            return i;
+        if (at == '\\' && quote != '\'')
+            i++;
+        else if (quote == '\0' && (at == '"' || at == '\''))
+            quote = at;
+        else if (at == quote)
+            quote = '\0';
+    }
+    return piece.length;
+}
+
 /* ` (did you mean "club"?)`, or nothing. */
 static void suggest(struct piece piece, const char *const *words, size_t n, char *out, size_t size)
 {
@@ -101,14 +119,6 @@ static enum status refuse_name(struct piece name, const char *const *more, size_
                     (int)name.length, name.text, hint, known);
 }
 
-enum status policy_refuse(const char *text, size_t n, int column, const char *const *more,
-                          size_t n_more, struct diag *diag)
-{
-    const struct piece whole = piece_of(text, n, column);
-    const struct piece name = piece_of(text, piece_find(whole, ':'), column);
-    return find_policy(name) != NULL ? STATUS_OK : refuse_name(name, more, n_more, diag);
-}
-
 /* Value of a piece of digits only, or -1. */
 static int number_of(struct piece piece)
 {
@@ -144,14 +154,15 @@ static enum status parse_number(struct piece digits, bool present, struct policy
     return STATUS_OK;
 }
 
-static enum status parse_piece(struct piece whole, struct policy *out, struct diag *diag)
+enum status policy_read(const char *bytes, size_t n, int column, const char *const *more,
+                        size_t n_more, struct policy *out, struct diag *diag)
 {
-    const struct piece text = piece_trim(whole);
+    const struct piece text = piece_trim(piece_of(bytes, n, column));
     const size_t colon = piece_find(text, ':');
     const struct piece name = piece_of(text.text, colon, text.column);
     const struct policy *found = find_policy(name);
     if (found == NULL)
-        return refuse_name(name, NULL, 0, diag);
+        return refuse_name(name, more, n_more, diag);
     const bool present = colon < text.length;
     struct policy policy = *found;
     const enum status status =
@@ -163,7 +174,7 @@ static enum status parse_piece(struct piece whole, struct policy *out, struct di
 
 enum status policy_parse(const char *text, struct policy *out, struct diag *diag)
 {
-    return parse_piece(piece_of(text, strlen(text), 1), out, diag);
+    return policy_read(text, strlen(text), 1, NULL, 0, out, diag);
 }
 
 void policy_format(const struct policy *policy, char *out, size_t size)
@@ -179,10 +190,17 @@ void policy_format(const struct policy *policy, char *out, size_t size)
 enum { ROLE_ME, ROLE_OTHERS, N_ROLES };
 static const char *const role_names[N_ROLES] = {"me", "others"};
 
-static enum status parse_role(struct piece item, struct policy_roles *roles, bool seen[N_ROLES],
-                              struct diag *diag)
+static enum status read_player(const struct policy_reader *reader, struct piece piece,
+                               struct policy *out, struct diag *diag)
 {
-    const size_t equals = piece_find(item, '=');
+    const struct piece player = piece_trim(piece);
+    return reader->read(reader->self, player.text, player.length, player.column, out, diag);
+}
+
+static enum status parse_role(struct piece item, const struct policy_reader *reader,
+                              struct policy_roles *roles, bool seen[N_ROLES], struct diag *diag)
+{
+    const size_t equals = piece_find_bare(item, '=');
     const struct piece name = piece_trim(piece_of(item.text, equals, item.column));
     if (equals == item.length)
         return diag_set(diag, STATUS_INPUT, 0, name.column,
@@ -202,17 +220,18 @@ static enum status parse_role(struct piece item, struct policy_roles *roles, boo
         return diag_set(diag, STATUS_INPUT, 0, name.column, "role \"%s\" is given twice",
                         role_names[role]);
     seen[role] = true;
-    return parse_piece(piece_from(item, equals + 1), role == ROLE_ME ? &roles->me : &roles->others,
-                       diag);
+    return read_player(reader, piece_from(item, equals + 1),
+                       role == ROLE_ME ? &roles->me : &roles->others, diag);
 }
 
-static enum status parse_roles(struct piece text, struct policy_roles *roles, struct diag *diag)
+static enum status parse_roles(struct piece text, const struct policy_reader *reader,
+                               struct policy_roles *roles, struct diag *diag)
 {
     bool seen[N_ROLES] = {false, false};
     for (bool more = true; more;) {
-        const size_t comma = piece_find(text, ',');
+        const size_t comma = piece_find_bare(text, ',');
         const struct piece item = piece_trim(piece_of(text.text, comma, text.column));
-        const enum status status = parse_role(item, roles, seen, diag);
+        const enum status status = parse_role(item, reader, roles, seen, diag);
         if (status != STATUS_OK)
             return status;
         more = comma < text.length;
@@ -226,18 +245,29 @@ static enum status parse_roles(struct piece text, struct policy_roles *roles, st
     return STATUS_OK;
 }
 
-enum status policy_roles_parse(const char *text, struct policy_roles *out, struct diag *diag)
+enum status policy_roles_read(const char *text, const struct policy_reader *reader,
+                              struct policy_roles *out, struct diag *diag)
 {
     const struct piece whole = piece_of(text, strlen(text), 1);
+    if (piece_find_bare(whole, '=') < whole.length || piece_find_bare(whole, ',') < whole.length)
+        return parse_roles(whole, reader, out, diag);
+    const enum status status = read_player(reader, whole, &out->me, diag);
+    return status == STATUS_OK ? read_player(reader, whole, &out->others, diag) : status;
+}
+
+static enum status read_built_in(void *self, const char *text, size_t n, int column,
+                                 struct policy *out, struct diag *diag)
+{
+    (void)self;
+    return policy_read(text, n, column, NULL, 0, out, diag);
+}
+
+enum status policy_roles_parse(const char *text, struct policy_roles *out, struct diag *diag)
+{
+    const struct policy_reader built_in = {read_built_in, NULL};
     struct policy_roles roles;
     memset(&roles, 0, sizeof roles);
-    enum status status;
-    if (piece_find(whole, '=') < whole.length || piece_find(whole, ',') < whole.length) {
-        status = parse_roles(whole, &roles, diag);
-    } else {
-        status = parse_piece(whole, &roles.me, diag);
-        roles.others = roles.me;
-    }
+    const enum status status = policy_roles_read(text, &built_in, &roles, diag);
     if (status == STATUS_OK)
         *out = roles;
     return status;
