@@ -101,7 +101,7 @@ static enum status make_parts(struct parts *parts, const struct plan *plan,
                               const struct progress *progress)
 {
     enum status status = read_hands(parts, plan, deals, groups);
-    int columns = cardset_count(parts->kept) + plan->n_options;
+    int columns = bits_count(parts->kept) + plan->n_options;
     for (int m = 0; m < N_MODELS && status == STATUS_OK; m++) {
         if ((groups & models[m].group) == 0 || !is_new(plan, m) || columns > MAX_CONTROLS)
             continue;
@@ -134,8 +134,8 @@ static int add_group(struct controls *controls, const char *name, int n)
 static void add_groups(struct covariates *covariates, const struct parts *parts)
 {
     struct controls *controls = &covariates->controls;
-    add_group(controls, "strata", cardset_count(parts->kept & STRATA_MASK));
-    add_group(controls, "features", cardset_count(parts->kept & ~(unsigned)STRATA_MASK));
+    add_group(controls, "strata", bits_count(parts->kept & STRATA_MASK));
+    add_group(controls, "features", bits_count(parts->kept & ~(unsigned)STRATA_MASK));
     int *const firsts[N_MODELS] = {&covariates->open_first, &covariates->club_first,
                                    &covariates->seeing_first};
     for (int m = 0; m < N_MODELS; m++)
@@ -144,7 +144,7 @@ static void add_groups(struct covariates *covariates, const struct parts *parts)
 
 static void write_row(const struct parts *parts, uint64_t deal, double *out)
 {
-    CARDSET_EACH(c, (cardset)parts->kept)
+    BITS_EACH(c, parts->kept)
         *out++ = parts->hands[deal][c];
     for (int m = 0; m < N_MODELS; m++)
         for (int o = 0; o < parts->model[m].n_options; o++)

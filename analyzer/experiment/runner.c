@@ -116,12 +116,12 @@ void runner_expect(struct runner *runner, uint64_t total)
 static void follow_script(const struct plan_option *option, struct state *state, seat me,
                           const struct policy_table *players, struct rng *rng)
 {
-    for (int i = 0; i < option->n && cardset_has(state_actions(state), option->script[i]); i++)
+    for (int i = 0; i < option->n && bits_has(state_actions(state), option->script[i]); i++)
         state_apply(state, option->script[i]);
     if (option->next_call == 0)
         return;
     playout_to_call(state, players->players, me, rng);
-    if (state->table.phase == PHASE_CALL && cardset_has(state_actions(state), option->next_call))
+    if (state->table.phase == PHASE_CALL && bits_has(state_actions(state), option->next_call))
         state_apply(state, option->next_call);
 }
 
@@ -145,11 +145,11 @@ static void play_options(const struct plan *plan, const struct worker *worker,
     for (int i = 0; i < row->n; i++) {
         struct state start;
         state_resume(&start, &plan->situation->table, row->dealt[i]);
-        CARDSET_EACH(o, options)
+        BITS_EACH(o, options)
             payoffs[o][i] = play_option(&plan->options[o], &start, plan->situation->me,
                                         &worker->players, row->rng);
     }
-    CARDSET_EACH(o, options) {
+    BITS_EACH(o, options) {
         values[o] = row_mean(row, payoffs[o]);
         if (drawn != NULL)
             drawn[o] = payoffs[o][0];
@@ -177,10 +177,10 @@ static uint64_t source_row(const struct plan *plan, uint64_t row, int option)
 static void play_separately(const struct runner *runner, const struct worker *worker, uint64_t row,
                             uint64_t options, double *values, double *drawn)
 {
-    CARDSET_EACH(o, options) {
+    BITS_EACH(o, options) {
         struct row_deals deals;
         dealer_draw(&runner->dealer, source_row(runner->plan, row, (int)o), worker->belief, &deals);
-        play_options(runner->plan, worker, &deals, cardset_of((unsigned)o), values, drawn);
+        play_options(runner->plan, worker, &deals, bits_of((unsigned)o), values, drawn);
     }
 }
 

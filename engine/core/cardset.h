@@ -1,10 +1,9 @@
 /* Sets of physical cards as 64-bit masks. A card is its index in the pack, so
- * the two copies of a Doppelkopf card are two bits; the same masks hold sets of
- * calls (call.h). */
+ * the two copies of a Doppelkopf card are two bits. Sets of other things, such as calls: bits.h. */
 #ifndef ZOLO_CORE_CARDSET_H
 #define ZOLO_CORE_CARDSET_H
 
-#include <stdint.h>
+#include "engine/core/bits.h"
 
 typedef uint8_t card;     /* index of a physical card in its pack, 0..63 */
 typedef uint64_t cardset; /* bit i = card i */
@@ -14,46 +13,42 @@ typedef uint64_t cardset; /* bit i = card i */
 
 static inline cardset cardset_of(unsigned c)
 {
-    return (cardset)1 << c;
+    return bits_of(c);
 }
 static inline int cardset_count(cardset set)
 {
-    return __builtin_popcountll(set);
+    return bits_count(set);
 }
 static inline int cardset_has(cardset set, unsigned c)
 {
-    return (int)(set >> c & 1);
+    return bits_has(set, c);
 }
 
-/* All cards if the condition holds, else none: a branch turned into a mask. */
+/* All cards if the condition holds, else none. */
 static inline cardset cardset_if(int condition)
 {
-    return -(cardset)(condition != 0);
+    return bits_if(condition);
 }
 
 /* Lowest card of a set that is not empty. */
 static inline card cardset_first(cardset set)
 {
-    return (card)__builtin_ctzll(set);
+    return bits_first(set);
 }
 
 /* True for sets of exactly one card. */
 static inline int cardset_is_single(cardset set)
 {
-    return set != 0 && (set & (set - 1)) == 0;
+    return bits_is_single(set);
 }
 
 /* The k-th card (from 0) of a set of more than k cards. */
 static inline card cardset_at(cardset set, unsigned k)
 {
-    while (k-- > 0)
-        set &= set - 1;
-    return cardset_first(set);
+    return bits_at(set, k);
 }
 
 /* for-loop over the cards of `set`, lowest first, in `c` (declared here). */
-#define CARDSET_EACH(c, set)              \
-    for (cardset c##_rest = (set), c = 0; \
-         c##_rest != 0 && ((c = (cardset)__builtin_ctzll(c##_rest)), 1); c##_rest &= c##_rest - 1)
+#define CARDSET_EACH(c, set) BITS_EACH(c, set)
 
 #endif

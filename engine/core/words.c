@@ -11,7 +11,7 @@ struct spelling {
 };
 
 /* Spellings of RULES 0.2a, after letters are plain and gaps are hyphens; at the end what players of
- * Doppelkopf call being healthy, and their solos. */
+ * Doppelkopf call being healthy. */
 static const struct spelling words[] = {
     {"pas", "p"},
     {"pass", "p"},
@@ -22,110 +22,36 @@ static const struct spelling words[] = {
     {"hirsh", "hirsz"},
     {"hirsch", "hirsz"},
     {"sup", "slup"},
-    {"zollo", "zolo"},
-    {"zolla", "zolo"},
-    {"zolle", "zolo"},
-    {"zolodu", "zolo-du"},
-    {"zolo-doux", "zolo-du"},
-    {"zolodoux", "zolo-du"},
-    {"zollo-du", "zolo-du"},
-    {"zollodu", "zolo-du"},
-    {"zollo-doux", "zolo-du"},
-    {"zollodoux", "zolo-du"},
-    {"zolla-du", "zolo-du"},
-    {"zolladu", "zolo-du"},
-    {"zolla-doux", "zolo-du"},
-    {"zolladoux", "zolo-du"},
-    {"zolle-du", "zolo-du"},
-    {"zolledu", "zolo-du"},
-    {"zolle-doux", "zolo-du"},
-    {"zolledoux", "zolo-du"},
-    {"grand", "gran"},
-    {"grana", "gran"},
-    {"grandu", "gran-du"},
-    {"gran-doux", "gran-du"},
-    {"grandoux", "gran-du"},
-    {"grand-du", "gran-du"},
-    {"granddu", "gran-du"},
-    {"grand-doux", "gran-du"},
-    {"granddoux", "gran-du"},
-    {"grana-du", "gran-du"},
-    {"granadu", "gran-du"},
-    {"grana-doux", "gran-du"},
-    {"granadoux", "gran-du"},
+    {"fleischloser", "fleischlos"},
     {"healthy", "p"},
     {"gesund", "p"},
     {"zdrowy", "p"},
     {"zdrow", "p"},
-    {"karosolo", "karo-solo"},
-    {"solo-karo", "karo-solo"},
-    {"diamond-solo", "karo-solo"},
-    {"diamondsolo", "karo-solo"},
-    {"solo-diamond", "karo-solo"},
-    {"diamonds-solo", "karo-solo"},
-    {"diamondssolo", "karo-solo"},
-    {"solo-diamonds", "karo-solo"},
-    {"treflsolo", "trefl-solo"},
-    {"solo-trefl", "trefl-solo"},
-    {"kreuz-solo", "trefl-solo"},
-    {"kreuzsolo", "trefl-solo"},
-    {"solo-kreuz", "trefl-solo"},
-    {"club-solo", "trefl-solo"},
-    {"clubsolo", "trefl-solo"},
-    {"solo-club", "trefl-solo"},
-    {"clubs-solo", "trefl-solo"},
-    {"clubssolo", "trefl-solo"},
-    {"solo-clubs", "trefl-solo"},
-    {"piksolo", "pik-solo"},
-    {"solo-pik", "pik-solo"},
-    {"spade-solo", "pik-solo"},
-    {"spadesolo", "pik-solo"},
-    {"solo-spade", "pik-solo"},
-    {"spades-solo", "pik-solo"},
-    {"spadessolo", "pik-solo"},
-    {"solo-spades", "pik-solo"},
-    {"kiersolo", "kier-solo"},
-    {"solo-kier", "kier-solo"},
-    {"herz-solo", "kier-solo"},
-    {"herzsolo", "kier-solo"},
-    {"solo-herz", "kier-solo"},
-    {"heart-solo", "kier-solo"},
-    {"heartsolo", "kier-solo"},
-    {"solo-heart", "kier-solo"},
-    {"hearts-solo", "kier-solo"},
-    {"heartssolo", "kier-solo"},
-    {"solo-hearts", "kier-solo"},
-    {"damensolo", "damen-solo"},
-    {"solo-damen", "damen-solo"},
-    {"dam-solo", "damen-solo"},
-    {"damsolo", "damen-solo"},
-    {"solo-dam", "damen-solo"},
-    {"queen-solo", "damen-solo"},
-    {"queensolo", "damen-solo"},
-    {"solo-queen", "damen-solo"},
-    {"queens-solo", "damen-solo"},
-    {"queenssolo", "damen-solo"},
-    {"solo-queens", "damen-solo"},
-    {"bubensolo", "buben-solo"},
-    {"solo-buben", "buben-solo"},
-    {"walet-solo", "buben-solo"},
-    {"waletsolo", "buben-solo"},
-    {"solo-walet", "buben-solo"},
-    {"walety-solo", "buben-solo"},
-    {"waletysolo", "buben-solo"},
-    {"solo-walety", "buben-solo"},
-    {"jack-solo", "buben-solo"},
-    {"jacksolo", "buben-solo"},
-    {"solo-jack", "buben-solo"},
-    {"jacks-solo", "buben-solo"},
-    {"jackssolo", "buben-solo"},
-    {"solo-jacks", "buben-solo"},
-    {"fleischloser", "fleischlos"},
     {"fleischlos-solo", "fleischlos"},
     {"fleischlossolo", "fleischlos"},
 };
 
-enum { N_WORDS = sizeof words / sizeof *words, MAX_WORD = 64 };
+/* Games that are also called with all tricks: zolo-du, zollodoux. */
+static const struct spelling lone_games[] = {
+    {"zolo", "zolo"}, {"zollo", "zolo"}, {"zolla", "zolo"}, {"zolle", "zolo"},
+    {"gran", "gran"}, {"grand", "gran"}, {"grana", "gran"},
+};
+static const char *const all_tricks[] = {"-du", "du", "-doux", "doux"};
+
+/* Solos of Doppelkopf: karo-solo, karosolo, solo-karo. */
+static const struct spelling solos[] = {
+    {"karo", "karo-solo"},   {"diamond", "karo-solo"}, {"diamonds", "karo-solo"},
+    {"trefl", "trefl-solo"}, {"kreuz", "trefl-solo"},  {"club", "trefl-solo"},
+    {"clubs", "trefl-solo"}, {"pik", "pik-solo"},      {"spade", "pik-solo"},
+    {"spades", "pik-solo"},  {"kier", "kier-solo"},    {"herz", "kier-solo"},
+    {"heart", "kier-solo"},  {"hearts", "kier-solo"},  {"damen", "damen-solo"},
+    {"dam", "damen-solo"},   {"queen", "damen-solo"},  {"queens", "damen-solo"},
+    {"buben", "buben-solo"}, {"walet", "buben-solo"},  {"walety", "buben-solo"},
+    {"jack", "buben-solo"},  {"jacks", "buben-solo"},
+};
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+enum { MAX_WORD = 64 };
 
 static char lower(char c)
 {
@@ -186,18 +112,33 @@ static void fold(const char *text, char out[MAX_WORD])
     memcpy(out, folding.text, folding.n + 1);
 }
 
-/* Replaces one part (between : and +) by its usual spelling. */
-static void replace_part(const char *part, size_t length, char *out, size_t size, size_t *n)
+/* The part is `head` and then `tail`. */
+static bool is_made_of(const char *part, size_t length, const char *head, const char *tail)
 {
-    const char *to = part;
-    size_t to_length = length;
-    for (int i = 0; i < N_WORDS; i++)
-        if (strlen(words[i].from) == length && strncmp(words[i].from, part, length) == 0) {
-            to = words[i].to;
-            to_length = strlen(to);
-        }
-    for (size_t k = 0; k < to_length && *n + 1 < size; k++)
-        out[(*n)++] = to[k];
+    const size_t n = strlen(head);
+    return length == n + strlen(tail) && strncmp(part, head, n) == 0 &&
+           strncmp(part + n, tail, length - n) == 0;
+}
+
+/* The usual spelling of one part (between : and +). */
+static void spell_usually(const char *part, size_t length, char out[MAX_WORD])
+{
+    snprintf(out, MAX_WORD, "%.*s", (int)length, part);
+    for (size_t i = 0; i < LENGTH(words); i++)
+        if (is_made_of(part, length, words[i].from, ""))
+            snprintf(out, MAX_WORD, "%s", words[i].to);
+    for (size_t i = 0; i < LENGTH(lone_games); i++) {
+        if (is_made_of(part, length, lone_games[i].from, ""))
+            snprintf(out, MAX_WORD, "%s", lone_games[i].to);
+        for (size_t k = 0; k < LENGTH(all_tricks); k++)
+            if (is_made_of(part, length, lone_games[i].from, all_tricks[k]))
+                snprintf(out, MAX_WORD, "%s-du", lone_games[i].to);
+    }
+    for (size_t i = 0; i < LENGTH(solos); i++)
+        if (is_made_of(part, length, solos[i].from, "-solo") ||
+            is_made_of(part, length, solos[i].from, "solo") ||
+            is_made_of(part, length, "solo-", solos[i].from))
+            snprintf(out, MAX_WORD, "%s", solos[i].to);
 }
 
 void notation_canonical(const char *text, char *out, size_t size)
@@ -207,7 +148,10 @@ void notation_canonical(const char *text, char *out, size_t size)
     size_t n = 0;
     for (const char *part = folded; size > 0;) {
         const size_t length = strcspn(part, ":+");
-        replace_part(part, length, out, size, &n);
+        char usual[MAX_WORD];
+        spell_usually(part, length, usual);
+        for (const char *at = usual; *at != '\0' && n + 1 < size; at++)
+            out[n++] = *at;
         part += length;
         if (*part == '\0')
             break;

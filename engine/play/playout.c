@@ -5,8 +5,8 @@ static action ask(const struct state *state, const struct player players[N_SEATS
                   actionset actions, struct rng *rng)
 {
     const struct player *player = &players[state->table.turn];
-    if (!player->wants_forced && cardset_is_single(actions))
-        return cardset_first(actions);
+    if (!player->wants_forced && bits_is_single(actions))
+        return bits_first(actions);
     const struct view view = view_of(state, actions, player->sees_all);
     return player->choose(player->self, &view, rng, player->scratch);
 }

@@ -127,7 +127,7 @@ static struct deal_outlook outlook_of(const struct view *view, const struct side
 {
     const struct table *table = view->table;
     struct deal_outlook outlook = {.rules = table->rules,
-                                   .is_lone = cardset_is_single(sides->old),
+                                   .is_lone = bits_is_single(sides->old),
                                    .tricks_left =
                                        table->rules->pack->hand_size - table->n_played / N_SEATS,
                                    .said = table->announced};

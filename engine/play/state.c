@@ -107,7 +107,7 @@ actionset state_actions(const struct state *state)
     if (table->phase == PHASE_CALL)
         return auction_legal(&table->auction, table->rules, state->dealt[table->turn]);
     /* Silence stays open when a team-mate has meanwhile said the last level, out of turn. */
-    return table->phase == PHASE_ANNOUNCE ? state_announcements(state) | cardset_of(CALL_INDEX_PASS)
+    return table->phase == PHASE_ANNOUNCE ? state_announcements(state) | bits_of(CALL_INDEX_PASS)
                                           : 0;
 }
 

@@ -94,11 +94,11 @@ uint64_t table_announcement_calls(const struct table *table, unsigned who, enum 
 {
     const unsigned levels = table_announcements(table, who, team);
     uint64_t calls = 0;
-    CARDSET_EACH(level, levels) {
+    BITS_EACH(level, levels) {
         const int call = ruleset_announcement(table->rules, (int)team, (int)level);
-        calls |= cardset_of((unsigned)call);
+        calls |= bits_of((unsigned)call);
     }
-    return calls == 0 ? 0 : calls | cardset_of(CALL_INDEX_PASS);
+    return calls == 0 ? 0 : calls | bits_of(CALL_INDEX_PASS);
 }
 
 bool table_is_silent(const struct table *table)

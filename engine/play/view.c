@@ -12,7 +12,7 @@ actionset view_choices(const struct view *view)
         return view->actions;
     const actionset choices =
         view->actions & ~auction_idle(&table->auction, table->rules, view->actions);
-    return choices != 0 ? choices : cardset_of(cardset_first(view->actions));
+    return choices != 0 ? choices : bits_of(bits_first(view->actions));
 }
 
 cardset view_unseen(const struct view *view)

@@ -50,7 +50,7 @@ static actionset legal_announcements(const struct table *table, const cardset de
 {
     struct state state;
     state_resume(&state, table, dealt);
-    return state_announcements(&state) | cardset_of(CALL_INDEX_PASS);
+    return state_announcements(&state) | bits_of(CALL_INDEX_PASS);
 }
 
 static actionset legal_actions(const struct table *table, const cardset dealt[N_SEATS],
@@ -80,9 +80,9 @@ int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEAT
 {
     const struct view view = view_of_actor(belief, i, dealt);
     const action done = belief->done[i];
-    const bool is_legal = cardset_has(view.actions, done);
-    *as_club = is_legal && (cardset_is_single(view.actions) || thought_club_answer(&view) == done);
-    return is_legal ? cardset_count(view.actions) : 0;
+    const bool is_legal = bits_has(view.actions, done);
+    *as_club = is_legal && (bits_is_single(view.actions) || thought_club_answer(&view) == done);
+    return is_legal ? bits_count(view.actions) : 0;
 }
 
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
@@ -97,7 +97,7 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
 /* A policy believed in by `trust`, and else any legal action. */
 static double trusted(double trust, double probability, actionset actions)
 {
-    return trust * probability + (1.0 - trust) / (double)cardset_count(actions);
+    return trust * probability + (1.0 - trust) / (double)bits_count(actions);
 }
 
 double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS], double trust)
@@ -106,9 +106,9 @@ double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS]
     for (int i = belief->n_calls; i < belief->n_acts && likelihood > 0.0; i++) {
         const struct view view = view_of_actor(belief, i, dealt);
         const action done = belief->done[i];
-        if (!cardset_has(view.actions, done))
+        if (!bits_has(view.actions, done))
             return 0.0;
-        if (!cardset_is_single(view.actions))
+        if (!bits_is_single(view.actions))
             likelihood *=
                 trusted(trust, thought_club_answer(&view) == done ? 1.0 : 0.0, view.actions);
     }
@@ -142,9 +142,9 @@ double belief_likelihood_above(const struct belief *belief, const cardset dealt[
     for (int i = 0; i < belief->n_acts && likelihood > 0.0; i++) {
         const struct view view = view_of_actor(belief, i, dealt);
         const action done = belief->done[i];
-        if (!cardset_has(view.actions, done))
+        if (!bits_has(view.actions, done))
             return 0.0;
-        if (cardset_is_single(view.actions))
+        if (bits_is_single(view.actions))
             continue;
         double probability[64];
         policy->weigh(policy, &view, probability, scratch);

@@ -12,7 +12,7 @@ static struct call *add_call(struct ruleset *rules, enum call_kind kind, int con
     const int index = rules->n_calls++;
     struct call *call = &rules->calls[index];
     if (kind == CALL_BID)
-        rules->bids |= cardset_of((unsigned)index);
+        rules->bids |= bits_of((unsigned)index);
     *call = (struct call){
         .kind = kind, .contract = contract, .doubled = false, .partner_card = CARD_NONE};
     return call;
@@ -86,7 +86,7 @@ static void add_announcement(struct ruleset *rules, enum team team, enum level l
     struct call *call = add_call(rules, CALL_ANNOUNCE, CONTRACT_NONE);
     call->level = (uint8_t)level;
     call->teams = (uint8_t)(level == LEVEL_TEAM ? 1u << team : 1u << TEAM_KONTRA | 1u << TEAM_RE);
-    CARDSET_EACH(t, call->teams)
+    BITS_EACH(t, call->teams)
         rules->announcement[t][level] = (int8_t)index;
     snprintf(call->name, NAME_LENGTH, "%s", announcing_word(team, level));
 }

@@ -45,8 +45,8 @@ static action best_call(const struct view *view, struct deal_value *value)
     deal_value_turn(value, view->table->rules, view->all->dealt);
     action best = CALL_INDEX_PASS;
     int best_payoff = payoff_if_all_pass(value, view->all, CALL_INDEX_PASS, view->me);
-    const actionset others = view->actions & ~cardset_of(CALL_INDEX_PASS);
-    CARDSET_EACH(call, others) {
+    const actionset others = view->actions & ~bits_of(CALL_INDEX_PASS);
+    BITS_EACH(call, others) {
         const int payoff = payoff_if_all_pass(value, view->all, (action)call, view->me);
         if (payoff > best_payoff) {
             best_payoff = payoff;

@@ -10,25 +10,25 @@
 static inline action pick(actionset actions, unsigned k)
 {
 #ifdef __BMI2__
-    return cardset_first(_pdep_u64((uint64_t)1 << k, actions));
+    return bits_first(_pdep_u64((uint64_t)1 << k, actions));
 #else
-    return cardset_at(actions, k);
+    return bits_at(actions, k);
 #endif
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)scratch;
-    const unsigned n = (unsigned)cardset_count(view->actions);
+    const unsigned n = (unsigned)bits_count(view->actions);
     return pick(view->actions, (unsigned)rng_below(rng, n));
 }
 
 static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
 {
     (void)self, (void)scratch;
-    const double each = 1.0 / cardset_count(view->actions);
+    const double each = 1.0 / bits_count(view->actions);
     for (unsigned a = 0; a < 64; a++)
-        probability[a] = cardset_has(view->actions, a) ? each : 0.0;
+        probability[a] = bits_has(view->actions, a) ? each : 0.0;
 }
 
 const struct policy policy_random = {

@@ -40,7 +40,7 @@ static bool fits(const struct tabled *parts, const struct ruleset *rules, struct
 static action call_of(const struct tabled *parts, const struct view *view, struct place *place)
 {
     if (!fits(parts, view->table->rules, place))
-        return cardset_first(view->actions);
+        return bits_first(view->actions);
     const unsigned call = call_table_call(parts->calls, view);
     return call == CALL_UNKNOWN ? club_call(view) : (action)call;
 }

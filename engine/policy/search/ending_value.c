@@ -14,7 +14,7 @@ enum { LATE_TRICKS = 2, POINT = 64, SPECIAL = 20 * POINT + 1 };
 
 static bool is_lone(const struct state *state)
 {
-    return cardset_is_single(state->settlement.sides.old);
+    return bits_is_single(state->settlement.sides.old);
 }
 
 static struct late_worth worth_of(const struct state *state)
@@ -57,7 +57,7 @@ static int payoff_after(const struct state *state, int value, unsigned me)
     memcpy(tricks, table->tricks, sizeof tricks);
     fallen.points = points;
     fallen.tricks = tricks;
-    const unsigned by = cardset_first(old), against = cardset_first(seatset_others(old));
+    const unsigned by = bits_first(old), against = bits_first(seatset_others(old));
     points[by] = (uint8_t)(points[by] + made);
     tricks[by] = (uint8_t)(tricks[by] + (made == 0 ? 0 : made == all ? left : 1));
     points[against] = (uint8_t)(points[against] + all - made);

@@ -33,7 +33,7 @@
 enum { OWN_DECISIONS = 2, CALL_DEALS = 4 };
 
 struct workspace {
-    struct worlds worlds;
+    struct worlds worlds; /* first: worlds_failure */
     struct branches branches;
     struct club_value value; /* of the deal that is thought over */
 };
@@ -78,7 +78,7 @@ static int to_own_choice(struct thought *thought, struct state *state, int at, a
         const actionset actions = state_actions(state);
         const bool mine = state->table.turn == thought->me;
         *choice = actions;
-        if (mine && !cardset_is_single(actions))
+        if (mine && !bits_is_single(actions))
             return at;
         const action done = thought_club_action(state, actions);
         if (!mine) /* what I am forced to is no news */
@@ -105,7 +105,7 @@ static void look_ahead(struct thought *thought, struct state *state, int at, int
         leap(thought, state, at);
         return;
     }
-    CARDSET_EACH(a, choice) {
+    BITS_EACH(a, choice) {
         struct state next = *state;
         state_apply(&next, (action)a);
         look_ahead(thought, &next, branches_child(branches, at, (action)a), decisions - 1);
@@ -147,18 +147,11 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
         while (branches_have_room(&work->branches) && worlds_next(&work->worlds, dealt, &weight))
             think_over(view, dealt, work);
         worlds_close(&work->worlds);
-        CARDSET_EACH(a, view->actions)
+        BITS_EACH(a, view->actions)
             value[a] = branches_value(&work->branches,
                                       branches_child(&work->branches, BRANCH_ROOT, (action)a));
     }
     return best_action(view, value);
-}
-
-static const char *failure(const void *self, const void *scratch)
-{
-    const struct workspace *work = scratch;
-    (void)self;
-    return worlds_failure(&work->worlds);
 }
 
 const struct policy policy_epimc = {
@@ -171,5 +164,5 @@ const struct policy policy_epimc = {
     .cost_us = 100.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
-    .failure = failure,
+    .failure = worlds_failure,
 };

@@ -36,7 +36,7 @@ struct path {
 };
 
 struct workspace {
-    struct worlds worlds;
+    struct worlds worlds; /* first: worlds_failure */
     struct branches branches;
     struct company company; /* of the present deal */
     struct path path;
@@ -50,13 +50,13 @@ static action upper_bound_choice(struct workspace *work, int at, actionset actio
 {
     struct branch *all = work->branches.at;
     double best = -INFINITY;
-    action chosen = cardset_first(actions);
+    action chosen = bits_first(actions);
     *unknown = actions;
     for (int c = all[at].child; c != BRANCH_NONE; c = all[c].sibling) {
         struct branch *child = &all[c];
-        if (!cardset_has(actions, child->done))
+        if (!bits_has(actions, child->done))
             continue;
-        *unknown &= ~cardset_of(child->done);
+        *unknown &= ~bits_of(child->done);
         child->available++;
         const double spread = sqrt(log(child->available) / child->visits);
         const double bound =
@@ -82,20 +82,20 @@ static action try_action(struct workspace *work, const struct state *state, int 
 {
     actionset unknown;
     const action best = upper_bound_choice(work, at, actions, &unknown);
-    const int n_known = cardset_count(actions) - cardset_count(unknown);
+    const int n_known = bits_count(actions) - bits_count(unknown);
     if (unknown == 0 ||
         (n_known > 0 && n_known * WIDENING > work->branches.at[at].visits + WIDENING))
         return best;
     const action club = club_action(state, actions);
-    return cardset_has(unknown, club) ? club : cardset_first(unknown);
+    return bits_has(unknown, club) ? club : bits_first(unknown);
 }
 
 static action choice_at(struct workspace *work, const struct state *state, int at,
                         actionset actions, seat me)
 {
     const actionset different = thought_different(&state->table, actions);
-    if (cardset_is_single(different))
-        return cardset_first(different);
+    if (bits_is_single(different))
+        return bits_first(different);
     const seat turn = state->table.turn;
     if ((work->company.strangers >> turn & 1) != 0)
         return thought_copy(&state->table, actions, thought_action(state, actions, &work->company));
@@ -129,7 +129,7 @@ static void descend(struct workspace *work, struct state *state, int at, seat me
         }
         const seat who = state->table.turn;
         const action chosen = choice_at(work, state, at, actions, me);
-        if (who != me || !cardset_is_single(actions)) { /* what I am forced to is no news */
+        if (who != me || !bits_is_single(actions)) { /* what I am forced to is no news */
             at = branches_child(branches, at, chosen);
             known = branches->at[at].visits > 0;
             step_to(&work->path, at, who);
@@ -161,7 +161,7 @@ static void think_over(const struct view *view, const cardset dealt[N_SEATS],
     struct state start;
     state_resume(&start, view->table, dealt);
     const actionset different = thought_different(view->table, view->actions);
-    CARDSET_EACH(a, different) {
+    BITS_EACH(a, different) {
         struct state state = start;
         work->company = work->worlds.company; /* the same dice for every action */
         state_apply(&state, (action)a);
@@ -188,19 +188,12 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
         while (branches_have_room(&work->branches) && worlds_next(&work->worlds, dealt, &weight))
             think_over(view, dealt, work);
         worlds_close(&work->worlds);
-        CARDSET_EACH(a, view->actions) {
+        BITS_EACH(a, view->actions) {
             const action done = thought_copy(view->table, view->actions, (action)a);
             value[a] = work->branches.at[branches_child(&work->branches, BRANCH_ROOT, done)].sum;
         }
     }
     return thought_best_action(view, value);
-}
-
-static const char *failure(const void *self, const void *scratch)
-{
-    const struct workspace *work = scratch;
-    (void)self;
-    return worlds_failure(&work->worlds);
 }
 
 const struct policy policy_ismcts = {
@@ -215,5 +208,5 @@ const struct policy policy_ismcts = {
     .long_cost_us = 1500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
-    .failure = failure,
+    .failure = worlds_failure,
 };

@@ -31,9 +31,9 @@
 #include "engine/solve/open_solver.h"
 
 struct workspace {
+    struct worlds worlds; /* first: worlds_failure */
     struct deal_value value;
     struct ending_value ending;
-    struct worlds worlds;
 };
 
 /* Adds the payoff of each action in one deal to its sum. */
@@ -60,7 +60,7 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
     struct state before;
     state_resume(&before, view->table, dealt);
     deal_value_turn(&work->value, view->table->rules, dealt);
-    CARDSET_EACH(call, view->actions) {
+    BITS_EACH(call, view->actions) {
         struct state state = before;
         int payoff[N_SEATS];
         state_apply(&state, (action)call);
@@ -77,7 +77,7 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
 {
     struct state before;
     state_resume(&before, view->table, dealt);
-    CARDSET_EACH(a, view->actions) {
+    BITS_EACH(a, view->actions) {
         const action stands_for_it = thought_copy(view->table, view->actions, (action)a);
         if (stands_for_it != a) {
             sum[a] = sum[stands_for_it];
@@ -123,13 +123,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return manner->solves_deals ? thought_best_action(view, sum) : best_of_endings(view, sum);
 }
 
-static const char *failure(const void *self, const void *scratch)
-{
-    const struct workspace *work = scratch;
-    (void)self;
-    return worlds_failure(&work->worlds);
-}
-
 const struct policy policy_pimc = {
     .name = "pimc",
     .summary = "deals the unseen cards N times, solves each deal open, takes the best mean",
@@ -142,5 +135,5 @@ const struct policy policy_pimc = {
     .long_cost_us = 1500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
-    .failure = failure,
+    .failure = worlds_failure,
 };

@@ -18,8 +18,8 @@ action thought_club_answer(const struct view *view)
 
 action thought_club_action(const struct state *state, actionset actions)
 {
-    if (cardset_is_single(actions))
-        return cardset_first(actions);
+    if (bits_is_single(actions))
+        return bits_first(actions);
     const struct view view = view_of(state, actions, false);
     return thought_club_answer(&view);
 }
@@ -28,8 +28,8 @@ action thought_action(const struct state *state, actionset actions, struct compa
 {
     if ((company->strangers >> state->table.turn & 1) == 0)
         return thought_club_action(state, actions);
-    const uint64_t n = (uint64_t)cardset_count(actions);
-    return (action)cardset_at(actions, (unsigned)rng_below(&company->dice, n));
+    const uint64_t n = (uint64_t)bits_count(actions);
+    return (action)bits_at(actions, (unsigned)rng_below(&company->dice, n));
 }
 
 void thought_goes_on(struct state *state, enum phase phase, struct company *company)
@@ -46,7 +46,7 @@ void thought_club_goes_on(struct state *state, enum phase phase)
 
 bool thought_is_idle(const struct view *view)
 {
-    return view->table->phase == PHASE_CALL && cardset_is_single(view_choices(view));
+    return view->table->phase == PHASE_CALL && bits_is_single(view_choices(view));
 }
 
 actionset thought_different(const struct table *table, actionset actions)
@@ -57,14 +57,14 @@ actionset thought_different(const struct table *table, actionset actions)
 action thought_copy(const struct table *table, actionset actions, action a)
 {
     /* Twins are neighbours. */
-    return cardset_has(thought_different(table, actions), a) ? a : (action)(a - 1);
+    return bits_has(thought_different(table, actions), a) ? a : (action)(a - 1);
 }
 
 action thought_best_action(const struct view *view, const double value[64])
 {
     const uint8_t *points = view->table->rules->pack->points;
-    action best = cardset_first(view->actions);
-    CARDSET_EACH(a, view->actions) {
+    action best = bits_first(view->actions);
+    BITS_EACH(a, view->actions) {
         const bool cheaper = view->table->phase == PHASE_CARD && points[a] < points[best];
         if (value[a] > value[best] ||
             (value[a] == value[best] && cheaper)) /* sums: equal is equal */

@@ -36,8 +36,10 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     return STATUS_OK;
 }
 
-const char *worlds_failure(const struct worlds *worlds)
+const char *worlds_failure(const void *self, const void *scratch)
 {
+    const struct worlds *worlds = scratch;
+    (void)self;
     switch (worlds->failed) {
     case STATUS_OK: return NULL;
     case STATUS_MEMORY: return "not enough memory for the deals that a player goes through";

@@ -48,8 +48,9 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
                         const struct worlds_wish *wish, const struct rng *rng) MUST_USE;
 void worlds_close(struct worlds *worlds);
 
-/* Why a decision could not be started on, or NULL: `failure` of those who think so (policy.h). */
-const char *worlds_failure(const struct worlds *worlds);
+/* Why a decision could not be started on, or NULL: `failure` of a search (policy.h) whose scratch begins
+ * with its worlds. */
+const char *worlds_failure(const void *self, const void *scratch);
 
 /* The next deal and its weight, above 0: 1 for a drawn deal (its likelihood was
  * its chance to be taken), else the likelihood of the others' cards. False if

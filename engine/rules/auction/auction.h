@@ -16,20 +16,24 @@
 enum { MAX_AUCTION = 224 };
 
 struct auction {
-    int contract;      /* highest bid, CONTRACT_NONE so far */
-    int declarer;      /* its bidder, SEAT_NONE so far */
-    card partner_card; /* named jack, else CARD_NONE */
-    uint8_t n_doubles; /* doubles of the present contract, as called */
-    uint8_t doubler[MAX_DOUBLES];
-    uint8_t passes;  /* consecutive, up to now */
+    int contract;    /* highest bid, CONTRACT_NONE so far */
+    int declarer;    /* its bidder, SEAT_NONE so far */
     uint8_t speaker; /* seat on turn */
     bool closed;
-    bool compulsory;  /* the contract is its declarer's Pflichtsolo */
-    seatset reserved; /* who has made a reservation */
-    seatset owing;    /* who owes a Pflichtsolo: his solos are it (AMB-23) */
-    seatset forced;   /* who must play it in this deal: one seat, or nobody (RULES 3.1) */
+    uint8_t passes; /* consecutive, up to now */
     uint8_t n_calls;
     uint8_t calls[MAX_AUCTION]; /* call i was made by seat first_speaker + i */
+    struct {                    /* the chapter of bids */
+        card partner_card;      /* named jack, else CARD_NONE */
+        uint8_t n_doubles;      /* doubles of the present contract, as called */
+        uint8_t doubler[MAX_DOUBLES];
+    };
+    struct {              /* the chapter of reservations */
+        bool compulsory;  /* the contract is its declarer's Pflichtsolo */
+        seatset reserved; /* who has made a reservation */
+        seatset owing;    /* who owes a Pflichtsolo: his solos are it (AMB-23) */
+        seatset forced;   /* who must play it in this deal: one seat, or nobody (RULES 3.1) */
+    };
 };
 
 /* One way to find the contract. `hand` is what the speaker was dealt. */

@@ -88,12 +88,12 @@ static const char *objection(const struct auction *auction, const struct ruleset
 /* The same clauses kind by kind: a playout asks for this at every call. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
-    uint64_t open = cardset_of(CALL_INDEX_PASS);
+    uint64_t open = bits_of(CALL_INDEX_PASS);
     if (object_to_double(auction, rules, hand) == NULL)
-        open |= cardset_of(CALL_INDEX_DOUBLE);
-    CARDSET_EACH(i, rules->bids)
+        open |= bits_of(CALL_INDEX_DOUBLE);
+    BITS_EACH(i, rules->bids)
         if (object_to_bid(auction, rules, hand, &rules->calls[i]) == NULL)
-            open |= cardset_of((unsigned)i);
+            open |= bits_of((unsigned)i);
     return open;
 }
 

@@ -123,7 +123,7 @@ static uint64_t legal(const struct auction *auction, const struct ruleset *rules
     uint64_t open = 0;
     for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
         if (objection(auction, rules, hand, i) == NULL)
-            open |= cardset_of(i);
+            open |= bits_of(i);
     return open;
 }
 
@@ -162,11 +162,11 @@ static uint64_t idle(const struct auction *auction, const struct ruleset *rules,
 {
     const bool other_plays = auction->forced != 0 && !in_set(auction->forced, auction->speaker);
     uint64_t found = 0;
-    CARDSET_EACH(i, calls) {
+    BITS_EACH(i, calls) {
         const struct call *call = &rules->calls[i];
         if ((call->kind == CALL_RESERVE && other_plays) ||
             (call->kind == CALL_BID && !takes_deal(auction, rules, call)))
-            found |= cardset_of((unsigned)i);
+            found |= bits_of((unsigned)i);
     }
     return found;
 }

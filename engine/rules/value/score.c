@@ -110,7 +110,7 @@ struct score score_of(const struct ruleset *rules, const struct outcome *outcome
 
 struct score score_of_fallen(const struct fallen *fallen, seatset re)
 {
-    struct outcome outcome = {.said = *fallen->said, .is_lone = cardset_is_single(re)};
+    struct outcome outcome = {.said = *fallen->said, .is_lone = bits_is_single(re)};
     for (unsigned s = 0; s < N_SEATS; s++) {
         outcome.points[team_of(re, s)] += fallen->points[s];
         outcome.tricks[team_of(re, s)] += fallen->tricks[s];

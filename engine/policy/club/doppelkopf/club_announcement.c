@@ -30,7 +30,7 @@ action club_announcement(const struct view *view)
     const struct sight sight = club_look(view);
     const int points = club_prospect(&sight);
     action highest = CALL_INDEX_PASS;
-    CARDSET_EACH(call, view->actions)
+    BITS_EACH(call, view->actions)
         if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(&sight, calls[call].level))
             highest = (action)call;
     return highest;

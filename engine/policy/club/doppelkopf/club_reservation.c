@@ -53,7 +53,7 @@ static int wanted_contract(const struct view *view)
 /* The call among these that names the contract, or pass. */
 static action call_naming(const struct ruleset *rules, actionset calls, int contract)
 {
-    CARDSET_EACH(call, calls)
+    BITS_EACH(call, calls)
         if (rules->calls[call].kind == CALL_BID && rules->calls[call].contract == contract)
             return (action)call;
     return CALL_INDEX_PASS;
@@ -62,9 +62,9 @@ static action call_naming(const struct ruleset *rules, actionset calls, int cont
 action club_reservation(const struct view *view)
 {
     const struct ruleset *rules = view->table->rules;
-    const bool may_pass = cardset_has(view->actions, CALL_INDEX_PASS);
+    const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);
     const int wanted = wanted_contract(view);
-    if (cardset_has(view->actions, CALL_INDEX_RESERVE))
+    if (bits_has(view->actions, CALL_INDEX_RESERVE))
         return !may_pass || wanted != CONTRACT_NONE ? CALL_INDEX_RESERVE : CALL_INDEX_PASS;
     const action call = call_naming(rules, view->actions, wanted);
     if (call != CALL_INDEX_PASS || may_pass)
@@ -72,5 +72,5 @@ action club_reservation(const struct view *view)
     int points = 0; /* [6] */
     const int solo = best_bid(rules, view->dealt, SIDES_LONE, &points);
     const action forced = call_naming(rules, view->actions, solo);
-    return forced != CALL_INDEX_PASS ? forced : cardset_first(view->actions);
+    return forced != CALL_INDEX_PASS ? forced : bits_first(view->actions);
 }

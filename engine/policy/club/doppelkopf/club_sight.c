@@ -33,7 +33,7 @@ static void read_tricks(struct sight *sight)
 /* A Hochzeit that has not found a partner yet may still find one. */
 static bool is_lone(struct known_sides known)
 {
-    return cardset_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
+    return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
 static double side_of(const struct sight *sight, unsigned s)

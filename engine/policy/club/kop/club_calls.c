@@ -175,14 +175,14 @@ action club_call(const struct view *view)
     const struct table *table = view->table;
     const bool mine = table->auction.declarer == (int)view->me; /* one's own bid is not raised */
     actionset bids =
-        mine ? 0 : view->actions & ~cardset_of(CALL_INDEX_PASS) & ~cardset_of(CALL_INDEX_DOUBLE);
+        mine ? 0 : view->actions & ~bits_of(CALL_INDEX_PASS) & ~bits_of(CALL_INDEX_DOUBLE);
     while (bids != 0) { /* from the highest */
         const action call = (action)(63 - __builtin_clzll(bids));
         if (wants_bid(view, &table->rules->calls[call]))
             return call;
-        bids &= ~cardset_of(call);
+        bids &= ~bits_of(call);
     }
-    if (cardset_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view))
+    if (bits_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view))
         return CALL_INDEX_DOUBLE;
     return CALL_INDEX_PASS;
 }
