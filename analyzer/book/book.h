@@ -29,7 +29,7 @@ struct book_call {
     bool has_doubled;
     struct estimate payoff;
     struct estimate win;     /* share of deals in which the holder gains */
-    struct estimate doubled; /* payoff if the next double (kontra, rej …) is said right behind the
+    struct estimate doubled; /* payoff if the next double (kontra, rej …) is said right after the
                                 call, if has_doubled */
     double p_best;           /* chance that it is the best under this model */
 };

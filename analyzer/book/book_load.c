@@ -204,7 +204,7 @@ static enum status complete(struct book *book)
     return book_complete(book, &alike);
 }
 
-/* One transaction: a book that is just being made is read as of one moment. */
+/* One transaction: a book that is just being made is read as of one instant. */
 static enum status load(struct loading *loading, const char *rules_name)
 {
     struct book *book = loading->book;

@@ -35,7 +35,7 @@ struct book_items {
 };
 
 /* Finds the hands that can occur: full hands that do not win by award, whose own calls so far were
- * legal and behind which a deal is left. STATUS_INPUT if a hand has more calls than an
+ * legal and that leave a deal. STATUS_INPUT if a hand has more calls than an
  * entry holds; STATUS_MEMORY; STATUS_INTERRUPTED by `progress` (may be NULL), which is told how many
  * hands are looked at. The caller clears *out, also on failure. */
 enum status book_items_find(const struct book_plan *plan, const struct progress *progress,

@@ -1,4 +1,4 @@
-/* A moment of the auction that a book speaks of, for whatever hand. */
+/* A point of the auction that a book tells of, for whatever hand. */
 #ifndef ZOLO_BOOK_BOOK_SITUATION_H
 #define ZOLO_BOOK_BOOK_SITUATION_H
 

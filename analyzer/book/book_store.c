@@ -147,7 +147,7 @@ static enum status write_plan(struct book_store *store, const char *rules_name)
     return status == STATUS_OK ? keeper_run(&store->keeper, "COMMIT", store->diag) : status;
 }
 
-/* --- a book that goes on ------------------------------------------------------------------ */
+/* --- a book that is resumed --------------------------------------------------------------- */
 
 static enum status compare_fact(struct book_store *store, const struct book_fact *asked)
 {

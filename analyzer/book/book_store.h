@@ -29,7 +29,7 @@ struct book_store; /* a book being made */
  * Nothing is changed. */
 enum status book_store_check(const char *file, struct diag *diag) MUST_USE;
 
-/* Opens a file for the book of a plan: a new one, or one that goes on. `rules_name` is how the rule
+/* Opens a file for the book of a plan: a new one, or one to resume. `rules_name` is how the rule
  * set was asked for (a name or a file), so that readers find it. *n_done becomes the number of
  * items that are there. Plan and items are borrowed until book_store_close. STATUS_FILE;
  * STATUS_INPUT if the file is no book or of another schema, is made by another process, or is the

@@ -10,7 +10,7 @@
  * the calls of others are taken for. */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
-/* Writes them behind a label, in lines; behind the name of its rules, too, if that is wanted. */
+/* Writes them after a label, in lines; after the name of its rules, too, if that is wanted. */
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
                       bool symbols);
 

@@ -44,7 +44,7 @@ enum status scan_contract(const struct scan_plan *plan, int contract, struct han
                           struct diag *diag) MUST_USE;
 
 /* Two options: seat plan->me, who is next to speak in `auction`, passes (0) or doubles (1), and all
- * go on from there on the same deals with the same random numbers. Deals fit if the players of the
+ * play on from there, on the same deals with the same random numbers. Deals fit if the players of the
  * plan make these calls and the double is legal. Statuses as above. */
 enum status scan_double(const struct scan_plan *plan, const struct auction *auction,
                         struct hand_scan *out, struct diag *diag) MUST_USE;

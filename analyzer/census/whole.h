@@ -18,7 +18,8 @@ enum whole_measure {
     N_WHOLE_MEASURES
 };
 
-/* The counts, of as many hands of forehand as were gone through, each with all deals behind it. */
+/* The counts, of as many hands of forehand as were gone through, each with all
+ * deals of the others. */
 struct whole {
     const struct ruleset *rules; /* borrowed */
     struct symmetries symmetries;

@@ -135,7 +135,7 @@ static void count_deal(struct counter *counter)
         count_calls(counter, who, unbid, points);
 }
 
-/* --- all deals behind a hand ---------------------------------------------------------------- */
+/* --- all deals of a hand -------------------------------------------------------------------- */
 
 /* Of deals that are each other's images the lowest one is counted, hands in the order of the seats.
  * `tied` are the permutations that leave all hands so far as they are. False if one makes this hand

@@ -10,7 +10,7 @@ struct whole_plan {
     const struct ruleset *rules; /* borrowed by the result */
     const struct crew *crew;
     const struct progress *progress; /* told of deals; may be NULL */
-    const char *checkpoint; /* file to keep the counts in, and to go on from; NULL = none */
+    const char *checkpoint; /* file to keep the counts in, and to resume from; NULL = none */
 };
 
 /* Counts all deals. STATUS_INPUT as whole_init, or if the checkpoint is of something else;

@@ -89,7 +89,7 @@ static struct answer_node *visit(struct answer_tree *tree, int node)
     return kept;
 }
 
-/* The node behind a call, added if it is new; −1 if the call ends the auction, whose payoff is
+/* The node after a call, added if it is new; −1 if the call ends the auction, whose payoff is
  * added up, or memory has run out. */
 static int follow(struct answer_tree *tree, int node, unsigned call)
 {
@@ -129,7 +129,7 @@ static void walk(struct answer_tree *tree, int node)
 
 static int64_t sum_of(struct answer_tree *tree, int node, bool best);
 
-/* The sum behind a call of the seat. */
+/* The sum below a call of the seat. */
 static int64_t sum_behind(struct answer_tree *tree, int node, unsigned call, bool best)
 {
     const int next = auction_tree_next(&tree->calls.tree, node, call);

@@ -8,7 +8,7 @@
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 
-/* Sums over the deals behind a hand, in stakes. */
+/* Sums over the deals of a hand, in stakes. */
 struct answer_sums {
     int64_t own;  /* all four call by the policy */
     int64_t best; /* this seat by its best answer */

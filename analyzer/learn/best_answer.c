@@ -29,7 +29,7 @@ static void draw_hands(uint64_t seed, int n, int population, int *drawn)
             drawn[taken++] = i;
 }
 
-/* Goes through all deals behind a hand of a seat. */
+/* Goes through all deals of a hand of a seat. */
 static enum status play_hand(struct answer_tree *tree, unsigned me, cardset hand)
 {
     struct knowledge knowledge;
@@ -93,7 +93,7 @@ static enum status fail(const struct search *search, struct diag *diag)
 
 /* --- what the sums say -------------------------------------------------------------------- */
 
-/* By Student's t: a value is a mean over all deals behind a hand, and lies so far inside the bounds
+/* By Student's t: a value is a mean over all deals of a hand, and lies so far inside the bounds
  * of a payoff that intervals which rest on these say nothing. */
 static enum status mean_of(const struct best_answer *answer, const double *values, double low,
                            double high, struct estimate *out)

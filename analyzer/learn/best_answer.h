@@ -25,7 +25,7 @@ struct best_answer_plan {
 struct best_answer {
     struct answer_sums *sums; /* [seat][hand drawn], owned */
     int n_hands, population;  /* hands drawn, and there are */
-    uint64_t deals;           /* behind each hand */
+    uint64_t deals;           /* of each hand */
     struct estimate own[N_SEATS], best[N_SEATS], gain[N_SEATS];
     struct estimate mean_gain; /* of the four seats */
 };

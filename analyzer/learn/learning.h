@@ -1,6 +1,6 @@
 /* Learning to bid: four bidders who begin as club play rounds of deals, with club's cards, and
  * answer each other until nobody gains much by another call. The outcome is a table of calls. It
- * is the same for any number of threads and for a run that was broken off and went on. */
+ * is the same for any number of threads and for a run that was interrupted and resumed. */
 #ifndef ZOLO_LEARN_LEARNING_H
 #define ZOLO_LEARN_LEARNING_H
 

@@ -1,5 +1,5 @@
 /* Keeps learning in a checkpoint file: the histories, regrets and averages after a round. A run
- * that goes on there learns what a run without a break would have learnt. */
+ * that resumes there learns what an uninterrupted run would have learnt. */
 #ifndef ZOLO_LEARN_LEARNING_KEEPING_H
 #define ZOLO_LEARN_LEARNING_KEEPING_H
 

@@ -6,7 +6,7 @@
 
 enum { IDENTITY_BYTES = 1024 };
 
-/* Everything that decides the rows. When to stop does not: a run may go on to more deals. */
+/* Everything that decides the rows. When to stop does not: a run may be continued to more deals. */
 static void identify(const struct match *match, int a, int b, char out[IDENTITY_BYTES])
 {
     const struct match_plan *plan = &match->plan;

@@ -122,7 +122,7 @@ void session_winners(const int points[N_SEATS], const int stakes[N_SEATS], int s
 
 /* --- playing ------------------------------------------------------------------------------ */
 
-/* One session in one seating, as it goes on; by person. */
+/* One session in one seating, as it stands; by person. */
 struct evening {
     int stakes[N_SEATS], round_stakes[N_SEATS];
     int points[N_SEATS], places[N_SEATS][N_SEATS];

@@ -34,7 +34,7 @@ struct session_scale {
     int low, width, n;
 };
 
-/* Where the counts of a session lie behind the sums of its parts. */
+/* Where the counts of a session lie after the sums of its parts. */
 struct session_layout {
     struct session_scale points; /* in shares */
     struct session_scale stakes;

@@ -24,7 +24,7 @@ static int namesakes(const struct match *match, int policy, const char *name)
     return n;
 }
 
-/* Cuts behind `glyphs` of them. */
+/* Cuts after `glyphs` of them. */
 static void cut(char *text, int glyphs, bool symbols)
 {
     if (text_width(text) <= glyphs)

@@ -92,7 +92,7 @@ static double covariance_of_means(const struct rated_pair *a, const struct rated
     return sum / (double)(shared - 1) / (double)most;
 }
 
-/* How each rating hangs on each difference: the ratings of a difference of 1 in one pair. */
+/* How each rating depends on each difference: the ratings of a difference of 1 in one pair. */
 static enum status weights_of(struct fit *fit, double weights[MAX_RATED_PAIRS][MAX_RATED])
 {
     enum status status = STATUS_OK;

@@ -24,7 +24,7 @@ void confidence_words(double confidence, char out[16]);
 /* What is decided in a phase: "call", "announcement" or "card". */
 const char *act_code(enum phase phase);
 
-/* True if so few deals carry the weight that the answer hangs on them: fewer
+/* True if so few deals carry the weight that the answer depends on them: fewer
  * than 100 and half of those that fit, or than 1 %. False if that is not known. */
 bool evidence_is_thin(const struct provenance *how);
 

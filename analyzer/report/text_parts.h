@@ -23,10 +23,10 @@ bool text_has_money(const struct ruleset *rules);
 /* The name of the money. */
 void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size);
 
-/* Writes words, broken into lines behind two spaces. */
+/* Writes words, broken into lines that two spaces begin. */
 void text_wrapped(FILE *out, const char *text);
 
-/* A label, and words behind it, broken into lines below each other. */
+/* A label, and words after it, broken into lines below each other. */
 void text_labelled(FILE *out, const char *label, const char *text);
 
 #endif

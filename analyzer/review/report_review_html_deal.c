@@ -7,7 +7,7 @@
 #include "analyzer/review/report_review_html.h"
 #include "analyzer/review/report_review_words.h"
 
-/* The decision behind a call or card of the deal, or before that card; NULL if it was none. */
+/* The decision that led to a call or card of the deal, or before that card; NULL if it was none. */
 static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
                                                    int number)
 {

@@ -71,7 +71,7 @@ struct review_deal {
     struct review_sum seats[N_SEATS], all;
 };
 
-/* A decision worth a second thought. */
+/* A decision that is worth explaining. */
 struct review_lesson {
     int deal, decision; /* indices */
     int n_effects;

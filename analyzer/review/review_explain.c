@@ -4,7 +4,7 @@
 #include "analyzer/review/review.h"
 #include "analyzer/review/review_run.h"
 
-/* Costs below this are not worth a thought. */
+/* Costs below this are not worth explaining. */
 static const double negligible = 0.005;
 
 /* A card that is there more seldom does not explain a decision. */

@@ -13,7 +13,7 @@
 /* Costs below this are rounding of sums of chances. */
 static const double rounding = 1e-9;
 
-/* Numbers of the acts of a kind; announcements share those of cards, behind the last card. */
+/* Numbers of the acts of a kind; announcements share those of cards, after the last card. */
 enum { LABELS_PER_DECISION = 2, ACT_NUMBERS = 256, FIRST_ANNOUNCEMENT = 128 };
 
 static uint64_t label_of(struct review_decision_id id, int part)

@@ -8,7 +8,7 @@
 enum { MAX_THUMB_LEAVES = 12, MAX_THUMB_NODES = 2 * MAX_THUMB_LEAVES - 1 };
 
 struct thumb_node {
-    int yes, no; /* the nodes behind the question; both 0 = a leaf */
+    int yes, no; /* the nodes below the question; both 0 = a leaf */
     struct thumb_feature question;
     int call;      /* of a leaf: the call of the table that pays its rows most */
     uint64_t n;    /* rows that come here */
