@@ -51,13 +51,9 @@ static enum status read_calls(const struct comparison *run, struct book_entry *o
 
 static void read_best(const struct trial *trial, struct book_entry *out)
 {
-    const struct estimate lost = trial->diff[trial->next]; /* next − best */
     out->best = trial->best;
     out->next = trial->next;
-    out->margin = lost;
-    out->margin.value = 0.0 - lost.value;
-    out->margin.low = 0.0 - lost.high;
-    out->margin.high = 0.0 - lost.low;
+    out->margin = estimate_negated(trial->diff[trial->next]);
 }
 
 static enum status value_calls(const struct entry_work *work, struct book_entry *out, uint64_t *n)

@@ -76,10 +76,7 @@ static void find_best(struct advice *advice, int next)
 {
     const struct advice_option *best = &advice->options[0], *other = &advice->options[next];
     struct finding *finding = add(advice, FINDING_BEST, 0);
-    struct estimate lead = other->diff;
-    lead.value = -other->diff.value;
-    lead.low = -other->diff.high;
-    lead.high = -other->diff.low;
+    const struct estimate lead = estimate_negated(other->diff);
     add_result(finding, best);
     finding_estimate(finding, "lead", SHOWN_SIZE, &lead);
     finding_estimate(finding, "against", SHOWN_SIZE, &other->payoff);

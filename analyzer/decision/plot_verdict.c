@@ -42,11 +42,7 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
 static void add_lead(const struct advice *advice, int other, char out[PLOT_TEXT_BYTES])
 {
     char best[32], second[32], lead[64];
-    struct estimate diff = advice->options[other].diff;
-    const double low = diff.low;
-    diff.value = -diff.value;
-    diff.low = -diff.high;
-    diff.high = -low;
+    const struct estimate diff = estimate_negated(advice->options[other].diff);
     option_words(advice, &advice->options[0], true, best);
     option_words(advice, &advice->options[other], true, second);
     const bool is_chance = advice->aim.ahead;

@@ -5,12 +5,7 @@ struct estimate match_difference(const struct match *match, int a, int b)
 {
     if (a < b)
         return match_find(match, a, b)->diff;
-    struct estimate diff = match_find(match, b, a)->diff;
-    const double low = diff.low;
-    diff.value = -diff.value;
-    diff.low = -diff.high;
-    diff.high = -low;
-    return diff;
+    return estimate_negated(match_find(match, b, a)->diff);
 }
 
 static double strength(const struct match *match, int policy)

@@ -40,6 +40,16 @@ static inline struct estimate estimate_unknown(double value, uint64_t n)
                              .kind = INTERVAL_NONE};
 }
 
+/* The same from the other side: of b − a where the estimate is of a − b. */
+static inline struct estimate estimate_negated(struct estimate estimate)
+{
+    const double low = 0.0 - estimate.high; /* 0, not −0 */
+    estimate.value = 0.0 - estimate.value;
+    estimate.high = 0.0 - estimate.low;
+    estimate.low = low;
+    return estimate;
+}
+
 /* Rows from which an interval is told at all: fewer do not show their skewness, and of two that are
  * alike not even their spread. */
 enum { LEAST_ROWS = 3 };
