@@ -8,14 +8,16 @@
 #include "analyzer/book/book_groups.h"
 #include "analyzer/book/book_report.h"
 #include "analyzer/book/book_words.h"
+#include "analyzer/report/html.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/review/report_review_html.h"
 
 enum { MAX_PAGES = 2, N_SHADES = 6, MOST_ROWS_IN_BLOCK = 66, MAX_BLOCKS = 2 };
 
 /* Rows of a page whose type is as large as that of its text. */
 enum { ROWS_OF_ONE_PAGE = 44 };
+
+enum { WORDS_BYTES = 1024 };
 
 /* Lowest payoff of each shade but the first, stakes. */
 static const double shade_from[N_SHADES] = {-INFINITY, 0, 2, 5, 10, 15};
@@ -85,28 +87,26 @@ static void write_how_to(FILE *out, const struct book *book, const struct book_s
           "(<b>whole</b>, całe), and cards of side suits (<b>side</b>). The cell tells the best "
           "call and what it pays, in base stakes to you, all opponents together: mean over the "
           "hands of the row. A share behind the call: so many of these hands call so, the others "
-          "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n<p>Model: ",
+          "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n",
           out);
     book_model_words(book, true, model, sizeof model);
-    html_text(out, model);
-    fputs(".</p>\n", out);
+    html_put(out, "<p>Model: %s.</p>\n", model);
 }
 
-/* "the first call of each seat", "after pass, pass, zolo: seat 4". */
-static void write_situations(FILE *out, const struct book *book, const struct book_sheet *sheet)
+/* "seat 1 (forehand), seat 2", "seat 4 (dealer) after pass, pass, zolo". */
+static void situations_words(const struct book *book, const struct book_sheet *sheet,
+                             char out[WORDS_BYTES])
 {
     const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
-    for (int i = 0; i < sheet->n_situations; i++) {
-        const struct book_situation *situation = &book->situations[sheet->situations[i]];
-        const struct table *table = &situation->table;
-        fprintf(out, "%sseat %s",
-                i == 0       ? ""
-                : is_opening ? ", "
-                             : "; ",
-                situation_seat(table->turn));
-        for (int k = 0; k < (int)table->auction.n_calls && !is_opening; k++)
-            fprintf(out, "%s%s", k == 0 ? " after " : ", ",
-                    situation_spoken(situation_call(table, k)));
+    const char *comma = is_opening ? ", " : "; ";
+    size_t n = 0;
+    for (int i = 0; i < sheet->n_situations && n < WORDS_BYTES; i++) {
+        const struct table *table = &book->situations[sheet->situations[i]].table;
+        n += (size_t)snprintf(out + n, WORDS_BYTES - n, "%sseat %s", i == 0 ? "" : comma,
+                              situation_seat(table->turn));
+        for (int k = 0; k < table->auction.n_calls && !is_opening && n < WORDS_BYTES; k++)
+            n += (size_t)snprintf(out + n, WORDS_BYTES - n, "%s%s", k == 0 ? " after " : ", ",
+                                  situation_spoken(situation_call(table, k)));
     }
 }
 
@@ -114,13 +114,12 @@ static void write_title(FILE *out, const struct book *book, const struct book_sh
                         int page, int n_pages)
 {
     const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
-    fputs("<h1>", out);
-    html_text(out, book->rules.title);
+    char words[WORDS_BYTES];
+    situations_words(book, sheet, words);
+    html_put(out, "<h1>%s", book->rules.title);
     if (n_pages > 1)
         fprintf(out, " <small>(%d/%d)</small>", page + 1, n_pages);
-    fprintf(out, "</h1>\n<h2>The best %s: ", is_opening ? "opening call" : "call");
-    write_situations(out, book, sheet);
-    fputs("</h2>\n", out);
+    html_put(out, "</h1>\n<h2>The best %s: %s</h2>\n", is_opening ? "opening call" : "call", words);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -130,12 +129,9 @@ static void write_heads(FILE *out, const struct book *book, const struct book_sh
     fputs("<tr><th>you hold</th><th>small</th><th>whole</th><th>side</th><th>n</th>", out);
     for (int i = 0; i < sheet->n_situations; i++) {
         const struct book_situation *situation = &book->situations[sheet->situations[i]];
-        fprintf(out, "<th>seat %d", situation->table.turn + 1);
-        if (!book_is_opening(situation)) {
-            fputs(": ", out);
-            html_text(out, situation->auction);
-        }
-        fputs("</th>", out);
+        const bool is_opening = book_is_opening(situation);
+        html_put(out, "<th>seat %d%s%s</th>", situation->table.turn + 1, is_opening ? "" : ": ",
+                 is_opening ? "" : situation->auction);
     }
     fputs("</tr>\n", out);
 }
@@ -150,10 +146,8 @@ static void write_cell(FILE *out, const struct book_cell *cell)
     number_plain(cell->payoff, 1, true, payoff);
     number_plain(cell->lowest, 1, true, ends[0]);
     number_plain(cell->highest, 1, true, ends[1]);
-    fprintf(out, "<td class=\"s%d\" title=\"%s … %s\"><b>", shade_of(cell->payoff), ends[0],
-            ends[1]);
-    html_text(out, situation_spoken(cell->best));
-    fputs("</b>", out);
+    html_put(out, "<td class=\"s%d\" title=\"%s … %s\"><b>%s</b>", shade_of(cell->payoff), ends[0],
+             ends[1], situation_spoken(cell->best));
     if (cell->n_best < cell->n) {
         number_chance((double)cell->n_best / (double)cell->n, true, share);
         fprintf(out, " <i>%s</i>", share);
@@ -204,13 +198,10 @@ static void write_pages(FILE *out, const struct book *book, const struct book_sh
 {
     const int n_pages = sheet->n_rows > ROWS_OF_ONE_PAGE ? MAX_PAGES : 1;
     const int per_page = (sheet->n_rows + n_pages - 1) / n_pages;
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
-          out);
-    html_text(out, book->rules.title);
-    fputs(": ", out);
-    write_situations(out, book, sheet);
-    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style_sheet);
+    char words[WORDS_BYTES], title[WORDS_BYTES + sizeof book->rules.title];
+    situations_words(book, sheet, words);
+    snprintf(title, sizeof title, "%s: %s", book->rules.title, words);
+    html_begin(out, title, style_sheet);
     for (int page = 0; page < n_pages; page++) {
         const int first = page * per_page;
         const int n = sheet->n_rows - first < per_page ? sheet->n_rows - first : per_page;
@@ -223,7 +214,7 @@ static void write_pages(FILE *out, const struct book *book, const struct book_sh
             write_blocks(out, book, sheet, first, n);
         fputs("</div>\n", out);
     }
-    fputs("</body>\n</html>\n", out);
+    html_end(out);
 }
 
 /* Openings if the book has any, else its first situations. */

@@ -3,6 +3,7 @@
  * dots and numbers besides. */
 #include <string.h>
 
+#include "analyzer/report/html.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/text_parts.h"
 #include "analyzer/review/report_review.h"
@@ -69,12 +70,9 @@ static void write_model(FILE *out, const struct review *review)
         fputs("Silence is judged where a level is open to the player for the last time, before "
               "the card after which it is closed to him. ",
               out);
-    fputs("Model: ", out);
-    html_text(out, review->policy);
-    if (review->evidence[0] != '\0') {
-        fputs("; what the others had said and played is weighed as ", out);
-        html_text(out, review->evidence);
-    }
+    html_put(out, "Model: %s", review->policy);
+    if (review->evidence[0] != '\0')
+        html_put(out, "; what the others had said and played is weighed as %s", review->evidence);
     if (n_exact == n)
         fputs(". All numbers are exact: every deal that fitted was played out.", out);
     else
@@ -129,9 +127,7 @@ static void write_lesson(FILE *out, const struct review *review, const struct re
         review_tell(decision, lesson, (enum review_told)i, true, words);
         if (words[0] == '\0')
             continue;
-        fprintf(out, "<i>%s:</i> ", review_told_label((enum review_told)i));
-        html_text(out, words);
-        fputs("<br/>\n", out);
+        html_put(out, "<i>%s:</i> %s<br/>\n", review_told_label((enum review_told)i), words);
     }
     fputs("</li>\n", out);
 }
@@ -166,8 +162,7 @@ static void write_index_row(FILE *out, const struct review_deal *deal)
         return;
     }
     review_contract_words(&deal->deal, true, words);
-    html_text(out, words);
-    fputs("</td>", out);
+    html_put(out, "%s</td>", words);
     for (int s = 0; s < N_SEATS; s++) {
         review_cost_words(&deal->seats[s].cost, true, words);
         fprintf(out, "<td class=\"g%d\">%s</td>", seat_grade(deal, s),
@@ -193,14 +188,10 @@ static void write_index(FILE *out, const struct review *review)
 
 enum status report_review_html(FILE *out, const struct review *review, const char *file)
 {
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-          "<title>Review of ",
-          out);
-    html_text(out, file);
-    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>Review of ", style_sheet);
-    html_text(out, file);
-    fputs("</h1>\n", out);
+    char title[512];
+    snprintf(title, sizeof title, "Review of %s", file);
+    html_begin(out, title, style_sheet);
+    html_put(out, "<h1>%s</h1>\n", title);
     write_model(out, review);
     write_legend(out, review);
     write_players(out, review);
@@ -208,6 +199,6 @@ enum status report_review_html(FILE *out, const struct review *review, const cha
     write_index(out, review);
     for (int i = 0; i < review->n_deals; i++)
         html_deal(out, review, &review->deals[i]);
-    fputs("</body>\n</html>\n", out);
+    html_end(out);
     return ferror(out) ? STATUS_FILE : STATUS_OK;
 }

@@ -1,6 +1,7 @@
 /* One deal of a review's page: see report_review_html.h. */
 #include <string.h>
 
+#include "analyzer/report/html.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
@@ -17,6 +18,32 @@ static const struct review_decision *find_decision(const struct review_deal *dea
             return decision;
     }
     return NULL;
+}
+
+/* The class attribute and the tooltip of what shows a decision (NULL: it was forced or not judged). */
+static void write_grade(FILE *out, const struct review_decision *decision)
+{
+    if (decision == NULL)
+        return;
+    char cost[NUMBER_BYTES], best[32];
+    const int grade = review_grade(decision);
+    review_cost_words(&decision->cost, true, cost);
+    review_option_words(decision, &decision->options[0], true, best);
+    if (decision->taken == 0)
+        html_put(out, " class=\"g%d\" title=\"the best\"", grade);
+    else
+        html_put(out, " class=\"g%d\" title=\"best: %s; cost %s%s\"", grade, best, cost,
+                 decision->too_close ? ", too close" : "");
+}
+
+/* Tells its grade without colour. */
+static void write_dots(FILE *out, const struct review_decision *decision)
+{
+    const int grade = decision == NULL ? 0 : review_grade(decision);
+    fputs(grade > 0 ? " <span class=\"dots\">" : "", out);
+    for (int i = 0; i < grade; i++)
+        fputs("●", out);
+    fputs(grade > 0 ? "</span>" : "", out);
 }
 
 /* --- the table ------------------------------------------------------------------------------ */
@@ -52,9 +79,7 @@ static void write_table(FILE *out, const struct review *review, const struct rev
     fputs("<div class=\"felt\">\n", out);
     for (unsigned s = 0; s < N_SEATS; s++)
         write_seat(out, review, deal, s);
-    fputs("<div class=\"middle\">", out);
-    html_text(out, contract);
-    fputs("</div>\n</div>\n", out);
+    html_put(out, "<div class=\"middle\">%s</div>\n</div>\n", contract);
 }
 
 /* --- calls and tricks ----------------------------------------------------------------------- */
@@ -76,10 +101,9 @@ static void write_call(FILE *out, const struct review_deal *deal, int i)
         return;
     }
     fputs("<td", out);
-    html_grade(out, decision);
-    putc('>', out);
-    html_text(out, situation_spoken(situation_call(end, i)));
-    html_dots(out, decision);
+    write_grade(out, decision);
+    html_put(out, ">%s", situation_spoken(situation_call(end, i)));
+    write_dots(out, decision);
     fputs("</td>", out);
 }
 
@@ -135,10 +159,9 @@ static void write_words(FILE *out, const struct review_deal *deal, int at)
     if (words[0] == '\0' && (decision == NULL || review_grade(decision) == 0))
         return;
     fputs("<small", out);
-    html_grade(out, decision);
-    putc('>', out);
-    html_text(out, words[0] == '\0' ? "silent" : words + 1);
-    html_dots(out, decision);
+    write_grade(out, decision);
+    html_put(out, ">%s", words[0] == '\0' ? "silent" : words + 1);
+    write_dots(out, decision);
     fputs("</small> ", out);
 }
 
@@ -156,7 +179,7 @@ static void write_trick(FILE *out, const struct review_deal *deal, int first)
         const struct review_decision *decision =
             at < first + n ? find_decision(deal, PHASE_CARD, at) : NULL;
         fputs("<td", out);
-        html_grade(out, decision);
+        write_grade(out, decision);
         putc('>', out);
         if (at < first + n) {
             write_words(out, deal, at);
@@ -166,7 +189,7 @@ static void write_trick(FILE *out, const struct review_deal *deal, int first)
             fputs(at == winning ? "</b>" : "", out);
             points += end->rules->pack->points[end->cards[at]];
         }
-        html_dots(out, decision);
+        write_dots(out, decision);
         fputs("</td>", out);
     }
     fprintf(out, "<td>%d</td></tr>\n", points);
@@ -190,16 +213,14 @@ static void write_option(FILE *out, const struct review_decision *decision,
                          const struct review_option *option)
 {
     const struct table *table = &decision->situation.table;
-    char words[32];
+    char words[32], payoff[NUMBER_BYTES];
+    review_option_words(decision, option, true, words);
+    number_plain(option->payoff.value, 2, true, payoff);
     fputs("<td>", out);
     if (table->phase == PHASE_CARD)
         html_card(out, table->rules->pack, option->action);
-    else {
-        review_option_words(decision, option, true, words);
+    else
         html_text(out, words);
-    }
-    char payoff[NUMBER_BYTES];
-    number_plain(option->payoff.value, 2, true, payoff);
     fprintf(out, " <small>%s</small></td>", payoff);
 }
 
@@ -219,9 +240,9 @@ static void write_decision(FILE *out, const struct review_decision *decision)
         write_option(out, decision, &decision->options[0]);
     review_cost_words(&decision->cost, true, words);
     fputs("<td", out);
-    html_grade(out, decision);
+    write_grade(out, decision);
     fprintf(out, ">%s", words);
-    html_dots(out, decision);
+    write_dots(out, decision);
     fprintf(out, "%s</td><td>", decision->too_close ? " too close" : "");
     if (decision->has_open && decision->taken != 0) {
         number_whole(decision->open_taken - decision->open_best, true, words);
@@ -247,21 +268,16 @@ static void write_decisions(FILE *out, const struct review_deal *deal)
 void html_deal(FILE *out, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];
-    fprintf(out, "<section class=\"deal\" id=\"deal-%d\">\n<h3>Deal %d", deal->number,
-            deal->number);
+    html_put(out, "<section class=\"deal\" id=\"deal-%d\">\n<h3>Deal %d", deal->number,
+             deal->number);
     if (!deal->ok) {
-        fprintf(out, "</h3>\n<p>Not reviewed: line %d, column %d: ", deal->diag.line,
-                deal->diag.column);
-        html_text(out, deal->diag.message);
-        fputs("</p>\n</section>\n", out);
+        html_put(out, "</h3>\n<p>Not reviewed: line %d, column %d: %s</p>\n</section>\n",
+                 deal->diag.line, deal->diag.column, deal->diag.message);
         return;
     }
     review_contract_words(&deal->deal, true, contract);
-    fputs(": ", out);
-    html_text(out, contract);
-    fputs(" <small>", out);
-    html_text(out, deal->deal.rules->name);
-    fputs("</small></h3>\n<div class=\"board\">\n", out);
+    html_put(out, ": %s <small>%s</small></h3>\n<div class=\"board\">\n", contract,
+             deal->deal.rules->name);
     write_table(out, review, deal);
     fputs("<div>\n", out);
     write_calls(out, deal);

@@ -1,9 +1,9 @@
-/* See report_review_html.h. */
-#include <string.h>
+/* See html.h. */
+#include "analyzer/report/html.h"
+
+#include <stdarg.h>
 
 #include "analyzer/report/situation_text.h"
-#include "analyzer/review/report_review_html.h"
-#include "analyzer/review/report_review_words.h"
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
 
@@ -29,6 +29,26 @@ void html_text(FILE *out, const char *text)
     }
 }
 
+void html_put(FILE *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    for (; *format != '\0'; format++) {
+        if (*format != '%') {
+            putc(*format, out);
+            continue;
+        }
+        format++;
+        if (*format == 's')
+            html_text(out, va_arg(arguments, const char *));
+        else if (*format == 'd')
+            fprintf(out, "%d", va_arg(arguments, int));
+        else
+            putc(*format, out);
+    }
+    va_end(arguments);
+}
+
 void html_card(FILE *out, const struct pack *pack, unsigned c)
 {
     char name[8];
@@ -47,29 +67,17 @@ void html_cards(FILE *out, const struct table *table, cardset set)
     }
 }
 
-void html_grade(FILE *out, const struct review_decision *decision)
+void html_begin(FILE *out, const char *title, const char *style_sheet)
 {
-    if (decision == NULL)
-        return;
-    char cost[NUMBER_BYTES], best[32];
-    review_cost_words(&decision->cost, true, cost);
-    review_option_words(decision, &decision->options[0], true, best);
-    fprintf(out, " class=\"g%d\" title=\"", review_grade(decision));
-    html_text(out, decision->taken == 0 ? "the best" : "best: ");
-    if (decision->taken != 0) {
-        html_text(out, best);
-        fprintf(out, "; cost %s%s", cost, decision->too_close ? ", too close" : "");
-    }
-    putc('"', out);
+    html_put(out,
+             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+             "<title>%s</title>\n<style>\n",
+             title);
+    fprintf(out, "%s</style>\n</head>\n<body>\n", style_sheet);
 }
 
-void html_dots(FILE *out, const struct review_decision *decision)
+void html_end(FILE *out)
 {
-    const int grade = decision == NULL ? 0 : review_grade(decision);
-    if (grade > 0)
-        fputs(" <span class=\"dots\">", out);
-    for (int i = 0; i < grade; i++)
-        fputs("●", out);
-    if (grade > 0)
-        fputs("</span>", out);
+    fputs("</body>\n</html>\n", out);
 }

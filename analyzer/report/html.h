@@ -1,0 +1,26 @@
+/* The parts of HTML pages. Everything from outside is escaped; pages are well-formed XML too. */
+#ifndef ZOLO_REPORT_HTML_H
+#define ZOLO_REPORT_HTML_H
+
+#include <stdio.h>
+
+#include "engine/play/table.h"
+
+/* Text with & < > " ' escaped; bytes that XML cannot hold become '?'. */
+void html_text(FILE *out, const char *text);
+
+/* A format whose strings (%s) are escaped as html_text does; of printf's other conversions it knows
+ * %d and %% alone. */
+void html_put(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* "♥10", red suits in a class of their own. */
+void html_card(FILE *out, const struct pack *pack, unsigned c);
+
+/* The cards of a set as a player sorts them, with spaces between. */
+void html_cards(FILE *out, const struct table *table, cardset set);
+
+/* A page up to its body, and its end. */
+void html_begin(FILE *out, const char *title, const char *style_sheet);
+void html_end(FILE *out);
+
+#endif
