@@ -4,6 +4,7 @@
 # shellcheck disable=SC2154 # run sets output, status and lines
 
 load own_folder
+load schemas
 
 # Random players, two deals a hand, no control variates: quick. Own wesele, doubled: 91 hands.
 small=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
@@ -278,6 +279,8 @@ page_is_sound() {
     files=$("$ZOLO" book compare a.book b.book --format json --limit 0)
     named=$("$ZOLO" book compare kop-asdycha kop-3tens "${small[@]}" --format json --limit 0)
     [ "$files" = "$named" ]
+    fits book-compare <<<"$files"
+    "$ZOLO" book query a.book --against b.book --format json | fits book
     [ "$(jq '.variants[0].situations[0].all.hands' <<<"$files")" -eq 91 ]
     [ "$(jq '.variants[0].changed | length' <<<"$files")" -eq \
         "$(jq '.variants[0].situations[0].changed' <<<"$files")" ]

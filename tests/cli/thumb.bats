@@ -2,6 +2,8 @@
 # zolo thumb: the card it prints, its forms, and what it refuses.
 # shellcheck disable=SC2154 # run sets output, status and lines
 
+load schemas
+
 setup_file() {
     # All openings of forehand by random players, two deals a hand: numbers without sense, quickly.
     "$ZOLO" book "$BATS_FILE_TMPDIR/kop.book" --auction "" --policy random --deals 2 \
@@ -40,6 +42,7 @@ thumb() {
     thumb kop.book --format json
     [ "$status" -eq 0 ]
     echo "$output" >thumb.json
+    fits thumb <thumb.json
     [ "$(jq -r '.command, .rules' thumb.json | tr '\n' ' ')" = "thumb kop-asdycha " ]
     [ "$(jq .count.verdict.all.n thumb.json)" = 1820 ]
     [ "$(jq '[.tree.nodes[] | select(.call)] | length <= 12' thumb.json)" = true ]

@@ -1,0 +1,71 @@
+#!/usr/bin/env bats
+# Every JSON output fits its schema in data/schema, which names all keys that there are. The commands
+# stand in schema.commands; those that need a long run are held in the tests of that run (thumb.bats).
+
+check=$BATS_TEST_DIRNAME/../support/check_json
+
+setup() {
+    python3 -c 'import jsonschema' 2>/dev/null ||
+        skip "python3-jsonschema is missing: run scripts/bootstrap"
+}
+
+setup_file() {
+    cd "$BATS_TEST_DIRNAME/../.." || return
+    export T=$BATS_FILE_TMPDIR
+    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy club --deals 3 >/dev/null 2>&1
+}
+
+# SCHEMA | COMMAND for each command, the placeholders filled in.
+commands() {
+    local schema command value
+    while IFS='|' read -r schema command; do
+        case $schema in
+        '#'*) ;;
+        rules-* | break-even*)
+            for value in data/rules/*.yaml; do
+                value=${value##*/}
+                echo "$schema|${command//SET/${value%.yaml}}"
+            done | sort -u
+            ;;
+        *)
+            for value in data/deals/*.deal; do
+                echo "$schema|${command//DEALS/$value}"
+            done | sort -u
+            ;;
+        esac
+    done <"$BATS_TEST_DIRNAME/schema.commands"
+}
+
+@test "every JSON output fits its schema" {
+    local schema command
+    cd "$BATS_TEST_DIRNAME/../.."
+    # shellcheck disable=SC2317 # called by the command
+    zolo() { "$ZOLO" "$@"; }
+    while IFS='|' read -r schema command; do
+        eval "$command --format json" </dev/null >>"$BATS_TEST_TMPDIR/${schema% }"
+    done <<<"$(commands)"
+    cd "$BATS_TEST_TMPDIR"
+    for schema in *; do
+        set -- "$@" "$schema=$schema"
+    done
+    [ $# -ge 17 ]
+    "$check" "$@"
+}
+
+@test "a book as JSON" {
+    "$ZOLO" book export "$T/b.book" --to json | "$check" book-export
+}
+
+@test "a key that no schema names is found" {
+    cd "$BATS_TEST_DIRNAME/../.."
+    run "$check" advise <<<"$("$ZOLO" advise "HA HT HQ CJ" --deals 10 --format json |
+        jq -c '.options[0].new = 1')"
+    [ "$status" -eq 1 ]
+    [[ $output == *"'new' was unexpected"* ]]
+}
+
+@test "a key that is gone is found" {
+    run "$check" deal <<<'{"format":1,"deal":1,"rules":"kop-asdycha"}'
+    [ "$status" -eq 1 ]
+    [[ $output == *"'hands' is a required property"* ]]
+}
