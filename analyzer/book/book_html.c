@@ -86,7 +86,7 @@ static void write_how_to(FILE *out, const struct book *book, const struct book_s
     fputs(", then how many other trumps below ten points (<b>small</b>) and from ten points on "
           "(<b>whole</b>, całe), and cards of side suits (<b>side</b>). The cell tells the best "
           "call and what it pays, in base stakes to you, all opponents together: mean over the "
-          "hands of the row. A share behind the call: so many of these hands call so, the others "
+          "hands of the row. A share after the call: so many of these hands call so, the others "
           "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n",
           out);
     book_model_words(book, true, model, sizeof model);

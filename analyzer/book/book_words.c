@@ -24,9 +24,9 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
     if (strcmp(weighed, "off") != 0)
         snprintf(evidence, sizeof evidence, "; calls of the others weighed as %s", weighed);
     confidence_words(strtod(book_fact_value(book, "confidence"), NULL), confidence);
-    snprintf(sampled, sizeof sampled, "deals of a hand: %s, seed %s; %s interval behind %s",
-             book_fact_value(book, "deals"), book_fact_value(book, "seed"), confidence,
-             number_plus_minus(symbols));
+    snprintf(sampled, sizeof sampled, "deals of a hand: %s, seed %s; %s is the %s interval",
+             book_fact_value(book, "deals"), book_fact_value(book, "seed"),
+             number_plus_minus(symbols), confidence);
     snprintf(out, size, "%s: %s%s", book_fact_value(book, "policy"),
              is_all_exact(book) ? "exact, each possible deal once" : sampled, evidence);
 }

@@ -164,7 +164,7 @@ static void add_words(const struct heat *heat, struct plot *out)
     number_count((uint64_t)heat->n_hands, hands);
     number_count(heat->n_deals, n);
     plot_add(out->title, "The best call of every hand, and by how much");
-    plot_add(out->caption, "%s; model %s, %s hands, %s%s deals behind each%s\n", book->rules.name,
+    plot_add(out->caption, "%s; model %s, %s hands, %s%s deals for each%s\n", book->rules.name,
              book_fact_value(book, "policy"), hands, heat->exact ? "exact: all " : "at least ", n,
              book->n_made < book->n_items ? "; the book is not finished" : "");
     plot_add(out->caption,

@@ -237,11 +237,12 @@ static void write_notes(FILE *out, const struct match *match)
                                 "roles, contracts and calls of each pair.");
     else if (!match->plan.session)
         text_wrapped(
-            out, "Payoffs are those of a seat and deal; alone, two, three: by how many of a "
-                 "policy sit there. The first numbers of a role, contract or call are the "
-                 "shares of a policy's seats; \"adds\" is what it adds to the difference. A "
-                 "call counts once a deal, and pass for who said nothing else. A dash stands where "
-                 "n deals are too few for an interval.");
+            out,
+            "Payoffs are those of a seat and deal; alone, two, three: by how many of a "
+            "policy sit there. The first numbers of a role, contract or call are the "
+            "shares of a policy's seats; \"adds\" is what it adds to the difference. A "
+            "call counts once a deal, and pass for whoever said nothing else. A dash stands where "
+            "n deals are too few for an interval.");
 }
 
 static void write_foot(FILE *out, const struct match *match)

@@ -77,7 +77,7 @@ static void write_model(FILE *out, const struct review *review)
         fputs(". All numbers are exact: every deal that fitted was played out.", out);
     else
         fprintf(out,
-                ". %d decisions are exact, %d sampled: behind ± stands the %s interval, measured "
+                ". %d decisions are exact, %d sampled: ± is the %s interval, measured "
                 "on deals that had no part in finding the best.",
                 n_exact, n - n_exact, confidence);
     fputs(" Luck is what the choice gained or lost against the best one as the cards lay, if all "

@@ -81,7 +81,7 @@ enum status thumb_table_read(const struct book *book, struct thumb_table *out, s
     *out = (struct thumb_table){.rules = &book->rules};
     if (book->n_made < book->n_items)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the book is not finished: `zolo book' goes on with it");
+                        "the book is not finished: `zolo book' resumes it");
     for (uint64_t i = 0; i < book->n_entries; i++)
         if (is_opening(book, &book->entries[i])) {
             n_best[book->entries[i].calls[book->entries[i].best].call]++;
