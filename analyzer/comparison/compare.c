@@ -21,7 +21,7 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     const struct plan *plan = &run->plan;
     policy_roles_format(&plan->roles, how->policy, sizeof how->policy);
     how->sees_all = plan->roles.me.sees_all || plan->roles.others.sees_all;
-    how->drawing = plan->drawing;
+    how->sampling = plan->sampling;
     how->exact = plan_is_exact(plan);
     how->n_possible = (uint64_t)deals_number(deals);
     how->effective = (double)how->n_possible;
@@ -73,7 +73,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
                                         .interval = request->interval};
     sampling_choose(&run->plan, &run->design, deals, posterior, request, is_main, most_n);
     run->design.want_path = is_main && request->want_path;
-    run->design.want_fresh = is_main && run->plan.drawing != DRAW_EVERY;
+    run->design.want_fresh = is_main && run->plan.sampling != DRAW_EVERY;
     compare_describe(run, deals, posterior);
     if (is_main && request->players != NULL)
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
@@ -130,7 +130,7 @@ static enum status run_trial(struct comparison *run, enum comparison_kind kind,
 static enum status check_exact(const struct deals *deals, const struct posterior *posterior,
                                const struct request *request, struct diag *diag)
 {
-    const bool is_drawn = posterior != NULL && posterior->drawing != NULL;
+    const bool is_drawn = posterior != NULL && posterior->drawn_by != NULL;
     if (!request->exact || (deals_number(deals) <= MOST_ENUMERATED && !is_drawn))
         return STATUS_OK;
     diag_set_source(diag, "--exact");

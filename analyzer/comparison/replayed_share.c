@@ -16,7 +16,7 @@ static uint64_t rows_of(const struct comparison *run, int option)
     if ((double)n <= fit)
         return n;
     /* The first of all deals in their order are no sample. */
-    return run->plan.drawing == DRAW_EVERY ? 0 : (uint64_t)fmax(fit, 1);
+    return run->plan.sampling == DRAW_EVERY ? 0 : (uint64_t)fmax(fit, 1);
 }
 
 enum status replayed_share(const struct comparison *run, int option, replayed_event *event,

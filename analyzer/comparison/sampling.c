@@ -33,9 +33,9 @@ static double candidates_of(const struct belief *belief)
 static double draw_cost_us(const struct plan *plan)
 {
     static const double candidate_us = 2.5;
-    if (plan->posterior == NULL || plan->posterior->drawing == NULL)
+    if (plan->posterior == NULL || plan->posterior->drawn_by == NULL)
         return 0;
-    return candidate_us * candidates_of(plan->posterior->drawing);
+    return candidate_us * candidates_of(plan->posterior->drawn_by);
 }
 
 static double row_cost_us(const struct plan *plan)
@@ -82,7 +82,7 @@ static double main_s(const struct plan *plan, const struct request *request)
 /* Deals whose chances are not known one by one: no table over all of them has its mean. */
 static bool is_drawn(const struct plan *plan)
 {
-    return plan->posterior != NULL && plan->posterior->drawing != NULL;
+    return plan->posterior != NULL && plan->posterior->drawn_by != NULL;
 }
 
 /* All deals: if asked for, else if they fit into the budget and no sample was
@@ -132,14 +132,14 @@ void sampling_choose(struct plan *plan, struct trial_design *design, const struc
                      uint64_t most_n)
 {
     const bool weighed =
-        posterior != NULL && (posterior->chance != NULL || posterior->drawing != NULL);
+        posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
     const deal_count number = deals_number(deals);
     plan->posterior = weighed ? posterior : NULL;
     plan->seed = request->seed;
     plan->crew = request->crew;
     plan->threads = request->threads;
     if (takes_every_deal(plan, deals, request, is_main)) {
-        plan->drawing = DRAW_EVERY;
+        plan->sampling = DRAW_EVERY;
         fix_n(&design->stopping, (uint64_t)number);
         return;
     }
@@ -148,7 +148,7 @@ void sampling_choose(struct plan *plan, struct trial_design *design, const struc
     design->separate_deals = plan->separate_deals;
     const bool once =
         plan_is_determined(plan) && !weighed && !plan->separate_deals && number <= MOST_ENUMERATED;
-    plan->drawing = once ? DRAW_ONCE : DRAW_FREELY;
+    plan->sampling = once ? DRAW_ONCE : DRAW_FREELY;
     choose_sample(plan, &design->stopping, request, is_main, most_n, (uint64_t)number);
     if (once)
         design->stopping.most_n = least(design->stopping.most_n, (uint64_t)number);
@@ -201,7 +201,7 @@ unsigned sampling_groups(const struct plan *plan, const struct trial_design *des
     unsigned groups = 0;
     uint64_t columns = 0;
     const bool asked = request->reduce != REDUCE_DEFAULT;
-    if (plan->drawing == DRAW_EVERY || plan->separate_deals || is_drawn(plan))
+    if (plan->sampling == DRAW_EVERY || plan->separate_deals || is_drawn(plan))
         return 0;
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         const unsigned group = order[i].group;

@@ -145,7 +145,7 @@ static bool open_is_known(struct advice *advice, const struct comparison *run,
         return false;
     struct comparison open = {.plan = run->plan, .design.interval = asking->request->interval};
     open.plan.roles = compare_open_roles();
-    open.plan.drawing = DRAW_EVERY;
+    open.plan.sampling = DRAW_EVERY;
     compare_describe(&open, asking->deals, asking->posterior);
     advice->open_how = open.how;
     advice->open_how.n = open.how.n_possible;

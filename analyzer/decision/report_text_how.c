@@ -21,10 +21,10 @@ static void deals_words(const struct provenance *how, char out[TEXT_BYTES])
     number_count(how->n, n);
     number_count(how->n_possible, possible);
     snprintf(seed, sizeof seed, ", seed %llu", (unsigned long long)how->seed);
-    if (how->exact || how->drawing == DRAW_EVERY)
+    if (how->exact || how->sampling == DRAW_EVERY)
         snprintf(out, TEXT_BYTES, "%seach of the %s possible deals once%s%s",
                  how->exact ? "exact, " : "", possible, weighed, how->exact ? "" : seed);
-    else if (how->drawing == DRAW_ONCE)
+    else if (how->sampling == DRAW_ONCE)
         snprintf(out, TEXT_BYTES, "%s of the %s possible deals, none twice%s", n, possible, seed);
     else
         snprintf(out, TEXT_BYTES, "%s deal%s drawn%s of %s possible%s", n, how->n == 1 ? "" : "s",

@@ -14,7 +14,7 @@
 struct bench_context {
     const struct ruleset *rules;
     struct policy_table random, club;
-    struct deals *behind_hand;
+    struct deals *given_hand;
 };
 
 /* Does units first … first+n−1 and returns a sum of results, so that nothing
@@ -41,7 +41,7 @@ static uint64_t finish(struct state *state, const struct policy_table *table, st
     return (uint64_t)payoff[0] + 1000;
 }
 
-/* Deal number i, and the generator that goes on behind it. */
+/* Deal number i, and the generator that goes on after it. */
 static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
                     cardset dealt[N_SEATS])
 {
@@ -106,7 +106,7 @@ static uint64_t sampled_deals(const struct bench_context *context, uint64_t firs
     rng_seed(&rng, BENCH_SEED, first);
     for (uint64_t i = 0; i < n; i++) {
         cardset dealt[N_SEATS];
-        deals_sample(context->behind_hand, &rng, dealt);
+        deals_sample(context->given_hand, &rng, dealt);
         sum += dealt[1] ^ dealt[2];
     }
     return sum;
@@ -161,7 +161,7 @@ static enum status context_init(struct bench_context *context, const struct rule
         if (cardset_count(hand) < rules->pack->hand_size && c % N_SEATS == 0)
             hand |= cardset_of((unsigned)c);
     knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
-    enum status status = deals_new(&knowledge, &context->behind_hand, NULL);
+    enum status status = deals_new(&knowledge, &context->given_hand, NULL);
     if (status == STATUS_OK)
         status = policy_table_init(&context->random, random, 0);
     if (status == STATUS_OK)
@@ -171,7 +171,7 @@ static enum status context_init(struct bench_context *context, const struct rule
 
 static void context_clear(struct bench_context *context)
 {
-    deals_free(context->behind_hand);
+    deals_free(context->given_hand);
     policy_table_clear(&context->random);
     policy_table_clear(&context->club);
 }

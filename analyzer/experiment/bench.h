@@ -19,7 +19,7 @@ struct bench {
     struct bench_speed club_playouts;   /* fresh deal, auction and cards by club, payoff */
     struct bench_speed solves;          /* fresh deal, open-card points from the first card, all
                                            seven side patterns in turn */
-    struct bench_speed deals;           /* sampled deals behind a known hand */
+    struct bench_speed deals;           /* sampled deals given a known hand */
 };
 
 /* Measures all parts for one rule set; `repetitions` >= 1, each of at least

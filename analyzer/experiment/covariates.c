@@ -85,7 +85,7 @@ static enum status play_model(const struct plan *plan, const struct deals *deals
 {
     struct plan cheap = *plan;
     cheap.roles = roles_of(plan, model);
-    cheap.drawing = DRAW_EVERY;
+    cheap.sampling = DRAW_EVERY;
     cheap.posterior = NULL;
     cheap.separate_deals = cheap.symmetric = false;
     struct runner *runner = NULL;

@@ -29,9 +29,9 @@ struct plan_option {
                          policies; 0 = what its policy calls */
 };
 
-/* Which deal row i of the experiment plays, of the deals that fit. Behind the
+/* Which deal row i of the experiment plays, of the deals that fit. After the
  * last deal the first two begin again, with other random numbers. */
-enum drawing {
+enum sampling_order {
     DRAW_EVERY, /* deal number i: all of them, in order */
     DRAW_ONCE,  /* number i of a random permutation: without replacement. As DRAW_FREELY if the
                    deals have chances or are more than MOST_ENUMERATED */
@@ -46,7 +46,7 @@ struct plan {
     int n_options;
     struct plan_option options[64]; /* as many as MAX_OPTIONS of sample.h */
     struct policy_roles roles;
-    enum drawing drawing;
+    enum sampling_order sampling;
     const struct posterior *posterior; /* chances of the deals, borrowed; NULL = all alike. With
                                           chances DRAW_FREELY draws by them */
     bool separate_deals; /* option o of row i plays the deal and the random numbers of row

@@ -88,7 +88,7 @@ static enum status use(struct posterior *posterior, struct belief *belief,
     enum status status = STATUS_OK;
     if (must_be_drawn(belief, deals)) {
         posterior->effective = 0.0;
-        posterior->drawing = belief;
+        posterior->drawn_by = belief;
         return STATUS_OK;
     }
     if (belief->n_acts > 0)
@@ -125,7 +125,7 @@ void posterior_clear(struct posterior *posterior)
 {
     free(posterior->chance);
     free(posterior->cumulative);
-    free(posterior->drawing);
+    free(posterior->drawn_by);
     *posterior = (struct posterior){0};
 }
 

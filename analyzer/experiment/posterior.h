@@ -1,4 +1,4 @@
-/* The chances of the deals behind what a seat knows, once the calls and cards of
+/* The chances of the deals that fit what a seat knows, once the calls and cards of
  * the others are taken as evidence: Bayes' rule over the enumerated deals, or,
  * where they are too many, draws weighed by their likelihood. */
 #ifndef ZOLO_EXPERIMENT_POSTERIOR_H
@@ -10,7 +10,7 @@
 /* What is believed of the others' calls and cards. */
 struct evidence {
     bool off;             /* all deals that fit are alike */
-    struct policy policy; /* how the others are thought to act; has `weigh` */
+    struct policy policy; /* how the others are believed to act; has `weigh` */
     double trust;         /* 0..1, see belief.h */
 };
 
@@ -46,7 +46,7 @@ struct posterior {
     double effective;         /* Kish's effective number of deals, 1/Σ chance² (n if alike); 0 if
                                  deals must be drawn: only the draws tell */
     int n_acts;               /* calls and cards that were weighed */
-    struct belief *drawing;   /* owned; not NULL if deals must be drawn by likelihood instead */
+    struct belief *drawn_by;  /* owned; not NULL if deals must be drawn by likelihood instead */
     struct evidence evidence; /* as given */
 };
 

@@ -12,7 +12,7 @@ struct provenance {
     char players[240]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
                           usual */
     bool sees_all;     /* some player sees all cards: open cards, not a table */
-    enum drawing drawing;
+    enum sampling_order sampling;
     bool exact;              /* every deal, and no policy draws: no chance in the numbers */
     uint64_t n;              /* deals played */
     uint64_t n_possible;     /* deals that fit what the asker knows */

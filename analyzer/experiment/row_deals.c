@@ -12,51 +12,52 @@ enum { ROWS_END = -1 };
 
 static bool is_weighed(const struct posterior *posterior)
 {
-    return posterior != NULL && (posterior->chance != NULL || posterior->drawing != NULL);
+    return posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
 }
 
 /* Without replacement only deals that are alike, and few enough to be listed. */
-static enum drawing drawing_of(const struct plan *plan, deal_count number)
+static enum sampling_order sampling_of(const struct plan *plan, deal_count number)
 {
     const bool once = number <= MOST_ENUMERATED && !is_weighed(plan->posterior);
-    return plan->drawing == DRAW_ONCE && !once ? DRAW_FREELY : plan->drawing;
+    return plan->sampling == DRAW_ONCE && !once ? DRAW_FREELY : plan->sampling;
 }
 
 /* Fisher and Yates, from the top. */
-static enum status shuffle(struct dealer *dealer)
+static enum status shuffle(struct deal_picker *picker)
 {
-    const uint32_t n = (uint32_t)dealer->number;
+    const uint32_t n = (uint32_t)picker->number;
     struct rng rng;
-    rng_seed(&rng, dealer->plan->seed, (uint64_t)ROWS_END);
-    dealer->order = malloc(n * sizeof *dealer->order);
-    if (dealer->order == NULL)
+    rng_seed(&rng, picker->plan->seed, (uint64_t)ROWS_END);
+    picker->order = malloc(n * sizeof *picker->order);
+    if (picker->order == NULL)
         return STATUS_MEMORY;
     for (uint32_t i = 0; i < n; i++)
-        dealer->order[i] = i;
+        picker->order[i] = i;
     for (uint32_t top = n; top-- > 1;) {
         const uint64_t with = rng_below(&rng, (uint64_t)top + 1);
-        const uint32_t swapped = dealer->order[with];
-        dealer->order[with] = dealer->order[top];
-        dealer->order[top] = swapped;
+        const uint32_t swapped = picker->order[with];
+        picker->order[with] = picker->order[top];
+        picker->order[top] = swapped;
     }
     return STATUS_OK;
 }
 
-enum status dealer_init(struct dealer *dealer, const struct plan *plan, const struct deals *deals)
+enum status picker_init(struct deal_picker *picker, const struct plan *plan,
+                        const struct deals *deals)
 {
-    const bool all_weighed = plan->drawing == DRAW_EVERY && is_weighed(plan->posterior);
-    *dealer = (struct dealer){.plan = plan,
-                              .deals = deals,
-                              .number = deals_number(deals),
-                              .symmetric = plan->symmetric && !all_weighed};
-    dealer->drawing = drawing_of(plan, dealer->number);
-    return dealer->drawing == DRAW_ONCE ? shuffle(dealer) : STATUS_OK;
+    const bool all_weighed = plan->sampling == DRAW_EVERY && is_weighed(plan->posterior);
+    *picker = (struct deal_picker){.plan = plan,
+                                   .deals = deals,
+                                   .number = deals_number(deals),
+                                   .symmetric = plan->symmetric && !all_weighed};
+    picker->sampling = sampling_of(plan, picker->number);
+    return picker->sampling == DRAW_ONCE ? shuffle(picker) : STATUS_OK;
 }
 
-void dealer_clear(struct dealer *dealer)
+void picker_clear(struct deal_picker *picker)
 {
-    free(dealer->order);
-    dealer->order = NULL;
+    free(picker->order);
+    picker->order = NULL;
 }
 
 /* Candidates that are so much less likely than the best so far are left out. */
@@ -65,21 +66,21 @@ static const double negligible = 1e-3;
 static double likelihood(const struct posterior *posterior, const cardset dealt[N_SEATS],
                          double least, void *scratch)
 {
-    return belief_likelihood_above(posterior->drawing, dealt, &posterior->evidence.policy,
+    return belief_likelihood_above(posterior->drawn_by, dealt, &posterior->evidence.policy,
                                    posterior->evidence.trust, least, scratch);
 }
 
 /* Rejection, and where that fails sampling–importance–resampling (Rubin 1987). */
-static deal_count draw_by_belief(const struct dealer *dealer, struct rng *rng, void *scratch)
+static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
     deal_count candidates[BELIEF_CANDIDATES];
     double up_to[BELIEF_CANDIDATES], sum = 0.0, best = 0.0;
     for (int i = 0; i < BELIEF_CANDIDATES; i++) {
         cardset dealt[N_SEATS];
-        candidates[i] = deals_draw(dealer->deals, rng);
-        deals_at(dealer->deals, candidates[i], dealt);
+        candidates[i] = deals_draw(picker->deals, rng);
+        deals_at(picker->deals, candidates[i], dealt);
         const double chance =
-            likelihood(dealer->plan->posterior, dealt, negligible * best, scratch);
+            likelihood(picker->plan->posterior, dealt, negligible * best, scratch);
         best = chance > best ? chance : best;
         if (rng_unit(rng) < chance)
             return candidates[i];
@@ -92,19 +93,19 @@ static deal_count draw_by_belief(const struct dealer *dealer, struct rng *rng, v
     return candidates[chosen];
 }
 
-static deal_count draw_number(const struct dealer *dealer, uint64_t row, struct rng *rng,
+static deal_count draw_number(const struct deal_picker *picker, uint64_t row, struct rng *rng,
                               void *scratch)
 {
-    const struct posterior *posterior = dealer->plan->posterior;
-    if (dealer->drawing != DRAW_FREELY) {
-        const uint64_t place = row < dealer->number ? row : (uint64_t)(row % dealer->number);
-        return dealer->drawing == DRAW_ONCE ? dealer->order[place] : place;
+    const struct posterior *posterior = picker->plan->posterior;
+    if (picker->sampling != DRAW_FREELY) {
+        const uint64_t place = row < picker->number ? row : (uint64_t)(row % picker->number);
+        return picker->sampling == DRAW_ONCE ? picker->order[place] : place;
     }
-    if (posterior != NULL && posterior->drawing != NULL)
-        return draw_by_belief(dealer, rng, scratch);
+    if (posterior != NULL && posterior->drawn_by != NULL)
+        return draw_by_belief(picker, rng, scratch);
     if (posterior != NULL && posterior->chance != NULL)
         return posterior_pick(posterior, rng_unit(rng));
-    return deals_draw(dealer->deals, rng);
+    return deals_draw(picker->deals, rng);
 }
 
 /* --- assignments ------------------------------------------------------------------ */
@@ -114,7 +115,7 @@ static double weight_of(const struct posterior *posterior, deal_count number,
 {
     if (posterior != NULL && posterior->chance != NULL)
         return posterior->chance[number];
-    return posterior != NULL && posterior->drawing != NULL
+    return posterior != NULL && posterior->drawn_by != NULL
                ? likelihood(posterior, dealt, 0.0, scratch)
                : 1.0;
 }
@@ -129,10 +130,10 @@ static bool is_listed(const struct row_deals *row, deal_count number)
 
 /* Hands what seats a, b, c hold unseen in the drawn deal to the three seats from `first` on. A
  * misfit (wrong number of cards, or against what is known) is no deal. */
-static void add_assignment(const struct dealer *dealer, struct row_deals *row,
+static void add_assignment(const struct deal_picker *picker, struct row_deals *row,
                            const uint8_t holders[N_SEATS - 1])
 {
-    const struct situation *situation = dealer->plan->situation;
+    const struct situation *situation = picker->plan->situation;
     const cardset *played = situation->table.played;
     cardset *dealt = row->dealt[row->n];
     dealt[situation->me] = row->dealt[0][situation->me];
@@ -142,7 +143,7 @@ static void add_assignment(const struct dealer *dealer, struct row_deals *row,
         dealt[to] = played[to] | (row->dealt[0][from] & ~played[from]);
     }
     deal_count number;
-    if (!deals_find(dealer->deals, dealt, &number) || is_listed(row, number))
+    if (!deals_find(picker->deals, dealt, &number) || is_listed(row, number))
         return;
     row->number[row->n++] = number;
 }
@@ -167,26 +168,27 @@ static void normalise(struct row_deals *row)
         row->weight[i] /= sum;
 }
 
-static void add_assignments(const struct dealer *dealer, struct row_deals *row, void *scratch)
+static void add_assignments(const struct deal_picker *picker, struct row_deals *row, void *scratch)
 {
     static const uint8_t holders[MAX_ASSIGNMENTS - 1][N_SEATS - 1] = {
         {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
     for (int i = 0; i < MAX_ASSIGNMENTS - 1; i++)
-        add_assignment(dealer, row, holders[i]);
+        add_assignment(picker, row, holders[i]);
     for (int i = 0; i < row->n; i++)
-        row->weight[i] = weight_of(dealer->plan->posterior, row->number[i], row->dealt[i], scratch);
+        row->weight[i] = weight_of(picker->plan->posterior, row->number[i], row->dealt[i], scratch);
     normalise(row);
 }
 
-void dealer_draw(const struct dealer *dealer, uint64_t row, void *scratch, struct row_deals *out)
+void picker_draw(const struct deal_picker *picker, uint64_t row, void *scratch,
+                 struct row_deals *out)
 {
-    rng_seed(&out->rng, dealer->plan->seed, row);
+    rng_seed(&out->rng, picker->plan->seed, row);
     out->n = 1;
-    out->number[0] = draw_number(dealer, row, &out->rng, scratch);
+    out->number[0] = draw_number(picker, row, &out->rng, scratch);
     out->weight[0] = 1.0;
-    deals_at(dealer->deals, out->number[0], out->dealt[0]);
-    if (dealer->symmetric)
-        add_assignments(dealer, out, scratch);
+    deals_at(picker->deals, out->number[0], out->dealt[0]);
+    if (picker->symmetric)
+        add_assignments(picker, out, scratch);
     assert(out->n <= MAX_ASSIGNMENTS && fabs(weight_sum(out) - 1.0) < 1e-12);
 }
 

@@ -8,13 +8,13 @@
 enum { MAX_ASSIGNMENTS = 6, BELIEF_CANDIDATES = 256 };
 
 /* The order in which a plan takes the deals. */
-struct dealer {
-    const struct plan *plan;   /* borrowed */
-    const struct deals *deals; /* borrowed */
-    deal_count number;         /* of the deals */
-    enum drawing drawing;      /* as it is done: DRAW_ONCE may have become DRAW_FREELY */
-    bool symmetric;            /* all assignments of the unseen hands are played */
-    uint32_t *order;           /* DRAW_ONCE: deal numbers, owned */
+struct deal_picker {
+    const struct plan *plan;      /* borrowed */
+    const struct deals *deals;    /* borrowed */
+    deal_count number;            /* of the deals */
+    enum sampling_order sampling; /* as it is done: DRAW_ONCE may have become DRAW_FREELY */
+    bool symmetric;               /* all assignments of the unseen hands are played */
+    uint32_t *order;              /* DRAW_ONCE: deal numbers, owned */
 };
 
 /* What a row plays: the deal that was drawn, then the other ways to hand its
@@ -27,14 +27,15 @@ struct row_deals {
     struct rng rng;                 /* for the players, the same on each of the deals */
 };
 
-/* STATUS_MEMORY. The caller clears *dealer, also on failure. */
-enum status dealer_init(struct dealer *dealer, const struct plan *plan,
+/* STATUS_MEMORY. The caller clears *picker, also on failure. */
+enum status picker_init(struct deal_picker *picker, const struct plan *plan,
                         const struct deals *deals) MUST_USE;
-void dealer_clear(struct dealer *dealer);
+void picker_clear(struct deal_picker *picker);
 
 /* Draws the deals of a row. `scratch` is that of the policy of the posterior, for deals drawn by
  * likelihood (may be NULL else). */
-void dealer_draw(const struct dealer *dealer, uint64_t row, void *scratch, struct row_deals *out);
+void picker_draw(const struct deal_picker *picker, uint64_t row, void *scratch,
+                 struct row_deals *out);
 
 /* The mean over the deals of a row, given a value for each: never outside the values, and the
  * value itself where all are alike. */

@@ -21,7 +21,7 @@ struct runner {
     const struct deals *deals;
     const struct controls *controls;
     const struct progress *progress;
-    struct dealer dealer;
+    struct deal_picker picker;
     struct crew crew;
     struct worker *workers; /* [crew_workers] */
     uint64_t expected;
@@ -41,7 +41,7 @@ static enum status worker_init(struct worker *worker, const struct plan *plan)
 {
     const enum status status =
         policy_table_init(&worker->players, &plan->roles, plan->situation->me);
-    const bool by_belief = plan->posterior != NULL && plan->posterior->drawing != NULL;
+    const bool by_belief = plan->posterior != NULL && plan->posterior->drawn_by != NULL;
     const size_t size = by_belief ? plan->posterior->evidence.policy.scratch_size : 0;
     if (status != STATUS_OK || size == 0)
         return status;
@@ -52,7 +52,7 @@ static enum status worker_init(struct worker *worker, const struct plan *plan)
 static enum status prepare(struct runner *runner)
 {
     const struct plan *plan = runner->plan;
-    enum status status = dealer_init(&runner->dealer, plan, runner->deals);
+    enum status status = picker_init(&runner->picker, plan, runner->deals);
     if (status == STATUS_OK) {
         runner->workers = calloc((size_t)crew_workers(&runner->crew), sizeof *runner->workers);
         status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
@@ -91,19 +91,19 @@ void runner_free(struct runner *runner)
         free(runner->workers[i].belief);
     }
     free(runner->workers);
-    dealer_clear(&runner->dealer);
+    picker_clear(&runner->picker);
     free(runner);
 }
 
 uint64_t runner_population(const struct runner *runner)
 {
-    const bool each_once = runner->dealer.drawing != DRAW_FREELY && !runner->plan->separate_deals;
-    return each_once && plan_is_determined(runner->plan) ? (uint64_t)runner->dealer.number : 0;
+    const bool each_once = runner->picker.sampling != DRAW_FREELY && !runner->plan->separate_deals;
+    return each_once && plan_is_determined(runner->plan) ? (uint64_t)runner->picker.number : 0;
 }
 
 bool runner_makes_means(const struct runner *runner)
 {
-    return runner->dealer.symmetric;
+    return runner->picker.symmetric;
 }
 
 void runner_expect(struct runner *runner, uint64_t total)
@@ -179,7 +179,7 @@ static void play_separately(const struct runner *runner, const struct worker *wo
 {
     BITS_EACH(o, options) {
         struct row_deals deals;
-        dealer_draw(&runner->dealer, source_row(runner->plan, row, (int)o), worker->belief, &deals);
+        picker_draw(&runner->picker, source_row(runner->plan, row, (int)o), worker->belief, &deals);
         play_options(runner->plan, worker, &deals, bits_of((unsigned)o), values, drawn);
     }
 }
@@ -213,7 +213,7 @@ static void play_row(const struct runner *runner, const struct worker *worker, u
         return;
     }
     struct row_deals deals;
-    dealer_draw(&runner->dealer, row, worker->belief, &deals);
+    picker_draw(&runner->picker, row, worker->belief, &deals);
     play_options(runner->plan, worker, &deals, active, values, drawn);
     if (runner->controls != NULL)
         set_controls(runner->controls, &deals, values + n_options);
@@ -252,7 +252,7 @@ static struct crew crew_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
     const bool has_more = runner->controls != NULL || plan->symmetric ||
-                          (plan->posterior != NULL && plan->posterior->drawing != NULL);
+                          (plan->posterior != NULL && plan->posterior->drawn_by != NULL);
     const double row_us = plan->n_options * policy_roles_cost_us(&plan->roles);
     return has_more ? runner->crew : crew_for(&runner->crew, (double)n * row_us);
 }
@@ -320,7 +320,7 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
                        cardset dealt[N_SEATS])
 {
     struct row_deals deals;
-    dealer_draw(&runner->dealer, source_row(runner->plan, row, option), runner->workers[0].belief,
+    picker_draw(&runner->picker, source_row(runner->plan, row, option), runner->workers[0].belief,
                 &deals);
     for (unsigned s = 0; s < N_SEATS; s++)
         dealt[s] = deals.dealt[0][s];
@@ -330,7 +330,7 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
 enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end)
 {
     struct row_deals deals;
-    dealer_draw(&runner->dealer, source_row(runner->plan, row, option), runner->workers[0].belief,
+    picker_draw(&runner->picker, source_row(runner->plan, row, option), runner->workers[0].belief,
                 &deals);
     state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
     const struct policy_table *players = &runner->workers[0].players;

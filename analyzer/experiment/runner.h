@@ -13,7 +13,7 @@ struct runner; /* a plan made ready: players of each thread, the order of the de
 
 /* Makes a plan ready; plan, deals and progress (may be NULL) are borrowed until
  * runner_free. `controls` (may be NULL; not for separate deals) has one row of
- * values for each deal number: their mean over the deals of a row stands behind
+ * values for each deal number: their mean over the deals of a row stands after
  * its results. STATUS_MEMORY.
  *
  * Deals that are too many to enumerate are drawn by their likelihood: of up to

@@ -1,6 +1,6 @@
 /* A crew of the ranks of MPI_COMM_WORLD, one thread each. The writer (rank 0) hands out items, two
  * ahead to each rank so that none waits for the next, and does items itself while no result is
- * waiting. Who waits sleeps, so ranks may outnumber cores. A rank that is lost ends the job. */
+ * waiting. Whoever waits sleeps, so ranks may outnumber cores. A rank that is lost ends the job. */
 #ifndef ZOLO_MPI_CREW_RANKS_H
 #define ZOLO_MPI_CREW_RANKS_H
 

@@ -168,11 +168,11 @@ json_t *json_payoff(const struct provenance *how, const struct estimate *estimat
 
 /* --- how it was found ---------------------------------------------------------------------- */
 
-static const char *drawing_code(enum drawing drawing)
+static const char *sampling_code(enum sampling_order sampling)
 {
     static const char *const codes[] = {
         [DRAW_EVERY] = "every", [DRAW_ONCE] = "once", [DRAW_FREELY] = "freely"};
-    return codes[drawing];
+    return codes[sampling];
 }
 
 static json_t *evidence_of(const struct provenance *how)
@@ -197,7 +197,7 @@ json_t *json_add_how(json_t *object, const struct provenance *how)
 {
     json_t *more = json_pack("{s:s*,s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "players",
                              how->players[0] != '\0' ? how->players : NULL, "drawing",
-                             drawing_code(how->drawing), "stop", "reason", stop_code(how->reason),
+                             sampling_code(how->sampling), "stop", "reason", stop_code(how->reason),
                              "deals", (json_int_t)how->n, "peeked", how->peeked, "confidence",
                              json_number_of(how->confidence), "evidence", evidence_of(how),
                              "reductions", reductions_of(how));

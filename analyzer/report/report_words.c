@@ -44,7 +44,7 @@ const char *stop_code(enum stop_reason reason)
 
 const char *method_code(const struct provenance *how)
 {
-    return how->exact ? "exact" : how->drawing == DRAW_EVERY ? "each deal once" : "sampled";
+    return how->exact ? "exact" : how->sampling == DRAW_EVERY ? "each deal once" : "sampled";
 }
 
 void confidence_words(double confidence, char out[16])

@@ -15,7 +15,7 @@ enum card_words {
     CARD_WORDS_UNKNOWN    /* a word of three letters or more that is neither, nor codes */
 };
 
-/* Reads a card in words at *text. CARD_WORDS_CARD moves *text behind it. */
+/* Reads a card in words at *text. CARD_WORDS_CARD moves *text past it. */
 enum card_words card_words_read(const char **text, enum suit *suit, enum rank *rank);
 
 #endif

@@ -23,7 +23,7 @@ static const struct spelling suit_spellings[] = {
     {"♧", SUIT_CLUBS}, {"♤", SUIT_SPADES}, {"♡", SUIT_HEARTS}, {"♢", SUIT_DIAMONDS},
 };
 
-/* D is a rank only behind its suit: in "DC" it would be a slip as often as a
+/* D is a rank only after its suit: in "DC" it would be a slip as often as a
  * queen. It stands last and is left out of the rank-first reading. */
 static const struct spelling rank_spellings[] = {
     {"A", RANK_ACE},  {"10", RANK_TEN}, {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
@@ -95,7 +95,7 @@ static int read_spelling(const char **text, const struct spelling *spellings, in
     return -1;
 }
 
-/* Emoji and text presentation selectors behind a suit symbol. */
+/* Emoji and text presentation selectors after a suit symbol. */
 static void skip_selector(const char **text)
 {
     if (strncmp(*text, "\xef\xb8\x8f", 3) == 0 || strncmp(*text, "\xef\xb8\x8e", 3) == 0)

@@ -1,4 +1,4 @@
-/* Cards and words as people write them (DESIGN 6). Codes are suit then rank:
+/* Cards and words as people write them. Codes are suit then rank:
  * HA HT CQ SJ DK C9; also suit symbols, ten as 10, either order, any case, and
  * Polish or German figures: D dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢.
  * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. Whole words, as in "Kier As", are
@@ -23,7 +23,7 @@ void notation_card_symbol(const struct pack *pack, card c, char out[8]);
  * the end, cut to `size`. */
 size_t notation_cards(const struct pack *pack, cardset set, int symbols, char *out, size_t size);
 
-/* Reads one card at *text and moves *text behind it. In a pack with twins the
+/* Reads one card at *text and moves *text past it. In a pack with twins the
  * first copy is meant. On STATUS_INPUT the message says what was expected and
  * *text stays; diag column is not set (the caller knows the whole). */
 enum status notation_read_card(const struct pack *pack, const char **text, card *out,

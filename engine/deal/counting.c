@@ -18,9 +18,9 @@ struct builder {
     uint32_t n_nodes, room_nodes;
     uint32_t n_edges, room_edges;
     int level;            /* class being shared out */
-    uint32_t level_begin; /* first node of the level behind it */
+    uint32_t level_begin; /* first node of the next level */
     uint32_t from;        /* node being left */
-    int32_t *slots;       /* hash table of the nodes of the level behind */
+    int32_t *slots;       /* hash table of the nodes of the next level */
     uint32_t n_slots;     /* a power of two */
     bool out_of_memory;
 };
@@ -105,7 +105,7 @@ static uint32_t find_or_add_node(struct builder *builder, node_key key)
     return (uint32_t)builder->slots[slot];
 }
 
-/* Is limit `i` counted by no class behind the present one? */
+/* Is limit `i` counted by no class after the present one? */
 static bool is_last_of(const struct builder *builder, int i)
 {
     for (int c = builder->level + 1; c < builder->problem->n_classes; c++)
@@ -128,7 +128,7 @@ static int new_fill(const struct builder *builder, int i, int fill, int more)
     return fill;
 }
 
-/* The key behind a split, or false if a limit is broken. */
+/* The key after a split, or false if a limit is broken. */
 static bool key_behind(const struct builder *builder, node_key from, const uint8_t split[N_SEATS],
                        node_key *out)
 {
@@ -167,7 +167,7 @@ static void add_edge(struct builder *builder, const uint8_t split[N_SEATS])
 }
 
 /* Goes through the ways to give `left` cards of the class to seat `s` and the
- * seats behind it, none of which may get more than it needs or less than the
+ * seats after it, none of which may get more than it needs or less than the
  * later classes can make up for. */
 static void share_out(struct builder *builder, uint8_t split[N_SEATS], int s, int left)
 {
@@ -232,7 +232,7 @@ static void count_node(struct deals *deals, struct node *node, int n_cards)
 }
 
 /* The nodes stand in the order of their levels, so backwards each is counted
- * after its followers. Behind the last class only the filled deal is left. */
+ * after its followers. After the last class only the filled deal is left. */
 static void count_nodes(struct builder *builder, const uint32_t level_ends[])
 {
     struct deals *deals = builder->deals;

@@ -13,8 +13,8 @@
  * the node are numbered through them in order. */
 struct edge {
     deal_count before;      /* deals of the node by earlier edges */
-    deal_count completions; /* of the classes behind; times ways = deals of this edge */
-    uint32_t next;          /* node behind */
+    deal_count completions; /* of the classes after it; times ways = deals of this edge */
+    uint32_t next;          /* node after it */
     uint8_t split[N_SEATS]; /* cards of the class by seat */
 };
 

@@ -34,7 +34,7 @@ struct replay {
  * contract was settled without an auction has no calls. */
 void replay_init(struct replay *replay, const struct table *end);
 
-/* Behind the auction, before the first card. `end` must be there or further. */
+/* After the auction, before the first card. `end` must be there or further. */
 void replay_init_play(struct replay *replay, const struct table *end);
 
 /* Goes to the next act, the first one included; false if no more is told. Whether a seat keeps

@@ -13,7 +13,7 @@
  * enters it, since who may say what depends on hidden cards. */
 enum phase { PHASE_CALL, PHASE_CARD, PHASE_OVER, PHASE_ANNOUNCE };
 
-/* Where the play stands, in words of the processor: the playout loop keeps it in
+/* Where the play stands, in machine words: the playout loop keeps it in
  * registers instead of in the table. */
 struct moment {
     unsigned turn;         /* whose action is next */

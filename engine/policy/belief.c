@@ -2,7 +2,7 @@
 #include "engine/policy/belief.h"
 
 #include "engine/play/replay.h"
-#include "engine/policy/search/thought.h"
+#include "engine/policy/search/searching.h"
 
 static void add(struct belief *belief, const struct table *before, action done)
 {
@@ -81,7 +81,7 @@ int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEAT
     const struct view view = view_of_actor(belief, i, dealt);
     const action done = belief->done[i];
     const bool is_legal = bits_has(view.actions, done);
-    *as_club = is_legal && (bits_is_single(view.actions) || thought_club_answer(&view) == done);
+    *as_club = is_legal && (bits_is_single(view.actions) || search_club_answer(&view) == done);
     return is_legal ? bits_count(view.actions) : 0;
 }
 
@@ -110,7 +110,7 @@ double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS]
             return 0.0;
         if (!bits_is_single(view.actions))
             likelihood *=
-                trusted(trust, thought_club_answer(&view) == done ? 1.0 : 0.0, view.actions);
+                trusted(trust, search_club_answer(&view) == done ? 1.0 : 0.0, view.actions);
     }
     return likelihood;
 }

@@ -1,7 +1,7 @@
 /* The open-card solver: card points with best play of all seats when everybody
  * sees everything. One value per (deal, sides, leader, order) answers every
- * contract of the 16-card games, because payoffs are monotone in card points
- * (DESIGN 3): no points = no trick, all points = all tricks. It is not what
+ * contract of the 16-card games, because their payoffs are monotone in card
+ * points: no points = no trick, all points = all tricks. It is not what
  * happens at the table; whoever shows it says so. */
 #ifndef ZOLO_SOLVE_OPEN_SOLVER_H
 #define ZOLO_SOLVE_OPEN_SOLVER_H

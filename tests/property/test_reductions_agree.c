@@ -116,7 +116,7 @@ static void open_spot(uint64_t index, struct spot *spot)
     met.decisions++;
     met.calls += spot->situation.table.phase == PHASE_CALL;
     met.weighed += spot->posterior.chance != NULL;
-    met.drawn += spot->posterior.drawing != NULL;
+    met.drawn += spot->posterior.drawn_by != NULL;
 }
 
 static void close_spot(struct spot *spot)
@@ -146,19 +146,19 @@ static void run_spot(struct spot *spot, unsigned reduce, struct comparison *run)
 
 static void count_assignments(const struct spot *spot, const struct comparison *run)
 {
-    struct dealer dealer;
+    struct deal_picker dealer;
     void *scratch = test_calloc(1, spot->posterior.evidence.policy.scratch_size + 1);
-    assert_int_equal(dealer_init(&dealer, &run->plan, spot->deals), STATUS_OK);
+    assert_int_equal(picker_init(&dealer, &run->plan, spot->deals), STATUS_OK);
     for (uint64_t row = 0; row < 20; row++) {
         struct row_deals deals;
-        dealer_draw(&dealer, row, scratch, &deals);
+        picker_draw(&dealer, row, scratch, &deals);
         double sum = 0;
         for (int i = 0; i < deals.n; i++)
             sum += deals.weight[i];
         assert_true(fabs(sum - 1) < 1e-12);
         *(deals.n == 1 ? &met.rows_of_one : &met.rows_of_several) += 1;
     }
-    dealer_clear(&dealer);
+    picker_clear(&dealer);
     test_free(scratch);
 }
 

@@ -119,15 +119,15 @@ static double variance_of(const struct sample *sample, int a, int b)
 /* Deals that a symmetric row plays, on the average. */
 static double plays_per_row(const struct decision *decision, const struct plan *plan, uint64_t n)
 {
-    struct dealer dealer;
+    struct deal_picker dealer;
     struct row_deals row;
     double sum = 0;
-    assert_int_equal(dealer_init(&dealer, plan, decision->deals), STATUS_OK);
+    assert_int_equal(picker_init(&dealer, plan, decision->deals), STATUS_OK);
     for (uint64_t i = 0; i < n; i++) {
-        dealer_draw(&dealer, i, NULL, &row);
+        picker_draw(&dealer, i, NULL, &row);
         sum += row.n;
     }
-    dealer_clear(&dealer);
+    picker_clear(&dealer);
     return sum / (double)n;
 }
 
@@ -138,7 +138,7 @@ static double measure_symmetry(const struct decision *decision, int best, int ne
     struct plan plan = decision->plan;
     struct sample single = {0}, symmetric = {0};
     plan.roles = (struct policy_roles){policy_club, policy_club};
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     play(decision, &plan, NULL, n, &single);
     plan.symmetric = true;
     play(decision, &plan, NULL, n, &symmetric);
@@ -159,7 +159,7 @@ static void measure_question(const struct question *template, const char *policy
     question.policy = policy;
     question.covariates = COVARY_ALL;
     decision_open(&question, &decision);
-    decision.plan.drawing = DRAW_ONCE;
+    decision.plan.sampling = DRAW_ONCE;
     play(&decision, &decision.plan, &decision.covariates.controls, n, &sample);
     rank(&sample, &best, &next);
     assert_int_equal(control_reductions(&sample, &decision.covariates.controls, best, next,

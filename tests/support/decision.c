@@ -71,7 +71,7 @@ static void make_plan(struct decision *decision, const struct question *question
     struct diag diag = {0};
     struct plan *plan = &decision->plan;
     *plan = (struct plan){.situation = &decision->situation,
-                          .drawing = DRAW_EVERY,
+                          .sampling = DRAW_EVERY,
                           .posterior = &decision->posterior,
                           .seed = 1};
     if (question->contract != NULL)

@@ -31,11 +31,11 @@ void finding_second_trick(struct finding *out)
     setting_init(&out->setting, "kop-asdycha", hands, "P P P P", "DA HA DT DJ SQ HT", 3);
 }
 
-void finding_start(struct finding *finding, const char *policy, enum drawing drawing, uint64_t seed,
-                   uint64_t n)
+void finding_start(struct finding *finding, const char *policy, enum sampling_order sampling,
+                   uint64_t seed, uint64_t n)
 {
     finding->plan = setting_plan(&finding->setting, policy);
-    finding->plan.drawing = drawing;
+    finding->plan.sampling = sampling;
     finding->plan.seed = seed;
     finding->plan.threads = 2;
     assert_int_equal(

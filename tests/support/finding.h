@@ -26,8 +26,8 @@ void finding_own_zolo(struct finding *out, bool is_sure);
 void finding_second_trick(struct finding *out);
 
 /* Plays n rows of all options of the asker. */
-void finding_start(struct finding *finding, const char *policy, enum drawing drawing, uint64_t seed,
-                   uint64_t n);
+void finding_start(struct finding *finding, const char *policy, enum sampling_order sampling,
+                   uint64_t seed, uint64_t n);
 /* Frees the run; the situation stays for another one. */
 void finding_stop(struct finding *finding);
 void finding_clear(struct finding *finding);

@@ -85,20 +85,20 @@ struct advice made_advice(void)
     struct advice advice = {
         .situation = made_situation("P", NULL, 1, "HA HT HQ CJ"),
         .how = {.policy = "me=pimc:9,others=club",
-                .drawing = DRAW_ONCE,
+                .sampling = DRAW_ONCE,
                 .n = 4,
                 .n_possible = 34650,
                 .seed = 7,
                 .reason = STOP_FIXED,
                 .confidence = 0.95},
         .naive_how = {.policy = "club",
-                      .drawing = DRAW_EVERY,
+                      .sampling = DRAW_EVERY,
                       .exact = true,
                       .n = 34650,
                       .n_possible = 34650},
         .open_how = {.policy = "open",
                      .sees_all = true,
-                     .drawing = DRAW_EVERY,
+                     .sampling = DRAW_EVERY,
                      .exact = true,
                      .n = 34650,
                      .n_possible = 34650},
@@ -144,7 +144,7 @@ struct advice made_watched_advice(void)
 {
     struct advice advice = made_advice();
     struct provenance *how = &advice.how;
-    how->drawing = DRAW_FREELY;
+    how->sampling = DRAW_FREELY;
     how->n = 1240;
     how->peeked = true;
     how->reason = STOP_CONFIDENCE;
@@ -170,7 +170,7 @@ struct odds made_odds(void)
         .declarer = 0,
         .how = {.policy = "open",
                 .sees_all = true,
-                .drawing = DRAW_EVERY,
+                .sampling = DRAW_EVERY,
                 .exact = true,
                 .n = 34650,
                 .n_possible = 34650,

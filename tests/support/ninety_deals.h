@@ -12,7 +12,8 @@ void ninety_deals(struct setting *setting);
 /* Chances of these deals in proportion to 1, 2 … 90, none of the first ten. */
 void ninety_slanted(struct posterior *posterior, double chance[90], double cumulative[90]);
 
-/* dealer_init on the deals of a setting, which must succeed. */
-void ninety_dealer(struct dealer *dealer, const struct plan *plan, const struct setting *setting);
+/* picker_init on the deals of a setting, which must succeed. */
+void ninety_dealer(struct deal_picker *dealer, const struct plan *plan,
+                   const struct setting *setting);
 
 #endif

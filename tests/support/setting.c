@@ -51,7 +51,7 @@ struct plan setting_plan(const struct setting *setting, const char *policy)
 {
     struct diag diag;
     struct plan plan = {
-        .situation = &setting->situation, .drawing = DRAW_EVERY, .seed = 11, .threads = 1};
+        .situation = &setting->situation, .sampling = DRAW_EVERY, .seed = 11, .threads = 1};
     CARDSET_EACH(a, situation_view(&setting->situation).actions)
         plan.options[plan.n_options++] = (struct plan_option){.n = 1, .script = {(action)a}};
     assert_int_equal(policy_roles_parse(policy, &plan.roles, &diag), STATUS_OK);

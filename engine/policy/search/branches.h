@@ -7,7 +7,7 @@
 
 #include "engine/play/state.h"
 
-/* Room for all branches, and what one deal thought over adds at the very most. */
+/* Room for all branches, and what the search of one deal adds at the very most. */
 enum { MAX_BRANCHES = 1 << 16, MOST_ADDED = 1 << 11 };
 
 enum { BRANCH_ROOT = 0, BRANCH_NONE = -1 };
@@ -29,7 +29,7 @@ struct branches {
 /* Only the root. */
 void branches_clear(struct branches *branches);
 
-/* Another deal may be thought over. */
+/* Another deal may be searched. */
 static inline bool branches_have_room(const struct branches *branches)
 {
     return branches->n <= MAX_BRANCHES - MOST_ADDED;

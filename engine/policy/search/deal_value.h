@@ -33,7 +33,7 @@ int deal_value_auction(struct deal_value *value, const struct auction *closed,
                        struct circumstances circumstances, unsigned me);
 
 /* Stakes that the old or lone side gets from each once it has taken `old_points`
- * in all, as settlement_value; tricks follow from points at the two ends (DESIGN 3). */
+ * in all, as settlement_value; tricks follow from points at the two ends (open_solver.h). */
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points);
 
 /* The payoff to `me` then. */

@@ -41,8 +41,8 @@ static int points_left(const struct state *state)
     return points;
 }
 
-/* Payoff once the old side has made `value` of the rest by worth_of. Who takes points takes tricks, and
- * who takes all takes all tricks; that the last ones may be empty is left aside. */
+/* Payoff once the old side has made `value` of the rest by worth_of. Whoever takes points takes tricks, and
+ * whoever takes all takes all tricks; that the last ones may be empty is left aside. */
 static int payoff_after(const struct state *state, int value, unsigned me)
 {
     const struct table *table = &state->table;
@@ -73,11 +73,11 @@ static bool is_late(const struct state *state)
     return table->phase != PHASE_CALL && table_cards_left(table, table->turn) <= LATE_TRICKS;
 }
 
-int ending_value_payoff(struct ending_value *value, struct state *state, struct company *company,
-                        unsigned me)
+int ending_value_payoff(struct ending_value *value, struct state *state,
+                        struct opponents *opponents, unsigned me)
 {
     while (state->table.phase != PHASE_OVER && !is_late(state))
-        state_apply(state, thought_action(state, state_actions(state), company));
+        state_apply(state, search_action(state, state_actions(state), opponents));
     if (state->table.phase == PHASE_OVER) {
         int payoff[N_SEATS];
         state_payoff(state, payoff);

@@ -1,9 +1,9 @@
-/* What a deal pays if its company brings it to its last tricks and those are played with open cards
+/* What a deal pays if its players bring it to its last tricks and those are played with open cards
  * and best: for packs whose deals are too long to be solved from their first card. */
 #ifndef ZOLO_POLICY_SEARCH_ENDING_VALUE_H
 #define ZOLO_POLICY_SEARCH_ENDING_VALUE_H
 
-#include "engine/policy/search/thought.h"
+#include "engine/policy/search/searching.h"
 #include "engine/solve/late_solver.h"
 
 /* Memory of the solver, zeroed before first use. It changes the time, never a value. */
@@ -14,7 +14,7 @@ struct ending_value {
 /* Payoff to `me` of a deal that goes on from `state`, which is left somewhere on the way. In the
  * last tricks card points are weighed against special points where these count, and nothing is
  * announced any more. */
-int ending_value_payoff(struct ending_value *value, struct state *state, struct company *company,
-                        unsigned me);
+int ending_value_payoff(struct ending_value *value, struct state *state,
+                        struct opponents *opponents, unsigned me);
 
 #endif

@@ -1,12 +1,12 @@
 /* Single-observer information-set tree search (SO-ISMCTS: Cowling, Powley,
  * Whitehouse 2012, "Information Set Monte Carlo Tree Search"): one tree of what
- * is heard and seen (branches.h) for all deals imagined, grown by one branch each
+ * is heard and seen (branches.h) for all determinizations, grown by one branch each
  * time a deal is gone through, with the best action so far tried most.
  *
  * Each of N deals (worlds.h) is gone through once for every legal action, so that
  * all of them are compared on the same deals; below that the own choices are by
  * UCB1 over availability (equation 1 of the paper, rewards scaled by the greatest
- * payoff met). The tree ends with the phase of the decision; behind its last
+ * payoff met). The tree ends with the phase of the decision; after its last
  * branch club players go on to the end.
  *
  * Announcements before a card are compared where they are the decision; further down everybody
@@ -23,7 +23,7 @@
 #include "engine/policy/policy.h"
 #include "engine/policy/search/branches.h"
 #include "engine/policy/search/ending_value.h"
-#include "engine/policy/search/thought.h"
+#include "engine/policy/search/searching.h"
 #include "engine/policy/search/worlds.h"
 
 enum { MAX_PATH = MAX_CARDS + MAX_AUCTION, WIDENING = 8 };
@@ -38,7 +38,7 @@ struct path {
 struct workspace {
     struct worlds worlds; /* first: worlds_failure */
     struct branches branches;
-    struct company company; /* of the present deal */
+    struct opponents opponents; /* of the present deal */
     struct path path;
     const struct search_manner *manner;
     double scale; /* greatest payoff met */
@@ -71,7 +71,7 @@ static action upper_bound_choice(struct workspace *work, int at, actionset actio
 
 static action club_action(const struct state *state, actionset actions)
 {
-    return thought_copy(&state->table, actions, thought_club_action(state, actions));
+    return search_copy(&state->table, actions, search_club_action(state, actions));
 }
 
 /* The action that is tried at a branch: by upper bounds; a new one first if none
@@ -93,14 +93,14 @@ static action try_action(struct workspace *work, const struct state *state, int 
 static action choice_at(struct workspace *work, const struct state *state, int at,
                         actionset actions, seat me)
 {
-    const actionset different = thought_different(&state->table, actions);
+    const actionset different = search_different(&state->table, actions);
     if (bits_is_single(different))
         return bits_first(different);
     const seat turn = state->table.turn;
-    if ((work->company.strangers >> turn & 1) != 0)
-        return thought_copy(&state->table, actions, thought_action(state, actions, &work->company));
+    if ((work->opponents.strangers >> turn & 1) != 0)
+        return search_copy(&state->table, actions, search_action(state, actions, &work->opponents));
     const struct view view = view_of(state, actions, false);
-    if (thought_is_idle(&view) ||
+    if (search_is_idle(&view) ||
         (turn != me &&
          (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust)))
         return club_action(state, actions);
@@ -116,15 +116,15 @@ static void step_to(struct path *path, int at, seat who)
 /* Goes down the tree in one deal, to the first new branch or the end of the phase. */
 static void descend(struct workspace *work, struct state *state, int at, seat me)
 {
-    const enum phase stage = thought_stage(state->table.phase);
+    const enum phase stage = search_stage(state->table.phase);
     struct branches *branches = &work->branches;
     bool known = branches->at[at].visits > 0;
     work->path.n = 0;
     step_to(&work->path, at, me);
-    while (known && thought_stage(state->table.phase) == stage) {
+    while (known && search_stage(state->table.phase) == stage) {
         const actionset actions = state_actions(state);
         if (state->table.phase == PHASE_ANNOUNCE) {
-            state_apply(state, thought_action(state, actions, &work->company));
+            state_apply(state, search_action(state, actions, &work->opponents));
             continue;
         }
         const seat who = state->table.turn;
@@ -142,8 +142,8 @@ static void descend(struct workspace *work, struct state *state, int at, seat me
 static void learn(struct workspace *work, struct state *state)
 {
     int payoff[N_SEATS];
-    thought_goes_on(state, PHASE_CALL, &work->company);
-    thought_goes_on(state, PHASE_CARD, &work->company);
+    search_plays_on(state, PHASE_CALL, &work->opponents);
+    search_plays_on(state, PHASE_CARD, &work->opponents);
     state_payoff(state, payoff);
     for (int i = 0; i < work->path.n; i++) {
         struct branch *branch = &work->branches.at[work->path.at[i]];
@@ -155,15 +155,15 @@ static void learn(struct workspace *work, struct state *state)
             work->scale = abs(payoff[s]);
 }
 
-static void think_over(const struct view *view, const cardset dealt[N_SEATS],
-                       struct workspace *work)
+static void search_world(const struct view *view, const cardset dealt[N_SEATS],
+                         struct workspace *work)
 {
     struct state start;
     state_resume(&start, view->table, dealt);
-    const actionset different = thought_different(view->table, view->actions);
+    const actionset different = search_different(view->table, view->actions);
     BITS_EACH(a, different) {
         struct state state = start;
-        work->company = work->worlds.company; /* the same dice for every action */
+        work->opponents = work->worlds.opponents; /* the same dice for every action */
         state_apply(&state, (action)a);
         descend(work, &state, branches_child(&work->branches, BRANCH_ROOT, (action)a), view->me);
         learn(work, &state);
@@ -174,8 +174,8 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
-    if (thought_is_idle(view))
-        return thought_club_answer(view);
+    if (search_is_idle(view))
+        return search_club_answer(view);
     work->manner = search_manner(view->table->rules);
     const struct worlds_wish wish = {.most = policy->number,
                                      .card_trust = work->manner->evidence,
@@ -186,14 +186,14 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
         branches_clear(&work->branches);
         work->scale = 1.0;
         while (branches_have_room(&work->branches) && worlds_next(&work->worlds, dealt, &weight))
-            think_over(view, dealt, work);
+            search_world(view, dealt, work);
         worlds_close(&work->worlds);
         BITS_EACH(a, view->actions) {
-            const action done = thought_copy(view->table, view->actions, (action)a);
+            const action done = search_copy(view->table, view->actions, (action)a);
             value[a] = work->branches.at[branches_child(&work->branches, BRANCH_ROOT, done)].sum;
         }
     }
-    return thought_best_action(view, value);
+    return search_best_action(view, value);
 }
 
 const struct policy policy_ismcts = {

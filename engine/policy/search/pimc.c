@@ -17,7 +17,7 @@
  * then the first.
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
- * alike: behind it club players go on to the last tricks, and these count with open cards
+ * alike: after it club players go on to the last tricks, and these count with open cards
  * (ending_value.h). Strangers may be among them (strangers.h). For stakes the club player's action is
  * taken among equals.
  *
@@ -26,7 +26,7 @@
 #include "engine/policy/policy.h"
 #include "engine/policy/search/deal_value.h"
 #include "engine/policy/search/ending_value.h"
-#include "engine/policy/search/thought.h"
+#include "engine/policy/search/searching.h"
 #include "engine/policy/search/worlds.h"
 #include "engine/solve/open_solver.h"
 
@@ -64,9 +64,9 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
         struct state state = before;
         int payoff[N_SEATS];
         state_apply(&state, (action)call);
-        thought_club_goes_on(&state, PHASE_CALL);
+        search_club_plays_on(&state, PHASE_CALL);
         sum[call] += deal_value_payoff(&work->value, &state, view->me);
-        thought_club_goes_on(&state, PHASE_CARD);
+        search_club_plays_on(&state, PHASE_CARD);
         state_payoff(&state, payoff);
         sum[call] += payoff[view->me];
     }
@@ -78,15 +78,15 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
     struct state before;
     state_resume(&before, view->table, dealt);
     BITS_EACH(a, view->actions) {
-        const action stands_for_it = thought_copy(view->table, view->actions, (action)a);
+        const action stands_for_it = search_copy(view->table, view->actions, (action)a);
         if (stands_for_it != a) {
             sum[a] = sum[stands_for_it];
             continue;
         }
         struct state state = before;
-        struct company company = work->worlds.company;
+        struct opponents opponents = work->worlds.opponents;
         state_apply(&state, (action)a);
-        sum[a] += ending_value_payoff(&work->ending, &state, &company, view->me);
+        sum[a] += ending_value_payoff(&work->ending, &state, &opponents, view->me);
     }
 }
 
@@ -94,10 +94,10 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
  * a poor choice, the club player's a good one. */
 static action best_of_endings(const struct view *view, const double sum[64])
 {
-    const action best = thought_best_action(view, sum);
+    const action best = search_best_action(view, sum);
     if (view->table->rules->chapters.value->is_graded)
         return best;
-    const action usual = thought_club_answer(view);
+    const action usual = search_club_answer(view);
     return sum[usual] < sum[best] ? best : usual;
 }
 
@@ -105,8 +105,8 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 {
     const struct policy *policy = self;
     struct workspace *work = scratch;
-    if (thought_is_idle(view))
-        return thought_club_answer(view);
+    if (search_is_idle(view))
+        return search_club_answer(view);
     const struct search_manner *manner = search_manner(view->table->rules);
     judge *const one = !manner->solves_deals              ? judge_by_endings
                        : view->table->phase == PHASE_CALL ? judge_calls
@@ -120,7 +120,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
             one(view, dealt, sum, work);
         worlds_close(&work->worlds);
     }
-    return manner->solves_deals ? thought_best_action(view, sum) : best_of_endings(view, sum);
+    return manner->solves_deals ? search_best_action(view, sum) : best_of_endings(view, sum);
 }
 
 const struct policy policy_pimc = {

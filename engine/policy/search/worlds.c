@@ -58,7 +58,7 @@ static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *we
     *weight = 1.0;
     if (worlds->calls_forgotten)
         return true;
-    const seatset believed = (seatset)~worlds->company.strangers;
+    const seatset believed = (seatset)~worlds->opponents.strangers;
     if (!belief_agrees(&worlds->belief, dealt, believed))
         return false;
     if (worlds->wish.card_trust <= 0.0)
@@ -85,16 +85,16 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
     return false;
 }
 
-static void seat_company(struct worlds *worlds)
+static void seat_opponents(struct worlds *worlds)
 {
-    worlds->company.strangers = strangers_draw(&worlds->strangers, &worlds->rng);
-    if (worlds->company.strangers != 0)
-        rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->company.dice);
+    worlds->opponents.strangers = strangers_draw(&worlds->strangers, &worlds->rng);
+    if (worlds->opponents.strangers != 0)
+        rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
 }
 
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    seat_company(worlds);
+    seat_opponents(worlds);
     if (next(worlds, dealt, weight))
         return true;
     if (worlds->n_taken > 0 || worlds->calls_forgotten)

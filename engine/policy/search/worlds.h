@@ -1,20 +1,20 @@
-/* The deals that a player imagines when he thinks: up to so many that fit what he
- * knows and what he believes of the others, one after the other.
+/* Determinizations: up to so many deals that fit what a player knows and what he
+ * believes of the others, one after the other.
  *
  * Belief: deals in which the others would not have called as they did, by the
  * club player's rules, are left out; if hardly any is left of many, those few are
  * all, and if none is, the calls are forgotten. Cards may count as evidence too:
  * a deal is then worth its likelihood (belief.h).
  *
- * Strangers may sit there (strangers.h): to each deal belongs its company, and the calls of strangers
+ * Strangers may sit there (strangers.h): each deal comes with its opponents, and the calls of strangers
  * tell nothing of their cards. */
 #ifndef ZOLO_POLICY_SEARCH_WORLDS_H
 #define ZOLO_POLICY_SEARCH_WORLDS_H
 
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
+#include "engine/policy/search/searching.h"
 #include "engine/policy/search/strangers.h"
-#include "engine/policy/search/thought.h"
 
 /* What is asked for. */
 struct worlds_wish {
@@ -29,10 +29,10 @@ struct worlds {
     struct worlds_wish wish;
     struct belief belief;
     struct strangers strangers;
-    struct company company; /* of the present deal */
-    struct deals *deals;    /* owned */
-    struct rng rng;         /* this decision's own */
-    bool drawn;             /* deals are drawn, not gone through */
+    struct opponents opponents; /* of the present deal */
+    struct deals *deals;        /* owned */
+    struct rng rng;             /* this decision's own */
+    bool drawn;                 /* deals are drawn, not gone through */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
@@ -41,7 +41,7 @@ struct worlds {
 
 /* Starts on a decision. The generator is a part of `rng` that belongs to this
  * decision alone, by its place in the deal: where options of an experiment
- * differ in one call, the same cards are then thought over with the same luck,
+ * differ in one call, the same cards are then searched with the same luck,
  * and the difference between the options is not drowned in it. `rng` stays as it
  * is. STATUS_MEMORY, and from then on at once; else the caller closes. */
 enum status worlds_open(struct worlds *worlds, const struct view *view,
@@ -54,7 +54,7 @@ const char *worlds_failure(const void *self, const void *scratch);
 
 /* The next deal and its weight, above 0: 1 for a drawn deal (its likelihood was
  * its chance to be taken), else the likelihood of the others' cards. False if
- * there is no more; at least one deal comes. worlds->company is this deal's. */
+ * there is no more; at least one deal comes. worlds->opponents is this deal's. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
 #endif

@@ -40,7 +40,7 @@ static const char *phrase_end(const char *text, int *n)
     return end;
 }
 
-/* Spells the card behind ':' as its code, so that "wesele:♣W" is wesele:cj. */
+/* Spells the card after ':' as its code, so that "wesele:♣W" is wesele:cj. */
 static void spell_jack(const struct ruleset *rules, const char *raw, char out[PHRASE_SIZE])
 {
     notation_canonical(raw, out, PHRASE_SIZE);

@@ -1,4 +1,4 @@
-/* Calls as people write them (DESIGN 6): "P zolo kontra", with the spellings of
+/* Calls as people write them: "P zolo kontra", with the spellings of
  * RULES 0.2a. The doubles are one call whose word is that of its level, so a
  * word is read and written in an auction. */
 #ifndef ZOLO_RULES_AUCTION_CALL_TEXT_H
@@ -8,7 +8,7 @@
 #include "engine/rules/auction/auction.h"
 
 /* Reads the call at *text (spaces and commas before it are skipped) and moves
- * *text behind it. Words may be several: "zolo du", "dupa Lenina". A double
+ * *text past it. Words may be several: "zolo du", "dupa Lenina". A double
  * must be named by the level that is due. Whether the call is legal is not
  * asked. On STATUS_INPUT *text is at the word and the diag has no column (the
  * caller knows the whole). Not at the end of the text. */
@@ -30,7 +30,7 @@ void call_skip_gap(const char **text);
 /* Reads a whole auction from its first call, checking that each call is legal.
  * `known` are the hands as dealt, 0 for a hidden one: what a call demands of a
  * hidden hand is taken as met, unless a known hand holds one of those cards.
- * The auction may stay open; words behind its end are refused. On STATUS_INPUT
+ * The auction may stay open; words after its end are refused. On STATUS_INPUT
  * the message begins "call 3, seat 4: " and the column counts bytes from 1. */
 enum status auction_read_public(const struct ruleset *rules, const char *text,
                                 const cardset known[N_SEATS], struct auction *auction,

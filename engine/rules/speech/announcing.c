@@ -16,7 +16,7 @@ int announcing_needs(const struct announcing_limits *limits, const struct announ
         return 0;
     if (level == LEVEL_TEAM && theirs != LEVEL_NONE)
         return least_cards(limits, theirs) - 1; /* a reply */
-    /* Behind a late reply the first level itself is still to be said in time. */
+    /* After a late reply the first level itself is still to be said in time. */
     return least_cards(limits, said->late[team] ? LEVEL_TEAM : own + 1);
 }
 

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* Who leads next has taken the trick. */
+/* Whoever leads next has taken the trick. */
 static seat winner_of(const struct fallen *fallen, int first)
 {
     const int next = first + N_SEATS;

@@ -23,7 +23,7 @@ static bool holds(const struct estimate *estimate, double value)
 
 /* Over seeded runs: how often intervals hold the truth, and mean squared standard
  * error against mean squared error, which a right formula makes equal. */
-static void assert_intervals_hold(enum drawing drawing, uint64_t n_rows)
+static void assert_intervals_hold(enum sampling_order sampling, uint64_t n_rows)
 {
     static struct finding finding;
     struct effect truth[MAX_EFFECTS], effects[MAX_EFFECTS];
@@ -35,7 +35,7 @@ static void assert_intervals_hold(enum drawing drawing, uint64_t n_rows)
     const int n = finding_effects(&finding, NULL, 0, 2, truth);
     for (uint64_t run = 0; run < N_RUNS; run++) {
         finding_stop(&finding);
-        finding_start(&finding, "club", drawing, 100 + run, n_rows);
+        finding_start(&finding, "club", sampling, 100 + run, n_rows);
         assert_int_equal(finding_effects(&finding, NULL, 0, 2, effects), n);
         for (int i = 0; i < n; i++) {
             const struct effect *effect = same_place(effects, n, &truth[i]);

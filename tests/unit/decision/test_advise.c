@@ -105,7 +105,7 @@ TEST(players_who_draw_are_never_called_exact)
     struct request request = request_for("random");
     request.exact = true;
     struct advice advice = advice_for(&situation, &request);
-    assert_true(advice.how.drawing == DRAW_EVERY && !advice.how.exact);
+    assert_true(advice.how.sampling == DRAW_EVERY && !advice.how.exact);
     assert_true(advice.options[0].payoff.se > 0);
     advice_clear(&advice);
 }

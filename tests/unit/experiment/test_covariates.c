@@ -205,7 +205,7 @@ TEST(a_model_explains_itself_wholly)
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan asked = setting_plan(&setting, "random"), played = setting_plan(&setting, "club");
     struct covariates covariates = covariates_of(&asked, &setting, COVARY_CLUB | COVARY_STRATA);
-    played.drawing = DRAW_ONCE;
+    played.sampling = DRAW_ONCE;
     struct sample sample;
     struct runner *runner = rows_runner(&played, &setting, &covariates.controls);
     assert_int_equal(runner_rows(runner, 1000, &sample), STATUS_OK);

@@ -94,7 +94,7 @@ static void assert_all_alike(const struct posterior *posterior, double n)
 {
     assert_null(posterior->chance);
     assert_null(posterior->cumulative);
-    assert_null(posterior->drawing);
+    assert_null(posterior->drawn_by);
     assert_true(posterior->effective == n);
     assert_int_equal(posterior->n_acts, 0);
 }
@@ -354,12 +354,12 @@ TEST(too_many_deals_are_left_to_be_drawn_by_likelihood)
     assert_null(posterior.chance);
     assert_true(posterior.effective == 0.0);
     assert_int_equal(posterior.n_acts, 1);
-    assert_non_null(posterior.drawing);
+    assert_non_null(posterior.drawn_by);
     rng_seed(&rng, 1, 1);
     deals_sample(setting.deals, &rng, dealt);
-    assert_close(belief_likelihood(posterior.drawing, dealt, &policy_random, 0.9, NULL), 1.0 / 12,
+    assert_close(belief_likelihood(posterior.drawn_by, dealt, &policy_random, 0.9, NULL), 1.0 / 12,
                  1e-15); /* any of twelve cards may be led */
     posterior_clear(&posterior);
-    assert_null(posterior.drawing);
+    assert_null(posterior.drawn_by);
     deals_free(setting.deals);
 }

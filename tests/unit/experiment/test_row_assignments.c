@@ -64,12 +64,12 @@ static bool lists(const struct row_deals *row, uint64_t number)
  * its own first. Sizes met are counted. */
 static void assert_families(const struct setting *setting, uint64_t met[MAX_ASSIGNMENTS + 1])
 {
-    struct dealer dealer;
+    struct deal_picker picker;
     uint64_t n;
     struct family *list = families_of(setting, &n);
     struct plan plan = setting_plan(setting, "club");
     plan.symmetric = true;
-    ninety_dealer(&dealer, &plan, setting);
+    ninety_dealer(&picker, &plan, setting);
     for (uint64_t first = 0, end; first < n; first = end) {
         for (end = first; end < n && by_unseen(&list[first], &list[end]) == 0;)
             end++;
@@ -77,14 +77,14 @@ static void assert_families(const struct setting *setting, uint64_t met[MAX_ASSI
         met[end - first]++;
         for (uint64_t i = first; i < end; i++) {
             struct row_deals row;
-            dealer_draw(&dealer, list[i].number, NULL, &row);
+            picker_draw(&picker, list[i].number, NULL, &row);
             assert_true(row.number[0] == list[i].number);
             assert_int_equal(row.n, end - first);
             for (uint64_t k = first; k < end; k++)
                 assert_true(lists(&row, list[k].number));
         }
     }
-    dealer_clear(&dealer);
+    picker_clear(&picker);
     free(list);
 }
 
@@ -128,19 +128,19 @@ TEST(assignments_are_weighed_by_the_chances_of_their_deals)
     static struct setting setting;
     double chance[90], cumulative[90];
     struct posterior posterior;
-    struct dealer dealer;
+    struct deal_picker picker;
     ninety_deals(&setting);
     ninety_slanted(&posterior, chance, cumulative);
     struct plan plan = setting_plan(&setting, "club");
     plan.posterior = &posterior;
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     plan.symmetric = true;
-    ninety_dealer(&dealer, &plan, &setting);
+    ninety_dealer(&picker, &plan, &setting);
     int several = 0;
     for (uint64_t r = 0; r < 300; r++) {
         struct row_deals row;
         double total = 0.0;
-        dealer_draw(&dealer, r, NULL, &row);
+        picker_draw(&picker, r, NULL, &row);
         for (int i = 0; i < row.n; i++)
             total += chance[row.number[i]];
         for (int i = 0; i < row.n; i++)
@@ -148,12 +148,12 @@ TEST(assignments_are_weighed_by_the_chances_of_their_deals)
         several += row.n > 1;
     }
     assert_true(several > 0);
-    dealer_clear(&dealer);
-    plan.drawing = DRAW_EVERY; /* every deal is weighed as it is */
-    ninety_dealer(&dealer, &plan, &setting);
+    picker_clear(&picker);
+    plan.sampling = DRAW_EVERY; /* every deal is weighed as it is */
+    ninety_dealer(&picker, &plan, &setting);
     struct row_deals row;
-    dealer_draw(&dealer, 50, NULL, &row);
+    picker_draw(&picker, 50, NULL, &row);
     assert_int_equal(row.n, 1);
-    dealer_clear(&dealer);
+    picker_clear(&picker);
     setting_clear(&setting);
 }

@@ -9,12 +9,12 @@
 #include "tests/support/test.h"
 
 /* Number of the deal that a row draws; it must be that deal. */
-static uint64_t drawn(const struct dealer *dealer, uint64_t row)
+static uint64_t drawn(const struct deal_picker *picker, uint64_t row)
 {
     struct row_deals deals;
     cardset dealt[N_SEATS];
-    dealer_draw(dealer, row, NULL, &deals);
-    deals_at(dealer->deals, deals.number[0], dealt);
+    picker_draw(picker, row, NULL, &deals);
+    deals_at(picker->deals, deals.number[0], dealt);
     assert_memory_equal(dealt, deals.dealt[0], sizeof dealt);
     return (uint64_t)deals.number[0];
 }
@@ -22,30 +22,30 @@ static uint64_t drawn(const struct dealer *dealer, uint64_t row)
 TEST(every_deal_comes_in_order_and_then_again)
 {
     static struct setting setting;
-    struct dealer dealer;
+    struct deal_picker picker;
     ninety_deals(&setting);
     const struct plan plan = setting_plan(&setting, "club");
-    ninety_dealer(&dealer, &plan, &setting);
+    ninety_dealer(&picker, &plan, &setting);
     for (uint64_t row = 0; row < 200; row++)
-        assert_int_equal(drawn(&dealer, row), row % 90);
-    dealer_clear(&dealer);
+        assert_int_equal(drawn(&picker, row), row % 90);
+    picker_clear(&picker);
     setting_clear(&setting);
 }
 
 TEST(drawing_once_goes_through_a_permutation_that_the_seed_chooses)
 {
     static struct setting setting;
-    struct dealer dealer, other;
+    struct deal_picker picker, other;
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club"), reseeded = plan;
-    plan.drawing = reseeded.drawing = DRAW_ONCE;
+    plan.sampling = reseeded.sampling = DRAW_ONCE;
     reseeded.seed++;
-    ninety_dealer(&dealer, &plan, &setting);
+    ninety_dealer(&picker, &plan, &setting);
     ninety_dealer(&other, &reseeded, &setting);
     static bool met[34650];
     int at_home = 0, alike = 0;
     for (uint64_t row = 0; row < 34650; row++) {
-        const uint64_t number = drawn(&dealer, row);
+        const uint64_t number = drawn(&picker, row);
         assert_in_range(number, 0, 34649);
         assert_false(met[number]);
         met[number] = true;
@@ -53,9 +53,9 @@ TEST(drawing_once_goes_through_a_permutation_that_the_seed_chooses)
         alike += number == drawn(&other, row);
     }
     assert_true(at_home < 10 && alike < 10); /* one each is expected */
-    assert_int_equal(drawn(&dealer, 34650 + 17), drawn(&dealer, 17));
-    dealer_clear(&dealer);
-    dealer_clear(&other);
+    assert_int_equal(drawn(&picker, 34650 + 17), drawn(&picker, 17));
+    picker_clear(&picker);
+    picker_clear(&other);
     setting_clear(&setting);
 }
 
@@ -64,16 +64,16 @@ TEST(deals_too_many_to_list_are_drawn_freely)
     static struct setting setting;
     struct deals *all = NULL;
     struct knowledge nothing;
-    struct dealer dealer;
+    struct deal_picker picker;
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     knowledge_init(&nothing, &pack_16);
     assert_int_equal(deals_new(&nothing, &all, NULL), STATUS_OK);
     assert_true(deals_number(all) > MOST_ENUMERATED);
     struct plan plan = setting_plan(&setting, "club");
-    plan.drawing = DRAW_ONCE;
-    assert_int_equal(dealer_init(&dealer, &plan, all), STATUS_OK);
-    assert_int_equal(dealer.drawing, DRAW_FREELY);
-    dealer_clear(&dealer);
+    plan.sampling = DRAW_ONCE;
+    assert_int_equal(picker_init(&picker, &plan, all), STATUS_OK);
+    assert_int_equal(picker.sampling, DRAW_FREELY);
+    picker_clear(&picker);
     deals_free(all);
     setting_clear(&setting);
 }
@@ -95,16 +95,16 @@ TEST(permutations_are_uniform)
     static struct setting setting;
     ninety_deals(&setting);
     struct plan plan = setting_plan(&setting, "club");
-    plan.drawing = DRAW_ONCE;
+    plan.sampling = DRAW_ONCE;
     static const uint64_t places[3] = {0, 44, 89};
     for (int i = 0; i < 3; i++) {
         uint64_t counts[90] = {0};
         double shares[90];
         for (plan.seed = 0; plan.seed < 9000; plan.seed++) {
-            struct dealer dealer;
-            ninety_dealer(&dealer, &plan, &setting);
-            counts[dealer.order[places[i]]]++;
-            dealer_clear(&dealer);
+            struct deal_picker picker;
+            ninety_dealer(&picker, &plan, &setting);
+            counts[picker.order[places[i]]]++;
+            picker_clear(&picker);
         }
         for (int k = 0; k < 90; k++)
             shares[k] = 1.0 / 90;
@@ -117,17 +117,17 @@ enum { DRAWS = 90000 };
 
 static void assert_draws(struct plan *plan, const struct setting *setting, const double *shares)
 {
-    struct dealer dealer;
+    struct deal_picker picker;
     uint64_t counts[90] = {0}, least = 0;
-    ninety_dealer(&dealer, plan, setting);
-    assert_int_equal(dealer.drawing, DRAW_FREELY);
+    ninety_dealer(&picker, plan, setting);
+    assert_int_equal(picker.sampling, DRAW_FREELY);
     for (uint64_t row = 0; row < DRAWS; row++)
-        counts[drawn(&dealer, row)]++;
+        counts[drawn(&picker, row)]++;
     while (shares[least] == 0.0)
         assert_int_equal(counts[least++], 0);
     const int n = 90 - (int)least;
     assert_true(chance_of(counts + least, shares + least, n, DRAWS) > 1e-3);
-    dealer_clear(&dealer);
+    picker_clear(&picker);
 }
 
 TEST(drawing_freely_is_uniform_and_with_a_posterior_by_its_chances)
@@ -139,12 +139,12 @@ TEST(drawing_freely_is_uniform_and_with_a_posterior_by_its_chances)
     struct plan plan = setting_plan(&setting, "club");
     for (int i = 0; i < 90; i++)
         uniform[i] = 1.0 / 90;
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     assert_draws(&plan, &setting, uniform);
     ninety_slanted(&posterior, chance, cumulative);
     plan.posterior = &posterior;
     assert_draws(&plan, &setting, chance);
-    plan.drawing = DRAW_ONCE; /* deals that are not alike cannot be drawn once each */
+    plan.sampling = DRAW_ONCE; /* deals that are not alike cannot be drawn once each */
     assert_draws(&plan, &setting, chance);
     setting_clear(&setting);
 }
@@ -171,12 +171,12 @@ static double share_by_belief(double *prior)
     belief_of_view(&belief, &view);
     assert_int_equal(belief.n_acts, 1);
     const struct policy weighing = {.name = "test", .weigh = weigh_black_aces};
-    struct posterior posterior = {.drawing = &belief, .evidence = {false, weighing, 1.0}};
+    struct posterior posterior = {.drawn_by = &belief, .evidence = {false, weighing, 1.0}};
     struct plan plan = setting_plan(&setting, "club");
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     plan.posterior = &posterior;
-    struct dealer dealer;
-    ninety_dealer(&dealer, &plan, &setting);
+    struct deal_picker picker;
+    ninety_dealer(&picker, &plan, &setting);
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     uint64_t with = 0, hits = 0;
     cardset dealt[N_SEATS];
@@ -185,11 +185,11 @@ static double share_by_belief(double *prior)
         with += (dealt[0] & (cardset_of(0) | cardset_of(4))) != 0;
     }
     for (uint64_t row = 0; row < 20000; row++) {
-        deals_at(setting.deals, drawn(&dealer, row), dealt);
+        deals_at(setting.deals, drawn(&picker, row), dealt);
         hits += (dealt[0] & (cardset_of(0) | cardset_of(4))) != 0;
     }
     *prior = (double)with / (double)n;
-    dealer_clear(&dealer);
+    picker_clear(&picker);
     setting_clear(&setting);
     return (double)hits / 20000;
 }

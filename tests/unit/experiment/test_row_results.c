@@ -31,10 +31,10 @@ TEST(on_separate_deals_options_take_the_rows_in_turn)
 {
     static struct setting setting;
     rows_setting(&setting, true);
-    static const enum drawing drawings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
+    static const enum sampling_order samplings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
     for (int d = 0; d < 3; d++) {
         struct plan plan = setting_plan(&setting, "random");
-        plan.drawing = drawings[d];
+        plan.sampling = samplings[d];
         struct outcome common = rows_play(&plan, &setting, 400);
         plan.separate_deals = true;
         struct outcome apart = rows_play(&plan, &setting, 100);
@@ -103,7 +103,7 @@ TEST(a_replayed_row_ends_as_it_was_played)
         rows_setting(&setting, is_zolo);
         for (int p = 0; p < 4; p++) {
             struct plan plan = setting_plan(&setting, policies_met[p]);
-            plan.drawing = p % 2 ? DRAW_ONCE : DRAW_FREELY;
+            plan.sampling = p % 2 ? DRAW_ONCE : DRAW_FREELY;
             assert_replays(&plan, &setting);
             plan.separate_deals = true;
             assert_replays(&plan, &setting);
@@ -148,7 +148,7 @@ TEST(controls_of_a_row_are_those_of_its_deals)
     struct outcome every = rows_play(&plan, &setting, n);
     const struct controls controls = {
         .n = plan.n_options, .n_rows = n, .table = every.sample.values};
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     for (int symmetric = 0; symmetric <= 1; symmetric++) {
         struct sample sample;
         plan.symmetric = symmetric;
@@ -235,7 +235,7 @@ TEST(only_rows_that_are_a_fixed_function_of_the_deal_have_a_population)
     rows_setting(&setting, true);
     static const struct {
         const char *policy;
-        enum drawing drawing;
+        enum sampling_order sampling;
         bool separate, symmetric, exact;
         uint64_t population;
     } cases[] = {
@@ -249,7 +249,7 @@ TEST(only_rows_that_are_a_fixed_function_of_the_deal_have_a_population)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct plan plan = setting_plan(&setting, cases[i].policy);
-        plan.drawing = cases[i].drawing;
+        plan.sampling = cases[i].sampling;
         plan.separate_deals = cases[i].separate;
         plan.symmetric = cases[i].symmetric;
         struct runner *runner = rows_runner(&plan, &setting, NULL);

@@ -61,9 +61,9 @@ TEST(rows_are_bit_identical_for_any_threads_and_chunks)
     for (int is_zolo = 0; is_zolo <= 1; is_zolo++) {
         rows_setting(&setting, is_zolo);
         struct plan plan = setting_plan(&setting, "random");
-        static const enum drawing drawings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
+        static const enum sampling_order samplings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
         for (int i = 0; i < 3; i++) {
-            plan.drawing = drawings[i];
+            plan.sampling = samplings[i];
             assert_machine_does_not_matter(plan, &setting);
         }
         plan.symmetric = true;
@@ -88,13 +88,13 @@ TEST(so_are_those_drawn_by_a_posterior)
         STATUS_OK);
     assert_non_null(posterior.chance);
     plan.posterior = &posterior;
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     assert_machine_does_not_matter(plan, &setting);
     struct belief belief;
     const struct view view = situation_view(&setting.situation);
     belief_of_view(&belief, &view);
-    const struct posterior drawing = {.drawing = &belief, .evidence = evidence};
-    plan.posterior = &drawing;
+    const struct posterior drawn = {.drawn_by = &belief, .evidence = evidence};
+    plan.posterior = &drawn;
     assert_machine_does_not_matter(plan, &setting);
     plan.symmetric = true;
     assert_machine_does_not_matter(plan, &setting);
@@ -117,7 +117,7 @@ TEST(a_longer_run_begins_with_the_shorter_one)
     static struct setting setting;
     rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "random");
-    plan.drawing = DRAW_FREELY;
+    plan.sampling = DRAW_FREELY;
     struct outcome few = rows_play(&plan, &setting, 100), more = rows_play(&plan, &setting, 300);
     assert_true(rows_same(&few.sample, &more.sample, 0, 100));
     rows_forget(&few);
@@ -132,7 +132,7 @@ TEST(rows_that_go_on_are_those_of_a_run_without_a_break)
     static struct setting setting;
     rows_setting(&setting, false);
     struct plan plan = setting_plan(&setting, "random");
-    plan.drawing = DRAW_ONCE;
+    plan.sampling = DRAW_ONCE;
     const uint64_t all = ((uint64_t)1 << plan.n_options) - 1;
     struct outcome whole = rows_play(&plan, &setting, 300), early = rows_play(&plan, &setting, 120);
     struct runner *runner = rows_runner(&plan, &setting, NULL);

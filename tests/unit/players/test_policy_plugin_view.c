@@ -96,7 +96,7 @@ TEST(the_two_examples_play_alike)
     assert_false(plug_in.roles.me.draws || program.roles.me.draws);
     setting_init(&setting, "kop-3tens", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
-    plan.drawing = DRAW_ONCE;
+    plan.sampling = DRAW_ONCE;
     plan.roles = plug_in.roles;
     struct outcome fast = rows_play(&plan, &setting, FEW);
     plan.roles = program.roles;

@@ -240,7 +240,7 @@ TEST(a_python_bot_plays_like_the_same_player_built_in)
     outsider_load(text, bot_program_patience, &source);
     setting_init(&setting, "kop-asdycha", scene_hands, "", "", 0);
     struct plan plan = setting_plan(&setting, "club");
-    plan.drawing = DRAW_ONCE;
+    plan.sampling = DRAW_ONCE;
     plan.roles = (struct policy_roles){outsider_first, outsider_first};
     struct outcome built_in = rows_play(&plan, &setting, ROWS);
     for (plan.threads = 1; plan.threads <= 3; plan.threads += 2) {

@@ -107,7 +107,7 @@ TEST(rule_18_who_plays_alone_draws_the_few_trumps)
     assert_int_equal(play(all, "vorbehalt P P P damen-solo P P P")[1], 'A');
 }
 
-static struct sight sight_of(const struct state *state, cardset hand)
+static struct facts facts_of(const struct state *state, cardset hand)
 {
     struct view view = view_of(state, state_actions(state), false);
     static struct view kept;
@@ -123,16 +123,16 @@ TEST(rule_16_the_last_jack_of_clubs_is_worth_more)
     const unsigned jack = pack_card(doko.pack, SUIT_CLUBS, RANK_JACK);
     club_scene(&scene, &doko, HANDS("CJ SJ HJ D9", "CQ", "CQ"), nothing, HEALTHY);
     assert_int_equal(notation_read_cardset(doko.pack, "CJ SJ HJ D9", &hand, NULL), STATUS_OK);
-    const struct sight four = sight_of(&scene, hand);
+    const struct facts four = facts_of(&scene, hand);
     const double among_four = club_worth(&four, jack);
     const cardset last = hand & ~cardset_of(pack_card(doko.pack, SUIT_DIAMONDS, RANK_NINE));
-    const struct sight three = sight_of(&scene, last);
+    const struct facts three = facts_of(&scene, last);
     assert_int_equal(cardset_count(last), 3);
     assert_true(club_worth(&three, jack) > among_four);
     struct ruleset without = doko;
     without.specials.karlchen = false;
     scene.table.rules = &without;
-    const struct sight plain = sight_of(&scene, last);
+    const struct facts plain = facts_of(&scene, last);
     assert_true(club_worth(&plain, jack) == among_four);
 }
 
@@ -145,13 +145,13 @@ TEST(rule_10_outlooks_follow_from_who_may_hold_what)
     if (scene.table.phase == PHASE_ANNOUNCE)
         state_apply(&scene, CALL_INDEX_PASS);
     const struct view view = view_of(&scene, state_actions(&scene), false);
-    const struct sight sight = club_look(&view);
+    const struct facts facts = club_look(&view);
     const unsigned ace = pack_card(doko.pack, SUIT_CLUBS, RANK_ACE),
                    king = pack_card(doko.pack, SUIT_CLUBS, RANK_KING);
     /* No card beats the ace. Who may still beat the king, with a ten, is a friend. */
-    const struct standing with_ace = club_stand(&sight, ace), with_king = club_stand(&sight, king);
-    assert_true(club_outlook(&sight, &with_ace) == 1.0);
-    assert_true(club_outlook(&sight, &with_king) == 1.0);
+    const struct standing with_ace = club_stand(&facts, ace), with_king = club_stand(&facts, king);
+    assert_true(club_outlook(&facts, &with_ace) == 1.0);
+    assert_true(club_outlook(&facts, &with_king) == 1.0);
     assert_int_equal(with_ace.points, 11);
     assert_int_equal(with_ace.n_later, 2);
 }
@@ -164,11 +164,11 @@ TEST(rule_10_a_later_foe_beats_what_he_can)
     if (scene.table.phase == PHASE_ANNOUNCE)
         state_apply(&scene, CALL_INDEX_PASS);
     const struct view view = view_of(&scene, state_actions(&scene), false);
-    const struct sight sight = club_look(&view);
+    const struct facts facts = club_look(&view);
     const struct standing standing =
-        club_stand(&sight, pack_card(doko.pack, SUIT_CLUBS, RANK_KING));
+        club_stand(&facts, pack_card(doko.pack, SUIT_CLUBS, RANK_KING));
     /* Two aces and two tens are unseen, each with the foe once in three times: he has one of them
      * with 1 − (2/3)⁴, and takes these four points with 0.5 + 4 · 0.02. */
     const double beaten = (1.0 - 16.0 / 81.0) * 0.58;
-    assert_true(fabs(club_outlook(&sight, &standing) - (1.0 - 2.0 * beaten)) < 1e-3);
+    assert_true(fabs(club_outlook(&facts, &standing) - (1.0 - 2.0 * beaten)) < 1e-3);
 }

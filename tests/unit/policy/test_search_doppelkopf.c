@@ -10,7 +10,7 @@
 #include "engine/play/playout.h"
 #include "engine/policy/belief.h"
 #include "engine/policy/search/ending_value.h"
-#include "engine/policy/search/thought.h"
+#include "engine/policy/search/searching.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/searching.h"
 #include "tests/support/test.h"
@@ -197,7 +197,7 @@ static bool club_is_as_silent(const struct state *deal, seat me)
             continue;
         }
         if (state.table.turn != me &&
-            thought_club_action(&state, state_actions(&state)) != CALL_INDEX_PASS)
+            search_club_action(&state, state_actions(&state)) != CALL_INDEX_PASS)
             return false;
         state_apply(&state, CALL_INDEX_PASS);
     }
@@ -268,7 +268,7 @@ TEST(with_all_deals_pimc_plays_the_card_with_the_best_sum)
 TEST(the_last_trick_is_worth_what_it_pays_when_it_is_played)
 {
     struct ending_value *value = calloc(1, sizeof *value);
-    struct company club_players = {0};
+    struct opponents club_players = {0};
     assert_non_null(value);
     for (uint64_t i = 0; i < n_of(LAST_TRICKS); i++) {
         const struct ruleset *rules = &sets[i % N_SETS];
@@ -295,7 +295,7 @@ TEST(the_last_two_tricks_for_stakes_are_worth_what_best_play_makes_of_them)
                                "trickless_factor: 2, base: 3}]\n";
     struct ruleset rules;
     struct ending_value *value = calloc(1, sizeof *value);
-    struct company club_players = {0};
+    struct opponents club_players = {0};
     assert_non_null(value);
     assert_int_equal(rule_file_parse(text, strlen(text), "stakes", &rules, NULL), STATUS_OK);
     for (uint64_t i = 0; i < n_of(LAST_TRICKS / 4); i++) {

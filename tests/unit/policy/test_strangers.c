@@ -157,7 +157,7 @@ TEST(what_a_stranger_says_tells_nothing_of_his_cards)
     rng_seed(&rng, SEED, 4);
     assert_int_equal(worlds_open(&worlds, &view, &wish, &rng), STATUS_OK);
     while (worlds_next(&worlds, dealt, &weight))
-        assert_int_equal(worlds.company.strangers, EVERYBODY & ~(1 << view.me));
+        assert_int_equal(worlds.opponents.strangers, EVERYBODY & ~(1 << view.me));
     assert_int_equal(worlds.n_taken, DEALS);
     assert_int_equal(worlds.n_tried, DEALS);
     assert_false(worlds.calls_forgotten);
@@ -168,20 +168,20 @@ TEST(strangers_do_anything_and_the_others_what_club_players_do)
 {
     enum { TIMES = 4000 };
     struct state state;
-    struct company company = {.strangers = 1};
+    struct opponents opponents = {.strangers = 1};
     int n[64] = {0};
     play_with(5, 0, &state);
     const actionset actions = state_actions(&state);
     const double p = 1.0 / cardset_count(actions);
-    company.strangers = (seatset)(1u << state.table.turn);
-    rng_seed(&company.dice, SEED, 5);
+    opponents.strangers = (seatset)(1u << state.table.turn);
+    rng_seed(&opponents.dice, SEED, 5);
     for (int i = 0; i < TIMES; i++)
-        n[thought_action(&state, actions, &company)]++;
+        n[search_action(&state, actions, &opponents)]++;
     for (unsigned a = 0; a < 64; a++) {
         const double expected = cardset_has(actions, a) ? TIMES * p : 0.0;
         assert_true(fabs(n[a] - expected) <= 5 * sqrt(expected * (1 - p)));
     }
-    company.strangers = (seatset)(EVERYBODY & ~company.strangers);
-    assert_int_equal(thought_action(&state, actions, &company),
-                     thought_club_action(&state, actions));
+    opponents.strangers = (seatset)(EVERYBODY & ~opponents.strangers);
+    assert_int_equal(search_action(&state, actions, &opponents),
+                     search_club_action(&state, actions));
 }

@@ -13,25 +13,25 @@ static const int to_refuse[N_LEVELS] = {
 
 enum { PATIENCE = 12 }; /* [9] */
 
-static int points_asked(const struct sight *sight, int level)
+static int points_asked(const struct facts *facts, int level)
 {
-    const struct table *table = sight->table;
-    const enum team others = sight->is_old ? TEAM_KONTRA : TEAM_RE;
+    const struct table *table = facts->table;
+    const enum team others = facts->is_old ? TEAM_KONTRA : TEAM_RE;
     const int limit = table->rules->announcements.least_cards[level - LEVEL_TEAM];
-    const int patience = cardset_count(sight->hand) > limit ? PATIENCE : 0;
+    const int patience = cardset_count(facts->hand) > limit ? PATIENCE : 0;
     if (level != LEVEL_TEAM)
         return to_refuse[level] + patience;
-    return to_win[table->announced.level[others]] + (sight->is_lone ? LONE_MARGIN : 0) + patience;
+    return to_win[table->announced.level[others]] + (facts->is_lone ? LONE_MARGIN : 0) + patience;
 }
 
 action club_announcement(const struct view *view)
 {
     const struct call *calls = view->table->rules->calls;
-    const struct sight sight = club_look(view);
-    const int points = club_prospect(&sight);
+    const struct facts facts = club_look(view);
+    const int points = club_prospect(&facts);
     action highest = CALL_INDEX_PASS;
     BITS_EACH(call, view->actions)
-        if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(&sight, calls[call].level))
+        if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(&facts, calls[call].level))
             highest = (action)call;
     return highest;
 }

@@ -5,15 +5,15 @@
  * point in it; and from a friend. */
 static const double WILL = 0.5, WILL_BY_POINTS = 0.02, WILL_AMONG_FRIENDS = 0.1;
 
-struct standing club_stand(const struct sight *sight, unsigned c)
+struct standing club_stand(const struct facts *facts, unsigned c)
 {
-    const struct table *table = sight->table;
+    const struct table *table = facts->table;
     const bool leads = table->n_trick == 0;
-    const bool takes = leads || cardset_has(sight->order->beaten_by[table->winning], c);
+    const bool takes = leads || cardset_has(facts->order->beaten_by[table->winning], c);
     return (struct standing){.led = leads ? c : table->led,
                              .winning = takes ? c : table->winning,
-                             .winner = takes ? sight->view->me : table->winner,
-                             .points = table->trick_points + sight->points[c],
+                             .winner = takes ? facts->view->me : table->winner,
+                             .points = table->trick_points + facts->points[c],
                              .n_later = N_SEATS - 1 - table->n_trick};
 }
 
@@ -33,11 +33,11 @@ static double chance_of_none(int n_holders, int n)
 }
 
 /* How many of the other seats may hold cards of a suit. */
-static int holders_of(const struct sight *sight, cardset suit)
+static int holders_of(const struct facts *facts, cardset suit)
 {
     int n = -1; /* I am counted, too */
     for (unsigned s = 0; s < N_SEATS; s++)
-        n += (suit & ~sight->lacks[s]) != 0;
+        n += (suit & ~facts->lacks[s]) != 0;
     return n;
 }
 
@@ -47,12 +47,12 @@ struct holders {
 };
 
 /* [10] The chance that a later seat has a card, and may play it, that beats what takes the trick. */
-static double chance_to_beat(const struct sight *sight, const struct standing *standing,
+static double chance_to_beat(const struct facts *facts, const struct standing *standing,
                              const struct holders *holders, unsigned s)
 {
-    const struct order *order = sight->order;
+    const struct order *order = facts->order;
     const cardset suit = order->suit_of[standing->led];
-    const cardset his = sight->unseen & ~sight->lacks[s];
+    const cardset his = facts->unseen & ~facts->lacks[s];
     const cardset above = order->beaten_by[standing->winning] & his;
     if (above == 0)
         return 0.0;
@@ -64,21 +64,21 @@ static double chance_to_beat(const struct sight *sight, const struct standing *s
     return follows + is_void * can_ruff;
 }
 
-double club_outlook(const struct sight *sight, const struct standing *standing)
+double club_outlook(const struct facts *facts, const struct standing *standing)
 {
-    double outlook = sight->side[standing->winner];
+    double outlook = facts->side[standing->winner];
     if (standing->n_later == 0)
         return outlook;
     const double will = WILL + WILL_BY_POINTS * standing->points;
-    const cardset suit = sight->order->suit_of[standing->led], trumps = sight->order->trumps;
-    const int n_of_suit = holders_of(sight, suit);
+    const cardset suit = facts->order->suit_of[standing->led], trumps = facts->order->trumps;
+    const int n_of_suit = holders_of(facts, suit);
     const struct holders holders = {n_of_suit,
-                                    suit == trumps ? n_of_suit : holders_of(sight, trumps)};
+                                    suit == trumps ? n_of_suit : holders_of(facts, trumps)};
     for (int i = 1; i <= standing->n_later; i++) {
-        const unsigned s = seat_after(sight->view->me, (unsigned)i);
-        const double side = sight->side[s];
+        const unsigned s = seat_after(facts->view->me, (unsigned)i);
+        const double side = facts->side[s];
         const double urge = side * outlook > 0.0 ? WILL_AMONG_FRIENDS : will < 1.0 ? will : 1.0;
-        outlook += urge * chance_to_beat(sight, standing, &holders, s) * (side - outlook);
+        outlook += urge * chance_to_beat(facts, standing, &holders, s) * (side - outlook);
     }
     return outlook;
 }

@@ -2,7 +2,7 @@
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_CHANCE_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_CHANCE_H
 
-#include "engine/policy/club/doppelkopf/club_sight.h"
+#include "engine/policy/club/doppelkopf/club_facts.h"
 
 /* A trick with my card in it. */
 struct standing {
@@ -13,9 +13,9 @@ struct standing {
 };
 
 /* The present trick with card `c` of mine, who is on turn. */
-struct standing club_stand(const struct sight *sight, unsigned c);
+struct standing club_stand(const struct facts *facts, unsigned c);
 
 /* The chance of my side to get the trick less that of the other: +1 surely mine, −1 surely not. */
-double club_outlook(const struct sight *sight, const struct standing *standing);
+double club_outlook(const struct facts *facts, const struct standing *standing);
 
 #endif

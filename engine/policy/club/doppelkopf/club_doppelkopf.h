@@ -32,7 +32,7 @@
  *
  * CARDS (club_doppelkopf.c): of all legal cards the one for which this trick brings most, less what
  * the card would be worth later.
- * 10. The trick as it will end (club_chance.c): who is to follow beats the card that takes it if he
+ * 10. The trick as it will end (club_chance.c): whoever is to follow beats the card that takes it if he
  *     has a higher one and wants the trick, the more the richer it is; friends leave it to each
  *     other. An unseen card is with each seat alike that has not shown to be void.
  * 11. A seat that is not known counts as rather a foe: two of the three others are.

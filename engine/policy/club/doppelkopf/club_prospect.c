@@ -25,46 +25,46 @@ enum feature {
     N_FEATURES
 };
 
-static void add_points(const struct sight *sight, int f[N_FEATURES])
+static void add_points(const struct facts *facts, int f[N_FEATURES])
 {
-    const struct table *table = sight->table;
+    const struct table *table = facts->table;
     for (unsigned s = 0; s < N_SEATS; s++)
-        f[(sight->mine >> s & 1) != 0   ? MY_POINTS
-          : (sight->foes >> s & 1) != 0 ? THEIR_POINTS
+        f[(facts->mine >> s & 1) != 0   ? MY_POINTS
+          : (facts->foes >> s & 1) != 0 ? THEIR_POINTS
                                         : OTHER_POINTS] += table->points[s];
     if (table->n_trick != 0)
         f[TRICK] =
-            (sight->mine >> table->winner & 1) != 0 ? table->trick_points : -table->trick_points;
+            (facts->mine >> table->winner & 1) != 0 ? table->trick_points : -table->trick_points;
 }
 
-static void add_cards(const struct sight *sight, int f[N_FEATURES])
+static void add_cards(const struct facts *facts, int f[N_FEATURES])
 {
-    const struct order *order = sight->order;
-    const cardset trumps = sight->hand & order->trumps, side = sight->hand & ~order->trumps;
+    const struct order *order = facts->order;
+    const cardset trumps = facts->hand & order->trumps, side = facts->hand & ~order->trumps;
     int n_rank[N_TOP_RANKS];
-    club_count_ranks(sight->table->rules, order, sight->hand, n_rank);
+    club_count_ranks(facts->table->rules, order, facts->hand, n_rank);
     f[TRUMPS] = cardset_count(trumps);
     for (int i = 0; i < N_TOP_RANKS - 1; i++)
         f[TOP_TRUMPS + i] = n_rank[i];
-    f[SIDE_TOPS] = cardset_count(side & order->tops & ~sight->led);
-    f[VOIDS] = club_count_voids(sight->table->rules, order, sight->hand);
+    f[SIDE_TOPS] = cardset_count(side & order->tops & ~facts->led);
+    f[VOIDS] = club_count_voids(facts->table->rules, order, facts->hand);
     CARDSET_EACH(c, trumps)
-        f[MASTERS] += club_is_master(sight, (unsigned)c);
-    CARDSET_EACH(c, side & cardset_if(sight->has_few_trumps))
-        f[SIDE_MASTERS] += (order->beaten_by[c] & order->suit_of[c] & sight->unseen) == 0;
+        f[MASTERS] += club_is_master(facts, (unsigned)c);
+    CARDSET_EACH(c, side & cardset_if(facts->has_few_trumps))
+        f[SIDE_MASTERS] += (order->beaten_by[c] & order->suit_of[c] & facts->unseen) == 0;
 }
 
-static void features_of(const struct sight *sight, int f[N_FEATURES])
+static void features_of(const struct facts *facts, int f[N_FEATURES])
 {
-    const struct announced *said = &sight->table->announced;
+    const struct announced *said = &facts->table->announced;
     for (int i = 0; i < N_FEATURES; i++)
         f[i] = 0;
     f[ONE] = 1;
-    f[OLD] = sight->is_old && !sight->is_lone;
-    f[THEIR_CLAIM] = said->level[sight->is_old ? TEAM_KONTRA : TEAM_RE] != LEVEL_NONE;
-    f[MY_CLAIM] = said->level[sight->is_old ? TEAM_RE : TEAM_KONTRA] != LEVEL_NONE;
-    add_points(sight, f);
-    add_cards(sight, f);
+    f[OLD] = facts->is_old && !facts->is_lone;
+    f[THEIR_CLAIM] = said->level[facts->is_old ? TEAM_KONTRA : TEAM_RE] != LEVEL_NONE;
+    f[MY_CLAIM] = said->level[facts->is_old ? TEAM_RE : TEAM_KONTRA] != LEVEL_NONE;
+    add_points(facts, f);
+    add_cards(facts, f);
 }
 
 /* [3] Who is to tell. */
@@ -96,26 +96,26 @@ static const int16_t weights[N_ROLES][N_MOMENTS][N_FEATURES] = {
                       646}},
 };
 
-static enum role role_of(const struct sight *sight)
+static enum role role_of(const struct facts *facts)
 {
-    if (!sight->is_lone)
+    if (!facts->is_lone)
         return PAIR;
-    if (sight->has_few_trumps)
-        return sight->is_old ? LONE_FEW : AGAINST_FEW;
-    return sight->is_old ? LONE : AGAINST;
+    if (facts->has_few_trumps)
+        return facts->is_old ? LONE_FEW : AGAINST_FEW;
+    return facts->is_old ? LONE : AGAINST;
 }
 
-static int moment_of(const struct sight *sight)
+static int moment_of(const struct facts *facts)
 {
-    const int n_gone = sight->table->rules->pack->hand_size - cardset_count(sight->hand);
+    const int n_gone = facts->table->rules->pack->hand_size - cardset_count(facts->hand);
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
-int club_prospect(const struct sight *sight)
+int club_prospect(const struct facts *facts)
 {
     int f[N_FEATURES], sum = 0;
-    features_of(sight, f);
-    const int16_t *weight = weights[role_of(sight)][moment_of(sight)];
+    features_of(facts, f);
+    const int16_t *weight = weights[role_of(facts)][moment_of(facts)];
     for (int i = 0; i < N_FEATURES; i++)
         sum += f[i] * weight[i];
     return sum / 100;

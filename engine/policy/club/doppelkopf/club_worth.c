@@ -17,11 +17,11 @@ enum { LAST_CARDS = 3 };
 static const double FEW_TRUMP_WORTH = 4.0, FEW_TOP_WORTH = 7.0, FEW_SECOND_WORTH = 5.0;
 
 /* [16] */
-static bool is_for_the_last_trick(const struct sight *sight, unsigned c)
+static bool is_for_the_last_trick(const struct facts *facts, unsigned c)
 {
-    const struct ruleset *rules = sight->table->rules;
-    return rules->specials.karlchen && !sight->is_lone &&
-           cardset_count(sight->hand) <= LAST_CARDS &&
+    const struct ruleset *rules = facts->table->rules;
+    return rules->specials.karlchen && !facts->is_lone &&
+           cardset_count(facts->hand) <= LAST_CARDS &&
            cardset_has(club_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
 }
 
@@ -32,36 +32,36 @@ static int rank_of(const struct order *order, unsigned c)
 }
 
 /* [13] */
-static double worth_of_trump(const struct sight *sight, unsigned c)
+static double worth_of_trump(const struct facts *facts, unsigned c)
 {
-    const int rank = rank_of(sight->order, c);
+    const int rank = rank_of(facts->order, c);
     double worth = trump_worth[rank < N_WORTH ? rank : N_WORTH - 1];
-    if (club_is_master(sight, c) && (sight->unseen & sight->order->trumps) != 0)
+    if (club_is_master(facts, c) && (facts->unseen & facts->order->trumps) != 0)
         worth += MASTER_WORTH;
-    return is_for_the_last_trick(sight, c) ? worth + LAST_JACK_WORTH : worth;
+    return is_for_the_last_trick(facts, c) ? worth + LAST_JACK_WORTH : worth;
 }
 
 /* [14] */
-static double worth_of_side_card(const struct sight *sight, unsigned c)
+static double worth_of_side_card(const struct facts *facts, unsigned c)
 {
-    const bool waits = cardset_has(sight->order->tops, c) && !cardset_has(sight->led, c);
+    const bool waits = cardset_has(facts->order->tops, c) && !cardset_has(facts->led, c);
     return waits ? SIDE_TOP_WORTH : SIDE_WORTH;
 }
 
 /* [18] */
-static double worth_where_few(const struct sight *sight, unsigned c)
+static double worth_where_few(const struct facts *facts, unsigned c)
 {
-    const struct order *order = sight->order;
+    const struct order *order = facts->order;
     if (cardset_has(order->trumps, c))
         return FEW_TRUMP_WORTH;
-    const int above = cardset_count(order->beaten_by[c] & order->suit_of[c] & sight->unseen);
+    const int above = cardset_count(order->beaten_by[c] & order->suit_of[c] & facts->unseen);
     return above == 0 ? FEW_TOP_WORTH : above <= 2 ? FEW_SECOND_WORTH : 0.0;
 }
 
-double club_worth(const struct sight *sight, unsigned c)
+double club_worth(const struct facts *facts, unsigned c)
 {
-    if (sight->has_few_trumps)
-        return worth_where_few(sight, c);
-    return cardset_has(sight->order->trumps, c) ? worth_of_trump(sight, c)
-                                                : worth_of_side_card(sight, c);
+    if (facts->has_few_trumps)
+        return worth_where_few(facts, c);
+    return cardset_has(facts->order->trumps, c) ? worth_of_trump(facts, c)
+                                                : worth_of_side_card(facts, c);
 }

@@ -2,8 +2,8 @@
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_WORTH_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_WORTH_H
 
-#include "engine/policy/club/doppelkopf/club_sight.h"
+#include "engine/policy/club/doppelkopf/club_facts.h"
 
-double club_worth(const struct sight *sight, unsigned c);
+double club_worth(const struct facts *facts, unsigned c);
 
 #endif

@@ -1,14 +1,14 @@
 /* See club_value.h. */
 #include "engine/policy/club/kop/club_value.h"
 
-#include "engine/policy/search/thought.h"
+#include "engine/policy/search/searching.h"
 #include "engine/rules/value/stakes.h"
 
 static struct club_game play(const struct state *start)
 {
     const struct auction *auction = &start->table.auction;
     struct state state = *start;
-    thought_club_goes_on(&state, PHASE_CARD);
+    search_club_plays_on(&state, PHASE_CARD);
     return (struct club_game){.contract = auction->contract,
                               .declarer = auction->declarer,
                               .partner_card = auction->partner_card,

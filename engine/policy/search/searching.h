@@ -1,7 +1,7 @@
-/* What the policies that think deals over have in common: how a deal goes on in
- * thought, and which action is best in the end. */
-#ifndef ZOLO_POLICY_SEARCH_THOUGHT_H
-#define ZOLO_POLICY_SEARCH_THOUGHT_H
+/* What the searches have in common: how a determinization is played on, and which
+ * action is best in the end. */
+#ifndef ZOLO_POLICY_SEARCH_SEARCHING_H
+#define ZOLO_POLICY_SEARCH_SEARCHING_H
 
 #include "engine/core/rng.h"
 #include "engine/play/view.h"
@@ -24,45 +24,45 @@ struct search_manner {
 const struct search_manner *search_manner(const struct ruleset *rules);
 
 /* What a club player does who sees this. */
-action thought_club_answer(const struct view *view);
+action search_club_answer(const struct view *view);
 
 /* What a club player does in the place of the seat on turn. */
-action thought_club_action(const struct state *state, actionset actions);
+action search_club_action(const struct state *state, actionset actions);
 
-/* Who sits there in thought: club players, but for strangers, who call and play anything. */
-struct company {
+/* The opponent model: club players, but for strangers, who call and play anything. */
+struct opponents {
     seatset strangers;
     struct rng dice; /* of the strangers */
 };
 
-/* What the one on turn does who sits there. */
-action thought_action(const struct state *state, actionset actions, struct company *company);
+/* What the seat on turn does under that model. */
+action search_action(const struct state *state, actionset actions, struct opponents *opponents);
 
 /* Announcements belong to the play of the cards. */
-static inline enum phase thought_stage(enum phase phase)
+static inline enum phase search_stage(enum phase phase)
 {
     return phase == PHASE_ANNOUNCE ? PHASE_CARD : phase;
 }
 
 /* Four club players go on while the state is in this phase, PHASE_CALL or PHASE_CARD, the latter
  * with its announcements. */
-void thought_club_goes_on(struct state *state, enum phase phase);
+void search_club_plays_on(struct state *state, enum phase phase);
 
-/* The same with this company. */
-void thought_goes_on(struct state *state, enum phase phase, struct company *company);
+/* The same with these opponents. */
+void search_plays_on(struct state *state, enum phase phase, struct opponents *opponents);
 
-/* Nothing that the seat may do comes to something different: there is nothing to think over. */
-bool thought_is_idle(const struct view *view);
+/* Nothing that the seat may do comes to something different: there is nothing to search. */
+bool search_is_idle(const struct view *view);
 
 /* The actions without second copies of cards: twins come to the same, and the first one stands for
  * both. */
-actionset thought_different(const struct table *table, actionset actions);
+actionset search_different(const struct table *table, actionset actions);
 
 /* The copy of action `a` that stands for it. */
-action thought_copy(const struct table *table, actionset actions, action a);
+action search_copy(const struct table *table, actionset actions, action a);
 
 /* The action of the view with the greatest value; among equal cards the one with
  * the fewest points, then the first, pass before all calls. */
-action thought_best_action(const struct view *view, const double value[64]);
+action search_best_action(const struct view *view, const double value[64]);
 
 #endif

@@ -1,11 +1,11 @@
 /* What the club player of Doppelkopf looks at before he acts: which cards are out, who is void of
  * what, who is on which side. All of it is public, or his own hand. */
-#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_SIGHT_H
-#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_SIGHT_H
+#ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_FACTS_H
+#define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_FACTS_H
 
 #include "engine/play/view.h"
 
-struct sight {
+struct facts {
     const struct view *view;
     const struct table *table;
     const struct order *order;
@@ -23,7 +23,7 @@ struct sight {
     bool has_few_trumps;    /* few trumps, or none: the side suits decide */
 };
 
-struct sight club_look(const struct view *view);
+struct facts club_look(const struct view *view);
 
 /* Both copies of a card (pack.h: how they are numbered). */
 static inline cardset club_twins(const struct pack *pack, enum suit suit, enum rank rank)
@@ -32,9 +32,9 @@ static inline cardset club_twins(const struct pack *pack, enum suit suit, enum r
 }
 
 /* True if no card that I have not seen beats it. */
-static inline bool club_is_master(const struct sight *sight, unsigned c)
+static inline bool club_is_master(const struct facts *facts, unsigned c)
 {
-    return (sight->order->beaten_by[c] & sight->unseen) == 0;
+    return (facts->order->beaten_by[c] & facts->unseen) == 0;
 }
 
 #endif

@@ -1,5 +1,5 @@
-/* See thought.h. */
-#include "engine/policy/search/thought.h"
+/* See searching.h. */
+#include "engine/policy/search/searching.h"
 
 #include "engine/policy/policy.h"
 
@@ -11,56 +11,56 @@ const struct search_manner *search_manner(const struct ruleset *rules)
     return ruleset_is_long(rules) ? &in_long_deals : &usual;
 }
 
-action thought_club_answer(const struct view *view)
+action search_club_answer(const struct view *view)
 {
     return policy_club.choose(&policy_club, view, NULL, NULL);
 }
 
-action thought_club_action(const struct state *state, actionset actions)
+action search_club_action(const struct state *state, actionset actions)
 {
     if (bits_is_single(actions))
         return bits_first(actions);
     const struct view view = view_of(state, actions, false);
-    return thought_club_answer(&view);
+    return search_club_answer(&view);
 }
 
-action thought_action(const struct state *state, actionset actions, struct company *company)
+action search_action(const struct state *state, actionset actions, struct opponents *opponents)
 {
-    if ((company->strangers >> state->table.turn & 1) == 0)
-        return thought_club_action(state, actions);
+    if ((opponents->strangers >> state->table.turn & 1) == 0)
+        return search_club_action(state, actions);
     const uint64_t n = (uint64_t)bits_count(actions);
-    return (action)bits_at(actions, (unsigned)rng_below(&company->dice, n));
+    return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));
 }
 
-void thought_goes_on(struct state *state, enum phase phase, struct company *company)
+void search_plays_on(struct state *state, enum phase phase, struct opponents *opponents)
 {
-    while (thought_stage(state->table.phase) == phase)
-        state_apply(state, thought_action(state, state_actions(state), company));
+    while (search_stage(state->table.phase) == phase)
+        state_apply(state, search_action(state, state_actions(state), opponents));
 }
 
-void thought_club_goes_on(struct state *state, enum phase phase)
+void search_club_plays_on(struct state *state, enum phase phase)
 {
-    struct company club_players = {0};
-    thought_goes_on(state, phase, &club_players);
+    struct opponents club_players = {0};
+    search_plays_on(state, phase, &club_players);
 }
 
-bool thought_is_idle(const struct view *view)
+bool search_is_idle(const struct view *view)
 {
     return view->table->phase == PHASE_CALL && bits_is_single(view_choices(view));
 }
 
-actionset thought_different(const struct table *table, actionset actions)
+actionset search_different(const struct table *table, actionset actions)
 {
     return table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, actions) : actions;
 }
 
-action thought_copy(const struct table *table, actionset actions, action a)
+action search_copy(const struct table *table, actionset actions, action a)
 {
     /* Twins are neighbours. */
-    return bits_has(thought_different(table, actions), a) ? a : (action)(a - 1);
+    return bits_has(search_different(table, actions), a) ? a : (action)(a - 1);
 }
 
-action thought_best_action(const struct view *view, const double value[64])
+action search_best_action(const struct view *view, const double value[64])
 {
     const uint8_t *points = view->table->rules->pack->points;
     action best = bits_first(view->actions);
