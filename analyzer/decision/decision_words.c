@@ -2,7 +2,7 @@
 #include "analyzer/decision/decision_words.h"
 
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 
 void option_words(const struct advice *advice, const struct advice_option *option, bool symbols,
                   char out[32])

@@ -1,8 +1,9 @@
 /* See report.h: one JSON object on one line (DESIGN 6), of the parts of
- * report_json.h. */
-#include "analyzer/decision/report_json.h"
+ * report_json_parts.h. */
+#include "analyzer/decision/report_json_parts.h"
 
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/option_fields.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
@@ -44,45 +45,11 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
     return json_write(out, report);
 }
 
-/* null where open cards are not solved. */
-static json_t *open_of(const struct advice *advice, const struct advice_option *option)
-{
-    return advice->open_how.n > 0 ? json_mean(&advice->how, &option->open) : json_null();
-}
-
-/* null of options that are not sure. */
-static json_t *fate_of(const struct provenance *how, const struct estimate *share)
-{
-    return share->n > 0 ? json_share(how, share) : json_null();
-}
-
-static json_t *option_of(const struct advice *advice, const struct advice_option *option)
-{
-    const struct provenance *how = &advice->how;
-    const struct table *table = &advice->situation.table;
-    json_t *object =
-        json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b,s:o,s:o,s:o,s:o,s:b}", "action", option->name,
-                  "payoff", json_payoff(how, &option->payoff, &advice->tally, option->column),
-                  "win", json_share(how, &option->win), "diff", json_mean(how, &option->diff),
-                  "p_best", json_number_of(option->p_best), "naive",
-                  advice->naive_how.n > 0 ? json_mean(how, &option->naive) : json_null(), "open",
-                  open_of(advice, option), "sure", option->sure, "stands",
-                  fate_of(how, &option->stands), "overcalled", fate_of(how, &option->overcalled),
-                  "risk", json_risk(how, &option->risk, advice->lose, advice->n_lose), "worth",
-                  advice->aim.ahead ? json_mean(how, &option->worth) : json_null(), "dropped",
-                  option->dropped);
-    if (object == NULL || table->phase != PHASE_ANNOUNCE)
-        return object;
-    return json_extend(object,
-                       json_pack("{s:i}", "level", table->rules->calls[option->action].level));
-}
-
 static json_t *options_of(const struct advice *advice)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < advice->n_options; i++)
-        list = json_append(list, option_of(advice, &advice->options[i]));
-    return list;
+    struct fields to = fields_json(&advice->how);
+    option_fields(&to, advice);
+    return fields_list(&to);
 }
 
 static json_t *kontra_of(const struct advice *advice)

@@ -1,5 +1,5 @@
-/* See report_json.h. */
-#include "analyzer/decision/report_json.h"
+/* See report_json_parts.h. */
+#include "analyzer/decision/report_json_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

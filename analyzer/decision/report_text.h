@@ -8,7 +8,6 @@
 #include "analyzer/decision/advice.h"
 #include "analyzer/report/report_style.h"
 #include "analyzer/report/text_parts.h"
-#include "analyzer/report/text_table.h"
 
 /* How the numbers were found: model and deals. */
 void text_provenance(FILE *out, const char *label, const struct provenance *how);
@@ -32,17 +31,15 @@ void text_saved(FILE *out, const struct provenance *how, bool symbols);
 /* One line of the tables of risk. */
 struct risk_line {
     char name[32];
-    enum cell_look look;
+    bool is_best;
     const struct risk *risk;       /* borrowed */
     const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
 };
 
 /* Quantiles, and the chances to lose as much as was asked for, in `unit`, in tables of their
  * own; the second only if something was asked. STATUS_MEMORY. */
-enum status text_risk(FILE *out, const struct risk_line *lines, int n,
-                      struct report_style style) MUST_USE;
-enum status text_losses(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
-                        int n, const int *lose, int n_lose, struct report_style style) MUST_USE;
+enum status text_risk(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
+                      int n, const int *lose, int n_lose, struct report_style style) MUST_USE;
 
 /* What matters: `n` findings of findings_of_effects, option 0 being what is moved. STATUS_MEMORY. */
 enum status text_matters(FILE *out, const struct finding *findings, int n,

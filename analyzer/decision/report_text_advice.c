@@ -11,21 +11,9 @@
 #include "analyzer/decision/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_table.h"
-
-enum column {
-    COLUMN_OPTION,
-    COLUMN_PAYOFF,
-    COLUMN_WINS,
-    COLUMN_AHEAD, /* if that is the aim; then there is no room for open cards */
-    COLUMN_AGAINST,
-    COLUMN_CHANCE,
-    COLUMN_OPEN,
-    COLUMN_MONEY,
-    COLUMN_NOTE,
-    N_COLUMNS
-};
+#include "analyzer/report/text_fold.h"
 
 /* Not every rule set has open cards solved, nor every question room for them. */
 static bool shows_open(const struct advice *advice)
@@ -33,121 +21,106 @@ static bool shows_open(const struct advice *advice)
     return !advice->aim.ahead && advice->open_how.n > 0;
 }
 
-static void set_heading(struct text_table *table, const struct advice *advice, bool symbols)
+/* Decimals at which the finest estimate of a column can be read. */
+struct digits {
+    int payoff, diff, open;
+};
+
+static int finer(int decimals, const struct estimate *estimate)
 {
-    static const char *const words[] = {"",        "payoff",    "wins", "ahead", "against best",
-                                        "is best", "open cards"};
-    const struct ruleset *rules = advice->situation.table.rules;
-    const bool cards = advice->situation.table.phase == PHASE_CARD;
-    text_table_set(table, 0, COLUMN_OPTION, LOOK_PLAIN, cards ? "card" : "call");
-    for (int c = COLUMN_PAYOFF; c <= COLUMN_OPEN; c++) {
-        table->flush_right[c] = true;
-        if (c == COLUMN_AHEAD ? advice->aim.ahead : c != COLUMN_OPEN || shows_open(advice))
-            text_table_set(table, 0, c, LOOK_PLAIN, "%s", words[c]);
-    }
-    if (text_has_money(rules)) {
-        char currency[sizeof rules->currency];
-        text_currency(rules, symbols, currency, sizeof currency);
-        table->flush_right[COLUMN_MONEY] = true;
-        text_table_set(table, 0, COLUMN_MONEY, LOOK_PLAIN, "in %s", currency);
-    }
+    const int wanted = number_decimals(estimate);
+    return wanted > decimals ? wanted : decimals;
 }
 
-/* Decimals at which the finest estimate of a column can be read. */
-static int column_decimals(const struct advice *advice, enum column column)
+static struct digits digits_of(const struct advice *advice)
 {
-    int most = 2;
+    struct digits digits = {2, 2, 2};
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
-        const struct estimate *cell = column == COLUMN_PAYOFF    ? &option->payoff
-                                      : column == COLUMN_AGAINST ? &option->diff
-                                                                 : &option->open;
-        const int wanted = i == 0 && column == COLUMN_AGAINST ? 0 : number_decimals(cell);
-        most = wanted > most ? wanted : most;
+        digits.payoff = finer(digits.payoff, &option->payoff);
+        digits.open = finer(digits.open, &option->open);
+        if (i > 0)
+            digits.diff = finer(digits.diff, &option->diff);
     }
-    return most;
+    return digits;
 }
 
-static void set_signed(struct text_table *table, int row, int column,
-                       const struct estimate *estimate, double scale, int decimals, bool symbols)
+static void add_payoff(struct sheet *sheet, const struct estimate *payoff, double scale,
+                       int decimals)
 {
+    sheet_scaled(sheet, payoff, scale, decimals);
+    if (!number_is_unknown(payoff) && payoff->value < 0)
+        sheet_look(sheet, SHEET_LOSING);
+}
+
+/* How far an option is from the best: in payoff, or in the chance to be ahead. */
+static void add_difference(struct sheet *sheet, const struct advice *advice, int i, int decimals)
+{
+    const struct estimate *diff = &advice->options[i].diff;
     char text[NUMBER_BYTES];
-    const bool loses =
-        column != COLUMN_AGAINST && !number_is_unknown(estimate) && estimate->value < 0;
-    number_signed(estimate, scale, decimals, symbols, text);
-    text_table_set(table, row, column, loses ? LOOK_LOSING : LOOK_PLAIN, "%s", text);
+    if (i > 0 && !advice->aim.ahead) {
+        sheet_scaled(sheet, diff, 1, decimals);
+        return;
+    }
+    number_points(diff, sheet->style.symbols, text);
+    sheet_number(sheet, "%s", i == 0 ? "best" : text);
 }
 
 /* "97 %", or "out" for an option that left the race. */
-static void set_chance(struct text_table *table, int row, const struct advice_option *option,
-                       bool symbols)
+static void add_chance(struct sheet *sheet, const struct advice_option *option)
 {
     char text[NUMBER_BYTES];
     number_chance(option->p_best, option->payoff.exact, text);
-    text_table_set(table, row, COLUMN_CHANCE, LOOK_PLAIN, "%s",
-                   option->dropped                      ? "out"
-                   : number_is_unknown(&option->payoff) ? number_unknown(symbols)
-                                                        : text);
+    sheet_number(sheet, "%s",
+                 option->dropped                      ? "out"
+                 : number_is_unknown(&option->payoff) ? number_unknown(sheet->style.symbols)
+                                                      : text);
 }
 
-/* What the options are compared by: payoffs, or the chance to be ahead. */
-static void set_comparison(struct text_table *table, int i, const struct advice *advice,
-                           int decimals, bool symbols)
-{
-    const struct advice_option *option = &advice->options[i];
-    char text[NUMBER_BYTES];
-    if (advice->aim.ahead) {
-        number_share_short(&option->worth, symbols, text);
-        text_table_set(table, i + 1, COLUMN_AHEAD, LOOK_PLAIN, "%s", text);
-    }
-    if (i == 0) {
-        text_table_set(table, i + 1, COLUMN_AGAINST, LOOK_PLAIN, "best");
-    } else if (advice->aim.ahead) {
-        number_points(&option->diff, symbols, text);
-        text_table_set(table, i + 1, COLUMN_AGAINST, LOOK_PLAIN, "%s", text);
-    } else {
-        set_signed(table, i + 1, COLUMN_AGAINST, &option->diff, 1, decimals, symbols);
-    }
-}
-
-static void set_option(struct text_table *table, int i, const struct advice *advice,
-                       const int decimals[N_COLUMNS], bool symbols)
+static void add_option(struct sheet *sheet, const struct advice *advice, int i,
+                       struct digits digits)
 {
     const struct advice_option *option = &advice->options[i];
     const struct ruleset *rules = advice->situation.table.rules;
-    const int row = i + 1;
-    char text[NUMBER_BYTES], name[32];
-    option_words(advice, option, symbols, name);
-    text_table_set(table, row, COLUMN_OPTION, i == 0 ? LOOK_BEST : LOOK_PLAIN, "%s", name);
-    set_signed(table, row, COLUMN_PAYOFF, &option->payoff, 1, decimals[COLUMN_PAYOFF], symbols);
-    number_share_short(&option->win, symbols, text);
-    text_table_set(table, row, COLUMN_WINS, LOOK_PLAIN, "%s", text);
-    set_comparison(table, i, advice, decimals[COLUMN_AGAINST], symbols);
-    set_chance(table, row, option, symbols);
+    char name[32];
+    option_words(advice, option, sheet->style.symbols, name);
+    sheet_row(sheet);
+    sheet_words(sheet, "%s", name);
+    sheet_look(sheet, i == 0 ? SHEET_BEST : SHEET_PLAIN);
+    add_payoff(sheet, &option->payoff, 1, digits.payoff);
+    sheet_share(sheet, &option->win);
+    if (advice->aim.ahead)
+        sheet_share(sheet, &option->worth);
+    add_difference(sheet, advice, i, digits.diff);
+    add_chance(sheet, option);
     if (shows_open(advice))
-        set_signed(table, row, COLUMN_OPEN, &option->open, 1, decimals[COLUMN_OPEN], symbols);
-    if (option->sure)
-        text_table_set(table, row, COLUMN_NOTE, LOOK_PLAIN, "sure");
+        add_payoff(sheet, &option->open, 1, digits.open);
     if (text_has_money(rules))
-        set_signed(table, row, COLUMN_MONEY, &option->payoff, rules->stake, decimals[COLUMN_PAYOFF],
-                   symbols);
+        add_payoff(sheet, &option->payoff, rules->stake, digits.payoff);
+    sheet_words(sheet, "%s", option->sure ? "sure" : "");
 }
 
 static enum status write_options(FILE *out, const struct advice *advice, struct report_style style)
 {
-    struct text_table table;
-    const enum status status = text_table_init(&table, N_COLUMNS, advice->n_options + 1);
-    int decimals[N_COLUMNS] = {0};
-    for (int c = COLUMN_PAYOFF; c <= COLUMN_OPEN && status == STATUS_OK; c++)
-        decimals[c] = column_decimals(advice, (enum column)c);
-    if (status == STATUS_OK) {
-        set_heading(&table, advice, style.symbols);
-        for (int i = 0; i < advice->n_options; i++)
-            set_option(&table, i, advice, decimals, style.symbols);
-        text_table_write(&table, out, style.colour);
+    const struct ruleset *rules = advice->situation.table.rules;
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, advice->situation.table.phase == PHASE_CARD ? "card" : "call", "payoff",
+                "wins", NULL);
+    if (advice->aim.ahead) /* then there is no room for open cards */
+        sheet_head(&sheet, "ahead");
+    sheet_heads(&sheet, "against best", "is best", NULL);
+    if (shows_open(advice))
+        sheet_head(&sheet, "open cards");
+    if (text_has_money(rules)) {
+        char currency[sizeof rules->currency];
+        text_currency(rules, style.symbols, currency, sizeof currency);
+        sheet_head(&sheet, "in %s", currency);
     }
-    text_table_clear(&table);
-    return status;
+    sheet_head(&sheet, "%s", "");
+    for (int i = 0; i < advice->n_options; i++)
+        add_option(&sheet, advice, i, digits_of(advice));
+    return sheet_end(&sheet);
 }
 
 static void write_aim(FILE *out, const struct aim *aim, const struct payoff_unit *unit)
@@ -177,23 +150,15 @@ static void write_findings(FILE *out, const struct advice *advice, bool symbols)
 
 static enum status write_risk(FILE *out, const struct advice *advice, struct report_style style)
 {
-    struct risk_line *lines = calloc((size_t)advice->n_options, sizeof *lines);
-    if (lines == NULL)
-        return STATUS_MEMORY;
+    struct risk_line lines[MAX_OPTIONS];
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
+        lines[i] =
+            (struct risk_line){.is_best = i == 0, .risk = &option->risk, .payoff = &option->payoff};
         option_words(advice, option, style.symbols, lines[i].name);
-        lines[i].look = i == 0 ? LOOK_BEST : LOOK_PLAIN;
-        lines[i].risk = &option->risk;
-        lines[i].payoff = &option->payoff;
     }
-    fputc('\n', out);
-    enum status status = text_risk(out, lines, advice->n_options, style);
-    if (status == STATUS_OK)
-        status = text_losses(out, ruleset_unit(advice->situation.table.rules), lines,
-                             advice->n_options, advice->lose, advice->n_lose, style);
-    free(lines);
-    return status;
+    return text_risk(out, ruleset_unit(advice->situation.table.rules), lines, advice->n_options,
+                     advice->lose, advice->n_lose, style);
 }
 
 static enum status write_matters(FILE *out, const struct advice *advice, struct report_style style)

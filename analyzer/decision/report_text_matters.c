@@ -5,6 +5,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
 
 /* A part of a finding as words of its own. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,

@@ -6,8 +6,9 @@
 #include "analyzer/decision/report.h"
 #include "analyzer/decision/report_text.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 
 enum { BAR_WIDTH = 30 };
 
@@ -32,16 +33,8 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
     text_labelled(out, "Contract", text);
 }
 
-static int count_payoffs(const struct tally *tally)
-{
-    int n = 0;
-    for (int payoff = tally->low; payoff <= tally->high; payoff++)
-        n += tally_count(tally, 0, payoff) > 0;
-    return n;
-}
-
 /* As many blocks as the share asks for; a sliver for a share too small for one. */
-static void draw_bar(double share, bool symbols, char out[CELL_BYTES])
+static void draw_bar(double share, bool symbols, char out[SHEET_CELL_BYTES])
 {
     const char *block = symbols ? "█" : "#", *sliver = symbols ? "▏" : "|";
     const int n = (int)(share * BAR_WIDTH + 0.5);
@@ -52,41 +45,28 @@ static void draw_bar(double share, bool symbols, char out[CELL_BYTES])
         strcpy(out, sliver);
 }
 
-static void set_payoff(struct text_table *table, int row, const struct tally *tally, int payoff,
-                       bool symbols)
-{
-    const double share = tally_share(tally, 0, payoff);
-    char text[NUMBER_BYTES], bar[CELL_BYTES];
-    number_whole(payoff, symbols, text);
-    text_table_set(table, row, 0, payoff < 0 ? LOOK_LOSING : LOOK_PLAIN, "%s", text);
-    number_count(tally_count(tally, 0, payoff), text);
-    /* Deals that have chances are not counted but weighed. */
-    text_table_set(table, row, 1, LOOK_PLAIN, "%s", tally->shares == NULL ? text : "");
-    number_percent(share, text);
-    text_table_set(table, row, 2, LOOK_PLAIN, "%s", text);
-    draw_bar(share, symbols, bar);
-    text_table_set(table, row, 3, LOOK_PLAIN, "%s", bar);
-}
-
 static enum status write_payoffs(FILE *out, const struct tally *tally, struct report_style style)
 {
-    struct text_table table;
-    const enum status status = text_table_init(&table, 4, count_payoffs(tally) + 1);
-    if (status == STATUS_OK) {
-        static const char *const heading[] = {"payoff", "deals", "share"};
-        for (int c = 0; c < 3; c++) {
-            table.flush_right[c] = true;
-            text_table_set(&table, 0, c, LOOK_PLAIN, "%s",
-                           c == 1 && tally->shares != NULL ? "" : heading[c]);
-        }
-        int row = 1;
-        for (int payoff = tally->low; payoff <= tally->high; payoff++)
-            if (tally_count(tally, 0, payoff) > 0)
-                set_payoff(&table, row++, tally, payoff, style.symbols);
-        text_table_write(&table, out, style.colour);
+    /* Deals that have chances are not counted but weighed. */
+    const bool is_counted = tally->shares == NULL;
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "payoff", is_counted ? "deals" : "", "share", "", NULL);
+    for (int payoff = tally->low; payoff <= tally->high; payoff++) {
+        const double share = tally_share(tally, 0, payoff);
+        char count[NUMBER_BYTES], bar[SHEET_CELL_BYTES];
+        if (tally_count(tally, 0, payoff) == 0)
+            continue;
+        number_count(tally_count(tally, 0, payoff), count);
+        draw_bar(share, style.symbols, bar);
+        sheet_row(&sheet);
+        sheet_whole(&sheet, payoff);
+        sheet_look(&sheet, payoff < 0 ? SHEET_LOSING : SHEET_PLAIN);
+        sheet_number(&sheet, "%s", is_counted ? count : "");
+        sheet_percent(&sheet, share, 1);
+        sheet_words(&sheet, "%s", bar);
     }
-    text_table_clear(&table);
-    return status;
+    return sheet_end(&sheet);
 }
 
 static void write_summary(FILE *out, const struct odds *odds, bool symbols)
@@ -110,7 +90,7 @@ static void write_summary(FILE *out, const struct odds *odds, bool symbols)
 
 static enum status write_risk(FILE *out, const struct odds *odds, struct report_style style)
 {
-    struct risk_line line = {.look = LOOK_PLAIN, .risk = &odds->risk, .payoff = &odds->payoff};
+    struct risk_line line = {.risk = &odds->risk, .payoff = &odds->payoff};
     text_fold(odds->situation.table.rules->contracts[odds->contract].name, style.symbols, line.name,
               sizeof line.name);
     const char(*name)[32] = (const char(*)[32])line.name;
@@ -118,11 +98,8 @@ static enum status write_risk(FILE *out, const struct odds *odds, struct report_
     struct finding matters[MOST_TELLING];
     const int n =
         findings_of_effects(&odds->situation, odds->effects, odds->n_effects, false, matters);
-    fputc('\n', out);
-    enum status status = text_risk(out, &line, 1, style);
-    if (status == STATUS_OK)
-        status = text_losses(out, ruleset_unit(odds->situation.table.rules), &line, 1, odds->lose,
-                             odds->n_lose, style);
+    const enum status status = text_risk(out, ruleset_unit(odds->situation.table.rules), &line, 1,
+                                         odds->lose, odds->n_lose, style);
     return status == STATUS_OK ? text_matters(out, matters, n, &wording, style) : status;
 }
 

@@ -2,7 +2,7 @@
  * object. */
 #include <math.h>
 
-#include "analyzer/decision/report_json.h"
+#include "analyzer/decision/report_json_parts.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"

@@ -34,7 +34,18 @@ static void tell(struct advice *advice)
         i = findings_tell(advice, i, false, sentences[n_sentences++]);
 }
 
-static const struct ruleset stakes; /* whose unit are stakes, and no more */
+static struct ruleset stakes; /* whose unit are stakes, and no hand is laid down */
+
+static int set_up(void **state)
+{
+    (void)state;
+    made_rules_load();
+    stakes = made_rules;
+    stakes.lets_table = false;
+    return 0;
+}
+
+TEST_GROUP(set_up, NULL)
 
 /* zolo +14.63 before pass +2.13, exact. */
 static struct advice zolo_before_pass(void)
@@ -102,7 +113,6 @@ TEST(an_answering_kontra_is_valued)
 TEST(losing_less_is_said_as_better)
 {
     struct advice advice = {.n_options = 2};
-    made_rules_load();
     advice.situation.table.rules = &made_rules;
     advice.situation.table.phase = PHASE_CARD;
     advice.how.exact = true;
@@ -203,7 +213,7 @@ TEST(a_single_option_is_not_compared)
 
 TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
 {
-    static struct ruleset rules = {.n_contracts = 1};
+    struct ruleset rules = stakes;
     struct advice advice = zolo_before_pass();
     advice.situation.table.rules = &rules;
     advice.options[0].sure = true;
@@ -299,10 +309,8 @@ TEST(one_deal_is_no_advice)
 
 TEST(a_call_of_another_seat_is_a_warning)
 {
-    struct ruleset rules = {.n_calls = 3,
-                            .calls = {{.name = "P", .kind = CALL_PASS},
-                                      {.name = "kontra", .kind = CALL_DOUBLE},
-                                      {.name = "zolo", .kind = CALL_BID}}};
+    struct ruleset rules = stakes;
+    rules.calls[2] = (struct call){.name = "zolo", .kind = CALL_BID};
     struct advice advice = zolo_before_pass();
     struct table *table = &advice.situation.table;
     table->rules = &rules;
@@ -477,7 +485,6 @@ TEST(hidden_cards_cost_bring_or_make_no_difference)
 /* Cards and signs are written from what is found, not looked for in the words. */
 TEST(symbols_are_those_of_the_cards_found)
 {
-    made_rules_load();
     struct advice advice = zolo_before_pass();
     advice.situation.table.rules = &made_rules;
     advice.situation.table.phase = PHASE_CARD;

@@ -1,6 +1,6 @@
 /* The parts of the JSON of a decision that other reports show as well; as json_parts.h. */
-#ifndef ZOLO_DECISION_REPORT_JSON_H
-#define ZOLO_DECISION_REPORT_JSON_H
+#ifndef ZOLO_DECISION_REPORT_JSON_PARTS_H
+#define ZOLO_DECISION_REPORT_JSON_PARTS_H
 
 #include "analyzer/decision/advice.h"
 #include "analyzer/report/json_parts.h"
