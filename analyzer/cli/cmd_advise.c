@@ -20,56 +20,60 @@ struct advise_options {
     enum advice_picture picture;          /* what --plot draws */
 };
 
-enum { KEY_OWING = 0x400, KEY_FORCED, KEY_ANNOUNCE };
-
-static void read_owing(struct argp_state *state, char *text, struct compulsion *compulsion)
+static void read_owing(struct argp_state *state, char *text, void *input)
 {
+    struct compulsion *compulsion = &((struct advise_options *)input)->compulsion;
     compulsion->by_words = false;
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
         compulsion->owing = (seatset)(compulsion->owing | 1u << options_seat(state, "owing", word));
 }
 
 /* Who must play a compulsory solo owes it. */
-static void read_forced(struct argp_state *state, const char *text, struct compulsion *compulsion)
+static void read_forced(struct argp_state *state, char *text, void *input)
 {
-    compulsion->forced = (seatset)(1u << options_seat(state, "forced", text));
+    ((struct advise_options *)input)->compulsion.forced =
+        (seatset)(1u << options_seat(state, "forced", text));
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    struct advise_options *options = state->input;
-    switch (key) {
-    case KEY_OWING: read_owing(state, text, &options->compulsion); return 0;
-    case KEY_FORCED: read_forced(state, text, &options->compulsion); return 0;
-    case KEY_ANNOUNCE: options->announces = true; return 0;
-    case 'a': options->auction_text = text; return 0;
-    case 'P': options->play_text = text; return 0;
-    default: return asker_parse(key, text, state, &options->asker);
-    }
+    return asker_parse(key, text, state, state->input);
 }
 
-static const struct argp_option own_options[] = {
-    {NULL, 0, NULL, 0, "Every day:", 1},
+#define IN_ADVISE(member) OPTION_AT(struct advise_options, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("Every day:", 1),
     ASKER_SEAT_OPTION,
-    {"auction", 'a', "CALLS", 0,
-     "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
-    {"play", 'P', "CARDS", 0,
-     "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
-     "Doppelkopf with announcements, like 2:re",
-     1},
-    {NULL, 0, NULL, 0, "Where else the deal stands:", 2},
+    {{"auction", 'a', "CALLS", 0,
+      "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
+     OPTION_TEXT,
+     IN_ADVISE(auction_text)},
+    {{"play", 'P', "CARDS", 0,
+      "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
+      "Doppelkopf with announcements, like 2:re",
+      1},
+     OPTION_TEXT,
+     IN_ADVISE(play_text)},
+    OPTION_HEAD("Where else the deal stands:", 2),
     ASKER_BOK_OPTION,
-    {"announce", KEY_ANNOUNCE, NULL, 0,
-     "Doppelkopf: ask what to announce now, before the card, instead of which card", 2},
-    {"owing", KEY_OWING, "SEATS", 0,
-     "Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in --auction "
-     "is written as one)",
-     2},
-    {"forced", KEY_FORCED, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 2},
-    {0}};
+    {{"announce", 0, NULL, 0,
+      "Doppelkopf: ask what to announce now, before the card, instead of which card", 2},
+     OPTION_FLAG,
+     IN_ADVISE(announces)},
+    {{"owing", 0, "SEATS", 0,
+      "Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in --auction "
+      "is written as one)",
+      2},
+     OPTION_OTHER,
+     .read = read_owing},
+    {{"forced", 0, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 2},
+     OPTION_OTHER,
+     .read = read_forced},
+    OPTION_END};
 
 static const struct argp advise_argp = {
-    own_options,
+    NULL,
     parse,
     "HAND",
     "Which call, or which card, and by how much.\n\n"
@@ -261,7 +265,7 @@ static enum status run(const struct advise_options *options, struct diag *diag)
 
 static int answer(const struct argp *argp, int argc, char **argv, struct advise_options *options)
 {
-    asker_options(argp, argc, argv, options);
+    asker_options(argp, own_options, argc, argv, options);
     struct diag diag = {0};
     const enum status status = run(options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

@@ -19,24 +19,22 @@ static const char doc[] =
     "left out.\v"
     "Machines are noisy: compare figures of one run only.";
 
-static const struct argp_option options[] = {
-    {"repetitions", 'k', "K", 0, "Repetitions of each measurement, 1 to 99 (default 5)", 1},
-    {0},
-};
+static const struct command_option own_options[] = {
+    {{"repetitions", 'k', "K", 0, "Repetitions of each measurement, 1 to 99 (default 5)", 1},
+     OPTION_NUMBER,
+     OPTION_AT(struct bench_options, repetitions),
+     .least = 1,
+     .most = 99},
+    OPTION_END};
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    struct bench_options *input = state->input;
-    if (key == 'k') {
-        input->repetitions = (int)options_number(state, "repetitions", text, 1, 99);
-        return 0;
-    }
     if (key == ARGP_KEY_ARG)
         argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'", text);
     return ARGP_ERR_UNKNOWN;
 }
 
-static const struct argp bench_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
+static const struct argp bench_argp = {NULL, parse, NULL, doc, NULL, NULL, NULL};
 
 /* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules
  * names a set. */
@@ -58,7 +56,7 @@ int cmd_bench(int argc, char **argv)
     struct diag diag = {0};
     enum status status = STATUS_OK;
     input.common.rules_name = NULL;
-    options_parse(&bench_argp, argc, argv, &input);
+    options_parse_own(&bench_argp, own_options, argc, argv, &input);
     struct bench benches[N_GAMES];
     const int n = input.common.rules_name != NULL ? 1 : N_GAMES;
     for (int i = 0; i < n && status == STATUS_OK; i++)

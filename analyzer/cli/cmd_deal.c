@@ -39,22 +39,34 @@ static const char doc[] =
     "  zolo deal --given \"2: CQ SQ\" -n 5 --seed 7 --format csv\n"
     "  zolo deal --rules doko-48 --given \"2: CQ CQ\"";
 
-static const struct argp_option options[] = {
-    {"given", 'g', "CONDITION", 0, "What is known of a hand; may be repeated", 1},
-    {"number", 'n', "N", 0, "Print N deals (default 1); the same one may come again", 2},
-    {"all", 'a', NULL, 0, "Print every deal that fits, once each, in a fixed order", 2},
-    {"count", 'c', NULL, 0, "Print only how many deals fit", 2},
-    {0},
-};
+static void read_given(struct argp_state *state, char *text, void *options)
+{
+    struct deal_options *input = options;
+    (void)state;
+    input->given[input->n_given++] = text;
+}
+
+static const struct command_option own_options[] = {
+    {{"given", 'g', "CONDITION", 0, "What is known of a hand; may be repeated", 1},
+     OPTION_OTHER,
+     .read = read_given},
+    {{"number", 'n', "N", 0, "Print N deals (default 1); the same one may come again", 2},
+     OPTION_NUMBER,
+     OPTION_AT(struct deal_options, number),
+     .least = 1,
+     .most = MAX_DEALS},
+    {{"all", 'a', NULL, 0, "Print every deal that fits, once each, in a fixed order", 2},
+     OPTION_FLAG,
+     OPTION_AT(struct deal_options, all)},
+    {{"count", 'c', NULL, 0, "Print only how many deals fit", 2},
+     OPTION_FLAG,
+     OPTION_AT(struct deal_options, count)},
+    OPTION_END};
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct deal_options *input = state->input;
     switch (key) {
-    case 'g': input->given[input->n_given++] = text; return 0;
-    case 'n': input->number = options_number(state, "number", text, 1, MAX_DEALS); return 0;
-    case 'a': input->all = true; return 0;
-    case 'c': input->count = true; return 0;
     case ARGP_KEY_ARG:
         argp_failure(state, EXIT_USAGE, 0,
                      "unexpected argument '%s'; a condition goes into --given", text);
@@ -67,7 +79,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp deal_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
+static const struct argp deal_argp = {NULL, parse, NULL, doc, NULL, NULL, NULL};
 
 static enum status count_deals(const struct deal_options *input, const struct ruleset *rules,
                                struct deals **deals, struct diag *diag)
@@ -132,7 +144,7 @@ int cmd_deal(int argc, char **argv)
     input.given = calloc((size_t)argc, sizeof *input.given);
     if (input.given == NULL)
         return report_failure(STATUS_MEMORY, &(struct diag){0});
-    options_parse(&deal_argp, argc, argv, &input);
+    options_parse_own(&deal_argp, own_options, argc, argv, &input);
     const int exit_status = run(&input);
     free(input.given);
     return exit_status;

@@ -13,7 +13,6 @@
 #include "analyzer/players/policy_table.h"
 #include "engine/policy/players/tabled.h"
 
-enum { KEY_ROUNDS = 0x300, KEY_HISTORIES, KEY_MEASURE, KEY_OUT, KEY_CHECKPOINT };
 enum { LEARN_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
 
 struct learn_options {
@@ -25,50 +24,60 @@ struct learn_options {
 
 /* --- options ------------------------------------------------------------------------------ */
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static void read_measure(struct argp_state *state, char *text, void *input)
 {
-    struct learn_options *options = state->input;
-    struct learning_plan *plan = &options->plan;
-    switch (key) {
-    case KEY_ROUNDS:
-        plan->rounds = (int)options_number(state, "rounds", text, 1, MOST_ROUNDS);
-        return 0;
-    case 'n': plan->deals = options_number(state, "deals", text, 1, 1000000000u); return 0;
-    case KEY_HISTORIES:
-        plan->histories = (int)options_number(state, "histories", text, 1, MOST_HISTORIES);
-        return 0;
-    case KEY_MEASURE:
-        options->measure = strcmp(text, "all") == 0
-                               ? INT32_MAX
-                               : (int)options_number(state, "measure", text, 0, INT32_MAX);
-        return 0;
-    case KEY_OUT: options->out = text; return 0;
-    case KEY_CHECKPOINT: plan->checkpoint = text; return 0;
-    case ARGP_KEY_END:
-        if (options->out == NULL)
-            argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn --out my.table");
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    struct learn_options *options = input;
+    options->measure = strcmp(text, "all") == 0
+                           ? INT32_MAX
+                           : (int)options_number(state, "measure", text, 0, INT32_MAX);
 }
 
-static const struct argp_option own_options[] = {
-    {NULL, 0, NULL, 0, "What is learnt:", 1},
-    {"out", KEY_OUT, "FILE", 0, "Write the table to FILE, for --policy table:FILE", 1},
-    {"rounds", KEY_ROUNDS, "K", 0, "Rounds (default 300); each answers those before", 1},
-    {"deals", 'n', "N", 0, "Deals of a round (default 50000)", 1},
-    {"histories", KEY_HISTORIES, "N", 0,
-     "Histories of calls in the table at most (default 700); elsewhere club calls", 1},
-    {"measure", KEY_MEASURE, "N|all", 0,
-     "Measure what a best answer wins, before and after, on N hands (default 100; 0: not; all: "
-     "exactly)",
-     1},
-    {NULL, 0, NULL, 0, "The computation:", 12},
-    {"checkpoint", KEY_CHECKPOINT, "FILE", 0, "Keep the run in FILE, and go on from it", 12},
-    {0}};
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    const struct learn_options *options = state->input;
+    (void)text;
+    if (key != ARGP_KEY_END)
+        return ARGP_ERR_UNKNOWN;
+    if (options->out == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn --out my.table");
+    return 0;
+}
+
+#define IN_LEARN(member) OPTION_AT(struct learn_options, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What is learnt:", 1),
+    {{"out", 0, "FILE", 0, "Write the table to FILE, for --policy table:FILE", 1},
+     OPTION_TEXT,
+     IN_LEARN(out)},
+    {{"rounds", 0, "K", 0, "Rounds (default 300); each answers those before", 1},
+     OPTION_NUMBER,
+     IN_LEARN(plan.rounds),
+     .least = 1,
+     .most = MOST_ROUNDS},
+    {{"deals", 'n', "N", 0, "Deals of a round (default 50000)", 1},
+     OPTION_NUMBER,
+     IN_LEARN(plan.deals),
+     .least = 1,
+     .most = 1000000000u},
+    {{"histories", 0, "N", 0,
+      "Histories of calls in the table at most (default 700); elsewhere club calls", 1},
+     OPTION_NUMBER,
+     IN_LEARN(plan.histories),
+     .least = 1,
+     .most = MOST_HISTORIES},
+    {{"measure", 0, "N|all", 0,
+      "Measure what a best answer wins, before and after, on N hands (default 100; 0: not; all: "
+      "exactly)",
+      1},
+     OPTION_OTHER,
+     .read = read_measure},
+    OPTION_HEAD("The computation:", 12),
+    OPTION_CHECKPOINT("run", struct learn_options, plan.checkpoint, 0),
+    OPTION_END};
 
 static const struct argp learn_argp = {
-    own_options,
+    NULL,
     parse,
     NULL,
     "Makes a table of calls, one for each hand and history of calls: bidders who begin as club "
@@ -206,7 +215,7 @@ int cmd_learn(int argc, char **argv)
     struct learn_options options = {.common = common_options_default(LEARN_OFFERS),
                                     .plan = {.rounds = 300, .deals = 50000, .histories = 700},
                                     .measure = 100};
-    options_parse(&learn_argp, argc, argv, &options);
+    options_parse_own(&learn_argp, own_options, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

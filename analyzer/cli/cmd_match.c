@@ -16,15 +16,6 @@
 #include "engine/core/notation.h"
 
 enum {
-    KEY_SEATING = 0x300,
-    KEY_SESSION,
-    KEY_PRECISION,
-    KEY_CONFIDENCE,
-    KEY_TIME,
-    KEY_INTERVAL,
-    KEY_CHECKPOINT
-};
-enum {
     MATCH_OFFERS = OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS |
                    OFFER_BOTS | OFFER_PLOT
 };
@@ -38,26 +29,28 @@ struct match_options {
 
 /* --- reading options ---------------------------------------------------------------------- */
 
-static enum seating read_seating(struct argp_state *state, const char *text)
+static void read_seating(struct argp_state *state, char *text, void *input)
 {
+    struct match_options *options = input;
     const char *names[N_SEATING_KINDS];
     for (int i = 0; i < N_SEATING_KINDS; i++) {
         names[i] = seating_name((enum seating)i);
-        if (strcmp(text, names[i]) == 0)
-            return (enum seating)i;
+        if (strcmp(text, names[i]) == 0) {
+            options->plan.seating = (enum seating)i;
+            return;
+        }
     }
     const char *nearest = notation_nearest(text, names, N_SEATING_KINDS);
     argp_failure(state, EXIT_USAGE, 0, "--seating: '%s' is none of all, one, two%s%s%s", text,
                  nearest == NULL ? "" : "; did you mean '", nearest == NULL ? "" : nearest,
                  nearest == NULL ? "" : "'?");
-    return SEATING_ALL;
 }
 
-static void read_interval(struct argp_state *state, const char *text,
-                          struct interval_choice *interval)
+static void read_interval(struct argp_state *state, char *text, void *input)
 {
+    struct match_options *options = input;
     struct diag diag = {0};
-    if (interval_words(text, interval, &diag) != STATUS_OK)
+    if (interval_words(text, &options->plan.interval, &diag) != STATUS_OK)
         argp_failure(state, EXIT_USAGE, 0, "--interval: %s", diag.message);
 }
 
@@ -81,54 +74,51 @@ static void check_whole(const struct match_options *options, struct argp_state *
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct match_options *options = state->input;
-    struct match_plan *plan = &options->plan;
     switch (key) {
-    case 'n': plan->n = options_number(state, "deals", text, 1, 1000000000u); return 0;
-    case KEY_SEATING: plan->seating = read_seating(state, text); return 0;
-    case KEY_SESSION: plan->session = true; return 0;
-    case KEY_PRECISION:
-        plan->precision = options_positive(state, "precision", text, "number", OPTIONS_MOST);
-        return 0;
-    case KEY_CONFIDENCE:
-        plan->confidence = options_share(state, "confidence", text, 0.5, 0.9999);
-        return 0;
-    case KEY_TIME:
-        plan->seconds = options_positive(state, "time", text, "number of seconds", OPTIONS_MOST);
-        return 0;
-    case KEY_INTERVAL: read_interval(state, text, &plan->interval); return 0;
-    case KEY_CHECKPOINT: plan->checkpoint = text; return 0;
     case ARGP_KEY_ARG: take_policy(options, text, state); return 0;
     case ARGP_KEY_END: check_whole(options, state); return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_option own_options[] = {
-    {NULL, 0, NULL, 0, "What is played:", 1},
-    {"seating", KEY_SEATING, "all|one|two", 0,
-     "Each deal in all 14 seatings of two policies (default), in the 8 of one against three, or in "
-     "the 6 of two and two",
-     1},
-    {"session", KEY_SESSION, NULL, 0,
-     "Whole sessions of the rule set, with ranking points, instead of single deals", 1},
-    {NULL, 0, NULL, 0, "How sure (default: a few seconds):", 10},
-    {"deals", 'n', "N", 0,
-     "Play N deals (with --session: sessions) of each pair; with an option below N at most", 10},
-    {"precision", KEY_PRECISION, "X", 0,
-     "Play until the difference is known to ± X stakes a seat and deal (Doppelkopf: points)", 10},
-    {"confidence", KEY_CONFIDENCE, "C", 0,
-     "Play until it is known with confidence C which one is better: 0.95 or 95%", 10},
-    {"time", KEY_TIME, "S", 0, "Stop after S seconds", 10},
-    {NULL, 0, NULL, 0, "The players:", 11},
-    {NULL, 0, NULL, 0, "The computation:", 12},
-    {"interval", KEY_INTERVAL, "KIND", 0,
-     "Of the difference: auto (default), t, bernstein or betting", 12},
-    {"checkpoint", KEY_CHECKPOINT, "FILE", 0, "Keep the match in FILE, and go on from it", 12},
-    {NULL, 0, NULL, 0, "The output:", 13},
-    {0}};
+#define IN_PLAN(member) OPTION_AT(struct match_options, plan.member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What is played:", 1),
+    {{"seating", 0, "all|one|two", 0,
+      "Each deal in all 14 seatings of two policies (default), in the 8 of one against three, or "
+      "in the 6 of two and two",
+      1},
+     OPTION_OTHER,
+     .read = read_seating},
+    {{"session", 0, NULL, 0,
+      "Whole sessions of the rule set, with ranking points, instead of single deals", 1},
+     OPTION_FLAG,
+     IN_PLAN(session)},
+    OPTION_HEAD("How sure (default: a few seconds):", 10),
+    {{"deals", 'n', "N", 0,
+      "Play N deals (with --session: sessions) of each pair; with an option below N at most", 10},
+     OPTION_NUMBER,
+     IN_PLAN(n),
+     .least = 1,
+     .most = 1000000000u},
+    OPTION_PRECISION("Play until the difference is known to ± X stakes a seat and deal "
+                     "(Doppelkopf: points)",
+                     struct match_options, plan.precision, 0),
+    OPTION_CONFIDENCE("Play until it is known with confidence C which one is better: 0.95 or 95%",
+                      struct match_options, plan.confidence, 0),
+    OPTION_TIME(struct match_options, plan.seconds, 0),
+    OPTION_HEAD("The players:", 11),
+    OPTION_HEAD("The computation:", 12),
+    {{"interval", 0, "KIND", 0, "Of the difference: auto (default), t, bernstein or betting", 12},
+     OPTION_OTHER,
+     .read = read_interval},
+    OPTION_CHECKPOINT("match", struct match_options, plan.checkpoint, 0),
+    OPTION_HEAD("The output:", 13),
+    OPTION_END};
 
 static const struct argp match_argp = {
-    own_options,
+    NULL,
     parse,
     "POLICY POLICY…",
     "How much better one policy is than another, in duplicate matches: each deal is played in "
@@ -225,7 +215,7 @@ static struct match_options match_default(void)
 
 static int answer(const struct argp *argp, int argc, char **argv, struct match_options *options)
 {
-    options_parse(argp, argc, argv, options);
+    options_parse_own(argp, own_options, argc, argv, options);
     struct diag diag = {0};
     const enum status status = run(options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

@@ -27,12 +27,15 @@ struct odds_question {
     struct policy_source players; /* of the request */
 };
 
+static void read_declarer(struct argp_state *state, char *text, void *input)
+{
+    ((struct odds_options *)input)->declarer = options_seat(state, "declarer", text);
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct odds_options *options = state->input;
     switch (key) {
-    case 'c': options->contract_text = text; return 0;
-    case 'd': options->declarer = options_seat(state, "declarer", text); return 0;
     case ARGP_KEY_END:
         if (options->contract_text == NULL)
             argp_failure(state, EXIT_USAGE, 0,
@@ -42,20 +45,24 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp_option own_options[] = {
-    {NULL, 0, NULL, 0, "What is played:", 1},
-    {"contract", 'c', "NAME", 0,
-     "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
-     "hochzeit, karo-solo, pflicht:karo-solo …",
-     1},
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What is played:", 1),
+    {{"contract", 'c', "NAME", 0,
+      "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
+      "hochzeit, karo-solo, pflicht:karo-solo …",
+      1},
+     OPTION_TEXT,
+     OPTION_AT(struct odds_options, contract_text)},
     ASKER_SEAT_OPTION,
-    {"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
-    {NULL, 0, NULL, 0, "Where else the deal stands:", 2},
+    {{"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
+     OPTION_OTHER,
+     .read = read_declarer},
+    OPTION_HEAD("Where else the deal stands:", 2),
     ASKER_BOK_OPTION,
-    {0}};
+    OPTION_END};
 
 static const struct argp odds_argp = {
-    own_options,
+    NULL,
     parse,
     "HAND --contract NAME",
     "The distribution of results of one settled contract, without doubles.\n\n"
@@ -179,7 +186,7 @@ int cmd_odds(int argc, char **argv)
 {
     struct odds_options options = {.asker = asker_default(QUESTION_CONTRACT),
                                    .declarer = SEAT_NONE};
-    asker_options(&odds_argp, argc, argv, &options);
+    asker_options(&odds_argp, own_options, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

@@ -15,8 +15,6 @@
 #include "analyzer/review/plot_review.h"
 #include "analyzer/review/report_review.h"
 
-enum { KEY_DEAL = 0x300, KEY_PLAYER, KEY_WORST, KEY_ROTATE, KEY_HTML, KEY_EVIDENCE, KEY_TRUST };
-
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
 struct review_options {
@@ -54,31 +52,12 @@ static const char doc[] =
     "unknown (?), and calls or play may break off: what can be judged is judged. A wrong deal is "
     "named with its place, the others are reviewed all the same; the exit status is 2 then.";
 
-static const struct argp_option own_options[] = {
-    {NULL, 0, NULL, 0, "What is reviewed and shown:", 1},
-    {"deal", KEY_DEAL, "N", 0, "Only deal number N of the file", 1},
-    {"player", KEY_PLAYER, "SEAT", 0, "Only the choices of this seat, 1 to 4", 1},
-    {"rotate", KEY_ROTATE, NULL, 0,
-     "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 of "
-     "the file, where forehand moves to the left from deal to deal; of a session in its first "
-     "deal, where it stays after a compulsory solo that nobody was forced to play",
-     1},
-    {"worst", KEY_WORST, "K", 0, "Explain the K dearest choices (default 3)", 1},
-    {"format", 'f', "text|json|csv|html", 0, "Form of the output (default text)", 1},
-    {"html", KEY_HTML, "FILE", 0, "Also write a page with the deals drawn", 1},
-    {NULL, 0, NULL, 0, "How the choices are valued:", 2},
-    {"evidence", KEY_EVIDENCE, "POLICY", 0,
-     "The others' calls and cards count as those of such players (default: the default of "
-     "--policy; club if --policy is given); off: all deals alike",
-     2},
-    {"trust", KEY_TRUST, "X", 0, "How far that is believed, 0 to 1 (default 0.7)", 2},
-    {0}};
-
 /* --- options -------------------------------------------------------------------------------- */
 
-static void read_format(struct argp_state *state, const char *text, struct review_options *options)
+static void read_format(struct argp_state *state, char *text, void *input)
 {
     static const char *const names[] = {"text", "json", "csv", "html"};
+    struct review_options *options = input;
     for (int i = 0; i < 4; i++)
         if (strcmp(text, names[i]) == 0) {
             options->as_html = i == 3;
@@ -87,6 +66,59 @@ static void read_format(struct argp_state *state, const char *text, struct revie
         }
     argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, csv, html", text);
 }
+
+static void read_player(struct argp_state *state, char *text, void *input)
+{
+    ((struct review_options *)input)->player = options_seat(state, "player", text);
+}
+
+static void read_trust(struct argp_state *state, char *text, void *input)
+{
+    struct review_options *options = input;
+    options->trust = options_share(state, "trust", text, 0, 1);
+    options->has_trust = true;
+}
+
+#define IN_REVIEW(member) OPTION_AT(struct review_options, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What is reviewed and shown:", 1),
+    {{"deal", 0, "N", 0, "Only deal number N of the file", 1},
+     OPTION_NUMBER,
+     IN_REVIEW(only_deal),
+     .least = 1,
+     .most = 1000000},
+    {{"player", 0, "SEAT", 0, "Only the choices of this seat, 1 to 4", 1},
+     OPTION_OTHER,
+     .read = read_player},
+    {{"rotate", 0, NULL, 0,
+      "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 "
+      "of the file, where forehand moves to the left from deal to deal; of a session in its first "
+      "deal, where it stays after a compulsory solo that nobody was forced to play",
+      1},
+     OPTION_FLAG,
+     IN_REVIEW(rotates)},
+    {{"worst", 0, "K", 0, "Explain the K dearest choices (default 3)", 1},
+     OPTION_NUMBER,
+     IN_REVIEW(worst),
+     .most = MOST_WORST},
+    {{"format", 'f', "text|json|csv|html", 0, "Form of the output (default text)", 1},
+     OPTION_OTHER,
+     .read = read_format},
+    {{"html", 0, "FILE", 0, "Also write a page with the deals drawn", 1},
+     OPTION_TEXT,
+     IN_REVIEW(html)},
+    OPTION_HEAD("How the choices are valued:", 2),
+    {{"evidence", 0, "POLICY", 0,
+      "The others' calls and cards count as those of such players (default: the default of "
+      "--policy; club if --policy is given); off: all deals alike",
+      2},
+     OPTION_TEXT,
+     IN_REVIEW(evidence_text)},
+    {{"trust", 0, "X", 0, "How far that is believed, 0 to 1 (default 0.7)", 2},
+     OPTION_OTHER,
+     .read = read_trust},
+    OPTION_END};
 
 static void take_file(struct argp_state *state, const char *text, struct review_options *options)
 {
@@ -109,19 +141,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct review_options *options = state->input;
     switch (key) {
-    case KEY_DEAL: options->only_deal = (int)options_number(state, "deal", text, 1, 1000000); break;
-    case KEY_PLAYER: options->player = options_seat(state, "player", text); break;
-    case KEY_WORST:
-        options->worst = (int)options_number(state, "worst", text, 0, MOST_WORST);
-        break;
-    case KEY_ROTATE: options->rotates = true; break;
-    case KEY_HTML: options->html = text; break;
-    case KEY_EVIDENCE: options->evidence_text = text; break;
-    case KEY_TRUST:
-        options->trust = options_share(state, "trust", text, 0, 1);
-        options->has_trust = true;
-        break;
-    case 'f': read_format(state, text, options); break;
     case ARGP_KEY_ARG: take_file(state, text, options); break;
     case ARGP_KEY_END: check_options(state, options); break;
     default: return ARGP_ERR_UNKNOWN;
@@ -129,7 +148,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     return 0;
 }
 
-static const struct argp review_argp = {own_options, parse, "FILE", doc, NULL, NULL, NULL};
+static const struct argp review_argp = {NULL, parse, "FILE", doc, NULL, NULL, NULL};
 
 /* --- all ------------------------------------------------------------------------------------ */
 
@@ -316,7 +335,7 @@ static struct review_options review_default(void)
 
 static int answer(const struct argp *argp, int argc, char **argv, struct review_options *options)
 {
-    options_parse(argp, argc, argv, options);
+    options_parse_own(argp, own_options, argc, argv, options);
     struct diag diag = {0};
     int exit_status = EXIT_DONE;
     const enum status status = run(options, &exit_status, &diag);

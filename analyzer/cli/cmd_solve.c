@@ -29,23 +29,33 @@ static const char doc[] =
     "--contract zolo --declarer 1\n"
     "  zolo solve --sure-hands --rules baska-linia --contract gran";
 
-static const struct argp_option options[] = {
-    {"deal", 'd', "HANDS", 0, "The four hands from forehand on, with | between them", 1},
-    {"contract", 'c', "C", 0,
-     "normal (also when it turns out to be cicha), wesele, zolo, zolo-du …", 1},
-    {"declarer", 'D', "N", 0, "Seat of the declarer, 1 forehand … 4 dealer", 1},
-    {"sure-hands", 'S', NULL, 0, "List the hands that cannot lose instead; takes no deal", 1},
-    {0},
-};
+static void read_declarer(struct argp_state *state, char *text, void *options)
+{
+    ((struct solve_options *)options)->declarer = options_seat(state, "declarer", text) + 1;
+}
+
+#define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
+
+static const struct command_option own_options[] = {
+    {{"deal", 'd', "HANDS", 0, "The four hands from forehand on, with | between them", 1},
+     OPTION_TEXT,
+     IN_SOLVE(deal)},
+    {{"contract", 'c', "C", 0,
+      "normal (also when it turns out to be cicha), wesele, zolo, zolo-du …", 1},
+     OPTION_TEXT,
+     IN_SOLVE(contract)},
+    {{"declarer", 'D', "N", 0, "Seat of the declarer, 1 forehand … 4 dealer", 1},
+     OPTION_OTHER,
+     .read = read_declarer},
+    {{"sure-hands", 'S', NULL, 0, "List the hands that cannot lose instead; takes no deal", 1},
+     OPTION_FLAG,
+     IN_SOLVE(sure_hands)},
+    OPTION_END};
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct solve_options *input = state->input;
     switch (key) {
-    case 'd': input->deal = text; return 0;
-    case 'c': input->contract = text; return 0;
-    case 'D': input->declarer = options_seat(state, "declarer", text) + 1; return 0;
-    case 'S': input->sure_hands = true; return 0;
     case ARGP_KEY_ARG:
         argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; the hands go into --deal",
                      text);
@@ -62,7 +72,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp solve_argp = {options, parse, NULL, doc, NULL, NULL, NULL};
+static const struct argp solve_argp = {NULL, parse, NULL, doc, NULL, NULL, NULL};
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
@@ -159,7 +169,7 @@ int cmd_solve(int argc, char **argv)
 {
     struct solve_options input = {.common = common_options_default(OFFER_RULES | OFFER_USUAL_RULES |
                                                                    OFFER_FORMAT | OFFER_THREADS)};
-    options_parse(&solve_argp, argc, argv, &input);
+    options_parse_own(&solve_argp, own_options, argc, argv, &input);
     struct ruleset rules;
     struct diag diag = {0};
     enum status status = options_rules(&input.common, &rules, &diag);

@@ -8,7 +8,6 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 
-enum { KEY_WHOLE = 0x400, KEY_CHECKPOINT, KEY_MARKDOWN };
 enum {
     WHOLE_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS | OFFER_RANKS
 };
@@ -16,6 +15,7 @@ enum {
 struct whole_options {
     struct common_options common;
     const char *checkpoint;
+    bool is_whole; /* it led here */
     bool markdown;
 };
 
@@ -23,9 +23,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct whole_options *options = state->input;
     switch (key) {
-    case KEY_WHOLE: return 0; /* it led here */
-    case KEY_CHECKPOINT: options->checkpoint = text; return 0;
-    case KEY_MARKDOWN: options->markdown = true; return 0;
     case ARGP_KEY_ARG:
         argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; --whole takes options only",
                      text);
@@ -38,14 +35,18 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp_option own_options[] = {
-    {"whole", KEY_WHOLE, NULL, 0, "Go through every deal of the rule set with open cards", 1},
-    {"checkpoint", KEY_CHECKPOINT, "FILE", 0, "Keep the counts in FILE, and go on from it", 12},
-    {"markdown", KEY_MARKDOWN, NULL, 0, "The text with its tables in Markdown", 13},
-    {0}};
+static const struct command_option own_options[] = {
+    {{"whole", 0, NULL, 0, "Go through every deal of the rule set with open cards", 1},
+     OPTION_FLAG,
+     OPTION_AT(struct whole_options, is_whole)},
+    OPTION_CHECKPOINT("counts", struct whole_options, checkpoint, 0),
+    {{"markdown", 0, NULL, 0, "The text with its tables in Markdown", 13},
+     OPTION_FLAG,
+     OPTION_AT(struct whole_options, markdown)},
+    OPTION_END};
 
 static const struct argp whole_argp = {
-    own_options,
+    NULL,
     parse,
     NULL,
     "Goes through every deal of a rule set, all players seeing all cards: how often each call is "
@@ -92,7 +93,7 @@ static enum status run(const struct whole_options *options, struct diag *diag)
 int cmd_whole(int argc, char **argv)
 {
     struct whole_options options = {.common = common_options_default(WHOLE_OFFERS)};
-    options_parse(&whole_argp, argc, argv, &options);
+    options_parse_own(&whole_argp, own_options, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

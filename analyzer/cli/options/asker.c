@@ -16,17 +16,22 @@ struct asker asker_default(enum question question)
                           .me = 0};
 }
 
-void asker_options(const struct argp *argp, int argc, char **argv, void *input)
+void asker_options(const struct argp *argp, const struct command_option *own, int argc, char **argv,
+                   void *input)
 {
     const struct asker *asker = input;
     struct argp_option rows[SAMPLING_ROWS];
-    int n = 0;
-    for (; argp->options[n].name != NULL || argp->options[n].doc != NULL; n++)
-        rows[n] = argp->options[n];
-    sampling_rows(asker->sampling.question, rows, n);
+    sampling_rows(asker->sampling.question, rows, 0);
     struct argp whole = *argp;
     whole.options = rows;
-    options_parse(&whole, argc, argv, input);
+    options_parse_own(&whole, own, argc, argv, input);
+}
+
+void asker_read_seat(struct argp_state *state, char *text, void *options)
+{
+    struct asker *asker = options;
+    asker->me = options_seat(state, "seat", text);
+    asker->has_seat = true;
 }
 
 /* A lone number where the hand should be belongs to an option whose value is
@@ -48,11 +53,6 @@ static void take_hand(struct argp_state *state, const char *text, struct asker *
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker)
 {
     switch (key) {
-    case 's':
-        asker->me = options_seat(state, "seat", text);
-        asker->has_seat = true;
-        return 0;
-    case 'B': asker->bok_left = (int)options_number(state, "bok", text, 0, 9999); return 0;
     case ARGP_KEY_ARG: take_hand(state, text, asker); return 0;
     case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
     case ARGP_KEY_NO_ARGS:

@@ -29,31 +29,41 @@ struct asker {
  * cards, which those leave to club. */
 struct asker asker_default(enum question question);
 
-/* The key of --seat, and its row for a command's option table. */
-#define ASKER_SEAT_OPTION                                                         \
-    {                                                                             \
-        "seat", 's', "N", 0,                                                      \
-            "Your seat: 1 or forehand (default) … 4 or dealer; also in Polish " \
-            "and German, wyjście, Geber",                                         \
-            1                                                                     \
+/* The row of --seat for a command's table. */
+#define ASKER_SEAT_OPTION                                                          \
+    {                                                                              \
+        {"seat",                                                                   \
+         's',                                                                      \
+         "N",                                                                      \
+         0,                                                                        \
+         "Your seat: 1 or forehand (default) … 4 or dealer; also in Polish and " \
+         "German, wyjście, Geber",                                                 \
+         1},                                                                       \
+            OPTION_OTHER, .read = asker_read_seat                                  \
     }
+void asker_read_seat(struct argp_state *state, char *text, void *options);
 
-/* The row of --bok, in the group of the row before. What a tie brings later is worth nothing among equal players, as long as the
+/* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
  * deals of a bok-runda seat everybody in every seat equally often. */
-#define ASKER_BOK_OPTION                                                                     \
-    {                                                                                        \
-        "bok", 'B', "N", 0,                                                                  \
-            "Deals of a bok-runda left, this one among them: stakes count double. A tie to " \
-            "come is left out: in the four deals after it each sits in each seat once, so "  \
-            "among equal players they are worth nothing to anybody",                         \
-            0                                                                                \
+#define ASKER_BOK_OPTION                                                                  \
+    {                                                                                     \
+        {"bok",                                                                           \
+         'B',                                                                             \
+         "N",                                                                             \
+         0,                                                                               \
+         "Deals of a bok-runda left, this one among them: stakes count double. A tie to " \
+         "come is left out: in the four deals after it each sits in each seat once, so "  \
+         "among equal players they are worth nothing to anybody",                         \
+         0},                                                                              \
+            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                \
     }
 
-/* Parses the arguments of a command: its own `argp` and the options of sampling.
- * `input` is the command's options, whose first member is a struct asker. */
-void asker_options(const struct argp *argp, int argc, char **argv, void *input);
+/* Parses the arguments of a command: its own `argp`, whose options are the table `own`, and the
+ * options of sampling. `input` is the command's options, whose first member is a struct asker. */
+void asker_options(const struct argp *argp, const struct command_option *own, int argc, char **argv,
+                   void *input);
 
-/* Takes HAND, --seat, the options of sampling and, at the end, a missing HAND and
+/* Takes HAND, the options of sampling and, at the end, a missing HAND and
  * options that exclude each other; ARGP_ERR_UNKNOWN for the rest. */
 error_t asker_parse(int key, char *text, struct argp_state *state, struct asker *asker);
 

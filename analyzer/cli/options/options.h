@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "analyzer/cli/options/option_table.h"
 #include "analyzer/experiment/crew.h"
 #include "analyzer/report/report_style.h"
 #include "engine/core/status.h"
@@ -29,9 +30,8 @@ enum common_group {
     OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
     OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
     OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; not club is the default, but who plays best */
-    OFFER_USUAL_RULES = 4096, /* nothing: the command is for the games of 16 cards, and refuses
+    OFFER_USUAL_RULES = 2048  /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
-    OFFER_ALWAYS = 2048       /* --help, --usage: of every command, whether it says so or not */
 };
 
 struct common_options {
@@ -50,9 +50,6 @@ struct common_options {
     bool keep_data;   /* and leave its data and script beside it */
 };
 
-/* What a number without a bound of its own, as of seconds, may be at most. */
-enum { OPTIONS_MOST = 1000000000 };
-
 /* Defaults for a command that offers these groups. */
 struct common_options common_options_default(unsigned offered);
 
@@ -67,24 +64,10 @@ void options_only_plot(struct common_options *common);
  * Bad usage prints a message and exits 2. */
 void options_parse(const struct argp *argp, int argc, char **argv, void *input);
 
-/* Reads a whole number in low..high from an option's text, or exits by
- * argp_failure with a message that names option, text and range. */
-uint64_t options_number(struct argp_state *state, const char *option, const char *text,
-                        uint64_t low, uint64_t high);
-
-/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German, or exits
- * likewise. The seats of the engine count from 0. */
-seat options_seat(struct argp_state *state, const char *option, const char *text);
-
-/* Reads a number above 0 and up to `most`, digits and a point, or exits likewise; `what` names it
- * in the message: "number of seconds". */
-double options_positive(struct argp_state *state, const char *option, const char *text,
-                        const char *what, double most);
-
-/* Reads a share in low..high, "0.95", "95" or "95%", or exits likewise. A bare number above 1 is
- * per cent only where it can be no slip: "2" for a share that may be 0.02 is refused. */
-double options_share(struct argp_state *state, const char *option, const char *text, double low,
-                     double high);
+/* The same with the command's own options as a table, whose places count from `input`. Options of its
+ * argp follow them; what that parses is these, arguments, and what goes by all (ARGP_KEY_END). */
+void options_parse_own(const struct argp *argp, const struct command_option *own, int argc,
+                       char **argv, void *input);
 
 /* Prints "zolo: SOURCE:LINE:COLUMN: message" (parts that are known) to standard
  * error and returns the exit status that belongs to `status`. */

@@ -1,0 +1,166 @@
+/* See option_table.h. */
+#include "analyzer/cli/options/option_table.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "engine/core/notation.h"
+
+static bool is_last(const struct command_option *option)
+{
+    return option->shown.name == NULL && option->shown.doc == NULL;
+}
+
+static int key_of(const struct command_option *table, const struct command_option *option,
+                  int first)
+{
+    const bool is_given_out = option->shown.key == 0 && option->shown.name != NULL;
+    return is_given_out ? first + (int)(option - table) : option->shown.key;
+}
+
+int option_table_rows(const struct command_option *table, int first, unsigned offered,
+                      struct argp_option *out, int n)
+{
+    int group = 0;
+    for (const struct command_option *option = table; !is_last(option); option++) {
+        group = option->shown.group != 0 ? option->shown.group : group;
+        if (option->offered != 0 && (option->offered & offered) == 0)
+            continue;
+        out[n] = option->shown;
+        out[n].key = key_of(table, option, first);
+        out[n++].group = group;
+    }
+    out[n] = (struct argp_option){0};
+    return n;
+}
+
+static void take_number(struct argp_state *state, const struct command_option *option,
+                        const char *text, char *value)
+{
+    const uint64_t number =
+        options_number(state, option->shown.name, text, option->least, option->most);
+    const int small = (int)number;
+    if (option->size == sizeof small)
+        memcpy(value, &small, sizeof small);
+    else
+        memcpy(value, &number, sizeof number);
+}
+
+static void take(struct argp_state *state, const struct command_option *option, char *text,
+                 void *options)
+{
+    char *const value = (char *)options + option->place;
+    double real = 0.0;
+    switch (option->kind) {
+    case OPTION_TEXT: memcpy(value, &text, sizeof text); return;
+    case OPTION_FLAG: *(bool *)value = true; return;
+    case OPTION_NUMBER: take_number(state, option, text, value); return;
+    case OPTION_POSITIVE:
+        real =
+            options_positive(state, option->shown.name, text, option->what, (double)option->most);
+        break;
+    case OPTION_SHARE:
+        real = options_share(state, option->shown.name, text, option->low, option->high);
+        break;
+    default: option->read(state, text, options); return;
+    }
+    memcpy(value, &real, sizeof real);
+}
+
+error_t option_table_take(const struct command_option *table, int first, int key, char *text,
+                          struct argp_state *state, void *options)
+{
+    for (const struct command_option *option = table; !is_last(option); option++)
+        if (option->kind != OPTION_HEADING && key_of(table, option, first) == key) {
+            take(state, option, text, options);
+            return 0;
+        }
+    return ARGP_ERR_UNKNOWN;
+}
+
+uint64_t options_number(struct argp_state *state, const char *option, const char *text,
+                        uint64_t low, uint64_t high)
+{
+    char *end = NULL;
+    errno = 0;
+    const unsigned long long value = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < low || value > high)
+        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is not a whole number from %llu to %llu",
+                     option, text, (unsigned long long)low, (unsigned long long)high);
+    return value;
+}
+
+/* What players call the two seats that have names. */
+static const struct {
+    const char *word;
+    seat named;
+} seat_words[] = {
+    {"forehand", 0},
+    {"vorhand", 0},
+    {"wyjscie", 0},
+    {"na-wyjsciu", 0},
+    {"wychodzacy", 0},
+    {"dealer", N_SEATS - 1},
+    {"geber", N_SEATS - 1},
+    {"rozdajacy", N_SEATS - 1},
+    {"na-dobitku", N_SEATS - 1},
+    {"na-dobiciu", N_SEATS - 1},
+};
+enum { N_SEAT_WORDS = sizeof seat_words / sizeof *seat_words };
+
+seat options_seat(struct argp_state *state, const char *option, const char *text)
+{
+    char word[64];
+    const char *words[N_SEAT_WORDS];
+    if (text[0] >= '0' && text[0] <= '9')
+        return (seat)(options_number(state, option, text, 1, N_SEATS) - 1);
+    notation_canonical(text, word, sizeof word);
+    for (int i = 0; i < N_SEAT_WORDS; i++) {
+        words[i] = seat_words[i].word;
+        if (strcmp(word, words[i]) == 0)
+            return seat_words[i].named;
+    }
+    const char *nearest = notation_nearest(word, words, N_SEAT_WORDS);
+    argp_failure(state, EXIT_USAGE, 0,
+                 "--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s%s%s", option, text,
+                 nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
+                 nearest != NULL ? "'?" : "");
+    return 0;
+}
+
+static bool is_decimal(const char *text)
+{
+    return text[0] != '\0' && strspn(text, "0123456789.") == strlen(text);
+}
+
+double options_positive(struct argp_state *state, const char *option, const char *text,
+                        const char *what, double most)
+{
+    char *end = NULL;
+    const double value = strtod(text, &end);
+    if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
+        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is no %s above 0 and up to %.10g, like 0.5",
+                     option, text, what, most);
+    return value;
+}
+
+double options_share(struct argp_state *state, const char *option, const char *text, double low,
+                     double high)
+{
+    char digits[32];
+    const size_t n = strcspn(text, "%");
+    const bool percent = text[n] == '%';
+    snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
+    char *end = digits;
+    const double number = strtod(digits, &end);
+    const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
+    if (!is_decimal(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
+        value < low || value > high)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%", option, text, low,
+                     high);
+    return value;
+}

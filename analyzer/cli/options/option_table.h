@@ -1,0 +1,102 @@
+/* Options as data: what help says of each, how its text is read, and where the value goes. Whatever
+ * takes an option goes by its row; wrong texts end the program by argp_failure. */
+#ifndef ZOLO_CLI_OPTIONS_OPTION_TABLE_H
+#define ZOLO_CLI_OPTIONS_OPTION_TABLE_H
+
+#include <argp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/core/pack.h"
+
+enum option_kind {
+    OPTION_HEADING,  /* of the help: only words */
+    OPTION_TEXT,     /* const char *, borrowed from the command line */
+    OPTION_FLAG,     /* bool: true */
+    OPTION_NUMBER,   /* whole, int or uint64_t: least to most */
+    OPTION_POSITIVE, /* double, above 0 and up to `most` */
+    OPTION_SHARE,    /* double, from `low` to `high` */
+    OPTION_OTHER     /* `read` takes it */
+};
+
+struct command_option {
+    struct argp_option shown; /* a key of 0 is given out; a group of 0 is that of the row before */
+    enum option_kind kind;
+    size_t place, size; /* of the value in the options of the command */
+    uint64_t least, most;
+    double low, high;
+    const char *what; /* of OPTION_POSITIVE in messages: "number of seconds" */
+    void (*read)(struct argp_state *state, char *text, void *options);
+    unsigned offered; /* bits: who offers it; 0: everybody */
+};
+
+#define OPTION_AT(structure, member) \
+    .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
+#define OPTION_HEAD(words, number)                     \
+    {                                                  \
+        .shown = { NULL, 0, NULL, 0, words, (number) } \
+    }
+#define OPTION_END     \
+    {                  \
+        .shown = { 0 } \
+    }
+
+/* What a number without a bound of its own, as of seconds, may be at most. */
+enum { OPTIONS_MOST = 1000000000 };
+
+/* Options of several commands: each has its name, its argument and its reader here; the help tells
+ * what it means in a command. `who` offers it, 0: everybody. */
+#define OPTION_CHECKPOINT(kept, structure, member, who)                                   \
+    {                                                                                     \
+        {"checkpoint", 0, "FILE", 0, "Keep the " kept " in FILE, and go on from it", 12}, \
+            OPTION_TEXT, OPTION_AT(structure, member), .offered = (who)                   \
+    }
+#define OPTION_PRECISION(help, structure, member, who)                                     \
+    {                                                                                      \
+        {"precision", 0, "X", 0, help, 10}, OPTION_POSITIVE, OPTION_AT(structure, member), \
+            .most = OPTIONS_MOST, .what = "number", .offered = (who)                       \
+    }
+#define OPTION_CONFIDENCE(help, structure, member, who)                                  \
+    {                                                                                    \
+        {"confidence", 0, "C", 0, help, 10}, OPTION_SHARE, OPTION_AT(structure, member), \
+            .low = 0.5, .high = 0.9999, .offered = (who)                                 \
+    }
+#define OPTION_TIME(structure, member, who)                                                  \
+    {                                                                                        \
+        {"time", 0, "S", 0, "Stop after S seconds", 10}, OPTION_POSITIVE,                    \
+            OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = "number of seconds", \
+                                          .offered = (who)                                   \
+    }
+
+/* The rows of a table, which OPTION_END ends, for argp: those that `offered` has bits of, appended
+ * to the n in `out`, with a closing row. Keys that are given out begin at `first`. Returns how many
+ * there are without the closing one. */
+int option_table_rows(const struct command_option *table, int first, unsigned offered,
+                      struct argp_option *out, int n);
+
+/* Takes an option if its key is one of the table's, else returns ARGP_ERR_UNKNOWN. `options` is what
+ * the places count from. */
+error_t option_table_take(const struct command_option *table, int first, int key, char *text,
+                          struct argp_state *state, void *options);
+
+/* Reads a whole number in low..high from an option's text, or exits with a message that names
+ * option, text and range. */
+uint64_t options_number(struct argp_state *state, const char *option, const char *text,
+                        uint64_t low, uint64_t high);
+
+/* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German, or exits
+ * likewise. The seats of the engine count from 0. */
+seat options_seat(struct argp_state *state, const char *option, const char *text);
+
+/* Reads a number above 0 and up to `most`, digits and a point, or exits likewise; `what` names it
+ * in the message: "number of seconds". */
+double options_positive(struct argp_state *state, const char *option, const char *text,
+                        const char *what, double most);
+
+/* Reads a share in low..high, "0.95", "95" or "95%", or exits likewise. A bare number above 1 is
+ * per cent only where it can be no slip: "2" for a share that may be 0.02 is refused. */
+double options_share(struct argp_state *state, const char *option, const char *text, double low,
+                     double high);
+
+#endif
