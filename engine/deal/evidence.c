@@ -6,6 +6,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/deal/knowledge.h"
+#include "engine/rules/duty/duty.h"
 
 enum { REASON_SIZE = sizeof((struct fact *)0)->reason };
 
@@ -101,7 +102,7 @@ static void learn_card(struct knowledge *knowledge, const struct table *table, u
                        card winning, cardset played_before)
 {
     const card led = table->cards[i - i % N_SEATS], played = table->cards[i];
-    const cardset excluded = order_excludes(table->order, led, winning, played) & ~played_before;
+    const cardset excluded = duty_excludes(table->order, led, winning, played) & ~played_before;
     if ((excluded & knowledge->may[table->players[i]]) == 0)
         return;
     char name[3], led_name[3], reason[REASON_SIZE];

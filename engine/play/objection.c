@@ -72,7 +72,7 @@ bool objection_to_card(const struct table *table, cardset dealt, card c, bool sy
     }
     if (table->n_trick == 0)
         return false;
-    const cardset legal = order_legal(table->order, hand, table->led, table->winning);
+    const cardset legal = duty_legal(table->order, hand, table->led, table->winning);
     if (cardset_has(legal, c))
         return false;
     object_to_duty(table, naming, legal, out, size);

@@ -32,7 +32,7 @@ static inline void follow(struct state *state, struct moment *now,
                           const struct player players[N_SEATS], struct rng *rng)
 {
     const cardset hand = state->hand[now->turn];
-    play_one(state, now, order_legal(state->table.order, hand, now->led, now->winning), players,
+    play_one(state, now, duty_legal(state->table.order, hand, now->led, now->winning), players,
              rng);
 }
 

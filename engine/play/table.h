@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "engine/rules/auction/auction.h"
+#include "engine/rules/duty/duty.h"
 #include "engine/rules/value/value.h"
 
 /* In PHASE_ANNOUNCE the seat on turn may say something before its card (AMB-25). Only a state
@@ -119,7 +120,7 @@ static inline bool table_has_speech(const struct table *table)
 /* The cards of `hand` that the seat on turn may play. */
 static inline cardset table_legal_cards(const struct table *table, cardset hand)
 {
-    return table->n_trick == 0 ? hand : order_legal(table->order, hand, table->led, table->winning);
+    return table->n_trick == 0 ? hand : duty_legal(table->order, hand, table->led, table->winning);
 }
 
 /* The whole tricks, borrowing from the table. */

@@ -1,5 +1,5 @@
-/* The trump order of one contract as masks. Legal cards and the trick winner
- * are mask operations; the same code serves 16 and 48 cards (RULES 1.6, 1.7,
+/* The trump order of one contract as masks. What must be played (duty/) and the
+ * trick winner are mask operations; the same code serves 16 and 48 cards (RULES 1.6, 1.7,
  * 3.1). */
 #ifndef ZOLO_RULES_ORDER_H
 #define ZOLO_RULES_ORDER_H
@@ -37,26 +37,5 @@ struct order_list {
  * (checked by the caller, who knows the place in the file). Name and flags of
  * `order` are set by the caller before. */
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list);
-
-/* The cards of `hand` (not empty) that may be led: all. The cards that may
- * follow: `led` is the first card of the trick, `winning` the card that takes
- * the trick so far (RULES 1.6). Never empty. */
-static inline cardset order_legal(const struct order *order, cardset hand, unsigned led,
-                                  unsigned winning)
-{
-    /* Masks instead of branches: which case applies is a coin toss in a playout,
-     * and a wrong guess costs more than the whole computation. Only `better` needs the winning
-     * card, on which a playout has to wait. */
-    const cardset follow = hand & order->suit_of[led];
-    const cardset ruff = hand & order->ruff & cardset_if(follow == 0);
-    const cardset candidates = follow | ruff;
-    const cardset any = candidates | (hand & cardset_if(candidates == 0));
-    const cardset better = candidates & order->must_take[winning];
-    return better | (any & cardset_if(better == 0));
-}
-
-/* What following with `played` proves: the set of cards that the player cannot
- * have held at that moment (besides `played` itself). */
-cardset order_excludes(const struct order *order, unsigned led, unsigned winning, unsigned played);
 
 #endif

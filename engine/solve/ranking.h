@@ -33,7 +33,7 @@ static inline cardset ranking_places(const struct ranking *ranking, cardset card
     return places;
 }
 
-/* order_legal in places; *beating is the set of those that take the trick. */
+/* duty_legal in places; *beating is the set of those that take the trick. */
 static inline cardset ranking_legal(const struct ranking *ranking, cardset hand, unsigned led,
                                     unsigned winning, cardset *beating)
 {

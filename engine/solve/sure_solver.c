@@ -4,6 +4,7 @@
  * unseen card can be given to a seat that may hold it (Hall's condition over
  * three seats). Results are remembered at the edges of tricks. */
 #include "engine/solve/sure_solver.h"
+#include "engine/rules/duty/duty.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -40,7 +41,7 @@ static bool can_force(struct sure *s, const struct outlook *o);
 
 /* --- moves ------------------------------------------------------------------------------ */
 
-/* order_excludes in places: what a seat that plays c cannot have held. */
+/* duty_excludes in places: what a seat that plays c cannot have held. */
 static cardset excluded_by(const struct ranking *r, const struct outlook *o, unsigned c)
 {
     if (o->n_trick == 0)
@@ -287,7 +288,7 @@ static void proved_lacks(const struct table *table, const struct order *order,
         if (i % N_SEATS == 0)
             led = winning = c;
         else
-            lacks[table->players[i]] |= order_excludes(order, led, winning, c);
+            lacks[table->players[i]] |= duty_excludes(order, led, winning, c);
         if (cardset_has(order->beaten_by[winning], c))
             winning = c;
     }

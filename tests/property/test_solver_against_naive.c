@@ -5,6 +5,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
+#include "engine/rules/duty/duty.h"
 #include "engine/solve/open_solver.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/reference/naive.h"
@@ -100,7 +101,7 @@ static int plain_minimax(const struct position *p)
         return 0;
     const cardset moves = p->n_trick == 0
                               ? p->hand[p->turn]
-                              : order_legal(p->order, p->hand[p->turn], p->led, p->winning);
+                              : duty_legal(p->order, p->hand[p->turn], p->led, p->winning);
     CARDSET_EACH(c, moves) {
         struct position next = *p;
         int won = 0;

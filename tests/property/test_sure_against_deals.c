@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/core/rng.h"
+#include "engine/rules/duty/duty.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/gran_order.h"
 #include "tests/support/random_deal.h"
@@ -32,7 +33,7 @@ static bool play_was_legal(const struct table *table, const cardset dealt[N_SEAT
     for (int i = 0; i < table->n_played; i++) {
         const card c = table->cards[i];
         const seat who = table->players[i];
-        if (i % N_SEATS != 0 && !cardset_has(order_legal(table->order, hand[who], led, winning), c))
+        if (i % N_SEATS != 0 && !cardset_has(duty_legal(table->order, hand[who], led, winning), c))
             return false;
         if (i % N_SEATS == 0)
             led = winning = c;

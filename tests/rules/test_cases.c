@@ -10,6 +10,7 @@
 #include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/auction/call_text.h"
+#include "engine/rules/duty/duty.h"
 #include "engine/rules/value/stakes.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"
@@ -32,7 +33,7 @@ static void check_legal(struct rule_case *c, const struct order *order)
     card trick[MAX_CARDS];
     const int n = case_cards(c, "trick", trick);
     const cardset hand = case_set(c, "hand");
-    case_check_cards("legal", order_legal(order, hand, trick[0], winning_card(order, trick, n)),
+    case_check_cards("legal", duty_legal(order, hand, trick[0], winning_card(order, trick, n)),
                      case_set(c, "legal"));
 }
 

@@ -1,5 +1,6 @@
 /* See naive_late.h. */
 #include "tests/support/naive_late.h"
+#include "engine/rules/duty/duty.h"
 
 #include <string.h>
 
@@ -60,7 +61,7 @@ struct late_ending naive_late_ending(const struct pack *pack, const struct order
     for (int i = 0; i < n_played; i++) {
         const cardset hand = position->hand[position->turn];
         const cardset legal =
-            i == 0 ? hand : order_legal(order, hand, position->led, position->winning);
+            i == 0 ? hand : duty_legal(order, hand, position->led, position->winning);
         const card c = cardset_at(legal, (unsigned)rng_below(rng, (uint64_t)cardset_count(legal)));
         if (cardset_has(worth->catchable, c))
             ending.catchable[position->old >> position->turn & 1]++;

@@ -2,6 +2,7 @@
  * tests/rules/kop.cases; here is what holds for every trick. */
 
 #include "engine/core/notation.h"
+#include "engine/rules/duty/duty.h"
 #include "engine/rules/ruleset.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -102,7 +103,7 @@ TEST(follow_ruff_and_beat_are_duties)
         if (cardset_count(hand) > 3)
             continue;
         CARDSET_EACH(led, 0xffff & ~hand)
-            assert_int_equal(order_legal(order, hand, (card)led, (card)led),
+            assert_int_equal(duty_legal(order, hand, (card)led, (card)led),
                              legal_by_clauses(order, hand, (card)led, (card)led));
     }
 }
@@ -113,11 +114,11 @@ TEST(without_duties_only_the_suit_must_follow)
     struct order order;
     order.must_ruff = order.must_beat = false;
     order_build(&order, &pack_16, &orders->twelve.order_lists[0]);
-    assert_int_equal(order_legal(&order, cards("DJ SA"), one("CA"), one("CA")), cards("DJ SA"));
-    assert_int_equal(order_legal(&order, cards("SJ DA"), one("HJ"), one("HJ")), cards("SJ DA"));
-    assert_int_equal(order_legal(&order, cards("CT DJ"), one("CA"), one("CA")), cards("CT"));
-    assert_int_equal(order_excludes(&order, one("CA"), one("CA"), one("SA")), cards("CA CT"));
-    assert_int_equal(order_excludes(&order, one("HJ"), one("HJ"), one("DA")), 0);
+    assert_int_equal(duty_legal(&order, cards("DJ SA"), one("CA"), one("CA")), cards("DJ SA"));
+    assert_int_equal(duty_legal(&order, cards("SJ DA"), one("HJ"), one("HJ")), cards("SJ DA"));
+    assert_int_equal(duty_legal(&order, cards("CT DJ"), one("CA"), one("CA")), cards("CT"));
+    assert_int_equal(duty_excludes(&order, one("CA"), one("CA"), one("SA")), cards("CA CT"));
+    assert_int_equal(duty_excludes(&order, one("HJ"), one("HJ"), one("DA")), 0);
 }
 
 /* A card played proves that `other` is not held exactly if holding both it would have been illegal:
@@ -127,10 +128,10 @@ static void assert_proof(const struct order *order, unsigned led, unsigned winni
     cardset forbidden = 0;
     CARDSET_EACH(other, 0xffff & ~cardset_of(played)) {
         const cardset hand = cardset_of(played) | cardset_of((unsigned)other);
-        if (!cardset_has(order_legal(order, hand, led, winning), played))
+        if (!cardset_has(duty_legal(order, hand, led, winning), played))
             forbidden |= cardset_of((unsigned)other);
     }
-    assert_int_equal(order_excludes(order, led, winning, played) & ~cardset_of(played), forbidden);
+    assert_int_equal(duty_excludes(order, led, winning, played) & ~cardset_of(played), forbidden);
 }
 
 TEST(a_card_played_proves_what_its_player_lacks)
@@ -150,8 +151,8 @@ TEST(a_discard_proves_that_no_trump_is_left)
 {
     const struct orders *orders = *fixture;
     const struct order *order = order_of(&orders->twelve);
-    assert_int_equal(order_excludes(order, one("CA"), one("CA"), one("SA")),
+    assert_int_equal(duty_excludes(order, one("CA"), one("CA"), one("SA")),
                      order->trumps | cards("CA CT"));
-    assert_int_equal(order_excludes(order, one("HJ"), one("SJ"), one("DA")),
+    assert_int_equal(duty_excludes(order, one("HJ"), one("SJ"), one("DA")),
                      cards("HA HT CQ SQ HQ DQ CJ"));
 }
