@@ -18,7 +18,7 @@ struct branch {
     int available; /* how often it could have been chosen */
     int child, sibling;
     action done;
-    bool decides; /* the thinker chooses among its children */
+    bool decides; /* the searching seat chooses among its children */
 };
 
 struct branches {
@@ -39,7 +39,7 @@ static inline bool branches_have_room(const struct branches *branches)
 int branches_find(const struct branches *branches, int parent, action done);
 int branches_child(struct branches *branches, int parent, action done);
 
-/* What the courses through a branch are worth if the thinker takes the best
+/* What the courses through a branch are worth if the searching seat takes the best
  * child wherever he decides: its own sum and that of its children, or of the best. */
 double branches_value(const struct branches *branches, int at);
 

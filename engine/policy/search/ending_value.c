@@ -5,7 +5,7 @@
 
 #include "engine/rules/value/special.h"
 
-/* With the last three tricks solved pimc gains nothing and thinks twice as long, with four more
+/* With the last three tricks solved pimc gains nothing and takes twice as long, with four more
  * than five times.
  *
  * A special point is sought like 20 card points, for about so many lie between two values of a

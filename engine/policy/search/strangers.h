@@ -1,4 +1,4 @@
-/* Who at the table may be no club player. A player who thinks deals over believes the calls of the
+/* Who at the table may be no club player. A player who searches believes the calls of the
  * others; whoever calls as no club player would is better taken for a stranger, who calls and plays
  * anything. */
 #ifndef ZOLO_POLICY_SEARCH_STRANGERS_H

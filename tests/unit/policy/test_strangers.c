@@ -1,5 +1,5 @@
 /* Who is believed to be no club player, by Bayes' rule and by how deals go with such players, and what
- * strangers do in thought. */
+ * strangers do in a search. */
 #include <math.h>
 
 #include "engine/play/playout.h"

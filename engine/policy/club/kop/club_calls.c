@@ -20,7 +20,7 @@ static const uint8_t lone_need[N_SEATS] = {38, 40, 40, 38};   /* [3] */
 enum { FEW_NEED = 29 };                                       /* [3] where trumps are few */
 static const uint8_t silent_need[N_SEATS] = {34, 38, 38, 38}; /* [4] */
 
-/* Who somebody is when he thinks of doubling. */
+/* Who somebody is when he considers doubling. */
 enum part {
     PART_LONE,         /* bid a game alone */
     PART_SILENT,       /* holds all old cards, nobody has bid */
