@@ -18,10 +18,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
     return book_options_parse(key, text, state, options);
 }
 
-static const struct argp_option own_options[] = {{0}};
+static const struct command_option own_options[] = {BOOK_PLAN_OPTIONS, OPTION_END};
 
 static const struct argp book_argp = {
-    own_options,
+    NULL,
     parse,
     "FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--whole …",
     "What every call is worth with every hand. The book is made in FILE, and goes on where it "
@@ -152,7 +152,7 @@ int cmd_book(int argc, char **argv)
         return cmd_whole(argc, argv);
     struct book_options options = book_options_default();
     options.common.offered |= OFFER_RANKS;
-    book_options_read(&book_argp, argc, argv, &options);
+    book_options_read(&book_argp, own_options, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

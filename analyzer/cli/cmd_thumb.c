@@ -15,23 +15,10 @@ struct thumb_options {
     enum thumb_form form;
 };
 
-static void read_form(struct argp_state *state, const char *text, struct thumb_options *options)
-{
-    static const char *const names[] = {"text", "json", "markdown"};
-    for (int i = 0; i < 3; i++)
-        if (strcmp(text, names[i]) == 0) {
-            options->form = (enum thumb_form)i;
-            return;
-        }
-    argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, markdown", text);
-}
-
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct thumb_options *options = state->input;
     switch (key) {
-    case 'f': read_form(state, text, options); return 0;
-    case 'r': options->rules_name = text; return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0)
             argp_failure(state, EXIT_USAGE, 0, "'%s' is one argument too many", text);
@@ -45,13 +32,18 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp_option rows[] = {
-    {"format", 'f', "text|json|markdown", 0, "Form of the output (default text)", 1},
-    {"rules", 'r', "NAME|FILE", 0, "The rule set of the book, if it is no longer where it was", 2},
-    {0}};
+static const char *const forms[] = {"text", "json", "markdown", NULL};
+
+static const struct command_option own_options[] = {
+    {{"format", 'f', "text|json|markdown", 0, "Form of the output (default text)", 1},
+     OPTION_WORD,
+     OPTION_AT(struct thumb_options, form),
+     .words = forms},
+    OPTION_BOOK_RULES(struct thumb_options, rules_name, 2),
+    OPTION_END};
 
 static const struct argp thumb_argp = {
-    rows,
+    NULL,
     parse,
     "BOOK",
     "A rule of thumb for the opening that a person can follow at the table: points to count, and "
@@ -91,7 +83,7 @@ int cmd_thumb(int argc, char **argv)
 {
     struct thumb_options options = {.common = common_options_default(0)};
     struct diag diag = {0};
-    options_parse(&thumb_argp, argc, argv, &options);
+    options_parse_own(&thumb_argp, own_options, argc, argv, &options);
     const enum status status = run(&options, &diag);
     fflush(stdout);
     return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, &diag);

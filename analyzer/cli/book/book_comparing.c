@@ -13,7 +13,7 @@
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/rulefiles/rule_file.h"
 
-enum { KEY_LIMIT = 0x700, DEFAULT_LIMIT = 20 };
+enum { DEFAULT_LIMIT = 20 };
 
 struct compare_options {
     struct book_options book;
@@ -23,26 +23,23 @@ struct compare_options {
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct compare_options *options = state->input;
-    switch (key) {
-    case KEY_LIMIT:
-        options->limit = options_number(state, "limit", text, 0, OPTIONS_MOST);
-        return 0;
-    case ARGP_KEY_END:
-        if (options->book.n_arguments < 2)
-            argp_failure(state, EXIT_USAGE, 0,
-                         "two books or rule sets or more are compared, like: zolo book compare "
-                         "kop-asdycha kop-3tens");
-        break;
-    default: break;
-    }
+    if (key == ARGP_KEY_END && options->book.n_arguments < 2)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "two books or rule sets or more are compared, like: zolo book compare "
+                     "kop-asdycha kop-3tens");
     return book_options_parse(key, text, state, &options->book);
 }
 
-static const struct argp_option own_options[] = {
-    {"limit", KEY_LIMIT, "N", 0, "At most N hands that change (default 20; 0: all)", 1}, {0}};
+static const struct command_option own_options[] = {
+    {{"limit", 0, "N", 0, "At most N hands that change (default 20; 0: all)", 1},
+     OPTION_NUMBER,
+     OPTION_AT(struct compare_options, limit),
+     .most = OPTIONS_MOST},
+    BOOK_PLAN_OPTIONS,
+    OPTION_END};
 
 static const struct argp compare_argp = {
-    own_options,
+    NULL,
     parse,
     "BOOK|RULES BOOK|RULES…",
     "Which hands are called otherwise, and what a rule is worth to whom: the first against each of "
@@ -126,7 +123,7 @@ int cmd_book_compare(int argc, char **argv)
     struct diag diag = {0};
     options.book.common.offered |= OFFER_FORMAT;
     options.book.common.offered &= ~(unsigned)OFFER_RULES;
-    book_options_read(&compare_argp, argc, argv, &options);
+    book_options_read(&compare_argp, own_options, argc, argv, &options);
     enum status status = load_all(&options.book, books, &diag);
     if (status == STATUS_OK)
         status = compare(&options, books, &diag);

@@ -7,25 +7,11 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
 
-enum { KEY_SITUATIONS = 0x500 };
 enum {
     BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
                   OFFER_DEALS
 };
 enum { MOST_KINDS_BYTES = 256 };
-
-static const struct argp_option plan_options[] = {
-    {NULL, 0, NULL, 0, "What the book holds (default: all situations below):", 2},
-    {"situations", KEY_SITUATIONS, "LIST", 0,
-     "opening (at each seat), kontra, wesele, zolo … (at each seat after another one has said "
-     "it): \"opening,zolo\"",
-     2},
-    {"auction", 'a', "CALLS", 0,
-     "The situation after these calls: \"P zolo\"; who speaks next decides; may be given many "
-     "times, \"\" is forehand's opening",
-     2},
-};
-enum { N_PLAN_OPTIONS = sizeof plan_options / sizeof *plan_options };
 
 struct book_options book_options_default(void)
 {
@@ -33,18 +19,14 @@ struct book_options book_options_default(void)
                                  .sampling = sampling_default(QUESTION_BOOK)};
 }
 
-void book_options_read(const struct argp *argp, int argc, char **argv, void *input)
+void book_options_read(const struct argp *argp, const struct command_option *own, int argc,
+                       char **argv, void *input)
 {
     struct argp_option rows[SAMPLING_ROWS];
-    int n = 0;
-    for (; argp->options != NULL && argp->options[n].doc != NULL; n++)
-        rows[n] = argp->options[n];
-    for (int i = 0; i < N_PLAN_OPTIONS; i++)
-        rows[n++] = plan_options[i];
-    sampling_rows(QUESTION_BOOK, rows, n);
+    sampling_rows(QUESTION_BOOK, rows, 0);
     struct argp whole = *argp;
     whole.options = rows;
-    options_parse(&whole, argc, argv, input);
+    options_parse_own(&whole, own, argc, argv, input);
 }
 
 static void take_argument(struct argp_state *state, const char *text, struct book_options *options)
@@ -54,8 +36,9 @@ static void take_argument(struct argp_state *state, const char *text, struct boo
     options->arguments[options->n_arguments++] = text;
 }
 
-static void take_auction(struct argp_state *state, const char *text, struct book_options *options)
+void book_options_take_auction(struct argp_state *state, char *text, void *input)
 {
+    struct book_options *options = input;
     if (options->n_auctions == MAX_BOOK_SITUATIONS)
         argp_failure(state, EXIT_USAGE, 0, "--auction: a book has room for %d situations",
                      MAX_BOOK_SITUATIONS);
@@ -66,8 +49,6 @@ error_t book_options_parse(int key, char *text, struct argp_state *state,
                            struct book_options *options)
 {
     switch (key) {
-    case KEY_SITUATIONS: options->kinds = text; return 0;
-    case 'a': take_auction(state, text, options); return 0;
     case ARGP_KEY_ARG: take_argument(state, text, options); return 0;
     case ARGP_KEY_END: sampling_check(state, &options->common, &options->sampling); return 0;
     default: return sampling_parse(key, text, state, &options->sampling);

@@ -23,11 +23,33 @@ struct book_options {
 
 struct book_options book_options_default(void);
 
-/* Parses by a command's own `argp`, whose options stand before those of a plan. `input` points to
- * the command's options, whose first member is a struct book_options. */
-void book_options_read(const struct argp *argp, int argc, char **argv, void *input);
+/* The rows of a plan, for the end of a command's table. */
+#define BOOK_PLAN_OPTIONS                                                                         \
+    OPTION_HEAD("What the book holds (default: all situations below):", 2),                       \
+        {{"situations", 0, "LIST", 0,                                                             \
+          "opening (at each seat), kontra, wesele, zolo … (at each seat after another one has " \
+          "said it): \"opening,zolo\"",                                                           \
+          2},                                                                                     \
+         OPTION_TEXT,                                                                             \
+         OPTION_AT(struct book_options, kinds)},                                                  \
+    {                                                                                             \
+        {"auction",                                                                               \
+         'a',                                                                                     \
+         "CALLS",                                                                                 \
+         0,                                                                                       \
+         "The situation after these calls: \"P zolo\"; who speaks next decides; may be given "    \
+         "many times, \"\" is forehand's opening",                                                \
+         2},                                                                                      \
+            OPTION_OTHER, .read = book_options_take_auction                                       \
+    }
+void book_options_take_auction(struct argp_state *state, char *text, void *options);
 
-/* Takes the options of a plan, and up to MAX_BOOK_ARGUMENTS arguments; ARGP_ERR_UNKNOWN for the
+/* Parses by a command's own `argp` and table of options. `input` points to the command's options,
+ * whose first member is a struct book_options. */
+void book_options_read(const struct argp *argp, const struct command_option *own, int argc,
+                       char **argv, void *input);
+
+/* Takes the options of sampling, and up to MAX_BOOK_ARGUMENTS arguments; ARGP_ERR_UNKNOWN for the
  * rest. */
 error_t book_options_parse(int key, char *text, struct argp_state *state,
                            struct book_options *options);

@@ -9,18 +9,16 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "engine/core/notation.h"
 
-enum { KEY_CLOSEST = 0x600, KEY_SEATS, KEY_AGAINST, KEY_LIMIT, KEY_TO };
 enum { DEFAULT_LIMIT = 20 };
-enum target { TO_CSV, TO_JSON, TO_MARKDOWN, TO_HTML, N_TARGETS };
-static const char *const target_names[N_TARGETS] = {"csv", "json", "markdown", "html"};
+enum target { TO_CSV, TO_JSON, TO_MARKDOWN, TO_HTML };
+static const char *const target_names[] = {"csv", "json", "markdown", "html", NULL};
 
 struct query_options {
     struct common_options common;
     const char *rules_name; /* NULL = as the book says */
     const char *file, *hand_text, *auction, *call, *against;
     bool closest, seats;
-    bool has_limit;
-    uint64_t limit;
+    uint64_t limit; /* UINT64_MAX: not given */
     enum target target;
 };
 
@@ -38,17 +36,12 @@ static void take_argument(struct argp_state *state, const char *text, struct que
                      most > 1 ? "; the hand goes in quotes, like \"HA HT HQ CJ\"" : "");
 }
 
-static error_t parse_shared(int key, char *text, struct argp_state *state,
-                            struct query_options *options)
+static error_t refuse_no_book(struct argp_state *state, int key)
 {
-    switch (key) {
-    case 'r': options->rules_name = text; return 0;
-    case 'a': options->auction = text; return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0, "the book is missing: a file that zolo book has made");
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    if (key != ARGP_KEY_NO_ARGS)
+        return ARGP_ERR_UNKNOWN;
+    argp_failure(state, EXIT_USAGE, 0, "the book is missing: a file that zolo book has made");
+    return 0;
 }
 
 static void check_question(const struct argp_state *state, const struct query_options *options)
@@ -64,65 +57,50 @@ static error_t parse_query(int key, char *text, struct argp_state *state)
 {
     struct query_options *options = state->input;
     switch (key) {
-    case 'c': options->call = text; return 0;
-    case KEY_CLOSEST: options->closest = true; return 0;
-    case KEY_SEATS: options->seats = true; return 0;
-    case KEY_AGAINST: options->against = text; return 0;
-    case KEY_LIMIT:
-        options->limit = options_number(state, "limit", text, 0, OPTIONS_MOST);
-        options->has_limit = true;
-        return 0;
     case ARGP_KEY_ARG: take_argument(state, text, options, 2); return 0;
     case ARGP_KEY_END: check_question(state, options); return 0;
-    default: return parse_shared(key, text, state, options);
+    default: return refuse_no_book(state, key);
     }
-}
-
-static void read_target(struct argp_state *state, const char *text, struct query_options *options)
-{
-    for (int i = 0; i < N_TARGETS; i++)
-        if (strcmp(text, target_names[i]) == 0) {
-            options->target = (enum target)i;
-            return;
-        }
-    argp_failure(state, EXIT_USAGE, 0, "--to: '%s' is none of csv, json, markdown, html", text);
 }
 
 static error_t parse_export(int key, char *text, struct argp_state *state)
 {
-    struct query_options *options = state->input;
-    switch (key) {
-    case KEY_TO: read_target(state, text, options); return 0;
-    case ARGP_KEY_ARG: take_argument(state, text, options, 1); return 0;
-    default: return parse_shared(key, text, state, options);
-    }
+    if (key != ARGP_KEY_ARG)
+        return refuse_no_book(state, key);
+    take_argument(state, text, state->input, 1);
+    return 0;
 }
 
-#define AUCTION_OPTION                                                                       \
-    {                                                                                        \
-        "auction", 'a', "CALLS", 0, "Only after these calls: \"P zolo\"; \"\" before any", 1 \
+#define IN_QUERY(member) OPTION_AT(struct query_options, member)
+#define AUCTION_OPTION                                                                          \
+    {                                                                                           \
+        {"auction", 'a', "CALLS", 0, "Only after these calls: \"P zolo\"; \"\" before any", 1}, \
+            OPTION_TEXT, IN_QUERY(auction)                                                      \
     }
 
-#define RULES_OPTION                                                                               \
-    {                                                                                              \
-        "rules", 'r', "NAME|FILE", 0, "The rule set of the book, if it is no longer where it was", \
-            12                                                                                     \
-    }
-
-static const struct argp_option query_rows[] = {
-    {NULL, 0, NULL, 0, "What is asked for:", 1},
-    {"call", 'c', "CALL", 0, "Hands whose best call this is, dearest first", 1},
-    {"closest", KEY_CLOSEST, NULL, 0, "The closest decisions", 1},
-    {"seats", KEY_SEATS, NULL, 0, "Openings of hands whose best call depends on the seat", 1},
-    {"against", KEY_AGAINST, "FILE", 0,
-     "Hands that this other book, of other rules or players, calls otherwise", 1},
+static const struct command_option query_table[] = {
+    OPTION_HEAD("What is asked for:", 1),
+    {{"call", 'c', "CALL", 0, "Hands whose best call this is, dearest first", 1},
+     OPTION_TEXT,
+     IN_QUERY(call)},
+    {{"closest", 0, NULL, 0, "The closest decisions", 1}, OPTION_FLAG, IN_QUERY(closest)},
+    {{"seats", 0, NULL, 0, "Openings of hands whose best call depends on the seat", 1},
+     OPTION_FLAG,
+     IN_QUERY(seats)},
+    {{"against", 0, "FILE", 0,
+      "Hands that this other book, of other rules or players, calls otherwise", 1},
+     OPTION_TEXT,
+     IN_QUERY(against)},
     AUCTION_OPTION,
-    {"limit", KEY_LIMIT, "N", 0, "At most N entries (default: 20 as text, else all; 0: all)", 1},
-    RULES_OPTION,
-    {0}};
+    {{"limit", 0, "N", 0, "At most N entries (default: 20 as text, else all; 0: all)", 1},
+     OPTION_NUMBER,
+     IN_QUERY(limit),
+     .most = OPTIONS_MOST},
+    OPTION_BOOK_RULES(struct query_options, rules_name, 12),
+    OPTION_END};
 
 static const struct argp query_argp = {
-    query_rows,
+    NULL,
     parse_query,
     "FILE [HAND]",
     "What a book says: of a hand, of all that hold some cards, or which hands are as asked for.\n\n"
@@ -136,17 +114,20 @@ static const struct argp query_argp = {
     NULL,
     NULL};
 
-static const struct argp_option export_rows[] = {
-    {"to", KEY_TO, "csv|json|markdown|html", 0,
-     "csv (default) and json: every call; markdown: a row for each hand; html: the openings on one "
-     "page A4 or two, to print",
-     1},
+static const struct command_option export_table[] = {
+    {{"to", 0, "csv|json|markdown|html", 0,
+      "csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
+      "one page A4 or two, to print",
+      1},
+     OPTION_WORD,
+     IN_QUERY(target),
+     .words = target_names},
     AUCTION_OPTION,
-    RULES_OPTION,
-    {0}};
+    OPTION_BOOK_RULES(struct query_options, rules_name, 12),
+    OPTION_END};
 
 static const struct argp export_argp = {
-    export_rows,
+    NULL,
     parse_export,
     "FILE",
     "Writes a book to standard output.\n\n"
@@ -244,7 +225,7 @@ static enum book_order order_of(const struct query_options *options, const struc
 /* Programs get all; so does whoever asks for one hand. */
 static uint64_t most_of(const struct query_options *options, const struct book *book, cardset hand)
 {
-    if (options->has_limit)
+    if (options->limit != UINT64_MAX)
         return options->limit;
     return is_whole_hand(book, hand) || options->common.format != FORMAT_TEXT ? 0 : DEFAULT_LIMIT;
 }
@@ -297,7 +278,6 @@ static enum status write_selection(FILE *out, const struct query_options *option
     case TO_JSON: return book_report_json(out, selection);
     case TO_MARKDOWN: return book_report_markdown(out, selection);
     case TO_HTML: return book_report_html(out, book, question->situation);
-    case N_TARGETS: break;
     }
     return STATUS_OK;
 }
@@ -336,10 +316,11 @@ static enum status load(const struct query_options *options, struct book **book,
 
 int cmd_book_query(int argc, char **argv)
 {
-    struct query_options options = {.common = common_options_default(OFFER_FORMAT)};
+    struct query_options options = {.common = common_options_default(OFFER_FORMAT),
+                                    .limit = UINT64_MAX};
     struct book *book = NULL, *other = NULL;
     struct diag diag = {0};
-    options_parse(&query_argp, argc, argv, &options);
+    options_parse_own(&query_argp, query_table, argc, argv, &options);
     enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK && options.against != NULL)
         status = book_store_load(options.against, NULL, &other, &diag);
@@ -355,7 +336,7 @@ int cmd_book_export(int argc, char **argv)
     struct query_options options = {.common = common_options_default(0)};
     struct book *book = NULL;
     struct diag diag = {0};
-    options_parse(&export_argp, argc, argv, &options);
+    options_parse_own(&export_argp, export_table, argc, argv, &options);
     enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK)
         status = write_all(&options, book, &diag);

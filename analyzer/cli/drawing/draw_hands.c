@@ -23,25 +23,25 @@ struct hands_options {
     const char *auction_text; /* NULL: none */
 };
 
-static void take_contract(struct argp_state *state, const char *text, struct hands_options *options)
+static void read_contract(struct argp_state *state, char *text, void *input)
 {
+    struct hands_options *options = input;
     if (options->n_contracts == MOST_CURVES)
         argp_failure(state, EXIT_USAGE, 0, "--contract: '%s' is one too many; a picture has %d",
                      text, MOST_CURVES);
     options->contracts[options->n_contracts++] = text;
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static void read_seat(struct argp_state *state, char *text, void *input)
 {
-    struct hands_options *options = state->input;
-    switch (key) {
-    case 'n': options->n = options_number(state, "deals", text, 1, MOST_DEALS); return 0;
-    case 's': options->seat_number = options_seat(state, "seat", text) + 1; return 0;
-    case 'c': take_contract(state, text, options); return 0;
-    case 'a': options->auction_text = text; return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    ((struct hands_options *)input)->seat_number = options_seat(state, "seat", text) + 1;
 }
+
+#define DEALS_OPTION(help)                                                                   \
+    {                                                                                        \
+        {"deals", 'n', "N", 0, help, 10}, OPTION_NUMBER, OPTION_AT(struct hands_options, n), \
+            .least = 1, .most = MOST_DEALS                                                   \
+    }
 
 /* Deals, seats, policies, threads. */
 static enum status make_plan(const struct hands_options *options, const struct ruleset *rules,
@@ -79,13 +79,17 @@ static int finish(enum status status, const struct diag *diag)
 
 /* --- thresholds ----------------------------------------------------------------------------- */
 
-static const struct argp_option threshold_rows[] = {
-    {NULL, 0, NULL, 0, "What is played:", 1},
-    {"contract", 'c', "NAME", 0,
-     "A contract; may be given again (default: all that are won by points)", 1},
-    {"seat", 's', "N", 0, "The declarer's seat: 1 forehand (default) … 4 dealer", 1},
-    {"deals", 'n', "N", 0, "Random deals of each contract (default 200000)", 10},
-    {0}};
+static const struct command_option threshold_table[] = {
+    OPTION_HEAD("What is played:", 1),
+    {{"contract", 'c', "NAME", 0,
+      "A contract; may be given again (default: all that are won by points)", 1},
+     OPTION_OTHER,
+     .read = read_contract},
+    {{"seat", 's', "N", 0, "The declarer's seat: 1 forehand (default) … 4 dealer", 1},
+     OPTION_OTHER,
+     .read = read_seat},
+    DEALS_OPTION("Random deals of each contract (default 200000)"),
+    OPTION_END};
 
 static enum status choose_contracts(const struct hands_options *options,
                                     const struct ruleset *rules, struct threshold_curve *curves,
@@ -154,20 +158,22 @@ static struct hands_options hands_default(unsigned players)
 int draw_thresholds(const char *doc, int argc, char **argv)
 {
     struct hands_options options = hands_default(OFFER_POLICY);
-    const struct argp argp = {threshold_rows, parse, "", doc, NULL, NULL, NULL};
+    const struct argp argp = {NULL, NULL, "", doc, NULL, NULL, NULL};
     struct diag diag = {0};
-    options_parse(&argp, argc, argv, &options);
+    options_parse_own(&argp, threshold_table, argc, argv, &options);
     return finish(show_thresholds(&options, &diag), &diag);
 }
 
 /* --- kontra --------------------------------------------------------------------------------- */
 
-static const struct argp_option kontra_rows[] = {
-    {NULL, 0, NULL, 0, "Where the deal stands:", 1},
-    {"auction", 'a', "CALLS", 0,
-     "The calls so far, from the first speaker: \"P zolo\"; who speaks next doubles or passes", 1},
-    {"deals", 'n', "N", 0, "Deals in which they call so (default 200000)", 10},
-    {0}};
+static const struct command_option kontra_table[] = {
+    OPTION_HEAD("Where the deal stands:", 1),
+    {{"auction", 'a', "CALLS", 0,
+      "The calls so far, from the first speaker: \"P zolo\"; who speaks next doubles or passes", 1},
+     OPTION_TEXT,
+     OPTION_AT(struct hands_options, auction_text)},
+    DEALS_OPTION("Deals in which they call so (default 200000)"),
+    OPTION_END};
 
 static enum status read_auction(const struct hands_options *options, const struct ruleset *rules,
                                 struct auction *auction, struct scan_plan *plan, struct diag *diag)
@@ -224,8 +230,8 @@ static enum status show_kontra(const struct hands_options *options, struct diag 
 int draw_kontra(const char *doc, int argc, char **argv)
 {
     struct hands_options options = hands_default(OFFER_BEST_POLICY);
-    const struct argp argp = {kontra_rows, parse, "", doc, NULL, NULL, NULL};
+    const struct argp argp = {NULL, NULL, "", doc, NULL, NULL, NULL};
     struct diag diag = {0};
-    options_parse(&argp, argc, argv, &options);
+    options_parse_own(&argp, kontra_table, argc, argv, &options);
     return finish(show_kontra(&options, &diag), &diag);
 }

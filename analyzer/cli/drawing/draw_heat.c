@@ -15,7 +15,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct heat_options *options = state->input;
     switch (key) {
-    case 'r': options->rules_name = text; return 0;
     case ARGP_KEY_ARG:
         if (options->file != NULL)
             argp_failure(state, EXIT_USAGE, 0, "'%s': one book is drawn at a time", text);
@@ -49,15 +48,13 @@ static enum status show(const struct heat_options *options, struct diag *diag)
 
 int draw_heat(const char *doc, int argc, char **argv)
 {
-    static const struct argp_option rows[] = {
-        {"rules", 'r', "NAME|FILE", 0, "The rule set of the book, if it is no longer where it was",
-         2},
-        {0}};
+    static const struct command_option own_options[] = {
+        OPTION_BOOK_RULES(struct heat_options, rules_name, 2), OPTION_END};
     struct heat_options options = {.common = common_options_default(0)};
-    const struct argp argp = {rows, parse, "FILE", doc, NULL, NULL, NULL};
+    const struct argp argp = {NULL, parse, "FILE", doc, NULL, NULL, NULL};
     struct diag diag = {0};
     options_only_plot(&options.common);
-    options_parse(&argp, argc, argv, &options);
+    options_parse_own(&argp, own_options, argc, argv, &options);
     const enum status status = show(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
 }

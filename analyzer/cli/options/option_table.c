@@ -49,6 +49,21 @@ static void take_number(struct argp_state *state, const struct command_option *o
         memcpy(value, &number, sizeof number);
 }
 
+static void take_word(struct argp_state *state, const struct command_option *option,
+                      const char *text, char *value)
+{
+    char list[128] = "";
+    for (int i = 0; option->words[i] != NULL; i++) {
+        if (strcmp(text, option->words[i]) == 0) {
+            memcpy(value, &i, sizeof i);
+            return;
+        }
+        const size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", option->words[i]);
+    }
+    argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is none of %s", option->shown.name, text, list);
+}
+
 static void take(struct argp_state *state, const struct command_option *option, char *text,
                  void *options)
 {
@@ -57,6 +72,7 @@ static void take(struct argp_state *state, const struct command_option *option, 
     switch (option->kind) {
     case OPTION_TEXT: memcpy(value, &text, sizeof text); return;
     case OPTION_FLAG: *(bool *)value = true; return;
+    case OPTION_WORD: take_word(state, option, text, value); return;
     case OPTION_NUMBER: take_number(state, option, text, value); return;
     case OPTION_POSITIVE:
         real =

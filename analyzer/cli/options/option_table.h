@@ -17,6 +17,7 @@ enum option_kind {
     OPTION_NUMBER,   /* whole, int or uint64_t: least to most */
     OPTION_POSITIVE, /* double, above 0 and up to `most` */
     OPTION_SHARE,    /* double, from `low` to `high` */
+    OPTION_WORD,     /* an enumeration: the place of the text among `words` */
     OPTION_OTHER     /* `read` takes it */
 };
 
@@ -26,7 +27,8 @@ struct command_option {
     size_t place, size; /* of the value in the options of the command */
     uint64_t least, most;
     double low, high;
-    const char *what; /* of OPTION_POSITIVE in messages: "number of seconds" */
+    const char *const *words; /* ending with NULL */
+    const char *what;         /* of OPTION_POSITIVE in messages: "number of seconds" */
     void (*read)(struct argp_state *state, char *text, void *options);
     unsigned offered; /* bits: who offers it; 0: everybody */
 };
@@ -51,6 +53,17 @@ enum { OPTIONS_MOST = 1000000000 };
     {                                                                                     \
         {"checkpoint", 0, "FILE", 0, "Keep the " kept " in FILE, and go on from it", 12}, \
             OPTION_TEXT, OPTION_AT(structure, member), .offered = (who)                   \
+    }
+#define OPTION_BOOK_RULES(structure, member, number)                     \
+    {                                                                    \
+        {                                                                \
+            "rules",                                                     \
+            'r',                                                         \
+            "NAME|FILE",                                                 \
+            0,                                                           \
+            "The rule set of the book, if it is no longer where it was", \
+            (number)},                                                   \
+            OPTION_TEXT, OPTION_AT(structure, member)                    \
     }
 #define OPTION_PRECISION(help, structure, member, who)                                     \
     {                                                                                      \

@@ -23,18 +23,6 @@ enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
 
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)
 
-static void read_format(struct argp_state *state, char *text, void *options)
-{
-    static const char *const names[] = {"text", "json", "csv"};
-    struct common_options *common = options;
-    for (int i = 0; i < 3; i++)
-        if (strcmp(text, names[i]) == 0) {
-            common->format = (enum output_format)i;
-            return;
-        }
-    argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, csv", text);
-}
-
 static void read_picture(struct argp_state *state, const char *option, char *file, void *options)
 {
     struct common_options *common = options;
@@ -77,6 +65,8 @@ static void give_usage(struct argp_state *state, char *text, void *options)
     exit(finish_output());
 }
 
+static const char *const formats[] = {"text", "json", "csv", NULL};
+
 static const struct command_option common_table[] = {
     {{"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 1},
      OPTION_TEXT,
@@ -118,8 +108,9 @@ static const struct command_option common_table[] = {
      .most = MAX_THREADS,
      .offered = OFFER_THREADS},
     {{"format", 'f', "text|json|csv", 0, "Form of the output (default text)", 13},
-     OPTION_OTHER,
-     .read = read_format,
+     OPTION_WORD,
+     IN_COMMON(format),
+     .words = formats,
      .offered = OFFER_FORMAT},
     {{"plot", 0, "FILE", 0,
       "Also draw a picture with gnuplot: .png, .svg or .pdf; - draws it as text", 13},
