@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
 #include "engine/core/notation.h"
 
 void decision_option_name(const struct table *table, action chosen, char name[32])
@@ -66,4 +68,14 @@ void decision_options_list(struct advice *advice, struct plan *plan)
         else
             (void)add(advice, plan, (action)a);
     }
+}
+
+void option_words(const struct advice *advice, const struct advice_option *option, bool symbols,
+                  char out[32])
+{
+    const struct table *table = &advice->situation.table;
+    if (table->phase == PHASE_CARD)
+        situation_card(table->rules->pack, option->action, symbols, out);
+    else
+        text_fold(situation_spoken(option->name), symbols, out, 32);
 }

@@ -1,4 +1,4 @@
-/* What is open to somebody at his turn, as the options of a plan. */
+/* What is open to somebody at his turn: as the options of a plan, and in words. */
 #ifndef ZOLO_DECISION_DECISION_OPTIONS_H
 #define ZOLO_DECISION_DECISION_OPTIONS_H
 
@@ -13,5 +13,9 @@ void decision_options_list(struct advice *advice, struct plan *plan);
 /* The word of an action of the seat on turn as it would be said, "silence" for an announcement that
  * is not made, or the code of a card. */
 void decision_option_name(const struct table *table, action chosen, char name[32]);
+
+/* "pass", "zolo", "♥Q": an option as it is shown to people. */
+void option_words(const struct advice *advice, const struct advice_option *option, bool symbols,
+                  char out[32]);
 
 #endif

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/waiting.h"
 

@@ -1,5 +1,5 @@
 /* The options of a decision compared: a block with a row for each, one with their payoffs. */
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plot_decision.h"
 #include "analyzer/decision/plot_verdict.h"
 #include "analyzer/report/number_text.h"

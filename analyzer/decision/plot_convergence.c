@@ -1,5 +1,5 @@
 /* How the best option came to be told from the others: a block for each, a row for each look. */
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plot_decision.h"
 #include "analyzer/decision/plot_verdict.h"
 #include "analyzer/report/number_text.h"

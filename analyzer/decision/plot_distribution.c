@@ -1,5 +1,5 @@
 /* How often each payoff comes: a block of rows for each option. */
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plot_decision.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 

@@ -1,5 +1,4 @@
-/* See report.h: one JSON object on one line (DESIGN 6), of the parts of
- * report_json_parts.h. */
+/* See report.h: one JSON object on one line (DESIGN 6), as data/schema describes it. */
 #include "analyzer/decision/report_json_parts.h"
 
 #include "analyzer/decision/findings.h"
@@ -8,58 +7,47 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 
-static json_t *hand_of(const struct situation *situation)
+static void tell_asker(struct fields *to, const char *command, const struct situation *situation)
 {
+    const struct table *table = &situation->table;
     card sorted[MAX_CARDS];
-    const int n = situation_sort(&situation->table, situation->dealt, sorted);
-    return json_cards(situation->table.rules->pack, sorted, n);
+    const int n = situation_sort(table, situation->dealt, sorted);
+    field_word(to, "command", command);
+    field_word(to, "rules", table->rules->name);
+    field_json(to, "hand", json_cards(table->rules->pack, sorted, n));
+    field_seat(to, "seat", situation->me);
 }
 
-static json_t *declarer_of(const struct odds *odds)
+static void tell_model(struct fields *to, const struct provenance *how)
 {
-    const enum contract_origin origin =
-        odds->situation.table.rules->contracts[odds->contract].origin;
-    return origin == ORIGIN_UNBID ? json_null() : json_integer(odds->declarer + 1);
+    field_word(to, "policy", how->policy);
+    field_word(to, "method", method_code(how));
+    field_json(to, "seed", json_seed(how->exact, how->seed));
+    field_count(to, "deals", (int64_t)how->n);
 }
 
 enum status report_json_odds(FILE *out, const struct odds *odds)
 {
     const struct situation *situation = &odds->situation;
-    const struct ruleset *rules = situation->table.rules;
+    const struct contract *row = &situation->table.rules->contracts[odds->contract];
     const struct provenance *how = &odds->how;
-    json_t *report = json_pack(
-        "{s:s,s:s,s:o,s:i,s:s,s:o,s:s,s:s,s:o,s:I,s:o,s:o}", "command", "odds", "rules",
-        rules->name, "hand", hand_of(situation), "seat", situation->me + 1, "contract",
-        rules->contracts[odds->contract].name, "declarer", declarer_of(odds), "policy", how->policy,
-        "method", method_code(how), "seed", json_seed(how->exact, how->seed), "deals",
-        (json_int_t)how->n, "payoff", json_payoff(how, &odds->payoff, &odds->tally, 0), "win",
-        json_share(how, &odds->win));
-    if (report != NULL && odds->sure)
-        json_object_set_new(report, "sure", json_true());
-    report = json_add_how(report, how);
-    report = json_extend(
-        report,
-        json_pack("{s:o,s:o,s:o}", "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose),
-                  "matters", json_matters(situation, how, odds->effects, odds->n_effects, false),
-                  "examples", json_examples(odds->examples, odds->n_examples)));
-    return json_write(out, report);
+    struct fields to = fields_json(how);
+    fields_row(&to);
+    tell_asker(&to, "odds", situation);
+    field_word(&to, "contract", row->name);
+    field_seat(&to, "declarer", row->origin == ORIGIN_UNBID ? SEAT_NONE : odds->declarer);
+    tell_model(&to, how);
+    field_json(&to, "payoff", json_payoff(how, &odds->payoff, &odds->tally, 0));
+    field_share(&to, "win", &odds->win);
+    if (odds->sure)
+        field_truth(&to, "sure", true);
+    field_json(&to, "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose));
+    field_json(&to, "matters", json_matters(situation, how, odds->effects, odds->n_effects, false));
+    field_json(&to, "examples", json_examples(odds->examples, odds->n_examples));
+    return json_write(out, json_add_how(fields_object(&to), how));
 }
 
-static json_t *options_of(const struct advice *advice)
-{
-    struct fields to = fields_json(&advice->how);
-    option_fields(&to, advice);
-    return fields_list(&to);
-}
-
-static json_t *kontra_of(const struct advice *advice)
-{
-    if (!advice->has_kontra)
-        return json_null();
-    return json_pack("{s:s,s:i,s:s,s:o}", "word", advice->kontra_word, "seat",
-                     advice->kontra_seat + 1, "after", advice->options[0].name, "payoff",
-                     json_mean(&advice->how, &advice->kontra_payoff));
-}
+/* --- what the advice says -------------------------------------------------------------------- */
 
 static json_t *sentences_of(const struct advice *advice)
 {
@@ -73,99 +61,101 @@ static json_t *sentences_of(const struct advice *advice)
     return list;
 }
 
-static json_t *number_of(const struct provenance *how, const struct finding_number *number)
+static void tell_number(struct fields *to, const struct finding_number *number)
 {
-    switch (number->shown) {
-    case SHOWN_SIZE:
-    case SHOWN_SIGNED: return json_mean(how, &number->estimate);
-    case SHOWN_SHARE:
-    case SHOWN_BETWEEN:
-        return number->estimate.n > 0 ? json_share(how, &number->estimate)
-                                      : json_number_of(number->estimate.value);
-    default: return json_number_of(number->estimate.value);
-    }
-}
-
-static json_t *finding_of(const struct advice *advice, const struct finding *finding)
-{
-    json_t *cases = json_array(), *numbers = json_object(), *options = json_array();
-    CARDSET_EACH(bit, finding->marks)
-        cases = json_append(cases, json_string(finding_mark_code((int)bit)));
-    for (int i = 0; i < finding->n_numbers; i++) {
-        const struct finding_number *number = &finding->numbers[i];
-        numbers =
-            json_extend(numbers, json_pack("{s:o}", number->name, number_of(&advice->how, number)));
-    }
-    for (int i = 0; i < finding->n_options; i++)
-        options = json_append(options, json_string(advice->options[finding->options[i]].name));
-    return json_pack(
-        "{s:s,s:o,s:o,s:o,s:s*,s:o}", "kind", finding_code((enum finding_kind)finding->kind),
-        "case", cases, "numbers", numbers, "options", options, "call",
-        finding->call[0] != '\0' ? finding->call : NULL, "cards",
-        json_cards(advice->situation.table.rules->pack, finding->cards, finding->n_cards));
+    const struct estimate *estimate = &number->estimate;
+    if (number->shown == SHOWN_SIZE || number->shown == SHOWN_SIGNED)
+        field_mean(to, number->name, estimate);
+    else if (estimate->n > 0 && (number->shown == SHOWN_SHARE || number->shown == SHOWN_BETWEEN))
+        field_share(to, number->name, estimate);
+    else
+        field_number(to, number->name, estimate->value);
 }
 
 static json_t *findings_of(const struct advice *advice)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < advice->n_findings; i++)
-        list = json_append(list, finding_of(advice, &advice->findings[i]));
-    return list;
+    struct fields to = fields_json(&advice->how);
+    for (int i = 0; i < advice->n_findings; i++) {
+        const struct finding *finding = &advice->findings[i];
+        json_t *cases = json_array(), *options = json_array();
+        CARDSET_EACH(bit, finding->marks)
+            cases = json_append(cases, json_string(finding_mark_code((int)bit)));
+        for (int k = 0; k < finding->n_options; k++)
+            options = json_append(options, json_string(advice->options[finding->options[k]].name));
+        fields_row(&to);
+        field_word(&to, "kind", finding_code((enum finding_kind)finding->kind));
+        field_json(&to, "case", cases);
+        field_json(&to, "options", options);
+        if (finding->call[0] != '\0')
+            field_word(&to, "call", finding->call);
+        field_json(
+            &to, "cards",
+            json_cards(advice->situation.table.rules->pack, finding->cards, finding->n_cards));
+        fields_group(&to, "numbers");
+        for (int k = 0; k < finding->n_numbers; k++)
+            tell_number(&to, &finding->numbers[k]);
+    }
+    return fields_list(&to);
 }
 
-/* null for what was not computed. */
-static json_t *provenance_of(const struct provenance *how)
+/* --- what was computed beside the options ---------------------------------------------------- */
+
+/* Begins a group that is told if it `is_known`, else missing. */
+static bool begin_known(struct fields *to, const char *name, bool is_known)
 {
-    if (how->n == 0)
-        return json_null();
-    return json_pack("{s:s,s:s,s:o,s:I}", "policy", how->policy, "method", method_code(how), "seed",
-                     json_seed(how->exact, how->seed), "deals", (json_int_t)how->n);
+    if (is_known)
+        fields_group(to, name);
+    else
+        field_missing(to, name);
+    return is_known;
 }
 
-static json_t *tie_of(const struct advice *advice)
+static void tell_end(struct fields *to, const char *name, const struct provenance *how)
 {
-    const struct ruleset *rules = advice->situation.table.rules;
-    if (advice->tie.n == 0)
-        return json_null();
-    return json_pack("{s:o,s:i,s:i}", "chance", json_share(&advice->how, &advice->tie), "deals",
-                     rules->bok_deals, "factor", rules->bok_factor);
+    if (begin_known(to, name, how->n > 0))
+        tell_model(to, how);
+    fields_group(to, NULL);
 }
 
-/* What silence now comes to: null where it leaves nothing open, or no announcement is asked for. */
-static json_t *waiting_of(const struct advice *advice)
+static void tell_kontra(struct fields *to, const struct advice *advice)
 {
-    return advice->waiting.n == 0 ? json_null() : json_share(&advice->how, &advice->waiting);
+    if (begin_known(to, "kontra", advice->has_kontra)) {
+        field_word(to, "word", advice->kontra_word);
+        field_seat(to, "seat", advice->kontra_seat);
+        field_word(to, "after", advice->options[0].name);
+        field_mean(to, "payoff", &advice->kontra_payoff);
+    }
+    fields_group(to, NULL);
 }
 
-/* What the calls and cards do not tell where reservations and announcements are made; nothing
- * elsewhere. */
-static json_t *said_of(const struct advice *advice)
+static void tell_tie(struct fields *to, const struct advice *advice)
+{
+    if (begin_known(to, "tie", advice->tie.n > 0)) {
+        field_share(to, "chance", &advice->tie);
+        field_count(to, "deals", advice->situation.table.rules->bok_deals);
+        field_count(to, "factor", advice->situation.table.rules->bok_factor);
+    }
+    fields_group(to, NULL);
+}
+
+/* What the calls and cards do not tell where reservations and announcements are made. */
+static void tell_said(struct fields *to, const struct advice *advice)
 {
     const struct table *table = &advice->situation.table;
     if (table->rules->announcements.n_levels == 0)
-        return json_object();
-    return json_pack("{s:s,s:o,s:o,s:o,s:o}", "act", act_code((enum phase)table->phase), "waiting",
-                     waiting_of(advice), "said", json_said(table), "owing",
-                     json_seatset(table->auction.owing), "forced",
-                     json_seatset(table->auction.forced));
+        return;
+    field_word(to, "act", act_code((enum phase)table->phase));
+    field_share(to, "waiting", advice->waiting.n > 0 ? &advice->waiting : NULL);
+    field_json(to, "said", json_said(table));
+    field_json(to, "owing", json_seatset(table->auction.owing));
+    field_json(to, "forced", json_seatset(table->auction.forced));
 }
 
-/* What stands behind the older members. */
-static json_t *more_of(const struct advice *advice)
+static json_t *options_of(const struct advice *advice)
 {
-    const struct provenance *how = &advice->how;
-    char aim[40] = "mean";
-    if (advice->aim.ahead)
-        aim_format(&advice->aim, aim, sizeof aim);
-    return json_pack(
-        "{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "utility", aim, "regret",
-        json_number_of(advice->regret), "fresh",
-        advice->has_fresh ? json_mean(how, &advice->fresh) : json_null(), "unweighed",
-        advice->has_unweighed ? json_mean(how, &advice->unweighed) : json_null(), "matters",
-        json_matters(&advice->situation, how, advice->effects, advice->n_effects,
-                     advice->n_options > 1),
-        "examples", json_examples(advice->examples, advice->n_examples), "tie", tie_of(advice),
-        "naive", advice->naive_how.n > 0 ? provenance_of(&advice->naive_how) : json_null());
+    struct fields to = fields_json(&advice->how);
+    option_fields(&to, advice);
+    return fields_list(&to);
 }
 
 enum status report_json_advice(FILE *out, const struct advice *advice)
@@ -173,17 +163,34 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     const struct situation *situation = &advice->situation;
     const struct table *table = &situation->table;
     const struct provenance *how = &advice->how;
-    json_t *report = json_pack(
-        "{s:s,s:s,s:o,s:i,s:o,s:o,s:s,s:s,s:o,s:I,s:I,s:o,s:s,s:b,s:b,s:o,s:o,s:o,s:o}", "command",
-        "advise", "rules", table->rules->name, "hand", hand_of(situation), "seat",
-        situation->me + 1, "auction", json_calls(table), "play",
-        json_cards(table->rules->pack, table->cards, table->n_played), "policy", how->policy,
-        "method", method_code(how), "seed", json_seed(how->exact, how->seed), "deals",
-        (json_int_t)how->n, "deals_possible", (json_int_t)how->n_possible, "options",
-        options_of(advice), "best", advice->options[0].name, "too_close", advice->too_close, "sure",
-        advice->sure, "kontra", kontra_of(advice), "advice", sentences_of(advice), "findings",
-        findings_of(advice), "open", provenance_of(&advice->open_how));
-    report = json_add_how(report, how);
-    report = json_extend(report, more_of(advice));
-    return json_write(out, json_extend(report, said_of(advice)));
+    struct fields to = fields_json(how);
+    char aim[40] = "mean";
+    if (advice->aim.ahead)
+        aim_format(&advice->aim, aim, sizeof aim);
+    fields_row(&to);
+    tell_asker(&to, "advise", situation);
+    field_json(&to, "auction", json_calls(table));
+    field_json(&to, "play", json_cards(table->rules->pack, table->cards, table->n_played));
+    tell_model(&to, how);
+    field_count(&to, "deals_possible", (int64_t)how->n_possible);
+    field_json(&to, "options", options_of(advice));
+    field_word(&to, "best", advice->options[0].name);
+    field_truth(&to, "too_close", advice->too_close);
+    field_truth(&to, "sure", advice->sure);
+    field_json(&to, "advice", sentences_of(advice));
+    field_json(&to, "findings", findings_of(advice));
+    tell_kontra(&to, advice);
+    tell_tie(&to, advice);
+    tell_end(&to, "open", &advice->open_how);
+    tell_end(&to, "naive", &advice->naive_how);
+    field_word(&to, "utility", aim);
+    field_number(&to, "regret", advice->regret);
+    field_mean(&to, "fresh", advice->has_fresh ? &advice->fresh : NULL);
+    field_mean(&to, "unweighed", advice->has_unweighed ? &advice->unweighed : NULL);
+    field_json(
+        &to, "matters",
+        json_matters(situation, how, advice->effects, advice->n_effects, advice->n_options > 1));
+    field_json(&to, "examples", json_examples(advice->examples, advice->n_examples));
+    tell_said(&to, advice);
+    return json_write(out, json_add_how(fields_object(&to), how));
 }

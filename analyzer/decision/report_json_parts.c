@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "analyzer/decision/decision_words.h"
 #include "analyzer/records/report_record.h"
 #include "analyzer/report/report_words.h"
 
@@ -27,29 +26,29 @@ json_t *json_risk(const struct provenance *how, const struct risk *risk, const i
 
 /* --- what matters -------------------------------------------------------------------------- */
 
-static json_t *effect_of(const struct situation *situation, const struct provenance *how,
-                         const struct effect *effect, bool has_margin)
-{
-    const bool at_seat = effect->place == PLACE_SEAT;
-    return json_pack("{s:o,s:s,s:o,s:o,s:o,s:o}", "card",
-                     json_card(situation->table.rules->pack, effect->card), "place",
-                     place_code(effect->place), "seat",
-                     at_seat ? json_integer(effect->who + 1) : json_null(), "chance",
-                     json_number_of(effect->chance), "payoff", json_mean(how, &effect->payoff),
-                     "margin", has_margin ? json_mean(how, &effect->margin) : json_null());
-}
-
 json_t *json_matters(const struct situation *situation, const struct provenance *how,
                      const struct effect *effects, int n, bool has_margin)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++)
-        list = json_append(list, effect_of(situation, how, &effects[i], has_margin));
-    return list;
+    static const char *const places[] = {
+        [PLACE_SEAT] = "seat", [PLACE_PARTNER] = "partner", [PLACE_OPPONENT] = "opponent"};
+    struct fields to = fields_json(how);
+    for (int i = 0; i < n; i++) {
+        const struct effect *effect = &effects[i];
+        fields_row(&to);
+        field_json(&to, "card", json_card(situation->table.rules->pack, effect->card));
+        field_word(&to, "place", places[effect->place]);
+        field_seat(&to, "seat", effect->place == PLACE_SEAT ? (int)effect->who : SEAT_NONE);
+        field_number(&to, "chance", effect->chance);
+        field_mean(&to, "payoff", &effect->payoff);
+        field_mean(&to, "margin", has_margin ? &effect->margin : NULL);
+    }
+    return fields_list(&to);
 }
 
 static json_t *example_of(const struct example *example)
 {
+    static const char *const kinds[] = {
+        [SHOW_TYPICAL] = "typical", [SHOW_BEST] = "best", [SHOW_WORST] = "worst"};
     char *record = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&record, &size);
@@ -58,8 +57,8 @@ static json_t *example_of(const struct example *example)
     record_write(out, &example->end);
     json_t *object = NULL;
     if (fclose(out) == 0)
-        object = json_pack("{s:s,s:i,s:s}", "kind", showcase_code(example->kind), "payoff",
-                           example->payoff, "record", record);
+        object = json_pack("{s:s,s:i,s:s}", "kind", kinds[example->kind], "payoff", example->payoff,
+                           "record", record);
     free(record);
     return object;
 }

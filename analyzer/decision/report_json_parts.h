@@ -3,6 +3,7 @@
 #define ZOLO_DECISION_REPORT_JSON_PARTS_H
 
 #include "analyzer/decision/advice.h"
+#include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 
 /* {"quantiles", "sd", "shortfall5", "lose"}. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/decision/report_text.h"

@@ -1,5 +1,5 @@
 /* See report_text.h: which unseen cards matter, and deals that show it. */
-#include "analyzer/decision/decision_words.h"
+#include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/report_text.h"
 #include "analyzer/report/number_text.h"
