@@ -3,34 +3,27 @@
 
 #include <stdio.h>
 
+static const struct {
+    const char *code, *words;
+} kinds[] = {
+    [INTERVAL_NONE] = {"none", "none"},
+    [INTERVAL_EXACT] = {"exact", "exact"},
+    [INTERVAL_T] = {"t", "Student's t"},
+    [INTERVAL_BERNSTEIN] = {"bernstein", "empirical Bernstein"},
+    [INTERVAL_BETTING] = {"betting", "betting"},
+    [INTERVAL_WILSON] = {"wilson", "Wilson"},
+    [INTERVAL_CLOPPER_PEARSON] = {"clopper-pearson", "Clopper-Pearson"},
+    [INTERVAL_SEQUENCE] = {"sequence", "confidence sequence"},
+};
+
 const char *interval_code(enum interval_kind kind)
 {
-    static const char *const codes[] = {
-        [INTERVAL_NONE] = "none",
-        [INTERVAL_EXACT] = "exact",
-        [INTERVAL_T] = "t",
-        [INTERVAL_BERNSTEIN] = "bernstein",
-        [INTERVAL_BETTING] = "betting",
-        [INTERVAL_WILSON] = "wilson",
-        [INTERVAL_SEQUENCE] = "sequence",
-        [INTERVAL_CLOPPER_PEARSON] = "clopper-pearson",
-    };
-    return codes[kind];
+    return kinds[kind].code;
 }
 
 const char *interval_words_of(enum interval_kind kind)
 {
-    static const char *const words[] = {
-        [INTERVAL_NONE] = "none",
-        [INTERVAL_EXACT] = "exact",
-        [INTERVAL_T] = "Student's t",
-        [INTERVAL_BERNSTEIN] = "empirical Bernstein",
-        [INTERVAL_BETTING] = "betting",
-        [INTERVAL_WILSON] = "Wilson",
-        [INTERVAL_CLOPPER_PEARSON] = "Clopper-Pearson",
-        [INTERVAL_SEQUENCE] = "confidence sequence",
-    };
-    return words[kind];
+    return kinds[kind].words;
 }
 
 const char *stop_code(enum stop_reason reason)
