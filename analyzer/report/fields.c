@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "analyzer/report/csv_text.h"
 #include "analyzer/report/json_parts.h"
 #include "engine/core/notation.h"
 
@@ -145,6 +145,16 @@ static bool begin_value(struct fields *to, const char *name, const char *what)
     return !to->is_blank;
 }
 
+/* A text as it stands, quoted if it holds what would break the row. */
+static void put_text(FILE *out, const char *text)
+{
+    const bool is_quoted = strpbrk(text, ",\"\r\n") != NULL;
+    fputs(is_quoted ? "\"" : "", out);
+    for (; *text != '\0'; text++)
+        fprintf(out, *text == '"' ? "\"%c" : "%c", *text);
+    fputs(is_quoted ? "\"" : "", out);
+}
+
 void field_word(struct fields *to, const char *name, const char *text)
 {
     if (text == NULL)
@@ -152,7 +162,7 @@ void field_word(struct fields *to, const char *name, const char *text)
     else if (!fields_are_csv(to))
         set(to, name, json_outside(text));
     else if (begin_value(to, name, ""))
-        csv_text(to->values, text);
+        put_text(to->values, text);
 }
 
 void field_truth(struct fields *to, const char *name, bool value)

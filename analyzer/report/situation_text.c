@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 #include "engine/core/notation.h"
 
 /* A list names the copies of a twin once. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analyzer/report/situation_text.h"
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 
 enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
 

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "analyzer/report/text_table.h"
+#include "analyzer/report/text_fold.h"
 #include "engine/core/notation.h"
 
 struct page {
