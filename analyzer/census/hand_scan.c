@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "analyzer/experiment/crew_players.h"
 #include "analyzer/stats/interval.h"
 #include "engine/deal/deals.h"
 #include "engine/policy/club/club.h"
@@ -18,7 +19,7 @@ struct scan {
     const struct scan_plan *plan;
     int contract;                  /* to be settled; not looked at with an auction */
     const struct auction *auction; /* NULL: a contract */
-    struct policy_table *tables;   /* [worker] */
+    struct crew_players players;
     struct hand_scan *sum;
 };
 
@@ -141,7 +142,7 @@ static void play_row(const struct scan *scan, const struct policy_table *table, 
 static enum status do_item(void *self, int worker, uint64_t item, void *result)
 {
     const struct scan *scan = self;
-    const struct policy_table *table = &scan->tables[worker];
+    const struct policy_table *table = &scan->players.of[worker];
     const uint64_t first = item * ROWS_OF_ITEM, n = scan->plan->n;
     const uint64_t end = first + ROWS_OF_ITEM < n ? first + ROWS_OF_ITEM : n;
     struct hand_scan *sums = result;
@@ -167,19 +168,9 @@ static enum status take(void *self, uint64_t item, const void *result)
     return STATUS_OK;
 }
 
-static enum status failed(const struct scan *scan, int n_workers, enum status status,
-                          struct diag *diag)
-{
-    const char *why = NULL;
-    for (int i = 0; i < n_workers && why == NULL; i++)
-        why = policy_table_failure(&scan->tables[i]);
-    return why == NULL ? status : diag_set(diag, status, 0, 0, "%s", why);
-}
-
 static enum status run(struct scan *scan, struct diag *diag)
 {
     const struct scan_plan *plan = scan->plan;
-    const int n_workers = crew_workers(&plan->crew);
     const struct crew_work work = {.n_items = (plan->n + ROWS_OF_ITEM - 1) / ROWS_OF_ITEM,
                                    .result_size = sizeof *scan->sum,
                                    .do_item = do_item,
@@ -187,21 +178,17 @@ static enum status run(struct scan *scan, struct diag *diag)
                                    .self = scan,
                                    .everywhere = true};
     *scan->sum = (struct hand_scan){0};
-    scan->tables = calloc((size_t)n_workers, sizeof *scan->tables);
-    enum status status = scan->tables == NULL ? STATUS_MEMORY : STATUS_OK;
-    int n_ready = 0;
-    for (; n_ready < n_workers && status == STATUS_OK; n_ready++)
-        status = policy_table_init(&scan->tables[n_ready], &plan->roles, plan->me);
+    enum status status = crew_players_init(&scan->players, &plan->crew, &plan->roles, plan->me);
     if (status == STATUS_OK)
         status = crew_map(&plan->crew, &work, plan->progress);
-    if (status == STATUS_PROGRAM)
-        status = failed(scan, n_workers, status, diag);
+    if (status == STATUS_PROGRAM) {
+        crew_players_share_failure(&scan->players, &plan->crew);
+        status = diag_set(diag, status, 0, 0, "%s", crew_players_failure(&scan->players));
+    }
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && scan->sum->n == 0))
         status = diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
                           "hardly any deal comes to that: these players do not call so");
-    for (int i = 0; i < n_ready; i++)
-        policy_table_clear(&scan->tables[i]);
-    free(scan->tables);
+    crew_players_clear(&scan->players);
     return status;
 }
 

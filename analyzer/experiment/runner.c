@@ -1,19 +1,18 @@
 /* See runner.h. */
 #include "analyzer/experiment/runner.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/experiment/crew_players.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
 #include "engine/play/playout.h"
 
 /* What a thread has for itself. */
 struct worker {
-    struct policy_table players;
-    void *belief; /* scratch of the policy of the posterior */
+    const struct policy_table *players;
+    void *belief; /* scratch of the policy of the posterior, owned */
 };
 
 struct runner {
@@ -23,9 +22,9 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct crew crew;
-    struct worker *workers; /* [crew_workers] */
+    struct crew_players players;
+    struct worker *workers; /* [players.n], owned */
     uint64_t expected;
-    char failure[sizeof(((struct diag *)0)->message)]; /* of a player of another rank */
 };
 
 /* Rows of a sample, to be filled. */
@@ -37,28 +36,29 @@ struct task {
 
 /* --- making ready ----------------------------------------------------------------- */
 
-static enum status worker_init(struct worker *worker, const struct plan *plan)
+static enum status worker_init(struct worker *worker, const struct policy_table *players,
+                               const struct plan *plan)
 {
-    const enum status status =
-        policy_table_init(&worker->players, &plan->roles, plan->situation->me);
     const bool by_belief = plan->posterior != NULL && plan->posterior->drawn_by != NULL;
     const size_t size = by_belief ? plan->posterior->evidence.policy.scratch_size : 0;
-    if (status != STATUS_OK || size == 0)
-        return status;
-    worker->belief = calloc(1, size);
-    return worker->belief == NULL ? STATUS_MEMORY : STATUS_OK;
+    worker->players = players;
+    worker->belief = size > 0 ? calloc(1, size) : NULL;
+    return size > 0 && worker->belief == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
 static enum status prepare(struct runner *runner)
 {
     const struct plan *plan = runner->plan;
+    struct crew_players *players = &runner->players;
     enum status status = picker_init(&runner->picker, plan, runner->deals);
-    if (status == STATUS_OK) {
-        runner->workers = calloc((size_t)crew_workers(&runner->crew), sizeof *runner->workers);
-        status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
-    }
-    for (int i = 0; i < crew_workers(&runner->crew) && status == STATUS_OK; i++)
-        status = worker_init(&runner->workers[i], plan);
+    if (status == STATUS_OK)
+        status = crew_players_init(players, &runner->crew, &plan->roles, plan->situation->me);
+    if (status != STATUS_OK)
+        return status;
+    runner->workers = calloc((size_t)players->n, sizeof *runner->workers);
+    status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
+    for (int i = 0; i < players->n && status == STATUS_OK; i++)
+        status = worker_init(&runner->workers[i], &players->of[i], plan);
     return status;
 }
 
@@ -86,11 +86,10 @@ void runner_free(struct runner *runner)
 {
     if (runner == NULL)
         return;
-    for (int i = 0; i < crew_workers(&runner->crew) && runner->workers != NULL; i++) {
-        policy_table_clear(&runner->workers[i].players);
+    for (int i = 0; i < runner->players.n && runner->workers != NULL; i++)
         free(runner->workers[i].belief);
-    }
     free(runner->workers);
+    crew_players_clear(&runner->players);
     picker_clear(&runner->picker);
     free(runner);
 }
@@ -147,7 +146,7 @@ static void play_options(const struct plan *plan, const struct worker *worker,
         state_resume(&start, &plan->situation->table, row->dealt[i]);
         BITS_EACH(o, options)
             payoffs[o][i] = play_option(&plan->options[o], &start, plan->situation->me,
-                                        &worker->players, row->rng);
+                                        worker->players, row->rng);
     }
     BITS_EACH(o, options) {
         values[o] = row_mean(row, payoffs[o]);
@@ -227,7 +226,7 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
     const struct worker *by = &task->runner->workers[worker];
     (void)sums;
     play_row(task->runner, by, row, task->active, values);
-    return policy_table_failure(&by->players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+    return policy_table_failure(by->players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }
 
 static void take_rows(void *self, uint64_t first, uint64_t n, const double *values,
@@ -237,14 +236,6 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
     (void)sums;
     memcpy(sample_row(task->sample, first), values,
            n * sample_width(task->sample) * sizeof *values);
-}
-
-/* All ranks are to know why a player of one of them failed. */
-static void share_failure(struct runner *runner)
-{
-    const char *why = runner_failure(runner);
-    snprintf(runner->failure, sizeof runner->failure, "%s", why == NULL ? "" : why);
-    crew_share(&runner->crew, why != NULL, runner->failure, sizeof runner->failure);
 }
 
 /* The crew for n rows. What else a row costs than its playouts is not reckoned. */
@@ -275,7 +266,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
     const struct crew crew = crew_for_rows(runner, n);
     const enum status status = crew_map_rows(&crew, &rows);
     if (status == STATUS_PROGRAM)
-        share_failure(runner);
+        crew_players_share_failure(&runner->players, &runner->crew);
     return status;
 }
 
@@ -292,10 +283,7 @@ struct row_source runner_source(struct runner *runner)
 
 const char *runner_failure(const struct runner *runner)
 {
-    const char *why = NULL;
-    for (int i = 0; i < crew_workers(&runner->crew) && why == NULL; i++)
-        why = policy_table_failure(&runner->workers[i].players);
-    return why == NULL && runner->failure[0] != '\0' ? runner->failure : why;
+    return crew_players_failure(&runner->players);
 }
 
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)
@@ -333,9 +321,9 @@ enum status runner_replay(const struct runner *runner, uint64_t row, int option,
     picker_draw(&runner->picker, source_row(runner->plan, row, option), runner->workers[0].belief,
                 &deals);
     state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
-    const struct policy_table *players = &runner->workers[0].players;
+    const struct policy_table *players = runner->workers[0].players;
     follow_script(&runner->plan->options[option], end, runner->plan->situation->me, players,
                   &deals.rng);
     playout(end, players->players, &deals.rng);
-    return policy_table_failure(&runner->workers[0].players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

@@ -1,11 +1,10 @@
 /* See match_play.h. */
 #include "analyzer/match/match_play.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/experiment/crew_players.h"
 
 struct match_play {
     const struct match *match;
@@ -14,9 +13,8 @@ struct match_play {
     int64_t *counted; /* of all calls that came to their end, owned */
     int64_t *sums;    /* of the present call, owned */
     struct crew crew;
-    struct policy_table *policies; /* of each worker: "me" is A, "others" are B; owned */
+    struct crew_players players; /* "me" is A, "others" are B */
     uint64_t before, total;
-    char failure[sizeof(((struct diag *)0)->message)]; /* of a player of another rank */
 };
 
 /* A call: rows of a sample, to be filled. */
@@ -29,15 +27,11 @@ struct task {
 
 static enum status prepare(struct match_play *play)
 {
-    const int n_workers = crew_workers(&play->crew);
     play->counted = calloc(play->n_sums, sizeof *play->counted);
     play->sums = calloc(play->n_sums, sizeof *play->sums);
-    play->policies = calloc((size_t)n_workers, sizeof *play->policies);
-    const bool good = play->counted != NULL && play->sums != NULL && play->policies != NULL;
-    enum status status = good ? STATUS_OK : STATUS_MEMORY;
-    for (int i = 0; i < n_workers && status == STATUS_OK; i++)
-        status = policy_table_init(&play->policies[i], &play->roles, 0);
-    return status;
+    return play->counted != NULL && play->sums != NULL
+               ? crew_players_init(&play->players, &play->crew, &play->roles, 0)
+               : STATUS_MEMORY;
 }
 
 enum status match_play_new(const struct match *match, int a, int b, struct match_play **out)
@@ -62,9 +56,7 @@ void match_play_free(struct match_play *play)
 {
     if (play == NULL)
         return;
-    for (int i = 0; i < crew_workers(&play->crew) && play->policies != NULL; i++)
-        policy_table_clear(&play->policies[i]);
-    free(play->policies);
+    crew_players_clear(&play->players);
     free(play->counted);
     free(play->sums);
     free(play);
@@ -84,15 +76,12 @@ void match_play_expect(struct match_play *play, uint64_t before, uint64_t total)
 
 const char *match_play_failure(const struct match_play *play)
 {
-    const char *why = NULL;
-    for (int i = 0; i < crew_workers(&play->crew) && why == NULL; i++)
-        why = policy_table_failure(&play->policies[i]);
-    return why == NULL && play->failure[0] != '\0' ? play->failure : why;
+    return crew_players_failure(&play->players);
 }
 
 bool match_play_is_alike(const struct match_play *play)
 {
-    return play->policies[0].common != NULL && play->roles.me.label[0] == '\0';
+    return play->players.of[0].common != NULL && play->roles.me.label[0] == '\0';
 }
 
 /* --- a row -------------------------------------------------------------------------------- */
@@ -137,7 +126,7 @@ static enum status do_row(void *self, int worker, uint64_t row, double *values, 
 {
     const struct task *task = self;
     const struct match *match = task->play->match;
-    const struct policy_table *players = &task->play->policies[worker];
+    const struct policy_table *players = &task->play->players.of[worker];
     values[0] = match->plan.session ? play_session(match, players, row, sums)
                                     : play_deal(match, players, row, sums);
     return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
@@ -160,14 +149,6 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
         play->sums[i] += sums[i];
 }
 
-/* All ranks are to know why a player of one of them failed. */
-static void share_failure(struct match_play *play)
-{
-    const char *why = match_play_failure(play);
-    snprintf(play->failure, sizeof play->failure, "%s", why == NULL ? "" : why);
-    crew_share(&play->crew, why != NULL, play->failure, sizeof play->failure);
-}
-
 static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
                              uint64_t active)
 {
@@ -187,7 +168,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
     memset(play->sums, 0, play->n_sums * sizeof *play->sums);
     const enum status status = crew_map_rows(&play->crew, &rows);
     if (status == STATUS_PROGRAM)
-        share_failure(play);
+        crew_players_share_failure(&play->players, &play->crew);
     if (status == STATUS_OK)
         for (size_t i = 0; i < play->n_sums; i++)
             play->counted[i] += play->sums[i];
