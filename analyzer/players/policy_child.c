@@ -275,7 +275,7 @@ enum child_event child_write(struct child *child, const char *line, double deadl
     return event == CHILD_OK ? write_all(child, "\n", 1, deadline) : event;
 }
 
-/* Reads once, behind what is there; CHILD_OK also if there was nothing. */
+/* Reads once, after what is there; CHILD_OK also if there was nothing. */
 static enum child_event read_more(struct child *child)
 {
     if (child->begin > 0) {

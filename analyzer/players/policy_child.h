@@ -26,7 +26,7 @@ enum child_event {
 };
 
 /* Starts argv[0] (looked for in PATH if it has no slash) with its arguments, NULL
- * behind the last. Returns 0 and *out, or an errno. */
+ * after the last. Returns 0 and *out, or an errno. */
 int child_start(const char *const *argv, struct child **out);
 
 /* Seconds of the clock that deadlines are told in. */

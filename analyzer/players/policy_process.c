@@ -24,7 +24,7 @@ static const double farewell_s = 0.25, inquest_s = 0.25;
 
 struct policy_process {
     char *text;                        /* the words, each with its end */
-    const char *words[MOST_WORDS + 1]; /* NULL behind the last */
+    const char *words[MOST_WORDS + 1]; /* NULL after the last */
     struct bot_patience patience;
     char label[128];
     struct introduction introduction;

@@ -113,7 +113,7 @@ static enum status load(struct span player, const struct setting *setting, int s
 
 /* Players from outside in the order of the text, and where they are to sit. */
 struct waiting {
-    bool none_outside; /* who is not built in is refused */
+    bool none_outside; /* whoever is not built in is refused */
     int n;
     struct span players[N_POLICY_ROLES];
     struct policy *places[N_POLICY_ROLES];

@@ -7,7 +7,7 @@
  *   exec:./mybot.py --deep                 a program and its arguments
  *   me=./mine.so,others=club               by role, in any order
  *
- * Behind `exec:` at the very beginning everything belongs to the command. Within a
+ * After `exec:` at the very beginning everything belongs to the command. Within a
  * role a comma in a command stands in quotes: me=exec:'./mybot.py 1,2',others=club. */
 #ifndef ZOLO_PLAYERS_POLICY_SOURCE_H
 #define ZOLO_PLAYERS_POLICY_SOURCE_H
@@ -30,7 +30,7 @@ struct policy_source {
         why[WHY_BYTES]; /* of players whom nobody has named: policy_source_default; "" = as usual */
 };
 
-/* The strongest player that keeps a question about all deals of 16 cards within a second: who is
+/* The strongest player that keeps a question about all deals of 16 cards within a second: the one
  * meant where a question leaves that open. "consistent" if the program carries a table that holds
  * under the rules, else "club". `why` tells of house rules what they mean for the players
  * (policy_table_home.h), "" where nothing is to be said. STATUS_MEMORY. */

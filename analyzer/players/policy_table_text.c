@@ -54,7 +54,7 @@ void policy_table_history(const struct ruleset *rules, const struct auction *auc
     }
 }
 
-/* The call whose word, spelt as it is written, stands at *at before `end`; *at moves on behind the
+/* The call whose word, spelt as it is written, stands at *at before `end`; *at moves past the
  * word and its space. −1 if there is none. Words may have a space within: the longest is meant. */
 static int plain_call(const struct ruleset *rules, const struct auction *auction, const char **at,
                       const char *end)

@@ -29,7 +29,7 @@ void policy_table_history(const struct ruleset *rules, const struct auction *auc
 bool policy_table_history_read(const struct ruleset *rules, const char *text, size_t n,
                                struct auction *auction);
 
-/* FNV-1a, 64 bits, of some bytes, behind those of `hash`; begin with CHECKSUM_START. */
+/* FNV-1a, 64 bits, of some bytes, after those of `hash`; begin with CHECKSUM_START. */
 #define CHECKSUM_START 0xcbf29ce484222325u
 uint64_t policy_table_checksum(uint64_t hash, const char *text, size_t length);
 

@@ -31,7 +31,7 @@ bool policy_tabled_is(const char *text, size_t n)
     return is_shipped(text, n) || (n >= PREFIX && strncasecmp(text, prefix, PREFIX) == 0);
 }
 
-/* Reads who plays the cards, behind the plus of the label; without one club does. */
+/* Reads who plays the cards, after the plus of the label; without one club does. */
 static enum status read_cards(const char *label, const char *plus, struct policy *cards,
                               struct diag *diag)
 {

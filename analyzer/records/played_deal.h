@@ -17,7 +17,7 @@ struct played_deal {
     bool is_settled;  /* below: what the deal came to */
     struct settlement settlement;
     int payoff[N_SEATS]; /* base stakes, from each seat's own view */
-    int bok_after;       /* as bok_left, for the deal behind this one */
+    int bok_after;       /* as bok_left, for the deal after this one */
 };
 
 #endif

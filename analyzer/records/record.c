@@ -51,12 +51,12 @@ static char *find_comment(char *start, char *end)
     return end;
 }
 
-/* The line at the reader, which stays; *behind becomes the start of the next. */
-static struct line peek_line(const struct record_reader *reader, char **behind)
+/* The line at the reader, which stays; *after becomes the start of the next. */
+static struct line peek_line(const struct record_reader *reader, char **after)
 {
     char *newline = memchr(reader->next, '\n', (size_t)(reader->end - reader->next));
     char *line_end = newline != NULL ? newline : reader->end;
-    *behind = newline != NULL ? newline + 1 : reader->end;
+    *after = newline != NULL ? newline + 1 : reader->end;
     struct line line = {.start = reader->next, .text = reader->next, .number = reader->line};
     line.end = find_comment(line.start, line_end);
     line.has_comment = line.end < line_end;
@@ -67,9 +67,9 @@ static struct line peek_line(const struct record_reader *reader, char **behind)
     return line;
 }
 
-static void step(struct record_reader *reader, char *behind)
+static void step(struct record_reader *reader, char *after)
 {
-    reader->next = behind;
+    reader->next = after;
     reader->line++;
 }
 
@@ -81,11 +81,11 @@ static bool has_text(const struct line *line)
 bool record_reader_seek(struct record_reader *reader)
 {
     while (reader->next < reader->end) {
-        char *behind;
-        const struct line line = peek_line(reader, &behind);
+        char *after;
+        const struct line line = peek_line(reader, &after);
         if (has_text(&line))
             return true;
-        step(reader, behind);
+        step(reader, after);
     }
     return false;
 }
@@ -144,9 +144,9 @@ enum status record_read(struct record_reader *reader, struct record *record, str
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
     while (reader->next < reader->end) {
-        char *behind;
-        const struct line line = peek_line(reader, &behind);
-        step(reader, behind);
+        char *after;
+        const struct line line = peek_line(reader, &after);
+        step(reader, after);
         if (!has_text(&line) && !line.has_comment)
             break;
         if (!has_text(&line))

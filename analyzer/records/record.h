@@ -1,5 +1,5 @@
 /* Written deals (DESIGN 6): "key: value" lines, deals separated by blank lines,
- * '#' starts a comment at the start of a line or behind a space. Reading splits
+ * '#' starts a comment at the start of a line or after a space. Reading splits
  * the text into values with their places; what they mean depends on the rules
  * and is record_settle's business. */
 #ifndef ZOLO_RECORDS_RECORD_H
@@ -27,7 +27,7 @@ enum record_key {
     N_RECORD_KEYS
 };
 
-/* What stands behind "key:", without the spaces around it and the comment. */
+/* What follows "key:", without the spaces around it and the comment. */
 struct record_value {
     const char *text; /* NULL if the deal has no such line; "" if nothing follows the key */
     int line, column; /* of its first byte, from 1 */
@@ -62,14 +62,14 @@ struct record_reader {
     int n_records;
 };
 
-/* `text` has `length` bytes and one more behind them that may be overwritten. */
+/* `text` has `length` bytes and one more after them that may be overwritten. */
 void record_reader_init(struct record_reader *reader, char *text, size_t length);
 
 /* Moves to the next deal; false if there is none. */
 bool record_reader_seek(struct record_reader *reader);
 
 /* Reads the deal that record_reader_seek has found, up to the next blank line.
- * STATUS_INPUT names the first wrong line; the reader stands behind the deal
+ * STATUS_INPUT names the first wrong line; the reader stands after the deal
  * all the same, and record->number, line and the lines that are right are set. */
 enum status record_read(struct record_reader *reader, struct record *record,
                         struct diag *diag) MUST_USE;
@@ -101,7 +101,7 @@ struct record_result {
 enum status record_settle(const struct record *record, const struct ruleset *rules, bool symbols,
                           struct record_result *result, struct diag *diag) MUST_USE;
 
-/* The word in front of the colon. */
+/* The word before the colon. */
 const char *record_key_name(enum record_key key);
 
 #endif

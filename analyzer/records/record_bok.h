@@ -11,7 +11,7 @@
 void record_bok_tell(const struct record_bok *bok, const struct ruleset *rules,
                      struct record *record);
 
-/* Goes on behind a deal. One that could not be settled (`result` NULL) uses up a deal of the
+/* Moves on past a deal. One that could not be settled (`result` NULL) uses up a deal of the
  * bok-runda all the same, by its own line if that is right; it is taken for no tie, unless a later
  * line says so. `rules` are NULL if not even they could be read. */
 void record_bok_go_on(struct record_bok *bok, const struct ruleset *rules,

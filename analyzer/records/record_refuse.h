@@ -7,7 +7,7 @@
 #include "analyzer/records/record.h"
 #include "engine/play/table.h"
 
-/* True if the deal has this line, with something behind the colon. */
+/* True if the deal has this line, with something after the colon. */
 bool record_has(const struct record *record, enum record_key key);
 
 /* `message`, at the byte `at` of the value's text. */

@@ -51,7 +51,7 @@ void record_report_head(const struct record_report *report);
  * error. STATUS_MEMORY, STATUS_FILE. */
 enum status record_report_row(struct record_report *report, const struct record_row *row) MUST_USE;
 
-/* Says which rules and stake go on for this deal and those after it, which do not name them (text
+/* Says which rules and stake still hold for this deal and those after it, which do not name them (text
  * only; JSON and CSV have it in each deal). */
 void record_report_carried(const struct record_report *report, const struct record_row *row);
 

@@ -42,7 +42,7 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
 enum status keeper_check(const char *file, const struct keeper_kind *kind,
                          struct diag *diag) MUST_USE;
 
-/* Opens a file to go on with, or a new one: then the tables were made in a transaction that is
+/* Opens a file to continue, or a new one: then the tables were made in a transaction that is
  * still open (*is_new). Locks it. Errors as above, and STATUS_INPUT if another process has it. A
  * file that is not of the kind is left as it was. */
 enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,

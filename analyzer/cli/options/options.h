@@ -29,7 +29,7 @@ enum common_group {
     OFFER_BOTS = 128,    /* --bot-time S alone */
     OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
     OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
-    OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; not club is the default, but who plays best */
+    OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; the default is not club, but whoever plays best */
     OFFER_USUAL_RULES = 2048  /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
 };

@@ -32,7 +32,7 @@ struct sampling_options {
 
 struct sampling_options sampling_default(enum question question);
 
-/* Appends the rows that a question offers behind the `n` rows that are there,
+/* Appends the rows that a question offers after the `n` rows that are there,
  * and the closing one; returns how many there are without it. */
 int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS], int n);
 

@@ -40,7 +40,7 @@ static const struct listed *find(const struct listed *list, int n, const char *w
     return NULL;
 }
 
-/* The next word of a list, moving *text behind it; false at the end. A word that
+/* The next word of a list, moving *text past it; false at the end. A word that
  * is too long for any list is cut. */
 static bool next_word(const char **text, char word[32])
 {
