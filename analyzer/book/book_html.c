@@ -55,9 +55,9 @@ static int shade_of(double payoff)
 
 /* --- head ------------------------------------------------------------------------------------ */
 
-static void write_key(FILE *out)
+static void write_key(FILE *out, const struct payoff_unit *unit)
 {
-    fputs("<p>Shades by stakes: ", out);
+    fprintf(out, "<p>Shades by %s: ", unit->many);
     for (int i = 0; i < N_SHADES; i++) {
         fprintf(out, "<span class=\"key s%d\">", i);
         if (i == 0)
@@ -83,12 +83,13 @@ static void write_how_to(FILE *out, const struct book *book, const struct book_s
     } else {
         fputs("how many old cards and trumps above them you hold", out);
     }
-    fputs(", then how many other trumps below ten points (<b>small</b>) and from ten points on "
-          "(<b>whole</b>, całe), and cards of side suits (<b>side</b>). The cell tells the best "
-          "call and what it pays, in base stakes to you, all opponents together: mean over the "
-          "hands of the row. A share after the call: so many of these hands call so, the others "
-          "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n",
-          out);
+    fprintf(out,
+            ", then how many other trumps below ten points (<b>small</b>) and from ten points on "
+            "(<b>whole</b>, całe), and cards of side suits (<b>side</b>). The cell tells the best "
+            "call and what it pays, in %s to you, all opponents together: mean over the "
+            "hands of the row. A share after the call: so many of these hands call so, the others "
+            "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n",
+            ruleset_unit(&book->rules)->full);
     book_model_words(book, true, model, sizeof model);
     html_put(out, "<p>Model: %s.</p>\n", model);
 }
@@ -209,7 +210,7 @@ static void write_pages(FILE *out, const struct book *book, const struct book_sh
         write_title(out, book, sheet, page, n_pages);
         if (page == 0)
             write_how_to(out, book, sheet);
-        write_key(out);
+        write_key(out, ruleset_unit(&book->rules));
         if (n > 0)
             write_blocks(out, book, sheet, first, n);
         fputs("</div>\n", out);

@@ -169,7 +169,8 @@ enum status book_report_markdown(FILE *out, const struct book_selection *selecti
     char model[2 * BOOK_FACT_BYTES];
     enum status status = STATUS_OK;
     book_model_words(book, true, model, sizeof model);
-    fprintf(out, "# %s\n\n%s. Payoffs are base stakes to the holder.\n", book->rules.title, model);
+    fprintf(out, "# %s\n\n%s. Payoffs are %s to the holder.\n", book->rules.title, model,
+            ruleset_unit(&book->rules)->full);
     for (uint64_t i = 0; i < selection->n && status == STATUS_OK;)
         i = write_situation(out, selection, i, &status);
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
@@ -193,7 +194,8 @@ static void write_foot(FILE *out, const struct book_selection *selection, bool i
         number_count(book->n_items, found);
         fprintf(out, "\n  This book is not finished: %s of %s entries.\n", shown, found);
     }
-    fputs("\n  Payoffs are base stakes to the holder, all opponents together.\n", out);
+    fprintf(out, "\n  Payoffs are %s to the holder, all opponents together.\n",
+            ruleset_unit(&book->rules)->full);
     book_write_model(out, "Model", book, false, style.symbols);
 }
 

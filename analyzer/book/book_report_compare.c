@@ -110,9 +110,10 @@ static enum status write_variant(FILE *out, const struct book *first,
     number_count(variant->changed.n_found, found);
     if (variant->changed.n < variant->changed.n_found)
         fprintf(out, "\n  %s in all; --limit 0 shows them.\n", found);
-    fputs("\n  Payoffs are those of the best call, base stakes to the holder, means over the "
-          "hands,\n  each hand as likely as any other.\n",
-          out);
+    fprintf(out,
+            "\n  Payoffs are those of the best call, %s to the holder, means over the "
+            "hands,\n  each hand as likely as any other.\n",
+            ruleset_unit(&first->rules)->full);
     book_write_model(out, "Model", first, true, style.symbols);
     book_write_model(out, "", variant->book, true, style.symbols);
     return status;

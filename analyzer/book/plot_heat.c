@@ -182,8 +182,12 @@ enum status plot_of_book(const struct book *book, struct plot *out)
     if (status == STATUS_OK) {
         find_lanes(&heat);
         add_words(&heat, out);
-        FILE *data = plot_begin(out, "the best call of every hand\n# Margins in base stakes: the "
-                                     "best call's payoff less that of the next best.");
+        char what[160];
+        snprintf(what, sizeof what,
+                 "the best call of every hand\n# Margins in %s: the best call's payoff less that "
+                 "of the next best.",
+                 ruleset_unit(&book->rules)->full);
+        FILE *data = plot_begin(out, what);
         if (data != NULL) {
             write_ticks(data, &heat);
             write_lanes(data, &heat);

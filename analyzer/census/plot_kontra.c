@@ -57,8 +57,12 @@ enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *a
              auction_double_name(plan->rules, auction->n_doubles), situation_seat(plan->me));
     add_auction(plan->rules, auction, out->title);
     add_caption(plan, scan, ruleset_order(plan->rules, auction->contract), out->caption);
-    FILE *data = plot_begin(out, "double against pass by the count and the trumps of a hand\n"
-                                 "# Payoffs in base stakes to the hand's owner.");
+    char what[160];
+    snprintf(what, sizeof what,
+             "double against pass by the count and the trumps of a hand\n"
+             "# Payoffs in %s to the hand's owner.",
+             ruleset_unit(plan->rules)->full);
+    FILE *data = plot_begin(out, what);
     if (data == NULL)
         return STATUS_MEMORY;
     fputs("# count\ttrumps\tdeals\tpass\tdouble\tmargin\tlow\thigh\tsign\n", data);

@@ -202,13 +202,12 @@ static void write_derivation(const struct page *page)
 {
     char words[1000];
     const int half = page->rules->pack->total_points / 2;
-    snprintf(
-        words, sizeof words,
-        "\"If won\", \"if lost\" and \"if %d–%d\" are the stakes that the call adds, from or to "
-        "each; of a bid against a pass worth 0. With p the chance to win and t that of %d–%d "
-        "it pays if p × won + (1 − p − t) × lost + t × %d–%d is above 0, so from "
-        "p = lost / (won + lost) on, both without their sign, and t moves that as shown.",
-        half, half, half, half, half, half);
+    snprintf(words, sizeof words,
+             "\"If won\", \"if lost\" and \"if %d–%d\" are the %s that the call adds, from or to "
+             "each; of a bid against a pass worth 0. With p the chance to win and t that of %d–%d "
+             "it pays if p × won + (1 − p − t) × lost + t × %d–%d is above 0, so from "
+             "p = lost / (won + lost) on, both without their sign, and t moves that as shown.",
+             half, half, ruleset_unit(page->rules)->many, half, half, half, half);
     write_words(page, words);
     write_words(page, "\"If answered\": if the others double in turn whenever they would win, and "
                       "only then. Without that, won and lost plainly, and exact: it follows from "

@@ -37,7 +37,7 @@ static void write_text(FILE *out, const struct solution *solution, const int pay
             is_lone ? "the lone" : "the old", points, rules->pack->total_points, tricks,
             rules->pack->hand_size,
             settlement_old_wins(rules, &end->settlement, points, tricks) ? "won" : "lost");
-    fputs("payoff of seats 1 to 4, base stakes:", out);
+    fprintf(out, "payoff of seats 1 to 4, %s:", ruleset_unit(rules)->full);
     for (int s = 0; s < N_SEATS; s++) {
         char text[NUMBER_BYTES];
         number_whole(payoff[s], symbols, text);

@@ -265,12 +265,11 @@ static void write_notes(const struct card_writer *writer, const struct book *boo
     const struct thumb *thumb = writer->thumb;
     char n[NUMBER_BYTES], text[512];
     number_count(thumb->table.n, n);
-    snprintf(
-        text, sizeof text,
-        "Shares of the openings where no call pays more, and costs in stakes a deal against the "
-        "best calls of the book: all its %s hands by seat gone through, each alike. Passing "
-        "always costs %.3f, the fit merely rounded %.3f.",
-        n, thumb->by_passing.all.cost, thumb->naive.cost);
+    snprintf(text, sizeof text,
+             "Shares of the openings where no call pays more, and costs in %s a deal against the "
+             "best calls of the book: all its %s hands by seat gone through, each alike. Passing "
+             "always costs %.3f, the fit merely rounded %.3f.",
+             ruleset_unit(&book->rules)->many, n, thumb->by_passing.all.cost, thumb->naive.cost);
     text_wrapped(writer->out, text);
     book_write_model(writer->out, "Model", book, false, writer->style.symbols);
 }
