@@ -1,5 +1,5 @@
 /* A table that is told once: heads, then rows of typed cells, filled from left to right and from
- * top to bottom, and laid out as aligned text, Markdown or HTML.
+ * top to bottom, and laid out as aligned text or Markdown.
  *
  *     struct sheet sheet;
  *     sheet_begin(&sheet, out, style);
