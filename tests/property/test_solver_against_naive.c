@@ -125,16 +125,15 @@ static int plain_minimax(const struct position *p)
     return best;
 }
 
-/* Eight cards twice: clubs and hearts of pack_16, the copies 8 higher. */
+/* Eight cards twice: clubs and hearts of pack_16, twins side by side. */
 static struct pack twin_pack(void)
 {
     struct pack pack = pack_16;
     pack.n_copies = 2;
     for (unsigned c = 0; c < 16; c++) {
-        const enum suit suit = c % 8 < 4 ? SUIT_CLUBS : SUIT_HEARTS;
-        const enum rank rank = (enum rank)pack_16.rank[c];
-        pack.suit[c] = (uint8_t)suit;
-        pack.rank[c] = (uint8_t)rank;
+        pack.suit[c] = (uint8_t)(c < 8 ? SUIT_CLUBS : SUIT_HEARTS);
+        pack.rank[c] = pack_16.rank[c / 2 % 4];
+        pack.points[c] = pack_16.points[c / 2 % 4];
     }
     return pack;
 }
@@ -143,8 +142,8 @@ static struct pack twin_pack(void)
 static void twin_order(const struct pack *pack, struct order *order)
 {
     struct order_list list = {
-        .n_trumps = 5, .n_suits = 2, .n_suit = {2, 1}, .suits = {{0, 1}, {4}}};
-    static const uint8_t trumps[] = {5, 2, 6, 3, 7}; /* HT CQ HQ CJ HJ */
+        .n_trumps = 5, .n_suits = 2, .n_suit = {2, 1}, .suits = {{0, 2}, {8}}};
+    static const uint8_t trumps[] = {10, 4, 12, 6, 14}; /* HT CQ HQ CJ HJ */
     memcpy(list.trumps, trumps, sizeof trumps);
     order_build(order, pack, &list);
 }
