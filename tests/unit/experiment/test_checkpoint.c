@@ -39,7 +39,6 @@ TEST_WITHIN(rows_are_added_to_those_in_the_file, kept_make_folder, kept_remove_f
     for (uint64_t n = 10; n <= 40; n += 10) {
         assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
         assert_int_equal(run.sample.n, n - 10);
-        memset(run.sample.values, 0, run.sample.n * sample_width(&run.sample) * sizeof(double));
         for (uint64_t i = 0; i < run.sample.n; i++)
             sample_row(&run.sample, i)[0] = 1e9; /* nobody looks at these again */
         struct kept_run next;
