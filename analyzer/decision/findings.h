@@ -1,4 +1,5 @@
-/* What the advice tells, as data, and the sentences that say it. */
+/* What the advice tells, as data, and the sentences that say it. A new finding is a kind here, a row
+ * of finding_sentences.c for each of its cases, and a function of findings.c that finds it. */
 #ifndef ZOLO_DECISION_FINDINGS_H
 #define ZOLO_DECISION_FINDINGS_H
 
@@ -26,9 +27,10 @@ enum finding_kind {
     FINDING_TIE,        /* how often a bok-runda follows [share, deals, factor, worth] */
     FINDING_MATTERS,    /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
     FINDING_NO_MATTER,  /* no card does [least] */
-    FINDING_ACT,        /* told with others only: how sentences begin, "Say zolo"; */
-    FINDING_PLACE,      /* where a card is */
-    FINDING_TURN,       /* what is better then */
+    /* parts of others, never found alone */
+    FINDING_ACT,   /* what to do: "Say zolo" */
+    FINDING_PLACE, /* where a card is */
+    FINDING_TURN,  /* which option is better then */
     N_FINDING_KINDS
 };
 

@@ -1,8 +1,8 @@
 /* How often an option ends in a tie that brings a bok-runda (RULES 2.7, AMB-16).
  *
  * What that is worth: the deals of a bok-runda count `bok_factor` times. In bok_deals = 4 deals each
- * player sits in each seat once, so among equal players they bring nobody anything. Who is better
- * than the others by e stakes a deal wins (bok_factor − 1) bok_deals e by each tie. */
+ * player sits in each seat once, so among equal players they bring nobody anything. Whoever is
+ * better than the others by e stakes a deal wins (bok_factor − 1) bok_deals e by each tie. */
 #ifndef ZOLO_DECISION_TIE_CHANCE_H
 #define ZOLO_DECISION_TIE_CHANCE_H
 

@@ -10,7 +10,7 @@ static const double negligible = 0.005;
 /* A card that is there more seldom does not explain a decision. */
 static const double too_rare = 0.02;
 
-/* How much of the cost hangs on the card being there: how often, times how much
+/* How much of the cost depends on the card being there: how often, times how much
  * more it costs then; 0 if the margin is not told from the cost. */
 static double share_of_cost(const struct effect *effect, double cost)
 {
