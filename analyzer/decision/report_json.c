@@ -41,10 +41,12 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
     field_share(&to, "win", &odds->win);
     if (odds->sure)
         field_truth(&to, "sure", true);
-    field_json(&to, "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose));
-    field_json(&to, "matters", json_matters(situation, how, odds->effects, odds->n_effects, false));
-    field_json(&to, "examples", json_examples(odds->examples, odds->n_examples));
-    return json_write(out, json_add_how(fields_object(&to), how));
+    json_t *report = json_add_how(fields_object(&to), how);
+    json_t *more =
+        json_pack("{s:o,s:o,s:o}", "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose),
+                  "matters", json_matters(situation, how, odds->effects, odds->n_effects, false),
+                  "examples", json_examples(odds->examples, odds->n_examples));
+    return json_write(out, json_extend(report, more));
 }
 
 /* --- what the advice says -------------------------------------------------------------------- */
