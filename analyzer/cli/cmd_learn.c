@@ -106,21 +106,21 @@ static enum status measure(const struct learn_options *options, const struct lea
                            const struct policy *policy, char line[HEAD_BYTES], struct diag *diag)
 {
     struct progress_bar bar;
-    struct best_answer answer = {0};
+    struct exploitability answer = {0};
     snprintf(line, HEAD_BYTES, "not measured");
     if (options->measure == 0)
         return STATUS_OK;
     progress_begin(&bar);
-    const struct best_answer_plan question = {.rules = plan->rules,
-                                              .policy = *policy,
-                                              .hands = options->measure,
-                                              .seed = plan->seed,
-                                              .crew = plan->crew,
-                                              .progress = &bar.progress};
-    const enum status status = progress_end(&bar, best_answer_run(&question, &answer, diag));
+    const struct exploit_plan question = {.rules = plan->rules,
+                                          .policy = *policy,
+                                          .hands = options->measure,
+                                          .seed = plan->seed,
+                                          .crew = plan->crew,
+                                          .progress = &bar.progress};
+    const enum status status = progress_end(&bar, exploit_run(&question, &answer, diag));
     if (status == STATUS_OK)
         report_exploit_line(&answer, line, HEAD_BYTES);
-    best_answer_clear(&answer);
+    exploit_clear(&answer);
     return status;
 }
 

@@ -125,7 +125,7 @@ small() {
     run "$ZOLO" exploit club --hands 2
     echo "$output"
     [ "$status" -eq 0 ]
-    [ "${lines[1]}" = "  Best answer in the auction to three bidders of club" ]
+    [ "${lines[1]}" = "  Best response in the auction to three players of club" ]
     [[ $output == *"  Model    club: 2 of the 1,820 hands of each seat, drawn by chance (seed 1),"* ]]
     "$ZOLO" exploit club --hands 2 --threads 1 --format csv >one
     [ "$(wc -l <one)" -eq 5 ]
@@ -133,11 +133,40 @@ small() {
     cmp one two
 }
 
-@test "exploit refuses whom it cannot answer" {
-    refused "zolo: policy: a best answer is found to club, consistent or table:FILE, with club's cards; nobody else's" \
-        exploit pimc:3
-    refused "zolo: policy: a best answer is found to club, consistent or table:FILE, with club's cards; nobody else's" \
-        exploit consistent+random
+@test "exploit in the cards tells tricks and ends, which add up" {
+    "$ZOLO" exploit club --hands 3 --cards --format json >cards.json
+    jq -e --argjson cards "$(jq .gain.mean cards.json)" '.scope == "cards" and
+        [.tricks[].trick] == [1, 2, 3] and ([.ends[].share] | add) <= 1.000000001 and
+        (([.ends[].gain.mean] | add) - .gain.mean | fabs) < 1e-6 and
+        all(.tricks[]; .gain.mean >= 0 and .gain.mean <= $cards)' cards.json
+    run "$ZOLO" exploit club --hands 3 --cards
+    [ "${lines[1]}" = "  Best response in the cards to three players of club" ]
+    grep -qE "^  zolo +0 +45\.6 % " <<<"$output"
+}
+
+# bats test_tags=slow
+@test "exploit that is killed goes on from its checkpoint to the same numbers" {
+    "$ZOLO" exploit club --hands 30 --cards --format csv >expected
+    "$ZOLO" exploit club --hands 30 --cards --format csv --checkpoint kept --threads 1 >/dev/null 2>&1 &
+    local job=$!
+    for _ in {1..100}; do
+        [ "$(sqlite3 "file:kept?mode=ro" "SELECT count(*) FROM block WHERE name = 'rows'" 2>/dev/null || echo 0)" = 0 ] || break
+        sleep 0.1
+    done
+    kill -9 $job
+    wait $job && return 1
+    "$ZOLO" exploit club --hands 30 --cards --format csv --checkpoint kept >out
+    cmp expected out
+    run "$ZOLO" exploit club --hands 30 --both --checkpoint kept
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: kept"*scope* ]]
+}
+
+@test "exploit refuses whom it cannot respond to" {
+    local whom="a best response is found to players who always act alike on what they know, like club, consistent or table:FILE"
+    refused "zolo: policy: $whom; pimc:3 draws lots" exploit pimc:3
+    refused "zolo: policy: $whom; consistent+random draws lots" exploit consistent+random
+    refused "zolo: policy: $whom; open sees the cards of the others" exploit open
     run "$ZOLO" exploit
     [ "$status" -eq 2 ]
     [[ $output == *"which policy? Like: zolo exploit club"* ]]

@@ -87,6 +87,10 @@ start_and_wait_for_rows() {
     same_as_zolo odds "HA HT HQ CJ" --contract zolo --deals 500 --format csv
 }
 
+@test "exploit: the same on 1, 2 and 4 ranks as without" {
+    same_as_zolo exploit club --hands 3 --cards
+}
+
 @test "book: the same content on 1, 2 and 4 ranks as without" {
     local plan=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
     "$ZOLO" book alone.book "${plan[@]}"

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/learn/best_answer.h"
+#include "analyzer/learn/exploitability.h"
 #include "analyzer/learn/learning.h"
 #include "analyzer/learn/traversal.h"
 #include "engine/deal/deals.h"
@@ -109,13 +109,13 @@ static void assert_same_table(const struct call_table *a, const struct call_tabl
 
 static double gain_from(const struct game *game, const struct policy *policy)
 {
-    struct best_answer answer;
-    const struct best_answer_plan plan = {
+    struct exploitability answer;
+    const struct exploit_plan plan = {
         .rules = &game->rules, .policy = *policy, .hands = 28, .crew = &game->crew};
-    assert_int_equal(best_answer_run(&plan, &answer, NULL), STATUS_OK);
+    assert_int_equal(exploit_run(&plan, &answer, NULL), STATUS_OK);
     assert_true(answer.mean_gain.exact);
     const double gain = answer.mean_gain.value;
-    best_answer_clear(&answer);
+    exploit_clear(&answer);
     return gain;
 }
 
