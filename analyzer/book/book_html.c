@@ -199,7 +199,7 @@ static void write_pages(FILE *out, const struct book *book, const struct book_sh
 {
     const int n_pages = sheet->n_rows > ROWS_OF_ONE_PAGE ? MAX_PAGES : 1;
     const int per_page = (sheet->n_rows + n_pages - 1) / n_pages;
-    char words[WORDS_BYTES], title[WORDS_BYTES + sizeof book->rules.title];
+    char words[WORDS_BYTES], title[WORDS_BYTES + sizeof book->rules.title + 2];
     situations_words(book, sheet, words);
     snprintf(title, sizeof title, "%s: %s", book->rules.title, words);
     html_begin(out, title, style_sheet);

@@ -111,7 +111,7 @@ TEST(payoffs_follow_from_points)
                 const json_t *found = json_object_get(
                     json_array_get(json_object_get(item, "payoff"), s), "histogram");
                 for (int payoff = -MOST; payoff <= MOST; payoff++) {
-                    char key[8];
+                    char key[12];
                     snprintf(key, sizeof key, "%d", payoff);
                     assert_int_equal(stored_number(found, key), payoffs.deals[s][payoff + MOST]);
                 }

@@ -34,7 +34,7 @@ static char *written(const struct evening *kept)
     struct session table = session_start(kept->deals, rules.compulsory_solos > 0);
     for (int i = 0; i < kept->deals; i++) {
         const int forced = session_forced(&table);
-        const uint8_t chairs = forced == SEAT_NONE ? 0 : (uint8_t)(1u << forced);
+        const uint8_t chairs = (uint8_t)(forced == SEAT_NONE ? 0u : 1u << forced);
         const struct circumstances before = {.owing = session_seats(&table, table.owing),
                                              .forced = session_seats(&table, chairs)};
         club_session_deal(&rules, kept->seed, (uint64_t)i, kept->slips, before, &end);
