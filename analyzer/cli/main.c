@@ -26,7 +26,7 @@ static const struct command commands[] = {
     {"thumb", cmd_thumb, "A rule of thumb for the opening, made from a book"},
     {"plot", cmd_plot, "Pictures of any of these"},
     {"learn", cmd_learn, "Makes a table of calls: a bidder consistent with the others"},
-    {"exploit", cmd_exploit, "What a best answer in the auction wins from a policy"},
+    {"exploit", cmd_exploit, "What a best response in calls or cards wins from a policy"},
     {"bench", cmd_bench, "Speed of the parts"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

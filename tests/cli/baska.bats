@@ -19,17 +19,17 @@ deal() {
 }
 tie='play: HJ DQ HA CQ SJ HT SQ DJ DT CT DA CJ ST HQ CA SA'
 
-@test "gran with open cards: the issue's first hand" {
+@test "gran with open cards: first hand" {
     gran "HA HT HQ CJ"
     [ "$histogram" = "-30:23328 15:11322" ]
 }
 
-@test "gran with open cards: the issue's second hand" {
+@test "gran with open cards: second hand" {
     gran "HA CQ CJ ST"
     [ "$histogram" = "-30:33270 15:1380" ]
 }
 
-@test "gran with open cards: the issue's third hand" {
+@test "gran with open cards: third hand" {
     gran "CQ SJ DA CA"
     [ "$histogram" = "-30:25786 15:8864" ]
 }
@@ -151,7 +151,7 @@ factors() {
     deal 'calls: P P P P' "$lost" 'bok: 2'
     deal 'cals: P P P P' "$lost"
     deal 'calls: P P P P' "$lost"
-    [ "$(factors)" = "2 {\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
+    [ "$(factors)" = "2 {\"format\":1,\"deal\":2,\"ok\":false,\"error\":{\"line\":9,\"column\":1,\"message\":\"unknown key 'cals'; did you mean 'calls'?\"}} 1 " ]
     deal 'calls: P P P P' "$lost" 'bok: 0'
     deal 'cals: P P P P' "$lost"
     deal 'calls: P P P P' "$lost" 'bok: 4' # the tie

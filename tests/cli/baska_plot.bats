@@ -20,7 +20,7 @@ of_block() {
         on {printf "%s:%s ", $1, $2}' picture.tsv
 }
 
-@test "the picture of a gran has the counts of the issue" {
+@test "the picture of a gran has the counts of open cards" {
     drawn odds "HA CQ CJ ST" --rules baska-pagat --contract gran --seat 1 --policy open --exact \
         --plot picture.svg
     [ "$(of_block gran)" = "-30:33270 15:1380 " ]

@@ -33,17 +33,17 @@ terminal() {
     echo "$output"
 }
 
-@test "the issue's zolo: 234 of 34650 deals are lost with open cards" {
+@test "zolo in seat 1: 234 of 34650 deals are lost with open cards" {
     histogram "HA HT HQ CJ" --contract zolo --seat 1 --policy open --exact
     [ "$histogram" = "-15:234 15:34416" ]
 }
 
-@test "the issue's normal game" {
+@test "a normal game" {
     histogram "HA HT HQ CJ" --contract normal --policy open --exact
     [ "$histogram" = "1:1380 2:22740 3:1080 4:9450" ]
 }
 
-@test "the issue's zolo in seat 3" {
+@test "zolo in seat 3" {
     histogram "HA HT HQ CJ" --contract zolo --seat 3 --policy open --exact
     [ "$histogram" = "-15:48 15:34602" ]
 }
