@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# zolo odds: the examples of RULES.md and DESIGN.md, and what wrong input is told.
+# zolo odds: the examples of RULES.md, and what wrong input is told.
 
 load own_folder
 
@@ -48,7 +48,7 @@ terminal() {
     [ "$histogram" = "-15:48 15:34602" ]
 }
 
-@test "the JSON of DESIGN 6, with what came later behind its parts" {
+@test "the JSON has the situation, the model and the payoffs of each seat" {
     odds "HA HT HQ CJ" --contract zolo --policy open --exact --format json
     [[ $output == '{"format":1,"command":"odds","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":1,"contract":"zolo","declarer":1,"policy":"open","method":"exact","seed":null,"deals":34650,"payoff":{"mean":14.797402597,"se":0,"ci95":[14.797402597,14.797402597],"histogram":{"-15":234,"15":34416},"interval":"exact","n":34650},"win":{"p":0.993246753,"ci95":[0.993246753,0.993246753],"interval":"exact","n":34650},"drawing":"every","stop":{"reason":"all","deals":34650,"peeked":false},"confidence":0.95,"evidence":null,"reductions":[],'* ]]
 }

@@ -126,7 +126,7 @@ legible() {
 
 @test "distributions" {
     drawn distribution "HA HT HQ CJ" --policy open --exact
-    # 234 of the 34,650 deals lose the zolo with open cards (DESIGN 6), some of them doubled.
+    # 234 of the 34,650 deals lose the zolo with open cards, some of them doubled.
     lost=$(awk -F '\t' '/^zolo:/ {on = 1; next} /^$/ {on = 0} on && $1 < 0 {n += $2} END {print n}' picture.tsv)
     [ "$lost" -eq 234 ]
 }

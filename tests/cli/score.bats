@@ -32,7 +32,7 @@ refused() {
     [[ $output == *'"ok":false,"error":{"line":'"${1%:*}"',"column":'"${1#*:}"',"message":"'* ]]
 }
 
-@test "a deal as one line of JSON, as DESIGN 6 has it" {
+@test "a deal as one line of JSON, all its facts" {
     written 'rules: kop-asdycha' "$deal     # seats 1 2 3 4" 'calls: zolo P kontra P rej P P P' \
         "$played"
     score --format json x.deal

@@ -1,4 +1,4 @@
-/* A state as a written deal (DESIGN 6), for messages: what a failing test
+/* A state as a written deal, for messages: what a failing test
  * prints can be pasted into a file for `zolo score`. */
 #ifndef ZOLO_TRAIL_H
 #define ZOLO_TRAIL_H

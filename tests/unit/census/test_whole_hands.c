@@ -19,7 +19,7 @@ static void count_behind(const char *set, const char *hand, struct ruleset *rule
     whole_count_hand(whole, combination_number(&binomials, held, pack_16.all), whole->counts);
 }
 
-/* DESIGN 6: zolo with ♥A ♥10 ♥Q ♣J at seat 1 is lost in 234 of 34,650 deals. Payoffs of the unbid
+/* Published: zolo with ♥A ♥10 ♥Q ♣J at seat 1 is lost in 234 of 34,650 deals. Payoffs of the unbid
  * game: tests/property/test_solver_against_naive.c counts the same deals. */
 TEST(a_strong_hand_fares_as_counted_elsewhere)
 {

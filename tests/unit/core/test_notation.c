@@ -1,4 +1,4 @@
-/* Cards and words as people write them (DESIGN 6, RULES 0.2, 0.2a). */
+/* Cards and words as people write them (RULES 0.2, 0.2a). */
 #include <string.h>
 
 #include "engine/core/notation.h"

@@ -83,7 +83,7 @@ TEST(the_same_knowledge_gives_the_same_order)
     deals_free(two);
 }
 
-/* DESIGN 3: 1,680 deals are left after one trick, 90 after two, 6 after three;
+/* 9!/3!³ = 1,680 deals are left after one trick, 6!/2!³ = 90 after two, 3! = 6 after three;
  * fewer where the cards played prove something. */
 TEST(tricks_leave_at_most_1680_then_90_then_6_deals)
 {

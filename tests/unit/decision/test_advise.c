@@ -181,7 +181,7 @@ TEST(facts_that_clash_are_refused)
     advice_clear(&advice);
 }
 
-/* The published histograms of DESIGN 6 and of the exhaustive count behind it. */
+/* The published histograms, and those of an exhaustive count. */
 TEST(open_card_histograms_are_the_known_ones)
 {
     static const struct {

@@ -25,8 +25,7 @@ TEST(odds_json_is_the_object_of_the_design)
 {
     struct odds odds = made_odds();
     char *text = report_of_odds(&odds, json);
-    /* DESIGN.md section 6, word for word but for its line breaks, and what came later: the kind
-     * and n of each estimate, and all behind "win". */
+    /* Word for word: programs read it. */
     assert_string_equal(
         text,
         "{\"format\":1,\"command\":\"odds\",\"rules\":\"kop-asdycha\",\"hand\":[\"HA\",\"HT\","

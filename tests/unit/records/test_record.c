@@ -1,4 +1,4 @@
-/* Written deals (DESIGN 6): splitting the text, and what settling refuses. Results are checked in
+/* Written deals: splitting the text, and what settling refuses. Results are checked in
  * tests/rules/kop.cases, the messages of wrong files also in tests/cli/score.bats. */
 #include <stdio.h>
 #include <string.h>
