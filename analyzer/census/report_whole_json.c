@@ -1,4 +1,4 @@
-/* See report_whole.h: one JSON object (DESIGN 6). */
+/* See report_whole.h: one JSON object. */
 #include <stdio.h>
 
 #include "analyzer/census/report_whole.h"

@@ -1,4 +1,4 @@
-/* zolo bench: speed of the parts (DESIGN 6). */
+/* zolo bench: speed of the parts. */
 #include <stdio.h>
 
 #include "analyzer/cli/command.h"

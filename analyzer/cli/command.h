@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* Exit statuses of the program (DESIGN 6). */
+/* Exit statuses of the program. */
 enum { EXIT_DONE = 0, EXIT_COULD_NOT = 1, EXIT_USAGE = 2 };
 
 struct command {

@@ -1,6 +1,6 @@
-/* Writing an answer for people (text), for programs (JSON, DESIGN 6) or for
+/* Writing an answer for people (text), for programs (JSON, data/schema) or for
  * tables (CSV). Every number comes with its interval or the word "exact", its
- * model and its n (DESIGN 5). Payoffs are base stakes or game
+ * model and its n. Payoffs are base stakes or game
  * points (ruleset_unit), to the asker, all opponents together. */
 #ifndef ZOLO_DECISION_REPORT_H
 #define ZOLO_DECISION_REPORT_H

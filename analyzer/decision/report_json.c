@@ -1,4 +1,4 @@
-/* See report.h: one JSON object on one line (DESIGN 6), as data/schema describes it. */
+/* See report.h: one JSON object on one line, as data/schema describes it. */
 #include "analyzer/decision/report_json_parts.h"
 
 #include "analyzer/decision/findings.h"

@@ -15,7 +15,7 @@ json_t *json_risk(const struct provenance *how, const struct risk *risk, const i
 json_t *json_matters(const struct situation *situation, const struct provenance *how,
                      const struct effect *effects, int n, bool has_margin);
 
-/* [{"kind", "payoff", "record"}]: the deal as a written record (DESIGN 6). */
+/* [{"kind", "payoff", "record"}]: the deal as a written record. */
 json_t *json_examples(const struct example *examples, int n);
 
 #endif

@@ -1,5 +1,5 @@
-/* See report_match.h: for programs. One row for each pair and part as CSV, one object as JSON
- * (DESIGN 6), both from the same parts. */
+/* See report_match.h: for programs. One row for each pair and part as CSV, one object as JSON,
+ * both from the same parts. */
 #include "analyzer/match/match_words.h"
 #include "analyzer/match/report_match.h"
 #include "analyzer/report/fields.h"

@@ -1,4 +1,4 @@
-/* Calls and cards of a deal as people write them down (DESIGN 6), whether hands are known or not: of
+/* Calls and cards of a deal as people write them down, whether hands are known or not: of
  * a written deal, with all hands or some, and of what somebody at the table tells, who knows his own.
  *
  * Calls and cards of hands that are known are legal, or refused with the place; those of the others

@@ -1,4 +1,4 @@
-/* Written deals (DESIGN 6): "key: value" lines, deals separated by blank lines,
+/* Written deals: "key: value" lines, deals separated by blank lines,
  * '#' starts a comment at the start of a line or after a space. Reading splits
  * the text into values with their places; what they mean depends on the rules
  * and is record_settle's business. */

@@ -1,4 +1,4 @@
-/* The line `calls:` of a written deal, in the manner of its rules (DESIGN 6): every call in turn
+/* The line `calls:` of a written deal, in the manner of its rules: every call in turn
  * where bids outbid each other; where reservations are made one word a seat, from forehand: P for a
  * healthy hand, the game that was named, or vorbehalt for a reservation that was never named because
  * an earlier one took the game. */

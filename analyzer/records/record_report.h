@@ -1,5 +1,5 @@
-/* Writing settled deals: a table with totals for people, one JSON object a line
- * (DESIGN 6), or CSV. Payoffs are base stakes from each seat's own view. */
+/* Writing settled deals: a table with totals for people, one JSON object a line,
+ * or CSV. Payoffs are base stakes from each seat's own view. */
 #ifndef ZOLO_RECORDS_RECORD_REPORT_H
 #define ZOLO_RECORDS_RECORD_REPORT_H
 

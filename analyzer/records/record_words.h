@@ -1,4 +1,4 @@
-/* The words of calls and announcements as a written deal has them (DESIGN 6). */
+/* The words of calls and announcements as a written deal has them. */
 #ifndef ZOLO_RECORDS_RECORD_WORDS_H
 #define ZOLO_RECORDS_RECORD_WORDS_H
 

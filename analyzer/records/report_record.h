@@ -1,4 +1,4 @@
-/* A deal that was played, as a written record (DESIGN 6; record.h reads it). */
+/* A deal that was played, as a written record (record.h reads it). */
 #ifndef ZOLO_RECORDS_REPORT_RECORD_H
 #define ZOLO_RECORDS_REPORT_RECORD_H
 

@@ -1,4 +1,4 @@
-/* Reservations as they are written, one word a seat from forehand (DESIGN 6): P for a healthy hand,
+/* Reservations as they are written, one word a seat from forehand: P for a healthy hand,
  * the game that was named, be it outranked or not, or vorbehalt for a reservation that was never named
  * because an earlier one took the game (AMB-27). A named game stands for two calls: that there is a
  * reservation, and the game. A solo of a seat that owes one is its Pflichtsolo, with or without
