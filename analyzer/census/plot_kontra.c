@@ -7,12 +7,13 @@
 /* Fields of fewer deals say nothing, and Student's t nothing of them. */
 enum { LEAST_DEALS = 20 };
 
-static void write_cell(FILE *out, const struct scan_cell *cell, int count, int trumps)
+/* Returns false for a field that is left out. */
+static bool write_cell(FILE *out, const struct scan_cell *cell, int count, int trumps)
 {
     const struct estimate margin = scan_margin(cell, 0.95);
     const double n = (double)cell->n;
     if (cell->n < LEAST_DEALS)
-        return;
+        return false;
     fprintf(out, "%d\t%d\t%lld", count, trumps, (long long)cell->n);
     plot_number(out, (double)cell->payoffs[0] / n);
     plot_number(out, (double)cell->payoffs[1] / n);
@@ -20,6 +21,7 @@ static void write_cell(FILE *out, const struct scan_cell *cell, int count, int t
     plot_number(out, margin.low);
     plot_number(out, margin.high);
     fprintf(out, "\t%s\n", margin.low > 0 ? "+" : margin.high < 0 ? "−" : "○");
+    return true;
 }
 
 static void add_auction(const struct ruleset *rules, const struct auction *auction,
@@ -66,8 +68,10 @@ enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *a
     if (data == NULL)
         return STATUS_MEMORY;
     fputs("# count\ttrumps\tdeals\tpass\tdouble\tmargin\tlow\thigh\tsign\n", data);
+    bool is_empty = true;
     for (int count = 0; count < SCAN_COUNTS; count++)
         for (int trumps = 0; trumps < SCAN_TRUMPS; trumps++)
-            write_cell(data, &scan->cells[count][trumps], count, trumps);
-    return plot_end(out);
+            is_empty &= !write_cell(data, &scan->cells[count][trumps], count, trumps);
+    const enum status status = plot_end(out);
+    return status == STATUS_OK && is_empty ? STATUS_INPUT : status;
 }

@@ -1,5 +1,5 @@
-/* The pictures of scanned hands. STATUS_OK or
- * STATUS_MEMORY; *out is filled, and cleared by the caller with plot_clear, also on failure. Payoffs are
+/* The pictures of scanned hands. STATUS_OK, STATUS_MEMORY, or STATUS_INPUT if so few deals were
+ * scanned that there is nothing to draw; *out is filled, and cleared by the caller with plot_clear, also on failure. Payoffs are
  * base stakes or game points (ruleset_unit) to the asker, all opponents together, unless said
  * otherwise. */
 #ifndef ZOLO_CENSUS_PLOT_SCAN_H

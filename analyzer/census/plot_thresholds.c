@@ -22,8 +22,10 @@ static double doubled_below(const struct ruleset *rules, int contract)
     return break_even_levels(rules, contract) == 0 ? 0 : 1 - break_even_of(rules, kontra).chance;
 }
 
-static void write_curve(FILE *out, const struct ruleset *rules, const struct threshold_curve *curve)
+/* Returns false if it has no point. */
+static bool write_curve(FILE *out, const struct ruleset *rules, const struct threshold_curve *curve)
 {
+    bool has_point = false;
     const struct contract *row = &rules->contracts[curve->contract];
     fprintf(out, "%s\tshare\tlow\thigh\tdeals\tpays_from\tdoubled_below\n", row->name);
     for (int count = 0; count < SCAN_COUNTS; count++) {
@@ -38,7 +40,9 @@ static void write_curve(FILE *out, const struct ruleset *rules, const struct thr
         plot_number(out, pays_from(rules, curve->contract));
         plot_number(out, doubled_below(rules, curve->contract));
         fputc('\n', out);
+        has_point = true;
     }
+    return has_point;
 }
 
 /* How the count is made, once for each kind of order among the contracts drawn. */
@@ -79,9 +83,11 @@ enum status plot_of_thresholds(const struct scan_plan *plan, const struct thresh
     FILE *data = plot_begin(out, "share of deals won by the count of the declarer's hand\n"
                                  "# A block for each contract. In an unbid game the hand is that "
                                  "of one of the old.");
+    bool is_empty = true;
     for (int i = 0; i < n_curves && data != NULL; i++) {
         fputs(i == 0 ? "" : "\n\n", data);
-        write_curve(data, plan->rules, &curves[i]);
+        is_empty &= !write_curve(data, plan->rules, &curves[i]);
     }
-    return plot_end(out);
+    const enum status status = plot_end(out);
+    return status == STATUS_OK && is_empty ? STATUS_INPUT : status;
 }

@@ -281,3 +281,14 @@ legible() {
         [ -s "$locale.png" ]
     done
 }
+
+@test "too few deals for a picture are told, and nothing is drawn" {
+    for kind in "kontra --auction P" thresholds; do
+        # shellcheck disable=SC2086 # words of a command
+        run "$ZOLO" plot $kind --deals 2 -o few.svg
+        echo "$output"
+        [ "$status" -eq 2 ]
+        [ "$output" = "zolo: 2 deals are too few to draw anything; ask for more with --deals" ]
+        [ ! -e few.svg ]
+    done
+}

@@ -77,6 +77,17 @@ static int finish(enum status status, const struct diag *diag)
     return status == STATUS_OK ? finish_output() : report_failure(status, diag);
 }
 
+/* Draws what was made of a scan, or says that it came to nothing. */
+static enum status draw(const struct hands_options *options, enum status made, struct plot *plot,
+                        struct diag *diag)
+{
+    if (made == STATUS_INPUT)
+        diag_set(diag, STATUS_INPUT, 0, 0,
+                 "%llu deals are too few to draw anything; ask for more with --deals",
+                 (unsigned long long)options->n);
+    return picture_draw(&options->common, made, plot, diag);
+}
+
 /* --- thresholds ----------------------------------------------------------------------------- */
 
 static const struct command_option threshold_table[] = {
@@ -137,8 +148,7 @@ static enum status show_thresholds(const struct hands_options *options, struct d
     if (status == STATUS_OK)
         status = scan_all(plan, curves, n, diag);
     if (status == STATUS_OK)
-        status = picture_draw(&options->common, plot_of_thresholds(&plan, curves, n, &plot), &plot,
-                              diag);
+        status = draw(options, plot_of_thresholds(&plan, curves, n, &plot), &plot, diag);
     policy_source_clear(&players);
     free(curves);
     return status;
@@ -220,8 +230,7 @@ static enum status show_kontra(const struct hands_options *options, struct diag 
     if (status == STATUS_OK)
         status = scan_one(plan, &auction, scan, diag);
     if (status == STATUS_OK)
-        status = picture_draw(&options->common, plot_of_kontra(&plan, &auction, scan, &plot), &plot,
-                              diag);
+        status = draw(options, plot_of_kontra(&plan, &auction, scan, &plot), &plot, diag);
     policy_source_clear(&players);
     free(scan);
     return status;

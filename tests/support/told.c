@@ -1,0 +1,56 @@
+/* See told.h. */
+#include "tests/support/told.h"
+
+#include <stdio.h>
+
+#include "tests/support/made_answer.h"
+
+struct ruleset told_stakes;
+char told_sentences[MAX_FINDINGS][SENTENCE_BYTES];
+int told_n_sentences;
+
+int told_set_up(void **state)
+{
+    (void)state;
+    made_rules_load();
+    told_stakes = made_rules;
+    told_stakes.lets_table = false;
+    return 0;
+}
+
+struct estimate told_exactly(double value)
+{
+    return (struct estimate){.value = value, .low = value, .high = value, .exact = true, .n = 10};
+}
+
+struct advice_option told_option(const char *name, double payoff, double win, double diff,
+                                 double open)
+{
+    struct advice_option row = {.payoff = told_exactly(payoff),
+                                .win = told_exactly(win),
+                                .diff = told_exactly(diff),
+                                .open = told_exactly(open)};
+    snprintf(row.name, sizeof row.name, "%s", name);
+    return row;
+}
+
+struct advice told_zolo_before_pass(void)
+{
+    struct advice advice = {.n_options = 2};
+    advice.situation.table.rules = &told_stakes;
+    advice.situation.table.phase = PHASE_CALL;
+    advice.how.exact = true;
+    advice.how.n = advice.open_how.n = 34650;
+    advice.options[0] = told_option("zolo", 14.63, 0.988, 0, 14.80);
+    advice.options[0].action = CALL_INDEX_PASS + 1;
+    advice.options[1] = told_option("P", 2.13, 0.8, -12.5, 2.0);
+    return advice;
+}
+
+void told_by(struct advice *advice)
+{
+    findings_find(advice);
+    told_n_sentences = 0;
+    for (int i = 0; i < advice->n_findings;)
+        i = findings_tell(advice, i, false, told_sentences[told_n_sentences++]);
+}

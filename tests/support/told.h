@@ -1,0 +1,24 @@
+/* Advice of chosen numbers, and the sentences that tell it. made_answer.h has its rules. */
+#ifndef ZOLO_TEST_TOLD_H
+#define ZOLO_TEST_TOLD_H
+
+#include "analyzer/decision/findings.h"
+
+extern struct ruleset told_stakes; /* whose unit are stakes, and no hand is laid down */
+
+/* The set-up of tests that use it. */
+int told_set_up(void **state);
+
+struct estimate told_exactly(double value);
+struct advice_option told_option(const char *name, double payoff, double win, double diff,
+                                 double open);
+
+/* zolo +14.63 before pass +2.13, exact. */
+struct advice told_zolo_before_pass(void);
+
+/* Fills told_sentences with the paragraphs of an advice. */
+void told_by(struct advice *advice);
+extern char told_sentences[MAX_FINDINGS][SENTENCE_BYTES];
+extern int told_n_sentences;
+
+#endif
