@@ -132,8 +132,8 @@ END
 
 @test "tests of a .bats file with a tag are left out when that is asked" {
     local line='@%s "%s" { %s; }\n' # bats would take a test in this file for one of its own
+    # shellcheck disable=SC2059 # the line is a format
     {
-        # shellcheck disable=SC2059 # the line is a format
         printf "$line" test always true
         printf "# bats test_tags=slow\n$line" test sometimes false
         printf "# bats test_tags=long\n$line" test seldom false
