@@ -24,6 +24,8 @@ struct response {
     uint16_t (*dealt)[N_SEATS];  /* owned */
     uint16_t number_of[N_MASKS]; /* of a hand, as it was met */
     struct end_payoffs payoffs;
+    uint32_t n_played; /* deals that are not won before the auction … */
+    int64_t awarded;   /* … and what those that are pay in sum */
 
     /* What the seat on turn does with each of its hands, from one question to the next. */
     uint32_t question;
@@ -95,6 +97,27 @@ static enum status reserve(struct response *response, uint32_t n)
                             (const uint16_t(*)[N_SEATS])response->dealt, n);
 }
 
+/* Puts the deals that are played where the room begins; adds up the others, which are won before the
+ * auction. */
+static void set_awards_apart(struct response *response)
+{
+    response->n_played = 0;
+    response->awarded = 0;
+    for (uint32_t i = 0; i < response->n; i++) {
+        struct state state;
+        cardset dealt[N_SEATS];
+        int payoff[N_SEATS], holder;
+        end_payoffs_hands(&response->payoffs, i, dealt);
+        if (sides_award(response->rules, dealt, &holder) == CONTRACT_NONE) {
+            response->room[response->n_played++] = i;
+            continue;
+        }
+        state_init(&state, response->rules, dealt);
+        state_payoff(&state, payoff);
+        response->awarded += payoff[response->me];
+    }
+}
+
 enum status response_begin(struct response *response, unsigned me, cardset hand)
 {
     struct knowledge knowledge;
@@ -123,6 +146,7 @@ enum status response_begin(struct response *response, unsigned me, cardset hand)
         }
     }
     deals_free(deals);
+    set_awards_apart(response);
     return STATUS_OK;
 }
 
@@ -133,12 +157,17 @@ uint64_t response_deals(const struct response *response)
 
 /* --- what the others do -------------------------------------------------------------------- */
 
+/* What the seat on turn may do with what is left of its hand. */
+static actionset legal_actions(const struct table *table, cardset hand)
+{
+    return table->phase == PHASE_CALL ? auction_legal(&table->auction, table->rules, hand)
+                                      : table_legal_cards(table, hand);
+}
+
 static unsigned ask(struct response *response, const struct table *table, cardset dealt)
 {
     const cardset hand = dealt & ~table->played[table->turn];
-    const actionset actions = table->phase == PHASE_CALL
-                                  ? auction_legal(&table->auction, response->rules, hand)
-                                  : table_legal_cards(table, hand);
+    const actionset actions = legal_actions(table, hand);
     if (cardset_is_single(actions))
         return cardset_first(actions);
     const struct view view = {
@@ -202,10 +231,41 @@ static actionset split(struct response *response, const struct table *table, str
 
 /* --- the recursion ------------------------------------------------------------------------- */
 
-static int64_t sum_of_cards(struct response *response, struct table *table, struct part part,
-                            uint32_t *room);
+/* What the deals that lead to a table pay the seat in sum. The table is as before afterwards. */
+static int64_t sum_of(struct response *response, struct table *table, struct part part,
+                      uint32_t *room);
 
-/* The same after one more card, which is taken back. */
+/* The deals that come to an end of the auction. */
+static int64_t sum_of_end(struct response *response, struct table *table, struct part part,
+                          uint32_t *room)
+{
+    if (table->phase == PHASE_OVER)
+        return end_payoffs_without_cards(&response->payoffs, table, part, response->me);
+    end_payoffs_settle(&response->payoffs, &table->auction, part);
+    const int64_t best = sum_of(response, table, part, room);
+    if (response->ends == NULL)
+        return best;
+    const struct auction *auction = &table->auction;
+    const unsigned where = response->where;
+    struct end_sums *end = &response->ends->by[auction->contract + 1][auction->n_doubles];
+    response->where = RESPOND_NOWHERE;
+    end->own += sum_of(response, table, part, room);
+    end->best += best;
+    end->deals += part.n;
+    response->where = where;
+    return best;
+}
+
+static int64_t sum_after_call(struct response *response, const struct table *table, unsigned call,
+                              struct part part, uint32_t *room)
+{
+    struct table after = *table;
+    table_call(&after, call);
+    return after.phase == PHASE_CALL ? sum_of(response, &after, part, room)
+                                     : sum_of_end(response, &after, part, room);
+}
+
+/* Takes the card back: a copy of the table for each would cost more than the rest. */
 static int64_t sum_after_card(struct response *response, struct table *table, unsigned played,
                               struct part part, uint32_t *room)
 {
@@ -214,7 +274,7 @@ static int64_t sum_after_card(struct response *response, struct table *table, un
     memcpy(points, table->points, sizeof points);
     memcpy(tricks, table->tricks, sizeof tricks);
     table_card(table, (card)played);
-    const int64_t sum = sum_of_cards(response, table, part, room);
+    const int64_t sum = sum_of(response, table, part, room);
     memcpy(table->points, points, sizeof points);
     memcpy(table->tricks, tricks, sizeof tricks);
     table_set_moment(table, &before);
@@ -222,23 +282,32 @@ static int64_t sum_after_card(struct response *response, struct table *table, un
     return sum;
 }
 
-static int64_t own_card(struct response *response, struct table *table, struct part part,
-                        uint32_t *room)
+static int64_t sum_after(struct response *response, struct table *table, unsigned done,
+                         struct part part, uint32_t *room)
 {
-    const unsigned trick = 1 + table->n_played / N_SEATS;
-    const cardset hand = response->hand & ~table->played[response->me];
-    if ((response->where & respond_in_trick(trick)) == 0)
-        return sum_after_card(response, table, ask(response, table, response->hand), part, room);
+    return table->phase == PHASE_CALL ? sum_after_call(response, table, done, part, room)
+                                      : sum_after_card(response, table, done, part, room);
+}
+
+/* The seat's own turn. */
+static int64_t sum_of_own(struct response *response, struct table *table, struct part part,
+                          uint32_t *room)
+{
+    const unsigned here = table->phase == PHASE_CALL
+                              ? RESPOND_CALLS
+                              : respond_in_trick(1 + table->n_played / N_SEATS);
+    if ((response->where & here) == 0)
+        return sum_after(response, table, ask(response, table, response->hand), part, room);
     int64_t most = INT64_MIN;
-    CARDSET_EACH(c, table_legal_cards(table, hand)) {
-        const int64_t sum = sum_after_card(response, table, (unsigned)c, part, room);
+    CARDSET_EACH(done, legal_actions(table, response->hand & ~table->played[response->me])) {
+        const int64_t sum = sum_after(response, table, (unsigned)done, part, room);
         most = sum > most ? sum : most;
     }
     return most;
 }
 
-static int64_t sum_of_cards(struct response *response, struct table *table, struct part part,
-                            uint32_t *room)
+static int64_t sum_of(struct response *response, struct table *table, struct part part,
+                      uint32_t *room)
 {
     const unsigned last_trick = (unsigned)response->rules->pack->n_cards - N_SEATS;
     int64_t sum = 0;
@@ -248,105 +317,26 @@ static int64_t sum_of_cards(struct response *response, struct table *table, stru
         return sum;
     }
     if (table->turn == response->me)
-        return own_card(response, table, part, room);
+        return sum_of_own(response, table, part, room);
     struct part parts[64];
-    const actionset done = split(response, table, part, parts, &room);
-    CARDSET_EACH(c, done)
-        sum += sum_after_card(response, table, (unsigned)c, parts[c], room);
-    return sum;
-}
-
-/* The deals that come to an end of the auction. */
-static int64_t sum_of_end(struct response *response, struct table *table, struct part part,
-                          uint32_t *room)
-{
-    if (table->phase == PHASE_OVER)
-        return end_payoffs_without_cards(&response->payoffs, table, part, response->me);
-    end_payoffs_settle(&response->payoffs, &table->auction, part);
-    const int64_t best = sum_of_cards(response, table, part, room);
-    if (response->ends == NULL)
-        return best;
-    const struct auction *auction = &table->auction;
-    const unsigned where = response->where;
-    struct end_sums *end = &response->ends->by[auction->contract + 1][auction->n_doubles];
-    response->where = RESPOND_NOWHERE;
-    end->own += sum_of_cards(response, table, part, room);
-    end->best += best;
-    end->deals += part.n;
-    response->where = where;
-    return best;
-}
-
-static int64_t sum_of_calls(struct response *response, const struct table *table, struct part part,
-                            uint32_t *room);
-
-static int64_t sum_after_call(struct response *response, const struct table *table, unsigned call,
-                              struct part part, uint32_t *room)
-{
-    struct table after = *table;
-    table_call(&after, call);
-    return after.phase == PHASE_CALL ? sum_of_calls(response, &after, part, room)
-                                     : sum_of_end(response, &after, part, room);
-}
-
-static int64_t own_call(struct response *response, const struct table *table, struct part part,
-                        uint32_t *room)
-{
-    if ((response->where & RESPOND_CALLS) == 0)
-        return sum_after_call(response, table, ask(response, table, response->hand), part, room);
-    int64_t most = INT64_MIN;
-    CARDSET_EACH(call, auction_legal(&table->auction, response->rules, response->hand)) {
-        const int64_t sum = sum_after_call(response, table, (unsigned)call, part, room);
-        most = sum > most ? sum : most;
-    }
-    return most;
-}
-
-static int64_t sum_of_calls(struct response *response, const struct table *table, struct part part,
-                            uint32_t *room)
-{
-    if (table->turn == response->me)
-        return own_call(response, table, part, room);
-    struct part parts[64];
-    int64_t sum = 0;
-    const actionset done = split(response, table, part, parts, &room);
-    CARDSET_EACH(call, done)
-        sum += sum_after_call(response, table, (unsigned)call, parts[call], room);
+    const actionset all = split(response, table, part, parts, &room);
+    CARDSET_EACH(done, all)
+        sum += sum_after(response, table, (unsigned)done, parts[done], room);
     return sum;
 }
 
 /* --- a hand -------------------------------------------------------------------------------- */
 
-/* Puts the deals that are played into `room`; adds up the others, which are won before the auction. */
-static struct part without_awards(const struct response *response, uint32_t *room, int64_t *sum)
-{
-    struct part part = {room, 0};
-    for (uint32_t i = 0; i < response->n; i++) {
-        struct state state;
-        cardset dealt[N_SEATS];
-        int payoff[N_SEATS], holder;
-        end_payoffs_hands(&response->payoffs, i, dealt);
-        if (sides_award(response->rules, dealt, &holder) == CONTRACT_NONE) {
-            room[part.n++] = i;
-            continue;
-        }
-        state_init(&state, response->rules, dealt);
-        state_payoff(&state, payoff);
-        *sum += payoff[response->me];
-    }
-    return part;
-}
-
 enum status response_sum(struct response *response, unsigned where, struct response_ends *ends,
                          int64_t *sum)
 {
     struct table table;
-    *sum = 0;
-    const struct part part = without_awards(response, response->room, sum);
+    const struct part part = {response->room, response->n_played};
+    *sum = response->awarded;
     response->where = where;
     response->ends = ends;
     table_init(&table, response->rules);
     if (part.n > 0)
-        *sum += sum_of_calls(response, &table, part, response->room + part.n);
+        *sum += sum_of(response, &table, part, response->room + part.n);
     return response_failure(response) != NULL ? STATUS_PROGRAM : response->status;
 }
