@@ -292,7 +292,7 @@ SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(REC
 LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
 # Begun first, so that no core waits at the end for the other.
 LONGEST := cli/readme cli/mpi search_strength book_kills cli/review cli/plot cli/book cli/advise \
-           baska_advice test_policy cli/odds typed payoff_bound_doko test_book test_advise
+           baska_advice test_policy cli/odds typed reach_doko test_book test_advise
 longest_first = $(call named,$(LONGEST)) $(filter-out $(call named,$(LONGEST)),$(TESTS) $(REPLAYS) $(BATS))
 RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED),$(longest_first)))
 run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MPI="$$(realpath -m $(MPI_PROGRAM))" \
