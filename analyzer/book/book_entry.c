@@ -39,21 +39,21 @@ static enum status compare(const struct entry_work *work, struct comparison *run
 
 static enum status read_calls(const struct comparison *run, struct book_entry *out)
 {
-    const struct trial *trial = &run->trial;
+    const struct study *study = &run->study;
     enum status status = STATUS_OK;
     for (int i = 0; i < out->n_calls && status == STATUS_OK; i++) {
-        out->calls[i].payoff = trial->value[i];
-        out->calls[i].p_best = trial->p_best[i];
+        out->calls[i].payoff = study->value[i];
+        out->calls[i].p_best = study->p_best[i];
         status = compare_share(run, i, 1, INT_MAX, &out->calls[i].win);
     }
     return status;
 }
 
-static void read_best(const struct trial *trial, struct book_entry *out)
+static void read_best(const struct study *study, struct book_entry *out)
 {
-    out->best = trial->best;
-    out->next = trial->next;
-    out->margin = estimate_negated(trial->diff[trial->next]);
+    out->best = study->best;
+    out->next = study->next;
+    out->margin = estimate_negated(study->diff[study->next]);
 }
 
 static enum status value_calls(const struct entry_work *work, struct book_entry *out, uint64_t *n)
@@ -64,7 +64,7 @@ static enum status value_calls(const struct entry_work *work, struct book_entry 
     enum status status = compare(work, &run, COMPARE_MAIN, 0);
     if (status == STATUS_OK) {
         status = read_calls(&run, out);
-        read_best(&run.trial, out);
+        read_best(&run.study, out);
     }
     *n = run.how.n;
     compare_clear(&run);
@@ -98,7 +98,7 @@ static void read_doubled(const struct comparison *run, const int which[MAX_BOOK_
 {
     for (int o = first; o < run->plan.n_options; o++) {
         out->calls[which[o - first]].has_doubled = true;
-        out->calls[which[o - first]].doubled = run->trial.value[o];
+        out->calls[which[o - first]].doubled = run->study.value[o];
     }
 }
 

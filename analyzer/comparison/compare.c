@@ -67,7 +67,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
 {
     const bool is_main = kind == COMPARE_MAIN;
     const int bound = situation_reach(run->plan.situation);
-    run->design = (struct trial_design){.n_options = run->plan.n_options,
+    run->design = (struct study_design){.n_options = run->plan.n_options,
                                         .low = -bound,
                                         .high = bound,
                                         .interval = request->interval};
@@ -92,25 +92,25 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     return status;
 }
 
-static uint64_t rows_of_choice(const struct trial *trial)
+static uint64_t rows_of_choice(const struct study *study)
 {
-    return trial->looks[trial->n_looks - 1];
+    return study->looks[study->n_looks - 1];
 }
 
 /* Histograms of the rows on which the choice rests, not of those played afresh for the winner. */
 static enum status tally_choice(struct comparison *run)
 {
-    const struct sample *sample = &run->trial.sample;
+    const struct sample *sample = &run->study.sample;
     const int bound = (int)run->design.high;
     const enum status status = tally_init(&run->tally, run->plan.n_options, -bound, bound);
     if (status != STATUS_OK)
         return status;
-    tally_rows(&run->tally, sample, rows_of_choice(&run->trial));
+    tally_rows(&run->tally, sample, rows_of_choice(&run->study));
     return run->design.weights == NULL ? STATUS_OK
                                        : tally_weigh(&run->tally, sample, run->design.weights);
 }
 
-static enum status run_trial(struct comparison *run, enum comparison_kind kind,
+static enum status run_study(struct comparison *run, enum comparison_kind kind,
                              const struct request *request, struct diag *diag)
 {
     struct crew_checkpoint kept = {0};
@@ -119,10 +119,10 @@ static enum status run_trial(struct comparison *run, enum comparison_kind kind,
         runner_expect(run->runner, run->design.stopping.most_n *
                                        (run->design.want_fresh && run->plan.n_options > 1 ? 2 : 1));
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
-        return trial_run(&run->design, &source, NULL, &run->trial);
+        return study_run(&run->design, &source, NULL, &run->study);
     enum status status = keeping_open(&kept, request->checkpoint, run, diag);
     if (status == STATUS_OK)
-        status = trial_run(&run->design, &source, &kept.sink, &run->trial);
+        status = study_run(&run->design, &source, &kept.sink, &run->study);
     return crew_checkpoint_close(&kept, status);
 }
 
@@ -154,15 +154,15 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
     if (status == STATUS_OK)
         status = prepare(run, kind, most_n, deals, posterior, request);
     if (status == STATUS_OK)
-        status = run_trial(run, kind, request, diag);
+        status = run_study(run, kind, request, diag);
     if (status == STATUS_OK)
         status = tally_choice(run);
     if (status != STATUS_OK)
         return compare_told(run, status, diag);
-    run->how.n = rows_of_choice(&run->trial);
-    run->how.reason = run->trial.reason;
-    run->how.n_reductions = run->trial.n_reductions;
-    memcpy(run->how.reductions, run->trial.reductions, sizeof run->how.reductions);
+    run->how.n = rows_of_choice(&run->study);
+    run->how.reason = run->study.reason;
+    run->how.n_reductions = run->study.n_reductions;
+    memcpy(run->how.reductions, run->study.reductions, sizeof run->how.reductions);
     return STATUS_OK;
 }
 
@@ -175,7 +175,7 @@ enum status compare_told(const struct comparison *run, enum status status, struc
 
 void compare_clear(struct comparison *run)
 {
-    trial_clear(&run->trial);
+    study_clear(&run->study);
     tally_clear(&run->tally);
     runner_free(run->runner);
     if (run->has_covariates)

@@ -24,8 +24,8 @@ struct comparison {
     bool has_covariates;
     struct utility utility;
     bool has_utility;
-    struct trial_design design;
-    struct trial trial;
+    struct study_design design;
+    struct study study;
     struct tally tally;
     struct provenance how;
 };

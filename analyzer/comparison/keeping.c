@@ -70,7 +70,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
 static enum status check_results(const struct comparison *run, const struct checkpoint *checkpoint,
                                  struct diag *diag)
 {
-    const struct sample *sample = &run->trial.sample;
+    const struct sample *sample = &run->study.sample;
     const double low = run->design.low, high = run->design.high;
     for (uint64_t row = 0; row < sample->n; row++)
         for (int o = 0; o < sample->n_options; o++) {
@@ -93,7 +93,7 @@ enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct 
                          struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
-    struct sample *sample = &run->trial.sample;
+    struct sample *sample = &run->study.sample;
     const struct crew crew = crew_or_threads(run->plan.crew, run->plan.threads);
     identify(run, identity);
     sample_init(sample, run->plan.n_options,

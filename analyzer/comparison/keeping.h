@@ -5,7 +5,7 @@
 #include "analyzer/comparison/comparison.h"
 #include "analyzer/experiment/crew_checkpoint.h"
 
-/* Opens `file` for a run that is made ready and puts the rows it holds into run->trial.sample.
+/* Opens `file` for a run that is made ready and puts the rows it holds into run->study.sample.
  * Errors as crew_checkpoint_open, and STATUS_INPUT for results that the plan cannot have. The caller
  * closes *kept with crew_checkpoint_close, also on failure. */
 enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct comparison *run,

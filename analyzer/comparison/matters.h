@@ -35,7 +35,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * an exact 0. design->weights are the chances of the rows of a whole run. At most MAX_EFFECTS are
  * written; none for a symmetric plan, in whose rows a card has no one place. STATUS_MEMORY. */
 enum status matters_find(const struct plan *plan, const struct runner *runner,
-                         const struct sample *sample, const struct trial_design *design, int best,
+                         const struct sample *sample, const struct study_design *design, int best,
                          int next, struct effect *out, int *n_out) MUST_USE;
 
 /* A deal worth looking at. */

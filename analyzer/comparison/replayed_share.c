@@ -10,7 +10,7 @@ static const double budget_us = 200000;
 /* Rows that can be played once more; 0 if not all can that are needed. */
 static uint64_t rows_of(const struct comparison *run, int option)
 {
-    const uint64_t played = run->trial.sample.n_of[option];
+    const uint64_t played = run->study.sample.n_of[option];
     const uint64_t n = played < run->how.n ? played : run->how.n;
     const double fit = budget_us / policy_roles_cost_us(&run->plan.roles);
     if ((double)n <= fit)

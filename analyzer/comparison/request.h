@@ -6,7 +6,7 @@
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/runner.h"
 #include "analyzer/stats/interval.h"
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 
 /* Which ways of saving deals are on. */
 enum reduce {

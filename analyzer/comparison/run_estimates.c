@@ -7,7 +7,7 @@
 /* Rows on which the choice rests and the option was played. */
 static uint64_t rows_of(const struct comparison *run, int option)
 {
-    const uint64_t n = run->trial.sample.n_of[option];
+    const uint64_t n = run->study.sample.n_of[option];
     return n < run->how.n ? n : run->how.n;
 }
 
@@ -15,7 +15,7 @@ enum status compare_payoff(const struct comparison *run, int option, struct esti
 {
     const uint64_t n = rows_of(run, option);
     if (!run->has_utility) {
-        *out = run->trial.value[option];
+        *out = run->study.value[option];
         return STATUS_OK;
     }
     if (run->how.exact) {
@@ -26,8 +26,8 @@ enum status compare_payoff(const struct comparison *run, int option, struct esti
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < n; i++)
-        values[i] = sample_result(&run->trial.sample, i, option);
-    const enum status status = trial_estimate(&run->design, &run->trial, values, n, run->design.low,
+        values[i] = sample_result(&run->study.sample, i, option);
+    const enum status status = study_estimate(&run->design, &run->study, values, n, run->design.low,
                                               run->design.high, out);
     free(values);
     return status;
@@ -42,10 +42,10 @@ static enum status share_over_looks(const struct comparison *run, int option, in
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < n; i++) {
-        const double result = sample_drawn(&run->trial.sample, i, option);
+        const double result = sample_drawn(&run->study.sample, i, option);
         values[i] = result >= least && result <= most;
     }
-    const enum status status = trial_estimate(&run->design, &run->trial, values, n, 0, 1, out);
+    const enum status status = study_estimate(&run->design, &run->study, values, n, 0, 1, out);
     free(values);
     return status;
 }
@@ -96,18 +96,18 @@ enum status compare_explain(const struct comparison *run, const struct request *
                             struct effect *effects, int *n_effects, struct example **examples,
                             int *n_examples)
 {
-    const struct trial *trial = &run->trial;
-    const int best = trial->best, next = trial->next;
+    const struct study *study = &run->study;
+    const int best = study->best, next = study->next;
     enum status status = STATUS_OK;
     *n_effects = *n_examples = 0;
     if (!request->no_matters && !run->plan.symmetric)
-        status = matters_find(&run->plan, run->runner, &trial->sample, &run->design, best, next,
+        status = matters_find(&run->plan, run->runner, &study->sample, &run->design, best, next,
                               effects, n_effects);
     if (status != STATUS_OK || request->explain == 0)
         return status;
     *examples = calloc(MAX_EXAMPLES, sizeof **examples);
     if (*examples == NULL)
         return STATUS_MEMORY;
-    return matters_examples(&run->plan, run->runner, &trial->sample, run->design.weights, best,
+    return matters_examples(&run->plan, run->runner, &study->sample, run->design.weights, best,
                             request->explain, *examples, n_examples);
 }

@@ -127,7 +127,7 @@ static void choose_sample(struct plan *plan, struct stopping *stopping,
         stopping->most_n = asked != 0 ? asked : rows_for(patience_us, plan, 100000000);
 }
 
-void sampling_choose(struct plan *plan, struct trial_design *design, const struct deals *deals,
+void sampling_choose(struct plan *plan, struct study_design *design, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request, bool is_main,
                      uint64_t most_n)
 {
@@ -170,7 +170,7 @@ static bool is_known(unsigned group, const struct plan *plan)
 
 /* A table of a cheap model over all deals is worth its price if it costs less
  * than the rows that it helps. */
-static bool pays(unsigned group, const struct plan *plan, const struct trial_design *design,
+static bool pays(unsigned group, const struct plan *plan, const struct study_design *design,
                  const struct deals *deals, const struct request *request)
 {
     struct policy model = group == COVARY_CLUB ? policy_club : policy_open;
@@ -186,7 +186,7 @@ static bool pays(unsigned group, const struct plan *plan, const struct trial_des
            (seconds <= 0 || table_us <= budget_of(request, false));
 }
 
-unsigned sampling_groups(const struct plan *plan, const struct trial_design *design,
+unsigned sampling_groups(const struct plan *plan, const struct study_design *design,
                          const struct deals *deals, const struct request *request)
 {
     /* The strongest first: each column wants ten rows. */

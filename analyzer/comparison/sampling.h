@@ -10,14 +10,14 @@
  * stopping rule of the design. `is_main`: serve the stops and switches of the
  * request; else a fixed n, at most `most_n` (0 = no limit). `posterior` may be
  * NULL: all deals alike. */
-void sampling_choose(struct plan *plan, struct trial_design *design, const struct deals *deals,
+void sampling_choose(struct plan *plan, struct study_design *design, const struct deals *deals,
                      const struct posterior *posterior, const struct request *request, bool is_main,
                      uint64_t most_n);
 
 /* The groups of control variates (enum covariate_group) worth their price for a
  * chosen run; 0 = none. What the request names instead of the default is not
  * weighed against its price. */
-unsigned sampling_groups(const struct plan *plan, const struct trial_design *design,
+unsigned sampling_groups(const struct plan *plan, const struct study_design *design,
                          const struct deals *deals, const struct request *request);
 
 #endif

@@ -19,12 +19,12 @@
 static enum status estimate_option(const struct comparison *run, const struct request *request,
                                    struct advice_option *option)
 {
-    const struct trial *trial = &run->trial;
+    const struct study *study = &run->study;
     const int column = option->column;
-    option->diff = trial->diff[column];
-    option->worth = trial->value[column];
-    option->p_best = trial->p_best[column];
-    option->dropped = trial->dropped[column];
+    option->diff = study->diff[column];
+    option->worth = study->value[column];
+    option->p_best = study->p_best[column];
+    option->dropped = study->dropped[column];
     enum status status = compare_payoff(run, column, &option->payoff);
     if (status == STATUS_OK)
         status = compare_share(run, column, 1, INT_MAX, &option->win);
@@ -42,9 +42,9 @@ static enum status estimate_options(struct advice *advice, const struct comparis
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
         status = estimate_option(run, request, &advice->options[i]);
     advice->how = run->how;
-    advice->regret = run->trial.regret;
-    advice->has_fresh = run->trial.has_fresh;
-    advice->fresh = run->trial.fresh;
+    advice->regret = run->study.regret;
+    advice->has_fresh = run->study.has_fresh;
+    advice->fresh = run->study.fresh;
     advice->n_lose = request->n_lose;
     memcpy(advice->lose, request->lose, sizeof advice->lose);
     return status;
@@ -175,7 +175,7 @@ static enum status open_bracket(struct advice *advice, const struct comparison *
     plan.roles = compare_open_roles();
     const enum status status = run_beside(asking, &plan, 0, asking->posterior, &open);
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
-        advice->options[i].open = open.trial.value[advice->options[i].column];
+        advice->options[i].open = open.study.value[advice->options[i].column];
     advice->open_how = open.how;
     compare_clear(&open);
     return status;
@@ -199,7 +199,7 @@ static enum status naive_bracket(struct advice *advice, const struct comparison 
     plan.roles = (struct policy_roles){club, club};
     const enum status status = run_beside(asking, &plan, 0, NULL, &naive);
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
-        advice->options[i].naive = naive.trial.value[advice->options[i].column];
+        advice->options[i].naive = naive.study.value[advice->options[i].column];
     advice->naive_how = naive.how;
     compare_clear(&naive);
     return status;
@@ -222,18 +222,18 @@ static bool kontra_can_follow(const struct advice *advice, struct auction *after
 static enum status kontra_payoff(const struct comparison *run, const struct comparison *doubled,
                                  struct estimate *out)
 {
-    const struct sample *sample = &doubled->trial.sample;
-    *out = doubled->trial.value[0];
+    const struct sample *sample = &doubled->study.sample;
+    *out = doubled->study.value[0];
     if (!run->how.peeked || out->exact)
         return STATUS_OK;
-    struct trial_design design = run->design;
+    struct study_design design = run->design;
     design.population = doubled->design.population;
     double *values = malloc(sample->n * sizeof *values);
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < sample->n; i++)
         values[i] = sample_result(sample, i, 0);
-    const enum status status = trial_estimate(&design, &run->trial, values, sample->n,
+    const enum status status = study_estimate(&design, &run->study, values, sample->n,
                                               doubled->design.low, doubled->design.high, out);
     free(values);
     return status;
@@ -276,7 +276,7 @@ static enum status without_evidence(struct advice *advice, const struct comparis
     const enum status status = run_beside(asking, &plan, 0, NULL, &unweighed);
     if (status == STATUS_OK) {
         advice->has_unweighed = true;
-        advice->unweighed = unweighed.trial.value[0];
+        advice->unweighed = unweighed.study.value[0];
     }
     compare_clear(&unweighed);
     return status;
@@ -345,10 +345,10 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         findings_find(advice);
         advice->tally = run.tally;
         run.tally = (struct tally){0};
-        advice->n_looks = run.trial.path == NULL ? 0 : run.trial.n_looks;
-        advice->path = run.trial.path;
-        advice->path_diff = run.trial.path_diff;
-        run.trial.path = run.trial.path_diff = NULL;
+        advice->n_looks = run.study.path == NULL ? 0 : run.study.n_looks;
+        advice->path = run.study.path;
+        advice->path_diff = run.study.path_diff;
+        run.study.path = run.study.path_diff = NULL;
     }
     compare_clear(&run);
     return status;

@@ -5,7 +5,7 @@
 
 #include "analyzer/experiment/crew.h"
 #include "analyzer/stats/sample.h"
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 #include "analyzer/store/checkpoint.h"
 
 /* Sums of a run beside its rows; n = 0: none. */
@@ -21,7 +21,7 @@ struct crew_checkpoint {
     struct checkpoint *checkpoint; /* owned; NULL on ranks that write nothing */
     uint64_t n_saved;              /* rows in the file */
     struct diag *diag;
-    struct row_sink sink; /* for trial_run: saves every two seconds */
+    struct row_sink sink; /* for study_run: saves every two seconds */
 };
 
 /* Opens `file` for the run that `identity` describes (checkpoint_open); rows and sums that are there

@@ -4,7 +4,7 @@
 
 #include "analyzer/experiment/covariates.h"
 #include "analyzer/experiment/plan.h"
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 
 /* How the numbers were made: printed with every answer. */
 struct provenance {

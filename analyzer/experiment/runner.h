@@ -7,7 +7,7 @@
 
 #include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/plan.h"
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 
 struct runner; /* a plan made ready: players of each thread, the order of the deals */
 
@@ -26,7 +26,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
                        struct runner **out) MUST_USE;
 void runner_free(struct runner *runner); /* accepts NULL */
 
-/* The rows, for trial_run. Filling them is STATUS_PROGRAM if a player from outside
+/* The rows, for study_run. Filling them is STATUS_PROGRAM if a player from outside
  * has failed: runner_failure tells why. */
 struct row_source runner_source(struct runner *runner);
 

@@ -15,7 +15,7 @@ enum status match_play_new(const struct match *match, int a, int b,
                            struct match_play **out) MUST_USE;
 void match_play_free(struct match_play *play); /* accepts NULL */
 
-/* The rows, for trial_run: option 0 is what the seats of A got on average, option 1 those of B;
+/* The rows, for study_run: option 0 is what the seats of A got on average, option 1 those of B;
  * in sessions, ranking points above the mean of the table. */
 struct row_source match_play_source(struct match_play *play);
 

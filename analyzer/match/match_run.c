@@ -71,11 +71,11 @@ static double result_bound(const struct match *match)
 }
 
 /* The results of both options are half their difference, one negative: see match_play_source. */
-static struct trial_design design_of(const struct match *match, bool alike)
+static struct study_design design_of(const struct match *match, bool alike)
 {
     const struct match_plan *plan = &match->plan;
     const double bound = alike ? 0 : result_bound(match);
-    struct trial_design design = {.n_options = 2,
+    struct study_design design = {.n_options = 2,
                                   .low = -bound,
                                   .high = bound,
                                   .interval = plan->interval,
@@ -174,23 +174,23 @@ static enum status copy_counts(const struct match *match, struct match_pair *pai
     return STATUS_OK;
 }
 
-static enum status conclude_pair(const struct match *match, const struct trial_design *design,
-                                 const struct trial *trial, const int64_t *sums,
+static enum status conclude_pair(const struct match *match, const struct study_design *design,
+                                 const struct study *study, const int64_t *sums,
                                  struct match_pair *pair)
 {
-    const struct sample *sample = &trial->sample;
+    const struct sample *sample = &study->sample;
     const size_t n_parts = match->plan.session ? N_SESSION_PARTS : N_PARTS;
     pair->n = sample->n;
-    pair->reason = trial->reason;
+    pair->reason = study->reason;
     pair->peeked = stopping_peeks(&design->stopping);
-    pair->p_better = trial->p_best[0];
+    pair->p_better = study->p_best[0];
     pair->differences = malloc((sample->n + 1) * sizeof *pair->differences);
     pair->parts = calloc(n_parts, sizeof *pair->parts);
     if (pair->differences == NULL || pair->parts == NULL)
         return STATUS_MEMORY;
     for (uint64_t row = 0; row < sample->n; row++)
         pair->differences[row] = sample_result(sample, row, 0) - sample_result(sample, row, 1);
-    const enum status status = trial_estimate(design, trial, pair->differences, sample->n,
+    const enum status status = study_estimate(design, study, pair->differences, sample->n,
                                               2 * design->low, 2 * design->high, &pair->diff);
     if (match->plan.session)
         split_sessions(match, pair, sums);
@@ -227,34 +227,34 @@ static enum status refuse_longer(const char *file, uint64_t kept, uint64_t wante
 
 static enum status run_rows(const struct match *match, struct match_pair *pair,
                             struct match_play *play, const struct row_sink *sink,
-                            struct trial *trial, struct diag *diag)
+                            struct study *study, struct diag *diag)
 {
-    const struct trial_design design = design_of(match, pair->alike);
+    const struct study_design design = design_of(match, pair->alike);
     const struct row_source source = match_play_source(play);
     size_t n_sums;
-    const enum status status = trial_run(&design, &source, sink, trial);
+    const enum status status = study_run(&design, &source, sink, study);
     if (status == STATUS_PROGRAM)
         return diag_set(diag, status, 0, 0, "%s", match_play_failure(play));
     if (status != STATUS_OK)
         return status;
-    if (rows_in(play) != trial->sample.n) {
+    if (rows_in(play) != study->sample.n) {
         char file[FILE_BYTES];
         file_of(match, pair, file);
-        return refuse_longer(file, rows_in(play), trial->sample.n, diag);
+        return refuse_longer(file, rows_in(play), study->sample.n, diag);
     }
-    return conclude_pair(match, &design, trial, match_play_sums(play, &n_sums), pair);
+    return conclude_pair(match, &design, study, match_play_sums(play, &n_sums), pair);
 }
 
 static enum status run_kept(const struct match *match, struct match_pair *pair,
-                            struct match_play *play, struct trial *trial, struct diag *diag)
+                            struct match_play *play, struct study *study, struct diag *diag)
 {
     struct crew_checkpoint kept;
     char file[FILE_BYTES];
     file_of(match, pair, file);
     enum status status =
-        match_keeping_open(&kept, file, match, pair->a, pair->b, play, &trial->sample, diag);
+        match_keeping_open(&kept, file, match, pair->a, pair->b, play, &study->sample, diag);
     if (status == STATUS_OK)
-        status = run_rows(match, pair, play, &kept.sink, trial, diag);
+        status = run_rows(match, pair, play, &kept.sink, study, diag);
     return crew_checkpoint_close(&kept, status);
 }
 
@@ -263,7 +263,7 @@ static enum status run_pair(const struct match *match, struct match_pair *pair, 
 {
     const struct match_plan *plan = &match->plan;
     struct match_play *play = NULL;
-    struct trial trial = {0};
+    struct study study = {0};
     enum status status = match_play_new(match, pair->a, pair->b, &play);
     if (status != STATUS_OK)
         return status;
@@ -271,9 +271,9 @@ static enum status run_pair(const struct match *match, struct match_pair *pair, 
     const bool open_ended = peeks(plan) || plan->seconds > 0;
     match_play_expect(play, before,
                       open_ended ? 0 : rows_of_pair(match) * (uint64_t)match->n_pairs);
-    status = plan->checkpoint == NULL ? run_rows(match, pair, play, NULL, &trial, diag)
-                                      : run_kept(match, pair, play, &trial, diag);
-    trial_clear(&trial);
+    status = plan->checkpoint == NULL ? run_rows(match, pair, play, NULL, &study, diag)
+                                      : run_kept(match, pair, play, &study, diag);
+    study_clear(&study);
     match_play_free(play);
     return status;
 }

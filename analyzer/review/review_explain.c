@@ -54,10 +54,10 @@ static enum status find_effects(const struct review *review, struct review_lesso
     const struct comparison *run = &played.run;
     enum status status = played_status;
     if (status == STATUS_OK)
-        status = matters_find(&run->plan, run->runner, &run->trial.sample, &run->design, 0, 1,
+        status = matters_find(&run->plan, run->runner, &run->study.sample, &run->design, 0, 1,
                               lesson->effects, &lesson->n_effects);
     if (status == STATUS_OK)
-        *cost = (run->trial.value[0].value - run->trial.value[1].value) * deal->deal.factor;
+        *cost = (run->study.value[0].value - run->study.value[1].value) * deal->deal.factor;
     for (int i = 0; status == STATUS_OK && i < lesson->n_effects; i++) {
         struct estimate *margin = &lesson->effects[i].margin;
         margin->value *= deal->deal.factor;

@@ -67,8 +67,8 @@ static enum status read_options(struct review_decision *decision, const struct c
     enum status status = STATUS_OK;
     for (int i = 0; i < decision->n_options && status == STATUS_OK; i++) {
         struct review_option *option = &decision->options[i];
-        option->cost = not_negative(scaled(run->trial.diff[i], -factor));
-        option->payoff = scaled(run->trial.value[i], factor);
+        option->cost = not_negative(scaled(run->study.diff[i], -factor));
+        option->payoff = scaled(run->study.value[i], factor);
         status = compare_share(run, i, 1, INT_MAX, &option->win);
     }
     return status;
@@ -84,10 +84,10 @@ static enum status measure_afresh(struct review_decision *decision, uint64_t lab
     struct review_run run;
     const enum status status =
         review_run_play(&decision->situation, options, 2, label, request, &run, diag);
-    const struct trial *trial = &run.run.trial;
+    const struct study *study = &run.run.study;
     if (status == STATUS_OK)
-        decision->cost = trial->best == BEST ? scaled(trial->diff[TAKEN], -factor)
-                                             : scaled(trial->diff[BEST], factor);
+        decision->cost = study->best == BEST ? scaled(study->diff[TAKEN], -factor)
+                                             : scaled(study->diff[BEST], factor);
     review_run_clear(&run);
     return status;
 }

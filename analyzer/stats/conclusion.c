@@ -3,9 +3,9 @@
 #include <gsl/gsl_cdf.h>
 #include <stdlib.h>
 
-/* What the estimates of one trial are made from. */
+/* What the estimates of one study are made from. */
 struct findings {
-    const struct trial_design *design;
+    const struct study_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
     uint64_t n;          /* rows of the choice */
@@ -155,12 +155,12 @@ static enum status difference_of(const struct findings *findings, struct quantit
 }
 
 /* The best of those in `among`, the first among equals; `but` is left out. */
-static int highest(const struct trial *trial, uint64_t among, int but)
+static int highest(const struct study *study, uint64_t among, int but)
 {
     int best = NO_OPTION;
-    for (int o = 0; o < trial->sample.n_options; o++)
+    for (int o = 0; o < study->sample.n_options; o++)
         if ((among >> o & 1) && o != but &&
-            (best == NO_OPTION || trial->value[o].value > trial->value[best].value))
+            (best == NO_OPTION || study->value[o].value > study->value[best].value))
             best = o;
     return best;
 }
@@ -175,27 +175,27 @@ static uint64_t options_with(const struct findings *findings, bool may_be_droppe
     return out;
 }
 
-static enum status conclude_means(const struct findings *findings, struct trial *trial)
+static enum status conclude_means(const struct findings *findings, struct study *study)
 {
     const int n = findings->sample->n_options;
     for (int o = 0; o < n; o++) {
-        trial->value[o] = value_of(findings, o);
-        trial->dropped[o] = findings->race && !race_has(findings->race, o);
+        study->value[o] = value_of(findings, o);
+        study->dropped[o] = findings->race && !race_has(findings->race, o);
     }
-    trial->best = highest(trial, options_with(findings, false), NO_OPTION);
-    trial->next = highest(trial, options_with(findings, true), trial->best);
-    if (trial->next == NO_OPTION)
-        trial->next = trial->best;
-    trial->diff[trial->best] = interval_exact(0, trial->value[trial->best].n);
+    study->best = highest(study, options_with(findings, false), NO_OPTION);
+    study->next = highest(study, options_with(findings, true), study->best);
+    if (study->next == NO_OPTION)
+        study->next = study->best;
+    study->diff[study->best] = interval_exact(0, study->value[study->best].n);
     const double most = findings->design->high - findings->design->low;
     enum status status = STATUS_OK;
     for (int o = 0; o < n && !status; o++) {
         double upper = 0;
         const double error = (1 - findings->design->interval.confidence) / (n > 1 ? n - 1 : 1);
-        if (o != trial->best)
-            status = difference_of(findings, (struct quantity){o, trial->best}, error,
-                                   &trial->diff[o], &upper);
-        trial->regret = fmax(trial->regret, fmin(upper, most));
+        if (o != study->best)
+            status = difference_of(findings, (struct quantity){o, study->best}, error,
+                                   &study->diff[o], &upper);
+        study->regret = fmax(study->regret, fmin(upper, most));
     }
     return status;
 }
@@ -238,26 +238,26 @@ static void fill_covariance(const struct findings *findings, const double *colum
 }
 
 /* Without draws: shared among all that are not below the best by more than rounding. */
-static void share_evenly(const int *in, int n_in, bool is_certain, struct trial *trial)
+static void share_evenly(const int *in, int n_in, bool is_certain, struct study *study)
 {
-    const double best = trial->value[trial->best].value;
+    const double best = study->value[study->best].value;
     const double least = is_certain ? best - 1e-12 * fmax(1, fabs(best)) : -HUGE_VAL;
     int ties = 0;
     for (int i = 0; i < n_in; i++)
-        ties += trial->value[in[i]].value >= least;
+        ties += study->value[in[i]].value >= least;
     for (int i = 0; i < n_in; i++)
-        trial->p_best[in[i]] = trial->value[in[i]].value >= least ? 1.0 / ties : 0;
+        study->p_best[in[i]] = study->value[in[i]].value >= least ? 1.0 / ties : 0;
 }
 
-static enum status conclude_best(const struct findings *findings, struct trial *trial)
+static enum status conclude_best(const struct findings *findings, struct study *study)
 {
     int in[MAX_OPTIONS], n_in = 0;
     for (int o = 0; o < findings->sample->n_options; o++)
-        if (!trial->dropped[o])
+        if (!study->dropped[o])
             in[n_in++] = o;
     const bool is_certain = n_in == 1 || is_whole(findings, findings->n);
     if (is_certain || findings->n < LEAST_ROWS) {
-        share_evenly(in, n_in, is_certain, trial);
+        share_evenly(in, n_in, is_certain, study);
         return STATUS_OK;
     }
     double means[MAX_OPTIONS], best[MAX_OPTIONS];
@@ -266,12 +266,12 @@ static enum status conclude_best(const struct findings *findings, struct trial *
     const enum status status = covariance && columns ? STATUS_OK : STATUS_MEMORY;
     if (!status) {
         for (int i = 0; i < n_in; i++)
-            means[i] = trial->value[in[i]].value;
+            means[i] = study->value[in[i]].value;
         if (findings->n > 1)
             fill_covariance(findings, columns, n_in, covariance);
         interval_chance_of_best(means, covariance, n_in, best);
         for (int i = 0; i < n_in; i++)
-            trial->p_best[in[i]] = best[i];
+            study->p_best[in[i]] = best[i];
     }
     free(covariance);
     free(columns);
@@ -298,47 +298,47 @@ static enum status sample_of_worths(const struct findings *findings, struct samp
     return status;
 }
 
-static enum status conclude_reductions(const struct findings *findings, struct trial *trial)
+static enum status conclude_reductions(const struct findings *findings, struct study *study)
 {
     static const struct controls none = {0};
     const struct controls *controls =
         design_has_controls(findings->design) ? findings->design->controls : &none;
-    const int b = trial->next != trial->best ? trial->next : NO_OPTION;
+    const int b = study->next != study->best ? study->next : NO_OPTION;
     if (findings->design->separate_deals || findings->n < 2 || is_whole(findings, findings->n) ||
         (b == NO_OPTION && !controls->n))
         return STATUS_OK;
     if (!findings->design->utility)
-        return control_reductions(findings->sample, controls, trial->best, b, trial->reductions,
-                                  &trial->n_reductions);
+        return control_reductions(findings->sample, controls, study->best, b, study->reductions,
+                                  &study->n_reductions);
     struct sample worths = {0};
     enum status status = sample_of_worths(findings, &worths);
     if (!status)
-        status = control_reductions(&worths, controls, trial->best, b, trial->reductions,
-                                    &trial->n_reductions);
+        status = control_reductions(&worths, controls, study->best, b, study->reductions,
+                                    &study->n_reductions);
     sample_clear(&worths);
     return status;
 }
 
-enum status conclude(const struct trial_design *design, const struct race *race,
-                     struct trial *trial)
+enum status conclude(const struct study_design *design, const struct race *race,
+                     struct study *study)
 {
     enum status failed = STATUS_OK;
     struct findings findings = {.design = design,
                                 .failed = &failed,
                                 .race = race,
-                                .sample = &trial->sample,
-                                .n = trial->sample.n,
-                                .values = malloc((trial->sample.n + 1) * sizeof(double))};
+                                .sample = &study->sample,
+                                .n = study->sample.n,
+                                .values = malloc((study->sample.n + 1) * sizeof(double))};
     const uint64_t in = race ? race->in : UINT64_MAX;
     enum status status = findings.values ? STATUS_OK : STATUS_MEMORY;
     if (!status)
         status = terms_of_rows(design, findings.sample, NULL, findings.n, in, &findings.terms);
     if (!status)
-        status = conclude_means(&findings, trial);
+        status = conclude_means(&findings, study);
     if (!status)
-        status = conclude_best(&findings, trial);
+        status = conclude_best(&findings, study);
     if (!status)
-        status = conclude_reductions(&findings, trial);
+        status = conclude_reductions(&findings, study);
     if (!status)
         status = failed;
     terms_clear(&findings.terms);

@@ -1,23 +1,23 @@
-/* What can be said when a trial has stopped: values, differences, the chance of
+/* What can be said when a study has stopped: values, differences, the chance of
  * being best, the regret, and the winner's value on rows of its own. Fills the
- * fields of struct trial. Knows no cards. */
+ * fields of struct study. Knows no cards. */
 #ifndef ZOLO_STATS_CONCLUSION_H
 #define ZOLO_STATS_CONCLUSION_H
 
 #include "analyzer/stats/sequential/race.h"
 
-/* From the rows of the choice, which are all of trial->sample: best, next, value,
+/* From the rows of the choice, which are all of study->sample: best, next, value,
  * diff, p_best, regret, dropped, reductions. `race` is NULL if n was fixed: then
  * intervals are those of the design. With controls a value of a fixed n is the
  * regression estimate with a t interval; where t does not hold, or a Bernstein or
  * betting interval was asked for, it is the plain mean, as these intervals know
  * nothing of coefficients fitted to the same rows. STATUS_MEMORY. */
-enum status conclude(const struct trial_design *design, const struct race *race,
-                     struct trial *trial) MUST_USE;
+enum status conclude(const struct study_design *design, const struct race *race,
+                     struct study *study) MUST_USE;
 
 /* From `n_fresh` rows of best and next behind the n of the choice: fresh,
  * fresh_diff. STATUS_MEMORY. */
-enum status conclude_fresh(const struct trial_design *design, uint64_t n, uint64_t n_fresh,
-                           struct trial *trial) MUST_USE;
+enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
+                           struct study *study) MUST_USE;
 
 #endif

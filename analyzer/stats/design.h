@@ -1,4 +1,4 @@
-/* What a trial is designed to be, and what comes out of it: the data that trial.h
+/* What a study is designed to be, and what comes out of it: the data that study.h
  * and its parts share. Knows no cards. */
 #ifndef ZOLO_STATS_DESIGN_H
 #define ZOLO_STATS_DESIGN_H
@@ -25,7 +25,7 @@ enum stop_reason {
     STOP_TIME
 };
 
-struct trial_design {
+struct study_design {
     int n_options;
     double low, high;                /* no result of any option lies outside */
     const struct utility *utility;   /* options are compared by the worth of their results, which
@@ -33,7 +33,7 @@ struct trial_design {
     uint64_t population;             /* as in struct sample */
     const double *weights;           /* [population], summing to 1, borrowed: how much each row
                                         counts where all of them are seen; NULL = alike. Then the
-                                        trial must not stop earlier */
+                                        study must not stop earlier */
     const struct controls *controls; /* NULL = none */
     bool of_means;                   /* as in struct sample */
     bool separate_deals;             /* the options of a row were played on different deals: no
@@ -46,7 +46,7 @@ struct trial_design {
 
 enum { MAX_LOOKS = 512 };
 
-struct trial {
+struct study {
     struct sample sample; /* results as drawn: the rows of the choice, then the fresh ones, which
                              only best and next have; n_of counts both */
     enum stop_reason reason;

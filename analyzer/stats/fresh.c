@@ -20,7 +20,7 @@ static struct estimate of_population(struct estimate rest, double sum, uint64_t 
 
 /* The coefficients of the controls are those of the choice's rows: fixed before
  * the fresh rows were drawn, they cost nothing and bias nothing. */
-static enum status estimate_fresh(const struct trial_design *design, const struct sample *sample,
+static enum status estimate_fresh(const struct study_design *design, const struct sample *sample,
                                   const struct terms *terms, struct quantity quantity,
                                   uint64_t n_fresh, struct estimate *out)
 {
@@ -39,20 +39,20 @@ static enum status estimate_fresh(const struct trial_design *design, const struc
     return status;
 }
 
-enum status conclude_fresh(const struct trial_design *design, uint64_t n, uint64_t n_fresh,
-                           struct trial *trial)
+enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
+                           struct study *study)
 {
-    const struct quantity value = {trial->best, NO_OPTION};
-    const struct quantity difference = {trial->best, trial->next};
-    const uint64_t both = UINT64_C(1) << trial->best | UINT64_C(1) << trial->next;
+    const struct quantity value = {study->best, NO_OPTION};
+    const struct quantity difference = {study->best, study->next};
+    const uint64_t both = UINT64_C(1) << study->best | UINT64_C(1) << study->next;
     struct terms terms;
-    enum status status = terms_of_rows(design, &trial->sample, NULL, n, both, &terms);
+    enum status status = terms_of_rows(design, &study->sample, NULL, n, both, &terms);
     if (!status)
-        status = estimate_fresh(design, &trial->sample, &terms, value, n_fresh, &trial->fresh);
+        status = estimate_fresh(design, &study->sample, &terms, value, n_fresh, &study->fresh);
     if (!status)
         status =
-            estimate_fresh(design, &trial->sample, &terms, difference, n_fresh, &trial->fresh_diff);
+            estimate_fresh(design, &study->sample, &terms, difference, n_fresh, &study->fresh_diff);
     terms_clear(&terms);
-    trial->has_fresh = !status;
+    study->has_fresh = !status;
     return status;
 }

@@ -4,12 +4,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool design_has_controls(const struct trial_design *design)
+bool design_has_controls(const struct study_design *design)
 {
     return design->controls && design->controls->n > 0 && !design->separate_deals;
 }
 
-double quantity_worth(const struct trial_design *design, const struct sample *sample, uint64_t row,
+double quantity_worth(const struct study_design *design, const struct sample *sample, uint64_t row,
                       int option)
 {
     const double result = sample_result(sample, row, option);
@@ -19,7 +19,7 @@ double quantity_worth(const struct trial_design *design, const struct sample *sa
     return utility_of(design->utility, (int)lrint(result));
 }
 
-static void add_sums(const struct trial_design *design, const struct sample *sample,
+static void add_sums(const struct study_design *design, const struct sample *sample,
                      const struct terms *before, struct terms *out)
 {
     const uint64_t first = before ? before->n : 0;
@@ -35,7 +35,7 @@ static void add_sums(const struct trial_design *design, const struct sample *sam
     }
 }
 
-static enum status fit_options(const struct trial_design *design, const struct sample *sample,
+static enum status fit_options(const struct study_design *design, const struct sample *sample,
                                uint64_t active, struct terms *out)
 {
     double *values = malloc((out->n + 1) * sizeof *values);
@@ -51,7 +51,7 @@ static enum status fit_options(const struct trial_design *design, const struct s
     return status;
 }
 
-enum status terms_of_rows(const struct trial_design *design, const struct sample *sample,
+enum status terms_of_rows(const struct study_design *design, const struct sample *sample,
                           const struct terms *before, uint64_t n, uint64_t active,
                           struct terms *out)
 {
@@ -100,7 +100,7 @@ static struct control_fit fit_of(const struct controls *controls, const struct t
     return fit;
 }
 
-void quantity_values(const struct trial_design *design, const struct sample *sample,
+void quantity_values(const struct study_design *design, const struct sample *sample,
                      const struct terms *terms, struct quantity quantity, uint64_t first,
                      uint64_t n, double *out)
 {
@@ -117,7 +117,7 @@ void quantity_values(const struct trial_design *design, const struct sample *sam
 }
 
 /* Between which the worth of a result lies, which is the result itself without a utility. */
-static void worth_bounds(const struct trial_design *design, double *low, double *high)
+static void worth_bounds(const struct study_design *design, double *low, double *high)
 {
     const struct utility *utility = design->utility;
     *low = design->low;
@@ -131,7 +131,7 @@ static void worth_bounds(const struct trial_design *design, double *low, double 
     }
 }
 
-void quantity_bounds(const struct trial_design *design, const struct terms *terms,
+void quantity_bounds(const struct study_design *design, const struct terms *terms,
                      struct quantity quantity, double *low, double *high)
 {
     const bool is_difference = quantity.b != NO_OPTION;
@@ -146,7 +146,7 @@ void quantity_bounds(const struct trial_design *design, const struct terms *term
     *high -= fit.low;
 }
 
-double quantity_sum(const struct trial_design *design, const struct terms *terms,
+double quantity_sum(const struct study_design *design, const struct terms *terms,
                     struct quantity quantity)
 {
     double sum = terms->result_sum[quantity.a];

@@ -1,4 +1,4 @@
-/* The quantities that a trial estimates, on the rows of its sample: the worth of
+/* The quantities that a study estimates, on the rows of its sample: the worth of
  * an option, or of one option less another, either with what the controls
  * explain of it taken off. Knows no cards. */
 #ifndef ZOLO_STATS_QUANTITY_H
@@ -23,31 +23,31 @@ struct terms {
 };
 
 /* True if results are corrected by controls at all: those of separate deals are not. */
-bool design_has_controls(const struct trial_design *design);
+bool design_has_controls(const struct study_design *design);
 
 /* The worth of an option on a row. */
-double quantity_worth(const struct trial_design *design, const struct sample *sample, uint64_t row,
+double quantity_worth(const struct study_design *design, const struct sample *sample, uint64_t row,
                       int option);
 
 /* Sums, and coefficients for the options in `active`, of rows 0..n−1; `before`
  * (may be NULL) has the sums of fewer rows. STATUS_MEMORY. Free with terms_clear,
  * also on failure. */
-enum status terms_of_rows(const struct trial_design *design, const struct sample *sample,
+enum status terms_of_rows(const struct study_design *design, const struct sample *sample,
                           const struct terms *before, uint64_t n, uint64_t active,
                           struct terms *out) MUST_USE;
 void terms_clear(struct terms *terms); /* frees; accepts zeroed terms */
 
 /* The quantity on rows first … first+n−1, corrected by the terms (NULL = as it is). */
-void quantity_values(const struct trial_design *design, const struct sample *sample,
+void quantity_values(const struct study_design *design, const struct sample *sample,
                      const struct terms *terms, struct quantity quantity, uint64_t first,
                      uint64_t n, double *out);
 
 /* No value of the quantity lies outside. */
-void quantity_bounds(const struct trial_design *design, const struct terms *terms,
+void quantity_bounds(const struct study_design *design, const struct terms *terms,
                      struct quantity quantity, double *low, double *high);
 
 /* Sum of the quantity, corrected by the terms, over the rows that the terms know. */
-double quantity_sum(const struct trial_design *design, const struct terms *terms,
+double quantity_sum(const struct study_design *design, const struct terms *terms,
                     struct quantity quantity);
 
 /* Coefficients that were fitted: degrees of freedom the quantity has lost. */

@@ -73,7 +73,7 @@ static cardset different_moves(const struct late_search *s, cardset moves, cards
     return different;
 }
 
-/* How promising a card is for the side that plays it; only the order of trial hangs on it. */
+/* How promising a card is for the side that plays it; only the order in which cards are tried hangs on it. */
 static int promise_of(const struct late_search *s, const struct late_trick *trick, unsigned who,
                       unsigned c, cardset others)
 {

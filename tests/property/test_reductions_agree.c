@@ -184,7 +184,7 @@ static void compare(const struct spot *spot, const char *name, const struct comp
 {
     static const double sure = 5.5;
     for (int o = 0; o < a->plan.n_options; o++) {
-        const struct estimate *x = &a->trial.value[o], *y = &b->trial.value[o];
+        const struct estimate *x = &a->study.value[o], *y = &b->study.value[o];
         const double off = fabs(x->value - y->value), se = hypot(x->se, y->se);
         const bool apart = x->low > y->high + 1e-9 || y->low > x->high + 1e-9;
         met.compared++;

@@ -1,6 +1,6 @@
-/* Are the printed numbers true as often as they claim? Trials are repeated on
+/* Are the printed numbers true as often as they claim? Studies are repeated on
  * rows drawn from everything there is, so that the truth is known exactly, and
- * each interval is judged where its trial ended: after a fixed number of deals,
+ * each interval is judged where its study ended: after a fixed number of deals,
  * or at the moment of stopping. Beside them the naive rule, which is wrong.
  * ZOLO_TEST_LONG=1: 10,000 runs a case and the table of data/reference/coverage.md;
  * else a few, with bounds four standard errors wider. All seeds are fixed. */
@@ -192,7 +192,7 @@ static struct repeats repeats_of_case(const struct population *population,
                                       const struct coverage_case *one)
 {
     struct repeats repeats = repeats_of(population, one->kind);
-    struct trial_design *design = &repeats.design;
+    struct study_design *design = &repeats.design;
     const uint64_t all = one->kind == DRAWN_ONCE ? population->rows.n : 50000;
     design->interval.mean = one->mean;
     design->interval.share = one->share;

@@ -61,7 +61,7 @@ int finding_effects(const struct finding *finding, const double *weights, int be
                     struct effect effects[MAX_EFFECTS])
 {
     int n = -1;
-    const struct trial_design design = {
+    const struct study_design design = {
         .weights = weights, .interval = interval_default, .stopping = finding->stopping};
     assert_int_equal(matters_find(&finding->plan, finding->runner, &finding->sample, &design, best,
                                   next, effects, &n),

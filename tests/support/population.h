@@ -5,7 +5,7 @@
 #ifndef ZOLO_TEST_POPULATION_H
 #define ZOLO_TEST_POPULATION_H
 
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 #include "tests/support/decision.h"
 
 struct population {

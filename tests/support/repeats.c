@@ -59,84 +59,84 @@ static double loss(const struct population *population, int option)
     return population->mean[population->best] - population->mean[option];
 }
 
-/* --- a trial -------------------------------------------------------------------------------- */
+/* --- a study -------------------------------------------------------------------------------- */
 
-static enum status estimate_wins(const struct repeats *repeats, const struct trial *trial,
+static enum status estimate_wins(const struct repeats *repeats, const struct study *study,
                                  int option, struct estimate *out)
 {
-    const struct trial_design *design = &repeats->design;
-    const uint64_t n = trial->sample.n_of[option];
+    const struct study_design *design = &repeats->design;
+    const uint64_t n = study->sample.n_of[option];
     double *values = calloc(n + 1, sizeof *values);
     uint64_t wins = 0;
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < n; i++) {
-        values[i] = sample_result(&trial->sample, i, option) > 0;
+        values[i] = sample_result(&study->sample, i, option) > 0;
         wins += values[i] > 0;
     }
     enum status status = STATUS_OK;
     if (stopping_peeks(&design->stopping))
-        status = trial_estimate(design, trial, values, n, 0, 1, out);
+        status = study_estimate(design, study, values, n, 0, 1, out);
     else
         *out = interval_of_share(wins, n, design->population, &design->interval);
     free(values);
     return status;
 }
 
-static void judge_choice(const struct repeats *repeats, const struct trial *trial,
+static void judge_choice(const struct repeats *repeats, const struct study *study,
                          struct outcome *out)
 {
-    const struct trial_design *design = &repeats->design;
+    const struct study_design *design = &repeats->design;
     const struct population *population = repeats->population;
     const double *mean = population->mean;
-    const int best = trial->best, next = trial->next;
+    const int best = study->best, next = study->next;
     const double difference = mean[next] - mean[best];
-    claim_interval(out, CLAIM_CHOSEN, &trial->value[best], mean[best]);
-    claim_interval(out, CLAIM_DIFFERENCE, &trial->diff[next], difference);
-    claim(out, CLAIM_REGRET, loss(population, best) <= trial->regret + 1e-9);
+    claim_interval(out, CLAIM_CHOSEN, &study->value[best], mean[best]);
+    claim_interval(out, CLAIM_DIFFERENCE, &study->diff[next], difference);
+    claim(out, CLAIM_REGRET, loss(population, best) <= study->regret + 1e-9);
     if (design->stopping.confidence > 0)
-        claim(out, CLAIM_BEST, out->best || trial->reason != STOP_CONFIDENCE);
-    if (!trial->has_fresh)
+        claim(out, CLAIM_BEST, out->best || study->reason != STOP_CONFIDENCE);
+    if (!study->has_fresh)
         return;
-    claim_interval(out, CLAIM_FRESH, &trial->fresh, mean[best]);
-    claim_interval(out, CLAIM_FRESH_DIFFERENCE, &trial->fresh_diff, -difference);
+    claim_interval(out, CLAIM_FRESH, &study->fresh, mean[best]);
+    claim_interval(out, CLAIM_FRESH_DIFFERENCE, &study->fresh_diff, -difference);
 }
 
-static enum status judge(const struct repeats *repeats, const struct trial *trial,
+static enum status judge(const struct repeats *repeats, const struct study *study,
                          struct outcome *out)
 {
     const struct population *population = repeats->population;
-    const int best = trial->best;
+    const int best = study->best;
     const int won = stopping_peeks(&repeats->design.stopping) ? best : population->best;
     const bool choice = repeats->design.n_options > 1;
-    const struct estimate *shown = choice ? &trial->diff[trial->next] : &trial->value[best];
+    const struct estimate *shown = choice ? &study->diff[study->next] : &study->value[best];
     struct estimate wins;
-    const enum status status = estimate_wins(repeats, trial, won, &wins);
+    const enum status status = estimate_wins(repeats, study, won, &wins);
     if (status != STATUS_OK)
         return status;
-    out->n = trial->sample.n;
-    if (trial->n_looks > 0)
-        out->n = trial->looks[trial->n_looks - 1];
+    out->n = study->sample.n;
+    if (study->n_looks > 0)
+        out->n = study->looks[study->n_looks - 1];
     out->width = (shown->high - shown->low) / 2;
     out->best = loss(population, best) <= 1e-9;
-    claim_interval(out, CLAIM_NAMED, &trial->value[population->best],
+    claim_interval(out, CLAIM_NAMED, &study->value[population->best],
                    population->mean[population->best]);
     claim_interval(out, CLAIM_WINS, &wins, population->wins[won]);
     if (choice)
-        judge_choice(repeats, trial, out);
+        judge_choice(repeats, study, out);
     return STATUS_OK;
 }
 
 static struct outcome run_once(const struct repeats *repeats, uint64_t index, struct draw *draw)
 {
     struct outcome out = {0};
-    struct trial trial = {0};
+    struct study study = {0};
     draw_begin(draw, repeats->population, repeats->kind, repeats->seed, index);
     const struct row_source source = draw_source(draw);
-    out.status = trial_run(&repeats->design, &source, NULL, &trial);
+    out.status = study_run(&repeats->design, &source, NULL, &study);
     if (out.status == STATUS_OK)
-        out.status = judge(repeats, &trial, &out);
-    trial_clear(&trial);
+        out.status = judge(repeats, &study, &out);
+    study_clear(&study);
     return out;
 }
 
@@ -240,7 +240,7 @@ static void add_up(const struct outcome *outcomes, uint64_t runs, struct record 
     }
 }
 
-/* `naive_most` = 0: trials. */
+/* `naive_most` = 0: studies. */
 static void run_all(const struct repeats *repeats, uint64_t naive_most, uint64_t runs,
                     struct record *out)
 {

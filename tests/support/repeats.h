@@ -1,4 +1,4 @@
-/* The same trial, many times over on rows of its own, held against the truth: how
+/* The same study, many times over on rows of its own, held against the truth: how
  * often each printed number was right. */
 #ifndef ZOLO_TEST_REPEATS_H
 #define ZOLO_TEST_REPEATS_H
@@ -11,7 +11,7 @@ enum claim {
     CLAIM_CHOSEN,     /* interval of the value of the recommended option */
     CLAIM_DIFFERENCE, /* interval of next − recommended */
     CLAIM_WINS,       /* interval of the share of deals that the named option wins; of the
-                         recommended one if the trial could stop early */
+                         recommended one if the study could stop early */
     CLAIM_FRESH,      /* interval of its value on fresh deals */
     CLAIM_FRESH_DIFFERENCE,
     CLAIM_REGRET, /* the recommended option is the best one, or within the regret stated */
@@ -23,7 +23,7 @@ extern const char *const claim_names[N_CLAIMS];
 struct repeats {
     const struct population *population;
     enum draw_kind kind;
-    struct trial_design design;
+    struct study_design design;
     uint64_t seed; /* below 2^20 */
 };
 
@@ -37,12 +37,12 @@ struct record {
     double mean_width; /* half width of the difference, or of the value if there is one option */
 };
 
-/* The design of a trial on a population, without controls, racing or fresh deals:
+/* The design of a study on a population, without controls, racing or fresh deals:
  * the rest is for the caller to add. */
 struct repeats repeats_of(const struct population *population, enum draw_kind kind);
 
 /* Runs 0 … runs−1 on all cores; the same for any number of them. The running
- * test fails if a trial does. */
+ * test fails if a study does. */
 void repeats_run(const struct repeats *repeats, uint64_t runs, struct record *out);
 
 /* The naive rule: looks every 100 rows, and stops when the paired t interval of

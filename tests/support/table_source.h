@@ -1,9 +1,9 @@
-/* Rows for trials from a table: a finite population in a shuffled order, of which
+/* Rows for studies from a table: a finite population in a shuffled order, of which
  * everything is known, and which notes what it was asked for. */
 #ifndef ZOLO_TEST_TABLE_SOURCE_H
 #define ZOLO_TEST_TABLE_SOURCE_H
 
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 
 enum { MAX_TABLE = 4096 };
 
@@ -11,7 +11,7 @@ struct table_source {
     int n_options, n_controls;
     uint64_t n;                  /* rows of the population */
     double values[MAX_TABLE][6]; /* [row][options, controls] */
-    uint64_t order[MAX_TABLE];   /* row i of the trial is row order[i] */
+    uint64_t order[MAX_TABLE];   /* row i of the study is row order[i] */
     uint64_t asked[MAX_OPTIONS]; /* 1 + the last row asked for, by option */
     uint64_t n_asked;            /* rows drawn in all */
     uint64_t fail_at;            /* STATUS_INTERRUPTED from that row on; 0 = never */

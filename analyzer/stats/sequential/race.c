@@ -23,7 +23,7 @@ static enum status new_pairs(struct race *race)
     return status;
 }
 
-enum status race_init(const struct trial_design *design, const struct sample *sample,
+enum status race_init(const struct study_design *design, const struct sample *sample,
                       struct race *race)
 {
     const int n = design->n_options;

@@ -1,5 +1,5 @@
-/* A trial that may stop on what it sees: which options are still in, what the
- * rows so far prove of them, and when that is enough. See trial.h for the rules,
+/* A study that may stop on what it sees: which options are still in, what the
+ * rows so far prove of them, and when that is enough. See study.h for the rules,
  * sequence.h for the evidence. Knows no cards. */
 #ifndef ZOLO_STATS_SEQUENTIAL_RACE_H
 #define ZOLO_STATS_SEQUENTIAL_RACE_H
@@ -8,7 +8,7 @@
 #include "analyzer/stats/sequential/sequence.h"
 
 struct race {
-    const struct trial_design *design;
+    const struct study_design *design;
     const struct sample *sample;
     uint64_t in;                /* options still played, bit o */
     uint64_t n_of[MAX_OPTIONS]; /* rows of the race with the option in it */
@@ -21,7 +21,7 @@ struct race {
 
 /* A race of all options; design and sample are borrowed. STATUS_MEMORY. Free with
  * race_clear, also on failure. */
-enum status race_init(const struct trial_design *design, const struct sample *sample,
+enum status race_init(const struct study_design *design, const struct sample *sample,
                       struct race *race) MUST_USE;
 void race_clear(struct race *race); /* frees; accepts a zeroed race */
 

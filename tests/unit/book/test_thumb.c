@@ -267,12 +267,12 @@ static double brute(const struct thumb_sums *sums, int count, int last, unsigned
 TEST(thresholds_are_the_best_there_are)
 {
     static struct thumb_cut_scratch scratch;
-    for (unsigned trial = 0; trial < 300; trial++) {
+    for (unsigned round = 0; round < 300; round++) {
         struct thumb_sums sums = {.n_calls = BRUTE_CALLS};
         struct thumb_cut cut;
         struct rng rng;
         double payoff = 0;
-        rng_seed(&rng, 11, trial);
+        rng_seed(&rng, 11, round);
         for (int k = 0; k < BRUTE_COUNTS; k++) {
             sums.n[k] = 1;
             for (int c = 0; c < BRUTE_CALLS; c++)

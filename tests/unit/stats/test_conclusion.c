@@ -1,11 +1,11 @@
-/* What is said of a trial that has stopped: intervals, regret, controls, the
+/* What is said of a study that has stopped: intervals, regret, controls, the
  * winner's value on rows of its own. */
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdbool.h>
 
 #include "analyzer/stats/sequential/sequence.h"
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 #include "engine/core/rng.h"
 #include "tests/support/near.h"
 #include "tests/support/table_source.h"
@@ -13,12 +13,12 @@
 
 static struct table_source table; /* one at a time, filled by each test */
 
-static struct trial run(const struct trial_design *design)
+static struct study run(const struct study_design *design)
 {
-    struct trial trial = {0};
+    struct study study = {0};
     const struct row_source source = table_rows(&table);
-    assert_int_equal(trial_run(design, &source, NULL, &trial), STATUS_OK);
-    return trial;
+    assert_int_equal(study_run(design, &source, NULL, &study), STATUS_OK);
+    return study;
 }
 
 /* Two options with whole results −10 … 10 that share most of what happens, on
@@ -36,9 +36,9 @@ static void fill_pair(void)
     table_shuffle(&table, 2);
 }
 
-static struct trial_design pair_design(struct stopping stopping)
+static struct study_design pair_design(struct stopping stopping)
 {
-    return (struct trial_design){.n_options = 2,
+    return (struct study_design){.n_options = 2,
                                  .low = -10,
                                  .high = 10,
                                  .population = table.n,
@@ -63,18 +63,18 @@ static void moments(uint64_t n, int a, int b, double *mean, double *variance)
 TEST(differences_are_paired_and_regret_is_one_sided)
 {
     fill_pair();
-    const struct trial_design design = pair_design((struct stopping){.most_n = 500});
-    struct trial trial = run(&design);
+    const struct study_design design = pair_design((struct stopping){.most_n = 500});
+    struct study study = run(&design);
     double mean, variance;
-    moments(500, 1 - trial.best, trial.best, &mean, &variance);
+    moments(500, 1 - study.best, study.best, &mean, &variance);
     const double se = sqrt(variance / 500 * (1 - 500.0 / 2000));
-    const struct estimate *diff = &trial.diff[1 - trial.best];
+    const struct estimate *diff = &study.diff[1 - study.best];
     assert_near(diff->value, mean, 1e-12);
     assert_near(diff->se, se, 1e-9);
     assert_near(diff->high, mean + gsl_cdf_tdist_Qinv(0.025, 499) * se, 1e-9);
-    assert_near(trial.regret, fmax(0, mean + gsl_cdf_tdist_Qinv(0.05, 499) * se), 1e-9);
-    assert_true(trial.diff[trial.best].exact);
-    trial_clear(&trial);
+    assert_near(study.regret, fmax(0, mean + gsl_cdf_tdist_Qinv(0.05, 499) * se), 1e-9);
+    assert_true(study.diff[study.best].exact);
+    study_clear(&study);
 }
 
 TEST(regret_is_shared_among_the_others)
@@ -83,28 +83,28 @@ TEST(regret_is_shared_among_the_others)
     table.n_options = 3;
     for (uint64_t i = 0; i < table.n; i++)
         table.values[i][2] = table.values[(i + 7) % table.n][1] - 0.5;
-    struct trial_design design = pair_design((struct stopping){.most_n = 400});
+    struct study_design design = pair_design((struct stopping){.most_n = 400});
     design.n_options = 3;
-    struct trial trial = run(&design);
+    struct study study = run(&design);
     double worst = 0, mean, variance;
     for (int o = 0; o < 3; o++) {
-        moments(400, o, trial.best, &mean, &variance);
+        moments(400, o, study.best, &mean, &variance);
         const double se = sqrt(variance / 400 * (1 - 400.0 / 2000));
-        if (o != trial.best)
+        if (o != study.best)
             worst = fmax(worst, mean + gsl_cdf_tdist_Qinv(0.025, 399) * se);
     }
-    assert_near(trial.regret, worst, 1e-9);
-    assert_near(trial.p_best[0] + trial.p_best[1] + trial.p_best[2], 1, 1e-12);
-    trial_clear(&trial);
+    assert_near(study.regret, worst, 1e-9);
+    assert_near(study.p_best[0] + study.p_best[1] + study.p_best[2], 1, 1e-12);
+    study_clear(&study);
 }
 
 TEST(differences_on_separate_deals_add_their_variances)
 {
     fill_pair();
-    struct trial_design design = pair_design((struct stopping){.most_n = 500});
+    struct study_design design = pair_design((struct stopping){.most_n = 500});
     design.separate_deals = true;
-    struct trial trial = run(&design);
-    const struct estimate *diff = &trial.diff[1 - trial.best];
+    struct study study = run(&design);
+    const struct estimate *diff = &study.diff[1 - study.best];
     double mean, a, b;
     moments(500, 0, -1, &mean, &a);
     moments(500, 1, -1, &mean, &b);
@@ -112,8 +112,8 @@ TEST(differences_on_separate_deals_add_their_variances)
     assert_near(diff->se, sqrt((a + b) / 500 * left), 1e-9);
     const double df = (a + b) * (a + b) * 499 / (a * a + b * b);
     assert_near(diff->high - diff->value, gsl_cdf_tdist_Qinv(0.025, df) * diff->se, 1e-9);
-    assert_int_equal(trial.n_reductions, 0);
-    trial_clear(&trial);
+    assert_int_equal(study.n_reductions, 0);
+    study_clear(&study);
 }
 
 TEST(options_are_compared_by_what_results_are_worth)
@@ -127,41 +127,41 @@ TEST(options_are_compared_by_what_results_are_worth)
         table.values[i][1] = 1;
     }
     const struct utility utility = {-10, 10, worth};
-    struct trial_design design = pair_design((struct stopping){.most_n = 500});
-    struct trial trial = run(&design);
-    assert_int_equal(trial.best, 0);
-    trial_clear(&trial);
+    struct study_design design = pair_design((struct stopping){.most_n = 500});
+    struct study study = run(&design);
+    assert_int_equal(study.best, 0);
+    study_clear(&study);
     design.low = 0;
     design.high = 1;
     design.utility = &utility;
-    trial = run(&design);
-    assert_int_equal(trial.best, 1);
-    assert_near(trial.value[1].value, 1, 1e-12);
-    assert_near(trial.value[0].value, 0.5, 0.1);
-    assert_true(sample_result(&trial.sample, 0, 1) >= 1 && trial.value[0].high < 0.6);
-    trial_clear(&trial);
+    study = run(&design);
+    assert_int_equal(study.best, 1);
+    assert_near(study.value[1].value, 1, 1e-12);
+    assert_near(study.value[0].value, 0.5, 0.1);
+    assert_true(sample_result(&study.sample, 0, 1) >= 1 && study.value[0].high < 0.6);
+    study_clear(&study);
 }
 
 /* --- other quantities ------------------------------------------------------------------- */
 
-TEST(other_quantities_have_the_interval_of_the_trial)
+TEST(other_quantities_have_the_interval_of_the_study)
 {
     fill_pair();
     const struct stopping stoppings[] = {{.most_n = 500}, {.precision = 0.7, .most_n = 2000}};
     for (int i = 0; i < 2; i++) {
-        const struct trial_design design = pair_design(stoppings[i]);
-        struct trial trial = run(&design);
-        const uint64_t n = trial.sample.n;
+        const struct study_design design = pair_design(stoppings[i]);
+        struct study study = run(&design);
+        const uint64_t n = study.sample.n;
         double values[2000];
         for (uint64_t row = 0; row < n; row++)
-            values[row] = sample_result(&trial.sample, row, 1);
+            values[row] = sample_result(&study.sample, row, 1);
         struct estimate e;
-        assert_int_equal(trial_estimate(&design, &trial, values, n, -10, 10, &e), STATUS_OK);
+        assert_int_equal(study_estimate(&design, &study, values, n, -10, 10, &e), STATUS_OK);
         assert_int_equal(e.kind, i ? INTERVAL_SEQUENCE : INTERVAL_T);
-        assert_near(e.value, trial.value[1].value, 1e-12);
-        assert_near(e.low, trial.value[1].low, 1e-12);
-        assert_near(e.high, trial.value[1].high, 1e-12);
-        trial_clear(&trial);
+        assert_near(e.value, study.value[1].value, 1e-12);
+        assert_near(e.low, study.value[1].low, 1e-12);
+        assert_near(e.high, study.value[1].high, 1e-12);
+        study_clear(&study);
     }
 }
 
@@ -189,9 +189,9 @@ static struct controls add_control(void)
 TEST(controls_take_the_known_part_out_of_the_error)
 {
     const struct controls controls = add_control();
-    struct trial_design design = pair_design((struct stopping){.most_n = 500});
+    struct study_design design = pair_design((struct stopping){.most_n = 500});
     design.controls = &controls;
-    struct trial with = run(&design);
+    struct study with = run(&design);
     for (int o = 0; o < 2; o++) {
         double mean, variance;
         moments(500, o, -1, &mean, &variance);
@@ -201,14 +201,14 @@ TEST(controls_take_the_known_part_out_of_the_error)
         assert_near(with.value[o].value, table_mean(&table, o), 4 * with.value[o].se);
     }
     assert_string_equal(with.reductions[with.n_reductions - 1].name, "total");
-    trial_clear(&with);
+    study_clear(&with);
     design.interval.mean = MEAN_BETTING; /* which must not know fitted coefficients */
     with = run(&design);
     double mean, variance;
     moments(500, 0, -1, &mean, &variance);
     assert_int_equal(with.value[0].kind, INTERVAL_BETTING);
     assert_near(with.value[0].value, mean, 1e-12);
-    trial_clear(&with);
+    study_clear(&with);
 }
 
 TEST(controls_stop_a_run_sooner_and_keep_the_truth)
@@ -220,16 +220,16 @@ TEST(controls_stop_a_run_sooner_and_keep_the_truth)
     for (uint64_t seed = 0; seed < 100; seed++) {
         table_shuffle(&table, 100 + seed);
         for (int with = 0; with < 2; with++) {
-            struct trial_design design =
+            struct study_design design =
                 pair_design((struct stopping){.precision = 0.4, .most_n = 2000});
             struct controls none = {0};
             design.controls = with ? &controls : &none;
             table.n_controls = with;
-            struct trial trial = run(&design);
-            rows[with] += trial.looks[trial.n_looks - 1];
+            struct study study = run(&design);
+            rows[with] += study.looks[study.n_looks - 1];
             for (int o = 0; o < 2 && with; o++)
-                missed += truth[o] < trial.value[o].low || truth[o] > trial.value[o].high;
-            trial_clear(&trial);
+                missed += truth[o] < study.value[o].low || truth[o] > study.value[o].high;
+            study_clear(&study);
         }
     }
     assert_true(rows[1] * 2 < rows[0]);
@@ -241,25 +241,25 @@ TEST(controls_stop_a_run_sooner_and_keep_the_truth)
 TEST(corrections_are_fixed_before_their_block)
 {
     const struct controls controls = add_control();
-    struct trial_design design = pair_design((struct stopping){.precision = 1e-9, .most_n = 157});
+    struct study_design design = pair_design((struct stopping){.precision = 1e-9, .most_n = 157});
     design.controls = &controls;
-    struct trial trial = run(&design);
+    struct study study = run(&design);
     const uint64_t ends[] = {0, 64, 80, 100, 125, 157};
     struct sequence *sequence;
     assert_int_equal(sequence_new(table.n, &sequence), STATUS_OK);
     double results[157], values[157];
     for (int o = 0; o < 157; o++)
-        results[o] = sample_result(&trial.sample, (uint64_t)o, 0);
+        results[o] = sample_result(&study.sample, (uint64_t)o, 0);
     for (int block = 0; block < 5; block++) {
         struct control_fit fit;
         double past = 0;
-        assert_int_equal(control_fit_rows(&trial.sample, &controls, results, ends[block], &fit),
+        assert_int_equal(control_fit_rows(&study.sample, &controls, results, ends[block], &fit),
                          STATUS_OK);
         assert_int_equal(fit.n_fitted, block > 0);
         sequence_sit_out(sequence, block == 0);
         for (uint64_t row = 0; row < ends[block + 1]; row++) {
             values[row] = results[row] -
-                          fit.beta[0] * (sample_control(&trial.sample, row, 0) - controls.mean[0]);
+                          fit.beta[0] * (sample_control(&study.sample, row, 0) - controls.mean[0]);
             past += row < ends[block] ? values[row] : 0;
         }
         assert_int_equal(sequence_add(sequence, values + ends[block], ends[block + 1] - ends[block],
@@ -267,11 +267,11 @@ TEST(corrections_are_fixed_before_their_block)
                          STATUS_OK);
     }
     const struct estimate e = sequence_interval(sequence, 0.95);
-    assert_near(trial.value[0].value, e.value, 1e-9);
-    assert_near(trial.value[0].low, e.low, 1e-7);
-    assert_near(trial.value[0].high, e.high, 1e-7);
+    assert_near(study.value[0].value, e.value, 1e-9);
+    assert_near(study.value[0].low, e.low, 1e-7);
+    assert_near(study.value[0].high, e.high, 1e-7);
     sequence_free(sequence);
-    trial_clear(&trial);
+    study_clear(&study);
 }
 
 /* --- fresh rows ------------------------------------------------------------------------- */
@@ -288,16 +288,16 @@ struct bias {
 static void play_rest(int n, struct bias *bias)
 {
     if (n == SMALL) {
-        struct trial_design design = pair_design((struct stopping){.most_n = 2});
+        struct study_design design = pair_design((struct stopping){.most_n = 2});
         design.want_fresh = true;
-        struct trial trial = run(&design);
-        assert_true(trial.has_fresh);
-        assert_int_equal(trial.fresh.n, 2);
-        bias->value += trial.fresh.value - table_mean(&table, trial.best);
-        bias->diff += trial.fresh_diff.value -
-                      (table_mean(&table, trial.best) - table_mean(&table, trial.next));
+        struct study study = run(&design);
+        assert_true(study.has_fresh);
+        assert_int_equal(study.fresh.n, 2);
+        bias->value += study.fresh.value - table_mean(&table, study.best);
+        bias->diff += study.fresh_diff.value -
+                      (table_mean(&table, study.best) - table_mean(&table, study.next));
         bias->n++;
-        trial_clear(&trial);
+        study_clear(&study);
     }
     for (int i = n; i < SMALL; i++) {
         const uint64_t swapped = table.order[n];
@@ -337,21 +337,21 @@ TEST(fresh_rows_are_unbiased_whatever_the_choice_was)
 TEST(fresh_rows_are_as_many_as_those_of_the_choice)
 {
     fill_pair();
-    struct trial_design design = pair_design((struct stopping){.most_n = 600});
+    struct study_design design = pair_design((struct stopping){.most_n = 600});
     design.want_fresh = true;
-    struct trial trial = run(&design);
-    assert_int_equal(trial.sample.n, 1200);
-    assert_int_equal(trial.fresh.n, 600);
-    trial_clear(&trial);
+    struct study study = run(&design);
+    assert_int_equal(study.sample.n, 1200);
+    assert_int_equal(study.fresh.n, 600);
+    study_clear(&study);
     design.stopping.most_n = 1500; /* the rest is all there is: exact */
-    trial = run(&design);
-    assert_int_equal(trial.fresh.n, 500);
-    assert_true(trial.fresh.exact);
-    assert_near(trial.fresh.value, table_mean(&table, trial.best), 1e-12);
-    trial_clear(&trial);
+    study = run(&design);
+    assert_int_equal(study.fresh.n, 500);
+    assert_true(study.fresh.exact);
+    assert_near(study.fresh.value, table_mean(&table, study.best), 1e-12);
+    study_clear(&study);
     design.want_fresh = false;
-    trial = run(&design);
-    assert_false(trial.has_fresh);
-    assert_int_equal(trial.sample.n, 1500);
-    trial_clear(&trial);
+    study = run(&design);
+    assert_false(study.has_fresh);
+    assert_int_equal(study.sample.n, 1500);
+    study_clear(&study);
 }

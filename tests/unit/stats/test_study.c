@@ -1,9 +1,9 @@
-/* The loop of a trial: looks, racing, stops, interruptions. */
+/* The loop of a study: looks, racing, stops, interruptions. */
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 #include "engine/core/rng.h"
 #include "tests/support/table_source.h"
 #include "tests/support/test.h"
@@ -25,9 +25,9 @@ static void fill_table(int n_options, double gap)
     table_shuffle(&table, 1);
 }
 
-static struct trial_design design_of(struct stopping stopping)
+static struct study_design design_of(struct stopping stopping)
 {
-    return (struct trial_design){.n_options = table.n_options,
+    return (struct study_design){.n_options = table.n_options,
                                  .low = -8,
                                  .high = 8,
                                  .population = table.n,
@@ -35,33 +35,33 @@ static struct trial_design design_of(struct stopping stopping)
                                  .stopping = stopping};
 }
 
-static struct trial run(const struct trial_design *design)
+static struct study run(const struct study_design *design)
 {
-    struct trial trial = {0};
+    struct study study = {0};
     const struct row_source source = table_rows(&table);
-    assert_int_equal(trial_run(design, &source, NULL, &trial), STATUS_OK);
-    return trial;
+    assert_int_equal(study_run(design, &source, NULL, &study), STATUS_OK);
+    return study;
 }
 
-static uint64_t rows_of_choice(const struct trial *trial)
+static uint64_t rows_of_choice(const struct study *study)
 {
-    return trial->looks[trial->n_looks - 1];
+    return study->looks[study->n_looks - 1];
 }
 
 TEST(a_race_finds_the_best_and_stops)
 {
     fill_table(4, 0.5);
-    const struct trial_design design =
+    const struct study_design design =
         design_of((struct stopping){.confidence = 0.95, .most_n = 3000});
-    struct trial trial = run(&design);
-    assert_int_equal(trial.reason, STOP_CONFIDENCE);
-    assert_int_equal(trial.best, 3);
-    assert_true(rows_of_choice(&trial) < 3000);
+    struct study study = run(&design);
+    assert_int_equal(study.reason, STOP_CONFIDENCE);
+    assert_int_equal(study.best, 3);
+    assert_true(rows_of_choice(&study) < 3000);
     for (int o = 0; o < 4; o++)
-        assert_int_equal(trial.dropped[o], o != 3);
-    assert_true(trial.p_best[3] >= 1 && trial.p_best[trial.next] <= 0);
-    assert_int_equal(trial.value[3].kind, INTERVAL_SEQUENCE);
-    trial_clear(&trial);
+        assert_int_equal(study.dropped[o], o != 3);
+    assert_true(study.p_best[3] >= 1 && study.p_best[study.next] <= 0);
+    assert_int_equal(study.value[3].kind, INTERVAL_SEQUENCE);
+    study_clear(&study);
 }
 
 TEST(dropped_options_are_not_played_any_more)
@@ -69,72 +69,72 @@ TEST(dropped_options_are_not_played_any_more)
     fill_table(4, 0.3);
     for (uint64_t i = 0; i < table.n; i++)
         table.values[i][0] = -4; /* hopeless */
-    const struct trial_design design =
+    const struct study_design design =
         design_of((struct stopping){.confidence = 0.95, .most_n = 3000});
-    struct trial trial = run(&design);
-    const uint64_t n = rows_of_choice(&trial), n_dropped = trial.sample.n_of[0];
-    assert_true(trial.dropped[0] && n_dropped < n);
+    struct study study = run(&design);
+    const uint64_t n = rows_of_choice(&study), n_dropped = study.sample.n_of[0];
+    assert_true(study.dropped[0] && n_dropped < n);
     assert_int_equal(table.asked[0], n_dropped);
     assert_int_equal(table.asked[3], n);
     assert_int_equal(table.n_asked, n);
     for (uint64_t row = 0; row < n; row++)
-        assert_int_equal(isnan(sample_result(&trial.sample, row, 0)) != 0, row >= n_dropped);
-    assert_int_equal(trial.value[0].n, n_dropped);
-    assert_int_equal(trial.diff[0].n, n_dropped);
+        assert_int_equal(isnan(sample_result(&study.sample, row, 0)) != 0, row >= n_dropped);
+    assert_int_equal(study.value[0].n, n_dropped);
+    assert_int_equal(study.diff[0].n, n_dropped);
     bool was_a_look = false;
-    for (int i = 0; i < trial.n_looks; i++)
-        was_a_look |= trial.looks[i] == n_dropped;
+    for (int i = 0; i < study.n_looks; i++)
+        was_a_look |= study.looks[i] == n_dropped;
     assert_true(was_a_look);
-    trial_clear(&trial);
+    study_clear(&study);
 }
 
 TEST(looks_grow_by_a_quarter_from_the_least_n)
 {
     fill_table(2, 0);
-    struct trial_design design = design_of((struct stopping){.precision = 1e-6, .most_n = 200});
+    struct study_design design = design_of((struct stopping){.precision = 1e-6, .most_n = 200});
     static const uint64_t looks[] = {64, 80, 100, 125, 157, 197, 200};
-    struct trial trial = run(&design);
-    assert_int_equal(trial.n_looks, 7);
-    assert_memory_equal(trial.looks, looks, sizeof looks);
-    assert_int_equal(trial.reason, STOP_MOST);
-    trial_clear(&trial);
+    struct study study = run(&design);
+    assert_int_equal(study.n_looks, 7);
+    assert_memory_equal(study.looks, looks, sizeof looks);
+    assert_int_equal(study.reason, STOP_MOST);
+    study_clear(&study);
     design.stopping.least_n = 150;
     static const uint64_t later[] = {150, 188, 200};
-    trial = run(&design);
-    assert_int_equal(trial.n_looks, 3);
-    assert_memory_equal(trial.looks, later, sizeof later);
-    trial_clear(&trial);
+    study = run(&design);
+    assert_int_equal(study.n_looks, 3);
+    assert_memory_equal(study.looks, later, sizeof later);
+    study_clear(&study);
 }
 
 TEST(precision_is_reached_and_not_before)
 {
     fill_table(2, 0.1);
-    struct trial_design design = design_of((struct stopping){.precision = 0.25, .most_n = 3000});
-    struct trial trial = run(&design);
-    assert_int_equal(trial.reason, STOP_PRECISION);
+    struct study_design design = design_of((struct stopping){.precision = 0.25, .most_n = 3000});
+    struct study study = run(&design);
+    assert_int_equal(study.reason, STOP_PRECISION);
     for (int o = 0; o < 2; o++)
-        assert_true((trial.value[o].high - trial.value[o].low) / 2 <= 0.25);
-    const uint64_t before = trial.looks[trial.n_looks - 2];
-    trial_clear(&trial);
+        assert_true((study.value[o].high - study.value[o].low) / 2 <= 0.25);
+    const uint64_t before = study.looks[study.n_looks - 2];
+    study_clear(&study);
     design.stopping.most_n = before;
-    trial = run(&design);
-    assert_int_equal(trial.reason, STOP_MOST);
-    assert_true(trial.value[0].high - trial.value[0].low > 0.5 ||
-                trial.value[1].high - trial.value[1].low > 0.5);
-    trial_clear(&trial);
+    study = run(&design);
+    assert_int_equal(study.reason, STOP_MOST);
+    assert_true(study.value[0].high - study.value[0].low > 0.5 ||
+                study.value[1].high - study.value[1].low > 0.5);
+    study_clear(&study);
 }
 
 TEST(a_fixed_number_is_drawn_with_one_look)
 {
     fill_table(3, 0.1);
-    const struct trial_design design = design_of((struct stopping){.most_n = 1000});
-    struct trial trial = run(&design);
-    assert_int_equal(trial.reason, STOP_FIXED);
-    assert_int_equal(trial.n_looks, 1);
-    assert_int_equal(trial.looks[0], 1000);
-    assert_int_equal(trial.sample.n, 1000);
-    assert_int_equal(trial.value[1].kind, INTERVAL_T);
-    trial_clear(&trial);
+    const struct study_design design = design_of((struct stopping){.most_n = 1000});
+    struct study study = run(&design);
+    assert_int_equal(study.reason, STOP_FIXED);
+    assert_int_equal(study.n_looks, 1);
+    assert_int_equal(study.looks[0], 1000);
+    assert_int_equal(study.sample.n, 1000);
+    assert_int_equal(study.value[1].kind, INTERVAL_T);
+    study_clear(&study);
 }
 
 TEST(everything_is_exact_when_all_rows_were_seen)
@@ -142,38 +142,38 @@ TEST(everything_is_exact_when_all_rows_were_seen)
     fill_table(3, 0.02);
     const struct stopping stoppings[] = {{.most_n = 5000}, {.precision = 1e-9, .most_n = 5000}};
     for (int i = 0; i < 2; i++) {
-        struct trial_design design = design_of(stoppings[i]);
+        struct study_design design = design_of(stoppings[i]);
         design.want_fresh = true;
-        struct trial trial = run(&design);
-        assert_int_equal(trial.reason, STOP_ALL);
-        assert_int_equal(rows_of_choice(&trial), 3000);
-        assert_false(trial.has_fresh);
+        struct study study = run(&design);
+        assert_int_equal(study.reason, STOP_ALL);
+        assert_int_equal(rows_of_choice(&study), 3000);
+        assert_false(study.has_fresh);
         for (int o = 0; o < 3; o++) {
-            assert_true(trial.value[o].exact && trial.diff[o].exact);
-            assert_true(fabs(trial.value[o].value - table_mean(&table, o)) < 1e-12);
-            assert_true(trial.p_best[o] == (o == trial.best));
+            assert_true(study.value[o].exact && study.diff[o].exact);
+            assert_true(fabs(study.value[o].value - table_mean(&table, o)) < 1e-12);
+            assert_true(study.p_best[o] == (o == study.best));
         }
-        assert_true(trial.regret <= 0);
-        trial_clear(&trial);
+        assert_true(study.regret <= 0);
+        study_clear(&study);
     }
 }
 
-TEST(time_stops_a_trial_where_it_stands)
+TEST(time_stops_a_study_where_it_stands)
 {
     fill_table(2, 0);
     const struct stopping stoppings[] = {
         {.most_n = 1000000, .most_seconds = 0.02},
         {.precision = 1e-9, .most_n = 1000000, .most_seconds = 0.02}};
     for (int i = 0; i < 2; i++) {
-        struct trial_design design = design_of(stoppings[i]);
+        struct study_design design = design_of(stoppings[i]);
         design.population = 0;
         table.seconds = 0.004;
-        struct trial trial = run(&design);
-        assert_int_equal(trial.reason, STOP_TIME);
-        assert_true(trial.sample.n > 0 && trial.sample.n < 1000000);
-        assert_int_equal(rows_of_choice(&trial), trial.sample.n);
-        assert_int_equal(trial.value[0].n, trial.sample.n);
-        trial_clear(&trial);
+        struct study study = run(&design);
+        assert_int_equal(study.reason, STOP_TIME);
+        assert_true(study.sample.n > 0 && study.sample.n < 1000000);
+        assert_int_equal(rows_of_choice(&study), study.sample.n);
+        assert_int_equal(study.value[0].n, study.sample.n);
+        study_clear(&study);
     }
 }
 
@@ -184,17 +184,17 @@ TEST(a_time_holds_however_slow_the_rows)
     const double rows[] = {0.7, 0.05, 0.0001}, limit = 3;
     for (int i = 0; i < 6; i++) {
         fill_table(2, 0);
-        struct trial_design design =
+        struct study_design design =
             design_of((struct stopping){.most_n = 1000000, .most_seconds = limit});
         design.population = 0;
         design.want_fresh = i >= 3;
         table.row_seconds = rows[i % 3];
-        struct trial trial = run(&design);
-        assert_int_equal(trial.reason, STOP_TIME);
-        assert_int_equal(trial.has_fresh, i >= 3);
+        struct study study = run(&design);
+        assert_int_equal(study.reason, STOP_TIME);
+        assert_int_equal(study.has_fresh, i >= 3);
         assert_true(table.clock_s < limit + 2 * rows[i % 3]);
         assert_true(table.clock_s > 0.9 * limit - 2 * rows[i % 3]);
-        trial_clear(&trial);
+        study_clear(&study);
     }
 }
 
@@ -216,7 +216,7 @@ static void assert_same_estimate(const struct estimate *a, const struct estimate
     assert_int_equal(a->kind, b->kind);
 }
 
-static void assert_same_trial(const struct trial *a, const struct trial *b)
+static void assert_same_study(const struct study *a, const struct study *b)
 {
     const int n = a->sample.n_options;
     assert_int_equal(a->sample.n, b->sample.n);
@@ -244,39 +244,39 @@ static void assert_same_trial(const struct trial *a, const struct trial *b)
                           "reductions");
 }
 
-/* A trial that finds the first `n` rows of another one. */
-static struct trial go_on(const struct trial_design *design, const struct trial *whole, uint64_t n)
+/* A study that finds the first `n` rows of another one. */
+static struct study go_on(const struct study_design *design, const struct study *whole, uint64_t n)
 {
-    struct trial trial = {0};
+    struct study study = {0};
     const struct row_source source = table_rows(&table);
     const size_t width = sample_width(&whole->sample);
-    sample_init(&trial.sample, whole->sample.n_options, whole->sample.n_controls, table.n);
-    assert_int_equal(sample_reserve(&trial.sample, n), STATUS_OK);
+    sample_init(&study.sample, whole->sample.n_options, whole->sample.n_controls, table.n);
+    assert_int_equal(sample_reserve(&study.sample, n), STATUS_OK);
     if (n > 0)
-        memcpy(trial.sample.values, whole->sample.values, n * width * sizeof(double));
-    trial.sample.n = n;
-    assert_int_equal(trial_run(design, &source, NULL, &trial), STATUS_OK);
-    return trial;
+        memcpy(study.sample.values, whole->sample.values, n * width * sizeof(double));
+    study.sample.n = n;
+    assert_int_equal(study_run(design, &source, NULL, &study), STATUS_OK);
+    return study;
 }
 
-TEST(a_trial_goes_on_from_any_row_as_if_never_interrupted)
+TEST(a_study_goes_on_from_any_row_as_if_never_interrupted)
 {
     fill_table(4, 0.25);
     const struct stopping stoppings[] = {
         {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
     for (int i = 0; i < 3; i++) {
-        struct trial_design design = design_of(stoppings[i]);
+        struct study_design design = design_of(stoppings[i]);
         design.want_fresh = true;
-        struct trial whole = run(&design);
+        struct study whole = run(&design);
         assert_true(whole.has_fresh);
         for (uint64_t n = 0; n <= whole.sample.n; n += n < 70 ? 9 : 101) {
             table.n_asked = 0;
-            struct trial rest = go_on(&design, &whole, n);
-            assert_same_trial(&whole, &rest);
+            struct study rest = go_on(&design, &whole, n);
+            assert_same_study(&whole, &rest);
             assert_int_equal(table.n_asked, whole.sample.n - n);
-            trial_clear(&rest);
+            study_clear(&rest);
         }
-        trial_clear(&whole);
+        study_clear(&whole);
     }
 }
 
@@ -291,24 +291,24 @@ static enum status stop_keeping(void *self, const struct sample *sample, uint64_
 TEST(an_interruption_passes_through_and_leaves_the_rows)
 {
     fill_table(2, 0.02);
-    const struct trial_design design =
+    const struct study_design design =
         design_of((struct stopping){.confidence = 0.95, .most_n = 3000});
-    struct trial whole = run(&design), trial = {0};
+    struct study whole = run(&design), study = {0};
     const struct row_source source = table_rows(&table);
     table.fail_at = 500;
-    assert_int_equal(trial_run(&design, &source, NULL, &trial), STATUS_INTERRUPTED);
-    assert_true(trial.sample.n > 0 && trial.sample.n <= 500);
-    assert_int_equal(trial.sample.n_of[0], trial.sample.n);
+    assert_int_equal(study_run(&design, &source, NULL, &study), STATUS_INTERRUPTED);
+    assert_true(study.sample.n > 0 && study.sample.n <= 500);
+    assert_int_equal(study.sample.n_of[0], study.sample.n);
     table.fail_at = 0;
     uint64_t limit = 1000;
     const struct row_sink sink = {stop_keeping, &limit};
-    assert_int_equal(trial_run(&design, &source, &sink, &trial), STATUS_FILE);
-    assert_true(trial.sample.n >= 1000);
+    assert_int_equal(study_run(&design, &source, &sink, &study), STATUS_FILE);
+    assert_true(study.sample.n >= 1000);
     limit = UINT64_MAX;
-    assert_int_equal(trial_run(&design, &source, &sink, &trial), STATUS_OK);
-    assert_same_trial(&whole, &trial);
-    trial_clear(&whole);
-    trial_clear(&trial);
+    assert_int_equal(study_run(&design, &source, &sink, &study), STATUS_OK);
+    assert_same_study(&whole, &study);
+    study_clear(&whole);
+    study_clear(&study);
 }
 
 TEST(only_precision_and_confidence_peek)

@@ -1,4 +1,4 @@
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -18,14 +18,14 @@ static const double batch_seconds = 1.0;
 enum { FIRST_TIMED = 2 };
 
 struct run {
-    const struct trial_design *design;
+    const struct study_design *design;
     const struct row_source *source;
     const struct row_sink *sink; /* NULL = none */
     struct sample *sample;       /* rows 0 … sample->n−1 are there, drawn now or before */
     uint64_t active;             /* options to play */
     uint64_t limit;              /* rows of the choice at the latest */
     uint64_t total;              /* with fresh ones */
-    double seconds;              /* for the part of the trial that goes on; 0 = no limit */
+    double seconds;              /* for the part of the study that goes on; 0 = no limit */
     double start_s;
     uint64_t batch; /* rows to draw at a time: never changes a result */
 };
@@ -48,12 +48,12 @@ const char *stop_reason_text(enum stop_reason reason)
     return "";
 }
 
-void trial_clear(struct trial *trial)
+void study_clear(struct study *study)
 {
-    sample_clear(&trial->sample);
-    free(trial->path);
-    free(trial->path_diff);
-    *trial = (struct trial){0};
+    sample_clear(&study->sample);
+    free(study->path);
+    free(study->path_diff);
+    *study = (struct study){0};
 }
 
 /* --- rows ------------------------------------------------------------------------------- */
@@ -188,8 +188,8 @@ static bool is_over(const struct run *run, struct race *race, uint64_t n, bool i
 }
 
 /* Writes down what is known at the present look. */
-static enum status keep_path(const struct trial_design *design, const struct race *race,
-                             struct trial *out)
+static enum status keep_path(const struct study_design *design, const struct race *race,
+                             struct study *out)
 {
     const size_t n = (size_t)design->n_options, look = (size_t)out->n_looks;
     struct estimate *path = realloc(out->path, (look + 1) * n * sizeof *path);
@@ -202,8 +202,8 @@ static enum status keep_path(const struct trial_design *design, const struct rac
 }
 
 /* Writes down how far each option was known to be from the best one, which is known by now. */
-static enum status keep_differences(const struct trial_design *design, const struct race *race,
-                                    struct trial *out)
+static enum status keep_differences(const struct study_design *design, const struct race *race,
+                                    struct study *out)
 {
     enum status status = STATUS_OK;
     out->path_diff = calloc((size_t)(design->n_options * out->n_looks), sizeof *out->path_diff);
@@ -217,7 +217,7 @@ static enum status keep_differences(const struct trial_design *design, const str
 }
 
 /* Draws and looks until the choice is made: *n rows. */
-static enum status choose(struct run *run, struct race *race, struct trial *out, uint64_t *n)
+static enum status choose(struct run *run, struct race *race, struct study *out, uint64_t *n)
 {
     *n = 0;
     for (;;) {
@@ -241,7 +241,7 @@ static enum status choose(struct run *run, struct race *race, struct trial *out,
 
 /* --- fresh rows ------------------------------------------------------------------------- */
 
-static uint64_t fresh_rows(const struct trial_design *design, uint64_t n)
+static uint64_t fresh_rows(const struct study_design *design, uint64_t n)
 {
     if (!design->want_fresh || design->n_options < 2)
         return 0;
@@ -251,7 +251,7 @@ static uint64_t fresh_rows(const struct trial_design *design, uint64_t n)
 }
 
 /* Draws the fresh rows of best and next, fewer if time is up, and estimates. */
-static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct trial *out)
+static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
     const uint64_t n_fresh = fresh_rows(run->design, n);
     if (n_fresh == 0)
@@ -270,8 +270,8 @@ static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct 
 
 /* --- the whole -------------------------------------------------------------------------- */
 
-static struct run start_run(const struct trial_design *design, const struct row_source *source,
-                            const struct row_sink *sink, struct trial *out)
+static struct run start_run(const struct study_design *design, const struct row_source *source,
+                            const struct row_sink *sink, struct study *out)
 {
     const struct stopping *stopping = &design->stopping;
     const int n = design->n_options;
@@ -295,11 +295,11 @@ static struct run start_run(const struct trial_design *design, const struct row_
 }
 
 /* Takes over the rows of an earlier run, and nothing else. */
-static void take_over(const struct trial_design *design, struct trial *out)
+static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;
     const int n_controls = design->controls ? design->controls->n : 0;
-    *out = (struct trial){0};
+    *out = (struct study){0};
     sample_init(&out->sample, design->n_options, n_controls, design->population);
     out->sample.of_means = design->of_means;
     if (!earlier.values)
@@ -311,8 +311,8 @@ static void take_over(const struct trial_design *design, struct trial *out)
     out->sample.values = earlier.values;
 }
 
-enum status trial_run(const struct trial_design *design, const struct row_source *source,
-                      const struct row_sink *sink, struct trial *out)
+enum status study_run(const struct study_design *design, const struct row_source *source,
+                      const struct row_sink *sink, struct study *out)
 {
     assert(design->n_options >= 1 && design->n_options <= MAX_OPTIONS);
     assert(design->stopping.most_n >= 1);
@@ -339,7 +339,7 @@ enum status trial_run(const struct trial_design *design, const struct row_source
 
 /* --- other quantities ------------------------------------------------------------------- */
 
-enum status trial_estimate(const struct trial_design *design, const struct trial *trial,
+enum status study_estimate(const struct study_design *design, const struct study *study,
                            const double *values, uint64_t n, double low, double high,
                            struct estimate *out)
 {
@@ -355,7 +355,7 @@ enum status trial_estimate(const struct trial_design *design, const struct trial
     double sum = 0;
     uint64_t row = 0;
     for (int i = 0; row < n && !status; i++) {
-        const uint64_t look = i < trial->n_looks && trial->looks[i] < n ? trial->looks[i] : n;
+        const uint64_t look = i < study->n_looks && study->looks[i] < n ? study->looks[i] : n;
         status = sequence_add(sequence, values + row, look - row, low, high, sum);
         for (; row < look; row++)
             sum += values[row];

@@ -1,7 +1,7 @@
-/* The path of a trial: what was known at each look. */
+/* The path of a study: what was known at each look. */
 #include <math.h>
 
-#include "analyzer/stats/trial.h"
+#include "analyzer/stats/study.h"
 #include "engine/core/rng.h"
 #include "tests/support/table_source.h"
 #include "tests/support/test.h"
@@ -23,9 +23,9 @@ static void fill_table(void)
     table_shuffle(&table, 1);
 }
 
-static struct trial run(struct stopping stopping, bool want_path)
+static struct study run(struct stopping stopping, bool want_path)
 {
-    const struct trial_design design = {.n_options = 3,
+    const struct study_design design = {.n_options = 3,
                                         .low = -8,
                                         .high = 8,
                                         .population = table.n,
@@ -33,9 +33,9 @@ static struct trial run(struct stopping stopping, bool want_path)
                                         .stopping = stopping,
                                         .want_path = want_path};
     const struct row_source source = table_rows(&table);
-    struct trial trial = {0};
-    assert_int_equal(trial_run(&design, &source, NULL, &trial), STATUS_OK);
-    return trial;
+    struct study study = {0};
+    assert_int_equal(study_run(&design, &source, NULL, &study), STATUS_OK);
+    return study;
 }
 
 static void assert_same(const struct estimate *a, const struct estimate *b)
@@ -50,30 +50,30 @@ TEST(a_path_holds_at_each_look_what_a_run_ending_there_says)
 {
     fill_table();
     struct stopping stopping = {.confidence = 0.9999, .most_n = 3000};
-    struct trial whole = run(stopping, true);
+    struct study whole = run(stopping, true);
     assert_true(whole.n_looks >= 3);
     for (int look = 0; look < whole.n_looks; look++) {
         stopping.most_n = whole.looks[look];
-        struct trial part = run(stopping, false);
+        struct study part = run(stopping, false);
         assert_int_equal(part.n_looks, look + 1);
         assert_null(part.path);
         for (int o = 0; o < 3; o++)
             assert_same(&whole.path[look * 3 + o], &part.value[o]);
-        trial_clear(&part);
+        study_clear(&part);
     }
-    trial_clear(&whole);
+    study_clear(&whole);
 }
 
 TEST(who_is_out_keeps_what_was_known_of_him)
 {
     fill_table();
-    struct trial trial = run((struct stopping){.confidence = 0.95, .most_n = 3000}, true);
-    assert_true(trial.dropped[0]);
-    const struct estimate *last = &trial.path[(trial.n_looks - 1) * 3];
-    assert_int_equal(last[0].n, trial.value[0].n);
-    assert_true(last[0].n < trial.looks[trial.n_looks - 1]);
-    assert_int_equal(last[2].n, trial.looks[trial.n_looks - 1]);
-    trial_clear(&trial);
+    struct study study = run((struct stopping){.confidence = 0.95, .most_n = 3000}, true);
+    assert_true(study.dropped[0]);
+    const struct estimate *last = &study.path[(study.n_looks - 1) * 3];
+    assert_int_equal(last[0].n, study.value[0].n);
+    assert_true(last[0].n < study.looks[study.n_looks - 1]);
+    assert_int_equal(last[2].n, study.looks[study.n_looks - 1]);
+    study_clear(&study);
 }
 
 /* At the last look an option was in, and at any look at which a run would end there with the same
@@ -82,26 +82,26 @@ TEST(the_path_to_the_best_ends_in_the_difference)
 {
     fill_table();
     struct stopping stopping = {.confidence = 0.95, .most_n = 3000};
-    struct trial whole = run(stopping, true);
+    struct study whole = run(stopping, true);
     for (int look = 0; look < whole.n_looks; look++) {
         stopping.most_n = whole.looks[look];
-        struct trial part = run(stopping, false);
+        struct study part = run(stopping, false);
         for (int o = 0; o < 3 && part.best == whole.best; o++) {
             const struct estimate *path = &whole.path_diff[o * whole.n_looks + look];
             if (o != whole.best && path->n > 0)
                 assert_same(path, &part.diff[o]);
             assert_int_equal(path->n > 0, o != whole.best && whole.looks[look] <= whole.diff[o].n);
         }
-        trial_clear(&part);
+        study_clear(&part);
     }
-    trial_clear(&whole);
+    study_clear(&whole);
 }
 
 TEST(a_run_that_never_looks_has_no_path)
 {
     fill_table();
-    struct trial trial = run((struct stopping){.most_n = 500}, true);
-    assert_null(trial.path);
-    assert_null(trial.path_diff);
-    trial_clear(&trial);
+    struct study study = run((struct stopping){.most_n = 500}, true);
+    assert_null(study.path);
+    assert_null(study.path_diff);
+    study_clear(&study);
 }
