@@ -13,7 +13,7 @@ const struct interval_choice interval_default = {
     .mean = MEAN_AUTO, .share = SHARE_WILSON, .confidence = 0.95};
 
 /* What the interval of a mean is made from. */
-struct moments {
+struct summary {
     double mean, variance; /* divisor n − 1 − n_fitted */
     double skewness;       /* G1 */
     double df;
@@ -28,35 +28,35 @@ static double mean_of(const double *values, uint64_t n)
 }
 
 /* Two passes: deviations from the mean do not cancel. */
-static struct moments moments_of(const struct series *series)
+static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
-    struct moments moments = {.mean = mean_of(series->values, series->n),
+    struct summary summary = {.mean = mean_of(series->values, series->n),
                               .df = n - 1 - series->n_fitted};
     double squares = 0, cubes = 0;
     for (uint64_t i = 0; i < series->n; i++) {
-        const double deviation = series->values[i] - moments.mean;
+        const double deviation = series->values[i] - summary.mean;
         squares += deviation * deviation;
         cubes += deviation * deviation * deviation;
     }
-    moments.variance = squares / moments.df;
-    moments.skewness = squares > 0 ? cubes / n / pow(squares / n, 1.5) : 0;
-    return moments;
+    summary.variance = squares / summary.df;
+    summary.skewness = squares > 0 ? cubes / n / pow(squares / n, 1.5) : 0;
+    return summary;
 }
 
 /* Residuals of values that are all explained differ by rounding only. */
-static bool is_all_alike(const struct series *series, const struct moments *moments)
+static bool is_all_alike(const struct series *series, const struct summary *summary)
 {
-    return moments->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
+    return summary->variance <= gsl_pow_2(1e-9 * (series->high - series->low));
 }
 
-static enum mean_interval kind_for(const struct series *series, const struct moments *moments,
+static enum mean_interval kind_for(const struct series *series, const struct summary *summary,
                                    enum mean_interval asked)
 {
-    const bool small = (double)series->n <= 25 * gsl_pow_2(moments->skewness);
+    const bool small = (double)series->n <= 25 * gsl_pow_2(summary->skewness);
     if (asked == MEAN_AUTO)
         asked = small ? MEAN_BETTING : MEAN_T;
-    if (asked == MEAN_T && is_all_alike(series, moments))
+    if (asked == MEAN_T && is_all_alike(series, summary))
         asked = MEAN_BETTING;
     return asked;
 }
@@ -90,25 +90,25 @@ static void set_half_width(struct estimate *estimate, enum interval_kind kind, d
 
 /* Maurer and Pontil 2009, theorem 4, is one-sided with ln(2/delta); both sides
  * at alpha/2 make it ln(4/alpha). Its proof needs independent rows. */
-static double bernstein_of_independent(const struct series *series, const struct moments *moments,
+static double bernstein_of_independent(const struct series *series, const struct summary *summary,
                                        double alpha)
 {
     const double n = (double)series->n, range = series->high - series->low;
     const double log_term = log(4 / alpha);
-    return sqrt(2 * moments->variance * log_term / n) + 7 * range * log_term / (3 * (n - 1));
+    return sqrt(2 * summary->variance * log_term / n) + 7 * range * log_term / (3 * (n - 1));
 }
 
 /* Without replacement: Bardenet and Maillard 2015 (empirical Bernstein–Serfling), one-sided with
  * chance 1 − 5 delta; both sides at alpha/2 make 1/delta = 10/alpha. The variance
  * there has the divisor n; a larger one is on the safe side. */
-static double bernstein_of_population(const struct series *series, const struct moments *moments,
+static double bernstein_of_population(const struct series *series, const struct summary *summary,
                                       double alpha)
 {
     const double n = (double)series->n, size = (double)series->population;
     const double range = series->high - series->low, log_term = log(10 / alpha);
     const double rho = 2 * n <= size ? 1 - (n - 1) / size : (1 - n / size) * (1 + 1 / n);
     const double kappa = 7.0 / 3 + 3 / M_SQRT2;
-    return sqrt(2 * rho * moments->variance * log_term / n) + kappa * range * log_term / n;
+    return sqrt(2 * rho * summary->variance * log_term / n) + kappa * range * log_term / n;
 }
 
 /* The rows that were not seen lie in low..high. */
@@ -119,11 +119,11 @@ static void keep_possible(const struct series *series, struct estimate *estimate
     estimate->high = fmin(estimate->high, seen * estimate->value + rest * series->high);
 }
 
-static void set_bernstein(const struct series *series, const struct moments *moments, double alpha,
+static void set_bernstein(const struct series *series, const struct summary *summary, double alpha,
                           struct estimate *estimate)
 {
-    const double half = series->population > 0 ? bernstein_of_population(series, moments, alpha)
-                                               : bernstein_of_independent(series, moments, alpha);
+    const double half = series->population > 0 ? bernstein_of_population(series, summary, alpha)
+                                               : bernstein_of_independent(series, summary, alpha);
     set_half_width(estimate, INTERVAL_BERNSTEIN, half);
     keep_possible(series, estimate);
 }
@@ -149,21 +149,21 @@ static enum status set_betting(const struct series *series, double confidence,
     return status;
 }
 
-static enum status with_interval(const struct series *series, const struct moments *moments,
+static enum status with_interval(const struct series *series, const struct summary *summary,
                                  const struct interval_choice *choice, struct estimate *out)
 {
     const double alpha = 1 - choice->confidence;
     enum status status = STATUS_OK;
-    struct estimate estimate = estimate_unknown(moments->mean, series->n);
-    estimate.se = sqrt(moments->variance / (double)series->n * (1 - seen_share(series)) *
+    struct estimate estimate = estimate_unknown(summary->mean, series->n);
+    estimate.se = sqrt(summary->variance / (double)series->n * (1 - seen_share(series)) *
                        fitting_loss(series));
-    switch (kind_for(series, moments, choice->mean)) {
-    case MEAN_BERNSTEIN: set_bernstein(series, moments, alpha, &estimate); break;
+    switch (kind_for(series, summary, choice->mean)) {
+    case MEAN_BERNSTEIN: set_bernstein(series, summary, alpha, &estimate); break;
     case MEAN_BETTING: status = set_betting(series, choice->confidence, &estimate); break;
     case MEAN_AUTO:
     case MEAN_T:
         set_half_width(&estimate, INTERVAL_T,
-                       margin_fixed(choice->confidence, moments->df) * estimate.se);
+                       margin_fixed(choice->confidence, summary->df) * estimate.se);
         break;
     }
     if (status == STATUS_OK)
@@ -193,11 +193,11 @@ enum status interval_of_mean(const struct series *series, const struct interval_
     assert(series->population == 0 || n <= series->population);
     if (is_plain(series, out))
         return STATUS_OK;
-    const struct moments moments = moments_of(series);
-    struct estimate estimate = estimate_unknown(moments.mean, n);
+    const struct summary summary = summary_of(series);
+    struct estimate estimate = estimate_unknown(summary.mean, n);
     enum status status = STATUS_OK;
-    if (moments.df >= 1)
-        status = with_interval(series, &moments, choice, &estimate);
+    if (summary.df >= 1)
+        status = with_interval(series, &summary, choice, &estimate);
     if (status == STATUS_OK)
         *out = estimate_told(estimate, LEAST_ROWS, series->low, series->high);
     return status;

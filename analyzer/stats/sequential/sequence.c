@@ -16,18 +16,18 @@ struct stand {
 };
 
 /* Of values as they were added: mean and squares about it. */
-struct moments {
+struct running_sums {
     uint64_t n;
     double mean, squares;
 };
 
 struct sequence {
     uint64_t population, n;
-    struct moments moments[2]; /* [is the block early] */
-    bool is_early;             /* what is added now */
-    double sum;                /* of all rows, as the last block defines the quantity */
-    double low, high;          /* of the last block */
-    double floor, ceiling;     /* the mean lies between, by the bounds of all blocks */
+    struct running_sums running[2]; /* [is the block early] */
+    bool is_early;                  /* what is added now */
+    double sum;                     /* of all rows, as the last block defines the quantity */
+    double low, high;               /* of the last block */
+    double floor, ceiling;          /* the mean lies between, by the bounds of all blocks */
     bool keeps_blocks;
     int n_blocks, capacity;
     struct block *blocks; /* owned */
@@ -76,19 +76,19 @@ void sequence_free(struct sequence *sequence)
 
 /* Merges mean and squares of a block with those before (Chan, Golub, LeVeque
  * 1983). Returns the block's sum. */
-static double add_moments(struct moments *moments, const double *values, uint64_t n)
+static double add_to_running(struct running_sums *running, const double *values, uint64_t n)
 {
     double sum = 0, squares = 0;
     for (uint64_t i = 0; i < n; i++)
         sum += values[i];
-    const double mean = sum / (double)n, off = mean - moments->mean;
+    const double mean = sum / (double)n, off = mean - running->mean;
     for (uint64_t i = 0; i < n; i++)
         squares += (values[i] - mean) * (values[i] - mean);
-    const double before = (double)moments->n;
-    moments->n += n;
-    const double total = (double)moments->n;
-    moments->squares += squares + off * off * before * (double)n / total;
-    moments->mean += off * (double)n / total;
+    const double before = (double)running->n;
+    running->n += n;
+    const double total = (double)running->n;
+    running->squares += squares + off * off * before * (double)n / total;
+    running->mean += off * (double)n / total;
     return sum;
 }
 
@@ -157,7 +157,7 @@ enum status sequence_add(struct sequence *sequence, const double *values, uint64
     block_clear(&block);
     if (status)
         return status;
-    sequence->sum = past_sum + add_moments(&sequence->moments[sequence->is_early], values, n);
+    sequence->sum = past_sum + add_to_running(&sequence->running[sequence->is_early], values, n);
     sequence->n += n;
     sequence->low = low;
     sequence->high = high;
@@ -315,8 +315,8 @@ double sequence_standard_error(const struct sequence *sequence)
     if (sequence->n < 2)
         return HUGE_VAL;
     const double left = sequence->population > 0 ? 1 - n / (double)sequence->population : 1;
-    const struct moments *moments = &sequence->moments[sequence->moments[0].n < 2];
-    return moments->n < 2 ? HUGE_VAL : sqrt(moments->squares / (double)(moments->n - 1) / n * left);
+    const struct running_sums *running = &sequence->running[sequence->running[0].n < 2];
+    return running->n < 2 ? HUGE_VAL : sqrt(running->squares / (double)(running->n - 1) / n * left);
 }
 
 /* Distance of an edge from the mean of the values, if the bet on its side may be

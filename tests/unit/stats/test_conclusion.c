@@ -47,7 +47,7 @@ static struct study_design pair_design(struct stopping stopping)
 }
 
 /* Mean and variance of a − b (b < 0: of a) on the first n rows. */
-static void moments(uint64_t n, int a, int b, double *mean, double *variance)
+static void mean_and_variance(uint64_t n, int a, int b, double *mean, double *variance)
 {
     double sum = 0, squares = 0;
     for (uint64_t i = 0; i < n; i++) {
@@ -66,7 +66,7 @@ TEST(differences_are_paired_and_regret_is_one_sided)
     const struct study_design design = pair_design((struct stopping){.most_n = 500});
     struct study study = run(&design);
     double mean, variance;
-    moments(500, 1 - study.best, study.best, &mean, &variance);
+    mean_and_variance(500, 1 - study.best, study.best, &mean, &variance);
     const double se = sqrt(variance / 500 * (1 - 500.0 / 2000));
     const struct estimate *diff = &study.diff[1 - study.best];
     assert_near(diff->value, mean, 1e-12);
@@ -88,7 +88,7 @@ TEST(regret_is_shared_among_the_others)
     struct study study = run(&design);
     double worst = 0, mean, variance;
     for (int o = 0; o < 3; o++) {
-        moments(400, o, study.best, &mean, &variance);
+        mean_and_variance(400, o, study.best, &mean, &variance);
         const double se = sqrt(variance / 400 * (1 - 400.0 / 2000));
         if (o != study.best)
             worst = fmax(worst, mean + gsl_cdf_tdist_Qinv(0.025, 399) * se);
@@ -106,8 +106,8 @@ TEST(differences_on_separate_deals_add_their_variances)
     struct study study = run(&design);
     const struct estimate *diff = &study.diff[1 - study.best];
     double mean, a, b;
-    moments(500, 0, -1, &mean, &a);
-    moments(500, 1, -1, &mean, &b);
+    mean_and_variance(500, 0, -1, &mean, &a);
+    mean_and_variance(500, 1, -1, &mean, &b);
     const double left = 1 - 500.0 / 2000;
     assert_near(diff->se, sqrt((a + b) / 500 * left), 1e-9);
     const double df = (a + b) * (a + b) * 499 / (a * a + b * b);
@@ -194,7 +194,7 @@ TEST(controls_take_the_known_part_out_of_the_error)
     struct study with = run(&design);
     for (int o = 0; o < 2; o++) {
         double mean, variance;
-        moments(500, o, -1, &mean, &variance);
+        mean_and_variance(500, o, -1, &mean, &variance);
         const double plain = sqrt(variance / 500 * (1 - 500.0 / 2000));
         assert_int_equal(with.value[o].kind, INTERVAL_T);
         assert_true(with.value[o].se < plain / 4);
@@ -205,7 +205,7 @@ TEST(controls_take_the_known_part_out_of_the_error)
     design.interval.mean = MEAN_BETTING; /* which must not know fitted coefficients */
     with = run(&design);
     double mean, variance;
-    moments(500, 0, -1, &mean, &variance);
+    mean_and_variance(500, 0, -1, &mean, &variance);
     assert_int_equal(with.value[0].kind, INTERVAL_BETTING);
     assert_near(with.value[0].value, mean, 1e-12);
     study_clear(&with);

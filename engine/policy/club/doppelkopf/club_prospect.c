@@ -70,10 +70,10 @@ static void features_of(const struct facts *facts, int f[N_FEATURES])
 /* [3] Who is to tell. */
 enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
 /* Before the second trick, before the third, later. */
-enum { N_MOMENTS = 3 };
+enum { N_STAGES = 3 };
 
 /* [3] Hundredths of a card point for each feature. */
-static const int16_t weights[N_ROLES][N_MOMENTS][N_FEATURES] = {
+static const int16_t weights[N_ROLES][N_STAGES][N_FEATURES] = {
     [PAIR] = {{6938, 896, 26, -29, -27, 450, 1658, 594, 388, 207, -121, 473, 0, 1050, 39, -1781,
                1609},
               {9146, 896, 33, -36, -22, 255, 1332, -22, 361, 188, 16, 223, 0, 576, 27, -1980, 1456},
