@@ -110,10 +110,10 @@ enum status race_add(struct race *race, uint64_t end)
 
 /* --- looks ------------------------------------------------------------------------------ */
 
-static double evidence_that_above(const struct race *race, int a, int b)
+static double log_wealth_that_above(const struct race *race, int a, int b)
 {
-    return a < b ? sequence_evidence_above(*pair_of(race, a, b), 0)
-                 : sequence_evidence_below(*pair_of(race, b, a), 0);
+    return a < b ? sequence_log_wealth_above(*pair_of(race, a, b), 0)
+                 : sequence_log_wealth_below(*pair_of(race, b, a), 0);
 }
 
 /* The best option is dropped only if one of the n − 1 others seems better, each
@@ -123,7 +123,7 @@ static bool is_beaten(const struct race *race, int option)
     const int n = race->design->n_options;
     const double threshold = log((n - 1) / (1 - race->design->stopping.confidence));
     for (int a = 0; a < n; a++)
-        if (a != option && evidence_that_above(race, a, option) >= threshold)
+        if (a != option && log_wealth_that_above(race, a, option) >= threshold)
             return true;
     return false;
 }

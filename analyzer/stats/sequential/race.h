@@ -1,6 +1,6 @@
 /* A study that may stop on what it sees: which options are still in, what the
  * rows so far prove of them, and when that is enough. See study.h for the rules,
- * sequence.h for the evidence. Knows no cards. */
+ * sequence.h for the bets. Knows no cards. */
 #ifndef ZOLO_STATS_SEQUENTIAL_RACE_H
 #define ZOLO_STATS_SEQUENTIAL_RACE_H
 

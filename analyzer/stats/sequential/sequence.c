@@ -171,7 +171,7 @@ static double mean_value(const struct sequence *sequence)
     return sequence->sum / (double)sequence->n;
 }
 
-/* --- evidence --------------------------------------------------------------------------- */
+/* --- log wealth ------------------------------------------------------------------------- */
 
 /* True if the rows left would have to lie outside of their bounds. */
 static bool is_impossible(const struct sequence *sequence, double m, enum side side)
@@ -187,7 +187,7 @@ static bool is_impossible(const struct sequence *sequence, double m, enum side s
     return side == SIDE_ABOVE ? left < sequence->low - slack : left > sequence->high + slack;
 }
 
-static double evidence_at(const struct sequence *sequence, double m, enum side side)
+static double log_wealth_at(const struct sequence *sequence, double m, enum side side)
 {
     if (is_impossible(sequence, m, side))
         return HUGE_VAL;
@@ -197,7 +197,7 @@ static double evidence_at(const struct sequence *sequence, double m, enum side s
     return bet_log_mean(&ledger);
 }
 
-static double evidence(const struct sequence *sequence, double m, enum side side)
+static double log_wealth(const struct sequence *sequence, double m, enum side side)
 {
     struct stand *stand = &sequence->stands[side];
     if (!stand->is_known || stand->m < m || stand->m > m) {
@@ -209,20 +209,20 @@ static double evidence(const struct sequence *sequence, double m, enum side side
     return is_impossible(sequence, m, side) ? HUGE_VAL : bet_log_mean(&stand->ledger);
 }
 
-double sequence_evidence_above(const struct sequence *sequence, double m)
+double sequence_log_wealth_above(const struct sequence *sequence, double m)
 {
-    return evidence(sequence, m, SIDE_ABOVE);
+    return log_wealth(sequence, m, SIDE_ABOVE);
 }
 
-double sequence_evidence_below(const struct sequence *sequence, double m)
+double sequence_log_wealth_below(const struct sequence *sequence, double m)
 {
-    return evidence(sequence, m, SIDE_BELOW);
+    return log_wealth(sequence, m, SIDE_BELOW);
 }
 
 /* --- interval --------------------------------------------------------------------------- */
 
 /* One edge of the interval, looked for by its distance outwards from the mean:
- * the excess of the evidence over the threshold rises with it. */
+ * the excess of the log wealth over the threshold rises with it. */
 struct edge {
     const struct sequence *sequence;
     enum side side;
@@ -236,7 +236,7 @@ struct point {
 static struct point look_at(const struct edge *edge, double at)
 {
     const double m = mean_value(edge->sequence) + (edge->side == SIDE_ABOVE ? -at : at);
-    return (struct point){at, evidence_at(edge->sequence, m, edge->side) - edge->threshold};
+    return (struct point){at, log_wealth_at(edge->sequence, m, edge->side) - edge->threshold};
 }
 
 /* Steps out until refuted or at the limit, or in until not refuted. The inner

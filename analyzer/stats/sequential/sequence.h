@@ -36,7 +36,7 @@ struct sequence;
  * caller frees *out. */
 enum status sequence_new(uint64_t population, struct sequence **out) MUST_USE;
 
-/* The same for a question about one m: no rows are kept, so only the evidence at
+/* The same for a question about one m: no rows are kept, so only the wealth at
  * this m may be asked for, and no interval. */
 enum status sequence_new_about(uint64_t population, double m, struct sequence **out) MUST_USE;
 
@@ -56,12 +56,12 @@ enum status sequence_add(struct sequence *sequence, const double *values, uint64
  * would spoil what is won later. Set before it is known what the block holds. */
 void sequence_sit_out(struct sequence *sequence, bool half_sits_out);
 
-/* Logarithm of the capital won against "the mean is at most m" (evidence that
+/* Logarithm of the capital won against "the mean is at most m" (a bet that
  * it is above), and against "the mean is at least m". Positive infinity where m
  * is impossible. Falls, and rises, with m. Cheap if m is the same as last time; for
  * one thread at a time, as the last capital is remembered. */
-double sequence_evidence_above(const struct sequence *sequence, double m);
-double sequence_evidence_below(const struct sequence *sequence, double m);
+double sequence_log_wealth_above(const struct sequence *sequence, double m);
+double sequence_log_wealth_below(const struct sequence *sequence, double m);
 
 /* All m that neither bet has refuted at (1 − confidence)/2 each, and that the rows
  * left can still reach; `value` is the mean of all rows (as the last

@@ -178,7 +178,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
         return search_club_answer(view);
     work->manner = search_manner(view->table->rules);
     const struct worlds_wish wish = {.most = policy->number,
-                                     .card_trust = work->manner->evidence,
+                                     .card_trust = work->manner->card_trust,
                                      .strangers = work->manner->strangers};
     double value[64] = {0}, weight;
     cardset dealt[N_SEATS];

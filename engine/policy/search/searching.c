@@ -6,8 +6,8 @@
 const struct search_manner *search_manner(const struct ruleset *rules)
 {
     static const struct search_manner
-        usual = {.solves_deals = true, .evidence = 0.6, .trust = 0.6, .exploration = 0.7},
-        in_long_deals = {.strangers = 0.05, .evidence = 0.0, .trust = 0.95, .exploration = 0.2};
+        usual = {.solves_deals = true, .card_trust = 0.6, .trust = 0.6, .exploration = 0.7},
+        in_long_deals = {.strangers = 0.05, .card_trust = 0.0, .trust = 0.95, .exploration = 0.2};
     return ruleset_is_long(rules) ? &in_long_deals : &usual;
 }
 

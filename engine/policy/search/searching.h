@@ -17,7 +17,7 @@ struct search_manner {
     /* Of ismcts: trust in the others' cards as evidence (worlds.h), the chance that they play as club
      * players in the tree, and the factor of the spread in UCB1. In a long deal so many cards fall that
      * hardly any determinization stands the test by all of them. */
-    double evidence, trust, exploration;
+    double card_trust, trust, exploration;
 };
 
 /* By the length of the deals. */

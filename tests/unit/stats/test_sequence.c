@@ -30,14 +30,14 @@ TEST(capital_of_independent_rows_is_the_mean_of_the_gamblers)
 {
     const double one = 1, zero = 0;
     struct sequence *sequence = new_sequence(0);
-    assert_near(sequence_evidence_above(sequence, 0.5), 0, 1e-15);
+    assert_near(sequence_log_wealth_above(sequence, 0.5), 0, 1e-15);
     add(sequence, &one, 1, 0, 1, 0); /* factors 1 + g and 1 − g */
-    assert_near(sequence_evidence_above(sequence, 0.5), log(1 + mean_share), 1e-12);
-    assert_near(sequence_evidence_below(sequence, 0.5), log(1 - mean_share), 1e-12);
-    assert_near(sequence_evidence_above(sequence, 0.2), log(1 + 4 * mean_share), 1e-12);
+    assert_near(sequence_log_wealth_above(sequence, 0.5), log(1 + mean_share), 1e-12);
+    assert_near(sequence_log_wealth_below(sequence, 0.5), log(1 - mean_share), 1e-12);
+    assert_near(sequence_log_wealth_above(sequence, 0.2), log(1 + 4 * mean_share), 1e-12);
     add(sequence, &zero, 1, 0, 1, 0); /* (1 + g)(1 − g) */
-    assert_near(sequence_evidence_above(sequence, 0.5), log(1 - mean_square), 1e-12);
-    assert_near(sequence_evidence_below(sequence, 0.5), log(1 - mean_square), 1e-12);
+    assert_near(sequence_log_wealth_above(sequence, 0.5), log(1 - mean_square), 1e-12);
+    assert_near(sequence_log_wealth_below(sequence, 0.5), log(1 - mean_square), 1e-12);
     sequence_free(sequence);
 }
 
@@ -47,18 +47,18 @@ TEST(capital_without_replacement_bets_on_what_is_left)
     struct sequence *sequence = new_sequence(4);
     add(sequence, ones, 1, 0, 1, 0);
     add(sequence, ones, 1, 0, 1, 1); /* 1/3 left on average: (1 + g)(1 + 2g) */
-    assert_near(sequence_evidence_above(sequence, 0.5), log(1 + 3 * mean_share + 2 * mean_square),
+    assert_near(sequence_log_wealth_above(sequence, 0.5), log(1 + 3 * mean_share + 2 * mean_square),
                 1e-12);
     sequence_free(sequence);
     sequence = new_sequence(4);
     add(sequence, ones, 2, 0, 1, 0); /* one block: (1 + g)² */
-    assert_near(sequence_evidence_above(sequence, 0.5), log(1 + 2 * mean_share + mean_square),
+    assert_near(sequence_log_wealth_above(sequence, 0.5), log(1 + 2 * mean_share + mean_square),
                 1e-12);
     sequence_free(sequence);
     sequence = new_sequence(4);
     add(sequence, ones, 1, 0, 1, 0);
     add(sequence, ones, 1, 0, 1, 0.6); /* corrected, the first was 0.6: m' = 7/15, 1 + 8g/7 */
-    assert_near(sequence_evidence_above(sequence, 0.5),
+    assert_near(sequence_log_wealth_above(sequence, 0.5),
                 log(1 + 15 * mean_share / 7 + 8 * mean_square / 7), 1e-12);
     sequence_free(sequence);
 }
@@ -70,19 +70,19 @@ TEST(half_of_the_capital_can_sit_out_the_first_blocks)
         struct sequence *sequence = new_sequence(population);
         sequence_sit_out(sequence, true);
         add(sequence, &zero, 1, 0, 1, 0); /* (1 + (1 − g)) / 2 */
-        assert_near(sequence_evidence_above(sequence, 0.5), log(1 - mean_share / 2), 1e-12);
+        assert_near(sequence_log_wealth_above(sequence, 0.5), log(1 - mean_share / 2), 1e-12);
         sequence_sit_out(sequence, false);
         add(sequence, &one, 1, 0, 1, 0);
         /* Independent (1 + g)(2 − g) / 2; else 2/3 are left on average: (1 + g/2)(2 − g) / 2 */
         const double capital =
             population == 0 ? 1 + mean_share / 2 - mean_square / 2 : 1 - mean_square / 4;
-        assert_near(sequence_evidence_above(sequence, 0.5), log(capital), 1e-12);
+        assert_near(sequence_log_wealth_above(sequence, 0.5), log(capital), 1e-12);
         sequence_free(sequence);
     }
 }
 
 /* The capital by its definition, value after value. */
-static double slow_evidence(const double *values, uint64_t n, double low, double m)
+static double slow_log_wealth(const double *values, uint64_t n, double low, double m)
 {
     long double sum = 0;
     for (int k = 0; k < N_SHARES; k++) {
@@ -107,14 +107,14 @@ TEST(many_different_values_are_bet_on_like_few)
     add(sequence, values + 150, N - 150, 0, 1, 0);
     const double ms[] = {0.3, 0.45, 0.5, 0.6};
     for (int i = 0; i < 4; i++)
-        assert_near(sequence_evidence_above(sequence, ms[i]), slow_evidence(values, N, 0, ms[i]),
-                    1e-10);
+        assert_near(sequence_log_wealth_above(sequence, ms[i]),
+                    slow_log_wealth(values, N, 0, ms[i]), 1e-10);
     double mirror[N];
     for (int i = 0; i < N; i++)
         mirror[i] = 1 - values[i];
     for (int i = 0; i < 4; i++)
-        assert_near(sequence_evidence_below(sequence, 1 - ms[i]),
-                    slow_evidence(mirror, N, 0, ms[i]), 1e-10);
+        assert_near(sequence_log_wealth_below(sequence, 1 - ms[i]),
+                    slow_log_wealth(mirror, N, 0, ms[i]), 1e-10);
     sequence_free(sequence);
 }
 
@@ -135,12 +135,12 @@ TEST(asking_at_every_look_changes_nothing)
             add(silent, values, 20, 0, 1, sum);
             add(about, values, 20, 0, 1, sum);
             sum += block_sum;
-            assert_near(sequence_evidence_above(asked, 0.4), sequence_evidence_above(about, 0.4),
-                        1e-12);
+            assert_near(sequence_log_wealth_above(asked, 0.4),
+                        sequence_log_wealth_above(about, 0.4), 1e-12);
         }
-        assert_near(sequence_evidence_above(asked, 0.4), sequence_evidence_above(silent, 0.4),
+        assert_near(sequence_log_wealth_above(asked, 0.4), sequence_log_wealth_above(silent, 0.4),
                     1e-10);
-        assert_near(sequence_evidence_below(asked, 0.4), sequence_evidence_below(silent, 0.4),
+        assert_near(sequence_log_wealth_below(asked, 0.4), sequence_log_wealth_below(silent, 0.4),
                     1e-10);
         sequence_free(asked);
         sequence_free(silent);
@@ -167,14 +167,14 @@ static struct sequence *random_sequence(uint64_t population, uint64_t seed, int 
     return sequence;
 }
 
-TEST(evidence_falls_and_rises_with_m)
+TEST(log_wealth_falls_and_rises_with_m)
 {
     for (uint64_t population = 0; population <= 600; population += 300) {
         struct sequence *sequence = random_sequence(population, population, 6, 0.2);
         double above = HUGE_VAL, below = -HUGE_VAL;
         for (double m = -5.99; m < 8; m += 0.01) {
-            const double a = sequence_evidence_above(sequence, m);
-            const double b = sequence_evidence_below(sequence, m);
+            const double a = sequence_log_wealth_above(sequence, m);
+            const double b = sequence_log_wealth_below(sequence, m);
             assert_true(a <= above + 1e-9);
             assert_true(b >= below - 1e-9);
             above = a;
@@ -193,10 +193,10 @@ TEST(interval_ends_where_the_bets_reach_the_threshold)
         const struct estimate e = sequence_interval(sequence, 0.95);
         assert_int_equal(e.kind, INTERVAL_SEQUENCE);
         assert_true(e.low < e.value && e.value < e.high);
-        assert_true(sequence_evidence_above(sequence, e.low) >= threshold);
-        assert_true(sequence_evidence_above(sequence, e.low + step) < threshold);
-        assert_true(sequence_evidence_below(sequence, e.high) >= threshold);
-        assert_true(sequence_evidence_below(sequence, e.high - step) < threshold);
+        assert_true(sequence_log_wealth_above(sequence, e.low) >= threshold);
+        assert_true(sequence_log_wealth_above(sequence, e.low + step) < threshold);
+        assert_true(sequence_log_wealth_below(sequence, e.high) >= threshold);
+        assert_true(sequence_log_wealth_below(sequence, e.high - step) < threshold);
         assert_near(sequence_upper(sequence, 0.025), e.high, step);
         sequence_free(sequence);
     }
@@ -215,10 +215,10 @@ TEST(interval_is_a_point_when_all_were_seen)
     assert_near(e.value, 3, 1e-15);
     assert_true(e.low >= e.value && e.high <= e.value && e.se <= 0);
     assert_near(sequence_upper(sequence, 0.05), 3, 1e-15);
-    assert_true(isinf(sequence_evidence_above(sequence, 2.99)));
-    assert_true(isinf(sequence_evidence_below(sequence, 3.01)));
-    assert_true(isfinite(sequence_evidence_above(sequence, 3)));
-    assert_true(isfinite(sequence_evidence_below(sequence, 3)));
+    assert_true(isinf(sequence_log_wealth_above(sequence, 2.99)));
+    assert_true(isinf(sequence_log_wealth_below(sequence, 3.01)));
+    assert_true(isfinite(sequence_log_wealth_above(sequence, 3)));
+    assert_true(isfinite(sequence_log_wealth_below(sequence, 3)));
     sequence_free(sequence);
 }
 
@@ -230,8 +230,8 @@ TEST(rows_left_bound_the_interval_with_certainty)
     const struct estimate e = sequence_interval(sequence, 0.9999);
     assert_near(e.low, 0.6, 1e-12);
     assert_near(e.high, 0.8, 1e-12);
-    assert_true(isinf(sequence_evidence_above(sequence, 0.59)));
-    assert_true(isinf(sequence_evidence_below(sequence, 0.81)));
+    assert_true(isinf(sequence_log_wealth_above(sequence, 0.59)));
+    assert_true(isinf(sequence_log_wealth_below(sequence, 0.81)));
     sequence_free(sequence);
 }
 
@@ -242,7 +242,7 @@ TEST(a_mean_at_its_bound_is_never_refuted)
         struct sequence *sequence = new_sequence(population);
         for (int block = 0; block < 4; block++)
             add(sequence, zeros, 64, 0, 3, 0);
-        assert_true(sequence_evidence_above(sequence, 0) <= 0);
+        assert_true(sequence_log_wealth_above(sequence, 0) <= 0);
         const struct estimate e = sequence_interval(sequence, 0.95);
         assert_true(e.low <= 0 && e.high > 0 && e.high < 0.1);
         sequence_free(sequence);

@@ -65,8 +65,8 @@ static void play_order(const struct small_case *c, const int *order, double m,
         add(sequence, corrected + n, (uint64_t)c->blocks[look], c->low - 3 * fabs(beta),
             c->high + 3 * fabs(beta), past);
         n += c->blocks[look];
-        totals->above[look] += exp(sequence_evidence_above(sequence, m));
-        totals->below[look] += exp(sequence_evidence_below(sequence, m));
+        totals->above[look] += exp(sequence_log_wealth_above(sequence, m));
+        totals->below[look] += exp(sequence_log_wealth_below(sequence, m));
     }
     totals->orders++;
     sequence_free(sequence);
@@ -181,8 +181,8 @@ static bool run_excludes(const struct chance_case *c, uint64_t run, uint64_t *or
             block_sum += values[n - first] = draw(c, &rng, n, order);
         add(sequence, values, n - first, 0, 1, sum);
         sum += block_sum;
-        excluded |= sequence_evidence_above(sequence, mean) >= log(2 / 0.05) ||
-                    sequence_evidence_below(sequence, mean) >= log(2 / 0.05);
+        excluded |= sequence_log_wealth_above(sequence, mean) >= log(2 / 0.05) ||
+                    sequence_log_wealth_below(sequence, mean) >= log(2 / 0.05);
     }
     sequence_free(sequence);
     return excluded;

@@ -105,7 +105,7 @@ static enum role role_of(const struct facts *facts)
     return facts->is_old ? LONE : AGAINST;
 }
 
-static int moment_of(const struct facts *facts)
+static int stage_of(const struct facts *facts)
 {
     const int n_gone = facts->table->rules->pack->hand_size - cardset_count(facts->hand);
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
@@ -115,7 +115,7 @@ int club_prospect(const struct facts *facts)
 {
     int f[N_FEATURES], sum = 0;
     features_of(facts, f);
-    const int16_t *weight = weights[role_of(facts)][moment_of(facts)];
+    const int16_t *weight = weights[role_of(facts)][stage_of(facts)];
     for (int i = 0; i < N_FEATURES; i++)
         sum += f[i] * weight[i];
     return sum / 100;
