@@ -21,7 +21,7 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
                         const struct request *request, struct diag *diag) MUST_USE;
 void compare_clear(struct comparison *run);
 
-/* Writes into run->how what is settled before a run: players, drawing, seed, evidence, deals that
+/* Writes into run->how what is settled before a run: players, sampling, seed, evidence, deals that
  * fit; by the plan and the design. compare_run has done so itself. */
 void compare_describe(struct comparison *run, const struct deals *deals,
                       const struct posterior *posterior);

@@ -58,7 +58,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
         for (int i = 0; i < plan->options[o].n; i++)
             add(out, "%d%s", plan->options[o].script[i], i + 1 < plan->options[o].n ? "+" : ".");
     }
-    add(out, " policy=%s drawing=%d separate=%d symmetric=%d seed=%llu evidence=%s",
+    add(out, " policy=%s sampling=%d separate=%d symmetric=%d seed=%llu evidence=%s",
         run->how.policy, plan->sampling, plan->separate_deals, plan->symmetric,
         (unsigned long long)plan->seed, run->how.evidence[0] != '\0' ? run->how.evidence : "off");
     add(out, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",

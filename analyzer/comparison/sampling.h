@@ -6,7 +6,7 @@
 
 #include "analyzer/comparison/request.h"
 
-/* Sets drawing, posterior, seed, threads and the switches of the plan, and the
+/* Sets sampling, posterior, seed, threads and the switches of the plan, and the
  * stopping rule of the design. `is_main`: serve the stops and switches of the
  * request; else a fixed n, at most `most_n` (0 = no limit). `posterior` may be
  * NULL: all deals alike. */

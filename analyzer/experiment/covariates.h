@@ -6,7 +6,7 @@
  *   features  trumps and high trumps of each other hand
  *   open      the open-card payoff of the deal, one column per option
  *   club      the payoff when all four play by `club`, one column per option
- *   seeing    the payoff when whoever plays by a drawing policy sees all cards
+ *   seeing    the payoff when whoever plays by a randomized policy sees all cards
  *             instead and the others stay as they are, one column per option
  * The last three are whole cheap experiments on the same deals. */
 #ifndef ZOLO_EXPERIMENT_COVARIATES_H

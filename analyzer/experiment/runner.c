@@ -167,7 +167,7 @@ static void set_controls(const struct controls *controls, const struct row_deals
     }
 }
 
-/* Options on separate deals take the rows of the drawing one after the other. */
+/* Options on separate deals take the drawn deals one after the other. */
 static uint64_t source_row(const struct plan *plan, uint64_t row, int option)
 {
     return plan->separate_deals ? row * (uint64_t)plan->n_options + (uint64_t)option : row;

@@ -196,7 +196,7 @@ static json_t *reductions_of(const struct provenance *how)
 json_t *json_add_how(json_t *object, const struct provenance *how)
 {
     json_t *more = json_pack("{s:s*,s:s,s:{s:s,s:I,s:b},s:o,s:o,s:o}", "players",
-                             how->players[0] != '\0' ? how->players : NULL, "drawing",
+                             how->players[0] != '\0' ? how->players : NULL, "sampling",
                              sampling_code(how->sampling), "stop", "reason", stop_code(how->reason),
                              "deals", (json_int_t)how->n, "peeked", how->peeked, "confidence",
                              json_number_of(how->confidence), "evidence", evidence_of(how),

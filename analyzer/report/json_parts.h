@@ -59,7 +59,7 @@ json_t *json_share(const struct provenance *how, const struct estimate *estimate
 json_t *json_payoff(const struct provenance *how, const struct estimate *estimate,
                     const struct tally *tally, int column);
 
-/* What both answers have at their ends: drawing, stop, confidence, evidence,
+/* What both answers have at their ends: sampling, stop, confidence, evidence,
  * reductions. Adds them to the object; NULL if that cannot be. */
 json_t *json_add_how(json_t *object, const struct provenance *how);
 

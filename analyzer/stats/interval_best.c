@@ -39,7 +39,7 @@ static bool is_usable(const double *means, const double *covariance, int n)
 }
 
 /* Everything a draw needs, allocated together. */
-struct drawing {
+struct simulation {
     gsl_matrix *root;  /* root · independent normals has the covariance asked for */
     gsl_vector *sizes; /* eigenvalues */
     gsl_eigen_symmv_workspace *workspace;
@@ -48,9 +48,9 @@ struct drawing {
     gsl_rng *rng;
 };
 
-static bool drawing_init(struct drawing *drawing, size_t n)
+static bool simulation_init(struct simulation *simulation, size_t n)
 {
-    *drawing = (struct drawing){
+    *simulation = (struct simulation){
         .root = gsl_matrix_alloc(n, n),
         .sizes = gsl_vector_alloc(n),
         .workspace = gsl_eigen_symmv_alloc(n),
@@ -58,45 +58,46 @@ static bool drawing_init(struct drawing *drawing, size_t n)
         .values = gsl_vector_alloc(n),
         .rng = gsl_rng_alloc(pcg_gsl_type()),
     };
-    return drawing->root != NULL && drawing->sizes != NULL && drawing->workspace != NULL &&
-           drawing->covariance != NULL && drawing->values != NULL && drawing->rng != NULL;
+    return simulation->root != NULL && simulation->sizes != NULL && simulation->workspace != NULL &&
+           simulation->covariance != NULL && simulation->values != NULL && simulation->rng != NULL;
 }
 
-static void drawing_clear(struct drawing *drawing)
+static void simulation_clear(struct simulation *simulation)
 {
-    gsl_matrix_free(drawing->root);
-    gsl_vector_free(drawing->sizes);
-    gsl_eigen_symmv_free(drawing->workspace);
-    gsl_matrix_free(drawing->covariance);
-    gsl_vector_free(drawing->values);
-    gsl_rng_free(drawing->rng);
+    gsl_matrix_free(simulation->root);
+    gsl_vector_free(simulation->sizes);
+    gsl_eigen_symmv_free(simulation->workspace);
+    gsl_matrix_free(simulation->covariance);
+    gsl_vector_free(simulation->values);
+    gsl_rng_free(simulation->rng);
 }
 
 /* A root of the covariance by its eigenvectors: options that always go together
  * make it singular, and options known from different rows may make it indefinite
  * by a little; what is negative there is nothing. */
-static void take_root(struct drawing *drawing, const double *covariance, size_t n)
+static void take_root(struct simulation *simulation, const double *covariance, size_t n)
 {
     for (size_t i = 0; i < n * n; i++)
-        gsl_matrix_set(drawing->covariance, i / n, i % n, covariance[i]);
-    gsl_eigen_symmv(drawing->covariance, drawing->sizes, drawing->root, drawing->workspace);
-    const double largest = fmax(gsl_vector_max(drawing->sizes), 0);
+        gsl_matrix_set(simulation->covariance, i / n, i % n, covariance[i]);
+    gsl_eigen_symmv(simulation->covariance, simulation->sizes, simulation->root,
+                    simulation->workspace);
+    const double largest = fmax(gsl_vector_max(simulation->sizes), 0);
     for (size_t i = 0; i < n; i++) {
-        const double size = gsl_vector_get(drawing->sizes, i);
-        gsl_vector_view column = gsl_matrix_column(drawing->root, i);
+        const double size = gsl_vector_get(simulation->sizes, i);
+        gsl_vector_view column = gsl_matrix_column(simulation->root, i);
         gsl_vector_scale(&column.vector, size > 1e-13 * largest ? sqrt(size) : 0);
     }
 }
 
-static void draw_values(struct drawing *drawing, const double *means, size_t n)
+static void draw_values(struct simulation *simulation, const double *means, size_t n)
 {
-    double *values = gsl_vector_ptr(drawing->values, 0);
+    double *values = gsl_vector_ptr(simulation->values, 0);
     for (size_t o = 0; o < n; o++)
         values[o] = means[o];
     for (size_t i = 0; i < n; i++) {
-        const double normal = gsl_ran_gaussian_ziggurat(drawing->rng, 1.0);
+        const double normal = gsl_ran_gaussian_ziggurat(simulation->rng, 1.0);
         for (size_t o = 0; o < n; o++)
-            values[o] += normal * gsl_matrix_get(drawing->root, o, i);
+            values[o] += normal * gsl_matrix_get(simulation->root, o, i);
     }
 }
 
@@ -111,18 +112,18 @@ static double rounding_of(const double *means, const double *covariance, int n)
 
 void interval_chance_of_best(const double *means, const double *covariance, int n, double *best)
 {
-    struct drawing drawing;
-    const bool ready = drawing_init(&drawing, (size_t)n) && is_usable(means, covariance, n);
+    struct simulation simulation;
+    const bool ready = simulation_init(&simulation, (size_t)n) && is_usable(means, covariance, n);
     for (int o = 0; o < n; o++)
         best[o] = ready ? 0 : 1.0 / n;
     if (ready) {
         const double blur = rounding_of(means, covariance, n);
-        gsl_rng_set(drawing.rng, 1);
-        take_root(&drawing, covariance, (size_t)n);
+        gsl_rng_set(simulation.rng, 1);
+        take_root(&simulation, covariance, (size_t)n);
         for (int i = 0; i < N_DRAWS; i++) {
-            draw_values(&drawing, means, (size_t)n);
-            share_among_best(gsl_vector_ptr(drawing.values, 0), n, blur, 1.0 / N_DRAWS, best);
+            draw_values(&simulation, means, (size_t)n);
+            share_among_best(gsl_vector_ptr(simulation.values, 0), n, blur, 1.0 / N_DRAWS, best);
         }
     }
-    drawing_clear(&drawing);
+    simulation_clear(&simulation);
 }

@@ -146,19 +146,19 @@ static void run_spot(struct spot *spot, unsigned reduce, struct comparison *run)
 
 static void count_assignments(const struct spot *spot, const struct comparison *run)
 {
-    struct deal_picker dealer;
+    struct deal_picker picker;
     void *scratch = test_calloc(1, spot->posterior.evidence.policy.scratch_size + 1);
-    assert_int_equal(picker_init(&dealer, &run->plan, spot->deals), STATUS_OK);
+    assert_int_equal(picker_init(&picker, &run->plan, spot->deals), STATUS_OK);
     for (uint64_t row = 0; row < 20; row++) {
         struct row_deals deals;
-        picker_draw(&dealer, row, scratch, &deals);
+        picker_draw(&picker, row, scratch, &deals);
         double sum = 0;
         for (int i = 0; i < deals.n; i++)
             sum += deals.weight[i];
         assert_true(fabs(sum - 1) < 1e-12);
         *(deals.n == 1 ? &met.rows_of_one : &met.rows_of_several) += 1;
     }
-    picker_clear(&dealer);
+    picker_clear(&picker);
     test_free(scratch);
 }
 

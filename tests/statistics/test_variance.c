@@ -119,15 +119,15 @@ static double variance_of(const struct sample *sample, int a, int b)
 /* Deals that a symmetric row plays, on the average. */
 static double plays_per_row(const struct decision *decision, const struct plan *plan, uint64_t n)
 {
-    struct deal_picker dealer;
+    struct deal_picker picker;
     struct row_deals row;
     double sum = 0;
-    assert_int_equal(picker_init(&dealer, plan, decision->deals), STATUS_OK);
+    assert_int_equal(picker_init(&picker, plan, decision->deals), STATUS_OK);
     for (uint64_t i = 0; i < n; i++) {
-        picker_draw(&dealer, i, NULL, &row);
+        picker_draw(&picker, i, NULL, &row);
         sum += row.n;
     }
-    picker_clear(&dealer);
+    picker_clear(&picker);
     return sum / (double)n;
 }
 

@@ -28,7 +28,7 @@ struct decision {
     struct situation situation;
     struct deals *deals;
     struct posterior posterior;
-    struct plan plan; /* drawing DRAW_EVERY, seed 1, all cores */
+    struct plan plan; /* sampling DRAW_EVERY, seed 1, all cores */
     struct covariates covariates;
 };
 

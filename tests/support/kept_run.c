@@ -9,7 +9,7 @@
 #include "tests/support/kept_run.h"
 #include "tests/support/test.h"
 
-const char kept_identity[] = "rules=kop-asdycha hand=HA HT seed=7 drawing=1";
+const char kept_identity[] = "rules=kop-asdycha hand=HA HT seed=7 sampling=1";
 char kept_folder[64], kept_file[96], kept_journal[112];
 
 int kept_make_folder(void **unused)

@@ -24,8 +24,8 @@ void ninety_slanted(struct posterior *posterior, double chance[90], double cumul
     *posterior = (struct posterior){.n = 90, .chance = chance, .cumulative = cumulative};
 }
 
-void ninety_dealer(struct deal_picker *dealer, const struct plan *plan,
+void ninety_picker(struct deal_picker *picker, const struct plan *plan,
                    const struct setting *setting)
 {
-    assert_int_equal(picker_init(dealer, plan, setting->deals), STATUS_OK);
+    assert_int_equal(picker_init(picker, plan, setting->deals), STATUS_OK);
 }

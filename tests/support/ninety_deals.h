@@ -13,7 +13,7 @@ void ninety_deals(struct setting *setting);
 void ninety_slanted(struct posterior *posterior, double chance[90], double cumulative[90]);
 
 /* picker_init on the deals of a setting, which must succeed. */
-void ninety_dealer(struct deal_picker *dealer, const struct plan *plan,
+void ninety_picker(struct deal_picker *picker, const struct plan *plan,
                    const struct setting *setting);
 
 #endif

@@ -47,7 +47,7 @@ void population_close(struct population *population)
     decision_close(&population->decision);
 }
 
-/* --- drawing -------------------------------------------------------------------------------- */
+/* --- sampling ------------------------------------------------------------------------------- */
 
 static bool draw_reserve(struct draw *draw, uint64_t n)
 {

@@ -28,7 +28,7 @@ static double now_s(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* "  0 % [...] 446 deals/s, 1:02 left", or without an end in sight "1784 deals,
+/* "  0 % [...] 446 deals/s, 1:02 left", or without a known end "1784 deals,
  * 446 deals/s". */
 static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double now)
 {

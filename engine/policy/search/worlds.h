@@ -21,7 +21,7 @@ struct worlds_wish {
     int most; /* deals wanted, 1 or more */
     double
         card_trust; /* 0..1: how far the others' cards are believed to be club's; 0 = no evidence */
-    bool each_once; /* if no more than `most` fit, take each once instead of drawing */
+    bool each_once; /* if no more than `most` fit, take each once instead of sampling */
     double strangers; /* 0..1: chance of each other seat to be a stranger, before it calls */
 };
 

@@ -205,7 +205,7 @@ TEST(few_rows_give_few_examples)
     finding_clear(&finding);
 }
 
-TEST(examples_of_drawing_players_are_those_that_were_played)
+TEST(examples_of_randomized_players_are_those_that_were_played)
 {
     static struct finding finding;
     static struct example examples[MAX_EXAMPLES];

@@ -36,7 +36,7 @@ TEST(odds_json_is_the_object_of_the_design)
         "\"interval\":\"exact\",\"n\":34650},"
         "\"win\":{\"p\":0.993246753,\"ci95\":[0.993246753,0.993246753],"
         "\"interval\":\"exact\",\"n\":34650},"
-        "\"drawing\":\"every\",\"stop\":{\"reason\":\"all\",\"deals\":34650,\"peeked\":false},"
+        "\"sampling\":\"every\",\"stop\":{\"reason\":\"all\",\"deals\":34650,\"peeked\":false},"
         "\"confidence\":0.95,\"evidence\":null,\"reductions\":[],"
         "\"risk\":{\"quantiles\":{\"5\":15,\"25\":15,\"50\":15,\"75\":15,\"95\":15},"
         "\"sd\":2.4569,\"shortfall5\":10.948,\"lose\":[]},\"matters\":[],\"examples\":[]}\n");
@@ -44,7 +44,7 @@ TEST(odds_json_is_the_object_of_the_design)
     odds_clear(&odds);
 }
 
-TEST(normal_game_has_no_declarer_and_a_drawing_policy_a_seed)
+TEST(normal_game_has_no_declarer_and_a_randomized_policy_a_seed)
 {
     struct odds odds = made_odds();
     odds.contract = made_rules.unbid;

@@ -253,7 +253,7 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, kept_make_f
         const char *sql, *words;
     } cases[] = {
         {"UPDATE fact SET value = replace(value, 'seed=7', 'seed=8')",
-         "made with \"seed=8 drawing=1\", now asked for is \"seed=7 drawing=1\""},
+         "made with \"seed=8 sampling=1\", now asked for is \"seed=7 sampling=1\""},
         {"DELETE FROM fact", "another experiment: it was made with \"nothing\""},
         {"UPDATE block SET bytes = substr(bytes, 2) WHERE name = 'rows'", "rows do not belong"},
         {"DELETE FROM block WHERE name = 'rows'", "rows do not belong"},

@@ -249,9 +249,9 @@ TEST(the_players_own_model_is_left_out)
     setting_clear(&setting);
 }
 
-/* A drawing asker against club: he sees, they do not. Where all draw it would be
+/* A randomized asker against club: he sees, they do not. Where all draw it would be
  * the open model once more. */
-TEST(seeing_players_stand_in_for_drawing_ones)
+TEST(seeing_players_stand_in_for_randomized_ones)
 {
     static struct setting setting;
     setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);

@@ -69,7 +69,7 @@ static void assert_families(const struct setting *setting, uint64_t met[MAX_ASSI
     struct family *list = families_of(setting, &n);
     struct plan plan = setting_plan(setting, "club");
     plan.symmetric = true;
-    ninety_dealer(&picker, &plan, setting);
+    ninety_picker(&picker, &plan, setting);
     for (uint64_t first = 0, end; first < n; first = end) {
         for (end = first; end < n && by_unseen(&list[first], &list[end]) == 0;)
             end++;
@@ -135,7 +135,7 @@ TEST(assignments_are_weighed_by_the_chances_of_their_deals)
     plan.posterior = &posterior;
     plan.sampling = DRAW_FREELY;
     plan.symmetric = true;
-    ninety_dealer(&picker, &plan, &setting);
+    ninety_picker(&picker, &plan, &setting);
     int several = 0;
     for (uint64_t r = 0; r < 300; r++) {
         struct row_deals row;
@@ -150,7 +150,7 @@ TEST(assignments_are_weighed_by_the_chances_of_their_deals)
     assert_true(several > 0);
     picker_clear(&picker);
     plan.sampling = DRAW_EVERY; /* every deal is weighed as it is */
-    ninety_dealer(&picker, &plan, &setting);
+    ninety_picker(&picker, &plan, &setting);
     struct row_deals row;
     picker_draw(&picker, 50, NULL, &row);
     assert_int_equal(row.n, 1);

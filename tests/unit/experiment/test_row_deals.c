@@ -25,14 +25,14 @@ TEST(every_deal_comes_in_order_and_then_again)
     struct deal_picker picker;
     ninety_deals(&setting);
     const struct plan plan = setting_plan(&setting, "club");
-    ninety_dealer(&picker, &plan, &setting);
+    ninety_picker(&picker, &plan, &setting);
     for (uint64_t row = 0; row < 200; row++)
         assert_int_equal(drawn(&picker, row), row % 90);
     picker_clear(&picker);
     setting_clear(&setting);
 }
 
-TEST(drawing_once_goes_through_a_permutation_that_the_seed_chooses)
+TEST(sampling_once_goes_through_a_permutation_that_the_seed_chooses)
 {
     static struct setting setting;
     struct deal_picker picker, other;
@@ -40,8 +40,8 @@ TEST(drawing_once_goes_through_a_permutation_that_the_seed_chooses)
     struct plan plan = setting_plan(&setting, "club"), reseeded = plan;
     plan.sampling = reseeded.sampling = DRAW_ONCE;
     reseeded.seed++;
-    ninety_dealer(&picker, &plan, &setting);
-    ninety_dealer(&other, &reseeded, &setting);
+    ninety_picker(&picker, &plan, &setting);
+    ninety_picker(&other, &reseeded, &setting);
     static bool met[34650];
     int at_home = 0, alike = 0;
     for (uint64_t row = 0; row < 34650; row++) {
@@ -102,7 +102,7 @@ TEST(permutations_are_uniform)
         double shares[90];
         for (plan.seed = 0; plan.seed < 9000; plan.seed++) {
             struct deal_picker picker;
-            ninety_dealer(&picker, &plan, &setting);
+            ninety_picker(&picker, &plan, &setting);
             counts[picker.order[places[i]]]++;
             picker_clear(&picker);
         }
@@ -119,7 +119,7 @@ static void assert_draws(struct plan *plan, const struct setting *setting, const
 {
     struct deal_picker picker;
     uint64_t counts[90] = {0}, least = 0;
-    ninety_dealer(&picker, plan, setting);
+    ninety_picker(&picker, plan, setting);
     assert_int_equal(picker.sampling, DRAW_FREELY);
     for (uint64_t row = 0; row < DRAWS; row++)
         counts[drawn(&picker, row)]++;
@@ -130,7 +130,7 @@ static void assert_draws(struct plan *plan, const struct setting *setting, const
     picker_clear(&picker);
 }
 
-TEST(drawing_freely_is_uniform_and_with_a_posterior_by_its_chances)
+TEST(sampling_freely_is_uniform_and_with_a_posterior_by_its_chances)
 {
     static struct setting setting;
     double chance[90], cumulative[90], uniform[90];
@@ -176,7 +176,7 @@ static double share_by_belief(double *prior)
     plan.sampling = DRAW_FREELY;
     plan.posterior = &posterior;
     struct deal_picker picker;
-    ninety_dealer(&picker, &plan, &setting);
+    ninety_picker(&picker, &plan, &setting);
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     uint64_t with = 0, hits = 0;
     cardset dealt[N_SEATS];

@@ -238,7 +238,7 @@ TEST(a_plug_in_plays_like_the_same_player_built_in)
     policy_source_clear(&source);
 }
 
-TEST(drawing_plug_ins_give_the_same_rows_on_any_threads)
+TEST(randomized_plug_ins_give_the_same_rows_on_any_threads)
 {
     static struct setting setting;
     struct policy_source source;

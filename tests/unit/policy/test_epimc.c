@@ -11,8 +11,8 @@
 #include "tests/support/test_rules.h"
 
 /* What is seen up to the next own choice, and what each choice then pays over all deals. */
-enum { MOST_SIGHTS = 4000 };
-struct sight {
+enum { MOST_INFORMATION_SETS = 4000 };
+struct information_set {
     int n_cards;
     card cards[MAX_CARDS];
     double sum[64];
@@ -21,11 +21,11 @@ struct sight {
 
 /* The decision, as brute force sees it. */
 struct decision {
-    int n_deals, n_sights;
+    int n_deals, n_sets;
     double open[64];    /* by first card: all cards are seen behind it */
     double after[64];   /* the next own choice is one for all deals that look alike */
     double guessed[64]; /* the next own choice is right in each deal */
-    struct sight sights[MOST_SIGHTS];
+    struct information_set sets[MOST_INFORMATION_SETS];
 };
 
 static card club_plays(const struct state *state)
@@ -36,22 +36,23 @@ static card club_plays(const struct state *state)
                                       : policy_club.choose(NULL, &view, NULL, NULL);
 }
 
-static struct sight *sight_of(struct decision *decision, const struct state *state)
+static struct information_set *information_set_of(struct decision *decision,
+                                                  const struct state *state)
 {
     const struct table *table = &state->table;
-    for (int i = 0; i < decision->n_sights; i++) {
-        struct sight *sight = &decision->sights[i];
-        if (sight->n_cards == table->n_played &&
-            memcmp(sight->cards, table->cards, table->n_played) == 0)
-            return sight;
+    for (int i = 0; i < decision->n_sets; i++) {
+        struct information_set *set = &decision->sets[i];
+        if (set->n_cards == table->n_played &&
+            memcmp(set->cards, table->cards, table->n_played) == 0)
+            return set;
     }
-    assert_true(decision->n_sights < MOST_SIGHTS);
-    struct sight *sight = &decision->sights[decision->n_sights++];
-    memset(sight, 0, sizeof *sight);
-    sight->n_cards = table->n_played;
-    memcpy(sight->cards, table->cards, table->n_played);
-    sight->choice = state_actions(state);
-    return sight;
+    assert_true(decision->n_sets < MOST_INFORMATION_SETS);
+    struct information_set *set = &decision->sets[decision->n_sets++];
+    memset(set, 0, sizeof *set);
+    set->n_cards = table->n_played;
+    memcpy(set->cards, table->cards, table->n_played);
+    set->choice = state_actions(state);
+    return set;
 }
 
 /* Adds one deal in which `first` is played. */
@@ -69,13 +70,13 @@ static void judge_card(struct decision *decision, const struct state *deal, card
         decision->guessed[first] += searching_minimax(&state, me);
         return;
     }
-    struct sight *sight = sight_of(decision, &state);
+    struct information_set *set = information_set_of(decision, &state);
     int best = INT32_MIN;
-    CARDSET_EACH(second, sight->choice) {
+    CARDSET_EACH(second, set->choice) {
         struct state next = state;
         state_apply(&next, (action)second);
         const int payoff = searching_minimax(&next, me);
-        sight->sum[second] += payoff;
+        set->sum[second] += payoff;
         best = payoff > best ? payoff : best;
     }
     decision->guessed[first] += best;
@@ -90,15 +91,15 @@ static void judge_deal(const struct state *deal, void *context)
         judge_card(decision, deal, (card)first);
 }
 
-/* Each sight is worth its best choice. */
+/* Each information set is worth its best choice. */
 static void close_sights(struct decision *decision, int n_played)
 {
-    for (int i = 0; i < decision->n_sights; i++) {
-        const struct sight *sight = &decision->sights[i];
+    for (int i = 0; i < decision->n_sets; i++) {
+        const struct information_set *set = &decision->sets[i];
         double best = -1e9;
-        CARDSET_EACH(c, sight->choice)
-            best = sight->sum[c] > best ? sight->sum[c] : best;
-        decision->after[sight->cards[n_played]] += best;
+        CARDSET_EACH(c, set->choice)
+            best = set->sum[c] > best ? set->sum[c] : best;
+        decision->after[set->cards[n_played]] += best;
     }
 }
 
