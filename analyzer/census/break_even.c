@@ -67,7 +67,7 @@ static int without(const struct ruleset *rules, const struct act *act, struct re
     return value_for(rules, act, act->level, act->level == 0 ? -1 : !act->by_old, result);
 }
 
-/* Who answers knows the result, so the worse of the two comes about. */
+/* Whoever answers knows the result, so the worse of the two comes about. */
 static int with(const struct ruleset *rules, const struct act *act, struct result result)
 {
     const int runs = act->level + 1;

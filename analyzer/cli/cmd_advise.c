@@ -28,7 +28,7 @@ static void read_owing(struct argp_state *state, char *text, void *input)
         compulsion->owing = (seatset)(compulsion->owing | 1u << options_seat(state, "owing", word));
 }
 
-/* Who must play a compulsory solo owes it. */
+/* Whoever must play a compulsory solo owes it. */
 static void read_forced(struct argp_state *state, char *text, void *input)
 {
     ((struct advise_options *)input)->compulsion.forced =
@@ -119,7 +119,7 @@ static enum status check_compulsion(const struct ruleset *rules,
                         rules->name);
     if (compulsion->forced == 0)
         return STATUS_OK;
-    const unsigned first = cardset_first(compulsion->owing); /* who is forced is one of them */
+    const unsigned first = cardset_first(compulsion->owing); /* whoever is forced is one of them */
     if ((compulsion->forced >> first & 1) == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "seat %u owes its Pflichtsolo too, and comes first from forehand",

@@ -14,7 +14,7 @@ struct bench_options {
 static const char doc[] =
     "Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
     "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
-    "open-card solves over all side patterns, and sampled deals behind a hand. Each figure is "
+    "open-card solves over all side patterns, and sampled deals that fit a hand. Each figure is "
     "the median of the repetitions, in units of work a second. What a rule set has no part for is "
     "left out.\v"
     "Machines are noisy: compare figures of one run only.";

@@ -24,8 +24,8 @@ static const struct argp book_argp = {
     NULL,
     parse,
     "FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--whole …",
-    "What every call is worth with every hand. The book is made in FILE, and goes on where it "
-    "stood when it was broken off.\n\n"
+    "What every call is worth with every hand. The book is made in FILE, and is resumed where it "
+    "stopped when it was interrupted.\n\n"
     "  zolo book kop.book --situations opening\n"
     "  zolo book open.book --situations opening --policy open --exact\n"
     "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
@@ -71,7 +71,7 @@ static enum status find_items(const struct book_options *options, const struct b
     return status;
 }
 
-/* Only the writer has the file; all ranks go on behind what is in it. */
+/* Only the writer has the file; all ranks continue after what is in it. */
 static enum status open_store(const struct book_options *options, const struct book_plan *plan,
                               const struct book_items *items, struct book_store **store,
                               uint64_t *n_before, struct diag *diag)

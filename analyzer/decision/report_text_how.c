@@ -60,7 +60,7 @@ unsigned effect_kinds(const struct effect *effects, int n)
     return kinds;
 }
 
-/* "Student's t or betting for payoffs" behind what stands there, nothing if there are none. */
+/* "Student's t or betting for payoffs" after what stands there, nothing if there are none. */
 static void append_kinds(const char *gap, unsigned kinds, const char *of, char out[TEXT_BYTES])
 {
     bool is_first = true;

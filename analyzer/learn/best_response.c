@@ -73,7 +73,7 @@ const char *response_failure(const struct response *response)
                : response->policy->failure(response->policy, response->scratch);
 }
 
-/* --- the deals behind a hand --------------------------------------------------------------- */
+/* --- the deals that fit a hand ------------------------------------------------------------- */
 
 /* A split leaves the parts of the one before in place, so each may take as much room as there are
  * deals; an auction and a play in which others split them more often would be refused. */

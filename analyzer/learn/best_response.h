@@ -1,6 +1,6 @@
 /* The exact best response of one seat with one hand to three players whose actions follow from
- * their views: over all deals behind the hand, calls and cards alike. All deals that look the same
- * to the seat are taken together; each public action of another splits them by who acts so, and at
+ * their views: over all deals that fit the hand, calls and cards alike. All deals that look the same
+ * to the seat are taken together; each public action of another splits them by which hands act so, and at
  * its own turn the seat takes the action that pays most on all that are still possible. No tree is
  * kept: the recursion goes through public histories, with the deals that lead there. */
 #ifndef ZOLO_LEARN_BEST_RESPONSE_H
@@ -35,7 +35,7 @@ enum status response_new(const struct ruleset *rules, const struct policy *polic
                          struct response **out) MUST_USE;
 void response_free(struct response *response); /* accepts NULL */
 
-/* Turns to a hand of a seat: all deals behind it. STATUS_MEMORY. */
+/* Turns to a hand of a seat: all deals that fit it. STATUS_MEMORY. */
 enum status response_begin(struct response *response, unsigned me, cardset hand) MUST_USE;
 
 /* Number of these deals. */

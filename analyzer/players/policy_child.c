@@ -214,7 +214,7 @@ static void drain_log(struct child *child)
         close_end(&child->log);
 }
 
-/* Waits until `end` is ready for `events`, reading the log meanwhile: who cannot
+/* Waits until `end` is ready for `events`, reading the log meanwhile: a program that cannot
  * write its log cannot answer either. */
 static enum child_event wait_ready(struct child *child, int end, short events, double deadline)
 {

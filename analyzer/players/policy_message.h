@@ -1,6 +1,6 @@
 /* The lines that zolo and a program which plays for it exchange, JSON each, and
  * what is said of a player that failed. data/policies/examples/PROTOCOL.md
- * describes them for who writes such a program. */
+ * describes them for whoever writes such a program. */
 #ifndef ZOLO_PLAYERS_POLICY_MESSAGE_H
 #define ZOLO_PLAYERS_POLICY_MESSAGE_H
 

@@ -75,7 +75,7 @@ static enum status split_words(const char *command, struct policy_process *proce
     }
     if (n == 0 || process->words[0][0] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "expected a program behind exec:, like exec:./mybot.py");
+                        "expected a program after exec:, like exec:./mybot.py");
     process->words[n] = NULL;
     return STATUS_OK;
 }

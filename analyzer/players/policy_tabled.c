@@ -71,7 +71,7 @@ static enum status read_calls(struct policy_tabled *out, struct diag *diag)
         return policy_table_shipped(out->rules, &out->calls, &head, diag);
     }
     if (out->source[PREFIX] == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, PREFIX + 1, "expected a file behind \"table:\"");
+        return diag_set(diag, STATUS_INPUT, 0, PREFIX + 1, "expected a file after \"table:\"");
     return policy_table_load(out->source + PREFIX, out->rules, &out->calls, &head, diag);
 }
 

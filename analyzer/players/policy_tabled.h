@@ -1,5 +1,5 @@
 /* Players who call by a table: "consistent", the table that the program carries for the rule set,
- * and "table:FILE". The cards are club's, or another built-in player's behind a plus:
+ * and "table:FILE". The cards are club's, or another built-in player's after a plus:
  * "consistent+pimc:20". */
 #ifndef ZOLO_PLAYERS_POLICY_TABLED_H
 #define ZOLO_PLAYERS_POLICY_TABLED_H

@@ -109,7 +109,7 @@ static void explain_unknown(const struct ruleset *rules, const char *word, char 
         }
     const char *nearest = notation_nearest(word, words, n);
     if (word[0] == '\0')
-        snprintf(why, size, "no word behind the colon; write it without a gap, like 1:re");
+        snprintf(why, size, "no word after the colon; write it without a gap, like 1:re");
     else if (nearest != NULL)
         snprintf(why, size, "'%s' is no announcement; did you mean '%s'?", word, nearest);
     else

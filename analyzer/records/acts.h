@@ -1,5 +1,5 @@
 /* Calls and cards of a deal as people write them down, whether hands are known or not: of
- * a written deal, with all hands or some, and of what somebody at the table tells, who knows his own.
+ * a written deal, with all hands or some, and of what a player who knows only his own hand tells.
  *
  * Calls and cards of hands that are known are legal, or refused with the place; those of the others
  * are refused only for a card that cannot be theirs. All messages have the column of the text, from

@@ -48,7 +48,7 @@ static bool contradicts(const struct record_bok *bok, const struct ruleset *rule
            !can_become(bok->base, bok->n_unsettled, rules->bok_deals, left);
 }
 
-/* Behind "reset" and the gap after it, or NULL if the value does not begin so. */
+/* After "reset" and the gap after it, or NULL if the value does not begin so. */
 static const char *after_reset(const char *text)
 {
     static const char reset[] = "reset";

@@ -1,9 +1,9 @@
 /* The line `penalty:` of a written deal, "2 revoke", "2 throw-in" or "2 early-lead": the deal is not
  * played out but settled against the offender (RULES 2.7, rules 13e, 14, 16, 18; AMB-30).
  *
- * The game is lost by the offender's side with wyjście, doubled as it was called. Who did not
+ * The game is lost by the offender's side with wyjście, doubled as it was called. Whoever did not
  * follow or beat (revoke), or led before the auction was closed (early-lead), is charged alone: he
- * pays the winners for his partner too. Who threw his cards in though a trick was still possible
+ * pays the winners for his partner too. Whoever threw his cards in though a trick was still possible
  * (throw-in) loses together with his partner, and an undoubled game of pairs counts as doubled once.
  * Against a lone player, an opponent who offends pays for all three; a lone player who offends has
  * lost his game. */

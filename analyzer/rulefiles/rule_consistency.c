@@ -52,7 +52,7 @@ static const char *object_to_row(const struct contract *contract, const struct p
     if (contract->origin == ORIGIN_UNBID && contract->sides != SIDES_OLD)
         return "the unbid game is played by sides: old";
     if (contract->origin != ORIGIN_UNBID && contract->sides == SIDES_OLD)
-        return "sides: old is the unbid game; who bids plays lone or a wedding";
+        return "sides: old is the unbid game; whoever bids plays lone or a wedding";
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
         return "a wedding must be bid";
     if (contract->sides == SIDES_WEDDING && pack->n_copies > 1)
@@ -98,14 +98,15 @@ static enum status check_finders(const struct whole *whole, bool has_unfound)
                           "sides: finder needs a contract with origin: unfound, for a declarer who "
                           "finds no partner");
         if (row->sides == SIDES_FINDER && row->needs != whole->rules->old_cards)
-            return object(whole, row, "needs",
-                          "who looks for a partner holds the old_cards, all of them and nothing "
-                          "else is needed");
+            return object(
+                whole, row, "needs",
+                "whoever looks for a partner holds the old_cards, all of them and nothing "
+                "else is needed");
     }
     return STATUS_OK;
 }
 
-/* One unbid game, at most one that is silent, and one for who finds no partner; few awards, of which
+/* One unbid game, at most one that is silent, and one for whoever finds no partner; few awards, of which
  * the last is pointed at. */
 static enum status check_origins(const struct whole *whole)
 {

@@ -15,7 +15,7 @@
 enum status conclude(const struct study_design *design, const struct race *race,
                      struct study *study) MUST_USE;
 
-/* From `n_fresh` rows of best and next behind the n of the choice: fresh,
+/* From `n_fresh` rows of best and next after the n of the choice: fresh,
  * fresh_diff. STATUS_MEMORY. */
 enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                            struct study *study) MUST_USE;

@@ -68,7 +68,7 @@ struct study {
                       more than results can differ */
     bool dropped[MAX_OPTIONS];
     bool has_fresh;
-    struct estimate fresh;      /* value of `best` on rows behind those of the choice: as many, or
+    struct estimate fresh;      /* value of `best` on rows after those of the choice: as many, or
                                    what the population has left (none if fewer than 2), or what
                                    the time allowed. In a finite population unbiased given the
                                    choice: what was seen, and the fresh rows for the rest. n = fresh

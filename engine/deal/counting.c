@@ -129,8 +129,8 @@ static int new_fill(const struct builder *builder, int i, int fill, int more)
 }
 
 /* The key after a split, or false if a limit is broken. */
-static bool key_behind(const struct builder *builder, node_key from, const uint8_t split[N_SEATS],
-                       node_key *out)
+static bool key_after(const struct builder *builder, node_key from, const uint8_t split[N_SEATS],
+                      node_key *out)
 {
     node_key key = from;
     for (int s = 0; s < N_SEATS; s++)
@@ -153,8 +153,7 @@ static void add_edge(struct builder *builder, const uint8_t split[N_SEATS])
 {
     struct deals *deals = builder->deals;
     node_key key;
-    if (builder->out_of_memory ||
-        !key_behind(builder, deals->nodes[builder->from].key, split, &key))
+    if (builder->out_of_memory || !key_after(builder, deals->nodes[builder->from].key, split, &key))
         return;
     if (!make_room(builder)) {
         builder->out_of_memory = true;

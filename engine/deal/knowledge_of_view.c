@@ -81,7 +81,7 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
 }
 
-/* Where nobody named a game the old cards make the teams, and who announces shows his (RULES 3.1). */
+/* Where nobody named a game the old cards make the teams, and whoever announces shows his (RULES 3.1). */
 static void learn_announcements(struct knowledge *knowledge, const struct table *table)
 {
     const cardset old = table->rules->old_cards;

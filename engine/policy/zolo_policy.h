@@ -78,7 +78,7 @@ struct zolo_view {
     const zolo_card *action_cards; /* NULL in ZOLO_CALL */
 
     /* What was said and played so far, by whom, in order. Four cards make a trick;
-     * who led the next one took the last. */
+     * whoever led the next one took the last. */
     int n_calls, n_played;
     const struct zolo_call *calls;
     const struct zolo_play *played;

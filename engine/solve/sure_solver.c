@@ -119,7 +119,7 @@ static bool one_card_forces(struct sure *s, const struct outlook *o)
 
 /* Of the cards that another seat may play, c stands for those alike next to it
  * that the same seats may hold: swapping them changes nothing, unless c takes
- * the trick and seats behind must still beat it: then being the higher or the
+ * the trick and seats after it must still beat it: then being the higher or the
  * lower one of them matters. */
 static cardset without_swaps(const struct sure *s, const struct outlook *o, cardset moves,
                              unsigned c)

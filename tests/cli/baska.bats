@@ -160,7 +160,7 @@ factors() {
     [[ $output == *'     6  normal            1--4    0   0   0   0   0 0 0 0      2 '*'        bok-runda: 3 deals left'* ]]
 }
 
-@test "score tells what is left of the bok-runda with each deal, and behind the last" {
+@test "score tells what is left of the bok-runda with each deal, and after the last" {
     deal 'calls: P P P P' "$tie"
     deal 'calls: P P P P' 'penalty: 1 revoke'
     deal 'calls: P P P P' "$tie"

@@ -205,7 +205,7 @@ kontra_pairs() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"In $share % of the deals somebody overcalls it, and it is not played."* ]]
 }
 
-@test "9i: who is doubled in gran is offered zolo, and told what it is worth" {
+@test "9i: whoever is doubled in gran is offered zolo, and told what it is worth" {
     # Zolo with three of the four highest and the long suit is safer than gran on ♣J alone.
     best "HA HT HQ CJ" --rules baska-linia --seat 2 --auction "gran kontra P P"
     [ "$best" = zolo ]

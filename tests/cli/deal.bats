@@ -27,7 +27,7 @@ refused() {
     [ "$status" -eq 2 ]
 }
 
-@test "16 cards have 63,063,000 deals, 34,650 behind a hand, 6 behind two hands and two cards" {
+@test "16 cards have 63,063,000 deals, 34,650 that fit a hand, 6 that fit two hands and two cards" {
     counts 63063000
     counts 34650 --given "1: HA HT HQ CJ"
     # 6 cards for two seats with 2 and 4 places: C(6, 2) = 15; with 2 and 2: 6

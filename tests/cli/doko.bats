@@ -166,7 +166,7 @@ load doko_deals
     refused 3:7 "trick 1, seat 1: 're' is no announcement; there are none in these rules"
 }
 
-@test "wrong: too late by the cards of who speaks, not of who plays" {
+@test "wrong: too late by the cards of the seat that speaks, not of the one that plays" {
     # Before the second card of trick 2 seat 1 holds ten cards, seat 2 still eleven.
     written "$solo" 'calls: fleischlos P P P' 'play: CA CK SK HK CA 1:re'
     refused 4:22 'trick 2, seat 1: re needs 11 cards in hand, here are 10'
@@ -175,12 +175,12 @@ load doko_deals
     [ "$found" = '["2:kontra"]' ]
 }
 
-@test "wrong: a refusal behind a late reply" {
+@test "wrong: a refusal after a late reply" {
     written "$solo" 'calls: fleischlos P P P' 'play: 3:kontra CA CK SK HK CA 1:re 1:no90'
     refused 4:36 'trick 2, seat 1: re was a late reply and opens no refusals; no90 needs 11 cards in hand, here are 10'
 }
 
-@test "wrong: a word before the Hochzeit is decided, and behind the last card" {
+@test "wrong: a word before the Hochzeit is decided, and after the last card" {
     written "deal: $clubs | $aces | $spades | $hearts" 'calls: hochzeit P P P' 'play: 1:re CQ'
     refused 4:7 'trick 1, seat 1: nothing may be announced before the Hochzeit is decided'
     written "$solo" 'calls: fleischlos P P P' "$play 1:re"

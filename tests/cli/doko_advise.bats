@@ -88,7 +88,7 @@ load doko_asking
     [ "$(grep -c ' 1 re, 1 .A, 2 .10, 3 ' <<<"$text")" -eq 9 ]
 }
 
-@test "the others' acts weigh on the deals: who names a solo has a hand for it" {
+@test "the others' acts weigh on the deals: whoever names a solo has a hand for it" {
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 300 --format json
     weighed=$(found '.options[0].win.p')
     asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 300 --format json --evidence off

@@ -41,7 +41,7 @@ asked() {
     told 'HAND:4: HT is named twice' advise 'HT HT CQ CJ'
 }
 
-@test "who is forced comes first from forehand of those that owe" {
+@test "whoever is forced comes first from forehand of those that owe" {
     told '--forced: seat 1 owes its Pflichtsolo too, and comes first from forehand' \
         advise "$young" --rules doko-48 --seat 3 --forced 3 --owing 1
     run "$ZOLO" advise "$young" --rules doko-48 --seat 1 --forced 1 --owing 3 --deals 5
@@ -61,7 +61,7 @@ asked() {
     local ask=(advise "$young" --rules doko-48 --seat 3 --auction 'P P P P' --play)
     told "--play:1: trick 1, seat 1: 're' is no card; an announcement follows its seat, like 1:re" \
         "${ask[@]}" 're SA ST'
-    told '--play:1: trick 1, seat 1: no word behind the colon; write it without a gap, like 1:re' \
+    told '--play:1: trick 1, seat 1: no word after the colon; write it without a gap, like 1:re' \
         "${ask[@]}" '1: re SA ST'
     told "--play:1: trick 1, seat 1: 'rekontra' is no announcement; did you mean 'kontra'?" \
         "${ask[@]}" '1:rekontra SA ST'
@@ -78,7 +78,7 @@ asked() {
     written "$solo" 'calls: fleischlos P P P' "play: Re ${play#play: }"
     refused 4:7 "trick 1, seat 1: 'Re' is no card; an announcement follows its seat, like 1:Re"
     written "$solo" 'calls: fleischlos P P P' "play: 1: re ${play#play: }"
-    refused 4:7 'trick 1, seat 1: no word behind the colon; write it without a gap, like 1:re'
+    refused 4:7 'trick 1, seat 1: no word after the colon; write it without a gap, like 1:re'
     written "$solo" 'calls: fleischlos P P P' "play: 12:re ${play#play: }"
     refused 4:7 "trick 1, seat 1: '12:re' is no card; expected a suit (C S H D) and a rank (A T K Q J 9), like HA or CT"
     written "$solo" 'calls: fleischlos P P P' "play: 1:RE, 1:No90 ${play#play: }"

@@ -54,7 +54,7 @@ load own_folder
     [ "$(jq -r .set.special_points.fox <<<"$output")" = true ]
 }
 
-@test "deals behind a hand are counted, twins being two cards" {
+@test "deals that fit a hand are counted, twins being two cards" {
     zolo deal --rules doko-48 --given "1: HT HT CQ CQ SQ SQ HQ HQ DQ DQ CJ CJ" --count
     [ "$output" = 3384731762521200 ]
     zolo deal --rules doko-40 --given "1: HT HT CQ CQ SQ SQ HQ HQ DQ DQ" --count

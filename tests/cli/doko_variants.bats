@@ -119,7 +119,7 @@ still_owed() {
 }
 
 @test "the player who has done his Pflichtsolo is the same in the next deals, wherever he sits" {
-    # The second player leads from the second deal on, and deals are not passed on behind a free choice.
+    # The second player leads from the second deal on, and deals are not passed on after a free choice.
     sample 4
     sed -i 's/^calls: .*/&\nsession: 24/' x.deal
     written "$solo" 'calls: pflicht:fleischlos P P P' "$play"

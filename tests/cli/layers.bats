@@ -147,7 +147,7 @@ expect_clean() {
     expect_clean
 }
 
-@test "a line is counted right behind a comment of several lines" {
+@test "a line is counted right after a comment of several lines" {
     put analyzer/report/report.h '/* one' ' * two */' 'void f(void) { exit(1); }'
     expect 'analyzer/report/report.h:3: exit: only analyzer/cli prints to the terminal or exits'
 }

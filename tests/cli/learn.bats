@@ -64,7 +64,7 @@ small() {
     [ "$status" -eq 0 ]
 }
 
-@test "Ctrl-C stops learning, and no half a table stays behind" {
+@test "Ctrl-C stops learning, and no half a table is left" {
     # A background job ignores interrupts unless bash watches over jobs.
     set -m
     "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 2>told &
@@ -118,7 +118,7 @@ small() {
     run "$ZOLO" advise "HA HT HQ CJ" --policy "me=consistent+klub,others=club"
     [ "$status" -eq 2 ]
     [[ $output == "zolo: --policy:15: unknown policy \"klub\" (did you mean \"club\"?)"* ]]
-    refused "zolo: policy 1:7: expected a file behind \"table:\"" match table: club
+    refused "zolo: policy 1:7: expected a file after \"table:\"" match table: club
 }
 
 @test "exploit tells its model; threads do not change it" {

@@ -69,7 +69,7 @@ DEAL
 
 # The deals of the session have seat 1 with players 1, 2, 3, 4, 1, 2; in deal 6 seat 3, player 4,
 # plays a compulsory solo that nobody forced it to, so forehand stays for deal 7.
-@test "in a session forehand stays behind a compulsory solo, and totals are of people" {
+@test "in a session forehand stays after a compulsory solo, and totals are of people" {
     awk 'BEGIN { RS = ""; ORS = "\n\n" } NR <= 8' "$deals/doko-session.deal" >x.deal
     review x.deal --rotate --evidence off --deals 2 --worst 0 --format json
     [ "$status" -eq 0 ]

@@ -180,7 +180,7 @@ static struct state fresh(uint64_t i, struct rng *rng)
 }
 
 /* A Hochzeit is named where it may be, and half of the time health and silence are not broken. Of the
- * cards the ♣Q stay as long as they may, so that who holds them is still to be asked in the end. */
+ * cards the ♣Q stay as long as they may, so that whoever holds them is still to be asked in the end. */
 static action act(const struct state *state, struct rng *rng)
 {
     const struct ruleset *rules = state->table.rules;

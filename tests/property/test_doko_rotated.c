@@ -68,7 +68,7 @@ static void start(struct likeness *likeness, const struct ruleset *rules, struct
     }
     reserve(&likeness->first, who, call);
     reserve(&likeness->second, moved_who, call);
-    if (!owes) /* who plays his Pflichtsolo leads wherever he sits */
+    if (!owes) /* whoever plays his Pflichtsolo leads wherever he sits */
         likeness->second.table.turn = (seat)likeness->steps;
 }
 

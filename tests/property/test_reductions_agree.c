@@ -64,7 +64,7 @@ static int play_until(struct state *state, int which)
     return n;
 }
 
-/* Most decisions are late ones, behind which few deals are left to be gone through. */
+/* Most decisions are late ones, after which few deals are left to be gone through. */
 static bool find_choice(struct spot *spot, struct rng *rng)
 {
     struct state start, state;

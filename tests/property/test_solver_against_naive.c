@@ -1,5 +1,5 @@
 /* The solvers against the plain full trees of tests/reference, and open-card
- * values over all 34,650 deals behind a hand against counts made elsewhere. */
+ * values over all 34,650 deals that fit a hand against counts made elsewhere. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -172,9 +172,9 @@ TEST(open_values_hold_with_twins_and_without_duties)
     }
 }
 
-/* --- all deals behind a hand ------------------------------------------------------------ */
+/* --- all deals that fit a hand ---------------------------------------------------------- */
 
-struct behind {
+struct fitting {
     const struct order *order;
     cardset queens; /* CQ SQ */
     seat me;
@@ -183,59 +183,60 @@ struct behind {
     int n;
 };
 
-typedef void visitor(struct behind *behind);
+typedef void visitor(struct fitting *fitting);
 
 /* Gives four cards of `rest` in every way to each seat from `who` on that has none. */
-static void deal_rest(struct behind *behind, cardset rest, unsigned who, visitor *visit)
+static void deal_rest(struct fitting *fitting, cardset rest, unsigned who, visitor *visit)
 {
     if (who == N_SEATS) {
-        behind->n++;
-        visit(behind);
+        fitting->n++;
+        visit(fitting);
         return;
     }
-    if (behind->dealt[who] != 0) {
-        deal_rest(behind, rest, who + 1, visit);
+    if (fitting->dealt[who] != 0) {
+        deal_rest(fitting, rest, who + 1, visit);
         return;
     }
     for (cardset hand = rest; hand != 0; hand = (hand - 1) & rest) {
         if (cardset_count(hand) != pack_16.hand_size)
             continue;
-        behind->dealt[who] = hand;
-        deal_rest(behind, rest & ~hand, who + 1, visit);
-        behind->dealt[who] = 0;
+        fitting->dealt[who] = hand;
+        deal_rest(fitting, rest & ~hand, who + 1, visit);
+        fitting->dealt[who] = 0;
     }
 }
 
-/* All deals behind HA HT HQ CJ at a seat, in the 12 order. */
-static struct behind all_deals(seat me, visitor *visit)
+/* All deals that fit HA HT HQ CJ at a seat, in the 12 order. */
+static struct fitting all_deals(seat me, visitor *visit)
 {
     struct ruleset rules;
-    struct behind behind = {.me = me};
+    struct fitting fitting = {.me = me};
     load(0, &rules);
-    behind.order = ruleset_order(&rules, CONTRACT_NONE);
-    behind.queens = rules.old_cards;
-    assert_int_equal(notation_read_cardset(&pack_16, "HA HT HQ CJ", &behind.dealt[me], NULL),
+    fitting.order = ruleset_order(&rules, CONTRACT_NONE);
+    fitting.queens = rules.old_cards;
+    assert_int_equal(notation_read_cardset(&pack_16, "HA HT HQ CJ", &fitting.dealt[me], NULL),
                      STATUS_OK);
-    deal_rest(&behind, pack_16.all & ~behind.dealt[me], 0, visit);
-    assert_int_equal(behind.n, 34650);
-    return behind;
+    deal_rest(&fitting, pack_16.all & ~fitting.dealt[me], 0, visit);
+    assert_int_equal(fitting.n, 34650);
+    return fitting;
 }
 
-static int open_value(const struct behind *behind, seatset old)
+static int open_value(const struct fitting *fitting, seatset old)
 {
-    const struct position position = position_of_deal(&pack_16, behind->order, behind->dealt, old);
+    const struct position position =
+        position_of_deal(&pack_16, fitting->order, fitting->dealt, old);
     return open_points(&position);
 }
 
-static void note(struct behind *behind, int payoff)
+static void note(struct fitting *fitting, int payoff)
 {
-    behind->payoffs[payoff + 4]++;
+    fitting->payoffs[payoff + 4]++;
 }
 
 /* +1 won, -1 lost. */
-static void settle_zolo(struct behind *behind)
+static void settle_zolo(struct fitting *fitting)
 {
-    note(behind, open_value(behind, (seatset)(1 << behind->me)) >= 53 ? 1 : -1);
+    note(fitting, open_value(fitting, (seatset)(1 << fitting->me)) >= 53 ? 1 : -1);
 }
 
 TEST(zolo_is_lost_in_as_many_deals_as_counted)
@@ -245,26 +246,26 @@ TEST(zolo_is_lost_in_as_many_deals_as_counted)
 }
 
 /* RULES 1.8: I have no black queen, so I am against their holders. */
-static void settle_normal(struct behind *behind)
+static void settle_normal(struct fitting *fitting)
 {
     seatset old = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
-        if (behind->dealt[s] & behind->queens)
+        if (fitting->dealt[s] & fitting->queens)
             old = (seatset)(old | 1u << s);
-    const int points = open_value(behind, old);
+    const int points = open_value(fitting, old);
     if ((old & (old - 1)) == 0)
-        note(behind, points >= 53 ? -4 : 4);
+        note(fitting, points >= 53 ? -4 : 4);
     else if (points >= 53)
-        note(behind, points < 79 ? -1 : points < 104 ? -2 : -3);
+        note(fitting, points < 79 ? -1 : points < 104 ? -2 : -3);
     else
-        note(behind, points == 0 ? 3 : points <= 25 ? 2 : 1);
+        note(fitting, points == 0 ? 3 : points <= 25 ? 2 : 1);
 }
 
 TEST(the_normal_game_pays_as_counted)
 {
-    const struct behind behind = all_deals(0, settle_normal);
+    const struct fitting fitting = all_deals(0, settle_normal);
     static const int counted[9] = {0, 0, 0, 0, 0, 1380, 22740, 1080, 9450};
-    assert_memory_equal(behind.payoffs, counted, sizeof counted);
+    assert_memory_equal(fitting.payoffs, counted, sizeof counted);
 }
 
 /* --- sure hands ------------------------------------------------------------------------- */

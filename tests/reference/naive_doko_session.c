@@ -13,7 +13,7 @@ int naive_doko_session_forced(const struct naive_doko_session *s)
         n_owing += s->owes[place];
     if (n_owing < s->left)
         return -1;
-    for (int i = 1; i <= 4; i++) { /* forehand sits behind the dealer */
+    for (int i = 1; i <= 4; i++) { /* forehand sits after the dealer */
         if (s->owes[(s->dealer + i) % 4])
             return (s->dealer + i) % 4;
     }

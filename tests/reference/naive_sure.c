@@ -1,6 +1,6 @@
 /* What a lone player can force without seeing the other hands (RULES 6.9).
  *
- * All 34,650 deals behind his hand are listed. The play is a tree over what he
+ * All 34,650 deals that fit his hand are listed. The play is a tree over what he
  * sees: at his own turn one good card is enough; at another seat's turn every
  * card must be answered that the seat could legally play in some deal that
  * still fits. Each such card keeps only the deals in which it was legal. */

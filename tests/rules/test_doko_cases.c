@@ -28,7 +28,7 @@ static enum level level_named(enum team team, const char *word)
     return LEVEL_NONE;
 }
 
-/* Reads the saying at *text and moves behind it; false at the end. */
+/* Reads the saying at *text and moves past it; false at the end. */
 static bool next_saying(const char **text, struct saying *out)
 {
     char word[32], *at, *dash;

@@ -53,7 +53,7 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The deals behind a hand, one by one, that fit the other constraints: the cells
+/* The deals that fit a hand and the other constraints, one by one: the cells
  * are found without the machinery that is tested. */
 struct cells {
     uint32_t keys[34650];
@@ -111,7 +111,7 @@ static void assert_sampled_uniformly(const struct knowledge *knowledge, size_t n
     deals_free(deals);
 }
 
-static struct knowledge behind_a_hand(void)
+static struct knowledge fitting_a_hand(void)
 {
     struct knowledge knowledge;
     knowledge_init(&knowledge, &pack_16);
@@ -121,14 +121,14 @@ static struct knowledge behind_a_hand(void)
 
 TEST(all_34650_deals_are_equally_likely)
 {
-    const struct knowledge knowledge = behind_a_hand();
+    const struct knowledge knowledge = fitting_a_hand();
     assert_sampled_uniformly(&knowledge, 34650, "no constraint");
 }
 
 /* C(10, 2) · C(8, 4) = 3,150 deals. */
-TEST(deals_behind_a_wesele_are_equally_likely)
+TEST(deals_after_a_wesele_are_equally_likely)
 {
-    struct knowledge knowledge = behind_a_hand();
+    struct knowledge knowledge = fitting_a_hand();
     knowledge_holds(&knowledge, 2, cards("CQ SQ"), "called wesele");
     assert_sampled_uniformly(&knowledge, 3150, "wesele");
 }
@@ -139,7 +139,7 @@ TEST(deals_behind_a_wesele_are_equally_likely)
  * 35·5 + 3·35·15 + 3·21·35 + 7·70 = 4,445. */
 TEST(deals_with_voids_are_equally_likely)
 {
-    struct knowledge knowledge = behind_a_hand();
+    struct knowledge knowledge = fitting_a_hand();
     knowledge_lacks(&knowledge, 1, cards("SA ST"), "void");
     knowledge_lacks(&knowledge, 2, cards("CQ SQ DQ"), "below DQ");
     assert_sampled_uniformly(&knowledge, 4445, "voids");
@@ -148,7 +148,7 @@ TEST(deals_with_voids_are_equally_likely)
 /* Neither seat 2 nor seat 3 has both black queens: 34,650 - 2 · 3,150 deals. */
 TEST(deals_with_limits_are_equally_likely)
 {
-    struct knowledge knowledge = behind_a_hand();
+    struct knowledge knowledge = fitting_a_hand();
     knowledge_limit(&knowledge, 1, cards("CQ SQ"), 0, 1, "kontra");
     knowledge_limit(&knowledge, 2, cards("CQ SQ"), 0, 1, "kontra");
     assert_sampled_uniformly(&knowledge, 28350, "limits");
@@ -158,7 +158,7 @@ TEST(deals_with_limits_are_equally_likely)
  * (C(3, 1) C(9, 3) + C(3, 2) C(9, 2)) · C(8, 4) = (252 + 108) · 70 = 25,200. */
 TEST(deals_with_a_range_are_equally_likely)
 {
-    struct knowledge knowledge = behind_a_hand();
+    struct knowledge knowledge = fitting_a_hand();
     knowledge_limit(&knowledge, 1, cards("SJ HJ DJ"), 1, 2, "range");
     assert_sampled_uniformly(&knowledge, 25200, "range");
 }
@@ -257,11 +257,11 @@ static void assert_chance(uint64_t hits, double n, double p, const char *what)
         fail_msg("%s: %g instead of %g +- %g", what, share, p, standard_error);
 }
 
-/* Behind a hand without black queens one opponent has both with 3/11; a seat has
+/* Beside a hand without black queens one opponent has both with 3/11; a seat has
  * j of three marked cards among 12 with C(3, j) C(9, 4 - j) / C(12, 4). */
-TEST(chances_behind_a_hand_are_hypergeometric)
+TEST(chances_fitting_a_hand_are_hypergeometric)
 {
-    const struct knowledge knowledge = behind_a_hand();
+    const struct knowledge knowledge = fitting_a_hand();
     struct deals *deals = NULL;
     struct rng rng;
     uint64_t both = 0, jackless = 0, aces[4] = {0};

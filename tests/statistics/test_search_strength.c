@@ -163,7 +163,7 @@ TEST(thinking_pays_in_doppelkopf)
     assert_true(sure_lead("doko-48", "pimc:40", "club", 100) > 0);
 }
 
-/* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Who plays for
+/* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Whoever plays for
  * a score loses half a stake a deal. */
 TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
 {

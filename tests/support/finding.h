@@ -1,4 +1,4 @@
-/* A finished run behind a hand, and counts over its rows that owe nothing to
+/* A finished run of a hand, and counts over its rows that owe nothing to
  * analyzer/comparison: for tests of what is said of a run. Kop, kop-asdycha. */
 #ifndef ZOLO_TEST_FINDING_H
 #define ZOLO_TEST_FINDING_H

@@ -12,7 +12,7 @@ struct random_decision {
 
 /* Any decision between two or more legal actions, each alike, of the first deal
  * from number `first` on (seed 99, kop-asdycha, club in all seats) that has one.
- * Returns the number behind that deal. */
+ * Returns the number after that deal. */
 uint64_t random_decision_draw(uint64_t first, struct random_decision *out);
 
 #endif

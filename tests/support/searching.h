@@ -1,4 +1,4 @@
-/* Brute force for players who think deals over: no knowledge, no deals, no solver and no tree of
+/* Brute force for players that search: no knowledge, no deals, no solver and no tree of
  * the engine is shared. */
 #ifndef ZOLO_TEST_SEARCHING_H
 #define ZOLO_TEST_SEARCHING_H

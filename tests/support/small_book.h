@@ -16,7 +16,7 @@ struct book *small_book_empty(const char *rules, const char *auctions);
 void small_book_add(struct book *book, int situation, const char *hand, const double *payoffs,
                     int n);
 
-/* To be called behind the last entry. */
+/* To be called after the last entry. */
 void small_book_close(struct book *book);
 
 #endif

@@ -37,7 +37,7 @@ struct book_options book_options_default(void);
          'a',                                                                                     \
          "CALLS",                                                                                 \
          0,                                                                                       \
-         "The situation after these calls: \"P zolo\"; who speaks next decides; may be given "    \
+         "The situation after these calls: \"P zolo\"; the next speaker decides; may be given "   \
          "many times, \"\" is forehand's opening",                                                \
          2},                                                                                      \
             OPTION_OTHER, .read = book_options_take_auction                                       \

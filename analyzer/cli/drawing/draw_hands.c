@@ -179,7 +179,8 @@ int draw_thresholds(const char *doc, int argc, char **argv)
 static const struct command_option kontra_table[] = {
     OPTION_HEAD("Where the deal stands:", 1),
     {{"auction", 'a', "CALLS", 0,
-      "The calls so far, from the first speaker: \"P zolo\"; who speaks next doubles or passes", 1},
+      "The calls so far, from the first speaker: \"P zolo\"; the next speaker doubles or passes",
+      1},
      OPTION_TEXT,
      OPTION_AT(struct hands_options, auction_text)},
     DEALS_OPTION("Deals in which they call so (default 200000)"),

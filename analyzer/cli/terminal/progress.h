@@ -8,7 +8,7 @@
  * longer than a second. */
 struct progress_bar {
     struct progress progress; /* to be given to the run */
-    const char *unit;         /* what is counted: "deals", unless set behind progress_begin */
+    const char *unit;         /* what is counted: "deals", unless set after progress_begin */
     bool terminal, drawn;
     double began_s;     /* the whole work */
     double run_began_s; /* the present run of it */

@@ -231,7 +231,7 @@ static void write_awards(const struct page *page)
     }
 }
 
-/* Who wins with half of the points, and in a score who wins by what he has said. */
+/* Who wins with half of the points, and in a score the side that wins by what it has said. */
 static void write_tie(const struct page *page, const char *halves)
 {
     const struct ruleset *rules = page->rules;
@@ -239,7 +239,7 @@ static void write_tie(const struct page *page, const char *halves)
         line(page, halves, "%s",
              rules->tie == TIE_OLD_LOSES
                  ? "the old or lone side loses"
-                 : "who doubled last loses; undoubled the old or lone side");
+                 : "whoever doubled last loses; undoubled the old or lone side");
         return;
     }
     line(page, halves, "re loses, but kontra if only kontra was said");

@@ -33,9 +33,9 @@ static int find_counted(const struct block *block, double value)
 
 static void insert_counted(struct block *block, int at, double value)
 {
-    const size_t behind = (size_t)(block->n_counted - at);
-    memmove(block->value + at + 1, block->value + at, behind * sizeof *block->value);
-    memmove(block->count + at + 1, block->count + at, behind * sizeof *block->count);
+    const size_t n_after = (size_t)(block->n_counted - at);
+    memmove(block->value + at + 1, block->value + at, n_after * sizeof *block->value);
+    memmove(block->count + at + 1, block->count + at, n_after * sizeof *block->count);
     block->value[at] = value;
     block->count[at] = 1;
     block->n_counted++;

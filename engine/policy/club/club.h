@@ -50,7 +50,7 @@
  * FOLLOWING, unable to beat
  * 17. Smear (smarować) the dearest card that is no master on a friend's trick
  *     that nobody can take any more; if somebody can, play the weakest.
- * 18. A foe has it, but a friend behind me can still take it: smear too.
+ * 18. A foe has it, but a friend who plays after me can still take it: smear too.
  * 19. A foe has it for good, or one of the old does not know who: the cheapest.
  * 20. One of the young does not know who: the weakest, which is often the DA or
  *     DT that would win nothing later either. */

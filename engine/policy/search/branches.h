@@ -1,6 +1,6 @@
 /* A tree of what everybody at the table can hear and see: each branch is a call
  * or a card, each path a public course of the deal from now on. Deals that differ
- * only in hidden cards meet in the same branch, so that who decides there decides
+ * only in hidden cards meet in the same branch, so that whoever decides there decides
  * for all of them alike. */
 #ifndef ZOLO_POLICY_SEARCH_BRANCHES_H
 #define ZOLO_POLICY_SEARCH_BRANCHES_H

@@ -92,7 +92,7 @@ static uint64_t number_of_hands(const struct ruleset *rules, const char *auction
     return n;
 }
 
-/* C(16,4) = 1,820; the black queens are both held by who called wesele: C(14,4) = 1,001 hands of the
+/* C(16,4) = 1,820; the black queens are both held by the caller of wesele: C(14,4) = 1,001 hands of the
  * others, C(14,2) = 91 of his. In the league four tens or four aces win at once, if both are
  * awards: counted from the columns. */
 TEST(the_hands_are_those_that_can_be)

@@ -142,7 +142,7 @@ TEST(shares_of_a_field_are_the_exact_ones_of_its_hands)
     assert_true(errors_off((double)cell->wins[0] / n, truth, n) < 4.5);
 }
 
-/* Only ♣A ♣10 ♠A ♠10 has no trump. Behind a zolo by forehand all deals in which a club player
+/* Only ♣A ♣10 ♠A ♠10 has no trump. After a zolo by forehand all deals in which a club player
  * calls it there are as likely: full trust in the evidence. */
 TEST(the_margin_of_a_double_is_that_of_the_advice)
 {

@@ -1,4 +1,4 @@
-/* All deals behind hands of Kop (advice/whole_count.h) against counts made elsewhere. */
+/* All deals that fit hands of Kop (census/whole_count.h) against counts made elsewhere. */
 
 #include "analyzer/census/whole_count.h"
 #include "analyzer/census/whole_summary.h"
@@ -7,8 +7,8 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-static void count_behind(const char *set, const char *hand, struct ruleset *rules,
-                         struct whole *whole)
+static void count_fitting(const char *set, const char *hand, struct ruleset *rules,
+                          struct whole *whole)
 {
     struct binomials binomials;
     cardset held = 0;
@@ -26,7 +26,7 @@ TEST(a_strong_hand_fares_as_counted_elsewhere)
     struct ruleset rules;
     struct whole whole;
     struct tally tally;
-    count_behind("kop-asdycha", "HA HT HQ CJ", &rules, &whole);
+    count_fitting("kop-asdycha", "HA HT HQ CJ", &rules, &whole);
     const int zolo = ruleset_find_contract(&rules, "zolo");
     const struct whole_outcome outcome = whole_outcome_of(&whole, zolo, 0);
     assert_int_equal(outcome.deals, 34650);
@@ -46,10 +46,10 @@ TEST(four_tens_fare_as_counted_elsewhere)
 {
     struct ruleset rules;
     struct whole whole;
-    count_behind("kop-3tens", "CT ST HT DT", &rules, &whole);
+    count_fitting("kop-3tens", "CT ST HT DT", &rules, &whole);
     assert_int_equal(whole_outcome_of(&whole, ruleset_find_contract(&rules, "zolo"), 0).won, 6151);
     whole_clear(&whole);
-    count_behind("kop-league", "CT ST HT DT", &rules, &whole);
+    count_fitting("kop-league", "CT ST HT DT", &rules, &whole);
     const int kop = ruleset_find_contract(&rules, "kop");
     assert_int_equal(whole_outcome_of(&whole, kop, SEAT_NONE).won, 34650);
     assert_int_equal(whole_outcome_of(&whole, ruleset_find_contract(&rules, "zolo"), 0).deals, 0);

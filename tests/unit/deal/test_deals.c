@@ -17,7 +17,7 @@ static cardset cards(const char *text)
     return set;
 }
 
-static struct knowledge behind(const char *hand)
+static struct knowledge knowing(const char *hand)
 {
     struct knowledge knowledge = knowing_nothing(&pack_16);
     knowledge_holds(&knowledge, 0, cards(hand), "the hand");
@@ -51,9 +51,9 @@ static void assert_each_once(const struct knowledge *knowledge, size_t expected)
     deals_free(deals);
 }
 
-TEST(behind_a_hand_there_are_34650_deals_each_once)
+TEST(a_hand_is_fitted_by_34650_deals_each_once)
 {
-    const struct knowledge knowledge = behind("HA HT HQ CJ");
+    const struct knowledge knowledge = knowing("HA HT HQ CJ");
     assert_each_once(&knowledge, 34650);
 }
 
@@ -70,7 +70,7 @@ TEST(deals_of_a_hardly_known_pack_come_each_once)
 
 TEST(the_same_knowledge_gives_the_same_order)
 {
-    struct knowledge knowledge = behind("HA HT HQ CJ");
+    struct knowledge knowledge = knowing("HA HT HQ CJ");
     knowledge_lacks(&knowledge, 2, cards("CQ CA"), "test");
     struct deals *one = count_deals(&knowledge), *two = count_deals(&knowledge);
     for (deal_count i = 0; i < deals_number(one); i += 97) {
@@ -126,11 +126,11 @@ TEST(some_opponent_has_both_black_queens_in_3_of_11_deals)
 {
     deal_count both = 0;
     for (unsigned s = 1; s < N_SEATS; s++) {
-        struct knowledge knowledge = behind("HA HT HQ CJ");
+        struct knowledge knowledge = knowing("HA HT HQ CJ");
         knowledge_holds(&knowledge, s, cards("CQ SQ"), "test");
         assert_true(number_of_deals(&knowledge) == 3150);
         both += number_of_deals(&knowledge);
-        knowledge = behind("HA HT HQ CJ");
+        knowledge = knowing("HA HT HQ CJ");
         knowledge_limit(&knowledge, s, cards("CQ SQ"), 0, 1, "test");
         assert_true(number_of_deals(&knowledge) == 34650 - 3150);
     }
@@ -161,7 +161,7 @@ TEST(limits_agree_with_the_hypergeometric_law)
             for (int most = least; most <= 4; most++) {
                 if (most <= m && 4 - most <= 12 - m)
                     expected += choose(m, most) * choose(12 - m, 4 - most) * 70;
-                struct knowledge knowledge = behind("HA HT HQ CJ");
+                struct knowledge knowledge = knowing("HA HT HQ CJ");
                 struct deals *deals = NULL;
                 knowledge_limit(&knowledge, 1, marked, least, most, "test");
                 const enum status status = deals_new(&knowledge, &deals, NULL);
@@ -188,7 +188,7 @@ static cardset random_set(struct rng *rng, uint64_t one_in)
 /* Random facts, so many that a good part of them clash. */
 static struct knowledge random_knowledge(struct rng *rng)
 {
-    struct knowledge knowledge = behind("HA HT HQ CJ");
+    struct knowledge knowledge = knowing("HA HT HQ CJ");
     for (uint64_t left = rng_below(rng, 7); left > 0; left--) {
         const unsigned who = 1 + (unsigned)rng_below(rng, 3);
         switch (rng_below(rng, 4)) {
@@ -244,7 +244,7 @@ TEST(a_sampled_deal_is_found_under_the_number_that_was_drawn)
 TEST(random_knowledge_counts_as_the_deals_that_fit)
 {
     const uint64_t n = 20 + test_deals(20000) / 100;
-    const struct knowledge whole = behind("HA HT HQ CJ");
+    const struct knowledge whole = knowing("HA HT HQ CJ");
     struct deals *all = count_deals(&whole);
     unsigned possible = 0;
     for (uint64_t i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* What a view proves about the hands as dealt. The yardstick is plain: go through all 34,650 deals behind the viewer's hand and replay the
+/* What a view proves about the hands as dealt. The yardstick is plain: go through all 34,650 deals that fit the viewer's hand and replay the
  * auction and the play from each; a deal is possible if every call and card
  * would have been legal. */
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "tests/support/test_scale.h"
 #include "tests/support/trail.h"
 
-enum { N_BEHIND_HAND = 34650 };
+enum { N_FITTING_HAND = 34650 };
 
 static cardset cards(const char *text)
 {
@@ -77,7 +77,7 @@ static int by_value(const void *a, const void *b)
 }
 
 struct deal_list {
-    uint32_t keys[N_BEHIND_HAND];
+    uint32_t keys[N_FITTING_HAND];
     int n;
 };
 
@@ -119,7 +119,7 @@ static void list_by_knowledge(const struct view *view, struct deal_list *list)
     knowledge_of_view(&knowledge, view);
     if (deals_new(&knowledge, &deals, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
-    assert_true(deals_number(deals) <= N_BEHIND_HAND);
+    assert_true(deals_number(deals) <= N_FITTING_HAND);
     list->n = (int)deals_number(deals);
     for (int i = 0; i < list->n; i++) {
         cardset dealt[N_SEATS];

@@ -55,7 +55,7 @@ TEST(a_pack_of_48_cards_has_multinomially_many_deals)
 {
     const struct pack pack = pack_48;
     struct knowledge knowledge = knowing_nothing(&pack);
-    /* 48! / 12!^4 and, behind a hand, 36! / 12!^3 */
+    /* 48! / 12!^4 and, given a hand, 36! / 12!^3 */
     assert_true(number_of_deals(&knowledge) == decimal("235809301462142612780721600"));
     knowledge_holds(&knowledge, 0, 0xfff, "the hand");
     assert_true(number_of_deals(&knowledge) == decimal("3384731762521200"));

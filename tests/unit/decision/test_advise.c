@@ -156,7 +156,7 @@ TEST(an_answering_kontra_doubles_what_nobody_answers)
     advice_clear(&advice);
 }
 
-/* Behind a hand are 34,650 deals, after a whole trick at most 1,680; who did not
+/* 34,650 deals fit a hand, after a whole trick at most 1,680; whoever did not
  * beat, or did not follow, leaves fewer. The dealer leads the second trick. */
 TEST(cards_played_narrow_the_deals)
 {

@@ -14,7 +14,7 @@ struct job {
     const struct crew *crew;
     int64_t fails_at, take_fails_at; /* item, or NEVER */
     int64_t lingers_at;              /* an item that lasts long */
-    int times_done[N_ITEMS];         /* each written by who does it */
+    int times_done[N_ITEMS];         /* each written by the thread that does it */
     bool in_use[MOST_THREADS];       /* by worker */
     uint64_t n_taken, n_reported, last_reported;
     uint64_t stops_after; /* reports, 0 = never */
@@ -148,7 +148,7 @@ TEST(stopping_at_the_last_item_is_an_interruption_too)
     assert_int_equal(job.n_taken, N_ITEMS);
 }
 
-/* Items before the failed one may still be under way; none behind it is taken. */
+/* Items before the failed one may still be under way; none after it is taken. */
 TEST(an_item_that_fails_stops_the_run)
 {
     for (int threads = 1; threads <= MOST_THREADS; threads++) {

@@ -100,7 +100,7 @@ TEST(symmetric_rows_play_every_deal_with_the_same_unseen_hands)
     static const char *const wesele[N_SEATS] = {"HA HT HQ CJ", "CQ SQ DT DQ", "CT ST SA HJ",
                                                 "CA SJ DJ DA"};
     setting_init(&setting, "kop-asdycha", wesele, "P wesele", "", 2);
-    assert_families(&setting, met); /* who has both black queens stays where he is */
+    assert_families(&setting, met); /* whoever has both black queens stays where he is */
     assert_int_equal(met[2], deals_number(setting.deals) / 2);
     setting_clear(&setting);
     memset(met, 0, sizeof met);

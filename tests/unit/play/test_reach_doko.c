@@ -102,7 +102,7 @@ TEST(who_has_let_his_chance_go_by_can_only_reply)
     assert_int_equal(bound("karo-solo P P P", "1:re CA CT CK C9", 0, soloist), 3 * ALL_OF_IT);
 }
 
-/* Who takes the first three tricks himself plays on alone, and then all may still be said. */
+/* Whoever takes the first three tricks himself plays on alone, and then all may still be said. */
 TEST(a_hochzeit_may_become_a_solo_until_another_wins_a_trick)
 {
     assert_int_equal(bound("P hochzeit P P", NULL, 1, both_queens), 3 * ALL_OF_IT);

@@ -124,7 +124,7 @@ static unsigned call_of(const struct ruleset *rules, enum team team, enum level 
     return (unsigned)ruleset_announcement(rules, team, level);
 }
 
-/* Seat 3 says Re before seat 1 leads, and no 90 behind the lead: it is asked before its own card,
+/* Seat 3 says Re before seat 1 leads, and no 90 after the lead: it is asked before its own card,
  * where its words are one answer to a table at which nothing had been said. */
 TEST(words_out_of_turn_are_one_answer_before_the_next_card)
 {
@@ -156,8 +156,8 @@ TEST(words_out_of_turn_are_one_answer_before_the_next_card)
     assert_int_equal(replay.table.n_announcements, 2);
 }
 
-/* What others say behind a word is not known when it is said. */
-TEST(answers_to_a_word_stand_behind_it)
+/* What others say after a word is not known when it is said. */
+TEST(answers_to_a_word_stand_after_it)
 {
     struct ruleset rules;
     struct state state;

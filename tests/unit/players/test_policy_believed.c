@@ -180,7 +180,7 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
          "policy \"consistent+open\" sees the hidden cards, so it cannot tell how likely an act "
          "is at a table; expected random, club, consistent or off"},
         {" consistent+clubb", 13, STATUS_INPUT, "unknown policy \"clubb\""},
-        {"table:", 7, STATUS_INPUT, "expected a file behind \"table:\""},
+        {"table:", 7, STATUS_INPUT, "expected a file after \"table:\""},
         {"table:none.table", 0, STATUS_FILE, "cannot be read: No such file or directory"},
     };
     struct ruleset rules;

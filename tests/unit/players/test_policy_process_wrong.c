@@ -20,8 +20,8 @@ static const struct wrong_bot {
     const char *name, *script;
     bool is_card;
     double action_s;
-    const char *why; /* behind the label */
-    const char *log; /* behind the view */
+    const char *why; /* after the label */
+    const char *log; /* after the view */
 } wrong_bots[] = {
     {"hang", "hello; ask; sleep 1000", false, 0.2, "gave no answer within 0.2 s", ""},
     {"half", "hello; ask; printf '{\"action\":'; sleep 1000", false, 0.25,

@@ -117,7 +117,7 @@ TEST(what_is_wrong_is_told_with_its_column)
          "unknown policy \"pimk\" (did you mean \"pimc\"?)"},
         {"pimc:0", 6, STATUS_INPUT, "policy \"pimc\" needs a whole number"},
         {"me=./plug.so,me=club,others=club", 14, STATUS_INPUT, "role \"me\" is given twice"},
-        {"exec:", 0, STATUS_INPUT, "expected a program behind exec:, like exec:./mybot.py"},
+        {"exec:", 0, STATUS_INPUT, "expected a program after exec:, like exec:./mybot.py"},
         {"exec:./bot 'a", 0, STATUS_INPUT, "exec:./bot 'a: a quote is not closed"},
         {"./nothing.so", 0, STATUS_FILE,
          "./nothing.so cannot be opened: No such file or directory"},

@@ -20,7 +20,7 @@ static double value_of_1(void)
     return branches_value(&tree, branches_find(&tree, BRANCH_ROOT, 1));
 }
 
-/* Each deal has a card that wins 10, but not the same one. Who is to choose sees the answer 2
+/* Each deal has a card that wins 10, but not the same one. Whoever is to choose sees the answer 2
  * both times, so one card must do for both: 10 − 10 or −10 + 10. Open cards would say 20. */
 TEST(deals_that_look_alike_are_decided_as_one)
 {

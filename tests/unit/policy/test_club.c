@@ -227,7 +227,7 @@ TEST(rule_17_keeps_back_while_the_friends_trick_can_be_taken)
         play(HANDS("CQ CJ ST CT", "SQ DA DT CA", "DQ HA SA HQ", "HJ SJ DJ HT"), UNBID, "CQ"), "DT");
 }
 
-TEST(rule_18_smears_where_a_friend_behind_can_take_it)
+TEST(rule_18_smears_where_a_friend_can_still_take_it)
 {
     assert_string_equal(
         play(HANDS("CQ SQ HQ CT", "HJ SJ ST DA", "HT CJ SA DQ", "HA DT DJ CA"), "zolo P P P", "CQ"),

@@ -148,7 +148,7 @@ TEST(rule_10_outlooks_follow_from_who_may_hold_what)
     const struct facts facts = club_look(&view);
     const unsigned ace = pack_card(doko.pack, SUIT_CLUBS, RANK_ACE),
                    king = pack_card(doko.pack, SUIT_CLUBS, RANK_KING);
-    /* No card beats the ace. Who may still beat the king, with a ten, is a friend. */
+    /* No card beats the ace. The one that may still beat the king, with a ten, is a friend. */
     const struct standing with_ace = club_stand(&facts, ace), with_king = club_stand(&facts, king);
     assert_true(club_outlook(&facts, &with_ace) == 1.0);
     assert_true(club_outlook(&facts, &with_king) == 1.0);

@@ -195,7 +195,7 @@ static void add_forecasts(struct forecasts *sums, const struct ruleset *rules, u
     }
 }
 
-/* The table behind the forecasts was fitted to such deals, so they must be right on average, and
+/* The table of the forecasts was fitted to such deals, so they must be right on average, and
  * better than to expect the same of every hand. */
 TEST(prospects_come_true_on_average)
 {

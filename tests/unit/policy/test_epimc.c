@@ -22,7 +22,7 @@ struct information_set {
 /* The decision, as brute force sees it. */
 struct decision {
     int n_deals, n_sets;
-    double open[64];    /* by first card: all cards are seen behind it */
+    double open[64];    /* by first card: all cards are seen after it */
     double after[64];   /* the next own choice is one for all deals that look alike */
     double guessed[64]; /* the next own choice is right in each deal */
     struct information_set sets[MOST_INFORMATION_SETS];
@@ -166,7 +166,7 @@ TEST(plays_what_is_best_over_every_deal_that_fits)
 }
 
 /* Endings found by search, in which what the next own card earns would speak for another card. */
-TEST(open_cards_behind_the_first_card_count_as_much)
+TEST(open_cards_after_the_first_card_count_as_much)
 {
     static const struct {
         uint64_t index;
@@ -245,7 +245,7 @@ static bool all_pass_before(struct state *state)
     return true;
 }
 
-/* The dealer behind three passes, 400 deals of his hand in which club players do pass: what each
+/* The dealer after three passes, 400 deals of his hand in which club players do pass: what each
  * call pays if he too goes on as they do. */
 static void value_calls(const struct state *real, struct rng *rng, double sum[64])
 {

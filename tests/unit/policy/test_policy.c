@@ -23,7 +23,7 @@ static struct policy parsed(const char *text)
 }
 
 /* Shows states of random deals over all rule sets to `check`; not as many as the
- * property tests do, since those that think deals over are slow. */
+ * property tests do, since those that search are slow. */
 static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
 {
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
@@ -255,7 +255,7 @@ static void play_again(const struct state *start, void *used, int seats)
     }
 }
 
-TEST(the_same_deal_with_changed_seats_is_thought_over_anew)
+TEST(the_same_deal_with_changed_seats_is_searched_anew)
 {
     struct ruleset rules;
     void *used = calloc(1, policy_open.scratch_size);

@@ -1,4 +1,4 @@
-/* Players who think deals over, in Doppelkopf: what they know, what they answer at the end of a
+/* Players that search, in Doppelkopf: what they know, what they answer at the end of a
  * deal, and that they keep to the rules (RULES 3). */
 #include <inttypes.h>
 #include <math.h>
@@ -119,7 +119,7 @@ TEST(players_who_need_whole_deals_solved_decline)
     }
 }
 
-/* Twelve cards a hand instead of four, and nearly as many more for each to think over. */
+/* Twelve cards a hand instead of four, and nearly as many more for each to search. */
 TEST(a_long_deal_costs_more_time)
 {
     static const char *const names[] = {"club", "pimc:7", "ismcts:7"};

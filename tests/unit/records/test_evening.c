@@ -21,7 +21,7 @@ struct evening {
 static const struct evening evening = {"data/deals/evening.deal", "kop-asdycha", 32, 32, {24, 6}};
 static const struct evening session = {"data/deals/doko-session.deal", "doko-48", 4, 24, {24, 12}};
 
-/* The deals as the file should hold them, behind its heading; of a session if rules have any. */
+/* The deals as the file should hold them, after its heading; of a session if rules have any. */
 static char *written(const struct evening *kept)
 {
     struct ruleset rules;
@@ -51,7 +51,7 @@ static char *written(const struct evening *kept)
     return text;
 }
 
-/* What stands in the file behind its comment. */
+/* What stands in the file after its comment. */
 static char *stored(const struct evening *kept)
 {
     FILE *in = fopen(kept->file, "r");

@@ -89,7 +89,7 @@ TEST(if_nobody_speaks_each_seat_is_judged_once)
 
 /* Re before the first card. Seat 1 and its partner let no 90 pass with ten cards, each once. Against
  * Re both of Kontra let refusals pass with eleven cards, and the reply with ten. */
-TEST(behind_a_word_more_is_let_pass)
+TEST(after_a_word_more_is_let_pass)
 {
     struct ruleset rules;
     struct state end;

@@ -186,7 +186,7 @@ TEST(what_a_score_does_not_look_at_is_refused)
     house_refuse("extends: doko-48\nsession: {deals: 10}\n", 2, 18,
                  "deals: a session has a multiple of 4 deals, found 10");
     house_refuse("extends: doko-48\nold_cards: SQ SQ\n", 1, 1,
-                 "contract 'hochzeit': who looks for a partner holds the old_cards");
+                 "contract 'hochzeit': whoever looks for a partner holds the old_cards");
     /* Other limits, other sessions and fewer solos are house rules. */
     assert_int_equal(house_parse("extends: doko-40\nsession: {deals: 20}\n").session_deals, 20);
     const struct ruleset fewer =

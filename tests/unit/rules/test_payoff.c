@@ -61,7 +61,7 @@ TEST(who_is_cut_off_did_not_double_last)
     assert_int_equal(settlement_value(&rules, &settlement, 52, 2), -16);
 }
 
-/* The same side again behind the last counted run adds nothing, and still is the last to have
+/* The same side again after the last counted run adds nothing, and still is the last to have
  * doubled. */
 TEST(a_run_that_goes_on_beyond_the_cap_is_still_that_run)
 {

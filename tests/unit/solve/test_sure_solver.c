@@ -209,7 +209,7 @@ TEST(what_a_discard_proves_counts)
  * seat 3 plays the highest queen: then seat 4 with ♦A and a lower one need not
  * beat it, throws ♦A, seat 1 a side ace, and again two queens and an ace are
  * left. Over ♦Q, a queen like it, seat 4 would have to play its queen. */
-TEST(the_highest_of_like_cards_frees_the_seats_behind)
+TEST(the_highest_of_like_cards_frees_the_seats_after)
 {
     struct ruleset rules;
     struct state state;

@@ -69,7 +69,7 @@ TEST(what_is_wholly_explained_saves_without_end)
     sample_clear(&sample);
 }
 
-/* Option 1 was dropped after 30 rows: what is NAN behind them must not be read. */
+/* Option 1 was dropped after 30 rows: what is NAN after them must not be read. */
 TEST(reductions_use_rows_that_have_both_options)
 {
     struct sample sample = factor_sample();

@@ -15,7 +15,7 @@
  *     side top, 2 for a card of the next rank, 8 for a side suit of which I have none; less 22. If
  *     there are no trumps 17 for a top, 9 for the next rank, and 11.
  *  3. In play: by the card points of either side so far and the cards in hand, weighed by the table
- *     of club_prospect.c; it knows that who announces has a hand for it.
+ *     of club_prospect.c; it knows that whoever announces has a hand for it.
  *
  * RESERVATIONS (club_reservation.c)
  *  4. The solo that promises most, if that is 118 or, while I owe one, 114.

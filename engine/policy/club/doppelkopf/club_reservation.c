@@ -6,7 +6,7 @@
 /* [4] [5] Card points that a solo must promise, silent or not. */
 enum { NEED_FREE = 118, NEED_OWED = 114 };
 
-/* The bid contract of this kind that promises most to who plays it alone, CONTRACT_NONE if there is
+/* The bid contract of this kind that promises most to whoever plays it alone, CONTRACT_NONE if there is
  * none of the kind; *points is what it promises. */
 static int best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kind, int *points)
 {
