@@ -1,0 +1,116 @@
+/* See hand_response.h. */
+#include "analyzer/learn/hand_response.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct hand_response {
+    const struct ruleset *rules;
+    struct response *response;
+    struct hidden_deals hidden;
+    uint32_t *played; /* deals that are not won before the auction, owned … */
+    uint32_t n_played, capacity;
+    int64_t awarded; /* … and what those that are pay in sum */
+};
+
+enum status hand_response_new(const struct ruleset *rules, const struct policy *policy,
+                              struct hand_response **out)
+{
+    struct hand_response *response = calloc(1, sizeof *response);
+    *out = response;
+    if (response == NULL)
+        return STATUS_MEMORY;
+    response->rules = rules;
+    const enum status status = response_new(rules, policy, &response->response);
+    if (status != STATUS_OK) {
+        hand_response_free(response);
+        *out = NULL;
+    }
+    return status;
+}
+
+void hand_response_free(struct hand_response *response)
+{
+    if (response == NULL)
+        return;
+    response_free(response->response);
+    hidden_deals_clear(&response->hidden);
+    free(response->played);
+    free(response);
+}
+
+static enum status reserve(struct hand_response *response)
+{
+    if (response->hidden.n <= response->capacity)
+        return STATUS_OK;
+    free(response->played);
+    response->capacity = 0;
+    response->played = calloc(response->hidden.n, sizeof *response->played);
+    if (response->played == NULL)
+        return STATUS_MEMORY;
+    response->capacity = response->hidden.n;
+    return STATUS_OK;
+}
+
+/* Lists the deals that are played; adds up the others, which are won before the auction. */
+static void set_awards_apart(struct hand_response *response)
+{
+    response->n_played = 0;
+    response->awarded = 0;
+    for (uint32_t i = 0; i < response->hidden.n; i++) {
+        struct state state;
+        cardset dealt[N_SEATS];
+        int payoff[N_SEATS], holder;
+        hidden_deals_at(&response->hidden, i, dealt);
+        if (sides_award(response->rules, dealt, &holder) == CONTRACT_NONE) {
+            response->played[response->n_played++] = i;
+            continue;
+        }
+        state_init(&state, response->rules, dealt);
+        state_payoff(&state, payoff);
+        response->awarded += payoff[response->hidden.me];
+    }
+}
+
+enum status hand_response_begin(struct hand_response *response, unsigned me, cardset hand)
+{
+    struct knowledge knowledge;
+    struct deals *deals = NULL;
+    knowledge_init(&knowledge, response->rules->pack);
+    knowledge_holds(&knowledge, me, hand, "own hand");
+    enum status status = deals_new(&knowledge, &deals, NULL);
+    if (status == STATUS_OK)
+        status = hidden_deals_set(&response->hidden, deals, me, hand);
+    if (status == STATUS_OK)
+        status = reserve(response);
+    if (status == STATUS_OK)
+        status = response_use(response->response, &response->hidden, NULL);
+    if (status == STATUS_OK)
+        set_awards_apart(response);
+    deals_free(deals);
+    return status;
+}
+
+uint64_t hand_response_deals(const struct hand_response *response)
+{
+    return response->hidden.n;
+}
+
+/* The sums are of whole numbers, and far below what a double has room for. */
+enum status hand_response_sum(struct hand_response *response, unsigned where,
+                              struct response_ends *ends, int64_t *sum)
+{
+    struct table table;
+    double played = 0;
+    const struct part part = {response->played, response->n_played};
+    table_init(&table, response->rules);
+    const enum status status =
+        response_sum(response->response, &table, part, where, ends, NULL, &played);
+    *sum = response->awarded + llround(played);
+    return status;
+}
+
+const char *hand_response_failure(const struct hand_response *response)
+{
+    return response_failure(response->response);
+}

@@ -1,0 +1,332 @@
+/* See best_response.h. */
+#include "analyzer/response/best_response.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/response/end_payoffs.h"
+#include "analyzer/response/others_acts.h"
+
+struct response {
+    const struct ruleset *rules;
+    const struct hidden_deals *hidden;
+    const struct utility *aim;
+    struct others_acts others;
+    struct end_payoffs payoffs;
+    enum status status; /* the first failure */
+
+    unsigned where;
+    struct response_ends *ends;
+    struct act_list *tape;
+    /* Going the same way once more: */
+    const struct reply_writing *writing; /* NULL: the best is still to be found */
+    size_t n_read;                       /* of the tape */
+    struct act_list own;                 /* what the seat has chosen on the way here … */
+    size_t n_calls;                      /* … as many calls first */
+
+    uint32_t *room; /* for the parts of a split, those of its parts after it; owned */
+    size_t room_size;
+};
+
+enum status response_new(const struct ruleset *rules, const struct policy *policy,
+                         struct response **out)
+{
+    struct response *response = calloc(1, sizeof *response);
+    *out = response;
+    if (response == NULL)
+        return STATUS_MEMORY;
+    response->rules = rules;
+    const enum status status = others_acts_init(&response->others, policy);
+    if (status != STATUS_OK) {
+        response_free(response);
+        *out = NULL;
+    }
+    return status;
+}
+
+void response_free(struct response *response)
+{
+    if (response == NULL)
+        return;
+    others_acts_clear(&response->others);
+    end_payoffs_clear(&response->payoffs);
+    act_list_clear(&response->own);
+    free(response->room);
+    free(response);
+}
+
+/* A split leaves the parts of the one before in place, so each may take as much room as there are
+ * deals; an auction and a play in which others split them more often would be refused. */
+enum { MOST_SPLITS = 64 };
+
+enum status response_use(struct response *response, const struct hidden_deals *hidden,
+                         const struct utility *aim)
+{
+    const size_t room_size = (size_t)hidden->n * MOST_SPLITS;
+    response->hidden = response->others.hidden = hidden;
+    response->aim = aim;
+    if (room_size > response->room_size) {
+        free(response->room);
+        response->room_size = 0;
+        response->room = calloc(room_size, sizeof *response->room);
+        if (response->room == NULL)
+            return STATUS_MEMORY;
+        response->room_size = room_size;
+    }
+    return end_payoffs_use(&response->payoffs, response->rules, hidden);
+}
+
+const char *response_failure(const struct response *response)
+{
+    return others_acts_failure(&response->others);
+}
+
+struct others_acts *response_others(struct response *response)
+{
+    return &response->others;
+}
+
+/* --- what is paid -------------------------------------------------------------------------- */
+
+/* The line of the deals that end here, in the list of lines. */
+static uint32_t write_line(struct response *response)
+{
+    const struct reply_writing *writing = response->writing;
+    const struct act_list *before = writing->before;
+    struct act_list *lines = writing->lines;
+    const size_t line = lines->n;
+    const action counts[] = {[LINE_ACTS] = (action)(before->n + response->own.n),
+                             [LINE_CALLS] = (action)(writing->calls_before + response->n_calls)};
+    enum status status = act_list_add(lines, counts, LINE_FIRST);
+    if (status == STATUS_OK)
+        status = act_list_add(lines, before->acts, before->n);
+    if (status == STATUS_OK)
+        status = act_list_add(lines, response->own.acts, response->own.n);
+    if (status != STATUS_OK)
+        response->status = status;
+    return (uint32_t)line;
+}
+
+static double worth_of(const struct response *response, uint32_t deal, int payoff)
+{
+    const double *chance = response->hidden->chance;
+    const double worth = response->aim == NULL ? payoff : utility_of(response->aim, payoff);
+    return chance == NULL ? worth : chance[deal] * worth;
+}
+
+/* The worth of deals that come to their end here, or have only cards left that their players must
+ * play. */
+static double sum_of_payoffs(struct response *response, const struct table *table, struct part part)
+{
+    const bool has_cards = table->n_played > 0;
+    const uint32_t line = response->writing != NULL ? write_line(response) : 0;
+    double sum = 0;
+    for (uint32_t i = 0; i < part.n; i++) {
+        const uint32_t deal = part.deals[i];
+        const int payoff = has_cards ? end_payoffs_of(&response->payoffs, table, deal)
+                                     : end_payoffs_without_cards(&response->payoffs, table, deal);
+        sum += worth_of(response, deal, payoff);
+        if (response->writing != NULL)
+            response->writing->of[deal] =
+                (struct reply){.payoff = payoff, .line = line, .lines = response->writing->number};
+    }
+    return sum;
+}
+
+/* --- the recursion ------------------------------------------------------------------------- */
+
+/* What the deals that lead to a table are worth to the seat in sum. The table is as before
+ * afterwards. */
+static double sum_of(struct response *response, struct table *table, struct part part,
+                     uint32_t *room);
+
+/* The deals that come to an end of the auction. */
+static double sum_of_end(struct response *response, struct table *table, struct part part,
+                         uint32_t *room)
+{
+    if (table->phase == PHASE_OVER)
+        return sum_of_payoffs(response, table, part);
+    end_payoffs_settle(&response->payoffs, &table->auction, part);
+    const double best = sum_of(response, table, part, room);
+    if (response->ends == NULL)
+        return best;
+    const struct auction *auction = &table->auction;
+    const unsigned where = response->where;
+    struct end_sums *end = &response->ends->by[auction->contract + 1][auction->n_doubles];
+    response->where = RESPOND_NOWHERE;
+    end->own += (int64_t)sum_of(response, table, part, room);
+    end->best += (int64_t)best;
+    end->deals += part.n;
+    response->where = where;
+    return best;
+}
+
+static double sum_after_call(struct response *response, const struct table *table, unsigned call,
+                             struct part part, uint32_t *room)
+{
+    struct table after = *table;
+    table_call(&after, call);
+    return after.phase == PHASE_CALL ? sum_of(response, &after, part, room)
+                                     : sum_of_end(response, &after, part, room);
+}
+
+/* Takes the card back: a copy of the table for each would cost more than the rest. */
+static double sum_after_card(struct response *response, struct table *table, unsigned played,
+                             struct part part, uint32_t *room)
+{
+    const struct moment before = table_moment(table);
+    uint8_t points[N_SEATS], tricks[N_SEATS];
+    memcpy(points, table->points, sizeof points);
+    memcpy(tricks, table->tricks, sizeof tricks);
+    table_card(table, (card)played);
+    const double sum = sum_of(response, table, part, room);
+    memcpy(table->points, points, sizeof points);
+    memcpy(table->tricks, tricks, sizeof tricks);
+    table_set_moment(table, &before);
+    table->played[table->turn] &= ~cardset_of(played);
+    return sum;
+}
+
+static double sum_after(struct response *response, struct table *table, unsigned done,
+                        struct part part, uint32_t *room)
+{
+    return table->phase == PHASE_CALL ? sum_after_call(response, table, done, part, room)
+                                      : sum_after_card(response, table, done, part, room);
+}
+
+/* What was chosen here, as the tape has it. */
+static double sum_of_chosen(struct response *response, struct table *table, struct part part,
+                            uint32_t *room)
+{
+    const action chosen = response->writing->tape->acts[response->n_read++];
+    const bool is_call = table->phase == PHASE_CALL;
+    const enum status status = act_list_add(&response->own, &chosen, 1);
+    if (status != STATUS_OK) {
+        response->status = status;
+        return 0;
+    }
+    response->n_calls += is_call;
+    const double sum = sum_after(response, table, chosen, part, room);
+    response->n_calls -= is_call;
+    response->own.n--;
+    return sum;
+}
+
+/* Puts `chosen` into its place on the tape, and what was chosen after it, from `from` on, next to
+ * it. */
+static void keep_on_tape(struct act_list *tape, size_t place, action chosen, size_t from)
+{
+    tape->acts[place] = chosen;
+    memmove(tape->acts + place + 1, tape->acts + from, tape->n - from);
+    tape->n = place + 1 + (tape->n - from);
+}
+
+static double sum_of_best(struct response *response, struct table *table, struct part part,
+                          actionset actions, uint32_t *room)
+{
+    struct act_list *tape = response->tape, none = {0};
+    const action unknown = 0;
+    const size_t place = tape == NULL ? 0 : tape->n;
+    size_t end = place + 1;
+    double most = -DBL_MAX;
+    if (tape == NULL)
+        tape = &none;
+    else if (act_list_add(tape, &unknown, 1) != STATUS_OK) {
+        response->status = STATUS_MEMORY;
+        return 0;
+    }
+    CARDSET_EACH(done, actions) {
+        const double sum = sum_after(response, table, (unsigned)done, part, room);
+        if (response->tape != NULL && sum > most) {
+            keep_on_tape(tape, place, (action)done, end);
+            end = tape->n;
+        } else if (response->tape != NULL)
+            tape->n = end;
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* The seat's own turn. */
+static double sum_of_own(struct response *response, struct table *table, struct part part,
+                         uint32_t *room)
+{
+    const actionset actions = others_acts_legal(table, response->hidden->hand);
+    const unsigned here = table->phase == PHASE_CALL
+                              ? RESPOND_CALLS
+                              : respond_in_trick(1 + table->n_played / N_SEATS);
+    if (cardset_is_single(actions))
+        return sum_after(response, table, cardset_first(actions), part, room);
+    if (response->writing != NULL)
+        return sum_of_chosen(response, table, part, room);
+    if ((response->where & here) != 0)
+        return sum_of_best(response, table, part, actions, room);
+    const action chosen = others_acts_ask(&response->others, table, response->hidden->hand);
+    return sum_after(response, table, chosen, part, room);
+}
+
+static double sum_of(struct response *response, struct table *table, struct part part,
+                     uint32_t *room)
+{
+    uint32_t count[64];
+    struct part parts[64];
+    double sum = 0;
+    if (table->n_played + N_SEATS >= response->rules->pack->n_cards)
+        return sum_of_payoffs(response, table, part);
+    if (table->turn == response->hidden->me)
+        return sum_of_own(response, table, part, room);
+    const actionset all = others_acts_ask_all(&response->others, table, part, NULL, count);
+    if (!cardset_is_single(all)) {
+        if ((size_t)(room - response->room) + part.n > response->room_size) {
+            response->status = STATUS_MEMORY;
+            return 0;
+        }
+        others_acts_split(&response->others, table->turn, part, all, count, room, parts);
+        room += part.n;
+    } else
+        parts[cardset_first(all)] = part;
+    CARDSET_EACH(done, all)
+        sum += sum_after(response, table, (unsigned)done, parts[done], room);
+    return sum;
+}
+
+/* --- from outside -------------------------------------------------------------------------- */
+
+static enum status go(struct response *response, const struct table *from, struct part part,
+                      double *sum)
+{
+    struct table table = *from;
+    response->status = STATUS_OK;
+    if (part.n == 0)
+        *sum = 0;
+    else if (table.phase == PHASE_OVER && table.n_played == 0)
+        *sum = sum_of_payoffs(response, &table, part);
+    else {
+        if (table.phase != PHASE_CALL)
+            end_payoffs_settle(&response->payoffs, &table.auction, part);
+        *sum = sum_of(response, &table, part, response->room);
+    }
+    return response_failure(response) != NULL ? STATUS_PROGRAM : response->status;
+}
+
+enum status response_sum(struct response *response, const struct table *from, struct part part,
+                         unsigned where, struct response_ends *ends, struct act_list *tape,
+                         double *sum)
+{
+    response->where = where;
+    response->ends = ends;
+    response->tape = tape;
+    response->writing = NULL;
+    return go(response, from, part, sum);
+}
+
+enum status response_follow(struct response *response, const struct table *from, struct part part,
+                            const struct reply_writing *writing)
+{
+    double sum;
+    response->ends = NULL;
+    response->writing = writing;
+    response->n_read = response->own.n = response->n_calls = 0;
+    return go(response, from, part, &sum);
+}

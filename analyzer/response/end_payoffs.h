@@ -1,0 +1,37 @@
+/* What the deals of one end of an auction pay, once their cards are played. All deals have the same
+ * calls and cards on record; who plays with whom depends on the hands, so that they are settled in a
+ * few ways, each worked out once. */
+#ifndef ZOLO_RESPONSE_END_PAYOFFS_H
+#define ZOLO_RESPONSE_END_PAYOFFS_H
+
+#include "analyzer/response/hidden_deals.h"
+#include "engine/play/state.h"
+
+enum { MOST_SETTLEMENTS = 16 };
+
+struct end_payoffs {
+    const struct ruleset *rules;       /* borrowed */
+    const struct hidden_deals *hidden; /* borrowed */
+    uint32_t capacity;
+    uint8_t *settled; /* [deal] which settlement; owned */
+    int n;
+    struct settlement by[MOST_SETTLEMENTS];
+};
+
+/* Turns *payoffs, zeroed at first, to these deals. STATUS_MEMORY. */
+enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
+                            const struct hidden_deals *hidden) MUST_USE;
+void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */
+
+/* Turns to the end of an auction to which these deals have come. */
+void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *auction,
+                        struct part part);
+
+/* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over. */
+int end_payoffs_of(const struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
+
+/* The payoff of a deal that ends with its auction. */
+int end_payoffs_without_cards(const struct end_payoffs *payoffs, const struct table *table,
+                              uint32_t deal);
+
+#endif

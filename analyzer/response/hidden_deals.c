@@ -1,0 +1,63 @@
+/* See hidden_deals.h. */
+#include "analyzer/response/hidden_deals.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool hidden_deals_fit(const struct ruleset *rules)
+{
+    return rules->auction == AUCTION_BIDS && (rules->pack->all >> 16) == 0 &&
+           rules->pack->hand_size <= 4;
+}
+
+static enum status reserve(struct hidden_deals *hidden, uint32_t n)
+{
+    if (n <= hidden->capacity)
+        return STATUS_OK;
+    free(hidden->dealt);
+    hidden->capacity = 0;
+    hidden->dealt = calloc(n, sizeof *hidden->dealt);
+    if (hidden->dealt == NULL)
+        return STATUS_MEMORY;
+    hidden->capacity = n;
+    return STATUS_OK;
+}
+
+enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
+                             cardset hand)
+{
+    const uint32_t n = (uint32_t)deals_number(deals);
+    const enum status status = reserve(hidden, n);
+    uint16_t n_hands = 0;
+    if (status != STATUS_OK)
+        return status;
+    hidden->me = (seat)me;
+    hidden->hand = hand;
+    hidden->n = n;
+    hidden->chance = NULL;
+    memset(hidden->number_of, 0, sizeof hidden->number_of);
+    for (uint32_t i = 0; i < n; i++) {
+        cardset dealt[N_SEATS];
+        deals_at(deals, i, dealt);
+        for (unsigned s = 0; s < N_SEATS; s++) {
+            hidden->dealt[i][s] = (uint16_t)dealt[s];
+            if (hidden->number_of[dealt[s]] == 0)
+                hidden->number_of[dealt[s]] = ++n_hands;
+        }
+    }
+    assert(n_hands < HIDDEN_HANDS);
+    return STATUS_OK;
+}
+
+void hidden_deals_clear(struct hidden_deals *hidden)
+{
+    free(hidden->dealt);
+    *hidden = (struct hidden_deals){0};
+}
+
+void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS])
+{
+    for (unsigned s = 0; s < N_SEATS; s++)
+        dealt[s] = hidden->dealt[deal][s];
+}

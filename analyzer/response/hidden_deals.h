@@ -1,0 +1,38 @@
+/* Deals that look alike to a seat, as a best response takes them: the hands as masks of 16 cards, and
+ * the chance of each deal. Deals that have led to one public history are a part of them. */
+#ifndef ZOLO_RESPONSE_HIDDEN_DEALS_H
+#define ZOLO_RESPONSE_HIDDEN_DEALS_H
+
+#include "engine/core/status.h"
+#include "engine/deal/deals.h"
+
+enum { HIDDEN_MASKS = 1 << 16, HIDDEN_HANDS = 1 << 12 };
+
+struct hidden_deals {
+    seat me;
+    cardset hand; /* mine, as dealt */
+    uint32_t n, capacity;
+    uint16_t (*dealt)[N_SEATS];       /* [deal], owned */
+    const double *chance;             /* [deal], borrowed; NULL = each counts 1 */
+    uint16_t number_of[HIDDEN_MASKS]; /* of a hand, as it was met: below HIDDEN_HANDS */
+};
+
+/* Some of the deals, by their numbers. */
+struct part {
+    const uint32_t *deals; /* borrowed */
+    uint32_t n;
+};
+
+/* Rules whose deals fit: single cards, 16 at most. */
+bool hidden_deals_fit(const struct ruleset *rules);
+
+/* Turns *hidden, zeroed at first, to the deals that seat `me` with `hand` cannot tell apart: number i
+ * is that of `deals`. The chances are alike. STATUS_MEMORY. */
+enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
+                             cardset hand) MUST_USE;
+void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed one */
+
+/* The hands of a deal. */
+void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS]);
+
+#endif
