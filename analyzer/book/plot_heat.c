@@ -183,6 +183,7 @@ enum status plot_of_book(const struct book *book, struct plot *out)
         find_lanes(&heat);
         add_words(&heat, out);
         char what[160];
+        snprintf(out->shade, sizeof out->shade, "margin, %s", ruleset_unit(&book->rules)->full);
         snprintf(what, sizeof what,
                  "the best call of every hand\n# Margins in %s: the best call's payoff less that "
                  "of the next best.",

@@ -59,6 +59,8 @@ enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *a
              auction_double_name(plan->rules, auction->n_doubles), situation_seat(plan->me));
     add_auction(plan->rules, auction, out->title);
     add_caption(plan, scan, ruleset_order(plan->rules, auction->contract), out->caption);
+    snprintf(out->shade, sizeof out->shade, "gain of doubling, %s",
+             ruleset_unit(plan->rules)->full);
     char what[160];
     snprintf(what, sizeof what,
              "double against pass by the count and the trumps of a hand\n"

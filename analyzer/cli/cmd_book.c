@@ -47,7 +47,7 @@ static void tell_result(const char *file, const struct book_items *items, uint64
     number_count(items->n, n);
     number_count(n_before, before);
     printf("%s: %s: %s entries in %d situation%s", file, plan->rules->name, n, plan->n_situations,
-           plan->n_situations == 1 ? "" : "s");
+           number_plural((uint64_t)plan->n_situations));
     if (n_before == items->n)
         puts(", finished before");
     else if (n_before > 0)

@@ -157,13 +157,14 @@ static enum status write_table(const char *file, FILE *out, const char *new_file
     return good && rename(new_file, file) == 0 ? STATUS_OK : refuse_file(file, diag);
 }
 
-static void tell(const struct learn_options *options, const struct call_table *table,
-                 const struct policy_table_head *head)
+static void tell(const struct learn_options *options, const struct ruleset *rules,
+                 const struct call_table *table, const struct policy_table_head *head)
 {
     printf("%s: a bidder consistent with the others, %d histories of calls, in %s\n"
-           "A best answer in the auction wins, stakes a deal:\n"
+           "A best answer in the auction wins, %s a deal:\n"
            "  from club     %s\n  from this     %s\n",
-           head->rules, table->tree.n, options->out, head->before, head->after);
+           head->rules, table->tree.n, options->out, ruleset_unit(rules)->many, head->before,
+           head->after);
 }
 
 static enum status learn_and_write(const struct learn_options *options,
@@ -178,7 +179,7 @@ static enum status learn_and_write(const struct learn_options *options,
     if (status == STATUS_OK)
         status = write_table(options->out, out, new_file, &table, &head, diag);
     if (status == STATUS_OK)
-        tell(options, &table, &head);
+        tell(options, plan->rules, &table, &head);
     call_table_clear(&table);
     return status;
 }

@@ -102,8 +102,7 @@ static const struct command_option own_options[] = {
      IN_PLAN(n),
      .least = 1,
      .most = 1000000000u},
-    OPTION_PRECISION("Play until the difference is known to ± X stakes a seat and deal "
-                     "(Doppelkopf: points)",
+    OPTION_PRECISION("Play until the difference is known to ± X " PAYOFF_UNITS " a seat and deal",
                      struct match_options, plan.precision, 0),
     OPTION_CONFIDENCE("Play until it is known with confidence C which one is better: 0.95 or 95%",
                       struct match_options, plan.confidence, 0),

@@ -9,6 +9,7 @@
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_report.h"
+#include "analyzer/report/number_text.h"
 #include "analyzer/rulefiles/rule_file.h"
 
 struct score_options {
@@ -187,7 +188,7 @@ static void end_file(const struct scoring *scoring)
 {
     const int left = scoring->course.bok.left;
     if (left > 0 && scoring->report.style.format == FORMAT_TEXT)
-        printf("%6s  bok-runda: %d deal%s left\n", "", left, left == 1 ? "" : "s");
+        printf("%6s  bok-runda: %d deal%s left\n", "", left, number_plural((uint64_t)left));
     record_report_session(&scoring->report, &scoring->course.session);
 }
 

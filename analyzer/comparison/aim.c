@@ -104,7 +104,7 @@ static enum status parse_ahead(const struct part parts[N_PARTS], int n, struct a
         return refuse_number(&parts[1], "the number of deals left, this one included,", 1,
                              MOST_DEALS_LEFT, diag);
     if (!read_number(parts[2].text, -MOST_LEAD, MOST_LEAD, &aim.lead))
-        return refuse_number(&parts[2], "the lead in stakes", -MOST_LEAD, MOST_LEAD, diag);
+        return refuse_number(&parts[2], "your lead", -MOST_LEAD, MOST_LEAD, diag);
     *out = aim;
     return STATUS_OK;
 }

@@ -65,7 +65,7 @@ void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES])
     if (advice->n_options == 1)
         plot_add(out, "%s: nothing else is legal", best);
     else if (number_is_unknown(&advice->options[0].payoff))
-        plot_add(out, "%s deal%s cannot tell", n, advice->how.n == 1 ? "" : "s");
+        plot_add(out, "%s deal%s cannot tell", n, number_plural(advice->how.n));
     else if (other == 0)
         plot_add(out, "It makes no difference: all come to the same");
     else

@@ -131,7 +131,7 @@ static void write_aim(FILE *out, const struct aim *aim, const struct payoff_unit
         text, sizeof text,
         "\"Ahead\" is the chance to be ahead of one rival at the end, %d deal%s left with this "
         "one, %d %s %s now; level counts half. The options are compared by it.",
-        aim->deals_left, aim->deals_left == 1 ? "" : "s", abs(aim->lead),
+        aim->deals_left, number_plural((uint64_t)aim->deals_left), abs(aim->lead),
         abs(aim->lead) == 1 ? unit->one : unit->many, side);
     text_wrapped(out, text);
 }

@@ -27,7 +27,7 @@ static void deals_words(const struct provenance *how, char out[TEXT_BYTES])
     else if (how->sampling == DRAW_ONCE)
         snprintf(out, TEXT_BYTES, "%s of the %s possible deals, none twice%s", n, possible, seed);
     else
-        snprintf(out, TEXT_BYTES, "%s deal%s drawn%s of %s possible%s", n, how->n == 1 ? "" : "s",
+        snprintf(out, TEXT_BYTES, "%s deal%s drawn%s of %s possible%s", n, number_plural(how->n),
                  how->evidence[0] != '\0' ? " by weight" : "", possible, seed);
 }
 

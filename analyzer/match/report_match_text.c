@@ -186,8 +186,8 @@ static void write_length(FILE *out, const struct match *match)
     if (!match->plan.session)
         return;
     snprintf(text, sizeof text, "%d round%s of %d deals, ranking points %d, %d, %d, %d a round%s",
-             session->rounds, session->rounds == 1 ? "" : "s", session->deals, session->ranking[0],
-             session->ranking[1], session->ranking[2], session->ranking[3],
+             session->rounds, number_plural((uint64_t)session->rounds), session->deals,
+             session->ranking[0], session->ranking[1], session->ranking[2], session->ranking[3],
              session->open_rounds || session->open_ranking
                  ? " (what this rule set leaves open is as in kop-wolsztyn)"
                  : "");

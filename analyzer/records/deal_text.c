@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "analyzer/report/number_text.h"
 #include "engine/core/notation.h"
 
 enum { NOBODY = -1 };
@@ -91,7 +92,7 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
         *cursor->hidden |= (seatset)(1u << s);
     if (n != cursor->pack->hand_size && (unknown != 1 || n > cursor->pack->hand_size))
         return diag_set(diag, STATUS_INPUT, 0, column, "seat %u has %d card%s; a hand has %d",
-                        s + 1, n, n == 1 ? "" : "s", cursor->pack->hand_size);
+                        s + 1, n, number_plural((uint64_t)n), cursor->pack->hand_size);
     return STATUS_OK;
 }
 

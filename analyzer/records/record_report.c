@@ -84,8 +84,8 @@ static void text_totals(const struct record_report *report)
         putc('\n', out);
     }
     if (totals->n_wrong > 0)
-        fprintf(out, " %d deal%s settled, %d not\n", totals->n_ok, totals->n_ok == 1 ? "" : "s",
-                totals->n_wrong);
+        fprintf(out, " %d deal%s settled, %d not\n", totals->n_ok,
+                number_plural((uint64_t)totals->n_ok), totals->n_wrong);
 }
 
 void record_report_carried(const struct record_report *report, const struct record_row *row)

@@ -90,7 +90,9 @@ static void number_words(const struct finding_number *number, const struct wordi
     case SHOWN_PERCENT: snprintf(out, size, "%g", 100 * value); break;
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
-    case SHOWN_DEALS: snprintf(out, size, value > 1 ? "%.0f deals" : "%.0f deal", value); break;
+    case SHOWN_DEALS:
+        snprintf(out, size, "%.0f deal%s", value, number_plural((uint64_t)value));
+        break;
     case SHOWN_STAKES:
         snprintf(out, size, "%.0f %s", fabs(value),
                  fabs(value) > 1 ? wording->unit->many : wording->unit->one);

@@ -72,7 +72,7 @@ static const char *rules_name(const struct review *review)
     return "";
 }
 
-static void add_caption(const struct review *review, char out[PLOT_TEXT_BYTES])
+static void add_caption(const struct review *review, const char *unit, char out[PLOT_TEXT_BYTES])
 {
     char n[NUMBER_BYTES], cost[NUMBER_BYTES];
     number_count((uint64_t)review->all.n, n);
@@ -80,7 +80,7 @@ static void add_caption(const struct review *review, char out[PLOT_TEXT_BYTES])
     plot_add(out, "%s; model %s", rules_name(review), review->policy);
     if (review->evidence[0] != '\0')
         plot_add(out, ", weighed by what the others did: %s", review->evidence);
-    plot_add(out, "\n%s decisions, cost of all in %s: %s; ", n, review_unit(review)->many, cost);
+    plot_add(out, "\n%s decisions, cost of all in %s: %s; ", n, unit, cost);
     if (review->exact)
         plot_add(out, "each on all deals that its player could expect");
     else
@@ -90,14 +90,14 @@ static void add_caption(const struct review *review, char out[PLOT_TEXT_BYTES])
 enum status plot_of_review(const struct review *review, const char *file, struct plot *out)
 {
     const char *slash = strrchr(file, '/');
-    const char *unit = review_unit(review)->full;
-    char what[256];
+    char what[256], unit[REVIEW_UNIT_BYTES];
+    review_unit_words(review, unit);
     *out = (struct plot){.script = "review"};
     snprintf(out->unit, sizeof out->unit, "%s", unit);
     plot_add(out->title, "What calls%s and cards cost: %s",
              review_has_announcements(review) ? ", announcements" : "",
              slash == NULL ? file : slash + 1);
-    add_caption(review, out->caption);
+    add_caption(review, unit, out->caption);
     snprintf(what, sizeof what,
              "what decisions cost, and what each player's have cost so far\n"
              "# Costs in %s: the best choice's payoff less that of the choice made.",

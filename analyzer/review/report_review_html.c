@@ -41,7 +41,9 @@ static const char style_sheet[] =
 
 static void write_legend(FILE *out, const struct review *review)
 {
-    fprintf(out, "<p>Cost in %s: ", review_unit(review)->full);
+    char unit[REVIEW_UNIT_BYTES];
+    review_unit_words(review, unit);
+    fprintf(out, "<p>Cost in %s: ", unit);
     for (int grade = 0; grade < REVIEW_GRADES; grade++) {
         fprintf(out, "<span class=\"g%d\" style=\"border:1px solid #b5b5b5;padding:0 .5rem\">",
                 grade);
@@ -60,12 +62,13 @@ static void write_legend(FILE *out, const struct review *review)
 static void write_model(FILE *out, const struct review *review)
 {
     const int n_exact = review_exact_ones(review), n = review->all.n;
-    char confidence[16];
+    char confidence[16], unit[REVIEW_UNIT_BYTES];
+    review_unit_words(review, unit);
     confidence_words(review->asked.request.interval.confidence, confidence);
     fprintf(out,
             "<p>A cost is what the player gave away by what he could know: the value of his best "
             "choice less that of the one he made, in %s, all opponents together. ",
-            review_unit(review)->full);
+            unit);
     if (review_has_announcements(review))
         fputs("Silence is judged where a level is open to the player for the last time, before "
               "the card after which it is closed to him. ",

@@ -1,6 +1,7 @@
 /* A review for people at a terminal: see report_review.h. */
 #include <string.h>
 
+#include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
@@ -8,11 +9,6 @@
 #include "analyzer/report/text_parts.h"
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
-
-static const char *plural(int n)
-{
-    return n == 1 ? "" : "s";
-}
 
 static int deals_reviewed(const struct review *review, const struct review_deal **only)
 {
@@ -28,10 +24,12 @@ static int deals_reviewed(const struct review *review, const struct review_deal 
 static void write_head(FILE *out, const struct review *review, const char *file, int n_reviewed)
 {
     const int n_wrong = review->n_deals - n_reviewed;
-    fprintf(out, "Review of %s: %d deal%s, %d decision%s", file, n_reviewed, plural(n_reviewed),
-            review->all.n, plural(review->all.n));
+    fprintf(out, "Review of %s: %d deal%s, %d decision%s", file, n_reviewed,
+            number_plural((uint64_t)n_reviewed), review->all.n,
+            number_plural((uint64_t)review->all.n));
     if (n_wrong > 0)
-        fprintf(out, "; %d deal%s could not be reviewed", n_wrong, plural(n_wrong));
+        fprintf(out, "; %d deal%s could not be reviewed", n_wrong,
+                number_plural((uint64_t)n_wrong));
     fputs("\n\n", out);
 }
 
@@ -192,13 +190,14 @@ static void write_lesson(FILE *out, const struct review *review, int rank, bool 
 
 static void write_how(FILE *out, const struct review *review, bool one_deal)
 {
-    char words[400], confidence[16];
+    char words[400], confidence[16], unit[REVIEW_UNIT_BYTES];
+    review_unit_words(review, unit);
     const int n_exact = review_exact_ones(review), n = review->all.n;
     confidence_words(review->asked.request.interval.confidence, confidence);
     snprintf(words, sizeof words,
              "%s that the player gave away, by what he could know: the value of his best choice "
              "less that of the one he made, all opponents together",
-             review_unit(review)->full);
+             unit);
     text_labelled(out, "Cost", words);
     if (review_has_announcements(review))
         text_labelled(out, "Silence",
@@ -210,7 +209,7 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
         snprintf(words, sizeof words,
                  "%d decision%s exact, %d sampled (+/-: %s intervals, on deals of their own); too "
                  "close: the interval holds 0",
-                 n_exact, plural(n_exact), n - n_exact, confidence);
+                 n_exact, number_plural((uint64_t)n_exact), n - n_exact, confidence);
     text_labelled(out, "Numbers", words);
     snprintf(words, sizeof words, "%s%s%s", review->policy,
              review->evidence[0] != '\0' ? "; what others said and played weighed as " : "",

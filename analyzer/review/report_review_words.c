@@ -8,6 +8,7 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/rules/value/value.h"
 
 const double review_grade_from[REVIEW_GRADES] = {0, 0.05, 0.5, 2, 5};
 
@@ -45,21 +46,18 @@ bool review_has_announcements(const struct review *review)
     return false;
 }
 
-const struct payoff_unit *review_unit(const struct review *review)
+void review_unit_words(const struct review *review, char out[REVIEW_UNIT_BYTES])
 {
-    static const struct payoff_unit either = {"stake or point", "stakes or points",
-                                              "base stake or game point",
-                                              "base stakes or game points"};
-    const struct payoff_unit *unit = NULL;
-    for (int d = 0; d < review->n_deals; d++) {
-        const struct ruleset *rules = review->deals[d].deal.rules;
-        if (!review->deals[d].ok || rules == NULL)
-            continue;
-        if (unit != NULL && unit != ruleset_unit(rules))
-            return &either;
-        unit = ruleset_unit(rules);
-    }
-    return unit == NULL ? &either : unit;
+    static const struct payoff_unit *const units[] = {&value_of_stakes.unit, &value_of_score.unit};
+    bool met[2] = {false, false};
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < 2; i++)
+            met[i] |= review->deals[d].ok && review->deals[d].deal.rules != NULL &&
+                      ruleset_unit(review->deals[d].deal.rules) == units[i];
+    if (met[0] == met[1])
+        snprintf(out, REVIEW_UNIT_BYTES, "%s or %s", units[0]->full, units[1]->full);
+    else
+        snprintf(out, REVIEW_UNIT_BYTES, "%s", units[met[1]]->full);
 }
 
 /* The contract that stands, and who plays it; CONTRACT_NONE if nobody has bid and

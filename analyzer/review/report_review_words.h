@@ -20,8 +20,9 @@ const char *review_act_code(const struct review_decision *decision);
 /* True if announcements or silence were judged. */
 bool review_has_announcements(const struct review *review);
 
-/* The unit of the costs; of both kinds where the deals have both. */
-const struct payoff_unit *review_unit(const struct review *review);
+/* The unit of the costs, "base stakes": of both kinds, with "or", where the deals have both. */
+enum { REVIEW_UNIT_BYTES = 64 };
+void review_unit_words(const struct review *review, char out[REVIEW_UNIT_BYTES]);
 
 /* "zolo, seat 1, kontra", "normal": as settled, else as far as it is told; briefly
  * "zolo 1 kontra". */

@@ -210,7 +210,7 @@ static enum status check_stakes(const struct whole *whole)
         const int most = row->base * ladder * loss * runda << settle_cap(rules, row);
         if (most > MOST_STAKES)
             return object(whole, row, "base",
-                          "could cost %d stakes, more than %d; lower base, factors or levels of "
+                          "could cost %d, more than %d; lower base, factors or levels of "
                           "doubling",
                           most, MOST_STAKES);
     }

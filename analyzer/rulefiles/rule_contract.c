@@ -1,5 +1,6 @@
 /* See rule_contract.h. */
 #include "analyzer/rulefiles/rule_contract.h"
+#include "analyzer/report/number_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -116,7 +117,7 @@ enum status rule_contract_read_cap(const struct rule_value *value)
     if (status == STATUS_OK)
         return status;
     return rule_refuse(value, "expected 0 to %d, found %s; doubles names %d level%s", levels,
-                       rule_spot_text(value->spot), levels, levels == 1 ? "" : "s");
+                       rule_spot_text(value->spot), levels, number_plural((uint64_t)levels));
 }
 
 enum status rule_contract_read_needs(const struct rule_value *value)

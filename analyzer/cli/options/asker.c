@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/report/number_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides/sides.h"
 
@@ -75,8 +76,8 @@ enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct
     }
     ruleset_enter_bok_runda(rules);
     const size_t used = strlen(rules->title);
-    snprintf(rules->title + used, sizeof rules->title - used,
-             "; bok-runda, %d left: stakes times %d", asker->bok_left, rules->bok_factor);
+    snprintf(rules->title + used, sizeof rules->title - used, "; bok-runda, %d left: %s times %d",
+             asker->bok_left, ruleset_unit(rules)->many, rules->bok_factor);
     return STATUS_OK;
 }
 
@@ -100,15 +101,16 @@ enum status asker_hand(const struct asker *asker, const struct ruleset *rules, c
         return hint_rules(asker, rules, status, diag);
     const int n = cardset_count(*hand);
     if (n != rules->pack->hand_size)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n, n == 1 ? "" : "s",
-                        rules->pack->hand_size);
+        return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n,
+                        number_plural((uint64_t)n), rules->pack->hand_size);
     const cardset dealt[N_SEATS] = {*hand};
     int holder;
     const int award = sides_award(rules, dealt, &holder);
     if (award != CONTRACT_NONE)
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        "this hand wins without play: %s pays it %d base stakes from each seat",
-                        rules->contracts[award].name, rules->contracts[award].base);
+                        "this hand wins without play: %s pays it %d %s from each seat",
+                        rules->contracts[award].name, rules->contracts[award].base,
+                        ruleset_unit(rules)->full);
     diag_set_source(diag, "");
     return STATUS_OK;
 }

@@ -45,17 +45,17 @@ void asker_read_seat(struct argp_state *state, char *text, void *options);
 
 /* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
  * deals of a bok-runda seat everybody in every seat equally often. */
-#define ASKER_BOK_OPTION                                                                  \
-    {                                                                                     \
-        {"bok",                                                                           \
-         'B',                                                                             \
-         "N",                                                                             \
-         0,                                                                               \
-         "Deals of a bok-runda left, this one among them: stakes count double. A tie to " \
-         "come is left out: in the four deals after it each sits in each seat once, so "  \
-         "among equal players they are worth nothing to anybody",                         \
-         0},                                                                              \
-            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                \
+#define ASKER_BOK_OPTION                                                                   \
+    {                                                                                      \
+        {"bok",                                                                            \
+         'B',                                                                              \
+         "N",                                                                              \
+         0,                                                                                \
+         "Deals of a bok-runda left, this one among them: payoffs count double. A tie to " \
+         "come is left out: in the four deals after it each sits in each seat once, so "   \
+         "among equal players they are worth nothing to anybody",                          \
+         0},                                                                               \
+            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                 \
     }
 
 /* Parses the arguments of a command: its own `argp`, whose options are the table `own`, and the

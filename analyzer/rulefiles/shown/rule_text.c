@@ -1,5 +1,6 @@
 /* See rule_text.h: a rule set as a card player reads it. */
 #include "analyzer/rulefiles/shown/rule_text.h"
+#include "analyzer/report/number_text.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -294,7 +295,7 @@ static void write_session(const struct page *page)
         line(page, "session", "open end");
     else
         line(page, "session", "%d round%s of %d deals%s%s", rules->session_rounds,
-             rules->session_rounds == 1 ? "" : "s", rules->session_deals,
+             number_plural((uint64_t)rules->session_rounds), rules->session_deals,
              rules->n_ranking > 0 ? "; points by place in a round:" : "", text);
     if (rules->compulsory_solos > 0)
         line(page, "", "each player owes a Pflichtsolo, in which the declarer leads");

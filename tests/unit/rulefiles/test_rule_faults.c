@@ -139,8 +139,7 @@ TEST(payoffs_beyond_counting_are_refused)
     house_refuse("extends: kop-asdycha\nloss_factor: 2\n"
                  "doubles: [a, b, c, d, e, f, g, h]\n"
                  "contracts: [{name: zolo, base: 40}]\n",
-                 4, 32,
-                 "contract 'zolo': could cost 20480 stakes, more than 20000"); /* 40 * 2 * 256 */
+                 4, 32, "contract 'zolo': could cost 20480, more than 20000"); /* 40 * 2 * 256 */
 }
 
 /* What is known of a deal has room for four awards; kop-league has one already. */
