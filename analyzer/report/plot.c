@@ -83,8 +83,7 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     write_string(out, "subtitle", plot->subtitle);
     write_string(out, "caption", plot->caption);
     write_string(out, "unit", plot->unit);
-    if (plot->shade[0] != '\0')
-        write_string(out, "shade", plot->shade);
+    write_string(out, "shade", plot->shade);
     fputc('\n', out);
     write_embedded(out, "frame");
     fputc('\n', out);

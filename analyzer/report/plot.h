@@ -17,8 +17,8 @@ struct plot {
     char subtitle[PLOT_TEXT_BYTES]; /* one line, UTF-8, or "": of what */
     char caption[PLOT_TEXT_BYTES];  /* lines, UTF-8: rule set, model, n, exact or which intervals */
     char unit[64];                  /* of the numbers, for an axis: "payoff, base stakes" */
-    char shade[64]; /* what colours mean, if they have a scale: "margin, base stakes" */
-    char *data;     /* owned: columns parted by tabs, under comments that say what
+    char shade[64];                 /* what a scale of colours says, or "": "margin, base stakes" */
+    char *data;                     /* owned: columns parted by tabs, under comments that say what
                                       they are; "?" is a number that is not known */
     size_t n_data;
     FILE *out; /* while data is being written */

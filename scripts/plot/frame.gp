@@ -1,5 +1,5 @@
 # What all pictures share: files, terminals, title, caption, colours. zolo writes `name`, `picture`,
-# `title`, `subtitle`, `caption`, `unit` and, where colours have a scale, `shade` before it, and the script of the kind after it.
+# `title`, `subtitle`, `caption`, `unit` and `shade` before it, and the script of the kind after it.
 
 set encoding utf8
 set datafile separator "\t"

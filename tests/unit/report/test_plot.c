@@ -171,8 +171,8 @@ TEST(a_kept_script_is_its_words_the_frame_and_the_kind)
         static char expected[65536];
         target.keep_data = true;
         draw(&plot, &target);
-        size_t n = (size_t)snprintf(expected, sizeof expected, "unit = '%s'\n\n%s\n", plot.unit,
-                                    source_of("frame"));
+        size_t n = (size_t)snprintf(expected, sizeof expected, "unit = '%s'\nshade = '%s'\n\n%s\n",
+                                    plot.unit, plot.shade, source_of("frame"));
         snprintf(expected + n, sizeof expected - n, "%s", source_of(plot.script));
         const char *script = contents(in_folder("a.gp"));
         const char *words = strstr(script, "unit = ");

@@ -180,7 +180,7 @@ TEST(a_timeline_adds_up_each_players_costs)
     assert_string_equal(plot.title, "What calls and cards cost: club.deal");
     assert_string_equal(plot.caption,
                         "kop-asdycha; model club, weighed by what the others did: club, trust 0.7\n"
-                        "3 decisions, cost of all in stakes: +1.75 ± 0.50; sampled costs may lie "
+                        "3 decisions, cost of all in base stakes: +1.75 ± 0.50; sampled costs may lie "
                         "below 0; hollow: too close to tell");
     ends(&plot, "\n# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n"
                 "0.25\t1\t1\tzolo\tpass\t1.5\t1.5\t1.5\t0\n"
