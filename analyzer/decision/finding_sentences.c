@@ -251,7 +251,7 @@ int findings_tell(const struct advice *advice, int first, bool symbols, char out
     return first + 2;
 }
 
-const char *finding_code(enum finding_kind kind)
+const char *finding_code(int kind)
 {
     static const char *const codes[N_FINDING_KINDS] = {
         [FINDING_TOO_FEW] = "too-few",

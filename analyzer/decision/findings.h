@@ -95,7 +95,7 @@ struct wording findings_wording(const struct situation *situation, const char (*
                                 bool symbols);
 
 /* Names for programs: "best", "tie" …, and of mark number `bit` "gain", "partner" … */
-const char *finding_code(enum finding_kind kind);
+const char *finding_code(int kind);
 const char *finding_mark_code(int bit);
 
 #endif

@@ -4,6 +4,7 @@
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/option_fields.h"
 #include "analyzer/decision/report.h"
+#include "analyzer/report/finding_json.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 
@@ -63,41 +64,17 @@ static json_t *sentences_of(const struct advice *advice)
     return list;
 }
 
-static void tell_number(struct fields *to, const struct finding_number *number)
+static const char *option_name(const void *self, int option)
 {
-    const struct estimate *estimate = &number->estimate;
-    if (number->shown == SHOWN_SIZE || number->shown == SHOWN_SIGNED)
-        field_mean(to, number->name, estimate);
-    else if (estimate->n > 0 && (number->shown == SHOWN_SHARE || number->shown == SHOWN_BETWEEN))
-        field_share(to, number->name, estimate);
-    else
-        field_number(to, number->name, estimate->value);
+    const struct advice *advice = self;
+    return advice->options[option].name;
 }
 
 static json_t *findings_of(const struct advice *advice)
 {
-    struct fields to = fields_json(&advice->how);
-    for (int i = 0; i < advice->n_findings; i++) {
-        const struct finding *finding = &advice->findings[i];
-        json_t *cases = json_array(), *options = json_array();
-        CARDSET_EACH(bit, finding->marks)
-            cases = json_append(cases, json_string(finding_mark_code((int)bit)));
-        for (int k = 0; k < finding->n_options; k++)
-            options = json_append(options, json_string(advice->options[finding->options[k]].name));
-        fields_row(&to);
-        field_word(&to, "kind", finding_code((enum finding_kind)finding->kind));
-        field_json(&to, "case", cases);
-        field_json(&to, "options", options);
-        if (finding->call[0] != '\0')
-            field_word(&to, "call", finding->call);
-        field_json(
-            &to, "cards",
-            json_cards(advice->situation.table.rules->pack, finding->cards, finding->n_cards));
-        fields_group(&to, "numbers");
-        for (int k = 0; k < finding->n_numbers; k++)
-            tell_number(&to, &finding->numbers[k]);
-    }
-    return fields_list(&to);
+    const struct finding_names names = {finding_code, finding_mark_code, option_name, advice};
+    return json_findings(advice->findings, advice->n_findings, &names, &advice->how,
+                         advice->situation.table.rules->pack);
 }
 
 /* --- what was computed beside the options ---------------------------------------------------- */

@@ -4,10 +4,12 @@
 
 #include "analyzer/decision/report_json_parts.h"
 #include "analyzer/report/fields.h"
+#include "analyzer/report/finding_json.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
+#include "analyzer/review/review_findings.h"
 
 /* --- decisions ------------------------------------------------------------------------------ */
 
@@ -196,6 +198,24 @@ static json_t *deal_of(const struct review *review, const struct review_deal *de
 
 /* --- lessons -------------------------------------------------------------------------------- */
 
+static const char *option_name(const void *self, int option)
+{
+    const struct review_decision *decision = self;
+    return decision->options[option == 0 ? 0 : decision->taken].name;
+}
+
+static json_t *findings_of(const struct review_decision *decision,
+                           const struct review_lesson *lesson)
+{
+    const struct finding_names names = {review_finding_code, review_mark_code, option_name,
+                                        decision};
+    struct finding found[N_TOLD];
+    int n = 0;
+    for (int i = 0; i < N_TOLD; i++)
+        n += review_find(decision, lesson, (enum review_told)i, &found[n]);
+    return json_findings(found, n, &names, &decision->how, decision->situation.table.rules->pack);
+}
+
 static json_t *lesson_of(const struct review *review, const struct review_lesson *lesson)
 {
     const struct review_deal *deal = &review->deals[lesson->deal];
@@ -207,10 +227,10 @@ static json_t *lesson_of(const struct review *review, const struct review_lesson
         if (text[0] != '\0')
             sentences = json_append(sentences, json_string(text));
     }
-    return json_pack("{s:i,s:i,s:s,s:i,s:o,s:o,s:o}", "deal", deal->number, "seat",
+    return json_pack("{s:i,s:i,s:s,s:i,s:o,s:o,s:o,s:o}", "deal", deal->number, "seat",
                      decision->situation.me + 1, "act", review_act_code(decision), "number",
                      decision->number + 1, "cost", json_mean(&decision->how, &decision->cost),
-                     "sentences", sentences, "matters",
+                     "findings", findings_of(decision, lesson), "sentences", sentences, "matters",
                      json_matters(&decision->situation, &decision->how, lesson->effects,
                                   lesson->n_effects, true));
 }

@@ -1,32 +1,15 @@
 /* See report_review_words.h: the sentences about a dear decision, a row for each kind and case. */
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review_words.h"
+#include "analyzer/review/review_findings.h"
 #include "engine/core/notation.h"
 
 /* Kinds: enum review_told, what was done, and where a card was. */
 enum { DEED = N_TOLD, PLACE };
-
-/* Marks of cases. */
-enum {
-    CARDS = FOUND_OWN,     /* a card was due, not a call */
-    SOME = FOUND_OWN << 1, /* there were calls, or cards of the trick, before */
-    BID = FOUND_OWN << 2,  /* somebody had bid the game */
-    DOUBLED = FOUND_OWN << 3,
-    SAID = FOUND_OWN << 4, /* announcements had been made */
-    SILENT = FOUND_OWN << 5,
-    EXACT = FOUND_OWN << 6,
-    SINGLE = FOUND_OWN << 7, /* one deal */
-    WEIGHED = FOUND_OWN << 8,
-    MOST = FOUND_OWN << 9,   /* a card at whose place the decision cost most */
-    LEAST = FOUND_OWN << 10, /* one at which it was right, or least wrong */
-    PARTNER = FOUND_OWN << 11,
-    OPPONENT = FOUND_OWN << 12
-};
 
 static const struct sentence sentences[] = {
     {TOLD_KNOWN, 0, "Seat {seat} held {hand}; nobody had called yet."},
@@ -153,11 +136,6 @@ static void write(const struct telling *telling, const struct finding *finding,
     sentence_write(&wording, finding, out);
 }
 
-static struct finding of_kind(int kind)
-{
-    return (struct finding){.kind = kind, .n_options = 2, .options = {0, 1}};
-}
-
 /* --- what was known ------------------------------------------------------------------------- */
 
 enum { LIST_BYTES = 400 };
@@ -200,24 +178,14 @@ static void list_announcements(const struct table *table, char out[LIST_BYTES])
     }
 }
 
-static unsigned marks_of_known(const struct table *table)
-{
-    if (table->phase == PHASE_CALL)
-        return table->auction.n_calls > 0 ? SOME : 0;
-    return CARDS | (table->n_trick > 0 ? SOME : 0) |
-           (table->auction.contract != CONTRACT_NONE ? BID : 0) |
-           (table->auction.n_doubles > 0 ? DOUBLED : 0) | (table->n_announcements > 0 ? SAID : 0);
-}
-
-static void tell_known(const struct telling *telling, char out[SENTENCE_BYTES])
+static void tell_known(const struct telling *telling, const struct finding *known,
+                       char out[SENTENCE_BYTES])
 {
     const struct situation *situation = &telling->decision->situation;
     const struct table *table = &situation->table;
     const struct auction *auction = &table->auction;
     char hand[MAX_CARDS * 8], calls[LIST_BYTES] = "", cards[LIST_BYTES] = "", said[LIST_BYTES] = "";
     const char *contract = "", *twice = "";
-    struct finding known = of_kind(TOLD_KNOWN);
-    known.marks = marks_of_known(table);
     notation_cards(table->rules->pack, situation->dealt & ~table->played[situation->me],
                    telling->symbols, hand, sizeof hand);
     list_calls(table, calls);
@@ -229,48 +197,23 @@ static void tell_known(const struct telling *telling, char out[SENTENCE_BYTES])
         twice = auction_double_name(table->rules, auction->n_doubles - 1);
     const struct word words[] = {{"hand", hand}, {"calls", calls},       {"cards", cards},
                                  {"said", said}, {"contract", contract}, {"double", twice}};
-    finding_number(&known, "seat", SHOWN_WHOLE, situation->me + 1);
-    finding_number(&known, "declarer", SHOWN_WHOLE, auction->declarer + 1);
-    finding_number(&known, "trick", SHOWN_WHOLE, table->n_played / N_SEATS + 1);
-    write(telling, &known, words, sizeof words / sizeof *words, out);
+    write(telling, known, words, sizeof words / sizeof *words, out);
 }
 
 /* --- what was done, and what was best ------------------------------------------------------- */
 
-static void tell_done(const struct telling *telling, char out[SENTENCE_BYTES])
+static void tell_done(const struct telling *telling, const struct finding *done,
+                      char out[SENTENCE_BYTES])
 {
     const struct review_decision *decision = telling->decision;
-    const struct review_option *best = &decision->options[0];
-    const struct review_option *taken = &decision->options[decision->taken];
     const enum phase phase = (enum phase)decision->situation.table.phase;
-    struct finding deed = of_kind(DEED), done = of_kind(TOLD_DONE);
+    const bool passed = decision->options[decision->taken].action == CALL_INDEX_PASS;
+    struct finding deed = *done;
     char words[SENTENCE_BYTES];
-    deed.marks = phase == PHASE_CARD                                           ? CARDS
-                 : phase == PHASE_ANNOUNCE && taken->action == CALL_INDEX_PASS ? SILENT
-                                                                               : 0;
+    deed.kind = DEED;
+    deed.marks = phase == PHASE_CARD ? CARDS : phase == PHASE_ANNOUNCE && passed ? SILENT : 0;
     write(telling, &deed, NULL, 0, words);
-    done.marks =
-        finding_sign(best->payoff.value) | finding_sign(taken->payoff.value) * FOUND_OTHER_GAIN;
-    finding_estimate(&done, "cost", SHOWN_SIZE, &decision->cost);
-    finding_estimate(&done, "good", SHOWN_SIZE, &best->payoff);
-    finding_estimate(&done, "good_win", SHOWN_SHARE, &best->win);
-    finding_estimate(&done, "bad", SHOWN_SIZE, &taken->payoff);
-    finding_estimate(&done, "bad_win", SHOWN_SHARE, &taken->win);
-    write(telling, &done, &(struct word){"deed", words}, 1, out);
-}
-
-static void tell_deals(const struct telling *telling, char out[SENTENCE_BYTES])
-{
-    const struct provenance *how = &telling->decision->how;
-    struct finding deals = of_kind(TOLD_DEALS);
-    if (how->exact)
-        deals.marks = EXACT | (how->n_possible == 1 ? SINGLE : 0);
-    if (how->n_acts > 0 && how->effective > 0)
-        deals.marks |= WEIGHED;
-    finding_number(&deals, "deals", SHOWN_COUNT, (double)how->n);
-    finding_number(&deals, "possible", SHOWN_COUNT, (double)how->n_possible);
-    finding_number(&deals, "effective", SHOWN_COUNT, how->effective);
-    write(telling, &deals, NULL, 0, out);
+    write(telling, done, &(struct word){"deed", words}, 1, out);
 }
 
 /* --- why ------------------------------------------------------------------------------------ */
@@ -287,54 +230,34 @@ static void place_words(const struct telling *telling, const struct effect *effe
 }
 
 static void tell_why(const struct telling *telling, const struct review_lesson *lesson,
-                     char out[SENTENCE_BYTES])
+                     const struct finding *why, char out[SENTENCE_BYTES])
 {
     char there[SENTENCE_BYTES] = "", elsewhere[SENTENCE_BYTES] = "";
-    struct finding why = of_kind(TOLD_WHY);
-    if (lesson->most >= 0) {
-        const struct effect *effect = &lesson->effects[lesson->most];
-        why.marks |= MOST;
-        place_words(telling, effect, there);
-        finding_number(&why, "chance", SHOWN_SHARE, effect->chance);
-        finding_number(&why, "most", SHOWN_PLAIN, effect->margin.value);
-    }
-    if (lesson->least >= 0) {
-        const struct effect *effect = &lesson->effects[lesson->least];
-        why.marks |= LEAST | finding_sign(effect->margin.value);
-        place_words(telling, effect, elsewhere);
-        finding_number(&why, "rest", SHOWN_SHARE, effect->chance);
-        finding_number(&why, "least", SHOWN_PLAIN, fabs(effect->margin.value));
-    }
+    if (lesson->most >= 0)
+        place_words(telling, &lesson->effects[lesson->most], there);
+    if (lesson->least >= 0)
+        place_words(telling, &lesson->effects[lesson->least], elsewhere);
     const struct word words[] = {{"there", there}, {"elsewhere", elsewhere}};
-    if (why.marks != 0)
-        write(telling, &why, words, 2, out);
-}
-
-static void tell_luck(const struct telling *telling, char out[SENTENCE_BYTES])
-{
-    struct finding luck = of_kind(TOLD_LUCK);
-    finding_number(&luck, "paid", SHOWN_RESULT, telling->decision->open_taken);
-    finding_number(&luck, "best", SHOWN_RESULT, telling->decision->open_best);
-    if (telling->decision->has_open)
-        write(telling, &luck, NULL, 0, out);
+    write(telling, why, words, 2, out);
 }
 
 void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
                  enum review_told which, bool symbols, char out[SENTENCE_BYTES])
 {
     struct telling telling = {.decision = decision, .symbols = symbols};
+    struct finding finding;
     const bool is_card = decision->situation.table.phase == PHASE_CARD;
     /* Words of calls as they are: a text without symbols folds the whole sentence. */
     review_option_words(decision, &decision->options[0], symbols || !is_card, telling.options[0]);
     review_option_words(decision, &decision->options[decision->taken], symbols || !is_card,
                         telling.options[1]);
     out[0] = '\0';
+    if (!review_find(decision, lesson, which, &finding))
+        return;
     switch (which) {
-    case TOLD_KNOWN: tell_known(&telling, out); break;
-    case TOLD_DONE: tell_done(&telling, out); break;
-    case TOLD_DEALS: tell_deals(&telling, out); break;
-    case TOLD_WHY: tell_why(&telling, lesson, out); break;
-    case TOLD_LUCK: tell_luck(&telling, out); break;
-    case N_TOLD: break;
+    case TOLD_KNOWN: tell_known(&telling, &finding, out); break;
+    case TOLD_DONE: tell_done(&telling, &finding, out); break;
+    case TOLD_WHY: tell_why(&telling, lesson, &finding, out); break;
+    default: write(&telling, &finding, NULL, 0, out);
     }
 }

@@ -4,11 +4,6 @@
 
 check=$BATS_TEST_DIRNAME/../support/check_json
 
-setup() {
-    python3 -c 'import jsonschema' 2>/dev/null ||
-        skip "python3-jsonschema is missing: run scripts/bootstrap"
-}
-
 setup_file() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     export T=$BATS_FILE_TMPDIR
@@ -54,6 +49,14 @@ commands() {
 
 @test "a book as JSON" {
     "$ZOLO" book export "$T/b.book" --to json | "$check" book-export
+}
+
+@test "the stored counts of whole games" {
+    local file files=()
+    cd "$BATS_TEST_DIRNAME/../.."
+    for file in data/reference/whole-*.json; do files+=("whole=$file"); done
+    [ ${#files[@]} -eq 5 ]
+    "$check" "${files[@]}"
 }
 
 @test "a key that no schema names is found" {

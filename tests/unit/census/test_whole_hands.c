@@ -1,5 +1,7 @@
 /* All deals that fit hands of Kop (census/whole_count.h) against counts made elsewhere. */
+#include <stdio.h>
 
+#include "analyzer/census/report_whole.h"
 #include "analyzer/census/whole_count.h"
 #include "analyzer/census/whole_summary.h"
 #include "engine/core/notation.h"
@@ -55,4 +57,20 @@ TEST(four_tens_fare_as_counted_elsewhere)
     assert_int_equal(whole_outcome_of(&whole, ruleset_find_contract(&rules, "zolo"), 0).deals, 0);
     assert_int_equal(whole_call(&whole, WHOLE_LEGAL, 0, CALL_INDEX_PASS), 0);
     whole_clear(&whole);
+}
+
+/* The JSON of `book --whole`, which takes minutes, made of one hand: every key is in its schema. */
+TEST(the_report_as_json_fits_its_schema)
+{
+    static const char *const sets[] = {"kop-asdycha", "kop-3tens", "kop-league"};
+    for (int i = 0; i < 3; i++) {
+        struct ruleset rules;
+        struct whole whole;
+        count_fitting(sets[i], "HA HT HQ CJ", &rules, &whole);
+        FILE *check = popen("tests/support/check_json whole", "we");
+        assert_non_null(check);
+        assert_int_equal(report_whole_json(check, &whole), STATUS_OK);
+        assert_int_equal(pclose(check), 0);
+        whole_clear(&whole);
+    }
 }
