@@ -178,10 +178,11 @@ TEST(a_timeline_adds_up_each_players_costs)
     struct plot plot;
     assert_int_equal(plot_of_review(&review, "evenings/club.deal", &plot), STATUS_OK);
     assert_string_equal(plot.title, "What calls and cards cost: club.deal");
-    assert_string_equal(plot.caption,
-                        "kop-asdycha; model club, weighed by what the others did: club, trust 0.7\n"
-                        "3 decisions, cost of all in base stakes: +1.75 ± 0.50; sampled costs may lie "
-                        "below 0; hollow: too close to tell");
+    assert_string_equal(
+        plot.caption,
+        "kop-asdycha; model club, weighed by what the others did: club, trust 0.7\n"
+        "3 decisions, cost of all in base stakes: +1.75 ± 0.50; sampled costs may lie "
+        "below 0; hollow: too close to tell");
     ends(&plot, "\n# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n"
                 "0.25\t1\t1\tzolo\tpass\t1.5\t1.5\t1.5\t0\n"
                 "0.75\t1\t2\t♥10\t♥10\t0\t0\t0\t0\n"
