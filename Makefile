@@ -338,7 +338,7 @@ check-long:
 
 ## 10,000 repeated runs a case: are the intervals true, what is saved (minutes; prints the tables)
 .PHONY: check-statistics
-STATISTICS := coverage variance
+STATISTICS := coverage variance evidence
 check-statistics: $(B)/tests/statistics/tests
 	@ZOLO_TEST_LONG=1 $< $(STATISTICS:%=test_%)
 

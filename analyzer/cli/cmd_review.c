@@ -115,7 +115,7 @@ static const struct command_option own_options[] = {
       2},
      OPTION_TEXT,
      IN_REVIEW(evidence_text)},
-    {{"trust", 0, "X", 0, "How far that is believed, 0 to 1 (default 0.7)", 2},
+    {{"trust", 0, "X", 0, "How far that is believed, 0 to 1 (default 0.5)", 2},
      OPTION_OTHER,
      .read = read_trust},
     OPTION_END};

@@ -6,27 +6,102 @@
 #include <stdlib.h>
 
 #include "analyzer/experiment/crew.h"
+#include "engine/policy/believed_hands.h"
 
 enum { ACTS_OF_DEAL = 20 }; /* about, of 16 cards */
+static const double lookup_us = 0.1;
 
-/* The likelihood of each deal. STATUS_MEMORY if a thread has no scratch. */
-static enum status weigh_deals(const struct belief *belief, const struct deals *deals,
-                               const struct evidence *evidence, int threads, uint64_t n,
-                               double *weight)
+/* --- deals whose hands can be listed ------------------------------------------------ */
+
+/* By seat and hand: how likely its acts are with it, and how likely it is by them. */
+struct by_hand {
+    struct believed_hands hands;
+    double *likelihood[N_SEATS], *chance[N_SEATS];
+};
+
+static void by_hand_clear(struct by_hand *by)
+{
+    believed_hands_clear(&by->hands);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        free(by->likelihood[s]);
+        free(by->chance[s]);
+    }
+}
+
+static enum status by_hand_init(struct by_hand *by, const struct belief *belief,
+                                const struct evidence *evidence)
 {
     const struct policy *policy = &evidence->policy;
+    void *scratch = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
+    *by = (struct by_hand){0};
+    enum status status = policy->scratch_size > 0 && scratch == NULL
+                             ? STATUS_MEMORY
+                             : believed_hands_new(belief, policy, scratch, &by->hands);
+    free(scratch);
+    for (unsigned s = 0; s < N_SEATS && status == STATUS_OK; s++) {
+        by->likelihood[s] = malloc((size_t)by->hands.n_hands * sizeof(double));
+        by->chance[s] = calloc((size_t)by->hands.n_hands, sizeof(double));
+        status = by->likelihood[s] == NULL || by->chance[s] == NULL ? STATUS_MEMORY : STATUS_OK;
+        if (status == STATUS_OK)
+            believed_hands_likelihood(&by->hands, s, evidence->trust, by->likelihood[s]);
+    }
+    return status;
+}
+
+static double likelihood_of(const struct by_hand *by, const cardset dealt[N_SEATS])
+{
+    double product = 1.0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        product *= by->likelihood[s][believed_hands_number(&by->hands, dealt[s])];
+    return product;
+}
+
+/* Which call of the others the model explains least, by the chances of the deals. */
+static struct explained find_explained(struct by_hand *by, const struct deals *deals,
+                                       const struct posterior *posterior)
+{
+    const struct belief *belief = by->hands.belief;
+    struct explained least = {.known = belief->n_calls > 0, .share = 2.0};
+    for (uint64_t i = 0; i < posterior->n; i++) {
+        cardset dealt[N_SEATS];
+        deals_at(deals, i, dealt);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            by->chance[s][believed_hands_number(&by->hands, dealt[s])] += posterior->chance[i];
+    }
+    for (int i = 0; i < belief->n_calls; i++) {
+        const seat who = belief->before[i].turn;
+        const double share =
+            believed_hands_share(&by->hands, i, posterior->evidence.trust, by->chance[who]);
+        if (share < least.share)
+            least = (struct explained){true, who, belief->done[i], share};
+    }
+    return least;
+}
+
+/* --- deals that are asked about one by one ------------------------------------------- */
+
+/* The likelihood of each deal; `by` NULL: the policy is asked. STATUS_MEMORY if a thread has no
+ * scratch. */
+static enum status weigh_deals(const struct belief *belief, const struct by_hand *by,
+                               const struct deals *deals, const struct evidence *evidence,
+                               int threads, uint64_t n, double *weight)
+{
+    const struct policy *policy = &evidence->policy;
+    const size_t scratch_size = by == NULL ? policy->scratch_size : 0;
     bool failed = false;
 #pragma omp parallel num_threads(threads) reduction(|| : failed)
     {
-        void *scratch = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
-        failed = policy->scratch_size > 0 && scratch == NULL;
+        void *scratch = scratch_size > 0 ? calloc(1, scratch_size) : NULL;
+        failed = scratch_size > 0 && scratch == NULL;
 #pragma omp for schedule(static, 256)
         for (uint64_t i = 0; i < n; i++) {
             cardset dealt[N_SEATS];
             if (failed)
                 continue;
             deals_at(deals, i, dealt);
-            weight[i] = belief_likelihood(belief, dealt, policy, evidence->trust, scratch);
+            weight[i] = by != NULL
+                            ? likelihood_of(by, dealt)
+                            : belief_likelihood(belief, dealt, policy, evidence->trust, scratch);
         }
         free(scratch);
     }
@@ -57,25 +132,41 @@ static enum status normalise(struct posterior *posterior, struct diag *diag)
     return STATUS_OK;
 }
 
+/* What weighing costs by the clock, about: looking a deal up, or asking about each act. */
+static double work_us(const struct posterior *posterior, const struct belief *belief, bool listed)
+{
+    const double act_us = policy_cost_us(&posterior->evidence.policy) / ACTS_OF_DEAL;
+    return (double)posterior->n * (listed ? lookup_us : belief->n_acts * act_us);
+}
+
 static enum status weigh(struct posterior *posterior, const struct belief *belief,
                          const struct deals *deals, int threads, struct diag *diag)
 {
+    const bool listed = believed_hands_fit(belief->before[0].rules);
+    struct by_hand by = {0};
     posterior->chance = malloc(posterior->n * sizeof *posterior->chance);
     posterior->cumulative = malloc(posterior->n * sizeof *posterior->cumulative);
-    if (posterior->chance == NULL || posterior->cumulative == NULL)
-        return STATUS_MEMORY;
-    const double act_us = policy_cost_us(&posterior->evidence.policy) / ACTS_OF_DEAL;
-    const double work_us = (double)posterior->n * belief->n_acts * act_us;
+    enum status status = posterior->chance == NULL || posterior->cumulative == NULL ? STATUS_MEMORY
+                         : listed ? by_hand_init(&by, belief, &posterior->evidence)
+                                  : STATUS_OK;
     const int most = threads > 0 ? threads : omp_get_num_procs();
-    const enum status status =
-        weigh_deals(belief, deals, &posterior->evidence, crew_threads_worth(most, work_us),
-                    posterior->n, posterior->chance);
-    return status == STATUS_OK ? normalise(posterior, diag) : status;
+    if (status == STATUS_OK)
+        status = weigh_deals(belief, listed ? &by : NULL, deals, &posterior->evidence,
+                             crew_threads_worth(most, work_us(posterior, belief, listed)),
+                             posterior->n, posterior->chance);
+    if (status == STATUS_OK)
+        status = normalise(posterior, diag);
+    if (status == STATUS_OK && listed)
+        posterior->explained = find_explained(&by, deals, posterior);
+    by_hand_clear(&by);
+    return status;
 }
 
 /* Too many to be weighed one by one, or too many acts to weigh each by. */
 static bool must_be_drawn(const struct belief *belief, const struct deals *deals)
 {
+    if (belief->n_acts > 0 && believed_hands_fit(belief->before[0].rules))
+        return deals_number(deals) > MOST_ENUMERATED;
     return belief->n_acts > 0 &&
            deals_number(deals) > (deal_count)(MOST_WEIGHED_ACTS / belief->n_acts);
 }

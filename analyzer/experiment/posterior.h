@@ -14,13 +14,10 @@ struct evidence {
     double trust;         /* 0..1, see belief.h */
 };
 
-/* The trust that is meant where none is given. What it gains was measured by the
- * chance that is given to the true deal: with `club` as the model and 0.7 for
- * calls it gains both among club players and among pimc players, who know
- * nothing of club's rules (92 % of their calls are club's, but only 50 % of
- * their cards: hence trust² for cards). More trust gains more among club players, and
- * is worse than none among the others once cards have fallen. */
-#define EVIDENCE_TRUST 0.7
+/* The trust that is meant where none is given, chosen by the chance that is given to the true deal
+ * among players who are not the model (data/reference/evidence.md): searching players agree with
+ * nine in ten calls of the model and with half to three quarters of its cards. */
+#define EVIDENCE_TRUST 0.5
 
 /* Reads "off" or the name of a policy that tells how likely each of its acts is
  * and sees no hidden card ("club", "random"). `trust` in 0..1. STATUS_INPUT names
@@ -36,7 +33,17 @@ enum status evidence_from_policy(const struct policy *policy, int column, double
 
 enum {
     MOST_ENUMERATED = 2000000,  /* deals; more are not gone through one by one */
-    MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed */
+    MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed,
+                                   unless hands can be listed (believed_hands.h) */
+};
+
+/* The call of the others that the model explains least. */
+struct explained {
+    bool known; /* false: no call was weighed, or hands cannot be listed */
+    seat who;
+    action call;
+    double share; /* chance that the call was the model's and not an outsider's; 0 = with no hand
+                     that fits does the model make it */
 };
 
 struct posterior {
@@ -48,11 +55,12 @@ struct posterior {
     int n_acts;               /* calls and cards that were weighed */
     struct belief *drawn_by;  /* owned; not NULL if deals must be drawn by likelihood instead */
     struct evidence evidence; /* as given */
+    struct explained explained;
 };
 
 /* Weighs the deals that fit the situation. With evidence off or no act of others
- * `chance` is NULL; with trust 0 the others act at random, which still favours
- * deals that left them less choice. The seat's own acts weigh nothing: it knows
+ * `chance` is NULL; with trust 0 the others act as players outside the model do (believed_hands.h),
+ * which still favours hands near those that the model makes the call with. The seat's own acts weigh nothing: it knows
  * its hand. STATUS_MEMORY; STATUS_IMPOSSIBLE if trust is 1 and no deal is left,
  * with the advice to trust less; *out is then untouched. */
 enum status posterior_new(const struct situation *situation, const struct deals *deals,

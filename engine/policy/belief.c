@@ -118,14 +118,13 @@ double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS]
 /* Cards are more a matter of taste than calls. Reservations and announcements are rarely made, and
  * hardly ever by a slip: taken for any legal word with the usual chance, most solos would be played
  * with hands that nobody plays one with. */
-static double trust_in(const struct view *view, double trust)
+double belief_trust(const struct table *before, double trust)
 {
     static const double slips = 0.02; /* of those that are left to chance elsewhere */
-    if (view->table->phase == PHASE_CARD)
+    if (before->phase == PHASE_CARD)
         return trust * trust;
-    return view->table->rules->chapters.auction->rarely_speaks && trust > 0
-               ? 1.0 - slips * (1.0 - trust)
-               : trust;
+    return before->rules->chapters.auction->rarely_speaks && trust > 0 ? 1.0 - slips * (1.0 - trust)
+                                                                       : trust;
 }
 
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
@@ -148,7 +147,8 @@ double belief_likelihood_above(const struct belief *belief, const cardset dealt[
             continue;
         double probability[64];
         policy->weigh(policy, &view, probability, scratch);
-        likelihood *= trusted(trust_in(&view, trust), probability[done], view.actions);
+        likelihood *=
+            trusted(belief_trust(&belief->before[i], trust), probability[done], view.actions);
         if (likelihood < least)
             return 0.0;
     }

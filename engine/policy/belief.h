@@ -36,15 +36,18 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
  * The calls are left to belief_agrees. */
 double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS], double trust);
 
-/* Likelihood of all acts in this deal under `policy` (which has `weigh`), trusted
- * by `trust` in 0..1: the product over the acts of
- *   t · P(act | policy, view of the actor) + (1 − t) / (legal actions)
- * with t = trust for a call, and trust² for a card, because players are less alike in their cards
- * (posterior.h has the figures). Where reservations are made a call or announcement is trusted
- * nearly fully, 1 − (1 − trust)/50, unless trust is 0: rare words are no slips. 0 only if an act is illegal in
- * the deal, or trust is 1. `scratch` is the policy's. Bayes' rule as in Rebstock,
- * Solinas, Buro 2019 ("Policy based inference in trick-taking card games"), with
- * a floor against over-trust. */
+/* How far a policy is trusted to be behind an act, of `trust` in 0..1: trust for a call, and trust²
+ * for a card, because players are less alike in their cards (data/reference/evidence.md). Where
+ * reservations are made a call or announcement is trusted nearly fully, 1 − (1 − trust)/50, unless
+ * trust is 0: rare words are no slips. */
+double belief_trust(const struct table *before, double trust);
+
+/* Likelihood of all acts in this deal under `policy` (which has `weigh`): the product over the acts
+ * of t · P(act | policy, view of the actor) + (1 − t) / (legal actions), t = belief_trust. It asks
+ * for one deal what believed_hands.h has for all hands, and takes a caller outside the model for one
+ * who says anything: for packs whose hands are too many to be listed. 0 only if an act is illegal in
+ * the deal, or trust is 1. `scratch` is the policy's. Bayes' rule as in Rebstock, Solinas, Buro 2019
+ * ("Policy based inference in trick-taking card games"), with a floor against over-trust. */
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, void *scratch);
 

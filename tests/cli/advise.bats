@@ -112,20 +112,20 @@ models() {
 @test "who plays if nothing is said: consistent where the rules have a table, else club" {
     for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp; do
         models --rules $rules
-        [ "$models" = "consistent; consistent, trust 0.7" ]
+        [ "$models" = "consistent; consistent, trust 0.5" ]
     done
     models --rules baska-pagat
-    [ "$models" = "club; club, trust 0.7" ]
+    [ "$models" = "club; club, trust 0.5" ]
     printf 'extends: kop-asdycha\nname: ours\nwesele_may_open: yes\n' >ours.yaml
     models --rules ours.yaml
-    [ "$models" = "club; club, trust 0.7" ]
+    [ "$models" = "club; club, trust 0.5" ]
     # What is given holds; given players alone do not change what is believed of people.
     models --policy random
-    [ "$models" = "random; club, trust 0.7" ]
+    [ "$models" = "random; club, trust 0.5" ]
     models --policy consistent
-    [ "$models" = "consistent; club, trust 0.7" ]
+    [ "$models" = "consistent; club, trust 0.5" ]
     models --evidence club
-    [ "$models" = "consistent; club, trust 0.7" ]
+    [ "$models" = "consistent; club, trust 0.5" ]
     models --policy club --evidence consistent --trust 0.5
     [ "$models" = "club; consistent, trust 0.5" ]
     models --policy me=club,others=consistent

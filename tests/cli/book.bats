@@ -58,9 +58,9 @@ content() {
     }
     few=(--auction "wesele kontra P P" --deals 2 --reduce none)
     book kop.book "${few[@]}"
-    [ "$(facts kop.book)" = $'consistent, trust 0.7\nconsistent' ]
+    [ "$(facts kop.book)" = $'consistent, trust 0.5\nconsistent' ]
     book random.book "${few[@]}" --policy random
-    [ "$(facts random.book)" = $'club, trust 0.7\nrandom' ]
+    [ "$(facts random.book)" = $'club, trust 0.5\nrandom' ]
 }
 
 @test "threads leave no trace" {

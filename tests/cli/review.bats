@@ -50,7 +50,7 @@ balanced() {
     [[ $output == *'1. Deal 1, seat 4, call 4: '* ]]
     [[ $output == *'Known    Seat 4 held ♠J ♥A ♦A ♦10; calls so far: seat 1 zolo-du, seat 2'* ]]
     [[ $output == *'Done     Said pass; kontra was better by '* ]]
-    [[ $output == *'Model    club; what others said and played weighed as club, trust 0.7'* ]]
+    [[ $output == *'Model    club; what others said and played weighed as club, trust 0.5'* ]]
     LC_ALL=C review x.deal --player 4
     [ "$status" -eq 0 ]
     [[ $output == *'HA SJ DA DT'* ]]
@@ -69,7 +69,7 @@ balanced() {
     [ "$status" -eq 0 ]
     [ "$(wc -l <<<"$output")" -eq 1 ]
     jq -e '
-        .command == "review" and .policy == "club" and .evidence == "club, trust 0.7" and .exact
+        .command == "review" and .policy == "club" and .evidence == "club, trust 0.5" and .exact
         and (.deals | length) == 1 and .deals[0].ok
         and .deals[0].contract == "zolo" and .deals[0].declarer == 1
         and .deals[0].payoff == [60, -20, -20, -20]
@@ -248,7 +248,7 @@ balanced() {
 @test "who plays if nothing is said: consistent where all deals have its table, else club" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --format json
-    jq -e '.policy == "consistent" and .evidence == "consistent, trust 0.7"' <<<"$output"
+    jq -e '.policy == "consistent" and .evidence == "consistent, trust 0.5"' <<<"$output"
     # The deals' rules decide, not those of --rules that no deal has.
     written 'rules: kop-league' "$hands" 'calls: zolo P'
     review x.deal --format json
@@ -256,7 +256,7 @@ balanced() {
     [ "$status" -eq 0 ]
     written 'rules: kop-league' "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --format json
-    jq -e '.policy == "club" and .evidence == "club, trust 0.7"' <<<"$output"
+    jq -e '.policy == "club" and .evidence == "club, trust 0.5"' <<<"$output"
     review x.deal --format json --policy random --evidence off
     jq -e '.policy == "random" and .evidence == null' <<<"$output"
 }

@@ -11,6 +11,7 @@
 #include "engine/core/notation.h"
 #include "tests/reference/naive.h"
 #include "tests/support/naive_bridge.h"
+#include "tests/support/naive_caller.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -63,6 +64,8 @@ struct brute {
     action past[MOST_PAST];
     int n;
     struct candidate *all; /* [ALL_DEALS] */
+    /* [act][policy][hand]: what a caller outside the policy says, once asked; owned */
+    double *outside[MOST_PAST][N_BELIEVED];
 };
 
 /* --- what was said and played ------------------------------------------------- */
@@ -140,22 +143,39 @@ static int legal_number(const struct naive_game *game, const char *word)
     return 0;
 }
 
-/* Bayes' factor of an act, for each policy and trust. */
-static void multiply(struct candidate *candidate, const struct state *state, action done, int n)
+/* What somebody outside the policy does: calls as the definition has it, and any card. */
+static double outside(struct brute *brute, int i, int p, const struct state *state, int n)
+{
+    const struct table *table = &state->table;
+    double **chance = &brute->outside[i][p];
+    if (table->phase == PHASE_CARD || n == 1)
+        return 1.0 / n;
+    if (*chance == NULL) {
+        *chance = malloc(N_MASKS * sizeof **chance);
+        assert_non_null(*chance);
+        naive_caller(believed[p], table, brute->past[i], *chance);
+    }
+    return (*chance)[state->dealt[table->turn]];
+}
+
+/* Bayes' factor of act number i, for each policy and trust. */
+static void multiply(struct brute *brute, struct candidate *candidate, const struct state *state,
+                     int i, int n)
 {
     const struct view view = view_of(state, state_actions(state), false);
+    const bool is_card = state->table.phase == PHASE_CARD;
     for (int p = 0; p < N_BELIEVED; p++) {
         double probability[64];
         believed[p]->weigh(believed[p], &view, probability, NULL);
+        const double other = outside(brute, i, p, state, n);
         for (int t = 0; t < N_TRUSTS; t++) {
-            const bool is_card = state->table.phase == PHASE_CARD;
             const double trust = is_card ? trusts[t] * trusts[t] : trusts[t];
-            candidate->weight[p][t] *= trust * probability[done] + (1.0 - trust) / n;
+            candidate->weight[p][t] *= trust * probability[brute->past[i]] + (1.0 - trust) * other;
         }
     }
 }
 
-static void weigh(const struct brute *brute, struct candidate *candidate)
+static void weigh(struct brute *brute, struct candidate *candidate)
 {
     struct state state;
     struct naive_game game;
@@ -170,7 +190,7 @@ static void weigh(const struct brute *brute, struct candidate *candidate)
             return;
         }
         if (naive_turn(&game) != brute->witness->me)
-            multiply(candidate, &state, brute->past[i], n);
+            multiply(brute, candidate, &state, i, n);
         naive_do(&game, brute->word[i]);
         state_apply(&state, brute->past[i]);
     }
@@ -347,6 +367,9 @@ static void compare_witness(const struct witness *witness, struct met *met)
     assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
     compare(&brute, &situation, deals, met);
     deals_free(deals);
+    for (int i = 0; i < MOST_PAST; i++)
+        for (int p = 0; p < N_BELIEVED; p++)
+            free(brute.outside[i][p]);
     free(brute.all);
 }
 

@@ -83,7 +83,7 @@ struct review made_review(void)
                             .n_deals = 2,
                             .deals = deals,
                             .policy = "club",
-                            .evidence = "club, trust 0.7",
+                            .evidence = "club, trust 0.5",
                             .all = {.n = 3, .cost = made_sampled(1.75, 0.25, 1.25, 2.25, 3)}};
     return review;
 }

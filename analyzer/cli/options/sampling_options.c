@@ -120,7 +120,7 @@ static const struct command_option sampling_table[] = {
       0},
      OPTION_TEXT,
      IN_SAMPLING(evidence_text)},
-    {{"trust", 0, "T", 0, "How far that is believed, 0 to 1 (default 0.7)", 0},
+    {{"trust", 0, "T", 0, "How far that is believed, 0 to 1 (default 0.5)", 0},
      OPTION_OTHER,
      .read = read_trust},
     {{NULL, 0, NULL, 0, "The computation:", GROUP_MACHINE}, .offered = ALL},

@@ -232,7 +232,7 @@ TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
     plan.request.seed = 1;
     plan.request.evidence.off = false;
     made = make(&plan, 1, 0);
-    assert_refused(&made, STATUS_INPUT, "evidence 'off', asked for is 'club, trust 0.7'");
+    assert_refused(&made, STATUS_INPUT, "evidence 'off', asked for is 'club, trust 0.5'");
     struct ruleset changed = rules;
     changed.win_points = 60;
     small_book_plan(&plan, &changed, NULL, 6);

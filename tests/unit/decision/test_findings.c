@@ -33,7 +33,7 @@ TEST(the_gap_to_open_cards_is_named)
     strcpy(advice.how.policy, "club"); /* the answer itself, unless it weighs the deals */
     told_by(&advice);
     assert_null(strstr(told_sentences[told_n_sentences - 1], "would make it"));
-    strcpy(advice.how.evidence, "club, trust 0.7");
+    strcpy(advice.how.evidence, "club, trust 0.5");
     told_by(&advice);
     assert_non_null(strstr(told_sentences[told_n_sentences - 1], "would make it"));
     advice.how.sees_all = true;

@@ -259,7 +259,7 @@ TEST(evidence_that_no_deal_explains_advises_to_trust_less)
     assert_int_equal(posterior.n, 4711);
     assert_non_null(strstr(diag.message, "\"club\""));
     assert_non_null(strstr(diag.message, "trust"));
-    assert_non_null(strstr(diag.message, "--trust 0.7"));
+    assert_non_null(strstr(diag.message, "--trust 0.5"));
     evidence.trust = EVIDENCE_TRUST;
     assert_int_equal(
         posterior_new(&setting.situation, setting.deals, &evidence, 1, &posterior, &diag),

@@ -7,6 +7,7 @@
 #include "analyzer/players/policy_table.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/house_rules.h"
+#include "tests/support/naive_caller.h"
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -199,9 +200,8 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
     }
 }
 
-/* Forehand says zolo, and has four legal calls there: no hand of his can hold both black queens,
- * as seat 2 has one. So his call has the chance trust + (1 − trust)/4 where the table says zolo
- * with his hand, and (1 − trust)/4 where not. */
+/* Forehand says zolo. His call has the chance trust + (1 − trust)·Q where the table says zolo with his
+ * hand, and (1 − trust)·Q where not, Q being what somebody outside the table says. */
 TEST(a_call_weighs_as_the_table_has_it)
 {
     static const char *const hands[N_SEATS] = {"HA HT HQ CJ", "CQ SJ DA ST", "CA CT SQ SA",
@@ -227,8 +227,12 @@ TEST(a_call_weighs_as_the_table_has_it)
     assert_int_equal(posterior_new(&situation, deals, &evidence, 1, &posterior, NULL), STATUS_OK);
     assert_int_equal(policy_table_shipped(&rules, &table, &head, NULL), STATUS_OK);
     const uint8_t said = state.table.auction.calls[0], *row = call_table_row(&table, 0);
+    static double outside[N_MASKS];
+    struct table opening;
     double sum = 0;
     uint64_t n_zolo = 0;
+    table_init(&opening, &rules);
+    naive_caller(&evidence.policy, &opening, said, outside);
     double *weight = malloc(posterior.n * sizeof *weight);
     assert_non_null(weight);
     for (uint64_t i = 0; i < posterior.n; i++) {
@@ -236,7 +240,7 @@ TEST(a_call_weighs_as_the_table_has_it)
         deals_at(deals, i, dealt);
         const bool would = row[call_table_hand(&table, dealt[0])] == said;
         n_zolo += would;
-        sum += weight[i] = (1 - trust) / 4 + (would ? trust : 0);
+        sum += weight[i] = (1 - trust) * outside[dealt[0]] + (would ? trust : 0);
     }
     for (uint64_t i = 0; i < posterior.n; i++)
         assert_true(fabs(posterior.chance[i] * sum / weight[i] - 1) < 1e-9);

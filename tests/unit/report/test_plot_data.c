@@ -180,7 +180,7 @@ TEST(a_timeline_adds_up_each_players_costs)
     assert_string_equal(plot.title, "What calls and cards cost: club.deal");
     assert_string_equal(
         plot.caption,
-        "kop-asdycha; model club, weighed by what the others did: club, trust 0.7\n"
+        "kop-asdycha; model club, weighed by what the others did: club, trust 0.5\n"
         "3 decisions, cost of all in base stakes: +1.75 ± 0.50; sampled costs may lie "
         "below 0; hollow: too close to tell");
     ends(&plot, "\n# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n"
