@@ -28,7 +28,8 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
              book_fact_value(book, "deals"), book_fact_value(book, "seed"),
              number_plus_minus(symbols), confidence);
     snprintf(out, size, "%s: %s%s", book_fact_value(book, "policy"),
-             is_all_exact(book) ? "exact, each possible deal once" : sampled, evidence);
+             is_all_exact(book) ? "exact for these players, each possible deal once" : sampled,
+             evidence);
 }
 
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,

@@ -31,6 +31,7 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     if (plan->posterior != NULL) {
         how->n_acts = posterior->n_acts;
         how->effective = posterior->effective;
+        how->explained = posterior->explained;
         describe_evidence(&posterior->evidence, how->evidence, sizeof how->evidence);
     }
 }

@@ -170,6 +170,13 @@ static const struct sentence sentences[] = {
     {FINDING_EVIDENCE, 0,
      "What the others said and played counts as evidence: without it {option} would be worth "
      "{without} instead of {payoff}."},
+    {FINDING_UNEXPLAINED, 0,
+     "WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight comes "
+     "from hands with which it says so, the rest from hands about as strong."},
+    {FINDING_UNEXPLAINED, FOUND_NEVER,
+     "WARNING: with no hand that seat {seat} may hold does the model say {call}. His hand is "
+     "guessed "
+     "from those about as strong as hands that say it: trust the figures less."},
     {FINDING_CALLER, 0,
      "Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A real "
      "caller holds better cards: trust the figures against him less."},
@@ -270,6 +277,7 @@ const char *finding_code(int kind)
         [FINDING_OPEN] = "open",
         [FINDING_NAIVE] = "naive",
         [FINDING_EVIDENCE] = "evidence",
+        [FINDING_UNEXPLAINED] = "unexplained",
         [FINDING_CALLER] = "caller",
         [FINDING_TIE] = "tie",
         [FINDING_MATTERS] = "matters",

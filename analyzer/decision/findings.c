@@ -2,12 +2,14 @@
 #include "analyzer/decision/findings.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
+#include "analyzer/report/situation_text.h"
 
 static struct finding *add(struct advice *advice, enum finding_kind kind, unsigned marks)
 {
@@ -255,6 +257,25 @@ static void find_evidence(struct advice *advice)
     finding_option(finding, 0);
 }
 
+/* Of what the trust gives the model: a call of which less was the model's is hardly explained. */
+static const double hardly = 0.2;
+
+/* The chance that the call was the model's, against an outsider's, is its share of the weight. */
+static void find_unexplained(struct advice *advice)
+{
+    const struct explained *explained = &advice->how.explained;
+    const struct table *table = &advice->situation.table;
+    if (!explained->known || explained->share >= hardly * explained->trust)
+        return;
+    struct finding *finding =
+        add(advice, FINDING_UNEXPLAINED, explained->share <= 0.0 ? FOUND_NEVER : 0);
+    const struct estimate share = interval_exact(explained->share, advice->how.n_possible);
+    finding_number(finding, "seat", SHOWN_WHOLE, explained->who + 1);
+    finding_estimate(finding, "share", SHOWN_SHARE, &share);
+    snprintf(finding->call, sizeof finding->call, "%s",
+             situation_spoken(situation_call(table, explained->at)));
+}
+
 /* A caller's hand is drawn like any other hand that may make the call: without
  * this warning a kontra to a zolo looks better than it is. */
 static void find_caller(struct advice *advice)
@@ -306,6 +327,7 @@ void findings_find(struct advice *advice)
         return;
     }
     find_recommendation(advice);
+    find_unexplained(advice);
     find_waiting(advice);
     find_certainty(advice);
     find_sure(advice);

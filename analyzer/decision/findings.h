@@ -7,26 +7,27 @@
 
 /* In brackets the numbers of each. */
 enum finding_kind {
-    FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
-    FINDING_ONLY,       /* one option is legal [payoff, win] */
-    FINDING_CHANCE,     /* which option leaves the asker ahead [deals, lead, chance, against] */
-    FINDING_CLOSE,      /* two options that the sample does not tell apart [deals, difference] */
-    FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
-    FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
-    FINDING_WAITING,    /* what silence leaves open [share] */
-    FINDING_FRESH,      /* the best option on deals that did not choose it [deals, payoff] */
-    FINDING_REGRET,     /* what the advice may cost [confidence, regret] */
-    FINDING_SURE,       /* the asker cannot lose any more */
-    FINDING_SURE_CALL,  /* a call that cannot be lost */
-    FINDING_OVERCALLED, /* how often such a call is not played [share] */
-    FINDING_KONTRA,     /* what an answering double does [seat, after, before] */
-    FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
-    FINDING_NAIVE,      /* … and among four club players [naive] */
-    FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
-    FINDING_CALLER,     /* a caller whose hand is not weighed [seat] */
-    FINDING_TIE,        /* how often a bok-runda follows [share, deals, factor, worth] */
-    FINDING_MATTERS,    /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
-    FINDING_NO_MATTER,  /* no card does [least] */
+    FINDING_TOO_FEW,     /* too few deals to tell anything [deals] */
+    FINDING_ONLY,        /* one option is legal [payoff, win] */
+    FINDING_CHANCE,      /* which option leaves the asker ahead [deals, lead, chance, against] */
+    FINDING_CLOSE,       /* two options that the sample does not tell apart [deals, difference] */
+    FINDING_BEST,        /* the best option, and the next [payoff, win, lead, against] */
+    FINDING_SAME,        /* options that no deal told apart [deals, payoff, win] */
+    FINDING_WAITING,     /* what silence leaves open [share] */
+    FINDING_FRESH,       /* the best option on deals that did not choose it [deals, payoff] */
+    FINDING_REGRET,      /* what the advice may cost [confidence, regret] */
+    FINDING_SURE,        /* the asker cannot lose any more */
+    FINDING_SURE_CALL,   /* a call that cannot be lost */
+    FINDING_OVERCALLED,  /* how often such a call is not played [share] */
+    FINDING_KONTRA,      /* what an answering double does [seat, after, before] */
+    FINDING_OPEN,        /* what it would be if all four saw every card [open, gap] */
+    FINDING_NAIVE,       /* … and among four club players [naive] */
+    FINDING_EVIDENCE,    /* what the others' calls and cards have changed [without, payoff] */
+    FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
+    FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
+    FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
+    FINDING_MATTERS,   /* a card at a place that moves the payoff [chance, payoff, margin, seat] */
+    FINDING_NO_MATTER, /* no card does [least] */
     /* parts of others, never found alone */
     FINDING_ACT,   /* what to do: "Say zolo" */
     FINDING_PLACE, /* where a card is */

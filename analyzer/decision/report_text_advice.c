@@ -241,7 +241,7 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
     if (status != STATUS_OK)
         return status;
     fputc('\n', out);
-    text_unit(out, advice->situation.table.rules, symbols);
+    text_unit(out, advice->situation.table.rules, advice->how.exact, symbols);
     if (advice->aim.ahead)
         write_aim(out, &advice->aim, ruleset_unit(advice->situation.table.rules));
     write_findings(out, advice, symbols);

@@ -13,7 +13,7 @@ static void append(char out[TEXT_BYTES], const char *text)
     snprintf(out + n, TEXT_BYTES - n, "%s", text);
 }
 
-/* "exact, each of the 34,650 possible deals once", "500 deals drawn …". */
+/* "exact for these players, each of the 34,650 possible deals once", "500 deals drawn …". */
 static void deals_words(const struct provenance *how, char out[TEXT_BYTES])
 {
     char n[NUMBER_BYTES], possible[NUMBER_BYTES], seed[32];
@@ -23,7 +23,8 @@ static void deals_words(const struct provenance *how, char out[TEXT_BYTES])
     snprintf(seed, sizeof seed, ", seed %llu", (unsigned long long)how->seed);
     if (how->exact || how->sampling == DRAW_EVERY)
         snprintf(out, TEXT_BYTES, "%seach of the %s possible deals once%s%s",
-                 how->exact ? "exact, " : "", possible, weighed, how->exact ? "" : seed);
+                 how->exact ? "exact for these players, " : "", possible, weighed,
+                 how->exact ? "" : seed);
     else if (how->sampling == DRAW_ONCE)
         snprintf(out, TEXT_BYTES, "%s of the %s possible deals, none twice%s", n, possible, seed);
     else
@@ -137,7 +138,10 @@ void text_evidence(FILE *out, const struct situation *situation, const struct pr
     number_count((uint64_t)(how->effective + 0.5), left);
     number_count(how->n_possible, possible);
     snprintf(text, sizeof text, "%s: %d %s weighed", how->evidence, how->n_acts, acts);
-    if (how->effective > 0) {
+    if (evidence_is_unexplained(how))
+        append(text, how->n_acts == 1 ? "; no hand that fits explains it"
+                                      : "; no hand that fits explains one of them");
+    else if (how->effective > 0) {
         append(text, ", about ");
         append(text, left);
         append(text, " of ");

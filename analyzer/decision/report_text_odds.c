@@ -121,7 +121,7 @@ enum status report_text_odds(FILE *out, const struct odds *odds, struct report_s
         return status;
     text_examples(out, &odds->situation, odds->examples, odds->n_examples, style.symbols);
     fputc('\n', out);
-    text_unit(out, odds->situation.table.rules, style.symbols);
+    text_unit(out, odds->situation.table.rules, odds->how.exact, style.symbols);
     text_provenance(out, "Model", &odds->how);
     text_evidence(out, &odds->situation, &odds->how);
     text_stop(out, &odds->how, &kinds);

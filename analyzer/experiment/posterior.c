@@ -61,19 +61,24 @@ static struct explained find_explained(struct by_hand *by, const struct deals *d
                                        const struct posterior *posterior)
 {
     const struct belief *belief = by->hands.belief;
-    struct explained least = {.known = belief->n_calls > 0, .share = 2.0};
+    struct explained least = {.share = 2.0};
     for (uint64_t i = 0; i < posterior->n; i++) {
         cardset dealt[N_SEATS];
         deals_at(deals, i, dealt);
         for (unsigned s = 0; s < N_SEATS; s++)
             by->chance[s][believed_hands_number(&by->hands, dealt[s])] += posterior->chance[i];
     }
-    for (int i = 0; i < belief->n_calls; i++) {
+    for (int i = 0; i < belief->n_calls && posterior->evidence.trust > 0.0; i++) {
         const seat who = belief->before[i].turn;
         const double share =
             believed_hands_share(&by->hands, i, posterior->evidence.trust, by->chance[who]);
         if (share < least.share)
-            least = (struct explained){true, who, belief->done[i], share};
+            least = (struct explained){
+                .known = true,
+                .who = who,
+                .at = (int)belief->before[i].auction.n_calls,
+                .trust = belief_trust(&belief->before[i], posterior->evidence.trust),
+                .share = share};
     }
     return least;
 }

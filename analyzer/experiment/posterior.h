@@ -39,9 +39,10 @@ enum {
 
 /* The call of the others that the model explains least. */
 struct explained {
-    bool known; /* false: no call was weighed, or hands cannot be listed */
+    bool known; /* false: no call was weighed, nobody is trusted, or hands cannot be listed */
     seat who;
-    action call;
+    int at;       /* its number among the calls of the auction */
+    double trust; /* chance of that before it was heard with which hands the model makes it */
     double share; /* chance that the call was the model's and not an outsider's; 0 = with no hand
                      that fits does the model make it */
 };

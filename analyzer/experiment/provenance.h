@@ -3,7 +3,7 @@
 #define ZOLO_EXPERIMENT_PROVENANCE_H
 
 #include "analyzer/experiment/covariates.h"
-#include "analyzer/experiment/plan.h"
+#include "analyzer/experiment/posterior.h"
 #include "analyzer/stats/study.h"
 
 /* How the numbers were made: printed with every answer. */
@@ -13,18 +13,19 @@ struct provenance {
                           usual */
     bool sees_all;     /* some player sees all cards: open cards, not a table */
     enum sampling_order sampling;
-    bool exact;              /* every deal, and no policy draws: no chance in the numbers */
-    uint64_t n;              /* deals played */
-    uint64_t n_possible;     /* deals that fit what the asker knows */
-    uint64_t seed;           /* meaningless if exact */
-    enum stop_reason reason; /* why the run ended there */
-    bool peeked;             /* it could stop on what it saw: intervals are confidence sequences,
+    bool exact;                 /* every deal, and no policy draws: no chance in the numbers */
+    uint64_t n;                 /* deals played */
+    uint64_t n_possible;        /* deals that fit what the asker knows */
+    uint64_t seed;              /* meaningless if exact */
+    enum stop_reason reason;    /* why the run ended there */
+    bool peeked;                /* it could stop on what it saw: intervals are confidence sequences,
                                 but those of deals played for something else: fresh, open */
-    double confidence;       /* of the intervals */
-    char evidence[64];       /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
-    int n_acts;              /* calls and cards of others that were weighed */
-    double effective;        /* effective number of deals that are left by the weights */
-    int n_reductions;        /* what saved deals, and how many times */
+    double confidence;          /* of the intervals */
+    char evidence[64];          /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
+    int n_acts;                 /* calls and cards of others that were weighed */
+    double effective;           /* effective number of deals that are left by the weights */
+    struct explained explained; /* the call among them that the model explains least */
+    int n_reductions;           /* what saved deals, and how many times */
     struct reduction reductions[MAX_GROUPS + 2];
 };
 

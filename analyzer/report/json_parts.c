@@ -179,9 +179,10 @@ static json_t *evidence_of(const struct provenance *how)
 {
     if (how->evidence[0] == '\0')
         return json_null();
-    return json_pack("{s:s,s:i,s:o,s:b}", "model", how->evidence, "acts", how->n_acts, "effective",
-                     how->effective > 0 ? json_number_of(how->effective) : json_null(), "thin",
-                     evidence_is_thin(how));
+    return json_pack("{s:s,s:i,s:o,s:b,s:o}", "model", how->evidence, "acts", how->n_acts,
+                     "effective", how->effective > 0 ? json_number_of(how->effective) : json_null(),
+                     "thin", evidence_is_thin(how), "explained",
+                     how->explained.known ? json_number_of(how->explained.share) : json_null());
 }
 
 static json_t *reductions_of(const struct provenance *how)

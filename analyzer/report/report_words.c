@@ -56,6 +56,11 @@ const char *act_code(enum phase phase)
     return "card";
 }
 
+bool evidence_is_unexplained(const struct provenance *how)
+{
+    return how->explained.known && how->explained.share <= 0.0;
+}
+
 bool evidence_is_thin(const struct provenance *how)
 {
     const double possible = (double)how->n_possible;

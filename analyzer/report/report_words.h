@@ -28,4 +28,7 @@ const char *act_code(enum phase phase);
  * than 100 and half of those that fit, or than 1 %. False if that is not known. */
 bool evidence_is_thin(const struct provenance *how);
 
+/* With no hand that fits does the model make some call that was heard. */
+bool evidence_is_unexplained(const struct provenance *how);
+
 #endif

@@ -32,7 +32,7 @@ void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t 
     text_fold(rules->currency[0] == '\0' ? "money" : rules->currency, symbols, out, size);
 }
 
-void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
+void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
 {
     const struct payoff_unit *unit = ruleset_unit(rules);
     fprintf(out, "  Payoffs are %s to you, all opponents together", unit->full);
@@ -41,7 +41,7 @@ void text_unit(FILE *out, const struct ruleset *rules, bool symbols)
         text_currency(rules, symbols, currency, sizeof currency);
         fprintf(out, "; one %s is %g %s", unit->full_one, rules->stake, currency);
     }
-    fputs(".\n", out);
+    fputs(exact ? ".\n  Exact means exact for these players.\n" : ".\n", out);
 }
 
 /* Bytes up to the next place for a break; a percent sign stays with its number. */

@@ -15,7 +15,7 @@ void text_rules(FILE *out, const struct ruleset *rules, bool symbols);
 void text_header(FILE *out, const struct situation *situation, struct report_style style);
 
 /* One line: what a payoff is, and its worth in money if it has one. */
-void text_unit(FILE *out, const struct ruleset *rules, bool symbols);
+void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols);
 
 /* True if a base stake is not simply 1. */
 bool text_has_money(const struct ruleset *rules);

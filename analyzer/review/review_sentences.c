@@ -82,13 +82,16 @@ static const struct sentence sentences[] = {
     {TOLD_DEALS, WEIGHED,
      "{deals} drawn by chance from the {possible} that fit what the player knew; weighed by what "
      "the others had said and played they count for as much as {effective} alike."},
-    {TOLD_DEALS, EXACT, "{possible} deals fit what the player knew; exact."},
+    {TOLD_DEALS, EXACT, "{possible} deals fit what the player knew; exact for these players."},
     {TOLD_DEALS, EXACT | WEIGHED,
-     "{possible} deals fit what the player knew; exact; weighed by what the others had said and "
+     "{possible} deals fit what the player knew; exact for these players; weighed by what the "
+     "others had said and "
      "played they count for as much as {effective} alike."},
-    {TOLD_DEALS, EXACT | SINGLE, "{possible} deal fits what the player knew; exact."},
+    {TOLD_DEALS, EXACT | SINGLE,
+     "{possible} deal fits what the player knew; exact for these players."},
     {TOLD_DEALS, EXACT | SINGLE | WEIGHED,
-     "{possible} deal fits what the player knew; exact; weighed by what the others had said and "
+     "{possible} deal fits what the player knew; exact for these players; weighed by what the "
+     "others had said and "
      "played they count for as much as {effective} alike."},
 
     {PLACE, 0, "{card} at seat {seat}"},

@@ -313,3 +313,16 @@ assert_histograms() {
     zolo advise "CQ HA DJ ST" --seat 3 --auction "P P" --utility ahead:2:-5 --deals 300 --format json
     jq -e '[.options[].worth.ci95 | .[1] - .[0]] | max < 0.2' <<<"$output"
 }
+
+@test "a caller whom no hand of the model explains is told in words, in text and JSON" {
+    advise "HA HT DA CT" --seat 2 --auction zolo
+    [[ $output == *"WARNING: with no hand that seat 1 may hold does the model say zolo."* ]]
+    [[ $output == *"1 call weighed; no hand that fits explains"* ]]
+    [[ $output != *"deals left"* ]]
+    json "HA HT DA CT" --seat 2 --auction zolo
+    [ "$(field .evidence.explained)" = 0 ]
+    jq -e '.findings[] | select(.kind == "unexplained") | .numbers | .share.p == 0 and .seat == 1' \
+        <<<"$output"
+    json "CQ SJ DA ST" --seat 2 --auction zolo
+    jq -e '.evidence.explained > 0.5 and all(.findings[]; .kind != "unexplained")' <<<"$output"
+}

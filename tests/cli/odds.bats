@@ -76,7 +76,7 @@ terminal() {
     [ "${lines[5]}" = "     −15     234   0.7 %  ▏" ]
     [ "${lines[7]}" = "  On average  +14.80 exact" ]
     [ "${lines[8]}" = "  You win     99.3 % exact" ]
-    [[ $output == *$'\n'"  Model    open: exact, each of the 34,650 possible deals once"$'\n'* ]]
+    [[ $output == *$'\n'"  Model    open: exact for these players, each of the 34,650 possible deals"$'\n'* ]]
 }
 
 @test "text is ASCII in the C locale and bears no colours in a pipe" {

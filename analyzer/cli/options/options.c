@@ -86,7 +86,7 @@ static const struct command_option common_table[] = {
      .most = MOST_BOT_TIME,
      .what = "number of seconds",
      .offered = OFFER_POLICY | OFFER_BEST_POLICY | OFFER_BOTS},
-    {{"exact", 0, NULL, 0, "Go through all deals that are possible", 10},
+    {{"exact", 0, NULL, 0, "Go through all deals that are possible: exact for these players", 10},
      OPTION_FLAG,
      IN_COMMON(exact),
      .offered = OFFER_DEALS},

@@ -272,3 +272,37 @@ TEST(a_call_of_another_seat_is_a_warning)
     told_by(&advice);
     assert_null(strstr(told_sentences[told_n_sentences - 1], "said"));
 }
+
+/* Seat 1 has said zolo, and the answer is about seat 2. */
+static struct advice told_after_zolo(double share)
+{
+    struct advice advice = told_zolo_before_pass();
+    table_init(&advice.situation.table, &made_rules);
+    advice.situation.me = 1;
+    for (int i = 0; i < made_rules.n_calls; i++)
+        if (strcmp(made_rules.calls[i].name, "zolo") == 0)
+            table_call(&advice.situation.table, (unsigned)i);
+    advice.how.n_acts = 1;
+    advice.how.explained =
+        (struct explained){.known = true, .who = 0, .at = 0, .trust = 0.5, .share = share};
+    return advice;
+}
+
+TEST(a_caller_whom_no_hand_of_the_model_explains_is_a_warning)
+{
+    struct advice advice = told_after_zolo(0.0);
+    told_by(&advice);
+    assert_string_equal(told_sentences[1],
+                        "WARNING: with no hand that seat 1 may hold does the model say zolo. His "
+                        "hand is guessed from those about as strong as hands that say it: trust "
+                        "the figures less.");
+    advice = told_after_zolo(0.04);
+    told_by(&advice);
+    assert_string_equal(told_sentences[1],
+                        "WARNING: the model hardly explains that seat 1 said zolo: 4.0 % of the "
+                        "weight comes from hands with which it says so, the rest from hands about "
+                        "as strong.");
+    advice = told_after_zolo(0.11); /* more than a fifth of the trust */
+    told_by(&advice);
+    assert_null(strstr(told_sentences[1], "WARNING"));
+}

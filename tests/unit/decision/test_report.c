@@ -70,8 +70,10 @@ TEST(text_shows_situation_options_advice_risk_and_model)
         "           seed 7\n"
         "  Evidence off: all deals that fit count alike\n"
         "  Interval 95 %, n fixed: Student's t for payoffs, Wilson for shares\n"
-        "  Naive    club: exact, each of the 34,650 possible deals once\n"
-        "  Open     open: exact, each of the 34,650 possible deals once\n"
+        "  Naive    club: exact for these players, each of the 34,650 possible deals\n"
+        "           once\n"
+        "  Open     open: exact for these players, each of the 34,650 possible deals\n"
+        "           once\n"
         "           (players who see all cards: not what happens at a table)\n");
     advice_clear(&advice);
 }
@@ -166,29 +168,31 @@ TEST(odds_text_is_a_table_of_payoffs)
     struct odds odds = made_odds();
     odds.sure = true;
     char *text = report_of_odds(&odds, utf8);
-    assert_string_equal(text,
-                        "kop-asdycha: Kop, ace and ten on top (as - dycha)\n"
-                        "\n"
-                        "  Hand     ♥A ♥10 ♥Q ♣J\n"
-                        "  Seat     1 (forehand)\n"
-                        "  Contract zolo, declarer you, no doubles\n"
-                        "\n"
-                        "  payoff   deals   share\n"
-                        "     −15     234   0.7 %  ▏\n"
-                        "     +15  34,416  99.3 %  ██████████████████████████████\n"
-                        "\n"
-                        "  On average  +14.80 exact\n"
-                        "  You win     99.3 % exact\n"
-                        "  You cannot lose.\n"
-                        "\n"
-                        "  risk  worst 5 %  worst 25 %  median  best 25 %  best 5 %  mean of worst "
-                        "5 %\n"
-                        "  zolo        +15         +15     +15        +15       +15             "
-                        "+10.95\n"
-                        "\n"
-                        "  Payoffs are base stakes to you, all opponents together.\n"
-                        "  Model    open: exact, each of the 34,650 possible deals once\n"
-                        "           (players who see all cards: not what happens at a table)\n");
+    assert_string_equal(
+        text, "kop-asdycha: Kop, ace and ten on top (as - dycha)\n"
+              "\n"
+              "  Hand     ♥A ♥10 ♥Q ♣J\n"
+              "  Seat     1 (forehand)\n"
+              "  Contract zolo, declarer you, no doubles\n"
+              "\n"
+              "  payoff   deals   share\n"
+              "     −15     234   0.7 %  ▏\n"
+              "     +15  34,416  99.3 %  ██████████████████████████████\n"
+              "\n"
+              "  On average  +14.80 exact\n"
+              "  You win     99.3 % exact\n"
+              "  You cannot lose.\n"
+              "\n"
+              "  risk  worst 5 %  worst 25 %  median  best 25 %  best 5 %  mean of worst "
+              "5 %\n"
+              "  zolo        +15         +15     +15        +15       +15             "
+              "+10.95\n"
+              "\n"
+              "  Payoffs are base stakes to you, all opponents together.\n"
+              "  Exact means exact for these players.\n"
+              "  Model    open: exact for these players, each of the 34,650 possible deals\n"
+              "           once\n"
+              "           (players who see all cards: not what happens at a table)\n");
     free(text);
     odds_clear(&odds);
 }

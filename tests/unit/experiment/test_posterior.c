@@ -268,6 +268,28 @@ TEST(evidence_that_no_deal_explains_advises_to_trust_less)
     deals_free(setting.deals);
 }
 
+TEST(the_call_that_the_model_explains_least_is_named)
+{
+    struct setting setting;
+    /* No club player bids zolo du without the highest trump, which is mine; everybody may pass. */
+    set_up(&setting, 2, "HA CA SA ST", "P zolo-du", "");
+    struct posterior posterior = weighed(&setting, &policy_club, 0.5);
+    assert_true(posterior.explained.known);
+    assert_int_equal(posterior.explained.who, 1);
+    assert_int_equal(posterior.explained.at, 1);
+    assert_true(posterior.explained.share == 0.0);
+    posterior_clear(&posterior);
+    deals_free(setting.deals);
+    set_up(&setting, 2, "DA CA SA ST", "P zolo-du", "");
+    posterior = weighed(&setting, &policy_club, 1.0); /* nobody else is thought of */
+    assert_true(fabs(posterior.explained.share - 1.0) <= 1e-12);
+    posterior_clear(&posterior);
+    posterior = weighed(&setting, &policy_club, 0.0);
+    assert_false(posterior.explained.known);
+    posterior_clear(&posterior);
+    deals_free(setting.deals);
+}
+
 /* --- computing and picking ---------------------------------------------------- */
 
 TEST(threads_leave_no_trace)
