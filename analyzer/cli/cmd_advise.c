@@ -150,8 +150,8 @@ static enum status read_history(const struct advise_options *options, const stru
                                 struct situation *situation, struct diag *diag)
 {
     situation->me = (seat)me;
-    return history_read_compelled(rules, options->auction_text, options->play_text, me,
-                                  situation->dealt, compulsion, &situation->table, diag);
+    return history_read(rules, options->auction_text, options->play_text, me, situation->dealt,
+                        compulsion, &situation->table, diag);
 }
 
 /* The same where no seat was given: it is the one whose turn it is then. Which turn it is does not
@@ -274,14 +274,15 @@ static int answer(const struct argp *argp, int argc, char **argv, struct advise_
 int cmd_advise(int argc, char **argv)
 {
     struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS),
-                                     .compulsion.by_words = true};
+                                     .compulsion = COMPULSION_BY_WORDS};
     return answer(&advise_argp, argc, argv, &options);
 }
 
 int draw_advice(enum advice_picture picture, const char *doc, int argc, char **argv)
 {
-    struct advise_options options = {
-        .asker = asker_default(QUESTION_OPTIONS), .compulsion.by_words = true, .picture = picture};
+    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS),
+                                     .compulsion = COMPULSION_BY_WORDS,
+                                     .picture = picture};
     struct argp argp = advise_argp;
     argp.doc = doc;
     options_only_plot(&options.asker.common);

@@ -26,9 +26,7 @@ struct review_options {
     int worst;
     int player; /* SEAT_NONE = all */
     bool rotates;
-    const char *evidence_text; /* NULL = not given */
-    double trust;
-    bool has_trust;
+    struct evidence_options evidence;
 };
 
 static const char doc[] =
@@ -72,13 +70,6 @@ static void read_player(struct argp_state *state, char *text, void *input)
     ((struct review_options *)input)->player = options_seat(state, "player", text);
 }
 
-static void read_trust(struct argp_state *state, char *text, void *input)
-{
-    struct review_options *options = input;
-    options->trust = options_share(state, "trust", text, 0, 1);
-    options->has_trust = true;
-}
-
 #define IN_REVIEW(member) OPTION_AT(struct review_options, member)
 
 static const struct command_option own_options[] = {
@@ -109,15 +100,7 @@ static const struct command_option own_options[] = {
      OPTION_TEXT,
      IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
-    {{"evidence", 0, "POLICY", 0,
-      "The others' calls and cards count as those of such players (default: the default of "
-      "--policy; club if --policy is given); off: all deals alike",
-      2},
-     OPTION_TEXT,
-     IN_REVIEW(evidence_text)},
-    {{"trust", 0, "X", 0, "How far that is believed, 0 to 1 (default 0.5)", 2},
-     OPTION_OTHER,
-     .read = read_trust},
+    OPTIONS_OF_EVIDENCE(struct review_options, evidence, 2),
     OPTION_END};
 
 static void take_file(struct argp_state *state, const char *text, struct review_options *options)
@@ -131,10 +114,7 @@ static void check_options(struct argp_state *state, const struct review_options 
 {
     if (options->file == NULL)
         argp_failure(state, EXIT_USAGE, 0, "no FILE is given; - is standard input");
-    if (options->has_trust && options->evidence_text != NULL &&
-        strcmp(options->evidence_text, "off") == 0)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--trust and --evidence off exclude each other: nothing is weighed then");
+    player_options_check(state, &options->evidence);
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -184,8 +164,8 @@ static enum status read_request(const struct review_options *options,
     if (status != STATUS_OK)
         return status;
     request->roles = players->roles;
-    status = player_options_evidence(common, options->evidence_text, options->trust, rules, players,
-                                     &request->evidence, diag);
+    status = player_options_evidence(common, &options->evidence, rules, players, &request->evidence,
+                                     diag);
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     return status;
@@ -330,7 +310,7 @@ static struct review_options review_default(void)
     return (struct review_options){.common = common_options_default(offered),
                                    .worst = DEFAULT_WORST,
                                    .player = SEAT_NONE,
-                                   .trust = EVIDENCE_TRUST};
+                                   .evidence = EVIDENCE_NOT_GIVEN};
 }
 
 static int answer(const struct argp *argp, int argc, char **argv, struct review_options *options)

@@ -22,20 +22,6 @@ static void write_option(FILE *out, const struct advice *advice, int i)
     fprintf(out, "\t%s\t%s\n", payoff, win);
 }
 
-static void write_payoffs(FILE *out, const struct advice *advice, int i)
-{
-    const struct tally *tally = &advice->tally;
-    const int column = advice->options[i].column;
-    for (int payoff = tally->low; payoff <= tally->high; payoff++) {
-        const uint64_t count = tally_count(tally, column, payoff);
-        if (count == 0)
-            continue;
-        fprintf(out, "%d\t%d\t%llu", i + 1, payoff, (unsigned long long)count);
-        plot_number(out, tally_share(tally, column, payoff));
-        fputc('\n', out);
-    }
-}
-
 static void write_data(FILE *out, const struct advice *advice)
 {
     fputs("# row\toption\tpayoff\tlow\thigh\topen_payoff\twin\twin_low\twin_high\tp_best"
@@ -44,8 +30,11 @@ static void write_data(FILE *out, const struct advice *advice)
     for (int i = 0; i < advice->n_options; i++)
         write_option(out, advice, i);
     fputs("\n\n# row\tpayoff\tdeals\tshare\n", out);
-    for (int i = 0; i < advice->n_options; i++)
-        write_payoffs(out, advice, i);
+    for (int i = 0; i < advice->n_options; i++) {
+        char row[16];
+        snprintf(row, sizeof row, "%d\t", i + 1);
+        plot_payoffs(out, row, &advice->tally, advice->options[i].column);
+    }
 }
 
 enum status plot_of_calls(const struct advice *advice, struct plot *out)

@@ -12,6 +12,9 @@
 enum status plot_of_odds(const struct odds *odds, struct plot *out) MUST_USE;
 enum status plot_of_distributions(const struct advice *advice, struct plot *out) MUST_USE;
 
+/* The rows of one option: each payoff that came, how often, and its share; `start` before each. */
+void plot_payoffs(FILE *out, const char *start, const struct tally *tally, int column);
+
 /* plot_calls.c: the options with their intervals, open cards and distributions. */
 enum status plot_of_calls(const struct advice *advice, struct plot *out) MUST_USE;
 

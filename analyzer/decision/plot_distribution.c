@@ -17,13 +17,13 @@ static void write_header(FILE *out, const char *name, const struct estimate *pay
     fprintf(out, "%s: mean %s; wins %s\tdeals\tshare\n", name, mean, wins);
 }
 
-static void write_payoffs(FILE *out, const struct tally *tally, int column)
+void plot_payoffs(FILE *out, const char *start, const struct tally *tally, int column)
 {
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
         const uint64_t count = tally_count(tally, column, payoff);
         if (count == 0)
             continue;
-        fprintf(out, "%d\t%llu", payoff, (unsigned long long)count);
+        fprintf(out, "%s%d\t%llu", start, payoff, (unsigned long long)count);
         plot_number(out, tally_share(tally, column, payoff));
         fputc('\n', out);
     }
@@ -52,7 +52,7 @@ enum status plot_of_odds(const struct odds *odds, struct plot *out)
     FILE *data = plot_begin_payoffs(out, odds->situation.table.rules, what);
     if (data != NULL) {
         write_header(data, row->name, &odds->payoff, &odds->win);
-        write_payoffs(data, &odds->tally, 0);
+        plot_payoffs(data, "", &odds->tally, 0);
     }
     return plot_end(out);
 }
@@ -73,7 +73,7 @@ enum status plot_of_distributions(const struct advice *advice, struct plot *out)
         option_words(advice, &advice->options[i], true, name);
         fputs(i == 0 ? "" : "\n\n", data);
         write_header(data, name, &option->payoff, &option->win);
-        write_payoffs(data, &advice->tally, option->column);
+        plot_payoffs(data, "", &advice->tally, option->column);
     }
     return plot_end(out);
 }

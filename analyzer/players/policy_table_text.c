@@ -1,6 +1,7 @@
 /* See policy_table_text.h. */
 #include "analyzer/players/policy_table_text.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,7 @@ static bool is_free(char letter, const char *letters, int n)
 
 void policy_table_letters(const struct ruleset *rules, char letters[MAX_CALLS])
 {
+    assert(rules->n_calls < (int)sizeof alphabet); /* in auctions of bids one for each contract */
     for (int i = 0; i < rules->n_calls; i++) {
         const char first = (char)tolower((unsigned char)rules->calls[i].name[0]);
         const char *next = alphabet;

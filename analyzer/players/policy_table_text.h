@@ -11,7 +11,7 @@
 #define POLICY_TABLE_FIRST_LINE "zolo policy table 1"
 #define POLICY_TABLE_START "start" /* the history before the first call */
 
-enum { MAX_LETTERS = 52, HISTORY_BYTES = MAX_AUCTION * (NAME_LENGTH + 1) };
+enum { HISTORY_BYTES = MAX_AUCTION * (NAME_LENGTH + 1) };
 
 /* The letters of the calls of a rule set by index: the first letter of the word that is free,
  * else the next free one of a … z A … Z. */

@@ -25,17 +25,8 @@ static enum status check_award(const struct ruleset *rules, const cardset dealt[
 }
 
 enum status history_read(const struct ruleset *rules, const char *auction_text,
-                         const char *play_text, unsigned me, cardset my_hand, struct table *out,
-                         struct diag *diag)
-{
-    return history_read_compelled(rules, auction_text, play_text, me, my_hand,
-                                  (struct compulsion){.by_words = true}, out, diag);
-}
-
-enum status history_read_compelled(const struct ruleset *rules, const char *auction_text,
-                                   const char *play_text, unsigned me, cardset my_hand,
-                                   struct compulsion compulsion, struct table *out,
-                                   struct diag *diag)
+                         const char *play_text, unsigned me, cardset my_hand,
+                         struct compulsion compulsion, struct table *out, struct diag *diag)
 {
     struct acts acts;
     cardset dealt[N_SEATS] = {0};

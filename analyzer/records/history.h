@@ -14,18 +14,14 @@
  * are neither mine nor played already (what they prove about the hands is for
  * knowledge_of_view to judge). On STATUS_INPUT the diag's source is "--auction"
  * or "--play", the column counts bytes of that text from 1, and *table is left
- * alone. `rules` is borrowed for the life of the table. */
+ * alone. `rules` is borrowed for the life of the table.
+ * `compulsion` says who owes a compulsory solo (RULES 3.1). In an auction of reservations the calls
+ * are the words of a written deal (reservation_text.h) if it is by words, else every call in turn;
+ * what healthy seats pass while reservations are named may be left out. In the play "2:re" is an
+ * announcement; a seat shows its team before it refuses. */
 enum status history_read(const struct ruleset *rules, const char *auction_text,
-                         const char *play_text, unsigned me, cardset my_hand, struct table *table,
+                         const char *play_text, unsigned me, cardset my_hand,
+                         struct compulsion compulsion, struct table *table,
                          struct diag *diag) MUST_USE;
-
-/* The same where compulsory solos are owed (RULES 3.1). In an auction of reservations the calls are
- * the words of a written deal (reservation_text.h) or every call in turn; what healthy seats pass
- * while reservations are named may be left out. In the play "2:re" is an announcement; a seat shows
- * its team before it refuses. */
-enum status history_read_compelled(const struct ruleset *rules, const char *auction_text,
-                                   const char *play_text, unsigned me, cardset my_hand,
-                                   struct compulsion compulsion, struct table *table,
-                                   struct diag *diag) MUST_USE;
 
 #endif

@@ -15,6 +15,7 @@ struct compulsion {
     seatset owing; /* who owes one */
     seatset forced;
 };
+#define COMPULSION_BY_WORDS ((struct compulsion){.by_words = true})
 
 /* Reads up to four words. Fewer, or four that name no game where somebody has a reservation, leave
  * the auction open. `known` are the hands as dealt, 0 for a hidden one, which is taken to have what a

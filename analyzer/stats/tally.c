@@ -55,18 +55,6 @@ void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n)
             tally_add(tally, o, (int)lrint(sample_drawn(sample, row, o)));
 }
 
-void tally_merge(struct tally *tally, const struct tally *other)
-{
-    assert(tally->n_options == other->n_options);
-    assert(tally->low == other->low && tally->high == other->high);
-    assert(tally->shares == NULL && other->shares == NULL);
-    const size_t n = (size_t)tally->n_options;
-    for (size_t o = 0; o < n; o++)
-        tally->n[o] += other->n[o];
-    for (size_t i = 0; i < n * width(tally); i++)
-        tally->counts[i] += other->counts[i];
-}
-
 enum status tally_weigh(struct tally *tally, const struct sample *sample, const double *weights)
 {
     assert(tally->n_options == sample->n_options);
@@ -98,14 +86,6 @@ double tally_share(const struct tally *tally, int option, int result)
     if (tally->shares != NULL)
         return tally->shares[cell(tally, option, result)];
     return (double)tally_count(tally, option, result) / (double)tally->n[option];
-}
-
-uint64_t tally_wins(const struct tally *tally, int option)
-{
-    uint64_t wins = 0;
-    for (int result = tally->high; result > 0 && result >= tally->low; result--)
-        wins += tally_count(tally, option, result);
-    return wins;
 }
 
 double tally_at_most(const struct tally *tally, int option, int result)

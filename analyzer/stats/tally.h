@@ -1,6 +1,6 @@
 /* Exact histograms of whole results, one per option: what quantiles, tails and
  * expected shortfall are read from, without approximation. Counts are integers,
- * so merging is addition and nothing depends on order, threads or batches.
+ * so nothing depends on order, threads or batches.
  * Where the deals are not equally likely, shares stand beside the counts.
  * Knows no cards. */
 #ifndef ZOLO_STATS_TALLY_H
@@ -29,9 +29,6 @@ void tally_add(struct tally *tally, int option, int result);
  * played in them. The results are whole numbers. */
 void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n);
 
-/* Adds all counts of `other`, of the same shape; neither has shares. */
-void tally_merge(struct tally *tally, const struct tally *other);
-
 /* Gives every row of a whole sample its weight (weights sum to 1, one per row):
  * makes `shares`. The results of the sample are whole numbers. STATUS_MEMORY. */
 enum status tally_weigh(struct tally *tally, const struct sample *sample,
@@ -40,9 +37,6 @@ enum status tally_weigh(struct tally *tally, const struct sample *sample,
 /* Results counted that are exactly `result`; their share of all. */
 uint64_t tally_count(const struct tally *tally, int option, int result);
 double tally_share(const struct tally *tally, int option, int result);
-
-/* Results above 0: deals won. */
-uint64_t tally_wins(const struct tally *tally, int option);
 
 /* Share of results that are at most `result`: P(lose at least x) is
  * tally_at_most(t, o, −x). */

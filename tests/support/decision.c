@@ -47,7 +47,7 @@ static void sit_down(struct decision *decision, const struct question *question)
         settle(decision, question);
     else
         must(history_read(&decision->rules, question->auction, question->play, situation->me,
-                          situation->dealt, &situation->table, &diag),
+                          situation->dealt, COMPULSION_BY_WORDS, &situation->table, &diag),
              question, &diag);
 }
 

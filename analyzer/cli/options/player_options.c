@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/cli/command.h"
+
 static enum status default_player(const struct common_options *common, const struct ruleset *rules,
                                   const char **name, char why[WHY_BYTES])
 {
@@ -40,12 +42,21 @@ enum status player_options_policy(const struct common_options *common, const str
     return status;
 }
 
-enum status player_options_evidence(const struct common_options *common, const char *text,
-                                    double trust, const struct ruleset *rules,
-                                    struct policy_source *players, struct evidence *out,
-                                    struct diag *diag)
+void player_options_check(const struct argp_state *state, const struct evidence_options *given)
+{
+    if (given->trust >= 0 && given->text != NULL && strcmp(given->text, "off") == 0)
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--trust and --evidence off exclude each other: nothing is weighed then");
+}
+
+enum status player_options_evidence(const struct common_options *common,
+                                    const struct evidence_options *given,
+                                    const struct ruleset *rules, struct policy_source *players,
+                                    struct evidence *out, struct diag *diag)
 {
     char why[WHY_BYTES];
+    const char *text = given->text;
+    const double trust = given->trust >= 0 ? given->trust : EVIDENCE_TRUST;
     enum status status = STATUS_OK;
     if (text == NULL && common->policy_text != NULL)
         text = "club";

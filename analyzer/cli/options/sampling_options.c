@@ -49,13 +49,6 @@ static void read_reduce(struct argp_state *state, char *text, void *options)
                   reduce_words(text, &((struct sampling_options *)options)->reduce, &diag), &diag);
 }
 
-static void read_trust(struct argp_state *state, char *text, void *options)
-{
-    struct sampling_options *sampling = options;
-    sampling->trust = options_share(state, "trust", text, 0, 1);
-    sampling->has_trust = true;
-}
-
 static void read_explain(struct argp_state *state, char *text, void *options)
 {
     ((struct sampling_options *)options)->explain =
@@ -114,15 +107,7 @@ static const struct command_option sampling_table[] = {
      .least = 1,
      .most = MOST_DEALS},
     {{NULL, 0, NULL, 0, "The players, and what their calls tell:", GROUP_PLAYERS}, .offered = ALL},
-    {{"evidence", 0, "SPEC", 0,
-      "Weigh the deals as if the others called and played by this policy (default: the default of "
-      "--policy; club if --policy is given); off: all deals alike",
-      0},
-     OPTION_TEXT,
-     IN_SAMPLING(evidence_text)},
-    {{"trust", 0, "T", 0, "How far that is believed, 0 to 1 (default 0.5)", 0},
-     OPTION_OTHER,
-     .read = read_trust},
+    OPTIONS_OF_EVIDENCE(struct sampling_options, evidence, 0),
     {{NULL, 0, NULL, 0, "The computation:", GROUP_MACHINE}, .offered = ALL},
     {{"reduce", 0, "LIST", 0,
       "What saves deals: common, symmetry, strata, features, open, club, seeing; all, none; "
@@ -146,7 +131,7 @@ struct sampling_options sampling_default(enum question question)
     return (struct sampling_options){.question = question,
                                      .interval = interval_default,
                                      .reduce = REDUCE_DEFAULT,
-                                     .trust = EVIDENCE_TRUST};
+                                     .evidence = EVIDENCE_NOT_GIVEN};
 }
 
 int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS], int n)
@@ -202,10 +187,7 @@ void sampling_check(const struct argp_state *state, const struct common_options 
                      "--interval and --%s exclude each other: a run that looks at its numbers to "
                      "stop has confidence sequences",
                      given);
-    if (sampling->has_trust && sampling->evidence_text != NULL &&
-        strcmp(sampling->evidence_text, "off") == 0)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--trust and --evidence off exclude each other: nothing is weighed then");
+    player_options_check(state, &sampling->evidence);
 }
 
 enum status sampling_request(const struct sampling_options *sampling,
@@ -222,8 +204,8 @@ enum status sampling_request(const struct sampling_options *sampling,
     request->n_lose = sampling->n_lose;
     memcpy(request->lose, sampling->lose, sizeof request->lose);
     request->checkpoint = sampling->checkpoint;
-    enum status status = player_options_evidence(common, sampling->evidence_text, sampling->trust,
-                                                 rules, players, &request->evidence, diag);
+    enum status status = player_options_evidence(common, &sampling->evidence, rules, players,
+                                                 &request->evidence, diag);
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, "--utility");

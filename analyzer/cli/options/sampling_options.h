@@ -21,10 +21,8 @@ struct sampling_options {
     struct interval_choice interval; /* confidence: that of --confidence, else 0.95 */
     bool has_interval;               /* --interval was given */
     unsigned reduce;                 /* enum reduce */
-    const char *evidence_text;       /* NULL = not given */
-    double trust;                    /* default EVIDENCE_TRUST */
-    bool has_trust;                  /* --trust was given */
-    int explain;                     /* deals of each kind, 0 = none */
+    struct evidence_options evidence;
+    int explain; /* deals of each kind, 0 = none */
     int n_lose, lose[MAX_LOSE];
     const char *utility_text; /* NULL = the mean */
     const char *checkpoint;   /* NULL = none */

@@ -29,7 +29,7 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
         notation_read_cardset(asked->rules.pack, "HA DQ SJ CT", &situation->dealt, NULL),
         STATUS_OK);
     assert_int_equal(history_read(&asked->rules, "P P P P", "HA DT DJ DA", 0, situation->dealt,
-                                  &situation->table, NULL),
+                                  COMPULSION_BY_WORDS, &situation->table, NULL),
                      STATUS_OK);
     *request = request_default();
     request->threads = 1;

@@ -33,20 +33,19 @@ static struct table told(const char *auction, const char *play, unsigned me, con
 {
     struct table table;
     struct diag diag = {0};
-    if (history_read_compelled(&rules, auction, play, me, cards(hand), compulsion, &table, &diag) !=
+    if (history_read(&rules, auction, play, me, cards(hand), compulsion, &table, &diag) !=
         STATUS_OK)
         fail_msg("%s: %s", diag.source, diag.message);
     return table;
 }
-
-static const struct compulsion by_words = {.by_words = true};
 
 static void assert_refused(const char *auction, const char *play, unsigned me, int column,
                            const char *message)
 {
     struct table table;
     struct diag diag = {0};
-    assert_int_equal(history_read(&rules, auction, play, me, cards(young_hand), &table, &diag),
+    assert_int_equal(history_read(&rules, auction, play, me, cards(young_hand), COMPULSION_BY_WORDS,
+                                  &table, &diag),
                      STATUS_INPUT);
     assert_string_equal(diag.message, message);
     assert_int_equal(diag.column, column);
@@ -54,9 +53,9 @@ static void assert_refused(const char *auction, const char *play, unsigned me, i
 
 TEST(words_and_calls_tell_the_same_auction)
 {
-    const struct table words = told("P damen-solo P P", NULL, 2, young_hand, by_words);
+    const struct table words = told("P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
     const struct table calls =
-        told("P vorbehalt P P  P damen-solo P P", NULL, 2, young_hand, by_words);
+        told("P vorbehalt P P  P damen-solo P P", NULL, 2, young_hand, COMPULSION_BY_WORDS);
     assert_int_equal(words.phase, PHASE_CARD);
     assert_int_equal(words.auction.n_calls, 8);
     assert_memory_equal(words.auction.calls, calls.auction.calls, 8);
@@ -66,25 +65,27 @@ TEST(words_and_calls_tell_the_same_auction)
 
 TEST(healthy_seats_need_not_pass_twice)
 {
-    const struct table table = told("P vorbehalt P vorbehalt", NULL, 1, re_hand, by_words);
+    const struct table table =
+        told("P vorbehalt P vorbehalt", NULL, 1, re_hand, COMPULSION_BY_WORDS);
     assert_int_equal(table.phase, PHASE_CALL);
     assert_int_equal(table.turn, 1);
-    assert_int_equal(told("P P P P", NULL, 1, re_hand, by_words).phase, PHASE_CARD);
+    assert_int_equal(told("P P P P", NULL, 1, re_hand, COMPULSION_BY_WORDS).phase, PHASE_CARD);
 }
 
 TEST(a_solo_written_as_compulsory_is_led_by_its_player)
 {
-    const struct table table = told("P P pflicht:karo-solo P", NULL, 2, re_hand, by_words);
+    const struct table table =
+        told("P P pflicht:karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS);
     assert_true(table.auction.compulsory);
     assert_int_equal(table.auction.owing, 4);
     assert_int_equal(table.turn, 2);
-    assert_int_equal(told("P P karo-solo P", NULL, 2, re_hand, by_words).turn, 0);
+    assert_int_equal(told("P P karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 0);
 }
 
 TEST(announcements_stand_between_the_cards)
 {
     const struct table table =
-        told("P P P P", "2:re SA ST 1:kontra 1:no90", 2, young_hand, by_words);
+        told("P P P P", "2:re SA ST 1:kontra 1:no90", 2, young_hand, COMPULSION_BY_WORDS);
     assert_int_equal(table.n_played, 2);
     assert_int_equal(table.n_announcements, 3);
     assert_int_equal(table.announced.level[TEAM_RE], LEVEL_TEAM);
@@ -132,7 +133,7 @@ static void assert_names(const struct advice *advice, const char *expected)
 TEST(every_game_is_an_option_of_the_first_call)
 {
     struct plan plan;
-    const struct table table = told("P", NULL, 1, re_hand, by_words);
+    const struct table table = told("P", NULL, 1, re_hand, COMPULSION_BY_WORDS);
     const struct advice advice = options_of(&table, 1, re_hand, &plan);
     assert_names(&advice, "P karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo "
                           "fleischlos");
@@ -147,7 +148,7 @@ TEST(hochzeit_needs_both_queens)
 {
     struct plan plan;
     const char *hand = "CQ CQ SQ HQ DJ DA D9 CA CA SA HA HK";
-    const struct table table = told(NULL, NULL, 0, hand, by_words);
+    const struct table table = told(NULL, NULL, 0, hand, COMPULSION_BY_WORDS);
     const struct advice advice = options_of(&table, 0, hand, &plan);
     assert_string_equal(advice.options[1].name, "hochzeit");
     assert_int_equal(advice.n_options, 9);
@@ -167,7 +168,7 @@ TEST(twins_are_one_option)
 {
     struct plan plan;
     const char *hand = "CA CA CT CT SA SA ST ST HA HA HT HT";
-    const struct table table = told("P P P P", NULL, 0, hand, by_words);
+    const struct table table = told("P P P P", NULL, 0, hand, COMPULSION_BY_WORDS);
     const struct advice advice = options_of(&table, 0, hand, &plan);
     assert_names(&advice, "CA CT SA ST HA HT");
 }
@@ -175,7 +176,7 @@ TEST(twins_are_one_option)
 TEST(announcements_are_those_of_the_own_team)
 {
     struct plan plan;
-    struct table table = told("P P P P", NULL, 0, re_hand, by_words);
+    struct table table = told("P P P P", NULL, 0, re_hand, COMPULSION_BY_WORDS);
     table.phase = PHASE_ANNOUNCE;
     const struct advice re = options_of(&table, 0, re_hand, &plan);
     assert_names(&re, "silence re no90 no60 no30 schwarz");

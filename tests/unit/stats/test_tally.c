@@ -42,15 +42,6 @@ TEST(options_are_counted_apart)
     assert_int_equal(tally_count(&tally, 0, 10), 0);
     assert_int_equal(tally_count(&tally, 1, 10), 2);
     assert_int_equal(tally_count(&tally, 1, 11), 0);
-    assert_int_equal(tally_wins(&tally, 0), 0);
-    assert_int_equal(tally_wins(&tally, 1), 2);
-    tally_clear(&tally);
-}
-
-TEST(wins_are_results_above_nothing)
-{
-    struct tally tally = tally_of(6, (const int[]){1, 0, -1, 7, 7, 0});
-    assert_int_equal(tally_wins(&tally, 0), 3);
     tally_clear(&tally);
 }
 
@@ -90,30 +81,6 @@ TEST(shortfall_is_the_mean_of_the_worst_part)
     assert_near(tally_shortfall(&tally, 0, 0.25), -7.6);
     assert_near(tally_shortfall(&tally, 0, 1.0), -2.2);
     tally_clear(&tally);
-}
-
-TEST(merged_parts_equal_the_whole_bit_for_bit)
-{
-    struct tally whole, parts[3], merged;
-    assert_int_equal(tally_init(&whole, 3, -480, 480), STATUS_OK);
-    assert_int_equal(tally_init(&merged, 3, -480, 480), STATUS_OK);
-    for (int p = 0; p < 3; p++)
-        assert_int_equal(tally_init(&parts[p], 3, -480, 480), STATUS_OK);
-    struct rng rng;
-    rng_seed(&rng, 1, 1);
-    for (int i = 0; i < 15000; i++) {
-        const int option = (int)rng_below(&rng, 3), result = (int)rng_below(&rng, 961) - 480;
-        tally_add(&whole, option, result);
-        tally_add(&parts[rng_below(&rng, 3)], option, result);
-    }
-    for (int p = 2; p >= 0; p--)
-        tally_merge(&merged, &parts[p]);
-    assert_memory_equal(merged.n, whole.n, 3 * sizeof *whole.n);
-    assert_memory_equal(merged.counts, whole.counts, 3 * 961 * sizeof *whole.counts);
-    for (int p = 0; p < 3; p++)
-        tally_clear(&parts[p]);
-    tally_clear(&whole);
-    tally_clear(&merged);
 }
 
 /* A mean far from zero must not eat the variance: results 10^6 and 10^6 + 2. */
@@ -172,7 +139,6 @@ TEST(counts_stay_beside_the_weights)
 {
     struct tally tally = weighted_tally();
     assert_int_equal(tally_count(&tally, 0, 2), 2);
-    assert_int_equal(tally_wins(&tally, 1), 2);
     tally_clear(&tally);
 }
 
