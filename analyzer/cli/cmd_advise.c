@@ -16,6 +16,7 @@ struct advise_options {
     struct asker asker;
     const char *auction_text, *play_text; /* NULL: nothing so far */
     struct compulsion compulsion;         /* --owing, --forced */
+    bool no_checks;                       /* --no-checks */
     bool announces;                       /* --announce: what to announce, before the card */
     enum advice_picture picture;          /* what --plot draws */
 };
@@ -70,6 +71,10 @@ static const struct command_option own_options[] = {
     {{"forced", 0, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 2},
      OPTION_OTHER,
      .read = read_forced},
+    {{"no-checks", 0, NULL, 0,
+      "Do not ask again, with other players and another trust, whether the answer is firm", 3},
+     OPTION_FLAG,
+     IN_ADVISE(no_checks)},
     OPTION_END};
 
 static const struct argp advise_argp = {
@@ -249,6 +254,7 @@ static enum status run(const struct advise_options *options, struct diag *diag)
         status = read_situation(options, &rules, &situation, diag);
     if (status == STATUS_OK)
         status = asker_request(&options->asker, &rules, &request, &players, diag);
+    request.no_checks = options->no_checks || options->asker.common.only_plot;
     if (status == STATUS_OK)
         status = ask_for_path(options, &request, diag);
     if (status == STATUS_OK)

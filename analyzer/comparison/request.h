@@ -42,6 +42,7 @@ struct request {
     int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
     int explain;                     /* --explain K, 0 = none */
     bool no_matters;                 /* leave out what matters */
+    bool no_checks;                  /* do not ask again how firm the answer is */
     bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
     bool want_path;                  /* keep what was known at each look */
     const char *checkpoint;          /* file, NULL = none */

@@ -27,6 +27,31 @@ struct advice_option {
     int column;   /* its column in the tally */
 };
 
+/* The options once more, in the order of the answer, with another thing taken for granted. */
+struct check {
+    char players[64]; /* who plays */
+    double trust;     /* in what the others have said; NAN if nobody has, or nothing is weighed */
+    int best;         /* index of the best option */
+    double value[MAX_OPTIONS];
+};
+
+enum { MAX_CHECKS = 16 };
+
+/* Where the best option changes. */
+struct turn {
+    int check;    /* a check at which another one is best, counted from 1; 0 = none is */
+    double trust; /* from which on it changes */
+};
+
+/* Whether the answer hangs on the players and on how far the others are believed (firmness.h). */
+struct firmness {
+    int n_checks;
+    struct check checks[MAX_CHECKS];
+    bool by_players, by_trust; /* what was checked */
+    int players; /* the check, from 1, with other players and another best option, or 0 */
+    struct turn above, below; /* the trust that was meant */
+};
+
 enum { MAX_FINDINGS = 24 };
 
 struct advice {
@@ -51,6 +76,7 @@ struct advice {
     char kontra_word[NAME_LENGTH]; /* that double: "kontra", "rej" … */
     int kontra_seat;               /* who says it, the next seat that may */
     struct estimate kontra_payoff;
+    struct firmness firmness;
     bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
     struct estimate unweighed;
     struct estimate tie; /* chance that the best option ends in a tie that brings a bok-runda; n = 0

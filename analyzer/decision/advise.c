@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/comparison/compare.h"
 #include "analyzer/comparison/replayed_share.h"
+#include "analyzer/decision/asking.h"
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
 #include "engine/solve/sure_solver.h"
@@ -116,25 +117,6 @@ static enum status find_sure(struct advice *advice, const struct comparison *run
         return STATUS_OK;
     const struct view view = situation_view(&advice->situation);
     return sure_win(&view, contract, &advice->sure);
-}
-
-/* What is needed beside the main run. */
-struct asking {
-    const struct deals *deals;
-    const struct posterior *posterior;
-    const struct request *request;
-    struct diag *diag;
-};
-
-/* One thing more about the situation, played by `roles`: options as in the plan. */
-static enum status run_beside(const struct asking *asking, const struct plan *plan, uint64_t most_n,
-                              const struct posterior *posterior, struct comparison *run)
-{
-    *run = (struct comparison){
-        .plan = {.situation = plan->situation, .n_options = plan->n_options, .roles = plan->roles}};
-    memcpy(run->plan.options, plan->options, sizeof run->plan.options);
-    return compare_run(run, COMPARE_SIDE, most_n, asking->deals, posterior, asking->request,
-                       asking->diag);
 }
 
 /* The main run has counted its open end exactly if that was a control variate. */
@@ -310,6 +292,8 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
         status = answer_with_kontra(advice, run, asking);
     if (status == STATUS_OK)
         status = without_evidence(advice, run, asking);
+    if (status == STATUS_OK)
+        status = firmness_check(advice, run, asking);
     if (status == STATUS_OK)
         status =
             compare_told(run,

@@ -170,6 +170,20 @@ static const struct sentence sentences[] = {
     {FINDING_EVIDENCE, 0,
      "What the others said and played counts as evidence: without it {option} would be worth "
      "{without} instead of {payoff}."},
+    {FINDING_FIRM, FOUND_PLAYERS, "Firm: the same against club players."},
+    {FINDING_FIRM, FOUND_UP | FOUND_DOWN, "Firm: the same at any trust in what the others said."},
+    {FINDING_FIRM, FOUND_PLAYERS | FOUND_UP | FOUND_DOWN,
+     "Firm: the same against club players, and at any trust in what the others said."},
+    {FINDING_PLAYERS, 0,
+     "Depends: {other} against club players, where it is worth {against} to {payoff}."},
+    {FINDING_TRUST, FOUND_UP,
+     "Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
+     "the "
+     "model does."},
+    {FINDING_TRUST, FOUND_DOWN,
+     "Depends: {other} up to trust {trust}, worth {against} to {payoff} if no call of the others "
+     "is "
+     "the model's."},
     {FINDING_UNEXPLAINED, 0,
      "WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight comes "
      "from hands with which it says so, the rest from hands about as strong."},
@@ -277,6 +291,9 @@ const char *finding_code(int kind)
         [FINDING_OPEN] = "open",
         [FINDING_NAIVE] = "naive",
         [FINDING_EVIDENCE] = "evidence",
+        [FINDING_FIRM] = "firm",
+        [FINDING_PLAYERS] = "players",
+        [FINDING_TRUST] = "trust",
         [FINDING_UNEXPLAINED] = "unexplained",
         [FINDING_CALLER] = "caller",
         [FINDING_TIE] = "tie",
@@ -292,9 +309,9 @@ const char *finding_code(int kind)
 const char *finding_mark_code(int bit)
 {
     static const char *const codes[] = {
-        "gain",   "loss",       "other-gain", "other-loss", "all",   "better",  "close", "peeked",
-        "single", "last",       "counted",    "tabled",     "fewer", "silent",  "up",    "down",
-        "exact",  "same-deals", "double",     "never",      "card",  "wait",    "left",  "across",
-        "right",  "partner",    "opponent",   "twin",       "turns", "may-turn"};
+        "gain",   "loss",       "other-gain", "other-loss", "all",   "better",   "close",  "peeked",
+        "single", "last",       "counted",    "tabled",     "fewer", "silent",   "up",     "down",
+        "exact",  "same-deals", "double",     "never",      "card",  "wait",     "left",   "across",
+        "right",  "partner",    "opponent",   "twin",       "turns", "may-turn", "players"};
     return codes[bit];
 }

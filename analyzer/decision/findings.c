@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analyzer/decision/decision_options.h"
+#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
 #include "analyzer/report/situation_text.h"
@@ -257,6 +258,40 @@ static void find_evidence(struct advice *advice)
     finding_option(finding, 0);
 }
 
+/* What option 0 and the best one came to in check number `check`, from 1. */
+static void add_check(struct finding *finding, const struct advice *advice, int check)
+{
+    const struct check *made = &advice->firmness.checks[check - 1];
+    const struct estimate payoff = interval_exact(made->value[0], advice->how.n_possible);
+    const struct estimate against = interval_exact(made->value[made->best], advice->how.n_possible);
+    finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
+    finding_estimate(finding, "against", SHOWN_SIGNED, &against);
+    finding_option(finding, 0);
+    finding_option(finding, made->best);
+}
+
+static void find_turn(struct advice *advice, const struct turn *turn, unsigned mark)
+{
+    if (turn->check == 0)
+        return;
+    struct finding *finding = add(advice, FINDING_TRUST, mark);
+    finding_number(finding, "trust", SHOWN_PLAIN, turn->trust);
+    add_check(finding, advice, turn->check);
+}
+
+static void find_firmness(struct advice *advice)
+{
+    const struct firmness *firmness = &advice->firmness;
+    if (firmness_holds(firmness))
+        add(advice, FINDING_FIRM,
+            (firmness->by_players ? FOUND_PLAYERS : 0) |
+                (firmness->by_trust ? FOUND_UP | FOUND_DOWN : 0));
+    if (firmness->players != 0)
+        add_check(add(advice, FINDING_PLAYERS, 0), advice, firmness->players);
+    find_turn(advice, &firmness->above, FOUND_UP);
+    find_turn(advice, &firmness->below, FOUND_DOWN);
+}
+
 /* Of what the trust gives the model: a call of which less was the model's is hardly explained. */
 static const double hardly = 0.2;
 
@@ -327,6 +362,7 @@ void findings_find(struct advice *advice)
         return;
     }
     find_recommendation(advice);
+    find_firmness(advice);
     find_unexplained(advice);
     find_waiting(advice);
     find_certainty(advice);

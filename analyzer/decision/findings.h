@@ -7,22 +7,26 @@
 
 /* In brackets the numbers of each. */
 enum finding_kind {
-    FINDING_TOO_FEW,     /* too few deals to tell anything [deals] */
-    FINDING_ONLY,        /* one option is legal [payoff, win] */
-    FINDING_CHANCE,      /* which option leaves the asker ahead [deals, lead, chance, against] */
-    FINDING_CLOSE,       /* two options that the sample does not tell apart [deals, difference] */
-    FINDING_BEST,        /* the best option, and the next [payoff, win, lead, against] */
-    FINDING_SAME,        /* options that no deal told apart [deals, payoff, win] */
-    FINDING_WAITING,     /* what silence leaves open [share] */
-    FINDING_FRESH,       /* the best option on deals that did not choose it [deals, payoff] */
-    FINDING_REGRET,      /* what the advice may cost [confidence, regret] */
-    FINDING_SURE,        /* the asker cannot lose any more */
-    FINDING_SURE_CALL,   /* a call that cannot be lost */
-    FINDING_OVERCALLED,  /* how often such a call is not played [share] */
-    FINDING_KONTRA,      /* what an answering double does [seat, after, before] */
-    FINDING_OPEN,        /* what it would be if all four saw every card [open, gap] */
-    FINDING_NAIVE,       /* … and among four club players [naive] */
-    FINDING_EVIDENCE,    /* what the others' calls and cards have changed [without, payoff] */
+    FINDING_TOO_FEW,    /* too few deals to tell anything [deals] */
+    FINDING_ONLY,       /* one option is legal [payoff, win] */
+    FINDING_CHANCE,     /* which option leaves the asker ahead [deals, lead, chance, against] */
+    FINDING_CLOSE,      /* two options that the sample does not tell apart [deals, difference] */
+    FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
+    FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
+    FINDING_WAITING,    /* what silence leaves open [share] */
+    FINDING_FRESH,      /* the best option on deals that did not choose it [deals, payoff] */
+    FINDING_REGRET,     /* what the advice may cost [confidence, regret] */
+    FINDING_SURE,       /* the asker cannot lose any more */
+    FINDING_SURE_CALL,  /* a call that cannot be lost */
+    FINDING_OVERCALLED, /* how often such a call is not played [share] */
+    FINDING_KONTRA,     /* what an answering double does [seat, after, before] */
+    FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
+    FINDING_NAIVE,      /* … and among four club players [naive] */
+    FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
+    FINDING_FIRM,    /* the same option is best with all that was checked: other players, and each
+                        trust above and below */
+    FINDING_PLAYERS, /* another one is, among other players [payoff, against] */
+    FINDING_TRUST,   /* … with another trust in the others [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */
     FINDING_TIE,         /* how often a bok-runda follows [share, deals, factor, worth] */
@@ -61,9 +65,10 @@ enum {
     FOUND_RIGHT = FOUND_OWN << 20,
     FOUND_PARTNER = FOUND_OWN << 21, /* or the sides */
     FOUND_OPPONENT = FOUND_OWN << 22,
-    FOUND_TWIN = FOUND_OWN << 23,    /* one of two such cards */
-    FOUND_TURNS = FOUND_OWN << 24,   /* the other option is better then, … */
-    FOUND_MAY_TURN = FOUND_OWN << 25 /* or may be */
+    FOUND_TWIN = FOUND_OWN << 23,     /* one of two such cards */
+    FOUND_TURNS = FOUND_OWN << 24,    /* the other option is better then, … */
+    FOUND_MAY_TURN = FOUND_OWN << 25, /* or may be */
+    FOUND_PLAYERS = FOUND_OWN << 26   /* other players were asked */
 };
 
 /* Fills advice->findings from the numbers of a finished answer. */

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/report_json_parts.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
@@ -34,6 +35,10 @@ static void tell_run(struct fields *to, const struct advice *advice)
     field_number(to, "confidence", how->confidence);
     field_number(to, "regret", advice->regret);
     field_word(to, "evidence", how->evidence);
+    field_word(to, "firm",
+               advice->firmness.n_checks == 0      ? NULL
+               : firmness_holds(&advice->firmness) ? "firm"
+                                                   : "depends");
     field_number(to, "effective",
                  how->effective > 0 && how->evidence[0] != '\0' ? how->effective : (double)NAN);
 }

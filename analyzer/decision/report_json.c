@@ -2,6 +2,7 @@
 #include "analyzer/decision/report_json_parts.h"
 
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/option_fields.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/report/finding_json.h"
@@ -130,6 +131,29 @@ static void tell_said(struct fields *to, const struct advice *advice)
     field_json(to, "forced", json_seatset(table->auction.forced));
 }
 
+static json_t *values_of(const struct advice *advice, const struct check *check)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < advice->n_options; i++)
+        list = json_append(list, json_pack("{s:s,s:o}", "action", advice->options[i].name, "payoff",
+                                           json_number_of(check->value[i])));
+    return list;
+}
+
+/* What was asked again, and which option is best then. */
+static json_t *checks_of(const struct advice *advice)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < advice->firmness.n_checks; i++) {
+        const struct check *check = &advice->firmness.checks[i];
+        list = json_append(list, json_pack("{s:s,s:o,s:s,s:o}", "players", check->players, "trust",
+                                           json_number_of(check->trust), "best",
+                                           advice->options[check->best].name, "options",
+                                           values_of(advice, check)));
+    }
+    return list;
+}
+
 static json_t *options_of(const struct advice *advice)
 {
     struct fields to = fields_json(&advice->how);
@@ -158,6 +182,10 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_truth(&to, "sure", advice->sure);
     field_json(&to, "advice", sentences_of(advice));
     field_json(&to, "findings", findings_of(advice));
+    field_json(&to, "firm",
+               advice->firmness.n_checks > 0 ? json_boolean(firmness_holds(&advice->firmness))
+                                             : json_null());
+    field_json(&to, "checks", checks_of(advice));
     tell_kontra(&to, advice);
     tell_tie(&to, advice);
     tell_end(&to, "open", &advice->open_how);

@@ -1,0 +1,213 @@
+/* See firmness.h. */
+#include "analyzer/decision/firmness.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "analyzer/report/finding.h"
+
+/* Places of the trust that are looked at, and how finely a turn is found between two of them. */
+static const double places[] = {0.0, 0.25, 0.5, 0.75, 1.0};
+enum { N_PLACES = sizeof places / sizeof *places };
+static const double finely = 0.01;
+
+/* What each check is made with. */
+struct checking {
+    struct advice *advice;
+    const struct comparison *run;
+    const struct asking *asking;
+};
+
+/* The option that is best by these values. The answer's own stays the best one as long as it is so by
+ * the decimals that are shown. */
+static int best_of(const double *value, int n)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (value[i] > value[best] && sign_of_rounded(value[i] - value[0]) > 0)
+            best = i;
+    return best;
+}
+
+static struct check *add(struct advice *advice, const struct check *check)
+{
+    struct firmness *firmness = &advice->firmness;
+    assert(firmness->n_checks < MAX_CHECKS);
+    struct check *added = &firmness->checks[firmness->n_checks++];
+    *added = *check;
+    added->best = best_of(added->value, advice->n_options);
+    return added;
+}
+
+/* --- other players ------------------------------------------------------------------ */
+
+static bool are_club(const struct policy_roles *roles)
+{
+    return roles->others.choose == policy_club.choose && roles->me.choose == policy_club.choose;
+}
+
+/* Four club players, who have called as such: the naive end of the bracket if nobody has called. */
+static enum status ask_club(const struct checking *checking, struct policy club,
+                            struct check *check)
+{
+    const struct advice *advice = checking->advice;
+    const struct asking *asking = checking->asking;
+    const struct evidence evidence = {.policy = club,
+                                      .trust = asking->request->evidence.trust,
+                                      .off = asking->request->evidence.off};
+    struct posterior posterior = {0};
+    struct comparison other = {0};
+    struct plan plan = checking->run->plan;
+    plan.roles = (struct policy_roles){club, club};
+    enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
+                                       asking->request->threads, &posterior, asking->diag);
+    if (status == STATUS_OK)
+        status = run_beside(asking, &plan, 0, &posterior, &other);
+    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
+        check->value[i] = other.study.value[advice->options[i].column].value;
+    check->trust = advice->how.n_acts > 0 ? evidence.trust : (double)NAN;
+    compare_clear(&other);
+    posterior_clear(&posterior);
+    return status;
+}
+
+static enum status check_players(const struct checking *checking)
+{
+    struct advice *advice = checking->advice;
+    struct policy club = policy_club;
+    struct check check = {.players = "club", .trust = (double)NAN};
+    if (are_club(&checking->run->plan.roles) ||
+        policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    enum status status = STATUS_OK;
+    if (advice->how.n_acts == 0 && advice->naive_how.n > 0)
+        for (int i = 0; i < advice->n_options; i++)
+            check.value[i] = advice->options[i].naive.value;
+    else
+        status = ask_club(checking, club, &check);
+    if (status == STATUS_IMPOSSIBLE) /* no deal is left by them at full trust */
+        return STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
+    advice->firmness.by_players = true;
+    if (add(advice, &check)->best != 0)
+        advice->firmness.players = advice->firmness.n_checks;
+    return STATUS_OK;
+}
+
+/* --- how far what was said is believed ------------------------------------------------ */
+
+/* The rows of the answer weighed anew: each deal pays what it pays. */
+static enum status weigh_rows(const struct checking *checking, const struct posterior *posterior,
+                              struct check *check)
+{
+    const struct advice *advice = checking->advice;
+    const struct sample *sample = &checking->run->study.sample;
+    for (int i = 0; i < advice->n_options; i++) {
+        double mean = 0.0;
+        for (uint64_t row = 0; row < sample->n; row++)
+            mean += posterior->chance[row] * sample_result(sample, row, advice->options[i].column);
+        check->value[i] = mean;
+    }
+    return STATUS_OK;
+}
+
+static enum status ask_at(const struct checking *checking, double trust, struct check *check)
+{
+    const struct advice *advice = checking->advice;
+    const struct asking *asking = checking->asking;
+    struct evidence evidence = asking->request->evidence;
+    struct posterior posterior;
+    evidence.trust = trust;
+    *check = (struct check){.trust = trust};
+    snprintf(check->players, sizeof check->players, "%s", advice->how.policy);
+    enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
+                                       asking->request->threads, &posterior, asking->diag);
+    if (status == STATUS_OK) {
+        status = weigh_rows(checking, &posterior, check);
+        check->best = best_of(check->value, advice->n_options);
+        posterior_clear(&posterior);
+    }
+    return status;
+}
+
+/* The trust between `same`, where the answer is the best option, and `turned`, where it is not, at
+ * which that changes. */
+static enum status bisect(const struct checking *checking, double same, double turned, double *at)
+{
+    enum status status = STATUS_OK;
+    while (fabs(turned - same) > finely && status == STATUS_OK) {
+        struct check check;
+        const double middle = (same + turned) / 2;
+        status = ask_at(checking, middle, &check);
+        if (check.best == 0)
+            same = middle;
+        else
+            turned = middle;
+    }
+    *at = turned;
+    return status;
+}
+
+/* Goes from the answer's trust towards 0 or 1 until the best option changes. The turn is told with
+ * the values at the end, where the change is greatest. */
+static enum status check_side(const struct checking *checking, double end, struct turn *turn)
+{
+    const double from = checking->asking->request->evidence.trust;
+    const int step = end > from ? 1 : -1;
+    double same = from;
+    enum status status = STATUS_OK;
+    for (int i = step > 0 ? 0 : N_PLACES - 1; i >= 0 && i < N_PLACES; i += step) {
+        struct check check;
+        if ((places[i] - from) * step <= 0.0)
+            continue;
+        status = ask_at(checking, places[i], &check);
+        if (status != STATUS_OK)
+            break;
+        add(checking->advice, &check);
+        if (check.best != 0 && turn->check == 0)
+            status = bisect(checking, same, places[i], &turn->trust);
+        if (check.best != 0)
+            turn->check = checking->advice->firmness.n_checks;
+        if (turn->check == 0)
+            same = places[i];
+    }
+    if (status == STATUS_IMPOSSIBLE) { /* the model explains nothing: trust says nothing */
+        checking->advice->firmness.by_trust = false;
+        return STATUS_OK;
+    }
+    return status;
+}
+
+static enum status check_trust(const struct checking *checking)
+{
+    struct advice *advice = checking->advice;
+    struct firmness *firmness = &advice->firmness;
+    if (advice->how.n_acts == 0 || !advice->how.exact ||
+        checking->asking->posterior->chance == NULL)
+        return STATUS_OK;
+    firmness->by_trust = true;
+    const enum status status = check_side(checking, 1.0, &firmness->above);
+    return status == STATUS_OK ? check_side(checking, 0.0, &firmness->below) : status;
+}
+
+/* --- both ----------------------------------------------------------------------------- */
+
+enum status firmness_check(struct advice *advice, const struct comparison *run,
+                           const struct asking *asking)
+{
+    const struct checking checking = {advice, run, asking};
+    advice->firmness = (struct firmness){0};
+    if (asking->request->no_checks || advice->n_options < 2 || advice->too_close ||
+        advice->aim.ahead || advice->how.sees_all || advice->how.n < 2)
+        return STATUS_OK;
+    const enum status status = check_players(&checking);
+    return status == STATUS_OK ? check_trust(&checking) : status;
+}
+
+bool firmness_holds(const struct firmness *firmness)
+{
+    return firmness->n_checks > 0 && firmness->players == 0 && firmness->above.check == 0 &&
+           firmness->below.check == 0;
+}

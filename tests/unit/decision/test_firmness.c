@@ -1,0 +1,170 @@
+/* How firm an answer is: each check against the same question asked anew. */
+#include <math.h>
+#include <string.h>
+
+#include "analyzer/decision/findings.h"
+#include "analyzer/decision/firmness.h"
+#include "analyzer/players/policy_source.h"
+#include "engine/core/notation.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+struct asked {
+    struct ruleset rules;
+    struct policy_source players;
+    struct request request;
+    struct situation situation;
+    struct advice advice;
+};
+
+/* Zolo by seat 1, heard by the default players at this trust. */
+static void ask(struct asked *asked, const char *hand, unsigned me, const char *first,
+                const char *players, double trust)
+{
+    test_rules_shipped("kop-asdycha", &asked->rules);
+    asked->request = request_default();
+    assert_int_equal(
+        policy_source_read(players, &asked->rules, bot_patience_default, &asked->players, NULL),
+        STATUS_OK);
+    assert_int_equal(policy_source_believe(players, trust, &asked->rules, &asked->players,
+                                           &asked->request.evidence, NULL),
+                     STATUS_OK);
+    asked->request.roles = asked->players.roles;
+    asked->request.no_matters = true;
+    asked->situation = (struct situation){.me = (seat)me};
+    assert_int_equal(notation_read_cardset(&pack_16, hand, &asked->situation.dealt, NULL),
+                     STATUS_OK);
+    table_init(&asked->situation.table, &asked->rules);
+    for (int i = 0; i < asked->rules.n_calls && first != NULL; i++)
+        if (strcmp(asked->rules.calls[i].name, first) == 0)
+            table_call(&asked->situation.table, (unsigned)i);
+}
+
+static const struct firmness *answer(struct asked *asked)
+{
+    assert_int_equal(advise(&asked->situation, &asked->request, &asked->advice, NULL), STATUS_OK);
+    return &asked->advice.firmness;
+}
+
+static void forget(struct asked *asked)
+{
+    advice_clear(&asked->advice);
+    policy_source_clear(&asked->players);
+}
+
+static const struct advice_option *option_of(const struct advice *advice, action chosen)
+{
+    for (int i = 0; i < advice->n_options; i++)
+        if (advice->options[i].action == chosen)
+            return &advice->options[i];
+    fail();
+    return NULL;
+}
+
+/* The values of a check are those of a fresh answer. */
+static void assert_as_asked_anew(const struct asked *asked, const struct check *check,
+                                 const char *players)
+{
+    struct asked anew;
+    ask(&anew, "HT DJ HJ HQ", 1, "zolo", players, check->trust);
+    anew.request.no_checks = true;
+    assert_int_equal(answer(&anew)->n_checks, 0);
+    for (int i = 0; i < asked->advice.n_options; i++) {
+        const struct advice_option *option =
+            option_of(&anew.advice, asked->advice.options[i].action);
+        assert_true(fabs(option->payoff.value - check->value[i]) <= 1e-9);
+    }
+    assert_int_equal(anew.advice.options[0].action, asked->advice.options[check->best].action);
+    forget(&anew);
+}
+
+TEST(each_check_is_the_question_asked_anew)
+{
+    struct asked asked;
+    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    const struct firmness *firmness = answer(&asked);
+    assert_true(firmness->by_players && firmness->by_trust);
+    assert_int_equal(firmness->n_checks, 5); /* club, and 0.75, 1, 0.25, 0 */
+    for (int i = 0; i < firmness->n_checks; i++)
+        assert_as_asked_anew(&asked, &firmness->checks[i], i == 0 ? "club" : "consistent");
+    forget(&asked);
+}
+
+/* Kontra below it, pass above it: what two answers say that are asked on either side. */
+TEST(the_turn_is_where_the_answer_turns)
+{
+    struct asked asked;
+    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    const struct firmness firmness = *answer(&asked);
+    const action best = asked.advice.options[0].action;
+    assert_true(firmness.above.check > 0 && firmness.below.check == 0 && firmness.players == 0);
+    assert_false(firmness_holds(&firmness));
+    assert_true(firmness.checks[firmness.above.check - 1].trust == 1.0);
+    forget(&asked);
+    for (int side = -1; side <= 1; side += 2) {
+        ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", firmness.above.trust + 0.011 * side);
+        answer(&asked);
+        assert_int_equal(asked.advice.options[0].action == best, side < 0);
+        forget(&asked);
+    }
+}
+
+static const struct finding *find(const struct advice *advice, enum finding_kind kind)
+{
+    for (int i = 0; i < advice->n_findings; i++)
+        if (advice->findings[i].kind == (int)kind)
+            return &advice->findings[i];
+    return NULL;
+}
+
+TEST(a_firm_answer_says_so_and_another_what_it_hangs_on)
+{
+    struct asked asked;
+    char said[SENTENCE_BYTES];
+    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    answer(&asked);
+    const struct finding *turn = find(&asked.advice, FINDING_TRUST);
+    assert_non_null(turn);
+    assert_null(find(&asked.advice, FINDING_FIRM));
+    findings_tell(&asked.advice, (int)(turn - asked.advice.findings), false, said);
+    assert_memory_equal(said, "Depends: pass from trust 0.", 27);
+    assert_non_null(
+        strstr(said, " on, worth +1.73 to +0.48 if the others call as the model does."));
+    forget(&asked);
+    ask(&asked, "CQ SJ DA ST", 1, "zolo", "consistent", 0.5);
+    assert_true(firmness_holds(answer(&asked)));
+    const struct finding *firm = find(&asked.advice, FINDING_FIRM);
+    assert_non_null(firm);
+    findings_tell(&asked.advice, (int)(firm - asked.advice.findings), false, said);
+    assert_string_equal(
+        said, "Firm: the same against club players, and at any trust in what the others said.");
+    forget(&asked);
+}
+
+/* Nobody has called: the naive end of the bracket is the check of the players. */
+TEST(an_opening_is_checked_against_club_players_only)
+{
+    struct asked asked;
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "consistent", 0.5);
+    const struct firmness *firmness = answer(&asked);
+    assert_int_equal(firmness->n_checks, 1);
+    assert_false(firmness->by_trust);
+    assert_true(isnan(firmness->checks[0].trust));
+    for (int i = 0; i < asked.advice.n_options; i++)
+        assert_true(firmness->checks[0].value[i] == asked.advice.options[i].naive.value);
+    forget(&asked);
+}
+
+TEST(what_tells_nothing_is_not_checked)
+{
+    struct asked asked;
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5); /* nobody else to ask, and nothing said */
+    assert_int_equal(answer(&asked)->n_checks, 0);
+    assert_false(firmness_holds(&asked.advice.firmness));
+    assert_null(find(&asked.advice, FINDING_FIRM));
+    forget(&asked);
+    /* With no hand behind these cards does the model say zolo: trust in it says nothing. */
+    ask(&asked, "HA HT DA CT", 1, "zolo", "consistent", 0.5);
+    assert_false(answer(&asked)->by_trust);
+    forget(&asked);
+}
