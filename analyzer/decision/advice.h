@@ -32,6 +32,10 @@ struct check {
     char players[64]; /* who plays */
     double trust;     /* in what the others have said; NAN if nobody has, or nothing is weighed */
     int best;         /* index of the best option */
+    int n_options;    /* the first so many were asked about */
+    bool is_open; /* a sample that does not tell the best one from the answer, or the answer from
+                         the next one */
+    uint64_t n;   /* deals */
     double value[MAX_OPTIONS];
 };
 
@@ -47,8 +51,9 @@ struct turn {
 struct firmness {
     int n_checks;
     struct check checks[MAX_CHECKS];
-    bool by_players, by_trust; /* what was checked */
-    int players; /* the check, from 1, with other players and another best option, or 0 */
+    bool by_players, by_thinkers, by_trust; /* what was checked */
+    int players;  /* the check, from 1, with other players and another best option, or 0 */
+    int thinkers; /* the same with players who think over their cards; it may be open */
     struct turn above, below; /* the trust that was meant */
 };
 

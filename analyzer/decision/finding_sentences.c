@@ -171,9 +171,24 @@ static const struct sentence sentences[] = {
      "What the others said and played counts as evidence: without it {option} would be worth "
      "{without} instead of {payoff}."},
     {FINDING_FIRM, FOUND_PLAYERS, "Firm: the same against club players."},
+    {FINDING_FIRM, FOUND_CARD, "Firm: the same against players who think over their cards."},
+    {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD,
+     "Firm: the same against club players and against players who think over their cards."},
     {FINDING_FIRM, FOUND_UP | FOUND_DOWN, "Firm: the same at any trust in what the others said."},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_UP | FOUND_DOWN,
      "Firm: the same against club players, and at any trust in what the others said."},
+    {FINDING_FIRM, FOUND_CARD | FOUND_UP | FOUND_DOWN,
+     "Firm: the same against players who think over their cards, and at any trust in what the "
+     "others said."},
+    {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD | FOUND_UP | FOUND_DOWN,
+     "Firm: the same against club players, against players who think over their cards, and at any "
+     "trust in what the others said."},
+    {FINDING_THINKERS, 0,
+     "Depends: {other} among players who think over their cards, where it is worth {against} to "
+     "{payoff} in {deals} deals."},
+    {FINDING_THINKERS, FOUND_CLOSE,
+     "Open: among players who think over their cards {option} comes to {payoff}, {other} to "
+     "{against} in {deals} deals, which do not tell them apart."},
     {FINDING_PLAYERS, 0,
      "Depends: {other} against club players, where it is worth {against} to {payoff}."},
     {FINDING_TRUST, FOUND_UP,
@@ -293,6 +308,7 @@ const char *finding_code(int kind)
         [FINDING_EVIDENCE] = "evidence",
         [FINDING_FIRM] = "firm",
         [FINDING_PLAYERS] = "players",
+        [FINDING_THINKERS] = "thinkers",
         [FINDING_TRUST] = "trust",
         [FINDING_UNEXPLAINED] = "unexplained",
         [FINDING_CALLER] = "caller",

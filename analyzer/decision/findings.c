@@ -258,16 +258,27 @@ static void find_evidence(struct advice *advice)
     finding_option(finding, 0);
 }
 
-/* What option 0 and the best one came to in check number `check`, from 1. */
+/* The best option of a check; if that is the answer's, the next one. */
+static int other_of(const struct check *check)
+{
+    int other = 1;
+    for (int i = 2; i < check->n_options; i++)
+        if (check->value[i] > check->value[other])
+            other = i;
+    return check->best != 0 ? check->best : other;
+}
+
+/* What the answer and the other option came to in check number `check`, from 1. */
 static void add_check(struct finding *finding, const struct advice *advice, int check)
 {
     const struct check *made = &advice->firmness.checks[check - 1];
-    const struct estimate payoff = interval_exact(made->value[0], advice->how.n_possible);
-    const struct estimate against = interval_exact(made->value[made->best], advice->how.n_possible);
+    const int other = other_of(made);
+    const struct estimate payoff = interval_exact(made->value[0], made->n);
+    const struct estimate against = interval_exact(made->value[other], made->n);
     finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
     finding_estimate(finding, "against", SHOWN_SIGNED, &against);
     finding_option(finding, 0);
-    finding_option(finding, made->best);
+    finding_option(finding, other);
 }
 
 static void find_turn(struct advice *advice, const struct turn *turn, unsigned mark)
@@ -282,12 +293,18 @@ static void find_turn(struct advice *advice, const struct turn *turn, unsigned m
 static void find_firmness(struct advice *advice)
 {
     const struct firmness *firmness = &advice->firmness;
-    if (firmness_holds(firmness))
+    if (firmness_verdict(firmness) == VERDICT_FIRM)
         add(advice, FINDING_FIRM,
-            (firmness->by_players ? FOUND_PLAYERS : 0) |
+            (firmness->by_players ? FOUND_PLAYERS : 0) | (firmness->by_thinkers ? FOUND_CARD : 0) |
                 (firmness->by_trust ? FOUND_UP | FOUND_DOWN : 0));
     if (firmness->players != 0)
         add_check(add(advice, FINDING_PLAYERS, 0), advice, firmness->players);
+    if (firmness->thinkers != 0) {
+        const struct check *check = &firmness->checks[firmness->thinkers - 1];
+        struct finding *finding = add(advice, FINDING_THINKERS, check->is_open ? FOUND_CLOSE : 0);
+        finding_number(finding, "deals", SHOWN_COUNT, (double)check->n);
+        add_check(finding, advice, firmness->thinkers);
+    }
     find_turn(advice, &firmness->above, FOUND_UP);
     find_turn(advice, &firmness->below, FOUND_DOWN);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "analyzer/report/finding.h"
+#include "engine/policy/players/parted.h"
 
 /* Places of the trust that are looked at, and how finely a turn is found between two of them. */
 static const double places[] = {0.0, 0.25, 0.5, 0.75, 1.0};
@@ -36,7 +37,7 @@ static struct check *add(struct advice *advice, const struct check *check)
     assert(firmness->n_checks < MAX_CHECKS);
     struct check *added = &firmness->checks[firmness->n_checks++];
     *added = *check;
-    added->best = best_of(added->value, advice->n_options);
+    added->best = best_of(added->value, added->n_options);
     return added;
 }
 
@@ -67,6 +68,7 @@ static enum status ask_club(const struct checking *checking, struct policy club,
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
         check->value[i] = other.study.value[advice->options[i].column].value;
     check->trust = advice->how.n_acts > 0 ? evidence.trust : (double)NAN;
+    check->n = other.how.n;
     compare_clear(&other);
     posterior_clear(&posterior);
     return status;
@@ -76,7 +78,10 @@ static enum status check_players(const struct checking *checking)
 {
     struct advice *advice = checking->advice;
     struct policy club = policy_club;
-    struct check check = {.players = "club", .trust = (double)NAN};
+    struct check check = {.players = "club",
+                          .trust = (double)NAN,
+                          .n_options = advice->n_options,
+                          .n = advice->naive_how.n};
     if (are_club(&checking->run->plan.roles) ||
         policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
         return STATUS_OK;
@@ -93,6 +98,87 @@ static enum status check_players(const struct checking *checking)
     advice->firmness.by_players = true;
     if (add(advice, &check)->best != 0)
         advice->firmness.players = advice->firmness.n_checks;
+    return STATUS_OK;
+}
+
+/* --- players who think over their cards -------------------------------------------------- */
+
+/* Few deals of the best few options: what an answer may cost beside its own work. */
+enum { THINKING_DEALS = 240, THINKING_OPTIONS = 3 };
+static const char thinking_cards[] = "pimc:3";
+
+/* Whether a difference to the best is told from chance; what is the same in each deal is no matter. */
+static bool is_told(const struct estimate *diff)
+{
+    return diff->high < 0 || (fabs(diff->value) <= 0 && diff->se <= 0);
+}
+
+/* Whether the sample does not say which is best: another option than the answer, or the answer. */
+static bool leaves_open(const struct check *check, const struct study *study)
+{
+    if (check->best != 0)
+        return !is_told(&study->diff[0]);
+    for (int i = 1; i < check->n_options; i++)
+        if (!is_told(&study->diff[i]))
+            return true;
+    return false;
+}
+
+static enum status ask_thinkers(const struct checking *checking, const struct policy_roles *roles,
+                                struct check *check)
+{
+    struct advice *advice = checking->advice;
+    struct request request = *checking->asking->request;
+    struct asking asking = *checking->asking;
+    struct plan plan = checking->run->plan;
+    struct comparison other;
+    request.exact = false;
+    request.n_deals = THINKING_DEALS;
+    request.stopping = (struct stopping){0};
+    asking.request = &request;
+    plan.roles = *roles;
+    plan.n_options = check->n_options;
+    for (int i = 0; i < check->n_options; i++)
+        plan.options[i] = checking->run->plan.options[advice->options[i].column];
+    const enum status status = run_beside(&asking, &plan, THINKING_DEALS, asking.posterior, &other);
+    if (status == STATUS_OK) {
+        for (int i = 0; i < check->n_options; i++)
+            check->value[i] = other.study.value[i].value;
+        check->n = other.how.n;
+        check->best = best_of(check->value, check->n_options);
+        check->is_open = leaves_open(check, &other.study);
+    }
+    compare_clear(&other);
+    return status;
+}
+
+/* The same calls as in the answer, where nobody thinks; then the cards by search. */
+static enum status check_thinkers(const struct checking *checking)
+{
+    struct advice *advice = checking->advice;
+    const struct policy_roles *roles = &checking->run->plan.roles;
+    struct parted parts = {.calls = roles->others};
+    struct check check = {.trust = (double)NAN};
+    if (roles->others.draws || roles->me.draws ||
+        policy_parse(thinking_cards, &parts.cards, NULL) != STATUS_OK ||
+        policy_fit(&parts.cards, advice->situation.table.rules, NULL) != STATUS_OK ||
+        !ruleset_is_usual(advice->situation.table.rules))
+        return STATUS_OK;
+    char name[40];
+    policy_format(&roles->others, name, sizeof name);
+    snprintf(check.players, sizeof check.players, "%s, cards by %s", name, thinking_cards);
+    const struct policy thinker = parted_policy(&parts, check.players);
+    const struct policy_roles thinkers = {thinker, thinker};
+    check.n_options = advice->n_options < THINKING_OPTIONS ? advice->n_options : THINKING_OPTIONS;
+    if (advice->how.n_acts > 0)
+        check.trust = checking->asking->request->evidence.trust;
+    const enum status status = ask_thinkers(checking, &thinkers, &check);
+    if (status != STATUS_OK)
+        return status;
+    add(advice, &check);
+    advice->firmness.by_thinkers = true;
+    if (check.best != 0 || check.is_open)
+        advice->firmness.thinkers = advice->firmness.n_checks;
     return STATUS_OK;
 }
 
@@ -120,7 +206,7 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     struct evidence evidence = asking->request->evidence;
     struct posterior posterior;
     evidence.trust = trust;
-    *check = (struct check){.trust = trust};
+    *check = (struct check){.trust = trust, .n_options = advice->n_options, .n = advice->how.n};
     snprintf(check->players, sizeof check->players, "%s", advice->how.policy);
     enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
                                        asking->request->threads, &posterior, asking->diag);
@@ -202,12 +288,29 @@ enum status firmness_check(struct advice *advice, const struct comparison *run,
     if (asking->request->no_checks || advice->n_options < 2 || advice->too_close ||
         advice->aim.ahead || advice->how.sees_all || advice->how.n < 2)
         return STATUS_OK;
-    const enum status status = check_players(&checking);
+    enum status status = check_players(&checking);
+    if (status == STATUS_OK)
+        status = check_thinkers(&checking);
     return status == STATUS_OK ? check_trust(&checking) : status;
 }
 
-bool firmness_holds(const struct firmness *firmness)
+enum verdict firmness_verdict(const struct firmness *firmness)
 {
-    return firmness->n_checks > 0 && firmness->players == 0 && firmness->above.check == 0 &&
-           firmness->below.check == 0;
+    const bool turns =
+        firmness->players != 0 || firmness->above.check != 0 || firmness->below.check != 0;
+    const struct check *thinkers = &firmness->checks[firmness->thinkers - 1];
+    if (firmness->n_checks == 0)
+        return VERDICT_NONE;
+    if (turns || (firmness->thinkers != 0 && !thinkers->is_open))
+        return VERDICT_DEPENDS;
+    return firmness->thinkers != 0 ? VERDICT_OPEN : VERDICT_FIRM;
+}
+
+const char *firmness_code(enum verdict verdict)
+{
+    static const char *const codes[] = {[VERDICT_NONE] = NULL,
+                                        [VERDICT_FIRM] = "firm",
+                                        [VERDICT_DEPENDS] = "depends",
+                                        [VERDICT_OPEN] = "open"};
+    return codes[verdict];
 }

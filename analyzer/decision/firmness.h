@@ -10,6 +10,8 @@
 /* Fills advice->firmness from the finished run, its options sorted. Checked are
  * - the others as club players, in what they have said and in what they will do, unless the answer is
  *   about them already;
+ * - all four as players who call as in the answer, and think over their cards (pimc:3), on a sample;
+ *   not in Doppelkopf, nor where somebody thinks already;
  * - each trust from 0 to 1 in what the others have said, where the answer is exact: at five places
  *   and, between two whose best options differ, by bisection.
  * Nothing is checked of a single option, of an answer that is too close, of another aim than the mean
@@ -17,7 +19,12 @@
 enum status firmness_check(struct advice *advice, const struct comparison *run,
                            const struct asking *asking) MUST_USE;
 
-/* True if checks were made, and none had another best option. */
-bool firmness_holds(const struct firmness *firmness);
+/* What the checks come to: none were made; all have the answer's best option; some have another one;
+ * or a sample leaves that open. */
+enum verdict { VERDICT_NONE, VERDICT_FIRM, VERDICT_DEPENDS, VERDICT_OPEN };
+enum verdict firmness_verdict(const struct firmness *firmness);
+
+/* "firm", "depends", "open" for programs; NULL if no checks were made. */
+const char *firmness_code(enum verdict verdict);
 
 #endif

@@ -35,10 +35,7 @@ static void tell_run(struct fields *to, const struct advice *advice)
     field_number(to, "confidence", how->confidence);
     field_number(to, "regret", advice->regret);
     field_word(to, "evidence", how->evidence);
-    field_word(to, "firm",
-               advice->firmness.n_checks == 0      ? NULL
-               : firmness_holds(&advice->firmness) ? "firm"
-                                                   : "depends");
+    field_word(to, "verdict", firmness_code(firmness_verdict(&advice->firmness)));
     field_number(to, "effective",
                  how->effective > 0 && how->evidence[0] != '\0' ? how->effective : (double)NAN);
 }

@@ -134,7 +134,7 @@ static void tell_said(struct fields *to, const struct advice *advice)
 static json_t *values_of(const struct advice *advice, const struct check *check)
 {
     json_t *list = json_array();
-    for (int i = 0; i < advice->n_options; i++)
+    for (int i = 0; i < check->n_options; i++)
         list = json_append(list, json_pack("{s:s,s:o}", "action", advice->options[i].name, "payoff",
                                            json_number_of(check->value[i])));
     return list;
@@ -146,8 +146,9 @@ static json_t *checks_of(const struct advice *advice)
     json_t *list = json_array();
     for (int i = 0; i < advice->firmness.n_checks; i++) {
         const struct check *check = &advice->firmness.checks[i];
-        list = json_append(list, json_pack("{s:s,s:o,s:s,s:o}", "players", check->players, "trust",
-                                           json_number_of(check->trust), "best",
+        list = json_append(list, json_pack("{s:s,s:o,s:I,s:b,s:s,s:o}", "players", check->players,
+                                           "trust", json_number_of(check->trust), "deals",
+                                           (json_int_t)check->n, "open", check->is_open, "best",
                                            advice->options[check->best].name, "options",
                                            values_of(advice, check)));
     }
@@ -182,9 +183,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_truth(&to, "sure", advice->sure);
     field_json(&to, "advice", sentences_of(advice));
     field_json(&to, "findings", findings_of(advice));
-    field_json(&to, "firm",
-               advice->firmness.n_checks > 0 ? json_boolean(firmness_holds(&advice->firmness))
-                                             : json_null());
+    field_word(&to, "verdict", firmness_code(firmness_verdict(&advice->firmness)));
     field_json(&to, "checks", checks_of(advice));
     tell_kontra(&to, advice);
     tell_tie(&to, advice);

@@ -80,7 +80,7 @@ excerpt() {
     [[ $output == *"$(excerpt '  call            payoff          wins  against best  is best     open')"* ]]
     "$ZOLO" advise "CJ DJ HA HT" --rules baska-linia --seat 2 --auction "gran kontra P P" --format json |
         jq -e '.best == "zolo" and ([.options[] | select(.action == "rekontra") | .diff.mean * 100 |
-            round] == [-1154])'
+            round] == [-888])'
 }
 
 @test "the rule sets of the README are those of the program" {

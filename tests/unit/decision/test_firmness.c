@@ -26,7 +26,8 @@ static void ask(struct asked *asked, const char *hand, unsigned me, const char *
     assert_int_equal(
         policy_source_read(players, &asked->rules, bot_patience_default, &asked->players, NULL),
         STATUS_OK);
-    assert_int_equal(policy_source_believe(players, trust, &asked->rules, &asked->players,
+    const char *believed = strncmp(players, "pimc", 4) == 0 ? "club" : players;
+    assert_int_equal(policy_source_believe(believed, trust, &asked->rules, &asked->players,
                                            &asked->request.evidence, NULL),
                      STATUS_OK);
     asked->request.roles = asked->players.roles;
@@ -84,9 +85,10 @@ TEST(each_check_is_the_question_asked_anew)
     ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
     const struct firmness *firmness = answer(&asked);
     assert_true(firmness->by_players && firmness->by_trust);
-    assert_int_equal(firmness->n_checks, 5); /* club, and 0.75, 1, 0.25, 0 */
+    assert_int_equal(firmness->n_checks, 6); /* club, thinkers, and 0.75, 1, 0.25, 0 */
     for (int i = 0; i < firmness->n_checks; i++)
-        assert_as_asked_anew(&asked, &firmness->checks[i], i == 0 ? "club" : "consistent");
+        if (firmness->checks[i].n == 34650)
+            assert_as_asked_anew(&asked, &firmness->checks[i], i == 0 ? "club" : "consistent");
     forget(&asked);
 }
 
@@ -98,7 +100,7 @@ TEST(the_turn_is_where_the_answer_turns)
     const struct firmness firmness = *answer(&asked);
     const action best = asked.advice.options[0].action;
     assert_true(firmness.above.check > 0 && firmness.below.check == 0 && firmness.players == 0);
-    assert_false(firmness_holds(&firmness));
+    assert_int_equal(firmness_verdict(&firmness), VERDICT_DEPENDS);
     assert_true(firmness.checks[firmness.above.check - 1].trust == 1.0);
     forget(&asked);
     for (int side = -1; side <= 1; side += 2) {
@@ -132,22 +134,23 @@ TEST(a_firm_answer_says_so_and_another_what_it_hangs_on)
         strstr(said, " on, worth +1.73 to +0.48 if the others call as the model does."));
     forget(&asked);
     ask(&asked, "CQ SJ DA ST", 1, "zolo", "consistent", 0.5);
-    assert_true(firmness_holds(answer(&asked)));
+    assert_int_equal(firmness_verdict(answer(&asked)), VERDICT_FIRM);
     const struct finding *firm = find(&asked.advice, FINDING_FIRM);
     assert_non_null(firm);
     findings_tell(&asked.advice, (int)(firm - asked.advice.findings), false, said);
     assert_string_equal(
-        said, "Firm: the same against club players, and at any trust in what the others said.");
+        said, "Firm: the same against club players, against players who think over their cards, "
+              "and at any trust in what the others said.");
     forget(&asked);
 }
 
 /* Nobody has called: the naive end of the bracket is the check of the players. */
-TEST(an_opening_is_checked_against_club_players_only)
+TEST(an_opening_is_checked_against_other_players_only)
 {
     struct asked asked;
     ask(&asked, "HA HT HQ CJ", 0, NULL, "consistent", 0.5);
     const struct firmness *firmness = answer(&asked);
-    assert_int_equal(firmness->n_checks, 1);
+    assert_int_equal(firmness->n_checks, 2);
     assert_false(firmness->by_trust);
     assert_true(isnan(firmness->checks[0].trust));
     for (int i = 0; i < asked.advice.n_options; i++)
@@ -155,12 +158,45 @@ TEST(an_opening_is_checked_against_club_players_only)
     forget(&asked);
 }
 
+/* Four who think over their cards: the same calls, other cards, and so other values. */
+TEST(players_who_think_are_a_sample_of_the_best_options)
+{
+    struct asked asked;
+    ask(&asked, "SQ HA DQ DT", 1, "P", "consistent", 0.5);
+    const struct firmness *firmness = answer(&asked);
+    const struct check *thinkers = &firmness->checks[1];
+    assert_true(firmness->by_thinkers);
+    assert_string_equal(thinkers->players, "consistent, cards by pimc:3");
+    assert_int_equal(thinkers->n, 240);
+    assert_int_equal(thinkers->n_options, 3);
+    assert_int_equal(firmness->thinkers, 2); /* the second one has another best option, … */
+    assert_false(thinkers->is_open);
+    assert_int_equal(firmness_verdict(firmness), VERDICT_DEPENDS);
+    assert_string_equal(asked.advice.options[0].name, "zolo");
+    assert_string_equal(asked.advice.options[thinkers->best].name, "kontra");
+    assert_non_null(find(&asked.advice, FINDING_THINKERS));
+    forget(&asked);
+    ask(&asked, "CQ SQ HA CA", 0, NULL, "consistent", 0.5);
+    assert_int_equal(firmness_verdict(answer(&asked)),
+                     VERDICT_OPEN); /* … or the sample is too small */
+    assert_true(asked.advice.firmness.checks[1].is_open);
+    forget(&asked);
+    ask(&asked, "CQ SQ HA CA", 0, NULL, "random", 0.5); /* who draws lots is sampled already */
+    assert_false(answer(&asked)->by_thinkers);
+    forget(&asked);
+}
+
 TEST(what_tells_nothing_is_not_checked)
 {
     struct asked asked;
-    ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5); /* nobody else to ask, and nothing said */
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5);
+    answer(&asked);
+    assert_false(asked.advice.firmness.by_players || asked.advice.firmness.by_trust);
+    forget(&asked);
+    ask(&asked, "HA HT HQ CJ", 0, NULL, "pimc:1", 0.5); /* too close to call, of few deals */
+    asked.request.n_deals = 20;
     assert_int_equal(answer(&asked)->n_checks, 0);
-    assert_false(firmness_holds(&asked.advice.firmness));
+    assert_int_equal(firmness_verdict(&asked.advice.firmness), VERDICT_NONE);
     assert_null(find(&asked.advice, FINDING_FIRM));
     forget(&asked);
     /* With no hand behind these cards does the model say zolo: trust in it says nothing. */
