@@ -207,8 +207,8 @@ legible() {
 
 @test "a review, from plot and from review" {
     drawn review "$deals/example.deal" --policy club
-    # Seat 3's kontra among club players: 5.89 stakes.
-    grep -q "$(printf '\t3\tkontra\tpass\t5.8[89]')" picture.tsv
+    # Seat 3's kontra among club players: 8.73 stakes.
+    grep -q "$(printf '\t3\tkontra\tpass\t8.7[23]')" picture.tsv
     run "$ZOLO" review "$deals/example.deal" --policy club --plot review.svg
     [ "$status" -eq 0 ]
     cmp review.svg picture.svg
