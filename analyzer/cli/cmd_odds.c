@@ -8,7 +8,7 @@
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/decision/plot_decision.h"
+#include "analyzer/decision/plots/plot_decision.h"
 #include "analyzer/decision/report.h"
 #include "engine/core/notation.h"
 

@@ -5,7 +5,7 @@
 
 #include "analyzer/book/plot_heat.h"
 #include "analyzer/census/plot_scan.h"
-#include "analyzer/decision/plot_decision.h"
+#include "analyzer/decision/plots/plot_decision.h"
 #include "analyzer/match/plot_matrix.h"
 #include "analyzer/review/plot_review.h"
 #include "tests/support/made_answer.h"

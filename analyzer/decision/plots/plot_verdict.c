@@ -1,5 +1,5 @@
 /* See plot_verdict.h. */
-#include "analyzer/decision/plot_verdict.h"
+#include "analyzer/decision/plots/plot_verdict.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* The options of a decision compared: a block with a row for each, one with their payoffs. */
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/decision/plot_decision.h"
-#include "analyzer/decision/plot_verdict.h"
+#include "analyzer/decision/plots/plot_decision.h"
+#include "analyzer/decision/plots/plot_verdict.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 

@@ -1,6 +1,6 @@
 /* How often each payoff comes: a block of rows for each option. */
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/decision/plot_decision.h"
+#include "analyzer/decision/plots/plot_decision.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/report_words.h"

@@ -1,7 +1,7 @@
 /* How the best option came to be told from the others: a block for each, a row for each look. */
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/decision/plot_decision.h"
-#include "analyzer/decision/plot_verdict.h"
+#include "analyzer/decision/plots/plot_decision.h"
+#include "analyzer/decision/plots/plot_verdict.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 
