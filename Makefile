@@ -71,7 +71,7 @@ OPT_release := -O3 $(if $(findstring clang,$(CC)),,--param max-inline-insns-auto
 MARCH_FLAG  := $(if $(MARCH),$(shell $(CC) -march=$(MARCH) -E -x c /dev/null >/dev/null 2>&1 && \
                echo -march=$(MARCH)))
 comma       := ,
-SANITIZE     = -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(1)
+SANITIZE     = -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(1)
 OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
 
 FLAGS_release := $(OPT_release) $(MARCH_FLAG) -DNDEBUG
@@ -256,6 +256,9 @@ $(TEST_PROGRAMS):
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS) $(TEST_LIBS)
 
+# Unit tests wait for what they call: their own code is compiled in half of the time.
+$(B)/tests/unit/%.o: TEST_FLAGS := $(if $(filter release,$(MODE)),-O1)
+
 # A fuzz target is called by libFuzzer, which declares nothing.
 $(FUZZERS:=.o): TEST_FLAGS := -Wno-missing-prototypes
 
@@ -287,7 +290,8 @@ named = $(call unique,$(foreach t,$(1),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),\
 # check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
 # `slow`; those with the tag `long` are left to check-long in every build.
 RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska_advice baska_plot \
-             advise_sampling book_kills
+             advise_sampling book_kills test_what_matters test_search_doppelkopf test_sequences \
+             test_posterior_against
 SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(RECKONING))))
 LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
 # Begun first, so that no core waits at the end for the other.

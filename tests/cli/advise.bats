@@ -172,6 +172,7 @@ models() {
     [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +"— (n=1)"\ +"— (n=1)"\ +best\ +—\ +"+14.70 exact"$ ]]
 }
 
+# bats test_tags=slow
 @test "the same bytes from one thread and two, and from a second run" {
     advise "HA HT DQ CJ" --policy random --deals 1000 --threads 1
     first=$output
@@ -248,9 +249,9 @@ models() {
 
 @test "a Polish rule set is named without Polish letters where there are none" {
     printf 'extends: kop-asdycha\nname: żółw\ntitle: Zażółć\n' >house.yaml
-    advise "HA HT HQ CJ" --rules ./house.yaml
+    advise "HA HT HQ CJ" --rules ./house.yaml --deals 2
     [ "${lines[0]}" = "żółw: Zażółć" ]
-    LC_ALL=C advise "HA HT HQ CJ" --rules ./house.yaml
+    LC_ALL=C advise "HA HT HQ CJ" --rules ./house.yaml --deals 2
     [ "${lines[0]}" = "zolw: Zazolc" ]
 }
 

@@ -121,6 +121,7 @@ small() {
     refused "zolo: policy 1:7: expected a file after \"table:\"" match table: club
 }
 
+# bats test_tags=slow
 @test "exploit tells its model; threads do not change it" {
     run "$ZOLO" exploit club --hands 2
     echo "$output"
@@ -133,6 +134,7 @@ small() {
     cmp one two
 }
 
+# bats test_tags=slow
 @test "exploit in the cards tells tricks and ends, which add up" {
     "$ZOLO" exploit club --hands 3 --cards --format json >cards.json
     jq -e --argjson cards "$(jq .gain.mean cards.json)" '.scope == "cards" and
@@ -146,8 +148,8 @@ small() {
 
 # bats test_tags=slow
 @test "exploit that is killed goes on from its checkpoint to the same numbers" {
-    "$ZOLO" exploit club --hands 30 --cards --format json >expected
-    "$ZOLO" exploit club --hands 30 --cards --format json --checkpoint kept --threads 1 >/dev/null 2>&1 &
+    "$ZOLO" exploit club --hands 12 --cards --format json >expected
+    "$ZOLO" exploit club --hands 12 --cards --format json --checkpoint kept --threads 1 >/dev/null 2>&1 &
     local job=$!
     for _ in {1..100}; do
         [ "$(sqlite3 "file:kept?mode=ro" "SELECT count(*) FROM block WHERE name = 'rows'" 2>/dev/null || echo 0)" = 0 ] || break
@@ -155,10 +157,10 @@ small() {
     done
     kill -9 $job
     wait $job && return 1
-    run timeout -s INT 1.5 "$ZOLO" exploit club --hands 30 --cards --checkpoint kept --threads 1
-    "$ZOLO" exploit club --hands 30 --cards --format json --checkpoint kept >out
+    run timeout -s INT 1.5 "$ZOLO" exploit club --hands 12 --cards --checkpoint kept --threads 1
+    "$ZOLO" exploit club --hands 12 --cards --format json --checkpoint kept >out
     cmp expected out
-    run "$ZOLO" exploit club --hands 30 --both --checkpoint kept
+    run "$ZOLO" exploit club --hands 12 --both --checkpoint kept
     [ "$status" -eq 2 ]
     [[ $output == "zolo: kept"*scope* ]]
 }

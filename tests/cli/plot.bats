@@ -103,7 +103,7 @@ legible() {
 
 # bats test_tags=slow
 @test "a heat map of one situation, with the whole name of each call" {
-    "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 >/dev/null
+    "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 --evidence off >/dev/null
     drawn heat ../one.book
     grep -q '>seat 1 after P P zolo kontra: pass<' picture.svg
 }
@@ -205,6 +205,7 @@ legible() {
     cmp match.svg picture.svg
 }
 
+# bats test_tags=slow
 @test "a review, from plot and from review" {
     drawn review "$deals/example.deal" --policy club
     # Seat 3's kontra among club players: 8.73 stakes.

@@ -60,7 +60,7 @@ balanced() {
 @test "a line of text has 80 columns at most" {
     "$ZOLO" review "$deals/example.deal" >text
     [ "$(wc -L <text)" -le 80 ]
-    "$ZOLO" review "$deals/example.deal" --policy random --deals 200 >text
+    "$ZOLO" review "$deals/example.deal" --policy club --deals 50 >text
     [ "$(wc -L <text)" -le 80 ]
 }
 
@@ -204,6 +204,7 @@ balanced() {
     [[ $output == *'1. Deal 1'* && $output != *'2. Deal'* ]]
 }
 
+# bats test_tags=slow
 @test "evidence and trust change the cost, and are named" {
     written "$hands" 'calls: zolo P kontra P P P'
     review x.deal --player 3 --format json
@@ -215,6 +216,7 @@ balanced() {
     jq -e '.evidence == "club, trust 0.2"' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "a sample says so, and repeats on any number of threads" {
     written "$missed" 'calls: zolo-du P P P'
     review x.deal --player 4 --policy random --deals 300 --threads 1 --format json
@@ -247,17 +249,17 @@ balanced() {
 # bats test_tags=slow
 @test "who plays if nothing is said: consistent where all deals have its table, else club" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
-    review x.deal --format json
+    review x.deal --deals 20 --format json
     jq -e '.policy == "consistent" and .evidence == "consistent, trust 0.5"' <<<"$output"
     # The deals' rules decide, not those of --rules that no deal has.
     written 'rules: kop-league' "$hands" 'calls: zolo P'
-    review x.deal --format json
+    review x.deal --deals 20 --format json
     jq -e '.policy == "consistent"' <<<"$output"
     [ "$status" -eq 0 ]
     written 'rules: kop-league' "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
-    review x.deal --format json
+    review x.deal --deals 20 --format json
     jq -e '.policy == "club" and .evidence == "club, trust 0.5"' <<<"$output"
-    review x.deal --format json --policy random --evidence off
+    review x.deal --deals 20 --format json --policy random --evidence off
     jq -e '.policy == "random" and .evidence == null' <<<"$output"
 }
 

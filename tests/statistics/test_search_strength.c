@@ -159,7 +159,6 @@ TEST(thinking_pays_in_doppelkopf)
         assert_true(sure_lead("doko-40", "pimc:20", "club", 1000) > 0);
         return;
     }
-    assert_true(sure_lead("doko-48", "ismcts:40", "club", 100) > 0);
     assert_true(sure_lead("doko-48", "pimc:40", "club", 100) > 0);
 }
 
