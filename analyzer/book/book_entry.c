@@ -17,6 +17,7 @@ struct entry_work {
 static struct request entry_request(const struct request *asked)
 {
     return (struct request){.roles = asked->roles,
+                            .best_reply = asked->best_reply,
                             .exact = asked->exact,
                             .n_deals = asked->n_deals,
                             .seed = asked->seed,
@@ -33,6 +34,7 @@ static enum status compare(const struct entry_work *work, struct comparison *run
 {
     run->plan.situation = &work->situation;
     run->plan.roles = work->request.roles;
+    run->plan.best_reply = work->request.best_reply;
     return compare_run(run, kind, most_n, work->deals, &work->posterior, &work->request,
                        work->diag);
 }

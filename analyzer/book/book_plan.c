@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/response/replies.h"
 #include "engine/core/notation.h"
 
 #ifndef ZOLO_VERSION
@@ -226,7 +227,9 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say(&list, "program", "zolo " ZOLO_VERSION);
     say(&list, "rules", "%s", plan->rules->name);
     say(&list, "fingerprint", "%016" PRIx64, ruleset_fingerprint(plan->rules));
-    say(&list, "policy", "%s", policy);
+    const bool replies =
+        request->best_reply && replies_objection_to(plan->rules, &request->roles.others) == NULL;
+    say(&list, "policy", "%s%s", policy, replies ? ", you the best reply" : "");
     say_deals(&list, request);
     say_evidence(&list, &request->evidence);
     say(&list, "seed", "%" PRIu64, request->seed);

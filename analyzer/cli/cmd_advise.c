@@ -232,6 +232,8 @@ static enum status ask_for_path(const struct advise_options *options, struct req
                                 struct diag *diag)
 {
     request->want_path = options->picture == ADVICE_CONVERGENCE;
+    if (request->want_path)
+        request->best_reply = false; /* it is counted, and nothing converges */
     if (!request->want_path || stopping_peeks(&request->stopping))
         return STATUS_OK;
     diag_set_source(diag, "");

@@ -164,6 +164,7 @@ static enum status read_request(const struct review_options *options,
     if (status != STATUS_OK)
         return status;
     request->roles = players->roles;
+    request->best_reply = player_options_reply(common, players);
     status = player_options_evidence(common, &options->evidence, rules, players, &request->evidence,
                                      diag);
     if (status == STATUS_OK)
@@ -305,8 +306,8 @@ static enum status run(const struct review_options *options, int *exit_status, s
 
 static struct review_options review_default(void)
 {
-    const unsigned offered =
-        OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY | OFFER_DEALS | OFFER_PLOT;
+    const unsigned offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
+                             OFFER_REPLY | OFFER_DEALS | OFFER_PLOT;
     return (struct review_options){.common = common_options_default(offered),
                                    .worst = DEFAULT_WORST,
                                    .player = SEAT_NONE,

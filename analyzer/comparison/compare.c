@@ -6,6 +6,7 @@
 
 #include "analyzer/comparison/keeping.h"
 #include "analyzer/comparison/sampling.h"
+#include "analyzer/response/replies.h"
 
 static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
 {
@@ -20,6 +21,9 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     struct provenance *how = &run->how;
     const struct plan *plan = &run->plan;
     policy_roles_format(&plan->roles, how->policy, sizeof how->policy);
+    const char *objection = plan->best_reply ? replies_objection(plan, deals) : NULL;
+    how->best_reply = plan->best_reply && objection == NULL;
+    snprintf(how->no_reply, sizeof how->no_reply, "%s", objection != NULL ? objection : "");
     how->sees_all = plan->roles.me.sees_all || plan->roles.others.sees_all;
     how->sampling = plan->sampling;
     how->exact = plan_is_exact(plan);
@@ -50,21 +54,43 @@ static enum status prepare_controls(struct comparison *run, const struct deals *
     return status;
 }
 
-static enum status prepare_aim(struct comparison *run, const struct request *request, int bound)
+/* What is told beside the answer is told in payoffs; but whoever goes on by the best reply has the
+ * aim in mind there, too. */
+static enum status prepare_aim(struct comparison *run, enum comparison_kind kind,
+                               const struct request *request, int bound)
 {
-    if (!request->aim.ahead)
+    if (!request->aim.ahead || (kind == COMPARE_SIDE && !run->how.best_reply))
         return STATUS_OK;
     const struct ruleset *rules = run->plan.situation->table.rules;
     const enum status status = aim_utility(&request->aim, rules, bound, &run->utility);
     run->has_utility = status == STATUS_OK;
-    if (run->has_utility)
+    run->aim = request->aim;
+    if (run->has_utility && kind == COMPARE_MAIN)
         run->design.utility = &run->utility;
     return status;
 }
 
+static enum status prepare_replies(struct comparison *run, const struct deals *deals,
+                                   struct diag *diag)
+{
+    if (!run->how.best_reply)
+        return STATUS_OK;
+    const enum status status = replies_new(
+        &run->plan, deals, run->has_utility ? &run->utility : NULL, &run->replies, diag);
+    run->plan.replies = run->replies;
+    return status;
+}
+
+static bool wants_sample(const struct request *request, uint64_t n_possible)
+{
+    const struct stopping *stopping = &request->stopping;
+    return (request->n_deals != 0 && request->n_deals < n_possible) || stopping_peeks(stopping) ||
+           stopping->most_n != 0 || stopping->most_seconds > 0;
+}
+
 static enum status prepare(struct comparison *run, enum comparison_kind kind, uint64_t most_n,
                            const struct deals *deals, const struct posterior *posterior,
-                           const struct request *request)
+                           const struct request *request, struct diag *diag)
 {
     const bool is_main = kind == COMPARE_MAIN;
     const int bound = situation_reach(run->plan.situation);
@@ -76,11 +102,14 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     run->design.want_path = is_main && request->want_path;
     run->design.want_fresh = is_main && run->plan.sampling != DRAW_EVERY;
     compare_describe(run, deals, posterior);
+    run->how.counted = run->how.best_reply && wants_sample(request, run->how.n_possible);
     if (is_main && request->players != NULL)
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
         run->design.weights = posterior->chance;
-    enum status status = is_main ? prepare_aim(run, request, bound) : STATUS_OK;
+    enum status status = prepare_aim(run, kind, request, bound);
+    if (status == STATUS_OK)
+        status = prepare_replies(run, deals, diag);
     if (status == STATUS_OK && is_main)
         status = prepare_controls(run, deals, request);
     if (status == STATUS_OK)
@@ -153,7 +182,7 @@ enum status compare_run(struct comparison *run, enum comparison_kind kind, uint6
     enum status status =
         kind == COMPARE_MAIN ? check_exact(deals, posterior, request, diag) : STATUS_OK;
     if (status == STATUS_OK)
-        status = prepare(run, kind, most_n, deals, posterior, request);
+        status = prepare(run, kind, most_n, deals, posterior, request, diag);
     if (status == STATUS_OK)
         status = run_study(run, kind, request, diag);
     if (status == STATUS_OK)
@@ -179,6 +208,7 @@ void compare_clear(struct comparison *run)
     study_clear(&run->study);
     tally_clear(&run->tally);
     runner_free(run->runner);
+    replies_free(run->replies);
     if (run->has_covariates)
         covariates_clear(&run->covariates);
     if (run->has_utility)

@@ -19,11 +19,13 @@ struct risk {
 
 struct comparison {
     struct plan plan;
+    struct replies *replies; /* plan.replies, owned */
     struct runner *runner;
     struct covariates covariates;
     bool has_covariates;
     struct utility utility;
     bool has_utility;
+    struct aim aim; /* if it has */
     struct study_design design;
     struct study study;
     struct tally tally;

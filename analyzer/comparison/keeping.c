@@ -61,6 +61,12 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     add(out, " policy=%s sampling=%d separate=%d symmetric=%d seed=%llu evidence=%s",
         run->how.policy, plan->sampling, plan->separate_deals, plan->symmetric,
         (unsigned long long)plan->seed, run->how.evidence[0] != '\0' ? run->how.evidence : "off");
+    if (run->how.best_reply) {
+        char aim[40] = "mean"; /* by which the asker replies */
+        if (run->has_utility)
+            aim_format(&run->aim, aim, sizeof aim);
+        add(out, " me=reply utility=%s", aim);
+    }
     add(out, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
         run->has_covariates ? run->covariates.controls.n : 0, run->design.interval.confidence,
         stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);

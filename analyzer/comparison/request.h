@@ -26,6 +26,8 @@ enum { MAX_LOSE = 4 };
 /* What the asker wants computed, shared by all questions. */
 struct request {
     struct policy_roles roles;
+    bool best_reply; /* the asker goes on as well as he can against roles.others, where that can be
+                        counted; else by roles.me */
     const char
         *players;     /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
     bool exact;       /* --exact */

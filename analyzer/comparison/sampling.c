@@ -5,6 +5,7 @@
 
 #include "analyzer/experiment/covariates.h"
 #include "analyzer/experiment/row_deals.h"
+#include "analyzer/response/replies.h"
 
 /* What one answer may cost on one core by default; with two cores and the
  * bracket it stays within a second. A run that waits for a precision may take
@@ -85,6 +86,12 @@ static bool is_drawn(const struct plan *plan)
     return plan->posterior != NULL && plan->posterior->drawn_by != NULL;
 }
 
+/* A best reply to a sample would be the best to its luck, too. */
+static bool finds_replies(const struct plan *plan, const struct deals *deals)
+{
+    return plan->best_reply && replies_objection(plan, deals) == NULL;
+}
+
 /* All deals: if asked for, else if they fit into the budget and no sample was
  * asked for. Where the deals have chances, counting each once needs payoffs
  * without chance. */
@@ -97,6 +104,8 @@ static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
                          stopping->most_n != 0 || stopping->most_seconds > 0;
     if (deals_number(deals) > MOST_ENUMERATED || is_drawn(plan))
         return false;
+    if (finds_replies(plan, deals))
+        return true;
     if (request->exact)
         return determined || plan->posterior == NULL;
     return determined && !(is_main && sampled) &&

@@ -5,6 +5,7 @@
 
 #include "analyzer/comparison/comparison.h"
 #include "analyzer/report/finding.h"
+#include "analyzer/response/replies.h"
 
 /* One line of the answer. */
 struct advice_option {
@@ -36,8 +37,6 @@ struct check {
     bool is_open; /* a sample that does not tell the best one from the answer, or the answer from
                          the next one */
     uint64_t n;   /* deals */
-    struct estimate gap; /* of a sample: what the one of answer and other option that is not best
-                            is from the best; n = 0 if exact */
     double value[MAX_OPTIONS];
 };
 
@@ -83,6 +82,9 @@ struct advice {
     char kontra_word[NAME_LENGTH]; /* that double: "kontra", "rej" … */
     int kontra_seat;               /* who says it, the next seat that may */
     struct estimate kontra_payoff;
+    struct reply_call
+        kontra_reply; /* what the best reply says to it; chance 0 = has no call more */
+    char kontra_reply_word[NAME_LENGTH];
     struct firmness firmness;
     bool has_unweighed; /* below: what the best option pays if the others' calls weigh nothing */
     struct estimate unweighed;

@@ -15,6 +15,7 @@
 #include "analyzer/decision/firmness.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
+#include "analyzer/report/situation_text.h"
 #include "engine/solve/sure_solver.h"
 
 static enum status estimate_option(const struct comparison *run, const struct request *request,
@@ -127,6 +128,7 @@ static bool open_is_known(struct advice *advice, const struct comparison *run,
         return false;
     struct comparison open = {.plan = run->plan, .design.interval = asking->request->interval};
     open.plan.roles = compare_open_roles();
+    open.plan.best_reply = false;
     open.plan.sampling = DRAW_EVERY;
     compare_describe(&open, asking->deals, asking->posterior);
     advice->open_how = open.how;
@@ -155,6 +157,7 @@ static enum status open_bracket(struct advice *advice, const struct comparison *
     struct comparison open;
     struct plan plan = run->plan;
     plan.roles = compare_open_roles();
+    plan.best_reply = false;
     const enum status status = run_beside(asking, &plan, 0, asking->posterior, &open);
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
         advice->options[i].open = open.study.value[advice->options[i].column];
@@ -179,6 +182,7 @@ static enum status naive_bracket(struct advice *advice, const struct comparison 
         return STATUS_OK;
     struct plan plan = run->plan;
     plan.roles = (struct policy_roles){club, club};
+    plan.best_reply = false;
     const enum status status = run_beside(asking, &plan, 0, NULL, &naive);
     for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
         advice->options[i].naive = naive.study.value[advice->options[i].column];
@@ -221,6 +225,19 @@ static enum status kontra_payoff(const struct comparison *run, const struct comp
     return status;
 }
 
+/* `n_doubles` have been said by then. */
+static void name_reply(struct advice *advice, const struct comparison *doubled, int n_doubles)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    if (doubled->replies == NULL)
+        return;
+    advice->kontra_reply = replies_next_call(doubled->replies, 0);
+    const struct call *call = &rules->calls[advice->kontra_reply.call];
+    snprintf(advice->kontra_reply_word, sizeof advice->kontra_reply_word, "%s",
+             call->kind == CALL_DOUBLE ? auction_double_name(rules, n_doubles)
+                                       : situation_spoken(call->name));
+}
+
 static enum status answer_with_kontra(struct advice *advice, const struct comparison *run,
                                       const struct asking *asking)
 {
@@ -240,6 +257,7 @@ static enum status answer_with_kontra(struct advice *advice, const struct compar
         advice->kontra_seat = after.speaker;
         snprintf(advice->kontra_word, sizeof advice->kontra_word, "%s",
                  auction_double_name(advice->situation.table.rules, after.n_doubles));
+        name_reply(advice, &doubled, after.n_doubles + 1);
     }
     compare_clear(&doubled);
     return status;
@@ -312,8 +330,9 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
 
 static enum status answer(struct advice *advice, const struct asking *asking)
 {
-    struct comparison run = {
-        .plan = {.situation = &advice->situation, .roles = asking->request->roles}};
+    struct comparison run = {.plan = {.situation = &advice->situation,
+                                      .roles = asking->request->roles,
+                                      .best_reply = asking->request->best_reply}};
     decision_options_list(advice, &run.plan);
     enum status status = compare_run(&run, COMPARE_MAIN, 0, asking->deals, asking->posterior,
                                      asking->request, asking->diag);

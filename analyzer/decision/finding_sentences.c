@@ -157,6 +157,9 @@ static const struct sentence sentences[] = {
      "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: no clear "
      "change."},
 
+    {FINDING_REPLY, FOUND_EXACT, "Your best reply is {call}."},
+    {FINDING_REPLY, 0, "Your best reply is mostly {call}, in {share} of these deals."},
+
     {FINDING_OPEN, FOUND_UP,
      "If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}."},
     {FINDING_OPEN, FOUND_DOWN,
@@ -184,12 +187,11 @@ static const struct sentence sentences[] = {
      "Firm: the same against club players, against players who think over their cards, and at any "
      "trust in what the others said."},
     {FINDING_THINKERS, 0,
-     "Depends: among players who think over their cards {other} is better by {difference} {unit} "
-     "in "
-     "{deals} deals."},
+     "Depends: {other} among players who think over their cards, where it is worth {against} to "
+     "{payoff} in {deals} deals."},
     {FINDING_THINKERS, FOUND_CLOSE,
-     "Open: among players who think over their cards {option} and {other} differ by {difference} "
-     "{unit} in {deals} deals, too close to call."},
+     "Open: among players who think over their cards {option} comes to {payoff}, {other} to "
+     "{against} in {deals} deals, which do not tell them apart."},
     {FINDING_PLAYERS, 0,
      "Depends: {other} against club players, where it is worth {against} to {payoff}."},
     {FINDING_TRUST, FOUND_UP,
@@ -263,6 +265,13 @@ static void act_words(const struct wording *wording, const struct advice *advice
     sentence_write(wording, &act, out);
 }
 
+/* The two ends of the bracket; a double and the reply to it. */
+static bool belong_together(const struct finding *finding, const struct finding *next)
+{
+    return (finding->kind == FINDING_OPEN && next->kind == FINDING_NAIVE) ||
+           (finding->kind == FINDING_KONTRA && next->kind == FINDING_REPLY);
+}
+
 int findings_tell(const struct advice *advice, int first, bool symbols, char out[SENTENCE_BYTES])
 {
     char options[MAX_OPTIONS][32], act[SENTENCE_BYTES], more[SENTENCE_BYTES];
@@ -279,10 +288,9 @@ int findings_tell(const struct advice *advice, int first, bool symbols, char out
     out[0] = '\0';
     if (finding->kind != FINDING_MATTERS && finding->kind != FINDING_NO_MATTER)
         sentence_write(&wording, finding, out);
-    if (finding->kind != FINDING_OPEN || first + 1 == advice->n_findings ||
-        next->kind != FINDING_NAIVE)
+    if (first + 1 == advice->n_findings || !belong_together(finding, next))
         return first + 1;
-    sentence_write(&wording, next, more); /* the other end of the bracket */
+    sentence_write(&wording, next, more);
     const size_t n = strlen(out);
     snprintf(out + n, SENTENCE_BYTES - n, " %s", more);
     return first + 2;
@@ -304,6 +312,7 @@ const char *finding_code(int kind)
         [FINDING_SURE_CALL] = "sure-call",
         [FINDING_OVERCALLED] = "overcalled",
         [FINDING_KONTRA] = "kontra",
+        [FINDING_REPLY] = "reply",
         [FINDING_OPEN] = "open",
         [FINDING_NAIVE] = "naive",
         [FINDING_EVIDENCE] = "evidence",

@@ -209,6 +209,18 @@ static unsigned change_marks(const struct estimate *before, const struct estimat
                                            : 0;
 }
 
+/* What to say to it, told in the same breath. */
+static void find_reply(struct advice *advice)
+{
+    const struct reply_call *reply = &advice->kontra_reply;
+    const struct estimate share =
+        interval_exact(reply->chance / reply->turn, advice->kontra_payoff.n);
+    const bool is_sure = share.value > 1 - 1e-9;
+    struct finding *finding = add(advice, FINDING_REPLY, is_sure ? FOUND_EXACT : 0);
+    finding_estimate(finding, "share", SHOWN_SHARE, &share);
+    strcpy(finding->call, advice->kontra_reply_word);
+}
+
 static void find_kontra(struct advice *advice)
 {
     const struct estimate *before = &advice->options[0].payoff, *after = &advice->kontra_payoff;
@@ -224,6 +236,8 @@ static void find_kontra(struct advice *advice)
     finding_estimate(finding, "before", SHOWN_SIGNED, before);
     finding_option(finding, 0);
     strcpy(finding->call, advice->kontra_word);
+    if (advice->kontra_reply.chance > 0)
+        find_reply(advice);
 }
 
 /* The two ends of the bracket; open cards are not solved by all rules. */
@@ -258,11 +272,21 @@ static void find_evidence(struct advice *advice)
     finding_option(finding, 0);
 }
 
+/* The best option of a check; if that is the answer's, the next one. */
+static int other_of(const struct check *check)
+{
+    int other = 1;
+    for (int i = 2; i < check->n_options; i++)
+        if (check->value[i] > check->value[other])
+            other = i;
+    return check->best != 0 ? check->best : other;
+}
+
 /* What the answer and the other option came to in check number `check`, from 1. */
 static void add_check(struct finding *finding, const struct advice *advice, int check)
 {
     const struct check *made = &advice->firmness.checks[check - 1];
-    const int other = check_other(made);
+    const int other = other_of(made);
     const struct estimate payoff = interval_exact(made->value[0], made->n);
     const struct estimate against = interval_exact(made->value[other], made->n);
     finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
@@ -293,9 +317,7 @@ static void find_firmness(struct advice *advice)
         const struct check *check = &firmness->checks[firmness->thinkers - 1];
         struct finding *finding = add(advice, FINDING_THINKERS, check->is_open ? FOUND_CLOSE : 0);
         finding_number(finding, "deals", SHOWN_COUNT, (double)check->n);
-        finding_estimate(finding, "difference", SHOWN_SIZE, &check->gap);
-        finding_option(finding, 0);
-        finding_option(finding, check_other(check));
+        add_check(finding, advice, firmness->thinkers);
     }
     find_turn(advice, &firmness->above, FOUND_UP);
     find_turn(advice, &firmness->below, FOUND_DOWN);

@@ -20,13 +20,14 @@ enum finding_kind {
     FINDING_SURE_CALL,  /* a call that cannot be lost */
     FINDING_OVERCALLED, /* how often such a call is not played [share] */
     FINDING_KONTRA,     /* what an answering double does [seat, after, before] */
+    FINDING_REPLY,      /* the best reply to that [share] */
     FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */
     FINDING_NAIVE,      /* … and among four club players [naive] */
     FINDING_EVIDENCE,   /* what the others' calls and cards have changed [without, payoff] */
     FINDING_FIRM,    /* the same option is best with all that was checked: club players, players who
                      think over their cards, each trust above and below [] */
     FINDING_PLAYERS, /* another one is, among club players [payoff, against] */
-    FINDING_THINKERS,    /* … or may be, among players who think [deals, difference] */
+    FINDING_THINKERS,    /* … or may be, among players who think [deals, payoff, against] */
     FINDING_TRUST,       /* … with another trust in the others [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */

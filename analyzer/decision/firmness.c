@@ -48,7 +48,8 @@ static bool are_club(const struct policy_roles *roles)
     return roles->others.choose == policy_club.choose && roles->me.choose == policy_club.choose;
 }
 
-/* Four club players, who have called as such: the naive end of the bracket if nobody has called. */
+/* Four club players, who have called as such, the asker going on as in the answer; where he plays as
+ * they do it is the naive end of the bracket if nobody has called. */
 static enum status ask_club(const struct checking *checking, struct policy club,
                             struct check *check)
 {
@@ -86,7 +87,7 @@ static enum status check_players(const struct checking *checking)
         policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
         return STATUS_OK;
     enum status status = STATUS_OK;
-    if (advice->how.n_acts == 0 && advice->naive_how.n > 0)
+    if (advice->how.n_acts == 0 && advice->naive_how.n > 0 && !advice->how.best_reply)
         for (int i = 0; i < advice->n_options; i++)
             check.value[i] = advice->options[i].naive.value;
     else
@@ -147,7 +148,6 @@ static enum status ask_thinkers(const struct checking *checking, const struct po
         check->n = other.how.n;
         check->best = best_of(check->value, check->n_options);
         check->is_open = leaves_open(check, &other.study);
-        check->gap = other.study.diff[check->best != 0 ? 0 : check_other(check)];
     }
     compare_clear(&other);
     return status;
@@ -185,7 +185,8 @@ static enum status check_thinkers(const struct checking *checking)
 
 /* --- how far what was said is believed ------------------------------------------------ */
 
-/* The rows of the answer weighed anew: each deal pays what it pays. */
+/* The rows of the answer weighed anew: each deal pays what it pays, with the asker's best reply, too,
+ * as it was for the answer's trust. */
 static enum status weigh_rows(const struct checking *checking, const struct posterior *posterior,
                               struct check *check)
 {
@@ -277,15 +278,6 @@ static enum status check_trust(const struct checking *checking)
     firmness->by_trust = true;
     const enum status status = check_side(checking, 1.0, &firmness->above);
     return status == STATUS_OK ? check_side(checking, 0.0, &firmness->below) : status;
-}
-
-int check_other(const struct check *check)
-{
-    int other = 1;
-    for (int i = 2; i < check->n_options; i++)
-        if (check->value[i] > check->value[other])
-            other = i;
-    return check->best != 0 ? check->best : other;
 }
 
 /* --- both ----------------------------------------------------------------------------- */

@@ -97,6 +97,22 @@ static void tell_end(struct fields *to, const char *name, const struct provenanc
     fields_group(to, NULL);
 }
 
+static json_t *reply_of(const struct advice *advice)
+{
+    const struct reply_call *reply = &advice->kontra_reply;
+    return reply->chance > 0 ? json_pack("{s:s,s:f}", "call", advice->kontra_reply_word, "share",
+                                         reply->chance / reply->turn)
+                             : json_null();
+}
+
+/* Who plays for the asker after his choice. */
+static json_t *me_of(const struct provenance *how)
+{
+    return json_pack("{s:s,s:s*,s:b}", "plays", how->best_reply ? "best-reply" : "policy",
+                     "no_reply", how->no_reply[0] != '\0' ? how->no_reply : NULL, "counted",
+                     how->counted);
+}
+
 static void tell_kontra(struct fields *to, const struct advice *advice)
 {
     if (begin_known(to, "kontra", advice->has_kontra)) {
@@ -104,6 +120,7 @@ static void tell_kontra(struct fields *to, const struct advice *advice)
         field_seat(to, "seat", advice->kontra_seat);
         field_word(to, "after", advice->options[0].name);
         field_mean(to, "payoff", &advice->kontra_payoff);
+        field_json(to, "reply", reply_of(advice));
     }
     fields_group(to, NULL);
 }
@@ -176,6 +193,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_json(&to, "auction", json_calls(table));
     field_json(&to, "play", json_cards(table->rules->pack, table->cards, table->n_played));
     tell_model(&to, how);
+    field_json(&to, "me", me_of(how));
     field_count(&to, "deals_possible", (int64_t)how->n_possible);
     field_json(&to, "options", options_of(advice));
     field_word(&to, "best", advice->options[0].name);

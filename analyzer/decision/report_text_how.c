@@ -42,6 +42,15 @@ void text_provenance(FILE *out, const char *label, const struct provenance *how)
         snprintf(text, sizeof text, "(everybody %s)", how->players);
         text_labelled(out, "", text);
     }
+    if (how->best_reply)
+        text_labelled(out, "",
+                      how->counted ? "(you play the best reply to these players, for which all "
+                                     "deals are counted: a sample would flatter it)"
+                                   : "(you play the best reply to these players)");
+    if (how->no_reply[0] != '\0') {
+        snprintf(text, sizeof text, "(you play as they do, not the best reply: %s)", how->no_reply);
+        text_labelled(out, "", text);
+    }
     if (how->sees_all)
         text_labelled(out, "", "(players who see all cards: not what happens at a table)");
 }

@@ -40,12 +40,16 @@ enum sampling_order {
 
 struct posterior;
 struct crew;
+struct replies;
 
 struct plan {
     const struct situation *situation; /* borrowed */
     int n_options;
     struct plan_option options[64]; /* as many as MAX_OPTIONS of sample.h */
     struct policy_roles roles;
+    bool best_reply; /* after an option seat `me` goes on by its best reply (analyzer/response)
+                        instead of roles.me, if that can be found: every deal is gone through then */
+    const struct replies *replies; /* the replies, once they are found; borrowed */
     enum sampling_order sampling;
     const struct posterior *posterior; /* chances of the deals, borrowed; NULL = all alike. With
                                           chances DRAW_FREELY draws by them */

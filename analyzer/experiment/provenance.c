@@ -5,5 +5,6 @@
 
 bool provenance_is_naive(const struct provenance *how)
 {
-    return strcmp(how->policy, policy_club.name) == 0 && how->evidence[0] == '\0';
+    return strcmp(how->policy, policy_club.name) == 0 && how->evidence[0] == '\0' &&
+           !how->best_reply;
 }

@@ -11,6 +11,9 @@ struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
     char players[240]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
                           usual */
+    bool best_reply;   /* the asker goes on by the best reply to these players */
+    char no_reply[64]; /* why not, where that was wanted: "the others draw lots"; "" = it was not */
+    bool counted;      /* … for which all deals were gone through, though a sample was wanted */
     bool sees_all;     /* some player sees all cards: open cards, not a table */
     enum sampling_order sampling;
     bool exact;                 /* every deal, and no policy draws: no chance in the numbers */

@@ -7,6 +7,7 @@
 #include "analyzer/experiment/crew_players.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
+#include "analyzer/response/replies.h"
 #include "engine/play/playout.h"
 
 /* What a thread has for itself. */
@@ -140,6 +141,11 @@ static void play_options(const struct plan *plan, const struct worker *worker,
                          const struct row_deals *row, uint64_t options, double *values,
                          double *drawn)
 {
+    if (plan->replies != NULL) {
+        BITS_EACH(o, options)
+            values[o] = replies_payoff(plan->replies, row->number[0], (int)o);
+        return;
+    }
     double payoffs[MAX_OPTIONS][MAX_ASSIGNMENTS];
     for (int i = 0; i < row->n; i++) {
         struct state start;
@@ -238,13 +244,17 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
            n * sample_width(task->sample) * sizeof *values);
 }
 
+/* Of payoffs that were found before. */
+static const double known_row_us = 0.1;
+
 /* The crew for n rows. What else a row costs than its playouts is not reckoned. */
 static struct crew crew_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
     const bool has_more = runner->controls != NULL || plan->symmetric ||
                           (plan->posterior != NULL && plan->posterior->drawn_by != NULL);
-    const double row_us = plan->n_options * policy_roles_cost_us(&plan->roles);
+    const double row_us =
+        plan->replies != NULL ? known_row_us : plan->n_options * policy_roles_cost_us(&plan->roles);
     return has_more ? runner->crew : crew_for(&runner->crew, (double)n * row_us);
 }
 
@@ -315,15 +325,29 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
     return deals.number[0];
 }
 
+/* The players of row `row`, with seat `me` going on by its reply where the plan has one. */
+static void players_of_row(const struct runner *runner, const struct row_deals *deals, int option,
+                           struct reply_line *line, struct policy_table *out)
+{
+    const struct plan *plan = runner->plan;
+    *out = *runner->workers[0].players;
+    if (plan->replies == NULL)
+        return;
+    *line = replies_line(plan->replies, deals->number[0], option);
+    out->players[plan->situation->me] = reply_player(line);
+}
+
 enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end)
 {
     struct row_deals deals;
+    struct reply_line line;
+    struct policy_table players;
     picker_draw(&runner->picker, source_row(runner->plan, row, option), runner->workers[0].belief,
                 &deals);
     state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
-    const struct policy_table *players = runner->workers[0].players;
-    follow_script(&runner->plan->options[option], end, runner->plan->situation->me, players,
+    players_of_row(runner, &deals, option, &line, &players);
+    follow_script(&runner->plan->options[option], end, runner->plan->situation->me, &players,
                   &deals.rng);
-    playout(end, players->players, &deals.rng);
-    return policy_table_failure(players) != NULL ? STATUS_PROGRAM : STATUS_OK;
+    playout(end, players.players, &deals.rng);
+    return policy_table_failure(&players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

@@ -23,6 +23,7 @@ enum { N_POLICY_ROLES = 2, TABLE_BELIEVED = N_POLICY_ROLES, N_POLICY_TABLES };
 /* Players as read, and what was loaded for them. Zeroed is empty. */
 struct policy_source {
     struct policy_roles roles;
+    bool by_role; /* each role was named: "me=…,others=…" */
     struct policy_plugin *plugins[N_POLICY_ROLES];
     struct policy_process *processes[N_POLICY_ROLES];
     struct policy_tabled *tables[N_POLICY_TABLES]; /* by role, and of policy_source_believe */

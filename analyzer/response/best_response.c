@@ -266,29 +266,47 @@ static double sum_of_own(struct response *response, struct table *table, struct 
     return sum_after(response, table, chosen, part, room);
 }
 
-static double sum_of(struct response *response, struct table *table, struct part part,
-                     uint32_t *room)
+/* Nothing is left to decide, or nothing that is decided changes what is paid. */
+static bool is_settled(const struct response *response, const struct table *table)
+{
+    const int n_last = response->rules->pack->n_cards - N_SEATS;
+    if (table->n_played >= n_last)
+        return true;
+    return table->n_trick == 0 && table->n_played > 0 &&
+           end_payoffs_are_decided(&response->payoffs, table);
+}
+
+/* Deals that another seat's action divides. */
+static double sum_of_parts(struct response *response, struct table *table, struct part part,
+                           uint32_t *room)
 {
     uint32_t count[64];
     struct part parts[64];
     double sum = 0;
-    if (table->n_played + N_SEATS >= response->rules->pack->n_cards)
+    const actionset all = others_acts_ask_all(&response->others, table, part, NULL, count);
+    if (cardset_is_single(all))
+        return sum_after(response, table, cardset_first(all), part, room);
+    if ((size_t)(room - response->room) + part.n > response->room_size) {
+        response->status = STATUS_MEMORY;
+        return 0;
+    }
+    others_acts_split(&response->others, table->turn, part, all, count, room, parts);
+    CARDSET_EACH(done, all)
+        sum += sum_after(response, table, (unsigned)done, parts[done], room + part.n);
+    return sum;
+}
+
+static double sum_of(struct response *response, struct table *table, struct part part,
+                     uint32_t *room)
+{
+    if (is_settled(response, table))
         return sum_of_payoffs(response, table, part);
     if (table->turn == response->hidden->me)
         return sum_of_own(response, table, part, room);
-    const actionset all = others_acts_ask_all(&response->others, table, part, NULL, count);
-    if (!cardset_is_single(all)) {
-        if ((size_t)(room - response->room) + part.n > response->room_size) {
-            response->status = STATUS_MEMORY;
-            return 0;
-        }
-        others_acts_split(&response->others, table->turn, part, all, count, room, parts);
-        room += part.n;
-    } else
-        parts[cardset_first(all)] = part;
-    CARDSET_EACH(done, all)
-        sum += sum_after(response, table, (unsigned)done, parts[done], room);
-    return sum;
+    if (part.n > 1)
+        return sum_of_parts(response, table, part, room);
+    const uint16_t dealt = response->hidden->dealt[part.deals[0]][table->turn];
+    return sum_after(response, table, others_acts_ask(&response->others, table, dealt), part, room);
 }
 
 /* --- from outside -------------------------------------------------------------------------- */

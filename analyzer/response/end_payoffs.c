@@ -53,6 +53,22 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
 
+/* A settlement pays the more, the more points and tricks its side has taken. */
+bool end_payoffs_are_decided(const struct end_payoffs *payoffs, const struct table *table)
+{
+    const struct settlement *settlement = &payoffs->by[0];
+    const struct pack *pack = payoffs->rules->pack;
+    const seatset old = settlement->sides.old, young = (seatset)~old & 0xf;
+    if (payoffs->n != 1)
+        return false;
+    const int least = settlement_value(payoffs->rules, settlement, seatset_sum(table->points, old),
+                                       seatset_sum(table->tricks, old));
+    const int most = settlement_value(payoffs->rules, settlement,
+                                      pack->total_points - seatset_sum(table->points, young),
+                                      pack->hand_size - seatset_sum(table->tricks, young));
+    return least == most;
+}
+
 /* The cards of the trick that are still to fall are all that their players have. */
 int end_payoffs_of(const struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {

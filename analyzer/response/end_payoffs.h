@@ -27,6 +27,10 @@ void end_payoffs_clear(struct end_payoffs *payoffs); /* accepts zeroed ones */
 void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *auction,
                         struct part part);
 
+/* Whether all of them pay alike, however the cards still fall: seen where who plays with whom is the
+ * same in all. Between tricks. */
+bool end_payoffs_are_decided(const struct end_payoffs *payoffs, const struct table *table);
+
 /* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over. */
 int end_payoffs_of(const struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
 

@@ -6,6 +6,7 @@
 enum status others_acts_init(struct others_acts *others, const struct policy *policy)
 {
     others->policy = policy;
+    rng_seed(&others->unused, 0, 0);
     others->scratch = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
     return policy->scratch_size > 0 && others->scratch == NULL ? STATUS_MEMORY : STATUS_OK;
 }
@@ -42,9 +43,7 @@ action others_acts_ask(struct others_acts *others, const struct table *table, ca
                               .dealt = dealt,
                               .hand = dealt & ~table->played[table->turn],
                               .actions = actions};
-    struct rng unused;
-    rng_seed(&unused, 0, 0);
-    return others->policy->choose(others->policy, &view, &unused, others->scratch);
+    return others->policy->choose(others->policy, &view, &others->unused, others->scratch);
 }
 
 static action act_with(struct others_acts *others, const struct table *table, cardset dealt,

@@ -10,6 +10,7 @@
 struct others_acts {
     const struct policy *policy;       /* borrowed; draws no lots, sees no hidden cards */
     void *scratch;                     /* the policy's, owned */
+    struct rng unused;                 /* … as it draws no lots */
     const struct hidden_deals *hidden; /* borrowed */
     /* What the seat on turn does with each of its hands, from one question to the next. */
     uint32_t question;

@@ -244,8 +244,9 @@ enum status report_review_json(FILE *out, const struct review *review, const cha
     for (int i = 0; i < review->n_lessons; i++)
         worst = json_append(worst, lesson_of(review, &review->lessons[i]));
     json_t *object =
-        json_pack("{s:s,s:o,s:s,s:o,s:b,s:o,s:o,s:s,s:o,s:o,s:o,s:o}", "command", "review", "file",
-                  json_outside(file), "policy", review->policy, "evidence",
+        json_pack("{s:s,s:o,s:s,s:s,s:o,s:b,s:o,s:o,s:s,s:o,s:o,s:o,s:o}", "command", "review",
+                  "file", json_outside(file), "policy", review->policy, "me",
+                  review_has_replies(review) ? "best-reply" : "policy", "evidence",
                   review->evidence[0] != '\0' ? json_string(review->evidence) : json_null(),
                   "exact", review->exact, "seed", json_seed(review->exact, request->seed),
                   "confidence", json_number_of(request->interval.confidence), "players_are",

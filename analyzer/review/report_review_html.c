@@ -74,6 +74,8 @@ static void write_model(FILE *out, const struct review *review)
               "the card after which it is closed to him. ",
               out);
     html_put(out, "Model: %s", review->policy);
+    if (review_has_replies(review))
+        fputs(", and whoever chooses goes on by the best reply to them", out);
     if (review->evidence[0] != '\0')
         html_put(out, "; what the others had said and played is weighed as %s", review->evidence);
     if (n_exact == n)

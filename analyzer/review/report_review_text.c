@@ -211,7 +211,9 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
                  "close: the interval holds 0",
                  n_exact, number_plural((uint64_t)n_exact), n - n_exact, confidence);
     text_labelled(out, "Numbers", words);
-    snprintf(words, sizeof words, "%s%s%s", review->policy,
+    snprintf(words, sizeof words, "%s%s%s%s", review->policy,
+             review_has_replies(review) ? ", and whoever chooses goes on by the best reply to them"
+                                        : "",
              review->evidence[0] != '\0' ? "; what others said and played weighed as " : "",
              review->evidence);
     text_labelled(out, "Model", words);

@@ -137,6 +137,15 @@ const char *review_told_label(enum review_told which)
     return labels[which];
 }
 
+bool review_has_replies(const struct review *review)
+{
+    for (int d = 0; d < review->n_deals; d++)
+        for (int i = 0; i < review->deals[d].n_decisions; i++)
+            if (review->deals[d].decisions[i].how.best_reply)
+                return true;
+    return false;
+}
+
 int review_exact_ones(const struct review *review)
 {
     int n = 0;

@@ -54,6 +54,10 @@ const char *review_told_label(enum review_told which);
 void review_tell(const struct review_decision *decision, const struct review_lesson *lesson,
                  enum review_told which, bool symbols, char out[SENTENCE_BYTES]);
 
+/* Whether players go on by the best reply to the others after their choices: in every decision in
+ * which all deals can be gone through. */
+bool review_has_replies(const struct review *review);
+
 /* Decisions whose costs are exact. */
 int review_exact_ones(const struct review *review);
 

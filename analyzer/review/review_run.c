@@ -23,6 +23,7 @@ enum status review_run_play(const struct situation *situation, const action *opt
     struct plan *plan = &out->run.plan;
     plan->situation = situation;
     plan->roles = request->roles;
+    plan->best_reply = request->best_reply;
     plan->n_options = n;
     for (int i = 0; i < n; i++)
         plan->options[i] = (struct plan_option){.n = 1, .script = {options[i]}};

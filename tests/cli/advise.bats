@@ -69,7 +69,7 @@ actions() {
 }
 
 @test "text: situation, table, advice, model" {
-    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club
+    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table
     [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
     [ "${lines[1]}" = "  Hand     ♥A ♥10 ♥Q ♣J" ]
     [ "${lines[2]}" = "  Seat     3" ]
@@ -101,9 +101,11 @@ actions() {
     [[ $output != *$'\033'* ]]
 }
 
+table=(--me table) # a sample is wanted here
+
 # models ARGUMENT...: who plays and who is believed, from the CSV, into $models.
 models() {
-    advise "CQ SJ DA ST" --seat 2 --auction P --deals 40 --format csv "$@"
+    advise "CQ SJ DA ST" --seat 2 --auction P --deals 40 --format csv "$@" "${table[@]}"
     [ "$status" -eq 0 ]
     models=$(sed -n 's/^P,.*,false,\([^,]*\),sampled,.*"\([^"]*\)".*/\1; \2/p' <<<"$output")
 }
@@ -128,6 +130,7 @@ models() {
     [ "$models" = "consistent; club, trust 0.5" ]
     models --policy club --evidence consistent --trust 0.5
     [ "$models" = "club; consistent, trust 0.5" ]
+    table=()
     models --policy me=club,others=consistent
     [[ $output == *'"me=club,others=consistent",sampled'* ]]
 }
@@ -146,10 +149,11 @@ models() {
 }
 
 @test "JSON is one valid object on one line" {
-    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --format json
+    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table \
+        --format json
     [ "$status" -eq 0 ]
     [ "${#lines[@]}" -eq 1 ]
-    [[ $output == '{"format":1,"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"deals_possible":34650,"options":[{"action":"'* ]]
+    [[ $output == '{"format":1,"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"me":{"plays":"policy","counted":false},"deals_possible":34650,"options":[{"action":"'* ]]
     command -v jq >/dev/null || skip "jq is not installed: validity not checked"
     json=$output
     [ "$(jq -r '.best == .options[0].action' <<<"$json")" = true ]
@@ -158,17 +162,17 @@ models() {
     [ "$(jq -r '[.options[] | .payoff | .ci95[0] <= .mean and .mean <= .ci95[1]] | all' <<<"$json")" = true ]
     [ "$(jq -c '.options[0].diff' <<<"$json")" = '{"mean":0,"se":0,"ci95":[0,0],"interval":"exact","n":500}' ]
     # Without control variates the mean is that of the histogram.
-    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --reduce common \
-        --format json
+    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table \
+        --reduce common --format json
     json=$output
     [ "$(jq -r '[.options[] | (.payoff | ([.histogram | to_entries[] | (.key | tonumber) * .value] | add) / 500 - .mean) | fabs < 1e-6] | all' <<<"$json")" = true ]
 }
 
 @test "one deal has no interval" {
-    advise "HA HT HQ CJ" --deals 1 --format json
+    advise "HA HT HQ CJ" --me table --deals 1 --format json
     [ "$status" -eq 0 ]
     [[ $output == *'"se":null,"ci95":[null,null],"histogram":{'* ]]
-    advise "HA HT HQ CJ" --deals 1
+    advise "HA HT HQ CJ" --me table --deals 1
     [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +"— (n=1)"\ +"— (n=1)"\ +best\ +—\ +"+14.70 exact"$ ]]
 }
 
@@ -282,7 +286,7 @@ models() {
 }
 
 @test "two deals give no interval anywhere, and three none as wide as what is possible" {
-    asked=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT)
+    asked=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT --me table)
     advise "${asked[@]}" --deals 2
     [ "$status" -eq 0 ]
     [[ $output != *"±"* ]]
@@ -304,16 +308,22 @@ models() {
     [ "$(jq -c '[.options[] | .payoff.ci95, .win.ci95, .p_best] | unique' <<<"$output")" = '[null,[null,null]]' ]
 }
 
-@test "an answer is firm, depends on something, or is left open, and says so" {
-    advise --format json "CQ SJ DA ST" --seat 2 --auction zolo
-    jq -e '.verdict == "firm" and (.checks | length) == 6 and
-        all(.checks[]; .best == "P" and (.open | not)) and .findings[1].kind == "firm"' <<<"$output"
-    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo
-    jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
-    advise "HT DJ HJ HQ" --seat 2 --auction zolo
-    [[ $output == *"  Depends: pass from trust 0.6"* ]]
-    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --no-checks
-    jq -e '.verdict == null and .checks == []' <<<"$output"
-    advise "CQ SJ DA ST" --seat 2 --auction zolo --format csv
-    [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",firm,"* ]]
+@test "--me: the best reply to the others, or as the table plays" {
+    advise "HA HT HQ CJ" --seat 1
+    [[ $output == *"(you play the best reply to these players)"* ]]
+    [[ $output == *"Your best reply is rej."* ]]
+    reply=$output
+    advise "HA HT HQ CJ" --seat 1 --me reply --deals 500
+    [[ $output == *"(you play the best reply to these players, for which all deals are"* ]]
+    [ "$(grep '^  zolo ' <<<"$output" | head -n 1)" = "$(grep '^  zolo ' <<<"$reply" | head -n 1)" ]
+    advise "HA HT HQ CJ" --seat 1 --me table
+    [[ $output != *"best reply"* ]]
+    advise "HA HT HQ CJ" --seat 1 --policy me=club,others=club --deals 50
+    [[ $output != *"best reply"* ]]
+    advise "HA HT HQ CJ" --seat 1 --policy random --deals 50
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play as they do, not the best reply: the others draw lots)"* ]]
+    refused "zolo: --me: --policy me=…,others=… has said already who plays for you; --me goes with players for all, like --policy club" \
+        "HA HT HQ CJ" --policy me=club,others=club --me reply
+    refused 'zolo advise: --me: unknown word "tabel" (did you mean "table"?); expected reply, or table' \
+        "HA HT HQ CJ" --me tabel
 }

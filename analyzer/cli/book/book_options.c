@@ -9,7 +9,7 @@
 
 enum {
     BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
-                  OFFER_DEALS
+                  OFFER_REPLY | OFFER_DEALS
 };
 enum { MOST_KINDS_BYTES = 256 };
 
@@ -101,6 +101,7 @@ enum status book_options_plan(const struct book_options *options, const struct r
                                            .threads = common->threads}};
     enum status status = player_options_policy(common, rules, players, diag);
     plan->request.roles = players->roles;
+    plan->request.best_reply = player_options_reply(common, players);
     if (status == STATUS_OK)
         status = sampling_request(&options->sampling, common, rules, players, &plan->request, diag);
     return status == STATUS_OK ? add_situations(options, kinds, plan, diag) : status;

@@ -11,7 +11,8 @@
 
 struct asker asker_default(enum question question)
 {
-    const unsigned players = question == QUESTION_OPTIONS ? OFFER_BEST_POLICY : OFFER_POLICY;
+    const unsigned players =
+        question == QUESTION_OPTIONS ? OFFER_BEST_POLICY | OFFER_REPLY : OFFER_POLICY;
     return (struct asker){.common = common_options_default(ASKER_OFFERS | players),
                           .sampling = sampling_default(question),
                           .me = 0};
@@ -126,6 +127,7 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
                                 .threads = common->threads};
     const enum status status = player_options_policy(common, rules, players, diag);
     request->roles = players->roles;
+    request->best_reply = player_options_reply(common, players);
     request->players = players->why;
     return status == STATUS_OK
                ? sampling_request(&asker->sampling, common, rules, players, request, diag)

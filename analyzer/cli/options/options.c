@@ -65,6 +65,20 @@ static void give_usage(struct argp_state *state, char *text, void *options)
     exit(finish_output());
 }
 
+static void read_me(struct argp_state *state, char *text, void *options)
+{
+    static const char *const words[] = {"reply", "table"};
+    struct common_options *common = options;
+    if (strcmp(text, words[0]) != 0 && strcmp(text, words[1]) != 0) {
+        const char *nearest = notation_nearest(text, words, 2);
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--me: unknown word \"%.40s\"%s%s%s; expected reply, or table", text,
+                     nearest != NULL ? " (did you mean \"" : "", nearest != NULL ? nearest : "",
+                     nearest != NULL ? "\"?)" : "");
+    }
+    common->me = strcmp(text, words[0]) == 0 ? ME_REPLY : ME_TABLE;
+}
+
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
 static const struct command_option common_table[] = {
@@ -80,6 +94,14 @@ static const struct command_option common_table[] = {
      OPTION_TEXT,
      IN_COMMON(policy_text),
      .offered = OFFER_BEST_POLICY},
+    {{"me", 0, "reply|table", 0,
+      "Yourself after the choice: the best reply to these players, calls and cards, where all "
+      "deals "
+      "can be gone through (default), or as the table plays",
+      11},
+     OPTION_OTHER,
+     .read = read_me,
+     .offered = OFFER_REPLY},
     {{"bot-time", 0, "S", 0, "Seconds that an exec: player may take for an action (default 1)", 11},
      OPTION_POSITIVE,
      IN_COMMON(bot_time_s),

@@ -33,9 +33,13 @@ enum common_group {
     OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
     OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
     OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; the default is not club, but whoever plays best */
-    OFFER_USUAL_RULES = 2048  /* nothing: the command is for the games of 16 cards, and refuses
+    OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
+    OFFER_REPLY = 4096        /* --me reply|table */
 };
+
+/* Who plays for the asker after his choice, as --me has it. */
+enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
 struct common_options {
     unsigned offered;       /* set by the command before parsing: enum common_group bits */
@@ -45,6 +49,7 @@ struct common_options {
     int threads;             /* 0 = as many as there are cores, until the options are parsed */
     struct crew crew;        /* who does the work, once they are: `threads` here, or all ranks */
     const char *policy_text; /* NULL = the command's default */
+    enum me_plays me;        /* --me */
     double bot_time_s;       /* what an exec: player may take for an action, default 1 */
     bool exact;
     uint64_t deals;   /* 0 = not given */

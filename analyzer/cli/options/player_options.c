@@ -22,6 +22,18 @@ static void tell_who_plays(const struct common_options *common, const char *name
         fprintf(stderr, "zolo: note: everybody %s; `zolo learn' makes a table\n", why);
 }
 
+static enum status check_me(const struct common_options *common, struct policy_source *players,
+                            struct diag *diag)
+{
+    if (common->me == ME_NOT_GIVEN || !players->by_role)
+        return STATUS_OK;
+    policy_source_clear(players);
+    diag_set_source(diag, "--me");
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "--policy me=…,others=… has said already who plays for you; --me goes with "
+                    "players for all, like --policy club");
+}
+
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
                                   struct policy_source *players, struct diag *diag)
 {
@@ -39,7 +51,12 @@ enum status player_options_policy(const struct common_options *common, const str
     status = policy_source_read(text, rules, patience, players, diag);
     if (status == STATUS_OK)
         memcpy(players->why, why, sizeof why);
-    return status;
+    return status == STATUS_OK ? check_me(common, players, diag) : status;
+}
+
+bool player_options_reply(const struct common_options *common, const struct policy_source *players)
+{
+    return common->me != ME_TABLE && !players->by_role;
 }
 
 void player_options_check(const struct argp_state *state, const struct evidence_options *given)

@@ -12,6 +12,10 @@
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
                                   struct policy_source *players, struct diag *diag) MUST_USE;
 
+/* Whether the asker goes on by the best reply to them: unless --me table, or his own player, says
+ * otherwise. */
+bool player_options_reply(const struct common_options *common, const struct policy_source *players);
+
 /* --evidence and --trust as given: EVIDENCE_NOT_GIVEN where they were not. */
 struct evidence_options {
     const char *text;

@@ -1,0 +1,47 @@
+/* How a seat goes on as well as it can against the other three, after each option of a plan: what it
+ * earns in each deal that fits, and what it does there. All its calls and cards after the option are
+ * the best response by what it may know, over all deals by their chances. */
+#ifndef ZOLO_RESPONSE_REPLIES_H
+#define ZOLO_RESPONSE_REPLIES_H
+
+#include "analyzer/experiment/plan.h"
+#include "analyzer/stats/utility.h"
+
+struct replies; /* immutable once made: shared by threads */
+
+/* Why it cannot be found by counting, as a clause ("the others draw lots"); NULL if it can: by rules
+ * and players, or of a plan. */
+const char *replies_objection_to(const struct ruleset *rules, const struct policy *others);
+const char *replies_objection(const struct plan *plan, const struct deals *deals);
+
+/* Finds it for a plan without an objection: by the plan's posterior, for the mean payoff or an aim
+ * (not NULL; borrowed for the call). The plan's own threads share the work, which never changes a
+ * result; of a crew's ranks each does all of it. STATUS_MEMORY; STATUS_PROGRAM if a player has
+ * failed: *why then says why. */
+enum status replies_new(const struct plan *plan, const struct deals *deals,
+                        const struct utility *aim, struct replies **out, struct diag *why) MUST_USE;
+void replies_free(struct replies *replies); /* accepts NULL */
+
+/* What an option pays the seat in a deal. */
+int replies_payoff(const struct replies *replies, deal_count deal, int option);
+
+/* What the seat does in a deal after an option, wherever it has a choice. */
+struct reply_line {
+    int n, n_calls; /* acts, and those among them that are calls: they come first */
+    int next;       /* the one that is due */
+    const action *acts;
+};
+struct reply_line replies_line(const struct replies *replies, deal_count deal, int option);
+
+/* A player who does that, borrowing the line. */
+struct player reply_player(struct reply_line *line);
+
+/* The first call that the seat makes after an option, where it has another turn: the likeliest, its
+ * chance, and that of having a turn at all. */
+struct reply_call {
+    action call;
+    double chance, turn;
+};
+struct reply_call replies_next_call(const struct replies *replies, int option);
+
+#endif

@@ -1,0 +1,334 @@
+/* The best reply after each option, against plain loops over lists of deals: each is a state of its
+ * own, nothing is shared between deals, and nobody's action is asked for twice at once. In a game of
+ * eight cards from the first call on, and in that of sixteen where few deals are left. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "analyzer/experiment/runner.h"
+#include "analyzer/response/replies.h"
+#include "tests/support/asked.h"
+#include "tests/support/small_game.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+/* --- plain loops ---------------------------------------------------------------------------- */
+
+struct weighed_state {
+    struct state state;
+    double chance;
+};
+
+/* Deals that look the same to the seat so far. */
+struct bundle {
+    int n;
+    struct weighed_state deals[];
+};
+
+struct answering {
+    seat me;
+    const struct plan_option *option;
+    const struct utility *aim; /* NULL = the payoff */
+    void *scratch;
+};
+
+static struct bundle *bundle_of(int room)
+{
+    struct bundle *bundle = malloc(sizeof *bundle + (size_t)room * sizeof *bundle->deals);
+    assert_non_null(bundle);
+    bundle->n = 0;
+    return bundle;
+}
+
+static double worth_of_all(const struct answering *answering, const struct bundle *bundle)
+{
+    double sum = 0;
+    for (int i = 0; i < bundle->n; i++) {
+        int payoff[N_SEATS];
+        state_payoff(&bundle->deals[i].state, payoff);
+        const int mine = payoff[answering->me];
+        sum += bundle->deals[i].chance *
+               (answering->aim == NULL ? mine : answering->aim->worth[mine - answering->aim->low]);
+    }
+    return sum;
+}
+
+static double answer(const struct answering *answering, const struct bundle *bundle, int n_forced);
+
+/* The deals in which `acts` has this act; all of them if it is NULL. */
+static double answer_part(const struct answering *answering, const struct bundle *bundle,
+                          action done, const action *acts, int n_forced)
+{
+    struct bundle *part = bundle_of(bundle->n);
+    for (int i = 0; i < bundle->n; i++)
+        if (acts == NULL || acts[i] == done) {
+            part->deals[part->n] = bundle->deals[i];
+            state_apply(&part->deals[part->n++].state, done);
+        }
+    const double worth = answer(answering, part, n_forced);
+    free(part);
+    return worth;
+}
+
+static action ask_other(const struct answering *answering, const struct state *state,
+                        const action *forced)
+{
+    struct rng unused;
+    rng_seed(&unused, 0, 0);
+    const struct view view = view_of(state, state_actions(state), false);
+    if (forced != NULL && cardset_has(view.actions, *forced))
+        return *forced;
+    return cardset_is_single(view.actions)
+               ? (action)cardset_first(view.actions)
+               : policy_club.choose(&policy_club, &view, &unused, answering->scratch);
+}
+
+static double answer_others(const struct answering *answering, const struct bundle *bundle,
+                            int n_forced)
+{
+    const struct plan_option *option = answering->option;
+    const action *forced = n_forced < option->n ? &option->script[n_forced] : NULL;
+    action *acts = malloc((size_t)bundle->n * sizeof *acts);
+    actionset all = 0;
+    double worth = 0;
+    assert_non_null(acts);
+    for (int i = 0; i < bundle->n; i++) {
+        acts[i] = ask_other(answering, &bundle->deals[i].state, forced);
+        all |= cardset_of(acts[i]);
+    }
+    CARDSET_EACH(act, all)
+        worth += answer_part(answering, bundle, (action)act, acts,
+                             forced != NULL && *forced == act ? n_forced + 1 : option->n);
+    free(acts);
+    return worth;
+}
+
+/* What the deals are worth to the seat in sum, `n_forced` acts of the option being done. */
+static double answer(const struct answering *answering, const struct bundle *bundle, int n_forced)
+{
+    const struct state *first = &bundle->deals[0].state;
+    const struct plan_option *option = answering->option;
+    if (first->table.phase == PHASE_OVER)
+        return worth_of_all(answering, bundle);
+    if (first->table.turn != answering->me)
+        return answer_others(answering, bundle, n_forced);
+    const actionset legal = state_actions(first);
+    if (n_forced < option->n && cardset_has(legal, option->script[n_forced]))
+        return answer_part(answering, bundle, option->script[n_forced], NULL, n_forced + 1);
+    double most = -INFINITY;
+    CARDSET_EACH(act, legal)
+        most = fmax(most, answer_part(answering, bundle, (action)act, NULL, option->n));
+    return most;
+}
+
+static double plain_worth(const struct asked *asked, int option, const struct utility *aim)
+{
+    const int n = (int)deals_number(asked->deals);
+    struct bundle *bundle = bundle_of(n);
+    const struct answering answering = {.me = asked->situation.me,
+                                        .option = &asked->plan.options[option],
+                                        .aim = aim,
+                                        .scratch = calloc(1, 1 + policy_club.scratch_size)};
+    for (int i = 0; i < n; i++) {
+        cardset dealt[N_SEATS];
+        deals_at(asked->deals, (deal_count)i, dealt);
+        bundle->deals[i].chance = asked_chance(asked, (deal_count)i);
+        state_resume(&bundle->deals[i].state, &asked->situation.table, dealt);
+    }
+    bundle->n = n;
+    const double worth = answer(&answering, bundle, 0);
+    free(answering.scratch);
+    free(bundle);
+    return worth;
+}
+
+/* --- what is tested ------------------------------------------------------------------------- */
+
+static double found_worth(const struct asked *asked, const struct replies *replies, int option,
+                          const struct utility *aim)
+{
+    double worth = 0;
+    for (deal_count deal = 0; deal < deals_number(asked->deals); deal++) {
+        const int payoff = replies_payoff(replies, deal, option);
+        worth += asked_chance(asked, deal) * (aim == NULL ? payoff : aim->worth[payoff - aim->low]);
+    }
+    return worth;
+}
+
+static void check_worths(const struct asked *asked, const struct utility *aim)
+{
+    struct replies *replies;
+    assert_null(replies_objection(&asked->plan, asked->deals));
+    assert_int_equal(replies_new(&asked->plan, asked->deals, aim, &replies, NULL), STATUS_OK);
+    for (int o = 0; o < asked->plan.n_options; o++)
+        assert_true(fabs(found_worth(asked, replies, o, aim) - plain_worth(asked, o, aim)) < 1e-9);
+    replies_free(replies);
+}
+
+/* After each call of the asker the next seat doubles, if it may. */
+static void add_doubled(struct plan *plan)
+{
+    const int n = plan->n_options;
+    for (int o = 0; o < n && plan->situation->table.phase == PHASE_CALL; o++)
+        plan->options[plan->n_options++] =
+            (struct plan_option){.n = 2, .script = {plan->options[o].script[0], CALL_INDEX_DOUBLE}};
+}
+
+/* The rows of the plan are what was found, and go that way when they are replayed. */
+static void check_replay(struct asked *asked)
+{
+    struct replies *replies;
+    struct runner *runner;
+    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    asked->plan.replies = replies;
+    assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, NULL, &runner), STATUS_OK);
+    for (uint64_t row = 0; row < (uint64_t)deals_number(asked->deals); row++)
+        for (int o = 0; o < asked->plan.n_options; o++) {
+            struct state end;
+            int payoff[N_SEATS];
+            assert_int_equal(runner_replay(runner, row, o, &end), STATUS_OK);
+            state_payoff(&end, payoff);
+            assert_int_equal(payoff[asked->situation.me], replies_payoff(replies, row, o));
+        }
+    runner_free(runner);
+    replies_free(replies);
+    asked->plan.replies = NULL;
+}
+
+/* Checks questions of as many deals, after as many acts as come by chance, at most `most` deals left. */
+static void check_questions(const struct ruleset *rules, int n, uint64_t first, int most_acts,
+                            uint64_t most, const struct utility *aim)
+{
+    struct rng rng;
+    rng_seed(&rng, 18, first);
+    for (uint64_t deal = first; n > 0; deal++) {
+        struct asked asked;
+        const int acts = (int)rng_below(&rng, (uint64_t)most_acts);
+        const double trust = 0.35 * (double)rng_below(&rng, 4);
+        if (!asked_draw(rules, deal, acts, trust > 1 ? 1 : trust, &asked))
+            continue;
+        if (deals_number(asked.deals) <= most) {
+            add_doubled(&asked.plan);
+            check_worths(&asked, aim);
+            check_replay(&asked);
+            n--;
+        }
+        asked_clear(&asked);
+    }
+}
+
+static const char *const bases[] = {"kop-asdycha", "kop-wolsztyn", "kop-league", "kop-jp"};
+enum { N_BASES = sizeof bases / sizeof *bases };
+
+TEST(the_reply_in_a_small_game_is_that_of_plain_loops)
+{
+    for (int base = 0; base < N_BASES; base++) {
+        struct pack pack;
+        struct ruleset rules;
+        small_game(bases[base], &pack, &rules);
+        check_questions(&rules, test_is_long() ? 200 : 40, 100, 12, 1000, NULL);
+    }
+}
+
+TEST(and_so_it_is_with_an_aim)
+{
+    enum { BOUND = 4000 };
+    struct pack pack;
+    struct ruleset rules;
+    struct utility aim = {.low = -BOUND, .high = BOUND};
+    aim.worth = calloc(2 * BOUND + 1, sizeof *aim.worth);
+    assert_non_null(aim.worth);
+    for (int i = 0; i <= 2 * BOUND; i++)
+        aim.worth[i] = 1 / (1 + exp(-(i - BOUND - 3) / 2.0)); /* to be three ahead, about */
+    small_game("kop-asdycha", &pack, &rules);
+    check_questions(&rules, 40, 200, 12, 1000, &aim);
+    utility_clear(&aim);
+}
+
+TEST(the_reply_in_the_middle_of_a_deal_is_that_of_plain_loops)
+{
+    static const char *const games[] = {"kop-asdycha", "kop-jp", "baska-linia"};
+    for (int i = 0; i < 3; i++) {
+        struct ruleset rules;
+        test_rules_shipped(games[i], &rules);
+        check_questions(&rules, test_is_long() ? 100 : 12, 300, 24, test_is_long() ? 40000 : 2000,
+                        NULL);
+    }
+}
+
+/* Nobody plays better than by the best reply. */
+TEST(the_reply_is_worth_at_least_what_the_policy_is)
+{
+    struct ruleset rules;
+    int n = 0;
+    test_rules_shipped("kop-asdycha", &rules);
+    for (uint64_t deal = 0; n < 20; deal++) {
+        struct asked asked;
+        struct replies *replies;
+        struct runner *runner;
+        struct sample sample;
+        if (!asked_draw(&rules, deal, (int)(deal % 20), 0.7, &asked))
+            continue;
+        const uint64_t number = (uint64_t)deals_number(asked.deals);
+        if (number < 5000) {
+            assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &replies, NULL),
+                             STATUS_OK);
+            assert_int_equal(runner_new(&asked.plan, asked.deals, NULL, NULL, &runner), STATUS_OK);
+            assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
+            for (int o = 0; o < asked.plan.n_options; o++) {
+                double own = 0;
+                for (uint64_t row = 0; row < number; row++)
+                    own += asked_chance(&asked, row) * sample_result(&sample, row, o);
+                assert_true(found_worth(&asked, replies, o, NULL) >= own - 1e-9);
+            }
+            sample_clear(&sample);
+            runner_free(runner);
+            replies_free(replies);
+            n++;
+        }
+        asked_clear(&asked);
+    }
+}
+
+TEST(threads_change_nothing)
+{
+    struct ruleset rules;
+    struct asked asked;
+    test_rules_shipped("kop-asdycha", &rules);
+    assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
+    struct replies *found[3];
+    for (int i = 0; i < 3; i++) {
+        asked.plan.threads = i + 1;
+        assert_int_equal(replies_new(&asked.plan, asked.deals, NULL, &found[i], NULL), STATUS_OK);
+    }
+    assert_true(deals_number(asked.deals) > 10000);
+    for (deal_count deal = 0; deal < deals_number(asked.deals); deal++)
+        for (int o = 0; o < asked.plan.n_options; o++)
+            for (int i = 1; i < 3; i++)
+                assert_int_equal(replies_payoff(found[i], deal, o),
+                                 replies_payoff(found[0], deal, o));
+    for (int i = 0; i < 3; i++)
+        replies_free(found[i]);
+    asked_clear(&asked);
+}
+
+TEST(players_who_cannot_be_counted_are_refused_with_a_reason)
+{
+    struct ruleset rules;
+    struct asked asked;
+    test_rules_shipped("kop-asdycha", &rules);
+    assert_true(asked_draw(&rules, 5, 0, 0.7, &asked));
+    assert_null(replies_objection(&asked.plan, asked.deals));
+    asked.plan.roles.others = policy_random;
+    assert_string_equal(replies_objection(&asked.plan, asked.deals), "the others draw lots");
+    asked.plan.roles.others = policy_open;
+    assert_string_equal(replies_objection(&asked.plan, asked.deals), "the others see all cards");
+    asked.plan.roles.others = policy_club;
+    asked.plan.roles.others.cost_us = 2000;
+    assert_string_equal(replies_objection(&asked.plan, asked.deals),
+                        "the others take too long to answer");
+    asked_clear(&asked);
+    test_rules_shipped("doko-48", &rules);
+    assert_string_equal(replies_objection_to(&rules, &policy_club),
+                        "the deals are too many to be gone through");
+}
