@@ -298,14 +298,14 @@ enum status firmness_check(struct advice *advice, const struct comparison *run,
 
 enum verdict firmness_verdict(const struct firmness *firmness)
 {
-    const bool turns =
-        firmness->players != 0 || firmness->above.check != 0 || firmness->below.check != 0;
-    const struct check *thinkers = &firmness->checks[firmness->thinkers - 1];
+    const int thinkers = firmness->thinkers;
+    const bool is_open = thinkers != 0 && firmness->checks[thinkers - 1].is_open;
     if (firmness->n_checks == 0)
         return VERDICT_NONE;
-    if (turns || (firmness->thinkers != 0 && !thinkers->is_open))
+    if (firmness->players != 0 || firmness->above.check != 0 || firmness->below.check != 0 ||
+        (thinkers != 0 && !is_open))
         return VERDICT_DEPENDS;
-    return firmness->thinkers != 0 ? VERDICT_OPEN : VERDICT_FIRM;
+    return is_open ? VERDICT_OPEN : VERDICT_FIRM;
 }
 
 const char *firmness_code(enum verdict verdict)
