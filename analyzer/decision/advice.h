@@ -37,6 +37,8 @@ struct check {
     bool is_open; /* a sample that does not tell the best one from the answer, or the answer from
                          the next one */
     uint64_t n;   /* deals */
+    struct estimate gap; /* of a sample: what the one of answer and other option that is not best
+                            is from the best; n = 0 if exact */
     double value[MAX_OPTIONS];
 };
 

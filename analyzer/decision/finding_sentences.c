@@ -187,11 +187,12 @@ static const struct sentence sentences[] = {
      "Firm: the same against club players, against players who think over their cards, and at any "
      "trust in what the others said."},
     {FINDING_THINKERS, 0,
-     "Depends: {other} among players who think over their cards, where it is worth {against} to "
-     "{payoff} in {deals} deals."},
+     "Depends: among players who think over their cards {other} is better by {difference} {unit} "
+     "in "
+     "{deals} deals."},
     {FINDING_THINKERS, FOUND_CLOSE,
-     "Open: among players who think over their cards {option} comes to {payoff}, {other} to "
-     "{against} in {deals} deals, which do not tell them apart."},
+     "Open: among players who think over their cards {option} and {other} differ by {difference} "
+     "{unit} in {deals} deals, too close to call."},
     {FINDING_PLAYERS, 0,
      "Depends: {other} against club players, where it is worth {against} to {payoff}."},
     {FINDING_TRUST, FOUND_UP,

@@ -272,21 +272,11 @@ static void find_evidence(struct advice *advice)
     finding_option(finding, 0);
 }
 
-/* The best option of a check; if that is the answer's, the next one. */
-static int other_of(const struct check *check)
-{
-    int other = 1;
-    for (int i = 2; i < check->n_options; i++)
-        if (check->value[i] > check->value[other])
-            other = i;
-    return check->best != 0 ? check->best : other;
-}
-
 /* What the answer and the other option came to in check number `check`, from 1. */
 static void add_check(struct finding *finding, const struct advice *advice, int check)
 {
     const struct check *made = &advice->firmness.checks[check - 1];
-    const int other = other_of(made);
+    const int other = check_other(made);
     const struct estimate payoff = interval_exact(made->value[0], made->n);
     const struct estimate against = interval_exact(made->value[other], made->n);
     finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
@@ -317,7 +307,9 @@ static void find_firmness(struct advice *advice)
         const struct check *check = &firmness->checks[firmness->thinkers - 1];
         struct finding *finding = add(advice, FINDING_THINKERS, check->is_open ? FOUND_CLOSE : 0);
         finding_number(finding, "deals", SHOWN_COUNT, (double)check->n);
-        add_check(finding, advice, firmness->thinkers);
+        finding_estimate(finding, "difference", SHOWN_SIZE, &check->gap);
+        finding_option(finding, 0);
+        finding_option(finding, check_other(check));
     }
     find_turn(advice, &firmness->above, FOUND_UP);
     find_turn(advice, &firmness->below, FOUND_DOWN);

@@ -27,7 +27,7 @@ enum finding_kind {
     FINDING_FIRM,    /* the same option is best with all that was checked: club players, players who
                      think over their cards, each trust above and below [] */
     FINDING_PLAYERS, /* another one is, among club players [payoff, against] */
-    FINDING_THINKERS,    /* … or may be, among players who think [deals, payoff, against] */
+    FINDING_THINKERS,    /* … or may be, among players who think [deals, difference] */
     FINDING_TRUST,       /* … with another trust in the others [trust, payoff, against] */
     FINDING_UNEXPLAINED, /* a caller the model does not explain [seat, share] */
     FINDING_CALLER,      /* a caller whose hand is not weighed [seat] */

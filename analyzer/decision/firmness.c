@@ -148,6 +148,7 @@ static enum status ask_thinkers(const struct checking *checking, const struct po
         check->n = other.how.n;
         check->best = best_of(check->value, check->n_options);
         check->is_open = leaves_open(check, &other.study);
+        check->gap = other.study.diff[check->best != 0 ? 0 : check_other(check)];
     }
     compare_clear(&other);
     return status;
@@ -278,6 +279,15 @@ static enum status check_trust(const struct checking *checking)
     firmness->by_trust = true;
     const enum status status = check_side(checking, 1.0, &firmness->above);
     return status == STATUS_OK ? check_side(checking, 0.0, &firmness->below) : status;
+}
+
+int check_other(const struct check *check)
+{
+    int other = 1;
+    for (int i = 2; i < check->n_options; i++)
+        if (check->value[i] > check->value[other])
+            other = i;
+    return check->best != 0 ? check->best : other;
 }
 
 /* --- both ----------------------------------------------------------------------------- */

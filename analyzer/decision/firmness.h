@@ -24,6 +24,9 @@ enum status firmness_check(struct advice *advice, const struct comparison *run,
 enum verdict { VERDICT_NONE, VERDICT_FIRM, VERDICT_DEPENDS, VERDICT_OPEN };
 enum verdict firmness_verdict(const struct firmness *firmness);
 
+/* The best option of a check; if that is the answer's, the next one. */
+int check_other(const struct check *check);
+
 /* "firm", "depends", "open" for programs; NULL if no checks were made. */
 const char *firmness_code(enum verdict verdict);
 

@@ -308,6 +308,20 @@ models() {
     [ "$(jq -c '[.options[] | .payoff.ci95, .win.ci95, .p_best] | unique' <<<"$output")" = '[null,[null,null]]' ]
 }
 
+@test "an answer is firm, depends on something, or is left open, and says so" {
+    advise --format json "CQ SJ DA ST" --seat 2 --auction zolo
+    jq -e '.verdict == "firm" and (.checks | length) == 6 and
+        all(.checks[]; .best == "P" and (.open | not)) and .findings[1].kind == "firm"' <<<"$output"
+    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo
+    jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
+    advise "HT DJ HJ HQ" --seat 2 --auction zolo
+    [[ $output == *"  Depends: pass from trust 0.6"* ]]
+    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --no-checks
+    jq -e '.verdict == null and .checks == []' <<<"$output"
+    advise "CQ SJ DA ST" --seat 2 --auction zolo --format csv
+    [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",firm,"* ]]
+}
+
 @test "--me: the best reply to the others, or as the table plays" {
     advise "HA HT HQ CJ" --seat 1
     [[ $output == *"(you play the best reply to these players)"* ]]
