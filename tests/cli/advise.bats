@@ -312,11 +312,11 @@ models() {
     advise --format json "CQ SJ DA ST" --seat 2 --auction zolo
     jq -e '.verdict == "firm" and (.checks | length) == 6 and
         all(.checks[]; .best == "P" and (.open | not)) and .findings[1].kind == "firm"' <<<"$output"
-    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo
+    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --me table
     jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
-    advise "HT DJ HJ HQ" --seat 2 --auction zolo
+    advise "HT DJ HJ HQ" --seat 2 --auction zolo --me table
     [[ $output == *"  Depends: pass from trust 0.6"* ]]
-    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --no-checks
+    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --me table --no-checks
     jq -e '.verdict == null and .checks == []' <<<"$output"
     advise "CQ SJ DA ST" --seat 2 --auction zolo --format csv
     [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",firm,"* ]]

@@ -16,7 +16,7 @@ csv() {
 
 # Every command that has the form. score's and review's deals are the shipped example's.
 write_all() {
-    csv advise.csv advise "CQ SQ HA HT" --seat 2 --auction P "${deals[@]}"
+    csv advise.csv advise "CQ SQ HA HT" --seat 2 --auction P --me table "${deals[@]}"
     csv announce.csv advise "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" --rules doko-48 "${deals[@]}"
     csv odds.csv odds "HA HT HQ CJ" --contract zolo "${deals[@]}"
     csv solve.csv solve --deal "HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA" \

@@ -50,7 +50,7 @@ balanced() {
     [[ $output == *'1. Deal 1, seat 4, call 4: '* ]]
     [[ $output == *'Known    Seat 4 held ♠J ♥A ♦A ♦10; calls so far: seat 1 zolo-du, seat 2'* ]]
     [[ $output == *'Done     Said pass; kontra was better by '* ]]
-    [[ $output == *'Model    club; what others said and played weighed as club, trust 0.5'* ]]
+    [[ $output == *'Model    club, and whoever chooses goes on by the best reply to them; what'* ]]
     LC_ALL=C review x.deal --player 4
     [ "$status" -eq 0 ]
     [[ $output == *'HA SJ DA DT'* ]]
