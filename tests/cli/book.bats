@@ -56,9 +56,9 @@ content() {
     facts() {
         sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'evidence') ORDER BY key"
     }
-    few=(--auction "wesele kontra P P" --deals 2 --reduce none)
+    few=(--auction "wesele kontra P P" --deals 2 --reduce none --me table)
     book kop.book "${few[@]}"
-    [ "$(facts kop.book)" = $'consistent, trust 0.5\nconsistent, you the best reply' ]
+    [ "$(facts kop.book)" = $'consistent, trust 0.5\nconsistent' ]
     book random.book "${few[@]}" --policy random
     [ "$(facts random.book)" = $'club, trust 0.5\nrandom' ]
 }

@@ -210,7 +210,7 @@ legible() {
     drawn review "$deals/example.deal" --policy club --me table
     # Seat 3's kontra among club players: 8.73 stakes.
     grep -q "$(printf '\t3\tkontra\tpass\t8.7[23]')" picture.tsv
-    run "$ZOLO" review "$deals/example.deal" --policy club --plot review.svg
+    run "$ZOLO" review "$deals/example.deal" --policy club --me table --plot review.svg
     [ "$status" -eq 0 ]
     cmp review.svg picture.svg
 }
