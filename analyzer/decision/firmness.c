@@ -62,12 +62,15 @@ static enum status ask_club(const struct checking *checking, struct policy club,
     struct comparison other = {0};
     struct plan plan = checking->run->plan;
     plan.roles = (struct policy_roles){club, club};
+    plan.n_options = check->n_options;
+    for (int i = 0; i < check->n_options; i++)
+        plan.options[i] = checking->run->plan.options[advice->options[i].column];
     enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
                                        asking->request->threads, &posterior, asking->diag);
     if (status == STATUS_OK)
         status = run_beside(asking, &plan, 0, &posterior, &other);
-    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++)
-        check->value[i] = other.study.value[advice->options[i].column].value;
+    for (int i = 0; i < check->n_options && status == STATUS_OK; i++)
+        check->value[i] = other.study.value[i].value;
     check->trust = advice->how.n_acts > 0 ? evidence.trust : (double)NAN;
     check->n = other.how.n;
     compare_clear(&other);
@@ -75,22 +78,39 @@ static enum status ask_club(const struct checking *checking, struct policy club,
     return status;
 }
 
+/* A best reply is searched for each option anew: then only the best two are asked about. */
+static int asked_about(const struct advice *advice)
+{
+    enum { BEST_TWO = 2 };
+    return advice->how.best_reply && advice->n_options > BEST_TWO ? BEST_TWO : advice->n_options;
+}
+
+/* The naive end of the bracket, in which the asker is a club player, too. It has been asked about
+ * already; where it has the same best option there is no need to look for a reply to club players. */
+static bool naive_is_enough(const struct advice *advice, struct check *check)
+{
+    if (advice->how.n_acts > 0 || advice->naive_how.n == 0)
+        return false;
+    for (int i = 0; i < advice->n_options; i++)
+        check->value[i] = advice->options[i].naive.value;
+    if (advice->how.best_reply && best_of(check->value, advice->n_options) != 0)
+        return false;
+    check->n_options = advice->n_options;
+    check->n = advice->naive_how.n;
+    return true;
+}
+
 static enum status check_players(const struct checking *checking)
 {
     struct advice *advice = checking->advice;
     struct policy club = policy_club;
-    struct check check = {.players = "club",
-                          .trust = (double)NAN,
-                          .n_options = advice->n_options,
-                          .n = advice->naive_how.n};
+    struct check check = {
+        .players = "club", .trust = (double)NAN, .n_options = asked_about(advice)};
     if (are_club(&checking->run->plan.roles) ||
         policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
         return STATUS_OK;
     enum status status = STATUS_OK;
-    if (advice->how.n_acts == 0 && advice->naive_how.n > 0 && !advice->how.best_reply)
-        for (int i = 0; i < advice->n_options; i++)
-            check.value[i] = advice->options[i].naive.value;
-    else
+    if (!naive_is_enough(advice, &check))
         status = ask_club(checking, club, &check);
     if (status == STATUS_IMPOSSIBLE) /* no deal is left by them at full trust */
         return STATUS_OK;
