@@ -1,0 +1,91 @@
+/* See card_features.h. */
+#include "engine/policy/learnt/card_features.h"
+
+/* The role where nobody has bid. */
+static enum card_role unbid_role(const struct view *view)
+{
+    const cardset old = view->table->rules->old_cards, mine = view->dealt & old;
+    return mine == old ? ROLE_SILENT : mine != 0 ? ROLE_OLD : ROLE_YOUNG;
+}
+
+enum card_role card_role_of(const struct view *view)
+{
+    const struct auction *auction = &view->table->auction;
+    if (auction->contract == CONTRACT_NONE)
+        return unbid_role(view);
+    const bool declares = auction->declarer == (int)view->me;
+    if (view->table->rules->contracts[auction->contract].sides == SIDES_LONE)
+        return declares ? ROLE_DECLARER : ROLE_DEFENDER;
+    if (declares)
+        return ROLE_BRIDE;
+    return seatset_has(view_sides(view).old, view->me) ? ROLE_GROOM : ROLE_GUEST;
+}
+
+static unsigned at_most(unsigned value, unsigned most)
+{
+    return value < most ? value : most;
+}
+
+/* FNV-1a (Fowler, Noll, Vo) of the calls and the seat. */
+static unsigned history_of(const struct auction *auction, unsigned me)
+{
+    uint32_t hash = 2166136261u;
+    for (int i = 0; i < auction->n_calls; i++)
+        hash = (hash ^ auction->calls[i]) * 16777619u;
+    hash = (hash ^ me) * 16777619u;
+    return (hash ^ hash >> 15) % CARD_HISTORIES;
+}
+
+/* Rows are written from where `next` points on, which goes along. */
+static void add(uint16_t **next, unsigned row)
+{
+    *(*next)++ = (uint16_t)row;
+}
+
+static void add_cards(const struct table *table, unsigned me, unsigned base, uint16_t **next)
+{
+    for (unsigned i = 0; i < table->n_played; i++) {
+        const unsigned trick = i / N_SEATS, who = seat_after(table->players[i], N_SEATS - me);
+        add(next, base + ROW_PLAYED + (trick * N_SEATS + who) * 16 + table->cards[i]);
+        if (i % N_SEATS == 0)
+            add(next, base + ROW_LED + trick * N_SEATS + who);
+    }
+}
+
+int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+{
+    const struct auction *auction = &table->auction;
+    const unsigned base = set * CARD_SET_ROWS, trick = table->n_played / N_SEATS;
+    uint16_t *next = rows;
+    add_cards(table, me, base, &next);
+    if (table->n_trick > 0) {
+        add(&next, base + ROW_WINNING + table->winning);
+        add(&next, base + ROW_WINNER + seat_after(table->winner, N_SEATS - me));
+        add(&next, base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
+    }
+    for (unsigned s = 0; s < N_SEATS && trick > 0; s++)
+        add(&next, base + ROW_POINTS + s * 14 + at_most(table->points[seat_after(me, s)] / 5, 13));
+    add(&next, base + ROW_SEAT + me);
+    if (auction->contract != CONTRACT_NONE)
+        add(&next, base + ROW_CONTRACT + (unsigned)auction->contract * N_SEATS +
+                       seat_after((unsigned)auction->declarer, N_SEATS - me));
+    add(&next, CARD_SETS * CARD_SET_ROWS + trick * CARD_HISTORIES + history_of(auction, me));
+    return (int)(next - rows);
+}
+
+int card_features_own(const struct view *view, unsigned set, uint16_t *rows)
+{
+    const struct table *table = view->table;
+    const cardset unseen = view_unseen(view);
+    const unsigned base = set * CARD_SET_ROWS;
+    uint16_t *next = rows;
+    CARDSET_EACH(c, view->hand) {
+        add(&next, base + ROW_HOLDS + (unsigned)c);
+        if ((table->order->beaten_by[c] & unseen) == 0)
+            add(&next, base + ROW_MASTER + (unsigned)c);
+    }
+    if (table->n_trick > 0)
+        CARDSET_EACH(c, view->actions & table->order->beaten_by[table->winning])
+            add(&next, base + ROW_TAKES + (unsigned)c);
+    return (int)(next - rows);
+}

@@ -1,0 +1,72 @@
+/* What a seat knows before its card, as a short list of numbers: each is one fact that holds ("♥J has
+ * been played by the seat after mine in trick 2"), and the row of a net's first layer that stands for
+ * it (card_net.h). For packs of 16 cards: choices are open in the first three tricks only.
+ *
+ * Facts are told from the seat: relative seats, 0 = mine. Each role and trick has rows of its own, so
+ * that the same card may mean different things to a declarer and to those against him. The calls are
+ * one fact besides, hashed into CARD_HISTORIES rows a trick (Weinberger et al., Feature hashing,
+ * 2009): histories may share a row. */
+#ifndef ZOLO_POLICY_LEARNT_CARD_FEATURES_H
+#define ZOLO_POLICY_LEARNT_CARD_FEATURES_H
+
+#include "engine/play/view.h"
+
+/* How a seat stands to the contract, as far as it knows. */
+enum card_role {
+    ROLE_DECLARER, /* of a lone contract */
+    ROLE_DEFENDER, /* against one */
+    ROLE_SILENT,   /* nobody has bid: holds all old cards, or … */
+    ROLE_OLD,      /* … one of them, or … */
+    ROLE_YOUNG,    /* … none */
+    ROLE_BRIDE,    /* has bid a wedding … */
+    ROLE_GROOM,    /* … knows itself to be the partner … */
+    ROLE_GUEST,    /* … or not */
+    CARD_ROLES
+};
+
+enum {
+    CARD_TRICKS = 3, /* in which there is a choice */
+    CARD_HISTORIES = 2048,
+    /* Rows of a role and trick, by what they tell. */
+    ROW_HOLDS = 0,               /* [card] in my hand */
+    ROW_MASTER = ROW_HOLDS + 16, /* [card] in my hand, beaten by no unseen one */
+    ROW_TAKES = ROW_MASTER + 16, /* [card] legal, and takes the trick so far */
+    ROW_PLAYED = ROW_TAKES + 16, /* [trick][seat][card] */
+    ROW_LED = ROW_PLAYED + CARD_TRICKS * N_SEATS * 16, /* [trick][seat] */
+    ROW_WINNING = ROW_LED + CARD_TRICKS * N_SEATS,     /* [card] takes this trick so far */
+    ROW_WINNER = ROW_WINNING + 16,                     /* [seat] played it */
+    ROW_TRICK_POINTS = ROW_WINNER + N_SEATS,           /* [points / 3, at most 11] in this trick */
+    ROW_POINTS = ROW_TRICK_POINTS + 12,                /* [seat][points / 5, at most 13] taken */
+    ROW_SEAT = ROW_POINTS + N_SEATS * 14,              /* [my seat] */
+    ROW_CONTRACT = ROW_SEAT + N_SEATS,                 /* [contract][seat of the declarer] */
+    CARD_SET_ROWS = ROW_CONTRACT + MAX_CONTRACTS * N_SEATS,
+    /* All rows: those of each role and trick, then the histories of each trick. */
+    CARD_SETS = CARD_ROLES * CARD_TRICKS,
+    CARD_ROWS = CARD_SETS * CARD_SET_ROWS + CARD_TRICKS * CARD_HISTORIES,
+    /* Choices of one kind: role, trick, and cards in the trick so far. */
+    CARD_KINDS = CARD_SETS * N_SEATS,
+    MOST_CARD_FEATURES = 48
+};
+
+/* The role of the seat whose view it is, after the auction. */
+enum card_role card_role_of(const struct view *view);
+
+/* Role and trick: 0 … CARD_SETS − 1. */
+static inline unsigned card_set_of(enum card_role role, const struct table *table)
+{
+    return (unsigned)role * CARD_TRICKS + table->n_played / N_SEATS;
+}
+
+/* The kind of a choice: 0 … CARD_KINDS − 1. */
+static inline unsigned card_kind_of(unsigned set, const struct table *table)
+{
+    return set * N_SEATS + table->n_trick;
+}
+
+/* Writes the rows of all that is public, and returns how many. */
+int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows);
+
+/* The same of what follows from the hand. */
+int card_features_own(const struct view *view, unsigned set, uint16_t *rows);
+
+#endif

@@ -1,0 +1,46 @@
+/* A player of cards who has learnt: a small net of whole numbers that tells what each legal card is
+ * worth to a seat, beside the others; the dearest is played. Two hidden layers: the first is the sum
+ * of the rows of all facts that hold (card_features.h), the second and the output belong to the kind
+ * of choice (role, trick, place in it). Efficiently updatable in the sense of Nasu (2018): the rows of
+ * what is public are added once for all hands that are asked about the same table. Whole numbers, so
+ * that every machine plays the same card. Made by `zolo learn-cards`. */
+#ifndef ZOLO_POLICY_LEARNT_CARD_NET_H
+#define ZOLO_POLICY_LEARNT_CARD_NET_H
+
+#include "engine/policy/learnt/card_features.h"
+#include "engine/policy/policy.h"
+
+enum {
+    NET_FIRST = 64,           /* neurons of the first hidden layer */
+    NET_SECOND = 16,          /* of the second */
+    NET_UNIT = 256,           /* what 1 is in the first layer and in what neurons say */
+    NET_WEIGHT_UNIT = 1024,   /* and in the weights after it */
+    NET_MOST_FIRST = 64 << 8, /* that a neuron of the first layer says */
+    NET_MOST_SECOND = 256 << 8,
+    /* What the weights of a neuron, without their signs, add up to at most: no sum leaves 32 bits. */
+    NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
+    NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
+};
+
+struct card_net {
+    int16_t rows[CARD_ROWS][NET_FIRST];
+    int16_t start[CARD_SETS][NET_FIRST];               /* the sum where no fact holds */
+    int16_t second[CARD_KINDS][NET_FIRST][NET_SECOND]; /* within NET_WEIGHTS_SECOND */
+    int16_t second_start[CARD_KINDS][NET_SECOND];      /* in NET_UNIT */
+    int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
+    int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
+};
+
+/* Does the net know such rules? 16 cards, an auction of bids. */
+bool card_net_fits(const struct ruleset *rules);
+
+/* NULL, or what is wrong with the weights: those of a neuron are out of bounds. */
+const char *card_net_fault(const struct card_net *net);
+
+/* The player: cards by the net, which is borrowed for the life of the policy; calls by club. */
+struct policy card_net_policy(const struct card_net *net);
+
+/* True if a policy plays cards by a net. */
+bool card_net_is(const struct policy *policy);
+
+#endif

@@ -1,0 +1,193 @@
+/* A net that plays cards: what it is told of a view, and the card it takes for dearest, by plain loops
+ * over wide numbers; whatever else it has been asked before. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/policy/learnt/card_net.h"
+#include "tests/support/random_deal.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+static void fill(int16_t *numbers, size_t n, int most, struct rng *rng)
+{
+    for (size_t i = 0; i < n; i++)
+        numbers[i] = (int16_t)((int)rng_below(rng, (uint64_t)(2 * most + 1)) - most);
+}
+
+/* A net of any weights that are allowed; `wild`: up to their bounds. */
+static struct card_net *random_net(uint64_t seed, bool wild)
+{
+    struct card_net *net = calloc(1, sizeof *net);
+    struct rng rng;
+    assert_non_null(net);
+    rng_seed(&rng, seed, 0);
+    fill(net->rows[0], sizeof net->rows / 2, wild ? INT16_MAX : 200, &rng);
+    fill(net->start[0], sizeof net->start / 2, wild ? INT16_MAX : 200, &rng);
+    fill(net->second[0][0], sizeof net->second / 2, wild ? NET_WEIGHTS_SECOND / NET_FIRST : 400,
+         &rng);
+    fill(net->second_start[0], sizeof net->second_start / 2, wild ? INT16_MAX : 200, &rng);
+    fill(net->output[0][0], sizeof net->output / 2, wild ? NET_WEIGHTS_OUTPUT / NET_SECOND : 400,
+         &rng);
+    fill(net->output_start[0], sizeof net->output_start / 2, wild ? INT16_MAX : 200, &rng);
+    assert_null(card_net_fault(net));
+    return net;
+}
+
+/* The dearest card, by the definition of the header. */
+static unsigned naive_choice(const struct card_net *net, const struct view *view)
+{
+    const unsigned set = card_set_of(card_role_of(view), view->table);
+    const unsigned kind = card_kind_of(set, view->table);
+    uint16_t rows[MOST_CARD_FEATURES];
+    int n = card_features_public(view->table, view->me, set, rows);
+    n += card_features_own(view, set, rows + n);
+    int64_t second[NET_SECOND], best = INT64_MIN;
+    for (int k = 0; k < NET_SECOND; k++)
+        second[k] = (int64_t)net->second_start[kind][k] * NET_WEIGHT_UNIT;
+    for (int j = 0; j < NET_FIRST; j++) {
+        int64_t first = net->start[set][j];
+        for (int i = 0; i < n; i++)
+            first += net->rows[rows[i]][j];
+        first = first < 0 ? 0 : first > NET_MOST_FIRST ? NET_MOST_FIRST : first;
+        for (int k = 0; k < NET_SECOND; k++)
+            second[k] += first * net->second[kind][j][k];
+    }
+    unsigned dearest = 64;
+    for (unsigned c = 0; c < 16; c++) {
+        if (!bits_has(view->actions, c))
+            continue;
+        int64_t value = (int64_t)net->output_start[kind][c] * NET_WEIGHT_UNIT;
+        for (int k = 0; k < NET_SECOND; k++) {
+            const int64_t most = NET_MOST_SECOND, said = second[k] / NET_WEIGHT_UNIT;
+            value += (said < 0 ? 0 : said > most ? most : said) * net->output[kind][c][k];
+        }
+        if (value > best) {
+            best = value;
+            dearest = c;
+        }
+    }
+    return dearest;
+}
+
+/* Plays a deal at random and asks at each choice of a card. */
+static void ask_in_deal(const struct ruleset *rules, struct rng *rng, const struct policy *policy,
+                        const struct card_net *net, void *scratch)
+{
+    cardset dealt[N_SEATS];
+    struct state state;
+    const struct temper temper = random_temper(rules, rng);
+    random_deal(rules, rng, dealt);
+    state_init(&state, rules, dealt);
+    while (state.table.phase != PHASE_OVER) {
+        const actionset actions = state_actions(&state);
+        if (state.table.phase == PHASE_CARD && !cardset_is_single(actions)) {
+            const struct view view = view_of(&state, actions, false);
+            struct rng unused = *rng;
+            const unsigned chosen = policy->choose(policy, &view, &unused, scratch);
+            assert_true(bits_has(actions, chosen));
+            assert_int_equal(chosen, naive_choice(net, &view));
+            double chance[64];
+            policy->weigh(policy, &view, chance, scratch);
+            assert_true(chance[chosen] == 1.0);
+        }
+        state_apply(&state, random_action(&state, temper, rng));
+    }
+}
+
+TEST(the_dearest_card_is_that_of_plain_loops)
+{
+    for (int set = 0; set < N_SHIPPED; set++) {
+        struct ruleset rules;
+        test_rules_shipped(shipped_names[set], &rules);
+        if (!card_net_fits(&rules))
+            continue;
+        for (int wild = 0; wild <= 1; wild++) {
+            struct card_net *net = random_net((uint64_t)set, wild);
+            const struct policy policy = card_net_policy(net);
+            void *scratch = calloc(1, policy.scratch_size);
+            for (uint64_t deal = 0; deal < 150; deal++) {
+                struct rng rng;
+                rng_seed(&rng, 31, deal);
+                ask_in_deal(&rules, &rng, &policy, net, scratch);
+            }
+            free(scratch);
+            free(net);
+        }
+    }
+}
+
+/* Rows are those of the role and trick, each once, and the one of the history. */
+TEST(facts_have_rows_of_their_own)
+{
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    for (uint64_t deal = 0; deal < 400; deal++) {
+        struct rng rng;
+        cardset dealt[N_SEATS];
+        struct state state;
+        rng_seed(&rng, 32, deal);
+        const struct temper temper = random_temper(&rules, &rng);
+        random_deal(&rules, &rng, dealt);
+        state_init(&state, &rules, dealt);
+        for (; state.table.phase != PHASE_OVER;
+             state_apply(&state, random_action(&state, temper, &rng))) {
+            if (state.table.phase != PHASE_CARD || state.table.n_played >= 12)
+                continue;
+            const struct view view = view_of(&state, state_actions(&state), false);
+            const unsigned place = card_set_of(card_role_of(&view), &state.table);
+            uint16_t rows[MOST_CARD_FEATURES];
+            int n = card_features_public(&state.table, view.me, place, rows);
+            const int histories = rows[n - 1];
+            assert_true(histories >= CARD_SETS * CARD_SET_ROWS && histories < CARD_ROWS);
+            n += card_features_own(&view, place, rows + n);
+            assert_true(n <= MOST_CARD_FEATURES);
+            for (int i = 0; i < n; i++) {
+                assert_true(rows[i] == histories || rows[i] / CARD_SET_ROWS == (int)place);
+                for (int k = 0; k < i; k++)
+                    assert_int_not_equal(rows[i], rows[k]);
+            }
+        }
+    }
+}
+
+/* The same cards and calls one seat further round are the same facts, but for who is forehand. */
+TEST(facts_are_told_from_the_seat)
+{
+    struct ruleset rules;
+    struct table table;
+    uint16_t rows[2][MOST_CARD_FEATURES];
+    test_rules_shipped("kop-asdycha", &rules);
+    for (unsigned turn = 0; turn < 2; turn++) {
+        table_init(&table, &rules);
+        table_close_auction(&table, CONTRACT_NONE, SEAT_NONE);
+        table.turn = (seat)turn;
+        table_card(&table, 8); /* ♥A */
+        table_card(&table, 9); /* ♥10 */
+        const int n = card_features_public(&table, seat_after(turn, 2), 0, rows[turn]);
+        assert_int_equal(n, 8);
+    }
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(rows[0][i], rows[1][i]);
+    assert_int_not_equal(rows[0][6], rows[1][6]); /* the seat */
+}
+
+TEST(weights_beyond_their_bounds_are_refused)
+{
+    struct card_net *net = random_net(1, false);
+    for (int j = 0; j < NET_FIRST; j++)
+        net->second[3][j][2] = (int16_t)(j % 2 == 0 ? 2048 : -2048);
+    assert_non_null(strstr(card_net_fault(net), "second layer"));
+    for (int j = 0; j < NET_FIRST; j++)
+        net->second[3][j][2] = 0;
+    for (int k = 0; k < NET_SECOND; k++)
+        net->output[CARD_KINDS - 1][15][k] = -2048;
+    assert_non_null(strstr(card_net_fault(net), "output"));
+    free(net);
+}
+
+TEST(longer_games_are_not_for_nets)
+{
+    struct ruleset rules;
+    test_rules_shipped("doko-48", &rules);
+    assert_false(card_net_fits(&rules));
+}
