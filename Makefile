@@ -118,6 +118,8 @@ APART       := $(filter $(B)/analyzer/cli/one_machine.o,$(C_SOURCES:%.c=$(B)/%.o
 RULES       := $(sort $(wildcard data/rules/*.yaml))
 PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
 POLICIES    := $(sort $(wildcard data/policies/*.table))
+LEARNT      := $(sort $(wildcard data/policies/*.learnt))
+NETS        := $(sort $(wildcard data/policies/*.cards))
 EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
@@ -168,7 +170,7 @@ endef
 $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFLAGS_) $$(LTO)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
-$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS)))
 
 $(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(call say,LINK,$@)
@@ -232,9 +234,10 @@ $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
 
-$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) scripts/embed $(BUILD)/embedded
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
-	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) >$@
+	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) \
+	  -- learnt $(LEARNT) -- nets $(NETS) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)

@@ -26,6 +26,7 @@ static const struct command commands[] = {
     {"thumb", cmd_thumb, "A rule of thumb for the opening, made from a book"},
     {"plot", cmd_plot, "Pictures of any of these"},
     {"learn", cmd_learn, "Makes a table of calls: a bidder consistent with the others"},
+    {"learn-cards", cmd_learn_cards, "Makes a net that plays cards, by self-play"},
     {"exploit", cmd_exploit, "What a best response in calls or cards wins from a policy"},
     {"bench", cmd_bench, "Speed of the parts"},
 };
@@ -44,7 +45,7 @@ static void print_help(FILE *out)
           "Commands:\n",
           out);
     for (int i = 0; i < N_COMMANDS; i++)
-        fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
+        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].summary);
     fputs("\n`zolo COMMAND --help' explains a command. For a start:\n"
           "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
           "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n"

@@ -123,7 +123,7 @@ struct waiting {
 static enum status read_player(void *self, const char *text, size_t n, int column,
                                struct policy *out, struct diag *diag)
 {
-    static const char *const more[] = {"consistent", "table:FILE", "exec:COMMAND"};
+    static const char *const more[] = {"consistent", "learnt", "table:FILE", "exec:COMMAND"};
     struct waiting *waiting = self;
     const struct span player = {text, n};
     if (waiting->none_outside || !is_outside(player))

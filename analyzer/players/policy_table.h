@@ -36,10 +36,11 @@ enum status policy_table_read(const char *text, size_t length, const struct rule
 enum status policy_table_load(const char *file, const struct ruleset *rules, struct call_table *out,
                               struct policy_table_head *head, struct diag *diag) MUST_USE;
 
-/* The table that the program carries for a rule set, whatever its name; house rules that change
- * nothing of a deal have that of the set they extend. STATUS_INPUT names the sets that have
- * one. */
-enum status policy_table_shipped(const struct ruleset *rules, struct call_table *out,
+/* The table that the program carries for a rule set, whatever its name: of the bidder who is
+ * consistent with club's cards, or of the one who has learnt with the cards of a net. House rules
+ * that change nothing of a deal have that of the set they extend. STATUS_INPUT names the sets that
+ * have one. */
+enum status policy_table_shipped(const struct ruleset *rules, bool learnt, struct call_table *out,
                                  struct policy_table_head *head, struct diag *diag) MUST_USE;
 
 /* The name of the set that has it, or NULL; nothing is read of it. policy_table_home.h knows more. */

@@ -46,39 +46,55 @@ static bool is_for(const struct embedded_file *file, const struct ruleset *rules
     return strstr(file->text, line) != NULL;
 }
 
-static enum status refuse(const struct ruleset *rules, struct diag *diag)
+/* Tables of one kind that the program carries. */
+struct shelf {
+    const char *whose, *command; /* in messages */
+    const struct embedded_file *files;
+    size_t n;
+};
+
+static struct shelf shelf_of(bool learnt)
+{
+    return learnt ? (struct shelf){"player who has learnt calls and cards", "zolo learn --cards-by",
+                                   embedded_learnt, n_embedded_learnt}
+                  : (struct shelf){"consistent bidder", "zolo learn", embedded_policies,
+                                   n_embedded_policies};
+}
+
+static enum status refuse(const struct ruleset *rules, const struct shelf *shelf, struct diag *diag)
 {
     char list[256] = "";
-    for (size_t i = 0; i < n_embedded_policies; i++) {
+    for (size_t i = 0; i < shelf->n; i++) {
         const size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "",
-                 embedded_policies[i].name);
+        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", shelf->files[i].name);
     }
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "there is no consistent bidder for the rules of %s; shipped are those for %s "
-                    "(`zolo learn' makes one)",
-                    rules->name, list);
+                    "there is no %s for the rules of %s; shipped are those for %s (`%s' makes one)",
+                    shelf->whose, rules->name, list, shelf->command);
 }
 
 /* NULL if there is none. */
-static const struct embedded_file *find_shipped(const struct ruleset *rules)
+static const struct embedded_file *find_shipped(const struct ruleset *rules,
+                                                const struct shelf *shelf)
 {
-    for (size_t i = 0; i < n_embedded_policies; i++)
-        if (is_for(&embedded_policies[i], rules))
-            return &embedded_policies[i];
+    for (size_t i = 0; i < shelf->n; i++)
+        if (is_for(&shelf->files[i], rules))
+            return &shelf->files[i];
     return NULL;
 }
 
 const char *policy_table_of(const struct ruleset *rules)
 {
-    const struct embedded_file *file = find_shipped(rules);
+    const struct shelf shelf = shelf_of(false);
+    const struct embedded_file *file = find_shipped(rules, &shelf);
     return file == NULL ? NULL : file->name;
 }
 
-enum status policy_table_shipped(const struct ruleset *rules, struct call_table *out,
+enum status policy_table_shipped(const struct ruleset *rules, bool learnt, struct call_table *out,
                                  struct policy_table_head *head, struct diag *diag)
 {
-    const struct embedded_file *file = find_shipped(rules);
-    return file == NULL ? refuse(rules, diag)
+    const struct shelf shelf = shelf_of(learnt);
+    const struct embedded_file *file = find_shipped(rules, &shelf);
+    return file == NULL ? refuse(rules, &shelf, diag)
                         : policy_table_read(file->text, file->length, rules, out, head, diag);
 }

@@ -4,71 +4,106 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/players/card_net_file.h"
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_home.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/policy/players/tabled.h"
 
-static const char shipped[] = "consistent", prefix[] = "table:";
-enum { SHIPPED = sizeof shipped - 1, PREFIX = sizeof prefix - 1 };
+static const char consistent[] = "consistent", learnt[] = "learnt",
+                  prefix[] = "table:", cards_prefix[] = "cards:";
+enum { PREFIX = sizeof prefix - 1, CARDS_PREFIX = sizeof cards_prefix - 1 };
 
 struct policy_tabled {
     char *source;                /* of the calls: the label up to its plus; owned */
     const struct ruleset *rules; /* that are played by, borrowed */
     struct ruleset *home;    /* that a table was made for which holds under them; owned, or NULL */
     struct call_table calls; /* zeroed if they are lent */
+    struct card_net *net;    /* who plays the cards; owned, NULL = another policy */
     struct tabled parts;     /* parts.calls: these calls, or another player's */
 };
 
-static bool is_shipped(const char *text, size_t n)
+/* Is this the word, alone or before a plus? */
+static bool is_word(const char *text, size_t n, const char *word)
 {
-    return n >= SHIPPED && strncasecmp(text, shipped, SHIPPED) == 0 &&
-           (n == SHIPPED || text[SHIPPED] == '+');
+    const size_t length = strlen(word);
+    return n >= length && strncasecmp(text, word, length) == 0 &&
+           (n == length || text[length] == '+');
+}
+
+static bool is_learnt(const char *source)
+{
+    return is_word(source, strlen(source), learnt);
+}
+
+static bool is_shipped(const char *source)
+{
+    return is_learnt(source) || is_word(source, strlen(source), consistent);
 }
 
 bool policy_tabled_is(const char *text, size_t n)
 {
-    return is_shipped(text, n) || (n >= PREFIX && strncasecmp(text, prefix, PREFIX) == 0);
+    return is_word(text, n, consistent) || is_word(text, n, learnt) ||
+           (n >= PREFIX && strncasecmp(text, prefix, PREFIX) == 0);
 }
 
-/* Reads who plays the cards, after the plus of the label; without one club does. */
-static enum status read_cards(const char *label, const char *plus, struct policy *cards,
+/* The rules that a shipped player has learnt by: these, or the set from which they do not differ in
+ * what he goes by. */
+static enum status find_home(struct policy_tabled *out, struct diag *diag)
+{
+    struct table_home home;
+    enum status status = policy_table_home(out->rules, &home);
+    if (status != STATUS_OK || home.name == NULL || home.is_same)
+        return status;
+    out->home = malloc(sizeof *out->home);
+    return out->home == NULL ? STATUS_MEMORY : rule_file_load(home.name, out->home, diag);
+}
+
+static const struct ruleset *home_of(const struct policy_tabled *tabled)
+{
+    return tabled->home != NULL ? tabled->home : tabled->rules;
+}
+
+/* The net of a file, or the shipped one. */
+static enum status read_net(const char *file, struct policy_tabled *out, struct diag *diag)
+{
+    out->net = malloc(sizeof *out->net);
+    if (out->net == NULL)
+        return STATUS_MEMORY;
+    out->parts.cards = card_net_policy(out->net);
+    return file != NULL ? card_net_load(file, out->rules, out->net, diag)
+                        : card_net_shipped(home_of(out), out->net, diag);
+}
+
+/* Reads who plays the cards, after the plus of the label; without one club does, or whoever has
+ * learnt the calls. */
+static enum status read_cards(const char *label, const char *plus, struct policy_tabled *out,
                               struct diag *diag)
 {
-    *cards = policy_club;
+    static const char *const more[] = {"learnt", "cards:FILE"};
+    out->parts.cards = policy_club;
     if (plus == NULL)
-        return STATUS_OK;
-    const enum status status = policy_parse(plus + 1, cards, diag);
-    if (status == STATUS_INPUT && diag != NULL && diag->column > 0)
-        diag->column += (int)(plus + 1 - label);
-    return status;
-}
-
-/* The table of the shipped set from which these rules do not differ in what it goes by. */
-static enum status read_home(struct policy_tabled *out, const char *name, struct diag *diag)
-{
-    struct policy_table_head head;
-    out->home = malloc(sizeof *out->home);
-    if (out->home == NULL)
-        return STATUS_MEMORY;
-    enum status status = rule_file_load(name, out->home, diag);
-    if (status == STATUS_OK)
-        status = policy_table_shipped(out->home, &out->calls, &head, diag);
-    out->calls.fingerprint = ruleset_fingerprint(out->rules);
-    return status;
+        return is_learnt(label) ? read_net(NULL, out, diag) : STATUS_OK;
+    const char *word = plus + 1;
+    const int column = (int)(word - label) + 1;
+    if (strcasecmp(word, learnt) == 0)
+        return read_net(NULL, out, diag);
+    if (strncasecmp(word, cards_prefix, CARDS_PREFIX) != 0)
+        return policy_read(word, strlen(word), column, more, 2, &out->parts.cards, diag);
+    if (word[CARDS_PREFIX] == '\0')
+        return diag_set(diag, STATUS_INPUT, 0, column + CARDS_PREFIX,
+                        "expected a file after \"cards:\"");
+    return read_net(word + CARDS_PREFIX, out, diag);
 }
 
 static enum status read_calls(struct policy_tabled *out, struct diag *diag)
 {
     struct policy_table_head head;
-    struct table_home home;
-    if (is_shipped(out->source, strlen(out->source))) {
-        const enum status status = policy_table_home(out->rules, &home);
-        if (status != STATUS_OK)
-            return status;
-        if (home.name != NULL && !home.is_same)
-            return read_home(out, home.name, diag);
-        return policy_table_shipped(out->rules, &out->calls, &head, diag);
+    if (is_shipped(out->source)) {
+        const enum status status =
+            policy_table_shipped(home_of(out), is_learnt(out->source), &out->calls, &head, diag);
+        out->calls.fingerprint = ruleset_fingerprint(out->rules);
+        return status;
     }
     if (out->source[PREFIX] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, PREFIX + 1, "expected a file after \"table:\"");
@@ -77,9 +112,8 @@ static enum status read_calls(struct policy_tabled *out, struct diag *diag)
 
 static bool same_source(const char *a, const char *b)
 {
-    const bool shipped_a = is_shipped(a, strlen(a));
-    return shipped_a == is_shipped(b, strlen(b)) &&
-           (shipped_a || strcmp(a + PREFIX, b + PREFIX) == 0);
+    return is_shipped(a) || is_shipped(b) ? strcasecmp(a, b) == 0
+                                          : strcmp(a + PREFIX, b + PREFIX) == 0;
 }
 
 /* The table of one who calls by the same, or NULL. */
@@ -92,18 +126,29 @@ static const struct call_table *find_calls(const char *source, const struct rule
     return NULL;
 }
 
+/* Where the plus before the cards stands, or NULL: the last one, but those of a net's path. */
+static const char *find_plus(const char *label)
+{
+    for (const char *plus = strchr(label, '+'); plus != NULL; plus = strchr(plus + 1, '+'))
+        if (strncasecmp(plus + 1, cards_prefix, CARDS_PREFIX) == 0)
+            return plus;
+    return strrchr(label, '+');
+}
+
 static enum status load(const char *label, const struct ruleset *rules,
                         struct policy_tabled *const known[], int n, struct policy_tabled *out,
                         struct diag *diag)
 {
-    const char *plus = strrchr(label, '+');
-    const enum status status = read_cards(label, plus, &out->parts.cards, diag);
-    if (status != STATUS_OK)
-        return status;
+    const char *plus = find_plus(label);
     out->rules = rules;
     out->source = strndup(label, plus == NULL ? strlen(label) : (size_t)(plus - label));
     if (out->source == NULL)
         return STATUS_MEMORY;
+    enum status status = is_shipped(out->source) ? find_home(out, diag) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = read_cards(label, plus, out, diag);
+    if (status != STATUS_OK)
+        return status;
     out->parts.calls = find_calls(out->source, rules, known, n);
     if (out->parts.calls != NULL)
         return STATUS_OK;
@@ -133,6 +178,7 @@ void policy_tabled_free(struct policy_tabled *loaded)
     if (loaded == NULL)
         return;
     call_table_clear(&loaded->calls);
+    free(loaded->net);
     free(loaded->source);
     free(loaded->home);
     free(loaded);

@@ -1,6 +1,7 @@
-/* Players who call by a table: "consistent", the table that the program carries for the rule set,
- * and "table:FILE". The cards are club's, or another built-in player's after a plus:
- * "consistent+pimc:20". */
+/* Players who call by a table: "consistent" and "learnt", tables that the program carries for the
+ * rule set, and "table:FILE". The cards are club's, those of `learnt` come from the net it was learnt
+ * with. After a plus stands who else plays them: another built-in player, "learnt" or a net of one's
+ * own: "consistent+pimc:20", "table:my.table+cards:my.cards". */
 #ifndef ZOLO_PLAYERS_POLICY_TABLED_H
 #define ZOLO_PLAYERS_POLICY_TABLED_H
 

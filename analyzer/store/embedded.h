@@ -19,5 +19,9 @@ extern const struct embedded_file embedded_plots[]; /* scripts/plot/, gnuplot sc
 extern const size_t n_embedded_plots;
 extern const struct embedded_file embedded_policies[]; /* data/policies/, tables of calls */
 extern const size_t n_embedded_policies;
+extern const struct embedded_file embedded_learnt[]; /* the same, learnt with the cards of a net */
+extern const size_t n_embedded_learnt;
+extern const struct embedded_file embedded_nets[]; /* data/policies/, nets that play cards */
+extern const size_t n_embedded_nets;
 
 #endif

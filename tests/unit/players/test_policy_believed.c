@@ -225,7 +225,7 @@ TEST(a_call_weighs_as_the_table_has_it)
     assert_int_equal(policy_source_believe("consistent", trust, &rules, &source, &evidence, NULL),
                      STATUS_OK);
     assert_int_equal(posterior_new(&situation, deals, &evidence, 1, &posterior, NULL), STATUS_OK);
-    assert_int_equal(policy_table_shipped(&rules, &table, &head, NULL), STATUS_OK);
+    assert_int_equal(policy_table_shipped(&rules, false, &table, &head, NULL), STATUS_OK);
     const uint8_t said = state.table.auction.calls[0], *row = call_table_row(&table, 0);
     static double outside[N_MASKS];
     struct table opening;

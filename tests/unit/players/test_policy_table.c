@@ -262,7 +262,7 @@ TEST(the_program_carries_a_table_for_every_set_of_kop)
         if (strncmp(shipped_names[set], "kop-", 4) != 0)
             continue;
         test_rules_shipped(shipped_names[set], &rules);
-        if (policy_table_shipped(&rules, &table, &head, &diag) != STATUS_OK)
+        if (policy_table_shipped(&rules, false, &table, &head, &diag) != STATUS_OK)
             fail_msg("%s: %d:%d: %s", rules.name, diag.line, diag.column, diag.message);
         assert_string_equal(head.rules, rules.name);
         assert_true(table.tree.n >= 100);
@@ -318,11 +318,11 @@ TEST(house_rules_have_a_table_if_they_change_nothing_of_a_deal)
     struct policy_table_head head;
     struct diag diag = {0};
     const struct ruleset alike = house_parse("extends: kop-asdycha\nname: ours\nstake: 0.5\n");
-    assert_int_equal(policy_table_shipped(&alike, &table, &head, &diag), STATUS_OK);
+    assert_int_equal(policy_table_shipped(&alike, false, &table, &head, &diag), STATUS_OK);
     call_table_clear(&table);
     const struct ruleset other = house_parse("extends: kop-asdycha\nname: ours\n"
                                              "wesele_may_open: yes\n");
-    assert_int_equal(policy_table_shipped(&other, &table, &head, &diag), STATUS_INPUT);
+    assert_int_equal(policy_table_shipped(&other, false, &table, &head, &diag), STATUS_INPUT);
     assert_non_null(strstr(diag.message, "there is no consistent bidder for the rules of ours; "
                                          "shipped are those for kop-3tens, kop-asdycha"));
 }

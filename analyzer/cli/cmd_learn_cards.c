@@ -1,0 +1,184 @@
+/* zolo learn-cards: makes a net that plays cards, by self-play. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/learn/card_learning.h"
+#include "analyzer/players/card_net_file.h"
+#include "analyzer/players/policy_source.h"
+
+enum { LEARN_CARDS_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
+
+struct learn_cards_options {
+    struct common_options common;
+    uint64_t deals;
+    const char *calls, *checkpoint, *out;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    const struct learn_cards_options *options = state->input;
+    (void)text;
+    if (key != ARGP_KEY_END)
+        return ARGP_ERR_UNKNOWN;
+    if (options->out == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn-cards --out my.cards");
+    return 0;
+}
+
+#define IN_LEARN_CARDS(member) OPTION_AT(struct learn_cards_options, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What is learnt:", 1),
+    {{"out", 0, "FILE", 0, "Write the net to FILE, for --policy consistent+cards:FILE", 1},
+     OPTION_TEXT,
+     IN_LEARN_CARDS(out)},
+    {{"calls", 0, "PLAYER", 0,
+      "Who calls in the deals that are played (default: whom the other commands take)", 1},
+     OPTION_TEXT,
+     IN_LEARN_CARDS(calls)},
+    {{"deals", 'n', "N", 0, "Deals, in steps of 1024 (default 20000000)", 1},
+     OPTION_NUMBER,
+     IN_LEARN_CARDS(deals),
+     .least = 1,
+     .most = (uint64_t)MOST_CARD_STEPS * CARD_STEP_DEALS},
+    OPTION_HEAD("The computation:", 12),
+    OPTION_CHECKPOINT("run", struct learn_cards_options, checkpoint, 0),
+    OPTION_END};
+
+static const struct argp learn_cards_argp = {
+    NULL,
+    parse,
+    NULL,
+    "Makes a net that plays cards: four players who begin with nothing but the rules play among "
+    "themselves, try every card, and follow what it was worth. Calls come from a player who has "
+    "them already.\n\n"
+    "  zolo learn-cards --rules kop-league --out league.cards --checkpoint league.run\n"
+    "  zolo exploit consistent+cards:league.cards --cards --rules kop-league --hands 100\n"
+    "\vThe first command takes hours; it goes on where it was stopped. A net is for the rule set "
+    "it was learnt for.",
+    NULL,
+    NULL,
+    NULL};
+
+static enum status refuse_file(const char *file, struct diag *diag)
+{
+    const int error = errno;
+    diag_set_source(diag, file);
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", strerror(error));
+}
+
+static void fill_head(const struct learn_cards_options *options, const char *calls,
+                      struct card_net_head *head)
+{
+    snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
+    snprintf(head->made_by, sizeof head->made_by,
+             "zolo learn-cards --rules %s --calls %s --deals %" PRIu64 " --seed %" PRIu64,
+             options->common.rules_name, calls, options->deals, options->common.seed);
+    snprintf(head->calls, sizeof head->calls, "%s", calls);
+}
+
+/* Learns, and gives the file its name when all of it is there. */
+static enum status learn_and_write(const struct learn_cards_options *options,
+                                   const struct card_learning_plan *plan, FILE *out,
+                                   const char *new_file, struct diag *diag)
+{
+    struct card_net_head head;
+    struct progress_bar bar;
+    struct card_learning_plan shown = *plan;
+    struct card_net *net = calloc(1, sizeof *net);
+    if (net == NULL)
+        return STATUS_MEMORY;
+    fill_head(options, plan->callers, &head);
+    progress_begin(&bar);
+    shown.progress = &bar.progress;
+    enum status status = progress_end(&bar, card_learning_run(&shown, net, diag));
+    if (status == STATUS_OK) {
+        card_net_write(out, net, plan->rules, &head);
+        if (fflush(out) != 0 || ferror(out) || rename(new_file, options->out) != 0)
+            status = refuse_file(options->out, diag);
+    }
+    if (status == STATUS_OK)
+        printf("%s: a player of cards, learnt from %" PRIu64 " deals with the calls of %s, in %s\n",
+               plan->rules->name, (uint64_t)plan->steps * CARD_STEP_DEALS, plan->callers,
+               options->out);
+    free(net);
+    return status;
+}
+
+static enum status open_and_learn(const struct learn_cards_options *options,
+                                  const struct card_learning_plan *plan, struct diag *diag)
+{
+    char new_file[4096];
+    snprintf(new_file, sizeof new_file, "%s.new", options->out);
+    FILE *out = fopen(new_file, "we");
+    if (out == NULL)
+        return refuse_file(options->out, diag);
+    const enum status status = learn_and_write(options, plan, out, new_file, diag);
+    fclose(out);
+    if (status != STATUS_OK)
+        remove(new_file);
+    return status;
+}
+
+/* Who calls must not draw lots: a deal is called once for all that is learnt of it. */
+static enum status check_calls(const struct policy *calls, struct diag *diag)
+{
+    if (!calls->draws && !calls->sees_all)
+        return STATUS_OK;
+    return diag_set(diag, STATUS_INPUT, 0, 1,
+                    "the calls must follow from what a player knows: a player who draws no lots "
+                    "and sees no hidden cards, such as club, consistent or table:FILE");
+}
+
+static enum status run(const struct learn_cards_options *options, struct diag *diag)
+{
+    struct ruleset rules;
+    struct policy_source source;
+    const char *calls = options->calls;
+    char why[WHY_BYTES];
+    const struct crew crew = crew_of_threads(options->common.threads);
+    enum status status = options_rules(&options->common, &rules, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (!card_net_fits(&rules))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "nets are learnt for the games of 16 cards, and %s is none of them",
+                        rules.name);
+    if (calls == NULL && (status = policy_source_default(&rules, &calls, why)) != STATUS_OK)
+        return status;
+    diag_set_source(diag, "--calls");
+    status = policy_source_read_one(calls, &rules, bot_patience_default, &source, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = check_calls(&source.roles.me, diag);
+    const struct card_learning_plan plan = {
+        .rules = &rules,
+        .calls = &source.roles.me,
+        .callers = calls,
+        .steps = (int)((options->deals + CARD_STEP_DEALS - 1) / CARD_STEP_DEALS),
+        .seed = options->common.seed,
+        .crew = &crew,
+        .checkpoint = options->checkpoint};
+    if (status == STATUS_OK) {
+        diag_set_source(diag, "");
+        status = open_and_learn(options, &plan, diag);
+    }
+    policy_source_clear(&source);
+    return status;
+}
+
+int cmd_learn_cards(int argc, char **argv)
+{
+    struct learn_cards_options options = {.common = common_options_default(LEARN_CARDS_OFFERS),
+                                          .deals = 20000000};
+    options_parse_own(&learn_cards_argp, own_options, argc, argv, &options);
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,217 @@
+/* See card_weights.h. */
+#include "analyzer/learn/card_weights.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Sixteen floats at once, by the compiler's vectors: whatever the machine has for them, sums come out
+ * the same. */
+typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
+enum { FIRST_LANES = NET_FIRST / NET_SECOND };
+
+/* What the neurons say of one choice. */
+struct said {
+    float first[NET_FIRST], second[NET_SECOND];
+};
+
+/* One choice weighs no more than this many stakes of error. */
+static const float most_error = 4.0F;
+
+void card_choice_of(const struct view *view, struct card_choice *out)
+{
+    const unsigned set = card_set_of(card_role_of(view), view->table);
+    int n = card_features_public(view->table, view->me, set, out->rows);
+    n += card_features_own(view, set, out->rows + n);
+    out->set = (uint8_t)set;
+    out->kind = (uint8_t)card_kind_of(set, view->table);
+    out->n_rows = (uint8_t)n;
+    out->n_cards = 0;
+    CARDSET_EACH(c, view->actions)
+        out->cards[out->n_cards++] = (uint8_t)c;
+}
+
+/* --- the beginning -------------------------------------------------------------------------- */
+
+static void draw(float *weights, size_t n, double spread, struct rng *rng)
+{
+    for (size_t i = 0; i < n; i++)
+        weights[i] = (float)((2 * rng_unit(rng) - 1) * spread);
+}
+
+void card_weights_draw(struct card_weights *weights, struct rng *rng)
+{
+    enum { OF_SETS = CARD_SETS * CARD_SET_ROWS * NET_FIRST };
+    memset(weights, 0, sizeof *weights);
+    draw(weights->rows[0], OF_SETS, 0.25, rng);
+    draw(weights->second[0][0], sizeof weights->second / sizeof(float), sqrt(3.0 / NET_FIRST), rng);
+    draw(weights->output[0][0], sizeof weights->output / sizeof(float),
+         0.3 * sqrt(3.0 / NET_SECOND), rng);
+}
+
+/* --- what they say -------------------------------------------------------------------------- */
+
+static lanes at_least_zero(lanes values)
+{
+    for (int k = 0; k < NET_SECOND; k++)
+        values[k] = values[k] > 0.0F ? values[k] : 0.0F;
+    return values;
+}
+
+static void hear(const struct card_weights *weights, const struct card_choice *choice,
+                 struct said *said)
+{
+    const lanes *start = (const lanes *)weights->start[choice->set];
+    const lanes *second = (const lanes *)weights->second[choice->kind];
+    lanes first[FIRST_LANES], sum = *(const lanes *)weights->second_start[choice->kind];
+    memcpy(first, start, sizeof first);
+    for (int i = 0; i < choice->n_rows; i++) {
+        const lanes *row = (const lanes *)weights->rows[choice->rows[i]];
+        for (int l = 0; l < FIRST_LANES; l++)
+            first[l] += row[l];
+    }
+    for (int l = 0; l < FIRST_LANES; l++)
+        first[l] = at_least_zero(first[l]);
+    memcpy(said->first, first, sizeof said->first);
+    for (int j = 0; j < NET_FIRST; j++)
+        if (said->first[j] > 0.0F)
+            sum += said->first[j] * second[j];
+    sum = at_least_zero(sum);
+    memcpy(said->second, &sum, sizeof said->second);
+}
+
+static float product(const float a[NET_SECOND], const float b[NET_SECOND])
+{
+    const lanes products = *(const lanes *)a * *(const lanes *)b;
+    float sum = 0.0F;
+    for (int k = 0; k < NET_SECOND; k++)
+        sum += products[k];
+    return sum;
+}
+
+static void output(const struct card_weights *weights, const struct card_choice *choice,
+                   const struct said *said, float out[CHOICE_CARDS])
+{
+    for (int i = 0; i < choice->n_cards; i++) {
+        const unsigned c = choice->cards[i];
+        out[i] = weights->output_start[choice->kind][c] +
+                 product(weights->output[choice->kind][c], said->second);
+    }
+}
+
+void card_weights_tell(const struct card_weights *weights, const struct card_choice *choice,
+                       float out[CHOICE_CARDS])
+{
+    struct said said;
+    hear(weights, choice, &said);
+    output(weights, choice, &said, out);
+}
+
+/* --- the gradient --------------------------------------------------------------------------- */
+
+static float mean_of(const float *values, int n)
+{
+    float sum = 0.0F;
+    for (int i = 0; i < n; i++)
+        sum += values[i];
+    return sum / (float)n;
+}
+
+/* From the outputs to the second layer. */
+static void blame_output(const struct card_weights *weights, const struct card_choice *choice,
+                         const struct said *said, const float gains[CHOICE_CARDS],
+                         struct card_weights *gradient, float second[NET_SECOND])
+{
+    const unsigned kind = choice->kind;
+    float told[CHOICE_CARDS];
+    output(weights, choice, said, told);
+    const float centre = mean_of(told, choice->n_cards) - mean_of(gains, choice->n_cards);
+    memset(second, 0, NET_SECOND * sizeof *second);
+    for (int i = 0; i < choice->n_cards; i++) {
+        const unsigned c = choice->cards[i];
+        const float error = fminf(fmaxf(told[i] - gains[i] - centre, -most_error), most_error);
+        gradient->output_start[kind][c] += error;
+        for (int k = 0; k < NET_SECOND; k++) {
+            gradient->output[kind][c][k] += error * said->second[k];
+            second[k] += error * weights->output[kind][c][k];
+        }
+    }
+    for (int k = 0; k < NET_SECOND; k++)
+        second[k] = said->second[k] > 0.0F ? second[k] : 0.0F;
+}
+
+/* From the second layer to the first. */
+static void blame_second(const struct card_weights *weights, unsigned kind, const struct said *said,
+                         const float second[NET_SECOND], struct card_weights *gradient,
+                         float first[NET_FIRST])
+{
+    for (int k = 0; k < NET_SECOND; k++)
+        gradient->second_start[kind][k] += second[k];
+    for (int j = 0; j < NET_FIRST; j++) {
+        first[j] = 0.0F;
+        if (said->first[j] <= 0.0F)
+            continue;
+        first[j] = product(second, weights->second[kind][j]);
+        *(lanes *)gradient->second[kind][j] += said->first[j] * *(const lanes *)second;
+    }
+}
+
+static void add_first(const float first[NET_FIRST], float sum[NET_FIRST])
+{
+    for (int l = 0; l < FIRST_LANES; l++)
+        ((lanes *)sum)[l] += ((const lanes *)first)[l];
+}
+
+void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
+                        const float gains[CHOICE_CARDS], struct card_weights *gradient)
+{
+    struct said said;
+    float second[NET_SECOND], first[NET_FIRST];
+    hear(weights, choice, &said);
+    blame_output(weights, choice, &said, gains, gradient, second);
+    blame_second(weights, choice->kind, &said, second, gradient, first);
+    add_first(first, gradient->start[choice->set]);
+    for (int i = 0; i < choice->n_rows; i++)
+        add_first(first, gradient->rows[choice->rows[i]]);
+}
+
+/* --- whole numbers -------------------------------------------------------------------------- */
+
+static int16_t rounded(double value)
+{
+    return (int16_t)lrint(fmin(fmax(value, -INT16_MAX), INT16_MAX));
+}
+
+static void round_all(const float *from, size_t n, int16_t *to)
+{
+    for (size_t i = 0; i < n; i++)
+        to[i] = rounded((double)from[i] * NET_UNIT);
+}
+
+/* The weights of one neuron, `stride` apart. */
+static void round_neuron(const float *from, int n, int stride, int most, int16_t *to)
+{
+    double sum = 0.0;
+    for (int i = 0; i < n; i++)
+        sum += fabs((double)from[i * stride]) * NET_WEIGHT_UNIT + 1;
+    const double unit = NET_WEIGHT_UNIT * fmin(1.0, most / sum);
+    for (int i = 0; i < n; i++)
+        to[i * stride] = rounded((double)from[i * stride] * unit);
+}
+
+void card_weights_round(const struct card_weights *weights, struct card_net *out)
+{
+    round_all(weights->rows[0], sizeof out->rows / sizeof(int16_t), out->rows[0]);
+    round_all(weights->start[0], sizeof out->start / sizeof(int16_t), out->start[0]);
+    round_all(weights->second_start[0], sizeof out->second_start / sizeof(int16_t),
+              out->second_start[0]);
+    round_all(weights->output_start[0], sizeof out->output_start / sizeof(int16_t),
+              out->output_start[0]);
+    for (int kind = 0; kind < CARD_KINDS; kind++) {
+        for (int k = 0; k < NET_SECOND; k++)
+            round_neuron(&weights->second[kind][0][k], NET_FIRST, NET_SECOND, NET_WEIGHTS_SECOND,
+                         &out->second[kind][0][k]);
+        for (int c = 0; c < 16; c++)
+            round_neuron(weights->output[kind][c], NET_SECOND, 1, NET_WEIGHTS_OUTPUT,
+                         out->output[kind][c]);
+    }
+}

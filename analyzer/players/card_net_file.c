@@ -1,0 +1,177 @@
+/* See card_net_file.h. */
+#include "analyzer/players/card_net_file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/players/policy_table_text.h"
+#include "analyzer/store/embedded.h"
+
+static const char first_line[] = "zolo cards 1\n";
+enum { N_NUMBERS = sizeof(struct card_net) / sizeof(int16_t), N_BYTES = 2 * N_NUMBERS };
+
+static void put_number(unsigned char *bytes, int16_t number)
+{
+    bytes[0] = (unsigned char)((uint16_t)number & 0xff);
+    bytes[1] = (unsigned char)((uint16_t)number >> 8);
+}
+
+static int16_t get_number(const unsigned char *bytes)
+{
+    const int number = bytes[0] | bytes[1] << 8;
+    return (int16_t)(number < 1 << 15 ? number : number - (1 << 16));
+}
+
+static uint64_t checksum_of(const struct card_net *net)
+{
+    const int16_t *numbers = (const int16_t *)net;
+    uint64_t sum = CHECKSUM_START;
+    for (size_t i = 0; i < N_NUMBERS; i++) {
+        unsigned char bytes[2];
+        put_number(bytes, numbers[i]);
+        sum = policy_table_checksum(sum, (const char *)bytes, sizeof bytes);
+    }
+    return sum;
+}
+
+void card_net_write(FILE *out, const struct card_net *net, const struct ruleset *rules,
+                    const struct card_net_head *head)
+{
+    const int16_t *numbers = (const int16_t *)net;
+    fprintf(out,
+            "%srules: %s\nfingerprint: %016" PRIx64 "\nprogram: %s\nmade by: %s\ncalls: %s\n"
+            "numbers: %d\nchecksum: %016" PRIx64 "\n\n",
+            first_line, rules->name, ruleset_fingerprint(rules), head->program, head->made_by,
+            head->calls, (int)N_NUMBERS, checksum_of(net));
+    for (size_t i = 0; i < N_NUMBERS; i++) {
+        unsigned char bytes[2];
+        put_number(bytes, numbers[i]);
+        fwrite(bytes, 1, sizeof bytes, out);
+    }
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+/* The head, and what is left of it to read. */
+struct head {
+    const char *text;
+    size_t length;
+    int line;
+};
+
+/* The next line, which begins with a key; its value, NULL if it is another line. */
+static const char *next_value(struct head *head, const char *key, char value[NET_HEAD_BYTES])
+{
+    const char *end = memchr(head->text, '\n', head->length);
+    const size_t n_key = strlen(key), n = end == NULL ? 0 : (size_t)(end - head->text);
+    head->line++;
+    if (end == NULL || n < n_key || n - n_key >= NET_HEAD_BYTES ||
+        memcmp(head->text, key, n_key) != 0)
+        return NULL;
+    memcpy(value, head->text + n_key, n - n_key);
+    value[n - n_key] = '\0';
+    head->text += n + 1;
+    head->length -= n + 1;
+    return value;
+}
+
+static enum status refuse_line(const struct head *head, const char *key, struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, head->line, 1, "expected a line that begins with \"%s\"",
+                    key);
+}
+
+static enum status read_head(struct head *head, const struct ruleset *rules, uint64_t *checksum,
+                             struct diag *diag)
+{
+    static const char *const keys[] = {"rules: ", "fingerprint: ", "program: ",  "made by: ",
+                                       "calls: ", "numbers: ",     "checksum: ", ""};
+    char name[NET_HEAD_BYTES] = "", value[NET_HEAD_BYTES], numbers[16], mark[24];
+    snprintf(mark, sizeof mark, "%016" PRIx64, ruleset_fingerprint(rules));
+    snprintf(numbers, sizeof numbers, "%d", (int)N_NUMBERS);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (next_value(head, keys[i], i == 0 ? name : value) == NULL)
+            return refuse_line(head, keys[i], diag);
+        if (i == 1 && strcmp(value, mark) != 0)
+            return diag_set(diag, STATUS_INPUT, head->line, 1,
+                            "the net was made for rules of %s that are not those of %s", name,
+                            rules->name);
+        if (i == 5 && strcmp(value, numbers) != 0)
+            return diag_set(diag, STATUS_INPUT, head->line, 1, "a net of %s numbers, not of %s",
+                            value, numbers);
+        if (i == 6)
+            *checksum = strtoull(value, NULL, 16);
+    }
+    return STATUS_OK;
+}
+
+enum status card_net_read(const char *text, size_t length, const struct ruleset *rules,
+                          struct card_net *out, struct diag *diag)
+{
+    struct head head = {text, length, 1};
+    const size_t n_first = sizeof first_line - 1;
+    uint64_t checksum = 0;
+    if (!card_net_fits(rules))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "nets play the games of 16 cards, and %s is none of them", rules->name);
+    if (length < n_first || memcmp(text, first_line, n_first) != 0)
+        return diag_set(diag, STATUS_INPUT, 1, 1, "expected \"%.12s\" as the first line",
+                        first_line);
+    head.text += n_first;
+    head.length -= n_first;
+    const enum status status = read_head(&head, rules, &checksum, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (head.length != N_BYTES)
+        return diag_set(diag, STATUS_INPUT, head.line, 0, "%zu bytes of numbers, expected %d",
+                        head.length, (int)N_BYTES);
+    int16_t *numbers = (int16_t *)out;
+    for (size_t i = 0; i < N_NUMBERS; i++)
+        numbers[i] = get_number((const unsigned char *)head.text + 2 * i);
+    if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != checksum)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
+    const char *fault = card_net_fault(out);
+    return fault == NULL ? STATUS_OK : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
+}
+
+/* --- files, and what the program carries ---------------------------------------------------- */
+
+enum status card_net_load(const char *file, const struct ruleset *rules, struct card_net *out,
+                          struct diag *diag)
+{
+    FILE *in = fopen(file, "re");
+    diag_set_source(diag, file);
+    if (in == NULL)
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+    enum status status = STATUS_MEMORY;
+    char *text = malloc(MAX_NET_BYTES);
+    if (text != NULL) {
+        errno = 0;
+        const size_t length = fread(text, 1, MAX_NET_BYTES, in);
+        status = ferror(in)
+                     ? diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno))
+                     : card_net_read(text, length, rules, out, diag);
+    }
+    free(text);
+    fclose(in);
+    return status;
+}
+
+enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, struct diag *diag)
+{
+    char list[256] = "", mark[48];
+    snprintf(mark, sizeof mark, "\nfingerprint: %016" PRIx64 "\n", ruleset_fingerprint(rules));
+    for (size_t i = 0; i < n_embedded_nets; i++) {
+        const struct embedded_file *file = &embedded_nets[i];
+        if (strstr(file->text, mark) != NULL)
+            return card_net_read(file->text, file->length, rules, out, diag);
+        const size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", file->name);
+    }
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "nobody has learnt to play cards under the rules of %s; shipped are %s "
+                    "(`zolo learn-cards' makes one)",
+                    rules->name, list);
+}
