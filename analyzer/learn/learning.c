@@ -96,15 +96,25 @@ static enum status prepare(struct learning *learning)
     const struct learning_plan *plan = learning->plan;
     const int workers = crew_workers(plan->crew);
     learning->progress = (struct progress){report, learning};
-    const enum status status = bidders_init(&learning->bidders, plan->rules, plan->histories);
+    enum status status = bidders_init(&learning->bidders, plan->rules, plan->histories);
     if (status != STATUS_OK)
         return status;
     learning->traversals = calloc((size_t)workers, sizeof *learning->traversals);
     if (learning->traversals == NULL)
         return STATUS_MEMORY;
-    for (int i = 0; i < workers; i++)
-        traversal_init(&learning->traversals[i], &learning->bidders, plan->rules);
-    return STATUS_OK;
+    for (int i = 0; i < workers && status == STATUS_OK; i++)
+        status =
+            traversal_init(&learning->traversals[i], &learning->bidders, plan->rules, plan->cards);
+    return status;
+}
+
+static void clear(struct learning *learning)
+{
+    const int workers = crew_workers(learning->plan->crew);
+    for (int i = 0; i < workers && learning->traversals != NULL; i++)
+        traversal_clear(&learning->traversals[i]);
+    free(learning->traversals);
+    bidders_clear(&learning->bidders);
 }
 
 enum status learning_run(const struct learning_plan *plan, struct call_table *out,
@@ -125,7 +135,6 @@ enum status learning_run(const struct learning_plan *plan, struct call_table *ou
         *out = learning.bidders.now;
         learning.bidders.now = (struct call_table){0};
     }
-    bidders_clear(&learning.bidders);
-    free(learning.traversals);
+    clear(&learning);
     return status;
 }

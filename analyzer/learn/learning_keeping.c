@@ -5,17 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { IDENTITY_BYTES = 256 };
+enum { IDENTITY_BYTES = 512 };
 static const double seconds_between = 120.0; /* a state takes seconds to write */
 
 /* Everything that decides the state after a round. How many rounds there shall be does not. */
 static void identify(const struct learning_plan *plan, char out[IDENTITY_BYTES])
 {
     snprintf(out, IDENTITY_BYTES,
-             "learning=1 rules=%s fingerprint=%016" PRIx64 " deals=%" PRIu64
-             " histories=%d seed=%" PRIu64,
+             "learning=2 rules=%s fingerprint=%016" PRIx64 " deals=%" PRIu64
+             " histories=%d seed=%" PRIu64 " cards=%s",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->deals, plan->histories,
-             plan->seed);
+             plan->seed, plan->players);
 }
 
 /* --- the state as blocks ------------------------------------------------------------------ */

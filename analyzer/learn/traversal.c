@@ -5,11 +5,16 @@
 
 #include "engine/policy/club/club.h"
 
-void traversal_init(struct traversal *traversal, struct bidders *bidders,
-                    const struct ruleset *rules)
+enum status traversal_init(struct traversal *traversal, struct bidders *bidders,
+                           const struct ruleset *rules, const struct policy *cards)
 {
     *traversal = (struct traversal){.bidders = bidders};
-    auction_ends_init(&traversal->ends, rules);
+    return auction_ends_init(&traversal->ends, rules, cards);
+}
+
+void traversal_clear(struct traversal *traversal)
+{
+    auction_ends_clear(&traversal->ends);
 }
 
 /* The payoff when club bids on from a history that has no node, after one more call. */

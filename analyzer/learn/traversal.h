@@ -16,8 +16,10 @@ struct traversal {
     unsigned me;        /* whose calls are tried */
 };
 
-void traversal_init(struct traversal *traversal, struct bidders *bidders,
-                    const struct ruleset *rules);
+/* `cards` play the cards (auction_ends_init). STATUS_MEMORY. */
+enum status traversal_init(struct traversal *traversal, struct bidders *bidders,
+                           const struct ruleset *rules, const struct policy *cards) MUST_USE;
+void traversal_clear(struct traversal *traversal); /* accepts a zeroed one */
 
 /* Goes through a deal for all seats; one that is won by award teaches nothing. */
 void traversal_deal(struct traversal *traversal, const cardset dealt[N_SEATS]);

@@ -57,7 +57,7 @@ TEST(a_deal_teaches_what_each_call_would_have_gained)
             int64_t had[MAX_CALLS];
             for (int i = 0; i < rules.n_calls; i++)
                 had[i] = bidders.regrets[place + (size_t)i];
-            traversal_init(&traversal, &bidders, &rules);
+            assert_int_equal(traversal_init(&traversal, &bidders, &rules, &policy_club), STATUS_OK);
             traversal_deal(&traversal, dealt);
             const unsigned club = bidders.now.calls[place / (size_t)rules.n_calls];
             const int usual = payoff_after(&rules, dealt, first, club);
@@ -90,6 +90,8 @@ static void set_game(struct game *game, const char *base, int threads)
     small_game(base, &game->pack, &game->rules);
     game->crew = crew_of_threads(threads);
     game->plan = (struct learning_plan){.rules = &game->rules,
+                                        .cards = &policy_club,
+                                        .players = "club",
                                         .rounds = ROUNDS,
                                         .deals = 1500,
                                         .histories = 60,
