@@ -1,7 +1,7 @@
 /* See report_text.h: how the numbers of an answer were found. */
 #include <string.h>
 
-#include "analyzer/decision/report_text.h"
+#include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 

@@ -1,5 +1,5 @@
 /* See report_text.h: the tables of risk. */
-#include "analyzer/decision/report_text.h"
+#include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
 

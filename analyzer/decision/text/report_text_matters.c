@@ -1,7 +1,7 @@
 /* See report_text.h: which unseen cards matter, and deals that show it. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
-#include "analyzer/decision/report_text.h"
+#include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"

@@ -8,7 +8,7 @@
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/report.h"
-#include "analyzer/decision/report_text.h"
+#include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/sheet.h"

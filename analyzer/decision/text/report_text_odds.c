@@ -4,7 +4,7 @@
 
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/report.h"
-#include "analyzer/decision/report_text.h"
+#include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
