@@ -230,7 +230,8 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     struct posterior posterior;
     evidence.trust = trust;
     *check = (struct check){.trust = trust, .n_options = advice->n_options, .n = advice->how.n};
-    snprintf(check->players, sizeof check->players, "%s", advice->how.policy);
+    snprintf(check->players, sizeof check->players, "%.*s", (int)sizeof check->players - 1,
+             advice->how.policy);
     enum status status = posterior_new(&advice->situation, asking->deals, &evidence,
                                        asking->request->threads, &posterior, asking->diag);
     if (status == STATUS_OK) {

@@ -50,11 +50,10 @@ void card_weights_draw(struct card_weights *weights, struct rng *rng)
 
 /* --- what they say -------------------------------------------------------------------------- */
 
-static lanes at_least_zero(lanes values)
+static void raise_to_zero(float *values, int n)
 {
-    for (int k = 0; k < NET_SECOND; k++)
-        values[k] = values[k] > 0.0F ? values[k] : 0.0F;
-    return values;
+    for (int i = 0; i < n; i++)
+        values[i] = values[i] > 0.0F ? values[i] : 0.0F;
 }
 
 static void hear(const struct card_weights *weights, const struct card_choice *choice,
@@ -69,14 +68,13 @@ static void hear(const struct card_weights *weights, const struct card_choice *c
         for (int l = 0; l < FIRST_LANES; l++)
             first[l] += row[l];
     }
-    for (int l = 0; l < FIRST_LANES; l++)
-        first[l] = at_least_zero(first[l]);
     memcpy(said->first, first, sizeof said->first);
+    raise_to_zero(said->first, NET_FIRST);
     for (int j = 0; j < NET_FIRST; j++)
         if (said->first[j] > 0.0F)
             sum += said->first[j] * second[j];
-    sum = at_least_zero(sum);
     memcpy(said->second, &sum, sizeof said->second);
+    raise_to_zero(said->second, NET_SECOND);
 }
 
 static float product(const float a[NET_SECOND], const float b[NET_SECOND])

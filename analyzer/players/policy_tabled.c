@@ -70,9 +70,11 @@ static enum status read_net(const char *file, struct policy_tabled *out, struct 
     out->net = malloc(sizeof *out->net);
     if (out->net == NULL)
         return STATUS_MEMORY;
-    out->parts.cards = card_net_policy(out->net);
-    return file != NULL ? card_net_load(file, out->rules, out->net, diag)
-                        : card_net_shipped(home_of(out), out->net, diag);
+    const enum status status = file != NULL ? card_net_load(file, out->rules, out->net, diag)
+                                            : card_net_shipped(home_of(out), out->net, diag);
+    if (status == STATUS_OK)
+        out->parts.cards = card_net_policy(out->net);
+    return status;
 }
 
 /* Reads who plays the cards, after the plus of the label; without one club does, or whoever has

@@ -89,14 +89,15 @@ excerpt() {
 }
 
 @test "every command of the help is explained and every command is in the help" {
-    for command in $("$ZOLO" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -v zolo); do
+    for command in $("$ZOLO" --help | sed -n 's/^  \([a-z-]*\) .*/\1/p' | grep -v zolo); do
         run "$ZOLO" "$command" --help
         [ "$status" -eq 0 ]
         [[ $output == "Usage: zolo $command"* ]]
     done
     for file in analyzer/cli/cmd_*.c; do
         command=$(basename "$file" .c)
-        "$ZOLO" --help | grep -q "^  ${command#cmd_} " && continue
+        word=${command#cmd_}
+        "$ZOLO" --help | grep -q "^  ${word//_/-} " && continue
         # A part of another command (zolo book --whole) is called by that command's file.
         grep -lw "$command(argc, argv)" analyzer/cli/cmd_*.c | grep -v "^$file$"
     done

@@ -14,10 +14,8 @@ typedef int16_t shorts
 typedef int32_t ints __attribute__((vector_size(NET_SECOND * sizeof(int32_t)), aligned(4)));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
-static inline ints widen(const int16_t numbers[NET_SECOND])
-{
-    return __builtin_convertvector(*(const shorts *)numbers, ints);
-}
+/* A macro: how vectors are handed to functions depends on the machine. */
+#define WIDEN(numbers) __builtin_convertvector(*(const shorts *)(numbers), ints)
 
 /* The sum of the rows of a public table, as one seat in one role sees it. */
 struct seen {
@@ -65,7 +63,7 @@ static void add_rows(const struct card_net *net, const uint16_t *rows, int n, in
 {
     for (int i = 0; i < n; i++)
         for (int l = 0; l < FIRST_LANES; l++)
-            sum[l] += widen(&net->rows[rows[i]][l * NET_SECOND]);
+            sum[l] += WIDEN(&net->rows[rows[i]][l * NET_SECOND]);
 }
 
 static bool is_seen(const struct seen *seen, const struct table *table, unsigned me)
@@ -92,31 +90,32 @@ static const ints *public_sum(const struct card_net *net, const struct view *vie
     memcpy(seen->cards, table->cards, table->n_played);
     memcpy(seen->calls, table->auction.calls, (size_t)table->auction.n_calls);
     for (int l = 0; l < FIRST_LANES; l++)
-        seen->sum[l] = widen(&net->start[set][l * NET_SECOND]);
+        seen->sum[l] = WIDEN(&net->start[set][l * NET_SECOND]);
     add_rows(net, rows, card_features_public(table, view->me, set, rows), seen->sum);
     return seen->sum;
 }
 
 /* --- the layers after it -------------------------------------------------------------------- */
 
-static ints second_layer(const struct card_net *net, unsigned kind, const ints sum[FIRST_LANES])
+static void second_layer(const struct card_net *net, unsigned kind, const ints sum[FIRST_LANES],
+                         ints *out)
 {
-    ints said = widen(net->second_start[kind]) * NET_WEIGHT_UNIT;
+    ints said = WIDEN(net->second_start[kind]) * NET_WEIGHT_UNIT;
     for (int j = 0; j < NET_FIRST; j++) {
         const int32_t value = sum[j / NET_SECOND][j % NET_SECOND];
         const int32_t first = value < 0 ? 0 : value > NET_MOST_FIRST ? NET_MOST_FIRST : value;
-        said += first * widen(net->second[kind][j]);
+        said += first * WIDEN(net->second[kind][j]);
     }
     for (int k = 0; k < NET_SECOND; k++) {
         const int32_t value = said[k] / NET_WEIGHT_UNIT;
         said[k] = value < 0 ? 0 : value > NET_MOST_SECOND ? NET_MOST_SECOND : value;
     }
-    return said;
+    *out = said;
 }
 
-static int32_t worth(const struct card_net *net, unsigned kind, unsigned c, ints said)
+static int32_t worth(const struct card_net *net, unsigned kind, unsigned c, const ints *said)
 {
-    const ints products = said * widen(net->output[kind][c]);
+    const ints products = *said * WIDEN(net->output[kind][c]);
     int32_t sum = net->output_start[kind][c] * NET_WEIGHT_UNIT;
     for (int k = 0; k < NET_SECOND; k++)
         sum += products[k];
@@ -132,10 +131,11 @@ static card choose_card(const struct card_net *net, const struct view *view, str
     int32_t most = INT32_MIN;
     memcpy(sum, public_sum(net, view, set, &memory->by_role[role]), sizeof sum);
     add_rows(net, rows, card_features_own(view, set, rows), sum);
-    const ints said = second_layer(net, kind, sum);
+    ints said;
+    second_layer(net, kind, sum, &said);
     card dearest = (card)cardset_first(view->actions);
     CARDSET_EACH(c, view->actions) {
-        const int32_t value = worth(net, kind, (unsigned)c, said);
+        const int32_t value = worth(net, kind, (unsigned)c, &said);
         if (value > most) {
             most = value;
             dearest = (card)c;
