@@ -69,6 +69,7 @@ TEST(a_deal_teaches_what_each_call_would_have_gained)
                     cardset_has(legal, i) ? payoff_after(&rules, dealt, first, i) - usual : 0;
                 assert_int_equal(bidders.regrets[place + i] - had[i], gain * REGRET_UNIT);
             }
+            traversal_clear(&traversal);
             bidders_clear(&bidders);
         }
     }
