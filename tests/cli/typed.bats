@@ -6,7 +6,7 @@ load own_folder
 
 # situation ARGUMENT...: hand, seat and calls as advise understands them.
 situation() {
-    apart advise "$@" --deals 2 --format json
+    apart advise "$@" --deals 2 --me table --no-checks --format json
     [ "$status" -eq 0 ]
     found=$(jq -c '[(.hand | join(" ")), .seat]' <<<"$output")
     echo "$found"
@@ -81,7 +81,7 @@ asked() {
 
 # doubled RULES CALLS: the doubles as they are understood.
 doubled() {
-    apart advise 'HA DQ DJ DT' --rules "$1" --auction "$2" --deals 2 --format json
+    apart advise 'HA DQ DJ DT' --rules "$1" --auction "$2" --deals 2 --me table --no-checks --format json
     [ "$status" -eq 0 ]
     found=$(jq -c '.auction' <<<"$output")
     echo "$found"
