@@ -1,16 +1,15 @@
 /* zolo learn: makes a table of calls by iterated answers. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/learn/learning.h"
 #include "analyzer/learn/report_exploit.h"
-#include "analyzer/players/policy_source.h"
 #include "analyzer/players/policy_table.h"
 #include "engine/policy/players/tabled.h"
 
@@ -161,23 +160,6 @@ static enum status fill_head(const struct learn_options *options, const struct l
     return status != STATUS_OK ? status : measure_table(options, plan, table, head->after, diag);
 }
 
-static enum status refuse_file(const char *file, struct diag *diag)
-{
-    const int error = errno;
-    diag_set_source(diag, file);
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", strerror(error));
-}
-
-/* Writes the table beside the file, and gives it the name when all of it is there. */
-static enum status write_table(const char *file, FILE *out, const char *new_file,
-                               const struct call_table *table, const struct policy_table_head *head,
-                               struct diag *diag)
-{
-    policy_table_write(out, table, head);
-    const bool good = fflush(out) == 0 && !ferror(out);
-    return good && rename(new_file, file) == 0 ? STATUS_OK : refuse_file(file, diag);
-}
-
 static void tell(const struct learn_options *options, const struct ruleset *rules,
                  const struct call_table *table, const struct policy_table_head *head)
 {
@@ -188,46 +170,26 @@ static void tell(const struct learn_options *options, const struct ruleset *rule
            head->after);
 }
 
+/* Learns and writes; then the result is told once the file has its name. */
 static enum status learn_and_write(const struct learn_options *options,
-                                   const struct learning_plan *plan, FILE *out,
-                                   const char *new_file, struct diag *diag)
+                                   const struct learning_plan *plan, struct diag *diag)
 {
     struct call_table table = {0};
     struct policy_table_head head = {0};
-    enum status status = learn(plan, &table, diag);
+    struct new_file file;
+    enum status status = new_file_open(&file, options->out, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = learn(plan, &table, diag);
     if (status == STATUS_OK)
         status = fill_head(options, plan, &table, &head, diag);
     if (status == STATUS_OK)
-        status = write_table(options->out, out, new_file, &table, &head, diag);
+        policy_table_write(file.out, &table, &head);
+    status = new_file_close(&file, status, diag);
     if (status == STATUS_OK)
         tell(options, plan->rules, &table, &head);
     call_table_clear(&table);
     return status;
-}
-
-static enum status open_and_learn(const struct learn_options *options,
-                                  const struct learning_plan *plan, struct diag *diag)
-{
-    char new_file[4096];
-    snprintf(new_file, sizeof new_file, "%s.new", options->out);
-    FILE *out = fopen(new_file, "we");
-    if (out == NULL)
-        return refuse_file(options->out, diag);
-    const enum status status = learn_and_write(options, plan, out, new_file, diag);
-    fclose(out);
-    if (status != STATUS_OK)
-        remove(new_file);
-    return status;
-}
-
-/* Whoever plays the cards plays the same ones each time a deal comes to the same end. */
-static enum status check_cards(const struct policy *cards, struct diag *diag)
-{
-    if (!cards->draws && !cards->sees_all)
-        return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 1,
-                    "the cards must follow from what a player knows: a player who draws no lots "
-                    "and sees no hidden cards, such as club or consistent+cards:FILE");
 }
 
 static enum status run(const struct learn_options *options, struct diag *diag)
@@ -251,10 +213,11 @@ static enum status run(const struct learn_options *options, struct diag *diag)
     plan.players = options->cards_by;
     plan.seed = options->common.seed;
     plan.crew = &crew;
-    status = check_cards(plan.cards, diag);
+    /* The same cards each time a deal comes to the same end. */
+    status = player_options_certain(plan.cards, "the cards", "club or consistent+cards:FILE", diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, "");
-        status = open_and_learn(options, &plan, diag);
+        status = learn_and_write(options, &plan, diag);
     }
     policy_source_clear(&source);
     return status;

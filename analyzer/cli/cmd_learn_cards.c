@@ -1,16 +1,14 @@
 /* zolo learn-cards: makes a net that plays cards, by self-play. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/learn/card_learning.h"
 #include "analyzer/players/card_net_file.h"
-#include "analyzer/players/policy_source.h"
 
 enum { LEARN_CARDS_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
 
@@ -66,13 +64,6 @@ static const struct argp learn_cards_argp = {
     NULL,
     NULL};
 
-static enum status refuse_file(const char *file, struct diag *diag)
-{
-    const int error = errno;
-    diag_set_source(diag, file);
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", strerror(error));
-}
-
 static void fill_head(const struct learn_cards_options *options, const char *calls,
                       struct card_net_head *head)
 {
@@ -83,25 +74,32 @@ static void fill_head(const struct learn_cards_options *options, const char *cal
     snprintf(head->calls, sizeof head->calls, "%s", calls);
 }
 
-/* Learns, and gives the file its name when all of it is there. */
-static enum status learn_and_write(const struct learn_cards_options *options,
-                                   const struct card_learning_plan *plan, FILE *out,
-                                   const char *new_file, struct diag *diag)
+static enum status learn(const struct card_learning_plan *plan, struct card_net *net,
+                         struct diag *diag)
 {
-    struct card_net_head head;
     struct progress_bar bar;
     struct card_learning_plan shown = *plan;
+    progress_begin(&bar);
+    shown.progress = &bar.progress;
+    return progress_end(&bar, card_learning_run(&shown, net, diag));
+}
+
+/* Learns and writes; then the result is told once the file has its name. */
+static enum status learn_and_write(const struct learn_cards_options *options,
+                                   const struct card_learning_plan *plan, struct diag *diag)
+{
+    struct card_net_head head;
+    struct new_file file;
     struct card_net *net = calloc(1, sizeof *net);
     if (net == NULL)
         return STATUS_MEMORY;
-    fill_head(options, plan->callers, &head);
-    progress_begin(&bar);
-    shown.progress = &bar.progress;
-    enum status status = progress_end(&bar, card_learning_run(&shown, net, diag));
+    enum status status = new_file_open(&file, options->out, diag);
     if (status == STATUS_OK) {
-        card_net_write(out, net, plan->rules, &head);
-        if (fflush(out) != 0 || ferror(out) || rename(new_file, options->out) != 0)
-            status = refuse_file(options->out, diag);
+        status = learn(plan, net, diag);
+        fill_head(options, plan->callers, &head);
+        if (status == STATUS_OK)
+            card_net_write(file.out, net, plan->rules, &head);
+        status = new_file_close(&file, status, diag);
     }
     if (status == STATUS_OK)
         printf("%s: a player of cards, learnt from %" PRIu64 " deals with the calls of %s, in %s\n",
@@ -109,31 +107,6 @@ static enum status learn_and_write(const struct learn_cards_options *options,
                options->out);
     free(net);
     return status;
-}
-
-static enum status open_and_learn(const struct learn_cards_options *options,
-                                  const struct card_learning_plan *plan, struct diag *diag)
-{
-    char new_file[4096];
-    snprintf(new_file, sizeof new_file, "%s.new", options->out);
-    FILE *out = fopen(new_file, "we");
-    if (out == NULL)
-        return refuse_file(options->out, diag);
-    const enum status status = learn_and_write(options, plan, out, new_file, diag);
-    fclose(out);
-    if (status != STATUS_OK)
-        remove(new_file);
-    return status;
-}
-
-/* Who calls must not draw lots: a deal is called once for all that is learnt of it. */
-static enum status check_calls(const struct policy *calls, struct diag *diag)
-{
-    if (!calls->draws && !calls->sees_all)
-        return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 1,
-                    "the calls must follow from what a player knows: a player who draws no lots "
-                    "and sees no hidden cards, such as club, consistent or table:FILE");
 }
 
 static enum status run(const struct learn_cards_options *options, struct diag *diag)
@@ -156,7 +129,8 @@ static enum status run(const struct learn_cards_options *options, struct diag *d
     status = policy_source_read_one(calls, &rules, bot_patience_default, &source, diag);
     if (status != STATUS_OK)
         return status;
-    status = check_calls(&source.roles.me, diag);
+    status = player_options_certain(&source.roles.me, "the calls", "club, consistent or table:FILE",
+                                    diag);
     const struct card_learning_plan plan = {
         .rules = &rules,
         .calls = &source.roles.me,
@@ -167,7 +141,7 @@ static enum status run(const struct learn_cards_options *options, struct diag *d
         .checkpoint = options->checkpoint};
     if (status == STATUS_OK) {
         diag_set_source(diag, "");
-        status = open_and_learn(options, &plan, diag);
+        status = learn_and_write(options, &plan, diag);
     }
     policy_source_clear(&source);
     return status;

@@ -3,16 +3,6 @@
 
 load own_folder
 
-# refused MESSAGE COMMAND...: exactly this message, exit 2, nothing else.
-refused() {
-    local message=$1
-    shift
-    run "$ZOLO" "$@"
-    echo "$output"
-    [ "$output" = "$message" ]
-    [ "$status" -eq 2 ]
-}
-
 # small FILE ARGUMENT...: learns very little into FILE.
 small() {
     local file=$1

@@ -3,16 +3,6 @@
 
 load own_folder
 
-# refused MESSAGE COMMAND...: exactly this message, exit 2, nothing else.
-refused() {
-    local message=$1
-    shift
-    run "$ZOLO" "$@"
-    echo "$output"
-    [ "$output" = "$message" ]
-    [ "$status" -eq 2 ]
-}
-
 @test "learn-cards writes a net that others play by, and its command makes it again" {
     run "$ZOLO" learn-cards --out a.cards --deals 2000 --calls club --seed 3
     echo "$output"

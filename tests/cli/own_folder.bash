@@ -15,6 +15,15 @@ zolo() {
     echo "$output"
 }
 
+# refused MESSAGE ARGUMENT...: exactly this message, exit 2, nothing else.
+refused() {
+    local message=$1
+    shift
+    zolo "$@"
+    [ "$output" = "$message" ]
+    [ "$status" -eq 2 ]
+}
+
 # apart ARGUMENT...: stdout into $output, stderr into $errors, the exit status into $status.
 apart() {
     status=0
