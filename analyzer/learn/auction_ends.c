@@ -101,12 +101,9 @@ static int payoff_by_club(struct auction_ends *ends, const struct auction *aucti
     return settlement_share(&settlement, value, me);
 }
 
-/* FNV-1a (Fowler, Noll, Vo). */
 static struct paid *place_of(struct auction_ends *ends, const struct auction *auction)
 {
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < auction->n_calls; i++)
-        hash = (hash ^ auction->calls[i]) * 16777619u;
+    const uint32_t hash = auction_hash(auction);
     return &ends->paid[(hash ^ hash >> 16) % PLACES_PAID];
 }
 

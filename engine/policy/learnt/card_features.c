@@ -26,13 +26,10 @@ static unsigned at_most(unsigned value, unsigned most)
     return value < most ? value : most;
 }
 
-/* FNV-1a (Fowler, Noll, Vo) of the calls and the seat. */
+/* The hash of the calls goes on with the seat. */
 static unsigned history_of(const struct auction *auction, unsigned me)
 {
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < auction->n_calls; i++)
-        hash = (hash ^ auction->calls[i]) * 16777619u;
-    hash = (hash ^ me) * 16777619u;
+    const uint32_t hash = (auction_hash(auction) ^ me) * 16777619u;
     return (hash ^ hash >> 15) % CARD_HISTORIES;
 }
 

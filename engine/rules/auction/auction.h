@@ -53,6 +53,15 @@ struct auction_chapter {
 };
 extern const struct auction_chapter auction_of_bids, auction_of_reservations;
 
+/* A number of the calls and their order: FNV-1a, 32 bits (Fowler, Noll, Vo). Others may have it too. */
+static inline uint32_t auction_hash(const struct auction *auction)
+{
+    uint32_t hash = 2166136261u;
+    for (int i = 0; i < auction->n_calls; i++)
+        hash = (hash ^ auction->calls[i]) * 16777619u;
+    return hash;
+}
+
 void auction_init(struct auction *auction, const struct ruleset *rules);
 
 /* Why a call is not open to the speaker, as an English clause for a message
