@@ -1,13 +1,12 @@
 /* See card_net_file.h. */
 #include "analyzer/players/card_net_file.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table_text.h"
-#include "analyzer/store/embedded.h"
 
 static const char first_line[] = "zolo cards 1\n";
 enum { N_NUMBERS = sizeof(struct card_net) / sizeof(int16_t), N_BYTES = 2 * N_NUMBERS };
@@ -141,37 +140,20 @@ enum status card_net_read(const char *text, size_t length, const struct ruleset 
 enum status card_net_load(const char *file, const struct ruleset *rules, struct card_net *out,
                           struct diag *diag)
 {
-    FILE *in = fopen(file, "re");
-    diag_set_source(diag, file);
-    if (in == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
-    enum status status = STATUS_MEMORY;
-    char *text = malloc(MAX_NET_BYTES);
-    if (text != NULL) {
-        errno = 0;
-        const size_t length = fread(text, 1, MAX_NET_BYTES, in);
-        status = ferror(in)
-                     ? diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno))
-                     : card_net_read(text, length, rules, out, diag);
-    }
+    char *text;
+    size_t length;
+    enum status status = policy_file_read(file, &text, &length, diag);
+    if (status == STATUS_OK)
+        status = card_net_read(text, length, rules, out, diag);
     free(text);
-    fclose(in);
     return status;
 }
 
 enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, struct diag *diag)
 {
-    char list[256] = "", mark[48];
-    snprintf(mark, sizeof mark, "\nfingerprint: %016" PRIx64 "\n", ruleset_fingerprint(rules));
-    for (size_t i = 0; i < n_embedded_nets; i++) {
-        const struct embedded_file *file = &embedded_nets[i];
-        if (strstr(file->text, mark) != NULL)
-            return card_net_read(file->text, file->length, rules, out, diag);
-        const size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", file->name);
-    }
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "nobody has learnt to play cards under the rules of %s; shipped are %s "
-                    "(`zolo learn-cards' makes one)",
-                    rules->name, list);
+    const struct policy_shelf shelf = {embedded_nets, n_embedded_nets,
+                                       "nobody has learnt to play cards under", "zolo learn-cards"};
+    const struct embedded_file *file = policy_shelf_find(&shelf, rules);
+    return file == NULL ? policy_shelf_refuse(&shelf, rules, diag)
+                        : card_net_read(file->text, file->length, rules, out, diag);
 }

@@ -9,7 +9,7 @@
 
 #include "engine/policy/learnt/card_net.h"
 
-enum { NET_HEAD_BYTES = 512, MAX_NET_BYTES = 16 << 20 };
+enum { NET_HEAD_BYTES = 512 };
 
 /* Where a net comes from; lines of text without an end. */
 struct card_net_head {

@@ -7,10 +7,9 @@
 
 #include <stdio.h>
 
-#include "analyzer/store/embedded.h"
 #include "engine/policy/players/call_table.h"
 
-enum { MAX_TABLE_BYTES = 16 << 20, HEAD_BYTES = 512 };
+enum { HEAD_BYTES = 512 };
 
 /* Where a table comes from; lines of text without an end. */
 struct policy_table_head {

@@ -8,6 +8,7 @@
 #include "analyzer/players/policy_table.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
+#include "analyzer/store/embedded.h"
 
 /* Sets that differ in more keys are other games, not house rules. */
 enum { MOST_DIFFERENCES = 12 };

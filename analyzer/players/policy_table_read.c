@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_text.h"
 #include "engine/core/notation.h"
@@ -194,7 +195,7 @@ static enum status read_head(struct reader *reader)
     if (status == STATUS_OK)
         status = expect(reader, "hands", hands, "another number of hands");
     if (status == STATUS_OK)
-        status = read_number(reader, "histories", MAX_TABLE_BYTES / 2, &reader->histories);
+        status = read_number(reader, "histories", MOST_POLICY_BYTES / 2, &reader->histories);
     return status == STATUS_OK ? read_gap(reader) : status;
 }
 

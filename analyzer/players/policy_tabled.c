@@ -49,29 +49,30 @@ bool policy_tabled_is(const char *text, size_t n)
 
 /* The rules that a shipped player has learnt by: these, or the set from which they do not differ in
  * what he goes by. */
-static enum status find_home(struct policy_tabled *out, struct diag *diag)
+static enum status find_home(struct policy_tabled *out, const struct ruleset **rules,
+                             struct diag *diag)
 {
-    struct table_home home;
-    enum status status = policy_table_home(out->rules, &home);
-    if (status != STATUS_OK || home.name == NULL || home.is_same)
-        return status;
-    out->home = malloc(sizeof *out->home);
-    return out->home == NULL ? STATUS_MEMORY : rule_file_load(home.name, out->home, diag);
-}
-
-static const struct ruleset *home_of(const struct policy_tabled *tabled)
-{
-    return tabled->home != NULL ? tabled->home : tabled->rules;
+    struct table_home home = {0};
+    enum status status = out->home != NULL ? STATUS_OK : policy_table_home(out->rules, &home);
+    if (status == STATUS_OK && home.name != NULL && !home.is_same) {
+        out->home = malloc(sizeof *out->home);
+        status = out->home == NULL ? STATUS_MEMORY : rule_file_load(home.name, out->home, diag);
+    }
+    *rules = out->home != NULL ? out->home : out->rules;
+    return status;
 }
 
 /* The net of a file, or the shipped one. */
 static enum status read_net(const char *file, struct policy_tabled *out, struct diag *diag)
 {
+    const struct ruleset *rules = out->rules;
     out->net = malloc(sizeof *out->net);
     if (out->net == NULL)
         return STATUS_MEMORY;
-    const enum status status = file != NULL ? card_net_load(file, out->rules, out->net, diag)
-                                            : card_net_shipped(home_of(out), out->net, diag);
+    enum status status = file != NULL ? STATUS_OK : find_home(out, &rules, diag);
+    if (status == STATUS_OK)
+        status = file != NULL ? card_net_load(file, rules, out->net, diag)
+                              : card_net_shipped(rules, out->net, diag);
     if (status == STATUS_OK)
         out->parts.cards = card_net_policy(out->net);
     return status;
@@ -102,8 +103,10 @@ static enum status read_calls(struct policy_tabled *out, struct diag *diag)
 {
     struct policy_table_head head;
     if (is_shipped(out->source)) {
-        const enum status status =
-            policy_table_shipped(home_of(out), is_learnt(out->source), &out->calls, &head, diag);
+        const struct ruleset *rules;
+        enum status status = find_home(out, &rules, diag);
+        if (status == STATUS_OK)
+            status = policy_table_shipped(rules, is_learnt(out->source), &out->calls, &head, diag);
         out->calls.fingerprint = ruleset_fingerprint(out->rules);
         return status;
     }
@@ -146,9 +149,7 @@ static enum status load(const char *label, const struct ruleset *rules,
     out->source = strndup(label, plus == NULL ? strlen(label) : (size_t)(plus - label));
     if (out->source == NULL)
         return STATUS_MEMORY;
-    enum status status = is_shipped(out->source) ? find_home(out, diag) : STATUS_OK;
-    if (status == STATUS_OK)
-        status = read_cards(label, plus, out, diag);
+    const enum status status = read_cards(label, plus, out, diag);
     if (status != STATUS_OK)
         return status;
     out->parts.calls = find_calls(out->source, rules, known, n);

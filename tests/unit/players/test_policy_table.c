@@ -6,6 +6,7 @@
 
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_text.h"
+#include "analyzer/store/embedded.h"
 #include "engine/core/rng.h"
 #include "engine/policy/club/club.h"
 #include "engine/rules/auction/call_text.h"

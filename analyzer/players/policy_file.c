@@ -1,0 +1,68 @@
+/* See policy_file.h. */
+#include "analyzer/players/policy_file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum status read_whole(FILE *in, char **text, size_t *length, struct diag *diag)
+{
+    *text = malloc(MOST_POLICY_BYTES + 1);
+    if (*text == NULL)
+        return STATUS_MEMORY;
+    errno = 0;
+    *length = fread(*text, 1, MOST_POLICY_BYTES + 1, in);
+    if (ferror(in))
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+    return *length <= MOST_POLICY_BYTES
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes", MOST_POLICY_BYTES);
+}
+
+enum status policy_file_read(const char *file, char **text, size_t *length, struct diag *diag)
+{
+    FILE *in = fopen(file, "re");
+    *text = NULL;
+    diag_set_source(diag, file);
+    if (in == NULL)
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+    const enum status status = read_whole(in, text, length, diag);
+    fclose(in);
+    if (status != STATUS_OK) {
+        free(*text);
+        *text = NULL;
+    }
+    return status;
+}
+
+/* The line of the fingerprint is among the first ones; a file is text at least so far. */
+static bool is_for(const struct embedded_file *file, const struct ruleset *rules)
+{
+    char line[48];
+    snprintf(line, sizeof line, "\nfingerprint: %016" PRIx64 "\n", ruleset_fingerprint(rules));
+    return strstr(file->text, line) != NULL;
+}
+
+const struct embedded_file *policy_shelf_find(const struct policy_shelf *shelf,
+                                              const struct ruleset *rules)
+{
+    for (size_t i = 0; i < shelf->n; i++)
+        if (is_for(&shelf->files[i], rules))
+            return &shelf->files[i];
+    return NULL;
+}
+
+enum status policy_shelf_refuse(const struct policy_shelf *shelf, const struct ruleset *rules,
+                                struct diag *diag)
+{
+    char list[256] = "";
+    for (size_t i = 0; i < shelf->n; i++) {
+        const size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", shelf->files[i].name);
+    }
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "%s the rules of %s; shipped are those for %s (`%s' makes one)", shelf->none,
+                    rules->name, list, shelf->command);
+}
