@@ -6,7 +6,7 @@
 #include "engine/policy/club/club.h"
 
 /* A deal of four such players, about. */
-static const double deal_cost_us = 3.0;
+static const double deal_cost_us = 1.5;
 
 /* Sixteen numbers at once, by the compiler's vectors. */
 typedef int16_t shorts
