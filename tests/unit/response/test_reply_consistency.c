@@ -2,31 +2,14 @@
  * questions that can follow, of each the best option's. Each question is put anew, with its own deals
  * and their chances, by somebody who trusts that the others are who they are. */
 #include <math.h>
-#include <string.h>
 
 #include "analyzer/response/replies.h"
-#include "engine/play/playout.h"
 #include "tests/support/asked.h"
+#include "tests/support/following.h"
 #include "tests/support/small_game.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
-
-enum { MOST_FOLLOWING = 4096 };
-
-/* A table at which the asker is on turn again, and its chance. */
-struct following {
-    struct table table;
-    double chance;
-};
-
-struct walk {
-    const struct asked *asked;
-    struct policy_table players;
-    int n;
-    struct following following[MOST_FOLLOWING];
-    double ended; /* what deals pay that end before, by their chances */
-};
 
 static double value_of(const struct asked *asked, const struct replies *replies, int option)
 {
@@ -50,68 +33,18 @@ static double best_value(const struct situation *situation)
     return best;
 }
 
-static bool is_same(const struct table *a, const struct table *b)
-{
-    return a->auction.n_calls == b->auction.n_calls && a->n_played == b->n_played &&
-           memcmp(a->auction.calls, b->auction.calls, a->auction.n_calls) == 0 &&
-           memcmp(a->cards, b->cards, a->n_played) == 0;
-}
-
-static void add(struct walk *walk, const struct table *table, double chance)
-{
-    int i = 0;
-    while (i < walk->n && !is_same(&walk->following[i].table, table))
-        i++;
-    assert_true(i < MOST_FOLLOWING);
-    if (i == walk->n)
-        walk->following[walk->n++] = (struct following){.table = *table};
-    walk->following[i].chance += chance;
-}
-
-/* One deal, until the asker is on turn again or it is over. */
-static void follow(struct walk *walk, deal_count deal, action option)
-{
-    struct state state;
-    struct rng rng;
-    cardset dealt[N_SEATS];
-    const seat me = walk->asked->situation.me;
-    const double chance = asked_chance(walk->asked, deal);
-    rng_seed(&rng, 0, 0);
-    deals_at(walk->asked->deals, deal, dealt);
-    state_resume(&state, &walk->asked->situation.table, dealt);
-    state_apply(&state, option);
-    while (state.table.phase != PHASE_OVER && state.table.turn != me) {
-        const struct view view = view_of(&state, state_actions(&state), false);
-        const struct player *player = &walk->players.players[state.table.turn];
-        state_apply(&state, cardset_is_single(view.actions)
-                                ? (action)cardset_first(view.actions)
-                                : player->choose(player->self, &view, &rng, player->scratch));
-    }
-    if (state.table.phase != PHASE_OVER) {
-        add(walk, &state.table, chance);
-        return;
-    }
-    int payoff[N_SEATS];
-    state_payoff(&state, payoff);
-    walk->ended += chance * payoff[me];
-}
-
 static double mean_of_following(const struct asked *asked, action option)
 {
-    static struct walk walk; /* large */
-    walk = (struct walk){.asked = asked};
-    assert_int_equal(policy_table_init(&walk.players, &asked->plan.roles, asked->situation.me),
-                     STATUS_OK);
-    for (deal_count deal = 0; deal < deals_number(asked->deals); deal++)
-        if (asked_chance(asked, deal) > 0)
-            follow(&walk, deal, option);
-    policy_table_clear(&walk.players);
-    double mean = walk.ended;
-    for (int i = 0; i < walk.n; i++) {
-        const struct situation next = {.table = walk.following[i].table,
+    static struct followings following; /* large */
+    followings_find(&asked->situation, &asked->plan.roles, asked->deals,
+                    asked->plan.posterior == NULL ? NULL : asked->posterior.chance, option,
+                    &following);
+    double mean = following.ended;
+    for (int i = 0; i < following.n; i++) {
+        const struct situation next = {.table = following.of[i].table,
                                        .me = asked->situation.me,
                                        .dealt = asked->situation.dealt};
-        mean += walk.following[i].chance * best_value(&next);
+        mean += following.of[i].chance * best_value(&next);
     }
     return mean;
 }

@@ -1,0 +1,24 @@
+/* A table of the default players of a shipped rule set, and what somebody asks there who says no
+ * more than his hand: how the others play and call, and that he goes on as well as he can. */
+#ifndef ZOLO_TEST_DEFAULT_TABLE_H
+#define ZOLO_TEST_DEFAULT_TABLE_H
+
+#include "analyzer/decision/advice.h"
+#include "analyzer/players/policy_source.h"
+
+struct default_table {
+    struct ruleset rules;
+    struct policy_source players;
+    struct request request; /* no checks, nothing that matters, one thread */
+};
+
+/* *out must not be moved; the running test fails if it cannot be opened. */
+void default_table_open(const char *name, struct default_table *out);
+void default_table_close(struct default_table *table);
+
+/* What the seat on turn is told that was dealt `hand`; the running test fails if it is told
+ * nothing. The caller clears the answer. */
+struct advice default_table_ask(const struct default_table *table, const struct table *at,
+                                cardset hand);
+
+#endif

@@ -1,0 +1,126 @@
+/* The whole advice is of one piece from turn to turn: what an option is said to be worth is the mean
+ * of what is said at the turns that can follow, of each the best option's, by somebody who trusts
+ * that the others are who they are. Each following question is asked anew, as any is. Random auctions
+ * of whole deals; ZOLO_TEST_LONG=1 takes 500 of them. */
+#include <math.h>
+
+#include "analyzer/comparison/compare.h"
+#include "analyzer/decision/decision_options.h"
+#include "tests/support/default_table.h"
+#include "tests/support/following.h"
+#include "tests/support/near.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+enum { SEED = 500, MOST_CALLS = 6 };
+
+/* What the asker's best option is worth, without all that is told beside it. */
+static double best_at(const struct default_table *place, const struct table *table, cardset hand)
+{
+    struct advice advice = {.situation = {.table = *table, .me = table->turn, .dealt = hand}};
+    struct comparison run = {.plan = {.situation = &advice.situation,
+                                      .roles = place->request.roles,
+                                      .best_reply = true}};
+    struct deals *deals;
+    struct posterior posterior;
+    double best = -INFINITY;
+    decision_options_list(&advice, &run.plan);
+    assert_int_equal(compare_deals(&advice.situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(
+        posterior_new(&advice.situation, deals, &place->request.evidence, 1, &posterior, NULL),
+        STATUS_OK);
+    assert_int_equal(compare_run(&run, COMPARE_SIDE, 0, deals, &posterior, &place->request, NULL),
+                     STATUS_OK);
+    for (int i = 0; i < run.plan.n_options; i++)
+        best = fmax(best, run.study.value[i].value);
+    compare_clear(&run);
+    posterior_clear(&posterior);
+    deals_free(deals);
+    return best;
+}
+
+/* The same, asked as anybody would. */
+static void check_asked(const struct default_table *place, const struct table *table, cardset hand)
+{
+    struct advice advice = default_table_ask(place, table, hand);
+    assert_true(advice.how.exact && advice.how.best_reply);
+    assert_near(advice.options[0].payoff.value, best_at(place, table, hand), 1e-9);
+    advice_clear(&advice);
+}
+
+static void check_option(const struct default_table *place, const struct situation *situation,
+                         const struct advice_option *option)
+{
+    static struct followings following; /* large */
+    const struct request *request = &place->request;
+    struct deals *deals;
+    struct posterior posterior;
+    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(posterior_new(situation, deals, &request->evidence, 1, &posterior, NULL),
+                     STATUS_OK);
+    followings_find(situation, &request->roles, deals, posterior.chance, option->action,
+                    &following);
+    double mean = following.ended;
+    for (int i = 0; i < following.n; i++)
+        mean += following.of[i].chance * best_at(place, &following.of[i].table, situation->dealt);
+    assert_near(option->payoff.value, mean, 1e-9);
+    if (following.n > 0)
+        check_asked(place, &following.of[following.n / 2].table, situation->dealt);
+    posterior_clear(&posterior);
+    deals_free(deals);
+}
+
+/* The first few calls of a deal, as the players make them. False if they end the auction. */
+static bool draw_auction(const struct default_table *place, struct rng *rng, struct state *out)
+{
+    struct policy_table players;
+    cardset dealt[N_SEATS];
+    deal_shuffle(place->rules.pack, rng, dealt);
+    state_init(out, &place->rules, dealt);
+    assert_int_equal(policy_table_init(&players, &place->request.roles, 0), STATUS_OK);
+    for (uint64_t n = rng_below(rng, MOST_CALLS + 1); n > 0 && out->table.phase == PHASE_CALL;
+         n--) {
+        const struct view view = view_of(out, state_actions(out), false);
+        const struct player *player = &players.players[out->table.turn];
+        state_apply(out, cardset_is_single(view.actions)
+                             ? (action)cardset_first(view.actions)
+                             : player->choose(player->self, &view, rng, player->scratch));
+    }
+    policy_table_clear(&players);
+    return out->table.phase == PHASE_CALL;
+}
+
+/* One option of auction number `number`, if it is open. */
+static bool check_auction(const struct default_table *place, uint64_t number)
+{
+    struct state state;
+    struct rng rng;
+    rng_seed(&rng, SEED, number);
+    if (!draw_auction(place, &rng, &state))
+        return false;
+    const seat me = state.table.turn;
+    const struct situation situation = {.table = state.table, .me = me, .dealt = state.dealt[me]};
+    struct advice advice = default_table_ask(place, &state.table, situation.dealt);
+    check_option(place, &situation, &advice.options[rng_below(&rng, (uint64_t)advice.n_options)]);
+    advice_clear(&advice);
+    return true;
+}
+
+/* So many auctions under set number `set`, each by a number of its own. */
+static void check_auctions(int set, int n)
+{
+    struct default_table place;
+    default_table_open(shipped_names[set], &place);
+    place.request.evidence.trust = 1;
+    for (uint64_t number = (uint64_t)set; n > 0; number += N_SHIPPED)
+        n -= check_auction(&place, number);
+    default_table_close(&place);
+}
+
+TEST(an_option_is_worth_the_mean_of_what_the_next_answers_say)
+{
+    const int n = test_is_long() ? 500 : 2;
+    for (int set = 0; set < N_SHIPPED; set++)
+        check_auctions(set, (n + N_SHIPPED - 1 - set) / N_SHIPPED);
+}
