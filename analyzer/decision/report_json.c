@@ -3,6 +3,7 @@
 
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/firmness.h"
+#include "analyzer/decision/how_found.h"
 #include "analyzer/decision/option_fields.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/report/finding_json.h"
@@ -28,12 +29,27 @@ static void tell_model(struct fields *to, const struct provenance *how)
     field_count(to, "deals", (int64_t)how->n);
 }
 
+static const char *option_name(const void *self, int option)
+{
+    const struct advice *advice = self;
+    return advice->options[option].name;
+}
+
+/* How it was found; `advice` names its options, NULL for a contract. */
+static json_t *told_how(const struct how_told *told, const struct advice *advice)
+{
+    const struct finding_names names = {how_code, how_mark_code, option_name, advice};
+    return json_findings(told->findings, told->n, &names, told->how, NULL);
+}
+
 enum status report_json_odds(FILE *out, const struct odds *odds)
 {
     const struct situation *situation = &odds->situation;
     const struct contract *row = &situation->table.rules->contracts[odds->contract];
     const struct provenance *how = &odds->how;
     struct fields to = fields_json(how);
+    struct how_told told;
+    how_of_odds(odds, &told);
     fields_row(&to);
     tell_asker(&to, "odds", situation);
     field_word(&to, "contract", row->name);
@@ -44,10 +60,10 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
     if (odds->sure)
         field_truth(&to, "sure", true);
     json_t *report = json_add_how(fields_object(&to), how);
-    json_t *more =
-        json_pack("{s:o,s:o,s:o}", "risk", json_risk(how, &odds->risk, odds->lose, odds->n_lose),
-                  "matters", json_matters(situation, how, odds->effects, odds->n_effects, false),
-                  "examples", json_examples(odds->examples, odds->n_examples));
+    json_t *more = json_pack("{s:o,s:o,s:o,s:o}", "how", told_how(&told, NULL), "risk",
+                             json_risk(how, &odds->risk, odds->lose, odds->n_lose), "matters",
+                             json_matters(situation, how, odds->effects, odds->n_effects, false),
+                             "examples", json_examples(odds->examples, odds->n_examples));
     return json_write(out, json_extend(report, more));
 }
 
@@ -63,12 +79,6 @@ static json_t *sentences_of(const struct advice *advice)
             list = json_append(list, json_string(text));
     }
     return list;
-}
-
-static const char *option_name(const void *self, int option)
-{
-    const struct advice *advice = self;
-    return advice->options[option].name;
 }
 
 static json_t *findings_of(const struct advice *advice)
@@ -92,8 +102,12 @@ static bool begin_known(struct fields *to, const char *name, bool is_known)
 
 static void tell_end(struct fields *to, const char *name, const struct provenance *how)
 {
-    if (begin_known(to, name, how->n > 0))
+    struct how_told told;
+    if (begin_known(to, name, how->n > 0)) {
         tell_model(to, how);
+        how_begin(&told, how);
+        field_json(to, "how", told_how(&told, NULL));
+    }
     fields_group(to, NULL);
 }
 
@@ -185,6 +199,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     const struct table *table = &situation->table;
     const struct provenance *how = &advice->how;
     struct fields to = fields_json(how);
+    struct how_told told;
     char aim[40] = "mean";
     if (advice->aim.ahead)
         aim_format(&advice->aim, aim, sizeof aim);
@@ -201,6 +216,8 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_truth(&to, "sure", advice->sure);
     field_json(&to, "advice", sentences_of(advice));
     field_json(&to, "findings", findings_of(advice));
+    how_of_advice(advice, &told);
+    field_json(&to, "how", told_how(&told, advice));
     field_word(&to, "verdict", firmness_code(firmness_verdict(&advice->firmness)));
     field_json(&to, "checks", checks_of(advice));
     tell_kontra(&to, advice);

@@ -9,25 +9,6 @@
 #include "analyzer/report/report_style.h"
 #include "analyzer/report/text_parts.h"
 
-/* How the numbers were found: model and deals. */
-void text_provenance(FILE *out, const char *label, const struct provenance *how);
-
-/* Which kinds of intervals (bit k: enum interval_kind k) an answer has, by what they belong to. */
-struct interval_kinds {
-    unsigned payoffs, wins, matters;
-    unsigned fresh, open; /* on deals of their own, whose number was fixed before */
-};
-unsigned effect_kinds(const struct effect *effects, int n);
-
-/* Why the run ended, and the kinds of its intervals; nothing if it is exact. */
-void text_stop(FILE *out, const struct provenance *how, const struct interval_kinds *kinds);
-
-/* What the others' calls and cards weighed, with a warning if little is left. */
-void text_evidence(FILE *out, const struct situation *situation, const struct provenance *how);
-
-/* What saved deals, and how many times. */
-void text_saved(FILE *out, const struct provenance *how, bool symbols);
-
 /* One line of the tables of risk. */
 struct risk_line {
     char name[32];
@@ -36,10 +17,10 @@ struct risk_line {
     const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
 };
 
-/* Quantiles, and the chances to lose as much as was asked for, in `unit`, in tables of their
- * own; the second only if something was asked. STATUS_MEMORY. */
-enum status text_risk(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
-                      int n, const int *lose, int n_lose, struct report_style style) MUST_USE;
+/* Quantiles, and the chances to lose as much as was asked for, in tables of their own; the second
+ * only if something was asked. STATUS_MEMORY. */
+enum status text_risk(FILE *out, const struct ruleset *rules, const struct risk_line *lines, int n,
+                      const int *lose, int n_lose, struct report_style style) MUST_USE;
 
 /* What matters: `n` findings of findings_of_effects, option 0 being what is moved. STATUS_MEMORY. */
 enum status text_matters(FILE *out, const struct finding *findings, int n,

@@ -7,19 +7,14 @@
 
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/how_found.h"
 #include "analyzer/decision/report.h"
+#include "analyzer/decision/text/page_words.h"
 #include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
-
-/* Not every rule set has open cards solved, nor every question room for them. */
-static bool shows_open(const struct advice *advice)
-{
-    return !advice->aim.ahead && advice->open_how.n > 0;
-}
 
 /* Decimals at which the finest estimate of a column can be read. */
 struct digits {
@@ -93,7 +88,7 @@ static void add_option(struct sheet *sheet, const struct advice *advice, int i,
         sheet_share(sheet, &option->worth);
     add_difference(sheet, advice, i, digits.diff);
     add_chance(sheet, option);
-    if (shows_open(advice))
+    if (how_shows_open(advice))
         add_payoff(sheet, &option->open, 1, digits.open);
     if (text_has_money(rules))
         add_payoff(sheet, &option->payoff, rules->stake, digits.payoff);
@@ -110,7 +105,7 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     if (advice->aim.ahead) /* then there is no room for open cards */
         sheet_head(&sheet, "ahead");
     sheet_heads(&sheet, "against best", "is best", NULL);
-    if (shows_open(advice))
+    if (how_shows_open(advice))
         sheet_head(&sheet, "open cards");
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
@@ -123,16 +118,14 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     return sheet_end(&sheet);
 }
 
-static void write_aim(FILE *out, const struct aim *aim, const struct payoff_unit *unit)
+static void write_aim(FILE *out, const struct advice *advice)
 {
-    char text[240];
-    const char *side = aim->lead < 0 ? "behind" : "ahead";
-    snprintf(
-        text, sizeof text,
-        "\"Ahead\" is the chance to be ahead of one rival at the end, %d deal%s left with this "
-        "one, %d %s %s now; level counts half. The options are compared by it.",
-        aim->deals_left, number_plural((uint64_t)aim->deals_left), abs(aim->lead),
-        abs(aim->lead) == 1 ? unit->one : unit->many, side);
+    const int lead = advice->aim.lead;
+    struct finding aim = {.kind = PAGE_AIM, .marks = finding_sign(lead)};
+    char text[SENTENCE_BYTES];
+    finding_number(&aim, "deals", SHOWN_DEALS, advice->aim.deals_left);
+    finding_number(&aim, "lead", SHOWN_STAKES, lead);
+    page_sentence(advice->situation.table.rules, &aim, NULL, 0, true, text);
     text_wrapped(out, text);
 }
 
@@ -157,8 +150,8 @@ static enum status write_risk(FILE *out, const struct advice *advice, struct rep
             (struct risk_line){.is_best = i == 0, .risk = &option->risk, .payoff = &option->payoff};
         option_words(advice, option, style.symbols, lines[i].name);
     }
-    return text_risk(out, ruleset_unit(advice->situation.table.rules), lines, advice->n_options,
-                     advice->lose, advice->n_lose, style);
+    return text_risk(out, advice->situation.table.rules, lines, advice->n_options, advice->lose,
+                     advice->n_lose, style);
 }
 
 static enum status write_matters(FILE *out, const struct advice *advice, struct report_style style)
@@ -175,61 +168,23 @@ static enum status write_matters(FILE *out, const struct advice *advice, struct 
     return text_matters(out, &advice->findings[first], advice->n_findings - first, &wording, style);
 }
 
-/* Which options left the race, and when. */
-static void write_dropped(FILE *out, const struct advice *advice, bool symbols)
-{
-    char text[512] = "";
-    size_t n = 0;
-    for (int i = 0; i < advice->n_options; i++) {
-        const struct advice_option *option = &advice->options[i];
-        char name[32], deals[NUMBER_BYTES];
-        if (!option->dropped || n + 100 > sizeof text)
-            continue;
-        option_words(advice, option, symbols, name);
-        number_count(option->payoff.n, deals);
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s after %s", n > 0 ? ", " : "", name,
-                              deals);
-    }
-    if (n == 0)
-        return;
-    snprintf(text + n, sizeof text - n, " deals: could not be best");
-    text_labelled(out, "Out", text);
-}
-
-/* Of payoffs the advice itself says it. */
-static void write_regret(FILE *out, const struct advice *advice)
-{
-    char text[128], confidence[16];
-    if (advice->how.exact || !advice->aim.ahead || !isfinite(advice->regret))
-        return;
-    confidence_words(advice->how.confidence, confidence);
-    snprintf(text, sizeof text, "following this costs at most %.1f %% of the chance (%s sure)",
-             100 * advice->regret, confidence);
-    text_labelled(out, "Regret", text);
-}
-
 static void write_how(FILE *out, const struct advice *advice, bool symbols)
 {
-    struct interval_kinds kinds = {.matters = effect_kinds(advice->effects, advice->n_effects)};
-    for (int i = 0; i < advice->n_options; i++) {
-        kinds.payoffs |= 1u << advice->options[i].payoff.kind;
-        kinds.wins |= 1u << advice->options[i].win.kind;
-        if (shows_open(advice) && !advice->open_how.peeked)
-            kinds.open |= 1u << advice->options[i].open.kind;
-    }
-    if (advice->has_fresh)
-        kinds.fresh = 1u << advice->fresh.kind;
+    char options[MAX_OPTIONS][32];
+    struct how_told told;
+    for (int i = 0; i < advice->n_options; i++)
+        option_words(advice, &advice->options[i], symbols, options[i]);
     fputc('\n', out);
-    text_provenance(out, "Model", &advice->how);
-    text_evidence(out, &advice->situation, &advice->how);
-    text_stop(out, &advice->how, &kinds);
-    write_dropped(out, advice, symbols);
-    write_regret(out, advice);
-    text_saved(out, &advice->how, symbols);
-    if (advice->naive_how.n > 0 && !provenance_is_naive(&advice->how))
-        text_provenance(out, "Naive", &advice->naive_how);
-    if (advice->open_how.n > 0 && strcmp(advice->how.policy, advice->open_how.policy) != 0)
-        text_provenance(out, "Open", &advice->open_how);
+    how_of_advice(advice, &told);
+    how_write(out, &told, "Model", (const char(*)[32])options, symbols);
+    if (how_has_naive(advice)) {
+        how_begin(&told, &advice->naive_how);
+        how_write(out, &told, "Naive", NULL, symbols);
+    }
+    if (how_has_open(advice)) {
+        how_begin(&told, &advice->open_how);
+        how_write(out, &told, "Open", NULL, symbols);
+    }
 }
 
 enum status report_text_advice(FILE *out, const struct advice *advice, struct report_style style)
@@ -243,7 +198,7 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
     fputc('\n', out);
     text_unit(out, advice->situation.table.rules, advice->how.exact, symbols);
     if (advice->aim.ahead)
-        write_aim(out, &advice->aim, ruleset_unit(advice->situation.table.rules));
+        write_aim(out, advice);
     write_findings(out, advice, symbols);
     status = write_risk(out, advice, style);
     if (status == STATUS_OK)

@@ -1,6 +1,7 @@
 /* See report_text.h: which unseen cards matter, and deals that show it. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/text/page_words.h"
 #include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
@@ -68,17 +69,18 @@ static void write_result(FILE *out, const struct example *example, seat me, bool
     const struct settlement *settlement = &example->end.settlement;
     const struct sides *sides = &settlement->sides;
     const struct ruleset *rules = example->end.table.rules;
-    char payoff[NUMBER_BYTES], name[NAME_LENGTH], by[32] = "", factor[32] = "", text[200];
+    struct finding result = {.kind = PAGE_EXAMPLE,
+                             .marks = settlement->multiplier > 1 ? PAGE_DOUBLED : 0};
+    char payoff[NUMBER_BYTES], name[NAME_LENGTH], factor[32], text[SENTENCE_BYTES];
     number_whole(example->payoff, symbols, payoff);
     text_fold(rules->contracts[sides->contract].name, symbols, name, sizeof name);
-    if (sides->declarer == (int)me)
-        snprintf(by, sizeof by, " by you");
-    else if (sides->declarer != SEAT_NONE)
-        snprintf(by, sizeof by, " by seat %d", sides->declarer + 1);
-    if (settlement->multiplier > 1)
-        snprintf(factor, sizeof factor, ", doubled to %s%d", symbols ? "×" : "x",
-                 settlement->multiplier);
-    snprintf(text, sizeof text, "%s, %s%s%s", payoff, name, by, factor);
+    snprintf(factor, sizeof factor, "%s%d", symbols ? "×" : "x", settlement->multiplier);
+    if (sides->declarer != SEAT_NONE) {
+        result.marks |= sides->declarer == (int)me ? PAGE_MINE : PAGE_THEIRS;
+        finding_number(&result, "seat", SHOWN_WHOLE, sides->declarer + 1);
+    }
+    const struct word words[] = {{"paid", payoff}, {"contract", name}, {"multiplier", factor}};
+    page_sentence(rules, &result, words, sizeof words / sizeof *words, symbols, text);
     text_labelled(out, labels[example->kind], text);
 }
 

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "analyzer/decision/findings.h"
+#include "analyzer/decision/how_found.h"
 #include "analyzer/decision/report.h"
+#include "analyzer/decision/text/page_words.h"
 #include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
@@ -16,20 +18,21 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
 {
     const struct ruleset *rules = odds->situation.table.rules;
     const struct contract *row = &rules->contracts[odds->contract];
-    char name[NAME_LENGTH], silent[NAME_LENGTH], by[120] = "", text[200];
-    text_fold(row->name, symbols, name, sizeof name);
+    struct finding what = {.kind = PAGE_CONTRACT,
+                           .marks = rules->announcements.n_levels > 0 ? 0 : PAGE_SINGLE};
+    char name[2 * NAME_LENGTH], silent[NAME_LENGTH] = "", text[SENTENCE_BYTES];
+    const size_t n = odds->situation.table.auction.compulsory ? strlen(RULESET_OWED) : 0;
+    memcpy(name, RULESET_OWED, n);
+    text_fold(row->name, symbols, name + n, sizeof name - n);
     if (row->origin == ORIGIN_UNBID && rules->silent != CONTRACT_NONE) {
+        what.marks |= PAGE_SILENT;
         text_fold(rules->contracts[rules->silent].name, symbols, silent, sizeof silent);
-        snprintf(by, sizeof by, " (nobody has bid; it is %s if one hand has all the old cards)",
-                 silent);
-    } else if (odds->declarer == (int)odds->situation.me) {
-        snprintf(by, sizeof by, ", declarer you");
     } else if (odds->declarer >= 0) {
-        snprintf(by, sizeof by, ", declarer seat %d", odds->declarer + 1);
+        what.marks |= odds->declarer == (int)odds->situation.me ? PAGE_MINE : PAGE_THEIRS;
+        finding_number(&what, "seat", SHOWN_WHOLE, odds->declarer + 1);
     }
-    snprintf(text, sizeof text, "%s%s%s%s",
-             odds->situation.table.auction.compulsory ? RULESET_OWED : "", name, by,
-             rules->announcements.n_levels > 0 ? "" : ", no doubles");
+    const struct word words[] = {{"contract", name}, {"silent", silent}};
+    page_sentence(rules, &what, words, sizeof words / sizeof *words, symbols, text);
     text_labelled(out, "Contract", text);
 }
 
@@ -69,6 +72,14 @@ static enum status write_payoffs(FILE *out, const struct tally *tally, struct re
     return sheet_end(&sheet);
 }
 
+static void write_sure(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    const struct finding sure = {.kind = PAGE_SURE, .marks = rules->lets_table ? PAGE_TABLED : 0};
+    char text[SENTENCE_BYTES];
+    page_sentence(rules, &sure, NULL, 0, symbols, text);
+    fprintf(out, "  %s\n", text);
+}
+
 static void write_summary(FILE *out, const struct odds *odds, bool symbols)
 {
     const struct ruleset *rules = odds->situation.table.rules;
@@ -85,7 +96,7 @@ static void write_summary(FILE *out, const struct odds *odds, bool symbols)
     number_share(&odds->win, symbols, text);
     fprintf(out, "  You win     %s\n", text);
     if (odds->sure)
-        fprintf(out, "  You cannot lose%s.\n", rules->lets_table ? ": lay it down" : "");
+        write_sure(out, rules, symbols);
 }
 
 static enum status write_risk(FILE *out, const struct odds *odds, struct report_style style)
@@ -98,16 +109,14 @@ static enum status write_risk(FILE *out, const struct odds *odds, struct report_
     struct finding matters[MOST_TELLING];
     const int n =
         findings_of_effects(&odds->situation, odds->effects, odds->n_effects, false, matters);
-    const enum status status = text_risk(out, ruleset_unit(odds->situation.table.rules), &line, 1,
-                                         odds->lose, odds->n_lose, style);
+    const enum status status =
+        text_risk(out, odds->situation.table.rules, &line, 1, odds->lose, odds->n_lose, style);
     return status == STATUS_OK ? text_matters(out, matters, n, &wording, style) : status;
 }
 
 enum status report_text_odds(FILE *out, const struct odds *odds, struct report_style style)
 {
-    const struct interval_kinds kinds = {.payoffs = 1u << odds->payoff.kind,
-                                         .wins = 1u << odds->win.kind,
-                                         .matters = effect_kinds(odds->effects, odds->n_effects)};
+    struct how_told told;
     text_header(out, &odds->situation, style);
     write_contract(out, odds, style.symbols);
     fputc('\n', out);
@@ -122,9 +131,7 @@ enum status report_text_odds(FILE *out, const struct odds *odds, struct report_s
     text_examples(out, &odds->situation, odds->examples, odds->n_examples, style.symbols);
     fputc('\n', out);
     text_unit(out, odds->situation.table.rules, odds->how.exact, style.symbols);
-    text_provenance(out, "Model", &odds->how);
-    text_evidence(out, &odds->situation, &odds->how);
-    text_stop(out, &odds->how, &kinds);
-    text_saved(out, &odds->how, style.symbols);
+    how_of_odds(odds, &told);
+    how_write(out, &told, "Model", NULL, style.symbols);
     return STATUS_OK;
 }

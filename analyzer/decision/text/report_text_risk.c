@@ -1,4 +1,5 @@
 /* See report_text.h: the tables of risk. */
+#include "analyzer/decision/text/page_words.h"
 #include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
@@ -35,15 +36,17 @@ static enum status text_quantiles(FILE *out, const struct risk_line *lines, int 
     return sheet_end(&sheet);
 }
 
-enum status text_risk(FILE *out, const struct payoff_unit *unit, const struct risk_line *lines,
-                      int n, const int *lose, int n_lose, struct report_style style)
+enum status text_risk(FILE *out, const struct ruleset *rules, const struct risk_line *lines, int n,
+                      const int *lose, int n_lose, struct report_style style)
 {
     struct sheet sheet;
+    char head[SENTENCE_BYTES];
     fputc('\n', out);
     const enum status status = text_quantiles(out, lines, n, style);
     if (status != STATUS_OK || n_lose == 0)
         return status;
-    fprintf(out, "\n  Chance to lose at least so many %s:\n", unit->many);
+    page_sentence(rules, &(struct finding){.kind = PAGE_LOSE}, NULL, 0, style.symbols, head);
+    fprintf(out, "\n  %s\n", head);
     sheet_begin(&sheet, out, style);
     sheet_heads(&sheet, "", NULL);
     for (int c = 0; c < n_lose; c++)

@@ -1,0 +1,215 @@
+/* See how.h: its sentences, a row for each kind and case, and the lines that are made of them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/report/how.h"
+#include "analyzer/report/how_marks.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/text_parts.h"
+
+/* The whole of a line of which findings tell a part each. */
+enum { ALL_OUT = N_HOW_KINDS, REDUCTION };
+
+static const struct sentence sentences[] = {
+    {HOW_PLAYED, HOW_EXACT,
+     "{policy}: exact for these players, each of the {possible} possible deals once"},
+    {HOW_PLAYED, HOW_EXACT | HOW_BY_WEIGHT,
+     "{policy}: exact for these players, each of the {possible} possible deals once, by weight"},
+    {HOW_PLAYED, HOW_ALL, "{policy}: each of the {possible} possible deals once, seed {seed}"},
+    {HOW_PLAYED, HOW_ALL | HOW_BY_WEIGHT,
+     "{policy}: each of the {possible} possible deals once, by weight, seed {seed}"},
+    {HOW_PLAYED, HOW_ONCE,
+     "{policy}: {deals} of the {possible} possible deals, none twice, seed {seed}"},
+    {HOW_PLAYED, 0, "{policy}: {deals} deals drawn of {possible} possible, seed {seed}"},
+    {HOW_PLAYED, HOW_SINGLE, "{policy}: {deals} deal drawn of {possible} possible, seed {seed}"},
+    {HOW_PLAYED, HOW_BY_WEIGHT,
+     "{policy}: {deals} deals drawn by weight of {possible} possible, seed {seed}"},
+    {HOW_PLAYED, HOW_BY_WEIGHT | HOW_SINGLE,
+     "{policy}: {deals} deal drawn by weight of {possible} possible, seed {seed}"},
+
+    {HOW_PLAYERS, 0, "(everybody {why})"},
+    {HOW_BEST_REPLY, 0, "(you play the best reply to these players)"},
+    {HOW_BEST_REPLY, HOW_ALL,
+     "(you play the best reply to these players, for which all deals are counted: a sample would "
+     "flatter it)"},
+    {HOW_NO_REPLY, 0, "(you play as they do, not the best reply: {refusal})"},
+    {HOW_SEES_ALL, 0, "(players who see all cards: not what happens at a table)"},
+
+    {HOW_UNWEIGHED, 0, "off: all deals that fit count alike"},
+    {HOW_WEIGHED, 0, "{evidence}: {acts} calls weighed"},
+    {HOW_WEIGHED, HOW_SINGLE, "{evidence}: {acts} call weighed"},
+    {HOW_WEIGHED, HOW_CARDS, "{evidence}: {acts} calls and cards weighed"},
+    {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE, "{evidence}: {acts} act weighed"},
+    {HOW_WEIGHED, HOW_LEFT,
+     "{evidence}: {acts} calls weighed, about {left} of {possible} deals left"},
+    {HOW_WEIGHED, HOW_SINGLE | HOW_LEFT,
+     "{evidence}: {acts} call weighed, about {left} of {possible} deals left"},
+    {HOW_WEIGHED, HOW_CARDS | HOW_LEFT,
+     "{evidence}: {acts} calls and cards weighed, about {left} of {possible} deals left"},
+    {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE | HOW_LEFT,
+     "{evidence}: {acts} act weighed, about {left} of {possible} deals left"},
+    {HOW_WEIGHED, HOW_UNEXPLAINED,
+     "{evidence}: {acts} calls weighed; no hand that fits explains one of them"},
+    {HOW_WEIGHED, HOW_SINGLE | HOW_UNEXPLAINED,
+     "{evidence}: {acts} call weighed; no hand that fits explains it"},
+    {HOW_WEIGHED, HOW_CARDS | HOW_UNEXPLAINED,
+     "{evidence}: {acts} calls and cards weighed; no hand that fits explains one of them"},
+    {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE | HOW_UNEXPLAINED,
+     "{evidence}: {acts} act weighed; no hand that fits explains it"},
+    {HOW_THIN, 0,
+     "WARNING: so few deals carry the answer. If the others may play in another way, compare with "
+     "a lower --trust or --evidence off."},
+
+    {HOW_STOPPED, HOW_ASKED, "as asked after {deals} deals"},
+    {HOW_STOPPED, HOW_ALL, "nothing left to see after {deals} deals"},
+    {HOW_STOPPED, HOW_PRECISE, "precision reached after {deals} deals"},
+    {HOW_STOPPED, HOW_DECIDED, "best option known after {deals} deals"},
+    {HOW_STOPPED, HOW_MOST, "limit reached after {deals} deals"},
+    {HOW_STOPPED, HOW_CLOCK, "time used up after {deals} deals"},
+
+    {HOW_KINDS, HOW_OF_PAYOFFS, "{kinds} for payoffs"},
+    {HOW_KINDS, HOW_OF_SHARES, "{kinds} for shares"},
+    {HOW_KINDS, HOW_OF_MATTERS, "{kinds} for what matters"},
+    {HOW_KINDS, HOW_OF_FRESH, "{kinds} for fresh deals"},
+    {HOW_KINDS, HOW_OF_OPEN, "{kinds} for open cards"},
+    {HOW_INTERVALS, 0, "{confidence} %, n fixed"},
+    {HOW_INTERVALS, HOW_LISTED, "{confidence} %, n fixed: {list}"},
+    {HOW_INTERVALS, HOW_CLOCK, "{confidence} %, n set by the clock"},
+    {HOW_INTERVALS, HOW_CLOCK | HOW_LISTED, "{confidence} %, n set by the clock: {list}"},
+    {HOW_INTERVALS, HOW_PEEKED,
+     "{confidence} % confidence sequences, valid whenever the run stops"},
+    {HOW_INTERVALS, HOW_PEEKED | HOW_LISTED,
+     "{confidence} % confidence sequences, valid whenever the run stops; n fixed: {list}"},
+    {HOW_INTERVALS, HOW_PEEKED | HOW_ASYMPTOTIC,
+     "{confidence} % confidence sequences, valid whenever the run stops, asymptotic ones for what "
+     "matters"},
+    {HOW_INTERVALS, HOW_PEEKED | HOW_ASYMPTOTIC | HOW_LISTED,
+     "{confidence} % confidence sequences, valid whenever the run stops, asymptotic ones for what "
+     "matters; n fixed: {list}"},
+
+    {HOW_OUT, 0, "{option} after {deals}"},
+    {ALL_OUT, 0, "{list} deals: could not be best"},
+    {HOW_REGRET, 0, "following this costs at most {regret} % of the chance ({confidence} % sure)"},
+    {HOW_SAVED, 0, "{list}"},
+    {REDUCTION, 0, "{reduction} {factor}"},
+};
+
+/* What stands before a line: nothing before one that goes on with the line above. */
+static const char *const labels[N_HOW_KINDS + 1] = {[HOW_UNWEIGHED] = "Evidence",
+                                                    [HOW_WEIGHED] = "Evidence",
+                                                    [HOW_STOPPED] = "Stopped",
+                                                    [HOW_INTERVALS] = "Interval",
+                                                    [HOW_REGRET] = "Regret",
+                                                    [HOW_SAVED] = "Saved",
+                                                    [ALL_OUT] = "Out"};
+
+struct telling {
+    const struct provenance *how;
+    struct wording wording;
+    char list[SENTENCE_BYTES]; /* of the parts told so far */
+};
+
+static void tell(const struct telling *telling, const struct finding *finding,
+                 const struct word *more, char out[SENTENCE_BYTES])
+{
+    const struct provenance *how = telling->how;
+    char seed[32];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
+    const struct word words[] = {
+        {"policy", how->policy},
+        {"seed", seed},
+        {"why", how->players},
+        {"refusal", how->no_reply},
+        {"evidence", how->evidence},
+        {"list", telling->list},
+        more != NULL ? *more : (struct word){"", ""},
+    };
+    struct wording wording = telling->wording;
+    wording.words = words;
+    wording.n_words = sizeof words / sizeof *words;
+    sentence_write(&wording, finding, out);
+}
+
+/* --- lists ---------------------------------------------------------------------------------- */
+
+static void list_add(char list[SENTENCE_BYTES], const char *gap, const char *part)
+{
+    const size_t n = strlen(list);
+    snprintf(list + n, SENTENCE_BYTES - n, "%s%s", n == 0 ? "" : gap, part);
+}
+
+/* "Student's t or betting for payoffs". */
+static void list_kinds(struct telling *telling, const struct finding *finding)
+{
+    struct finding part = *finding;
+    char kinds[SENTENCE_BYTES] = "", text[SENTENCE_BYTES];
+    part.marks &= HOW_FIRST_KIND - 1;
+    for (int kind = INTERVAL_T; kind <= INTERVAL_SEQUENCE; kind++)
+        if ((finding->marks & HOW_FIRST_KIND << (kind - INTERVAL_T)) != 0)
+            list_add(kinds, " or ", interval_words_of((enum interval_kind)kind));
+    tell(telling, &part, &(struct word){"kinds", kinds}, text);
+    list_add(telling->list, ", ", text);
+}
+
+static const char *reduction_words(const char *name)
+{
+    static const char *const words[][2] = {
+        {"open", "open cards"}, {"club", "club play"}, {"seeing", "seeing players"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], name) == 0)
+            return words[i][1];
+    return name;
+}
+
+/* "common deals ×3.1, strata ×1.4, open cards ×4.0, total ×17": of options that are found best by
+ * the same deals nothing is left to save. */
+static void list_reductions(struct telling *telling)
+{
+    for (int i = 0; i < telling->how->n_reductions; i++) {
+        const struct reduction *reduction = &telling->how->reductions[i];
+        const struct word word = {"reduction", reduction_words(reduction->name)};
+        struct finding part = {.kind = REDUCTION};
+        char text[SENTENCE_BYTES];
+        finding_number(&part, "factor", SHOWN_FACTOR, reduction->factor);
+        tell(telling, &part, &word, text);
+        list_add(telling->list, ", ", text);
+    }
+}
+
+/* --- lines ---------------------------------------------------------------------------------- */
+
+static void write_line(FILE *out, struct telling *telling, const struct finding *finding,
+                       const char *label)
+{
+    char text[SENTENCE_BYTES];
+    tell(telling, finding, NULL, text);
+    text_labelled(out, label != NULL ? label : "", text);
+    telling->list[0] = '\0';
+}
+
+void how_write(FILE *out, const struct how_told *told, const char *label, const char (*options)[32],
+               bool symbols)
+{
+    struct telling telling = {.how = told->how,
+                              .wording = {.sentences = sentences,
+                                          .n_sentences = sizeof sentences / sizeof *sentences,
+                                          .symbols = symbols,
+                                          .options = options}};
+    for (int i = 0; i < told->n; i++) {
+        const struct finding *finding = &told->findings[i];
+        char text[SENTENCE_BYTES];
+        switch (finding->kind) {
+        case HOW_KINDS: list_kinds(&telling, finding); break;
+        case HOW_OUT:
+            tell(&telling, finding, NULL, text);
+            list_add(telling.list, ", ", text);
+            if (i + 1 == told->n || told->findings[i + 1].kind != HOW_OUT)
+                write_line(out, &telling, &(struct finding){.kind = ALL_OUT}, labels[ALL_OUT]);
+            break;
+        case HOW_SAVED: list_reductions(&telling); /* fall through */
+        default:
+            write_line(out, &telling, finding,
+                       finding->kind == HOW_PLAYED ? label : labels[finding->kind]);
+        }
+    }
+}
