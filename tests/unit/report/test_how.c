@@ -89,10 +89,9 @@ TEST(a_list_stands_in_one_line)
     how_add_out(&told, 0, 1280);
     how_add_saved(&told);
     char *text = lines_of(&told);
-    assert_string_equal(text,
-                        "  Model    club: 500 deals drawn of 34,650 possible, seed\n"
-                        "           9223372036854775808\n"
-                        "  Out      zolo after 64, pass after 1,280 deals: could not be best\n"
-                        "  Saved    open cards x4.0, total x12\n");
+    assert_string_equal(
+        text, "  Model    club: 500 deals drawn of 34,650 possible, seed 9223372036854775808\n"
+              "  Out      zolo after 64, pass after 1,280 deals: could not be best\n"
+              "  Saved    open cards x4.0, total x12\n");
     free(text);
 }
