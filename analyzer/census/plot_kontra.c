@@ -24,15 +24,28 @@ static bool write_cell(FILE *out, const struct scan_cell *cell, int count, int t
     return true;
 }
 
-static void add_auction(const struct ruleset *rules, const struct auction *auction,
-                        char out[PLOT_TEXT_BYTES])
+enum { AS_FIRST = FOUND_OWN };
+
+static const struct sentence titles[] = {
+    {0, 0, "What {call} gains over pass at seat {seat} after {calls}"},
+    {0, AS_FIRST, "What {call} gains over pass at seat {seat} as first call"},
+};
+
+static void add_title(const struct scan_plan *plan, const struct auction *auction,
+                      char out[PLOT_TEXT_BYTES])
 {
+    const struct ruleset *rules = plan->rules;
+    struct finding title = {.marks = auction->n_calls == 0 ? AS_FIRST : 0};
     struct table table;
+    char calls[PLOT_LIST_BYTES];
     table_init(&table, rules);
     table.auction = *auction;
-    plot_add(out, auction->n_calls == 0 ? " as first call" : " after");
-    for (int i = 0; i < auction->n_calls; i++)
-        plot_add(out, "%s%s", i == 0 ? " " : ", ", situation_spoken(situation_call(&table, i)));
+    plot_list_calls(&table, calls);
+    snprintf(title.call, sizeof title.call, "%s", auction_double_name(rules, auction->n_doubles));
+    const struct word words[] = {{"seat", situation_seat(plan->me)}, {"calls", calls}};
+    const struct wording wording = {
+        .sentences = titles, .n_sentences = 2, .symbols = true, .words = words, .n_words = 2};
+    plot_tell(out, &wording, &title);
 }
 
 static void add_caption(const struct scan_plan *plan, const struct hand_scan *scan,
@@ -55,9 +68,7 @@ enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *a
                            const struct hand_scan *scan, struct plot *out)
 {
     *out = (struct plot){.script = "kontra", .unit = PLOT_COUNT_UNIT};
-    plot_add(out->title, "What %s gains over pass at seat %s",
-             auction_double_name(plan->rules, auction->n_doubles), situation_seat(plan->me));
-    add_auction(plan->rules, auction, out->title);
+    add_title(plan, auction, out->title);
     add_caption(plan, scan, ruleset_order(plan->rules, auction->contract), out->caption);
     snprintf(out->shade, sizeof out->shade, "gain of doubling, %s",
              ruleset_unit(plan->rules)->full);

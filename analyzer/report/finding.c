@@ -142,6 +142,8 @@ static const char *word_at(const char *name, const struct finding *finding,
         situation_card(wording->pack, finding->cards[0], wording->symbols, room);
         return room;
     }
+    if (strcmp(name, "unit_full") == 0)
+        return wording->unit->full;
     return strcmp(name, "call") == 0   ? finding->call
            : strcmp(name, "unit") == 0 ? wording->unit->many
                                        : wording->unit->one;

@@ -80,7 +80,7 @@ struct wording {
     size_t n_sentences;
     bool symbols;
     const struct pack *pack;        /* of the cards */
-    const struct payoff_unit *unit; /* {unit}, {unit_one} */
+    const struct payoff_unit *unit; /* {unit}, {unit_one}, {unit_full} */
     const char (*options)[32];      /* the answer's options as they are said; {options} for all */
     const struct word *words;       /* those of the room */
     size_t n_words;

@@ -1,11 +1,10 @@
-/* See plot_words.h. */
+/* See plot_words.h: a row for each kind and case, and what they are made with. */
 #include "analyzer/report/plot_words.h"
 
 #include <stdarg.h>
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
-#include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"
 #include "engine/policy/club/club.h"
@@ -19,102 +18,195 @@ void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
     va_end(arguments);
 }
 
-void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES])
+/* --- sentences ------------------------------------------------------------------------------ */
+
+enum { OF, MODEL, SAID, WEIGHED, STOP, COUNT };
+
+enum {
+    FIRST = FOUND_OWN,       /* nobody has called, or the seat leads */
+    SPEAKS = FOUND_OWN << 1, /* it may announce */
+    CARDS = FOUND_OWN << 2,
+    EXACT = FOUND_OWN << 3,
+    DRAWN = FOUND_OWN << 4, /* more often than there are deals */
+    SEES = FOUND_OWN << 5,  /* players who see all cards */
+    LEFT = FOUND_OWN << 6,
+    PEEKED = FOUND_OWN << 7,
+    SINGLE = FOUND_OWN << 8,
+    FEW = FOUND_OWN << 9, /* trumps are */
+    CALLS = FOUND_OWN << 10
+};
+
+static const struct sentence sentences[] = {
+    {OF, 0, "{cards}, seat {seat}"},
+    {OF, CALLS | FIRST, "{cards}, seat {seat}: first call"},
+    {OF, CALLS, "{cards}, seat {seat}: after {calls}"},
+    {OF, CARDS | FIRST, "{cards}, seat {seat}: to lead"},
+    {OF, CARDS, "{cards}, seat {seat}: after {trick}"},
+    {OF, SPEAKS | FIRST, "{cards}, seat {seat}: announcing before the lead"},
+    {OF, SPEAKS, "{cards}, seat {seat}: announcing after {trick}"},
+
+    {MODEL, EXACT, "{rules}; model {policy}, exact: all {possible} possible deals"},
+    {MODEL, EXACT | SEES,
+     "{rules}; model {policy} (sees all cards), exact: all {possible} possible deals"},
+    {MODEL, 0, "{rules}; model {policy}, {deals} of {possible} possible deals, seed {seed}"},
+    {MODEL, SEES,
+     "{rules}; model {policy} (sees all cards), {deals} of {possible} possible deals, seed {seed}"},
+    {MODEL, DRAWN,
+     "{rules}; model {policy}, {deals} drawn from {possible} possible deals, seed {seed}"},
+    {MODEL, DRAWN | SEES,
+     "{rules}; model {policy} (sees all cards), {deals} drawn from {possible} possible deals, seed "
+     "{seed}"},
+    {SAID, 0, "said before: {said}"},
+    {WEIGHED, 0, "weighed by what the others did: {evidence}"},
+    {WEIGHED, LEFT, "weighed by what the others did: {evidence}; about {left} deals left"},
+
+    {STOP, 0, "{confidence} % intervals"},
+    {STOP, PEEKED, "{confidence} % confidence sequences; stopped: {reason}"},
+    {STOP, SINGLE, "no intervals from one deal"},
+
+    {COUNT, 0,
+     "count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, one "
+     "that a single card beats {next}, and so on: {worths}, then 0"},
+    {COUNT, FEW,
+     "count where trumps are few: the sum of the hand's cards; a trump that no card of the pack "
+     "beats counts {top}, one that a single card beats {next}, and so on: {worths}, then 0; the "
+     "highest card of a side suit {side_top}, another beside it {side_backed}, else {side_low}"},
+};
+
+void plot_tell(char out[PLOT_TEXT_BYTES], const struct wording *wording,
+               const struct finding *finding)
 {
-    const struct table *table = &situation->table;
-    char cards[8 * MAX_CARDS];
-    situation_cards(table, situation->dealt & ~table->played[situation->me], true, cards,
-                    sizeof cards);
-    plot_add(out, "%s, seat %s", cards, situation_seat(situation->me));
+    char text[SENTENCE_BYTES];
+    sentence_write(wording, finding, text);
+    plot_add(out, "%s", text);
 }
 
-static void add_calls(const struct table *table, char out[PLOT_TEXT_BYTES])
+static void tell(char out[PLOT_TEXT_BYTES], const struct finding *finding, const struct word *words,
+                 size_t n_words)
 {
-    plot_add(out, table->auction.n_calls == 0 ? ": first call" : ": after");
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .symbols = true,
+                                    .words = words,
+                                    .n_words = n_words};
+    plot_tell(out, &wording, finding);
+}
+
+/* --- of what -------------------------------------------------------------------------------- */
+
+static void list_add(char list[PLOT_LIST_BYTES], const char *gap, const char *part)
+{
+    const size_t n = strlen(list);
+    snprintf(list + n, PLOT_LIST_BYTES - n, "%s%s", n == 0 ? "" : gap, part);
+}
+
+void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES])
+{
+    out[0] = '\0';
     for (int i = 0; i < table->auction.n_calls; i++)
-        plot_add(out, "%s%s", i == 0 ? " " : ", ", situation_spoken(situation_call(table, i)));
+        list_add(out, ", ", situation_spoken(situation_call(table, i)));
 }
 
-static void add_trick(const struct table *table, char out[PLOT_TEXT_BYTES])
+static void list_trick(const struct table *table, char out[PLOT_LIST_BYTES])
 {
-    const bool speaks = table->phase == PHASE_ANNOUNCE;
-    plot_add(out, table->n_trick > 0 ? speaks ? ": announcing after" : ": after"
-                  : speaks           ? ": announcing before the lead"
-                                     : ": to lead");
+    out[0] = '\0';
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
         char name[8];
         notation_card_symbol(table->rules->pack, table->cards[i], name);
-        plot_add(out, " %s", name);
+        list_add(out, " ", name);
     }
 }
 
-void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES])
+static unsigned history_marks(const struct table *table)
 {
     if (table->phase == PHASE_CALL)
-        add_calls(table, out);
-    else
-        add_trick(table, out);
+        return CALLS | (table->auction.n_calls == 0 ? FIRST : 0);
+    return (table->phase == PHASE_ANNOUNCE ? SPEAKS : CARDS) | (table->n_trick == 0 ? FIRST : 0);
 }
 
-static void add_worths(const struct order *order, char out[PLOT_TEXT_BYTES])
+void plot_add_situation(const struct situation *situation, bool has_history,
+                        char out[PLOT_TEXT_BYTES])
 {
-    int above = 0;
-    for (; club_card_worth(order, above) > 0; above++)
-        plot_add(out, "%s%d", above == 0 ? "" : " ", club_card_worth(order, above));
-    plot_add(out, ", then 0");
+    const struct table *table = &situation->table;
+    const struct finding of = {.kind = OF, .marks = has_history ? history_marks(table) : 0};
+    char cards[8 * MAX_CARDS], calls[PLOT_LIST_BYTES], trick[PLOT_LIST_BYTES];
+    situation_cards(table, situation->dealt & ~table->played[situation->me], true, cards,
+                    sizeof cards);
+    plot_list_calls(table, calls);
+    list_trick(table, trick);
+    const struct word words[] = {{"cards", cards},
+                                 {"seat", situation_seat(situation->me)},
+                                 {"calls", calls},
+                                 {"trick", trick}};
+    tell(out, &of, words, sizeof words / sizeof *words);
 }
 
 void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
 {
-    plot_add(out,
-             "count%s: the sum of the hand's cards; a %s that no card of the pack beats counts "
-             "%d, one that a single card beats %d, and so on: ",
-             order->few_trumps ? " where trumps are few" : "", order->few_trumps ? "trump" : "card",
-             club_card_worth(order, 0), club_card_worth(order, 1));
-    add_worths(order, out);
-    if (order->few_trumps)
-        plot_add(out, "; the highest card of a side suit %d, another beside it %d, else %d",
-                 CLUB_SIDE_TOP, CLUB_SIDE_BACKED, CLUB_SIDE_LOW);
+    struct finding count = {.kind = COUNT, .marks = order->few_trumps ? FEW : 0};
+    char worths[PLOT_LIST_BYTES] = "", worth[16];
+    for (int above = 0; club_card_worth(order, above) > 0; above++) {
+        snprintf(worth, sizeof worth, "%d", club_card_worth(order, above));
+        list_add(worths, " ", worth);
+    }
+    finding_number(&count, "top", SHOWN_WHOLE, club_card_worth(order, 0));
+    finding_number(&count, "next", SHOWN_WHOLE, club_card_worth(order, 1));
+    finding_number(&count, "side_top", SHOWN_WHOLE, CLUB_SIDE_TOP);
+    finding_number(&count, "side_backed", SHOWN_WHOLE, CLUB_SIDE_BACKED);
+    finding_number(&count, "side_low", SHOWN_WHOLE, CLUB_SIDE_LOW);
+    tell(out, &count, &(struct word){"worths", worths}, 1);
 }
 
-/* "said: 1:kontra, 2:re". */
+/* --- by which model ------------------------------------------------------------------------- */
+
+/* "said before: 1:kontra, 2:re". */
 static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
 {
+    char list[PLOT_LIST_BYTES] = "", said[16];
     for (int i = 0; i < table->n_announcements; i++) {
-        char said[16];
         announcement_format(&table->announcements[i], said);
-        plot_add(out, "%s%s", i == 0 ? "\nsaid before: " : ", ", said);
+        list_add(list, ", ", said);
+    }
+    if (table->n_announcements > 0) {
+        plot_add(out, "\n");
+        tell(out, &(struct finding){.kind = SAID}, &(struct word){"said", list}, 1);
     }
 }
 
-/* "weighed by what the others did: club, trust 0.9; about 5,210 deals left". */
 static void add_evidence(const struct provenance *how, char out[PLOT_TEXT_BYTES])
 {
-    char left[NUMBER_BYTES];
+    struct finding weighed = {.kind = WEIGHED, .marks = how->effective > 0 ? LEFT : 0};
     if (how->evidence[0] == '\0')
         return;
-    number_count((uint64_t)(how->effective + 0.5), left);
-    plot_add(out, "\nweighed by what the others did: %s", how->evidence);
-    if (how->effective > 0)
-        plot_add(out, "; about %s deals left", left);
+    finding_number(&weighed, "left", SHOWN_COUNT, how->effective);
+    plot_add(out, "\n");
+    tell(out, &weighed, &(struct word){"evidence", how->evidence}, 1);
 }
 
 void plot_add_model(const struct situation *situation, const struct provenance *how,
                     char out[PLOT_TEXT_BYTES])
 {
-    char n[NUMBER_BYTES], possible[NUMBER_BYTES];
-    number_count(how->n, n);
-    number_count(how->n_possible, possible);
-    plot_add(out, "%s; model %s%s, ", situation->table.rules->name, how->policy,
-             how->sees_all ? " (sees all cards)" : "");
-    if (how->exact)
-        plot_add(out, "exact: all %s possible deals", possible);
-    else
-        plot_add(out, "%s %s %s possible deals, seed %llu", n,
-                 how->n > how->n_possible ? "drawn from" : "of", possible,
-                 (unsigned long long)how->seed);
+    struct finding model = {.kind = MODEL,
+                            .marks = (how->exact                 ? EXACT
+                                      : how->n > how->n_possible ? DRAWN
+                                                                 : 0) |
+                                     (how->sees_all ? SEES : 0)};
+    char seed[32];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
+    finding_number(&model, "deals", SHOWN_COUNT, (double)how->n);
+    finding_number(&model, "possible", SHOWN_COUNT, (double)how->n_possible);
+    const struct word words[] = {
+        {"rules", situation->table.rules->name}, {"policy", how->policy}, {"seed", seed}};
+    tell(out, &model, words, sizeof words / sizeof *words);
     add_said(&situation->table, out);
     add_evidence(how, out);
+}
+
+void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
+{
+    struct finding stop = {.kind = STOP, .marks = how->n < 2 ? SINGLE : how->peeked ? PEEKED : 0};
+    finding_number(&stop, "confidence", SHOWN_PERCENT, how->confidence);
+    tell(out, &stop, &(struct word){"reason", stop_reason_text(how->reason)}, 1);
 }
 
 FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)
@@ -125,15 +217,4 @@ FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const c
              "%s\n# Payoffs in %s, to the holder of the hand, all opponents together.", what, unit);
     snprintf(plot->unit, sizeof plot->unit, "payoff, %s", unit);
     return plot_begin(plot, words);
-}
-
-void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
-{
-    char confidence[16];
-    confidence_words(how->confidence, confidence);
-    if (how->peeked)
-        plot_add(out, "%s confidence sequences; stopped: %s", confidence,
-                 stop_reason_text(how->reason));
-    else
-        plot_add(out, "%s intervals", confidence);
 }

@@ -3,6 +3,7 @@
 #define ZOLO_REPORT_PLOT_WORDS_H
 
 #include "analyzer/experiment/provenance.h"
+#include "analyzer/report/finding.h"
 #include "analyzer/report/plot.h"
 
 /* The axis of club_count. */
@@ -12,9 +13,18 @@
 void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* "♥A ♥10 ♥Q ♣J, seat 1 (forehand)", and ": after pass, zolo" or the cards on the table. */
-void plot_add_hand(const struct situation *situation, char out[PLOT_TEXT_BYTES]);
-void plot_add_history(const struct table *table, char out[PLOT_TEXT_BYTES]);
+/* Appends the sentence of a finding of the room that draws. */
+void plot_tell(char out[PLOT_TEXT_BYTES], const struct wording *wording,
+               const struct finding *finding);
+
+/* "♥A ♥10 ♥Q ♣J, seat 1 (forehand)", and if wanted ": after pass, zolo" or the cards on the table. */
+void plot_add_situation(const struct situation *situation, bool has_history,
+                        char out[PLOT_TEXT_BYTES]);
+
+enum { PLOT_LIST_BYTES = 512 };
+
+/* All calls so far: "pass, zolo". */
+void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES]);
 
 /* What club_count counts in an order: "count: by how many cards of the pack beat it, a card counts
  * 14 (none), 11 (one), …". */
@@ -29,7 +39,8 @@ void plot_add_model(const struct situation *situation, const struct provenance *
  * unit for the axis: "payoff, base stakes". */
 FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what);
 
-/* "95 % intervals", "95 % confidence sequences; stopped: precision reached". */
+/* "95 % intervals", "95 % confidence sequences; stopped: precision reached", "no intervals from one
+ * deal". */
 void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES]);
 
 #endif

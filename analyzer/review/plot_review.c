@@ -94,8 +94,9 @@ enum status plot_of_review(const struct review *review, const char *file, struct
     review_unit_words(review, unit);
     *out = (struct plot){.script = "review"};
     snprintf(out->unit, sizeof out->unit, "%s", unit);
-    plot_add(out->title, "What calls%s and cards cost: %s",
-             review_has_announcements(review) ? ", announcements" : "",
+    plot_add(out->title,
+             review_has_announcements(review) ? "What calls, announcements and cards cost: %s"
+                                              : "What calls and cards cost: %s",
              slash == NULL ? file : slash + 1);
     add_caption(review, unit, out->caption);
     snprintf(what, sizeof what,

@@ -41,13 +41,11 @@ enum status plot_of_calls(const struct advice *advice, struct plot *out)
 {
     *out = (struct plot){.script = "calls"};
     plot_add_verdict(advice, out->title);
-    plot_add_hand(&advice->situation, out->subtitle);
-    plot_add_history(&advice->situation.table, out->subtitle);
+    plot_add_situation(&advice->situation, true, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     if (!advice->how.exact) {
-        plot_add(out->caption, advice->how.n < 2 ? "\nno intervals from one deal" : "\nwhiskers: ");
-        if (advice->how.n >= 2)
-            plot_add_stop(&advice->how, out->caption);
+        plot_add(out->caption, advice->how.n < 2 ? "\n" : "\nwhiskers: ");
+        plot_add_stop(&advice->how, out->caption);
     }
     FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, "options compared");
     if (data != NULL)

@@ -55,8 +55,7 @@ enum status plot_of_convergence(const struct advice *advice, struct plot *out)
         snprintf(out->unit, sizeof out->unit, "payoff, %s",
                  ruleset_unit(advice->situation.table.rules)->full);
     plot_add_verdict(advice, out->title);
-    plot_add_hand(&advice->situation, out->subtitle);
-    plot_add_history(&advice->situation.table, out->subtitle);
+    plot_add_situation(&advice->situation, true, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     plot_add(out->caption,
              "\nabove in %s; below it each other option less the best: below the line at 0 it is "

@@ -1,9 +1,9 @@
 /* How often each payoff comes: a block of rows for each option. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plots/plot_decision.h"
+#include "analyzer/decision/plots/plot_verdict.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
-#include "analyzer/report/report_words.h"
 
 static const char what[] = "distribution of payoffs";
 
@@ -33,20 +33,16 @@ static void add_intervals(const struct provenance *how, char out[PLOT_TEXT_BYTES
 {
     if (how->exact)
         return;
-    plot_add(out, how->n < 2 ? "\nno intervals from one deal" : "\n");
-    if (how->n >= 2)
-        plot_add_stop(how, out);
+    plot_add(out, "\n");
+    plot_add_stop(how, out);
 }
 
 enum status plot_of_odds(const struct odds *odds, struct plot *out)
 {
     const struct contract *row = &odds->situation.table.rules->contracts[odds->contract];
     *out = (struct plot){.script = "distribution"};
-    plot_add(out->title, "How often %s", row->name);
-    if (odds->declarer >= 0 && row->origin != ORIGIN_UNBID)
-        plot_add(out->title, " by seat %d", odds->declarer + 1);
-    plot_add(out->title, " pays how much");
-    plot_add_hand(&odds->situation, out->subtitle);
+    plot_add_payoffs_of_contract(odds, out->title);
+    plot_add_situation(&odds->situation, false, out->subtitle);
     plot_add_model(&odds->situation, &odds->how, out->caption);
     add_intervals(&odds->how, out->caption);
     FILE *data = plot_begin_payoffs(out, odds->situation.table.rules, what);
@@ -60,10 +56,8 @@ enum status plot_of_odds(const struct odds *odds, struct plot *out)
 enum status plot_of_distributions(const struct advice *advice, struct plot *out)
 {
     *out = (struct plot){.script = "distribution"};
-    plot_add(out->title, "How often each %s pays how much",
-             act_code(advice->situation.table.phase));
-    plot_add_hand(&advice->situation, out->subtitle);
-    plot_add_history(&advice->situation.table, out->subtitle);
+    plot_add_payoffs_of_options(advice, out->title);
+    plot_add_situation(&advice->situation, true, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     add_intervals(&advice->how, out->caption);
     FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, what);

@@ -6,6 +6,7 @@
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
+#include "analyzer/report/report_words.h"
 
 /* The first option that some deal tells from the best one; 0 if there is none. */
 static int first_other(const struct advice *advice)
@@ -38,36 +39,88 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
     snprintf(out, 64, "%s", words[0]);
 }
 
-/* "zolo is best: +4.35 ± 1.55 base stakes against kontra". */
-static void add_lead(const struct advice *advice, int other, char out[PLOT_TEXT_BYTES])
+enum { ONLY, UNTOLD, SAME, CLOSE, BEST, EACH, CONTRACT };
+
+enum { SHARE = FOUND_OWN, SINGLE = FOUND_OWN << 1, SEAT = FOUND_OWN << 2 };
+
+static const struct sentence sentences[] = {
+    {ONLY, 0, "{option}: nothing else is legal"},
+    {UNTOLD, 0, "{deals} deals cannot tell"},
+    {UNTOLD, SINGLE, "{deals} deal cannot tell"},
+    {SAME, 0, "It makes no difference: all come to the same"},
+    {CLOSE, 0, "Too close to tell: {option} against {other} {lead} {unit_full}"},
+    {CLOSE, SHARE, "Too close to tell: {option} against {other} {lead}"},
+    {BEST, 0, "{option} is best: {lead} {unit_full} against {other}"},
+    {BEST, SHARE, "{option} is best: {lead} against {other}"},
+    {EACH, 0, "How often each {act} pays how much"},
+    {CONTRACT, 0, "How often {contract} pays how much"},
+    {CONTRACT, SEAT, "How often {contract} by seat {seat} pays how much"},
+};
+
+static void tell(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
+                 const struct finding *finding, const char (*options)[32], struct word word)
 {
-    char best[32], second[32], lead[64];
+    const struct wording wording = {.sentences = sentences,
+                                    .n_sentences = sizeof sentences / sizeof *sentences,
+                                    .symbols = true,
+                                    .unit = ruleset_unit(rules),
+                                    .options = options,
+                                    .words = &word,
+                                    .n_words = 1};
+    plot_tell(out, &wording, finding);
+}
+
+/* The verdict, and in `lead` how far the best option is before the other. */
+static struct finding find_verdict(const struct advice *advice, int other, char lead[64])
+{
+    struct finding verdict = {.kind = ONLY};
+    finding_number(&verdict, "deals", SHOWN_COUNT, (double)advice->how.n);
+    if (advice->n_options == 1)
+        return verdict;
+    if (number_is_unknown(&advice->options[0].payoff)) {
+        verdict.kind = UNTOLD;
+        verdict.marks = advice->how.n == 1 ? SINGLE : 0;
+        return verdict;
+    }
+    if (other == 0) {
+        verdict.kind = SAME;
+        return verdict;
+    }
     const struct estimate diff = estimate_negated(advice->options[other].diff);
-    option_words(advice, &advice->options[0], true, best);
-    option_words(advice, &advice->options[other], true, second);
-    const bool is_chance = advice->aim.ahead;
-    plot_difference_words(&diff, is_chance, lead);
-    if (!diff.exact && diff.low <= 0)
-        plot_add(out, "Too close to tell: %s against %s %s%s%s", best, second, lead,
-                 is_chance ? "" : " ",
-                 is_chance ? "" : ruleset_unit(advice->situation.table.rules)->full);
-    else
-        plot_add(out, "%s is best: %s%s%s against %s", best, lead, is_chance ? "" : " ",
-                 is_chance ? "" : ruleset_unit(advice->situation.table.rules)->full, second);
+    plot_difference_words(&diff, advice->aim.ahead, lead);
+    verdict.kind = !diff.exact && diff.low <= 0 ? CLOSE : BEST;
+    verdict.marks = advice->aim.ahead ? SHARE : 0;
+    return verdict;
 }
 
 void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES])
 {
     const int other = first_other(advice);
-    char best[32], n[NUMBER_BYTES];
-    option_words(advice, &advice->options[0], true, best);
-    number_count(advice->how.n, n);
-    if (advice->n_options == 1)
-        plot_add(out, "%s: nothing else is legal", best);
-    else if (number_is_unknown(&advice->options[0].payoff))
-        plot_add(out, "%s deal%s cannot tell", n, number_plural(advice->how.n));
-    else if (other == 0)
-        plot_add(out, "It makes no difference: all come to the same");
-    else
-        add_lead(advice, other, out);
+    char options[2][32], lead[64] = "";
+    struct finding verdict = find_verdict(advice, other, lead);
+    option_words(advice, &advice->options[0], true, options[0]);
+    option_words(advice, &advice->options[other], true, options[1]);
+    finding_option(&verdict, 0);
+    finding_option(&verdict, 1);
+    tell(out, advice->situation.table.rules, &verdict, (const char(*)[32])options,
+         (struct word){"lead", lead});
+}
+
+void plot_add_payoffs_of_options(const struct advice *advice, char out[PLOT_TEXT_BYTES])
+{
+    const struct table *table = &advice->situation.table;
+    tell(out, table->rules, &(struct finding){.kind = EACH}, NULL,
+         (struct word){"act", act_code((enum phase)table->phase)});
+}
+
+void plot_add_payoffs_of_contract(const struct odds *odds, char out[PLOT_TEXT_BYTES])
+{
+    const struct ruleset *rules = odds->situation.table.rules;
+    const struct contract *row = &rules->contracts[odds->contract];
+    struct finding title = {.kind = CONTRACT};
+    if (odds->declarer >= 0 && row->origin != ORIGIN_UNBID) {
+        title.marks = SEAT;
+        finding_number(&title, "seat", SHOWN_WHOLE, odds->declarer + 1);
+    }
+    tell(out, rules, &title, NULL, (struct word){"contract", row->name});
 }

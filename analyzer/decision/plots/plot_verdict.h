@@ -1,4 +1,4 @@
-/* What a comparison comes to, as it stands over its pictures. */
+/* What stands over the pictures of a decision: titles as findings, and their sentences. */
 #ifndef ZOLO_DECISION_PLOT_VERDICT_H
 #define ZOLO_DECISION_PLOT_VERDICT_H
 
@@ -12,5 +12,9 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
 /* What a comparison comes to: "zolo is best: +4.35 ± 1.55 base stakes against kontra", "Too close to
  * tell: zolo and kontra". */
 void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES]);
+
+/* What a picture of payoffs shows: of each option, or of one contract. */
+void plot_add_payoffs_of_options(const struct advice *advice, char out[PLOT_TEXT_BYTES]);
+void plot_add_payoffs_of_contract(const struct odds *odds, char out[PLOT_TEXT_BYTES]);
 
 #endif
