@@ -67,9 +67,11 @@ struct advice {
     struct provenance how, naive_how, open_how;
     struct aim aim;
     int n_options;
-    struct advice_option options[MAX_OPTIONS]; /* best first */
-    struct tally tally;                        /* histograms of the main model, by option.column */
-    int n_looks;           /* of `path`; 0 unless that was wanted of a run that could stop early */
+    struct advice_option options[MAX_OPTIONS]; /* best first, but for … */
+    double proven_margin; /* … a proven win, before others worth up to so much more (proven.h); 0 =
+                             there is none, or it is the best one anyway */
+    struct tally tally;   /* histograms of the main model, by option.column */
+    int n_looks;          /* of `path`; 0 unless that was wanted of a run that could stop early */
     struct estimate *path; /* [look][n_options, by option.column]: value, n and confidence sequence
                               by then, n smaller if it was out already; owned */
     struct estimate *path_diff; /* [n_options, by option.column][n_looks]: value minus that of the

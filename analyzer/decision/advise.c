@@ -1,6 +1,6 @@
 /* The question "which call or card now?": see advice.h. The main question's
  * path is: options of the situation → deals that fit → one run of all options
- * on the same deals → estimates, sorted → the two ends of the bracket, naive and
+ * on the same deals → estimates, sorted, a proven win before others → the two ends of the bracket, naive and
  * open cards → what an answering kontra does → findings. */
 #include <limits.h>
 #include <math.h>
@@ -8,15 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/comparison/replayed_share.h"
 #include "analyzer/decision/asking.h"
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/firmness.h"
+#include "analyzer/decision/proven.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
 #include "analyzer/report/situation_text.h"
-#include "engine/solve/sure_solver.h"
 
 static enum status estimate_option(const struct comparison *run, const struct request *request,
                                    struct advice_option *option)
@@ -50,74 +49,6 @@ static enum status estimate_options(struct advice *advice, const struct comparis
     advice->n_lose = request->n_lose;
     memcpy(advice->lose, request->lose, sizeof advice->lose);
     return status;
-}
-
-/* The contract that I play alone once this action is made, or CONTRACT_NONE. */
-static int own_lone_contract(const struct situation *situation, action chosen)
-{
-    const struct table *table = &situation->table;
-    const struct ruleset *rules = table->rules;
-    struct auction auction = table->auction;
-    if (table->phase == PHASE_CALL)
-        auction_apply(&auction, rules, chosen);
-    int contract = auction.contract;
-    if (contract == CONTRACT_NONE && auction.closed && rules->silent != CONTRACT_NONE &&
-        (situation->dealt & rules->old_cards) == rules->old_cards)
-        contract = rules->silent;
-    else if (contract == CONTRACT_NONE || auction.declarer != (int)situation->me)
-        return CONTRACT_NONE;
-    const struct contract *row = &rules->contracts[contract];
-    return row->sides == SIDES_LONE && row->goal != GOAL_NONE ? contract : CONTRACT_NONE;
-}
-
-/* Whether the lone contract that the asker made by his call is the one that is played. */
-static bool stands(const struct state *end, const struct situation *asked)
-{
-    const struct sides *sides = &end->settlement.sides;
-    const action said = (action)end->table.auction.calls[asked->table.auction.n_calls];
-    return sides->declarer == (int)asked->me && sides->contract == own_lone_contract(asked, said);
-}
-
-static bool is_overcalled(const struct state *end, const struct situation *asked)
-{
-    return end->settlement.sides.declarer != (int)asked->me;
-}
-
-static enum status find_fate(struct advice_option *option, const struct comparison *run)
-{
-    const enum status status = replayed_share(run, option->column, stands, &option->stands);
-    return status != STATUS_OK
-               ? status
-               : replayed_share(run, option->column, is_overcalled, &option->overcalled);
-}
-
-static enum status find_sure_calls(struct advice *advice, const struct comparison *run)
-{
-    const struct situation *situation = &advice->situation;
-    enum status status = STATUS_OK;
-    for (int i = 0; i < advice->n_options && status == STATUS_OK; i++) {
-        struct advice_option *option = &advice->options[i];
-        const int contract = own_lone_contract(situation, option->action);
-        if (contract != CONTRACT_NONE)
-            status = sure_hand(situation->table.rules, contract, situation->dealt, situation->me,
-                               &option->sure);
-        if (status == STATUS_OK && option->sure)
-            status = find_fate(option, run);
-    }
-    return status;
-}
-
-static enum status find_sure(struct advice *advice, const struct comparison *run)
-{
-    if (!ruleset_is_usual(advice->situation.table.rules))
-        return STATUS_OK;
-    if (advice->situation.table.phase == PHASE_CALL)
-        return find_sure_calls(advice, run);
-    const int contract = own_lone_contract(&advice->situation, 0);
-    if (contract == CONTRACT_NONE)
-        return STATUS_OK;
-    const struct view view = situation_view(&advice->situation);
-    return sure_win(&view, contract, &advice->sure);
 }
 
 /* The main run has counted its open end exactly if that was a control variate. */
@@ -323,8 +254,6 @@ static enum status answer_beside(struct advice *advice, const struct comparison 
     if (status == STATUS_OK)
         status = compare_told(run, tie_chance(run, advice->options[0].column, &advice->tie),
                               asking->diag);
-    if (status == STATUS_OK)
-        status = compare_told(run, find_sure(advice, run), asking->diag);
     return status;
 }
 
@@ -342,6 +271,10 @@ static enum status answer(struct advice *advice, const struct asking *asking)
         sort_options(advice);
         if (advice->n_options > 1)
             advice->too_close = !advice->how.exact && advice->options[1].diff.high >= 0;
+        status = compare_told(&run, proven_find(advice, &run), asking->diag);
+    }
+    if (status == STATUS_OK) {
+        proven_prefer(advice, &run);
         status = answer_beside(advice, &run, asking);
     }
     if (status == STATUS_OK) {

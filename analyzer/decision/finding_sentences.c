@@ -77,6 +77,12 @@ static const struct sentence sentences[] = {
     {FINDING_BEST, FOUND_LOSS | FOUND_ALL,
      "{act}: it loses {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
 
+    {FINDING_PROVEN, FOUND_GAIN,
+     "{act}: once it is played it cannot be lost, and it earns {payoff} {unit} a deal. {other} "
+     "would "
+     "earn {lead} more from these players; a proven win is worth giving up only for as much "
+     "again."},
+
     {FINDING_SAME, 0,
      "It makes no difference: {options} came to the same in each of the {deals} deals."},
     {FINDING_SAME, FOUND_ALL | FOUND_GAIN,
@@ -305,6 +311,7 @@ const char *finding_code(int kind)
         [FINDING_CHANCE] = "chance",
         [FINDING_CLOSE] = "close",
         [FINDING_BEST] = "best",
+        [FINDING_PROVEN] = "proven",
         [FINDING_SAME] = "same",
         [FINDING_WAITING] = "waiting",
         [FINDING_FRESH] = "fresh",

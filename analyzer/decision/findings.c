@@ -92,6 +92,16 @@ static void find_best(struct advice *advice, int next)
         finding->marks |= FOUND_BETTER | sign * FOUND_OTHER_GAIN;
 }
 
+/* A win that is proven stands first, though the next one earns more of these players. */
+static void find_proven(struct advice *advice)
+{
+    struct finding *finding = add(advice, FINDING_PROVEN, 0);
+    add_result(finding, &advice->options[0]);
+    finding_estimate(finding, "lead", SHOWN_SIZE, &advice->options[1].diff);
+    finding_option(finding, 0);
+    finding_option(finding, 1);
+}
+
 static void find_recommendation(struct advice *advice)
 {
     const int next = first_other(advice);
@@ -102,6 +112,8 @@ static void find_recommendation(struct advice *advice)
         finding_option(finding, 0);
     } else if (advice->aim.ahead) {
         find_chance(advice);
+    } else if (advice->proven_margin > 0) {
+        find_proven(advice);
     } else if (next == advice->n_options) {
         find_same(advice, next);
     } else if (!advice->how.exact && advice->options[next].diff.high >= 0) {

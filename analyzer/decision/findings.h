@@ -12,6 +12,7 @@ enum finding_kind {
     FINDING_CHANCE,     /* which option leaves the asker ahead [deals, lead, chance, against] */
     FINDING_CLOSE,      /* two options that the sample does not tell apart [deals, difference] */
     FINDING_BEST,       /* the best option, and the next [payoff, win, lead, against] */
+    FINDING_PROVEN,     /* a proven win, and what earns more of these players [payoff, win, lead] */
     FINDING_SAME,       /* options that no deal told apart [deals, payoff, win] */
     FINDING_WAITING,    /* what silence leaves open [share] */
     FINDING_FRESH,      /* the best option on deals that did not choose it [deals, payoff] */

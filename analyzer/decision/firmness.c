@@ -21,12 +21,13 @@ struct checking {
 };
 
 /* The option that is best by these values. The answer's own stays the best one as long as it is so by
- * the decimals that are shown. */
-static int best_of(const double *value, int n)
+ * the decimals that are shown; a proven win as long as none is worth as much again. */
+static int best_of(const struct advice *advice, const double *value, int n)
 {
     int best = 0;
     for (int i = 1; i < n; i++)
-        if (value[i] > value[best] && sign_of_rounded(value[i] - value[0]) > 0)
+        if ((best == 0 || value[i] > value[best]) &&
+            sign_of_rounded(value[i] - value[0] - advice->proven_margin) > 0)
             best = i;
     return best;
 }
@@ -37,7 +38,7 @@ static struct check *add(struct advice *advice, const struct check *check)
     assert(firmness->n_checks < MAX_CHECKS);
     struct check *added = &firmness->checks[firmness->n_checks++];
     *added = *check;
-    added->best = best_of(added->value, added->n_options);
+    added->best = best_of(advice, added->value, added->n_options);
     return added;
 }
 
@@ -93,7 +94,7 @@ static bool naive_is_enough(const struct advice *advice, struct check *check)
         return false;
     for (int i = 0; i < advice->n_options; i++)
         check->value[i] = advice->options[i].naive.value;
-    if (advice->how.best_reply && best_of(check->value, advice->n_options) != 0)
+    if (advice->how.best_reply && best_of(advice, check->value, advice->n_options) != 0)
         return false;
     check->n_options = advice->n_options;
     check->n = advice->naive_how.n;
@@ -134,6 +135,13 @@ static bool is_told(const struct estimate *diff)
     return diff->high < 0 || (fabs(diff->value) <= 0 && diff->se <= 0);
 }
 
+/* The answer is a proven win, and stays one among other players: they do not bring it into doubt, as
+ * long as they do not make another option worth as much again. */
+static bool is_proven(const struct advice *advice)
+{
+    return advice->proven_margin > 0;
+}
+
 /* Whether the sample does not say which is best: another option than the answer, or the answer. */
 static bool leaves_open(const struct check *check, const struct study *study)
 {
@@ -166,8 +174,9 @@ static enum status ask_thinkers(const struct checking *checking, const struct po
         for (int i = 0; i < check->n_options; i++)
             check->value[i] = other.study.value[i].value;
         check->n = other.how.n;
-        check->best = best_of(check->value, check->n_options);
-        check->is_open = leaves_open(check, &other.study);
+        check->best = best_of(advice, check->value, check->n_options);
+        check->is_open =
+            (check->best != 0 || !is_proven(advice)) && leaves_open(check, &other.study);
         check->gap = other.study.diff[check->best != 0 ? 0 : check_other(check)];
     }
     compare_clear(&other);
@@ -236,7 +245,7 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
                                        asking->request->threads, &posterior, asking->diag);
     if (status == STATUS_OK) {
         status = weigh_rows(checking, &posterior, check);
-        check->best = best_of(check->value, advice->n_options);
+        check->best = best_of(advice, check->value, advice->n_options);
         posterior_clear(&posterior);
     }
     return status;

@@ -212,6 +212,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     field_count(&to, "deals_possible", (int64_t)how->n_possible);
     field_json(&to, "options", options_of(advice));
     field_word(&to, "best", advice->options[0].name);
+    field_truth(&to, "proven", advice->proven_margin > 0);
     field_truth(&to, "too_close", advice->too_close);
     field_truth(&to, "sure", advice->sure);
     field_json(&to, "advice", sentences_of(advice));

@@ -39,7 +39,7 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
     snprintf(out, 64, "%s", words[0]);
 }
 
-enum { ONLY, UNTOLD, SAME, CLOSE, BEST, EACH, CONTRACT };
+enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, EACH, CONTRACT };
 
 enum { SHARE = FOUND_OWN, SINGLE = FOUND_OWN << 1, SEAT = FOUND_OWN << 2 };
 
@@ -52,6 +52,7 @@ static const struct sentence sentences[] = {
     {CLOSE, SHARE, "Too close to tell: {option} against {other} {lead}"},
     {BEST, 0, "{option} is best: {lead} {unit_full} against {other}"},
     {BEST, SHARE, "{option} is best: {lead} against {other}"},
+    {PROVEN, 0, "{option} is proven: {lead} {unit_full} against {other}"},
     {EACH, 0, "How often each {act} pays how much"},
     {CONTRACT, 0, "How often {contract} pays how much"},
     {CONTRACT, SEAT, "How often {contract} by seat {seat} pays how much"},
@@ -88,7 +89,7 @@ static struct finding find_verdict(const struct advice *advice, int other, char 
     }
     const struct estimate diff = estimate_negated(advice->options[other].diff);
     plot_difference_words(&diff, advice->aim.ahead, lead);
-    verdict.kind = !diff.exact && diff.low <= 0 ? CLOSE : BEST;
+    verdict.kind = advice->proven_margin > 0 ? PROVEN : !diff.exact && diff.low <= 0 ? CLOSE : BEST;
     verdict.marks = advice->aim.ahead ? SHARE : 0;
     return verdict;
 }

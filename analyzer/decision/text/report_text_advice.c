@@ -58,7 +58,7 @@ static void add_difference(struct sheet *sheet, const struct advice *advice, int
         return;
     }
     number_points(diff, sheet->style.symbols, text);
-    sheet_number(sheet, "%s", i == 0 ? "best" : text);
+    sheet_number(sheet, "%s", i > 0 ? text : advice->proven_margin > 0 ? "proven" : "best");
 }
 
 /* "97 %", or "out" for an option that left the race. */
