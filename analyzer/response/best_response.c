@@ -1,7 +1,7 @@
 /* See best_response.h. */
 #include "analyzer/response/best_response.h"
 
-#include <float.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,26 +136,30 @@ static double sum_of_payoffs(struct response *response, const struct table *tabl
 
 /* --- the recursion ------------------------------------------------------------------------- */
 
-/* What the deals that lead to a table are worth to the seat in sum. The table is as before
- * afterwards. */
+/* What the deals that lead to a table are worth to the seat in sum; not_enough, as soon as it is
+ * known, where that is no more than `needed`. The table is as before afterwards. */
+static const double not_enough = -HUGE_VAL;
 static double sum_of(struct response *response, struct table *table, struct part part,
-                     uint32_t *room);
+                     double needed, uint32_t *room);
+
+/* Sums that differ by less, as a share of them, are alike but for rounding. */
+static const double rounding = 1e-12;
 
 /* The deals that come to an end of the auction. */
 static double sum_of_end(struct response *response, struct table *table, struct part part,
-                         uint32_t *room)
+                         double needed, uint32_t *room)
 {
     if (table->phase == PHASE_OVER)
         return sum_of_payoffs(response, table, part);
     end_payoffs_settle(&response->payoffs, &table->auction, part);
-    const double best = sum_of(response, table, part, room);
+    const double best = sum_of(response, table, part, needed, room);
     if (response->ends == NULL)
         return best;
     const struct auction *auction = &table->auction;
     const unsigned where = response->where;
     struct end_sums *end = &response->ends->by[auction->contract + 1][auction->n_doubles];
     response->where = RESPOND_NOWHERE;
-    end->own += (int64_t)sum_of(response, table, part, room);
+    end->own += (int64_t)sum_of(response, table, part, not_enough, room);
     end->best += (int64_t)best;
     end->deals += part.n;
     response->where = where;
@@ -163,24 +167,24 @@ static double sum_of_end(struct response *response, struct table *table, struct 
 }
 
 static double sum_after_call(struct response *response, const struct table *table, unsigned call,
-                             struct part part, uint32_t *room)
+                             struct part part, double needed, uint32_t *room)
 {
     struct table after = *table;
     table_call(&after, call);
-    return after.phase == PHASE_CALL ? sum_of(response, &after, part, room)
-                                     : sum_of_end(response, &after, part, room);
+    return after.phase == PHASE_CALL ? sum_of(response, &after, part, needed, room)
+                                     : sum_of_end(response, &after, part, needed, room);
 }
 
 /* Takes the card back: a copy of the table for each would cost more than the rest. */
 static double sum_after_card(struct response *response, struct table *table, unsigned played,
-                             struct part part, uint32_t *room)
+                             struct part part, double needed, uint32_t *room)
 {
     const struct moment before = table_moment(table);
     uint8_t points[N_SEATS], tricks[N_SEATS];
     memcpy(points, table->points, sizeof points);
     memcpy(tricks, table->tricks, sizeof tricks);
     table_card(table, (card)played);
-    const double sum = sum_of(response, table, part, room);
+    const double sum = sum_of(response, table, part, needed, room);
     memcpy(table->points, points, sizeof points);
     memcpy(table->tricks, tricks, sizeof tricks);
     table_set_moment(table, &before);
@@ -189,10 +193,10 @@ static double sum_after_card(struct response *response, struct table *table, uns
 }
 
 static double sum_after(struct response *response, struct table *table, unsigned done,
-                        struct part part, uint32_t *room)
+                        struct part part, double needed, uint32_t *room)
 {
-    return table->phase == PHASE_CALL ? sum_after_call(response, table, done, part, room)
-                                      : sum_after_card(response, table, done, part, room);
+    return table->phase == PHASE_CALL ? sum_after_call(response, table, done, part, needed, room)
+                                      : sum_after_card(response, table, done, part, needed, room);
 }
 
 /* What was chosen here, as the tape has it. */
@@ -207,7 +211,7 @@ static double sum_of_chosen(struct response *response, struct table *table, stru
         return 0;
     }
     response->n_calls += is_call;
-    const double sum = sum_after(response, table, chosen, part, room);
+    const double sum = sum_after(response, table, chosen, part, not_enough, room);
     response->n_calls -= is_call;
     response->own.n--;
     return sum;
@@ -222,14 +226,18 @@ static void keep_on_tape(struct act_list *tape, size_t place, action chosen, siz
     tape->n = place + 1 + (tape->n - from);
 }
 
+/* Among equals the first action. */
 static double sum_of_best(struct response *response, struct table *table, struct part part,
-                          actionset actions, uint32_t *room)
+                          actionset actions, double needed, uint32_t *room)
 {
     struct act_list *tape = response->tape, none = {0};
     const action unknown = 0;
     const size_t place = tape == NULL ? 0 : tape->n;
+    const double most = table->phase == PHASE_CALL
+                            ? HUGE_VAL
+                            : end_payoffs_most(&response->payoffs, table, part, response->aim);
     size_t end = place + 1;
-    double most = -DBL_MAX;
+    double best = not_enough;
     if (tape == NULL)
         tape = &none;
     else if (act_list_add(tape, &unknown, 1) != STATUS_OK) {
@@ -237,37 +245,43 @@ static double sum_of_best(struct response *response, struct table *table, struct
         return 0;
     }
     CARDSET_EACH(done, actions) {
-        const double sum = sum_after(response, table, (unsigned)done, part, room);
-        if (response->tape != NULL && sum > most) {
+        if (needed >= most)
+            break;
+        const double sum = sum_after(response, table, (unsigned)done, part, needed, room);
+        const bool is_best = sum > needed;
+        if (is_best) {
+            best = sum;
+            needed = sum + fabs(sum) * rounding;
+        }
+        if (response->tape != NULL && is_best) {
             keep_on_tape(tape, place, (action)done, end);
             end = tape->n;
         } else if (response->tape != NULL)
             tape->n = end;
-        most = sum > most ? sum : most;
     }
-    return most;
+    return best;
 }
 
 /* The seat's own turn. */
 static double sum_of_own(struct response *response, struct table *table, struct part part,
-                         uint32_t *room)
+                         double needed, uint32_t *room)
 {
     const actionset actions = others_acts_legal(table, response->hidden->hand);
     const unsigned here = table->phase == PHASE_CALL
                               ? RESPOND_CALLS
                               : respond_in_trick(1 + table->n_played / N_SEATS);
     if (cardset_is_single(actions))
-        return sum_after(response, table, cardset_first(actions), part, room);
+        return sum_after(response, table, cardset_first(actions), part, needed, room);
     if (response->writing != NULL)
         return sum_of_chosen(response, table, part, room);
     if ((response->where & here) != 0)
-        return sum_of_best(response, table, part, actions, room);
+        return sum_of_best(response, table, part, actions, needed, room);
     const action chosen = others_acts_ask(&response->others, table, response->hidden->hand);
-    return sum_after(response, table, chosen, part, room);
+    return sum_after(response, table, chosen, part, needed, room);
 }
 
 /* Nothing is left to decide, or nothing that is decided changes what is paid. */
-static bool is_settled(const struct response *response, const struct table *table)
+static bool is_settled(struct response *response, const struct table *table)
 {
     const int n_last = response->rules->pack->n_cards - N_SEATS;
     if (table->n_played >= n_last)
@@ -276,37 +290,62 @@ static bool is_settled(const struct response *response, const struct table *tabl
            end_payoffs_are_decided(&response->payoffs, table);
 }
 
+/* The parts of a split. Each needs what is lacking if those after it, of all that are worth `rest` at
+ * most, bring their most. */
+static double sum_of_split(struct response *response, struct table *table,
+                           const struct part parts[64], actionset all, double rest, double needed,
+                           uint32_t *room)
+{
+    const bool is_any_enough = needed == not_enough;
+    double sum = 0;
+    CARDSET_EACH(done, all) {
+        const struct part part = parts[done];
+        if (!is_any_enough)
+            rest -= end_payoffs_most(&response->payoffs, table, part, response->aim);
+        const double part_needed = is_any_enough ? not_enough : needed - sum - rest;
+        const double of_part = sum_after(response, table, (unsigned)done, part, part_needed, room);
+        if (of_part == not_enough)
+            return not_enough;
+        sum += of_part;
+    }
+    return sum;
+}
+
 /* Deals that another seat's action divides. */
 static double sum_of_parts(struct response *response, struct table *table, struct part part,
-                           uint32_t *room)
+                           double needed, uint32_t *room)
 {
     uint32_t count[64];
     struct part parts[64];
-    double sum = 0;
     const actionset all = others_acts_ask_all(&response->others, table, part, NULL, count);
     if (cardset_is_single(all))
-        return sum_after(response, table, cardset_first(all), part, room);
+        return sum_after(response, table, cardset_first(all), part, needed, room);
     if ((size_t)(room - response->room) + part.n > response->room_size) {
         response->status = STATUS_MEMORY;
         return 0;
     }
     others_acts_split(&response->others, table->turn, part, all, count, room, parts);
-    CARDSET_EACH(done, all)
-        sum += sum_after(response, table, (unsigned)done, parts[done], room + part.n);
-    return sum;
+    const double known = table->phase == PHASE_CALL ? not_enough : needed;
+    const double rest =
+        known == not_enough ? 0 : end_payoffs_most(&response->payoffs, table, part, response->aim);
+    return sum_of_split(response, table, parts, all, rest, known, room + part.n);
 }
 
 static double sum_of(struct response *response, struct table *table, struct part part,
-                     uint32_t *room)
+                     double needed, uint32_t *room)
 {
     if (is_settled(response, table))
         return sum_of_payoffs(response, table, part);
+    if (needed > not_enough && table->n_played > 0 && table->n_trick == 0 &&
+        end_payoffs_most(&response->payoffs, table, part, response->aim) <= needed)
+        return not_enough;
     if (table->turn == response->hidden->me)
-        return sum_of_own(response, table, part, room);
+        return sum_of_own(response, table, part, needed, room);
     if (part.n > 1)
-        return sum_of_parts(response, table, part, room);
-    const uint16_t dealt = response->hidden->dealt[part.deals[0]][table->turn];
-    return sum_after(response, table, others_acts_ask(&response->others, table, dealt), part, room);
+        return sum_of_parts(response, table, part, needed, room);
+    const cardset dealt = hidden_hand(response->hidden, part.deals[0], table->turn);
+    const action done = others_acts_ask(&response->others, table, dealt);
+    return sum_after(response, table, done, part, needed, room);
 }
 
 /* --- from outside -------------------------------------------------------------------------- */
@@ -323,7 +362,7 @@ static enum status go(struct response *response, const struct table *from, struc
     else {
         if (table.phase != PHASE_CALL)
             end_payoffs_settle(&response->payoffs, &table.auction, part);
-        *sum = sum_of(response, &table, part, response->room);
+        *sum = sum_of(response, &table, part, not_enough, response->room);
     }
     return response_failure(response) != NULL ? STATUS_PROGRAM : response->status;
 }

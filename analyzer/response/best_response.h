@@ -2,7 +2,9 @@
  * the deals that it cannot tell apart pay it, from any public history on, calls and cards alike. All
  * of them are taken together; each public action of another splits them by which hands act so, and at its
  * own turn the seat takes the action that is worth most on all that are still possible. No tree is
- * kept: the recursion goes through public histories, with the deals that lead there. */
+ * kept: the recursion goes through public histories, with the deals that lead there. An action whose
+ * deals cannot bring what another one is worth, were all the rest to go the seat's way, is left as
+ * soon as that is seen; among equals the first action is taken. */
 #ifndef ZOLO_RESPONSE_BEST_RESPONSE_H
 #define ZOLO_RESPONSE_BEST_RESPONSE_H
 

@@ -3,14 +3,20 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/rules/value/stakes.h"
+
+/* No payoff: all bytes alike. */
+enum { UNKNOWN_BYTE = 0x80 };
+static const int32_t unknown = (int32_t)0x80808080;
 
 enum status end_payoffs_use(struct end_payoffs *payoffs, const struct ruleset *rules,
                             const struct hidden_deals *hidden)
 {
     payoffs->rules = rules;
     payoffs->hidden = hidden;
+    assert(rules->pack->hand_size < END_TRICKS && rules->pack->total_points < END_POINTS);
     if (hidden->n <= payoffs->capacity)
         return STATUS_OK;
     free(payoffs->settled);
@@ -42,6 +48,7 @@ static uint8_t settle(struct end_payoffs *payoffs, const struct auction *auction
     assert(payoffs->n < MOST_SETTLEMENTS);
     payoffs->by[payoffs->n] =
         settlement_of(payoffs->rules, auction, sides, (struct circumstances){0});
+    memset(payoffs->pays[payoffs->n], UNKNOWN_BYTE, sizeof payoffs->pays[payoffs->n]);
     return (uint8_t)payoffs->n++;
 }
 
@@ -53,33 +60,71 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
         payoffs->settled[part.deals[i]] = settle(payoffs, auction, part.deals[i]);
 }
 
-/* A settlement pays the more, the more points and tricks its side has taken. */
-bool end_payoffs_are_decided(const struct end_payoffs *payoffs, const struct table *table)
+/* What a settlement pays the seat. */
+static int payoff_by(struct end_payoffs *payoffs, int which, int old_points, int old_tricks)
 {
-    const struct settlement *settlement = &payoffs->by[0];
+    const struct settlement *settlement = &payoffs->by[which];
+    int32_t *kept = &payoffs->pays[which][old_tricks][old_points];
+    if (*kept == unknown)
+        *kept = settlement_share(
+            settlement, settlement_value(payoffs->rules, settlement, old_points, old_tricks),
+            payoffs->hidden->me);
+    return *kept;
+}
+
+/* What is paid if the old side takes nothing more, and if it takes all the rest: a settlement pays the
+ * more, the more points and tricks its side has taken, so that all it can still pay lies between. */
+struct payoff_range {
+    int by_nothing, by_all;
+};
+
+static struct payoff_range range_of(struct end_payoffs *payoffs, int which,
+                                    const struct table *table)
+{
     const struct pack *pack = payoffs->rules->pack;
-    const seatset old = settlement->sides.old, young = (seatset)~old & 0xf;
+    const seatset old = payoffs->by[which].sides.old, young = (seatset)~old & 0xf;
+    return (struct payoff_range){
+        payoff_by(payoffs, which, seatset_sum(table->points, old), seatset_sum(table->tricks, old)),
+        payoff_by(payoffs, which, pack->total_points - seatset_sum(table->points, young),
+                  pack->hand_size - seatset_sum(table->tricks, young))};
+}
+
+bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *table)
+{
     if (payoffs->n != 1)
         return false;
-    const int least = settlement_value(payoffs->rules, settlement, seatset_sum(table->points, old),
-                                       seatset_sum(table->tricks, old));
-    const int most = settlement_value(payoffs->rules, settlement,
-                                      pack->total_points - seatset_sum(table->points, young),
-                                      pack->hand_size - seatset_sum(table->tricks, young));
-    return least == most;
+    const struct payoff_range range = range_of(payoffs, 0, table);
+    return range.by_nothing == range.by_all;
+}
+
+double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part,
+                        const struct utility *aim)
+{
+    const double *chance = payoffs->hidden->chance;
+    double worth[MOST_SETTLEMENTS], sum = 0;
+    for (int i = 0; i < payoffs->n; i++) {
+        const struct payoff_range range = range_of(payoffs, i, table);
+        const int most = range.by_all > range.by_nothing ? range.by_all : range.by_nothing;
+        worth[i] = aim == NULL ? most : utility_of(aim, most);
+    }
+    for (uint32_t i = 0; i < part.n; i++) {
+        const uint32_t deal = part.deals[i];
+        const double most = worth[payoffs->settled[deal]];
+        sum += chance == NULL ? most : chance[deal] * most;
+    }
+    return sum;
 }
 
 /* The cards of the trick that are still to fall are all that their players have. */
-int end_payoffs_of(const struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
+int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal)
 {
-    const struct settlement *settlement = &payoffs->by[payoffs->settled[deal]];
-    const uint16_t *dealt = payoffs->hidden->dealt[deal];
-    const seatset old = settlement->sides.old;
+    const uint8_t which = payoffs->settled[deal];
+    const seatset old = payoffs->by[which].sides.old;
     unsigned winner = table->winner, winning = table->winning, points = table->trick_points;
     int old_points = seatset_sum(table->points, old), old_tricks = seatset_sum(table->tricks, old);
     for (unsigned k = table->n_trick; k < N_SEATS && table->phase == PHASE_CARD; k++) {
         const unsigned s = seat_after(table->turn, k - table->n_trick);
-        const unsigned c = cardset_first(dealt[s] & ~table->played[s]);
+        const unsigned c = cardset_first(hidden_hand(payoffs->hidden, deal, s) & ~table->played[s]);
         points += payoffs->rules->pack->points[c];
         if (k == 0 || cardset_has(table->order->beaten_by[winning], c)) {
             winning = c;
@@ -90,8 +135,7 @@ int end_payoffs_of(const struct end_payoffs *payoffs, const struct table *table,
         old_points += (int)points;
         old_tricks++;
     }
-    const int value = settlement_value(payoffs->rules, settlement, old_points, old_tricks);
-    return settlement_share(settlement, value, payoffs->hidden->me);
+    return payoff_by(payoffs, which, old_points, old_tricks);
 }
 
 int end_payoffs_without_cards(const struct end_payoffs *payoffs, const struct table *table,

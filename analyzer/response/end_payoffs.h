@@ -1,13 +1,14 @@
 /* What the deals of one end of an auction pay, once their cards are played. All deals have the same
  * calls and cards on record; who plays with whom depends on the hands, so that they are settled in a
- * few ways, each worked out once. */
+ * few ways, each worked out once, and each pays by few points and tricks. */
 #ifndef ZOLO_RESPONSE_END_PAYOFFS_H
 #define ZOLO_RESPONSE_END_PAYOFFS_H
 
 #include "analyzer/response/hidden_deals.h"
+#include "analyzer/stats/utility.h"
 #include "engine/play/state.h"
 
-enum { MOST_SETTLEMENTS = 16 };
+enum { MOST_SETTLEMENTS = 16, END_TRICKS = 5, END_POINTS = 128 };
 
 struct end_payoffs {
     const struct ruleset *rules;       /* borrowed */
@@ -16,6 +17,8 @@ struct end_payoffs {
     uint8_t *settled; /* [deal] which settlement; owned */
     int n;
     struct settlement by[MOST_SETTLEMENTS];
+    /* What each pays the seat by the tricks and points of the old side, as it is asked for. */
+    int32_t pays[MOST_SETTLEMENTS][END_TRICKS][END_POINTS];
 };
 
 /* Turns *payoffs, zeroed at first, to these deals. STATUS_MEMORY. */
@@ -29,10 +32,15 @@ void end_payoffs_settle(struct end_payoffs *payoffs, const struct auction *aucti
 
 /* Whether all of them pay alike, however the cards still fall: seen where who plays with whom is the
  * same in all. Between tricks. */
-bool end_payoffs_are_decided(const struct end_payoffs *payoffs, const struct table *table);
+bool end_payoffs_are_decided(struct end_payoffs *payoffs, const struct table *table);
+
+/* The most that these deals can still be worth to the seat, summed by their chances: each as if the
+ * cards fell best for it. `aim`: what a payoff is worth, NULL = as many stakes as it is. */
+double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, struct part part,
+                        const struct utility *aim);
 
 /* The payoff of one of them to the seat, in stakes, when the last trick has begun, or is over. */
-int end_payoffs_of(const struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
+int end_payoffs_of(struct end_payoffs *payoffs, const struct table *table, uint32_t deal);
 
 /* The payoff of a deal that ends with its auction. */
 int end_payoffs_without_cards(const struct end_payoffs *payoffs, const struct table *table,

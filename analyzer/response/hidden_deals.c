@@ -41,9 +41,12 @@ enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *de
         cardset dealt[N_SEATS];
         deals_at(deals, i, dealt);
         for (unsigned s = 0; s < N_SEATS; s++) {
-            hidden->dealt[i][s] = (uint16_t)dealt[s];
-            if (hidden->number_of[dealt[s]] == 0)
-                hidden->number_of[dealt[s]] = ++n_hands;
+            uint16_t *number = &hidden->number_of[dealt[s]];
+            if (*number == 0) {
+                *number = ++n_hands;
+                hidden->hands[n_hands] = (uint16_t)dealt[s];
+            }
+            hidden->dealt[i][s] = *number;
         }
     }
     assert(n_hands < HIDDEN_HANDS);
@@ -59,5 +62,5 @@ void hidden_deals_clear(struct hidden_deals *hidden)
 void hidden_deals_at(const struct hidden_deals *hidden, uint32_t deal, cardset dealt[N_SEATS])
 {
     for (unsigned s = 0; s < N_SEATS; s++)
-        dealt[s] = hidden->dealt[deal][s];
+        dealt[s] = hidden_hand(hidden, deal, s);
 }

@@ -1,5 +1,5 @@
-/* Deals that look alike to a seat, as a best response takes them: the hands as masks of 16 cards, and
- * the chance of each deal. Deals that have led to one public history are a part of them. */
+/* Deals that look alike to a seat, as a best response takes them: the hands as numbers, so that what
+ * is done with a hand can stand in a short list, and the chance of each deal. Deals that have led to one public history are a part of them. */
 #ifndef ZOLO_RESPONSE_HIDDEN_DEALS_H
 #define ZOLO_RESPONSE_HIDDEN_DEALS_H
 
@@ -12,10 +12,17 @@ struct hidden_deals {
     seat me;
     cardset hand; /* mine, as dealt */
     uint32_t n, capacity;
-    uint16_t (*dealt)[N_SEATS];       /* [deal], owned */
+    uint16_t (*dealt)[N_SEATS];       /* [deal], owned: numbers of hands */
     const double *chance;             /* [deal], borrowed; NULL = each counts 1 */
-    uint16_t number_of[HIDDEN_MASKS]; /* of a hand, as it was met: below HIDDEN_HANDS */
+    uint16_t hands[HIDDEN_HANDS];     /* [number], their cards: as they were met, from 1 */
+    uint16_t number_of[HIDDEN_MASKS]; /* the other way round; 0 = not met */
 };
+
+/* The hand of a seat, as dealt. */
+static inline cardset hidden_hand(const struct hidden_deals *hidden, uint32_t deal, unsigned s)
+{
+    return hidden->hands[hidden->dealt[deal][s]];
+}
 
 /* Some of the deals, by their numbers. */
 struct part {

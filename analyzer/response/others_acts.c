@@ -61,11 +61,10 @@ actionset others_acts_ask_all(struct others_acts *others, const struct table *ta
     actionset done = 0;
     others->question++;
     for (uint32_t i = 0; i < part.n; i++) {
-        const uint16_t dealt = hidden->dealt[part.deals[i]][table->turn];
-        const uint16_t number = hidden->number_of[dealt];
+        const uint16_t number = hidden->dealt[part.deals[i]][table->turn];
         if (others->asked[number] != others->question) {
             others->asked[number] = others->question;
-            others->answer[number] = act_with(others, table, dealt, forced);
+            others->answer[number] = act_with(others, table, hidden->hands[number], forced);
         }
         const action chosen = others->answer[number];
         if (!cardset_has(done, chosen)) {
@@ -93,7 +92,7 @@ void others_acts_split(const struct others_acts *others, unsigned turn, struct p
         next += count[a];
     }
     for (uint32_t i = 0; i < part.n; i++) {
-        const uint16_t dealt = hidden->dealt[part.deals[i]][turn];
-        *place[others->answer[hidden->number_of[dealt]]]++ = part.deals[i];
+        const uint32_t deal = part.deals[i];
+        *place[others->answer[hidden->dealt[deal][turn]]]++ = deal;
     }
 }

@@ -23,9 +23,13 @@ static double work_of(const struct response_tree *tree, const struct branch *bra
     return order_us * branch->part.n * orders;
 }
 
-static bool is_over(const struct table *table)
+/* Whether a leaf may be divided. Where the seat chooses a card, the recursion sees sooner than the
+ * tree which cards are no better than one before. */
+static bool may_be_divided(const struct response_tree *tree, const struct table *table)
 {
-    return table->phase == PHASE_OVER || table->n_played + N_SEATS >= table->rules->pack->n_cards;
+    return table->phase == PHASE_CALL ||
+           (table->phase == PHASE_CARD && table->turn != tree->hidden->me &&
+            table->n_played + N_SEATS < table->rules->pack->n_cards);
 }
 
 /* --- growing ------------------------------------------------------------------------------- */
@@ -131,7 +135,7 @@ static int largest_leaf(struct response_tree *tree)
             continue;
         const double work = work_of(tree, &tree->branches[i]);
         tree->work_us += work;
-        if (work > most && !is_over(&tree->branches[i].table)) {
+        if (work > most && may_be_divided(tree, &tree->branches[i].table)) {
             most = work;
             largest = i;
         }

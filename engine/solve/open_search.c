@@ -165,12 +165,17 @@ cardset open_search_actions(const struct search *s)
     return s->n_trick == 0 ? hand : ranking_legal(&s->ranking, hand, s->led, s->winning, &beating);
 }
 
-int open_search_value(struct search *s)
+int open_search_value_within(struct search *s, int low, int high)
 {
     if (s->rest == 0)
         return 0;
     return turns[s->n_trick](s, s->rest, s->turn, s->led, s->winning, s->trick_points,
-                             s->points_left, 0, 0, s->points_left);
+                             s->points_left, 0, low, high);
+}
+
+int open_search_value(struct search *s)
+{
+    return open_search_value_within(s, 0, s->points_left);
 }
 
 int open_search_value_after(struct search *s, unsigned chosen)

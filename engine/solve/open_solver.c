@@ -10,6 +10,13 @@ int open_points(const struct position *position)
     return open_search_value(&search);
 }
 
+int open_points_within(const struct position *position, int low, int high)
+{
+    struct search search;
+    open_search_init(&search, position);
+    return open_search_value_within(&search, low, high);
+}
+
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS])
 {
     struct search search;

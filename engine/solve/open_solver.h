@@ -12,6 +12,10 @@
  * the present trick included: 0 .. points left. */
 int open_points(const struct position *position);
 
+/* The same where only that between two bounds matters (low < high), which is found much faster: what
+ * is no more than `low` is at most what is returned, what is no less than `high` at least that. */
+int open_points_within(const struct position *position, int low, int high);
+
 /* The same for every legal action of the seat on turn: points[a] is set for
  * each card a of the result, the set of legal cards. */
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS]);

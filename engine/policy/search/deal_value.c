@@ -13,14 +13,37 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
         return;
     value->rules = rules;
     memcpy(value->dealt, dealt, sizeof value->dealt);
-    memset(value->solved, 0, sizeof value->solved);
+    memset(value->met, 0, sizeof value->met);
     if (value->memory != NULL)
         value->kept = deal_memory_at(value->memory, dealt);
 }
 
+/* --- points --------------------------------------------------------------------------- */
+
+/* What is known of the points of a side, made ready when it is first met. */
+static struct bounds {
+    uint8_t *least, *most;
+} bounds_of(struct deal_value *value, const struct order *order, seatset old)
+{
+    const ptrdiff_t which = order - value->rules->orders;
+    const struct bounds bounds = {&value->least[which][old], &value->most[which][old]};
+    if ((value->met[which] >> old & 1) == 0) {
+        value->met[which] = (uint16_t)(value->met[which] | 1u << old);
+        *bounds.least = 0;
+        *bounds.most = (uint8_t)value->rules->pack->total_points;
+    }
+    return bounds;
+}
+
+static struct position position_by(const struct deal_value *value, const struct order *order,
+                                   seatset old)
+{
+    return position_of_deal(value->rules->pack, order, value->dealt, old);
+}
+
 static int solve(const struct deal_value *value, const struct order *order, seatset old)
 {
-    const struct position position = position_of_deal(value->rules->pack, order, value->dealt, old);
+    const struct position position = position_by(value, order, old);
     return open_points(&position);
 }
 
@@ -43,15 +66,15 @@ static int recall_or_solve(const struct deal_value *value, const struct order *o
 
 int deal_value_points(struct deal_value *value, const struct order *order, seatset old)
 {
-    const ptrdiff_t which = order - value->rules->orders;
-    if ((value->solved[which] >> old & 1) == 0) {
-        const int points =
-            value->memory != NULL ? recall_or_solve(value, order, old) : solve(value, order, old);
-        value->points[which][old] = (uint8_t)points;
-        value->solved[which] = (uint16_t)(value->solved[which] | 1u << old);
-    }
-    return value->points[which][old];
+    const struct bounds bounds = bounds_of(value, order, old);
+    if (*bounds.least < *bounds.most)
+        *bounds.least = *bounds.most =
+            (uint8_t)(value->memory != NULL ? recall_or_solve(value, order, old)
+                                            : solve(value, order, old));
+    return *bounds.least;
 }
+
+/* --- stakes --------------------------------------------------------------------------- */
 
 int points_value(const struct ruleset *rules, const struct settlement *settlement, int old_points)
 {
@@ -60,6 +83,52 @@ int points_value(const struct ruleset *rules, const struct settlement *settlemen
                            : old_points == pack->total_points ? pack->hand_size
                                                               : 1;
     return settlement_value(rules, settlement, old_points, old_tricks);
+}
+
+/* The first points, from `low` on, that pay other than `low`, or from which on all pay as `high`. The
+ * more points, the more stakes; those of `high` are others than those of `low`. */
+static int first_paying(const struct ruleset *rules, const struct settlement *settlement, int low,
+                        int high, bool as_high)
+{
+    const int of_low = points_value(rules, settlement, low);
+    const int of_high = points_value(rules, settlement, high);
+    while (high - low > 1) {
+        const int middle = (low + high) / 2, stakes = points_value(rules, settlement, middle);
+        if (as_high ? stakes == of_high : stakes != of_low)
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+/* Looks no closer than the settlement does. */
+static void narrow(struct deal_value *value, const struct order *order,
+                   const struct settlement *settlement, struct bounds bounds)
+{
+    const struct ruleset *rules = value->rules;
+    const struct position position = position_by(value, order, settlement->sides.old);
+    const int low = first_paying(rules, settlement, *bounds.least, *bounds.most, false) - 1;
+    const int high = first_paying(rules, settlement, *bounds.least, *bounds.most, true);
+    const int points = open_points_within(&position, low, high);
+    if (points > low)
+        *bounds.least = (uint8_t)points;
+    if (points < high)
+        *bounds.most = (uint8_t)points;
+}
+
+int deal_value_stakes(struct deal_value *value, const struct order *order,
+                      const struct settlement *settlement)
+{
+    const struct ruleset *rules = value->rules;
+    const seatset old = settlement->sides.old;
+    if (value->memory != NULL || !bits_is_single(old))
+        return points_value(rules, settlement, deal_value_points(value, order, old));
+    const struct bounds bounds = bounds_of(value, order, old);
+    if (points_value(rules, settlement, *bounds.least) !=
+        points_value(rules, settlement, *bounds.most))
+        narrow(value, order, settlement, bounds);
+    return points_value(rules, settlement, *bounds.least);
 }
 
 int points_payoff(const struct state *state, int old_points, unsigned me)
@@ -72,8 +141,8 @@ int deal_value_payoff(struct deal_value *value, const struct state *state, unsig
 {
     const struct table *table = &state->table;
     if (table->phase == PHASE_CARD)
-        return points_payoff(
-            state, deal_value_points(value, table->order, state->settlement.sides.old), me);
+        return settlement_share(&state->settlement,
+                                deal_value_stakes(value, table->order, &state->settlement), me);
     int payoff[N_SEATS];
     state_payoff(state, payoff);
     return payoff[me];
@@ -88,6 +157,7 @@ int deal_value_auction(struct deal_value *value, const struct auction *closed,
     const struct settlement settlement = settlement_of(rules, closed, sides, circumstances);
     const bool is_played = rules->contracts[sides.contract].goal != GOAL_NONE;
     const struct order *order = ruleset_order(rules, closed->contract);
-    const int points = is_played ? deal_value_points(value, order, sides.old) : 0;
-    return settlement_share(&settlement, points_value(rules, &settlement, points), me);
+    const int stakes = is_played ? deal_value_stakes(value, order, &settlement)
+                                 : points_value(rules, &settlement, 0);
+    return settlement_share(&settlement, stakes, me);
 }

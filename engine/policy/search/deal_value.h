@@ -1,5 +1,7 @@
-/* Open-card payoffs of one deal under any contract, before its first card: each
- * pair of trump order and sides is solved at most once. */
+/* Open-card payoffs of one deal under any contract, before its first card. What is found out of a
+ * pair of trump order and sides is kept: between which points its value lies. Of a player who is alone
+ * mostly no more is asked than whether he wins, or takes all, and that takes a third of the time or
+ * less; other sides are solved to the point, and so are all if values are kept between deals. */
 #ifndef ZOLO_POLICY_SEARCH_DEAL_VALUE_H
 #define ZOLO_POLICY_SEARCH_DEAL_VALUE_H
 
@@ -13,8 +15,9 @@ struct deal_value {
     _Atomic uint8_t *kept;            /* the place of this deal there */
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
-    uint16_t solved[MAX_ORDERS];              /* bit = set of old seats */
-    uint8_t points[MAX_ORDERS][1 << N_SEATS]; /* of the old side */
+    uint16_t met[MAX_ORDERS];                /* bit = set of old seats: bounds are there */
+    uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* points of the old side */
+    uint8_t most[MAX_ORDERS][1 << N_SEATS];
 };
 
 /* Turns to a deal; values are kept if it is the one in hand. */
@@ -23,6 +26,10 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
 
 /* Card points of the old side with best play of all, in an order of the rule set. */
 int deal_value_points(struct deal_value *value, const struct order *order, seatset old);
+
+/* Stakes that the old or lone side gets from each, as points_value, once all have played best. */
+int deal_value_stakes(struct deal_value *value, const struct order *order,
+                      const struct settlement *settlement);
 
 /* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
  * and all cards are played open and best, or it is over without play. */

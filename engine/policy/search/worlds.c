@@ -10,6 +10,17 @@ static uint64_t decision_number(const struct table *table)
                                       : (uint64_t)(MAX_AUCTION + table->n_played);
 }
 
+static void remember(struct worlds *worlds, const struct table *table)
+{
+    const struct belief *belief = &worlds->belief;
+    worlds->callers = 0;
+    for (int i = 0; i < belief->n_calls; i++)
+        worlds->callers = (seatset)(worlds->callers | 1u << belief->before[i].turn);
+    worlds->remembers = worlds->callers != 0 && call_memory_fits(table->rules);
+    if (worlds->remembers)
+        call_memory_turn(&worlds->calls, table);
+}
+
 enum status worlds_open(struct worlds *worlds, const struct view *view,
                         const struct worlds_wish *wish, const struct rng *rng)
 {
@@ -31,6 +42,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     worlds->calls_forgotten = false;
     rng_part(rng, decision_number(view->table), &worlds->rng);
     belief_of_view(&worlds->belief, view);
+    remember(worlds, view->table);
     strangers_by_acts(&worlds->strangers, &worlds->belief, worlds->deals, wish->strangers, view->me,
                       &worlds->rng);
     return STATUS_OK;
@@ -52,14 +64,22 @@ void worlds_close(struct worlds *worlds)
     deals_free(worlds->deals);
 }
 
+static bool have_called_so(struct worlds *worlds, const cardset dealt[N_SEATS])
+{
+    const seatset believed = (seatset)~worlds->opponents.strangers;
+    if (!worlds->remembers)
+        return belief_agrees(&worlds->belief, dealt, believed);
+    const seatset asked = believed & worlds->callers;
+    return call_memory_agrees(&worlds->calls, &worlds->belief, dealt, asked);
+}
+
 /* Whether the deal is taken, and for how much. */
 static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *weight)
 {
     *weight = 1.0;
     if (worlds->calls_forgotten)
         return true;
-    const seatset believed = (seatset)~worlds->opponents.strangers;
-    if (!belief_agrees(&worlds->belief, dealt, believed))
+    if (!have_called_so(worlds, dealt))
         return false;
     if (worlds->wish.card_trust <= 0.0)
         return true;

@@ -13,6 +13,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
+#include "engine/policy/search/call_memory.h"
 #include "engine/policy/search/searching.h"
 #include "engine/policy/search/strangers.h"
 
@@ -28,6 +29,9 @@ struct worlds_wish {
 struct worlds {
     struct worlds_wish wish;
     struct belief belief;
+    bool remembers;  /* their calls are asked of `calls` */
+    seatset callers; /* others who have made calls */
+    struct call_memory calls;
     struct strangers strangers;
     struct opponents opponents; /* of the present deal */
     struct deals *deals;        /* owned */

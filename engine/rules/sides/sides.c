@@ -23,8 +23,7 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
 {
     seatset set = 0;
     for (int s = 0; s < N_SEATS; s++)
-        if ((dealt[s] & cards) != 0)
-            set = (seatset)(set | 1u << s);
+        set = (seatset)(set | (unsigned)((dealt[s] & cards) != 0) << s); /* no branch to guess */
     return set;
 }
 
