@@ -13,8 +13,8 @@
 #define ZOLO_PLAYERS_POLICY_SOURCE_H
 
 #include "analyzer/experiment/posterior.h"
-#include "analyzer/players/policy_plugin.h"
-#include "analyzer/players/policy_process.h"
+#include "analyzer/players/outside/policy_plugin.h"
+#include "analyzer/players/outside/policy_process.h"
 #include "analyzer/players/policy_tabled.h"
 
 enum { WHY_BYTES = 240 }; /* as struct table_home has */

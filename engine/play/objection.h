@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "engine/play/state.h"
+#include "engine/play/view.h"
 
 /* Why the seat on turn, dealt `dealt`, may not play this card, as a clause:
  * "must beat ♣J; ♥Q or ♦Q are legal" (`symbols`: suit symbols, else codes).
@@ -16,5 +16,8 @@ bool objection_to_card(const struct table *table, cardset dealt, card c, bool sy
  * is over it says so. */
 bool state_objection(const struct state *state, action action, bool symbols, char *out,
                      size_t size);
+
+/* The same by what the seat on turn knows: whoever is asked for an announcement knows its team. */
+bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);
 
 #endif

@@ -84,6 +84,12 @@ static struct announcing_limits limits_of(const struct table *table)
                                       finder_shift(table_deciding_trick(table, &partner))};
 }
 
+int table_announcement_needs(const struct table *table, enum team team, enum level level)
+{
+    const struct announcing_limits limits = limits_of(table);
+    return announcing_needs(&limits, &table->announced, team, level);
+}
+
 unsigned table_announcements(const struct table *table, unsigned who, enum team team)
 {
     const struct announcing_limits limits = limits_of(table);

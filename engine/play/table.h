@@ -79,6 +79,10 @@ void table_announce(struct table *table, unsigned who, enum team team, enum leve
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
                                   enum level level, char *out, size_t size);
 
+/* The cards that a speaker of `team` must hold to announce `level` now; 0 if his team stands so high
+ * already, more than any hand holds before a Hochzeit is decided. */
+int table_announcement_needs(const struct table *table, enum team team, enum level level);
+
 /* The levels that seat `who` of `team` may announce now and that change something, as a set:
  * bit k = level k. */
 unsigned table_announcements(const struct table *table, unsigned who, enum team team);

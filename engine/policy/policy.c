@@ -23,6 +23,7 @@ enum status policy_check(const struct policy *policy, const struct ruleset *rule
     if (ruleset_is_usual(rules) || policy->any_rules)
         return STATUS_OK;
     char name[sizeof policy->label], able[160];
+    const char *why = policy->why_not_any;
     size_t used = 0;
     policy_format(policy, name, sizeof name);
     for (size_t i = 0; i < n_policies && used < sizeof able; i++)
@@ -30,8 +31,8 @@ enum status policy_check(const struct policy *policy, const struct ruleset *rule
             used +=
                 (size_t)snprintf(able + used, sizeof able - used, "%s%s%s", used > 0 ? ", " : "",
                                  policies[i]->name, policies[i]->takes_number ? ":N" : "");
-    return diag_set(diag, STATUS_INPUT, 0, 0, "the policy %s cannot play %s; these can: %s", name,
-                    rules->name, able);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "the policy %s cannot play %s%s%s; these can: %s",
+                    name, rules->name, why != NULL ? ": " : "", why != NULL ? why : "", able);
 }
 
 enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag)

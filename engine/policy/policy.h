@@ -16,8 +16,9 @@ struct policy {
     bool draws;          /* uses the generator: the same view may get another answer */
     bool wants_forced;   /* is also asked when one action is legal (player.h) */
     bool any_rules;      /* plays every rule set (policy_check) */
-    bool takes_number;   /* "pimc:100" */
-    int number;          /* that parameter, 0 = none */
+    const char *why_not_any; /* a clause that says why not; NULL = nothing to say */
+    bool takes_number;       /* "pimc:100" */
+    int number;              /* that parameter, 0 = none */
     int least_number, most_number;
     double cost_us;      /* of a whole deal, four such players, about, in microseconds; times the
                             * number if it takes one. Chooses how many deals fit into a second. */

@@ -8,8 +8,10 @@
  * seats zolo then asks `choose`, which gets a view: what that seat may know,
  * and nothing else. No field of a view depends on a card that is hidden from it.
  *
- * This header needs nothing but the C library. Interface version 1: a field is
- * never moved or taken away, new ones are added at the end of a struct.
+ * This header needs nothing but the C library. A field is never moved or taken
+ * away, new ones are added at the end of a struct; structs that stand in lists keep
+ * their size. Interface version 2 has Doppelkopf. Objects of version 1 are served as
+ * before, but play Kop and Baśka only.
  *
  * A card is 8 · suit + rank:
  *
@@ -19,8 +21,9 @@
  *   hearts    H  16  17  18  19  20  21
  *   diamonds  D  24  25  26  27  28  29
  *
- * so HA = 16 and CQ = 3; the pack of Kop has A T Q J. A pack with twins has the
- * same number twice. Card points: A 11, T 10, K 4, Q 3, J 2, 9 none.
+ * so HA = 16 and CQ = 3; the pack of Kop has A T Q J. A pack with twins, as in
+ * Doppelkopf, has the same number twice; of twins the one that falls first is the
+ * higher. Card points: A 11, T 10, K 4, Q 3, J 2, 9 none.
  *
  * Seats count from forehand: 1 forehand, 2, 3, 4 dealer. Lists by seat have
  * forehand first. Texts are UTF-8 and, as all pointers of a view, are borrowed
@@ -35,7 +38,7 @@
 extern "C" {
 #endif
 
-#define ZOLO_POLICY_VERSION 1
+#define ZOLO_POLICY_VERSION 2
 #define ZOLO_POLICY_FUNCTION zolo_policy_get
 #define ZOLO_POLICY_SYMBOL "zolo_policy_get"
 
@@ -45,10 +48,15 @@ typedef uint8_t zolo_card;
 
 enum { ZOLO_NO_CARD = 255, ZOLO_NO_SEAT = 0 };
 
-/* What is wanted: a call of the auction, or a card. */
-enum zolo_phase { ZOLO_CALL = 1, ZOLO_CARD = 2 };
+/* What is wanted: a call of the auction, or a card; in Doppelkopf, before a card, what is
+ * announced: "re" or "kontra" by team, "no90", "no60", "no30", "schwarz", or "P" for
+ * nothing. Nobody is asked to whom nothing is open. */
+enum zolo_phase { ZOLO_CALL = 1, ZOLO_CARD = 2, ZOLO_ANNOUNCE = 3 };
 
-/* Something said: "P" (pass), "kontra", "rej", "zolo" … as `zolo rules show` lists them. */
+/* Something said: "P" (pass), "kontra", "rej", "zolo" … as `zolo rules show` lists them.
+ * In Doppelkopf all seats say first "P" (healthy) or "vorbehalt" (reservation); if anybody
+ * has one, all speak a second time: healthy seats "P", the others name their game, "hochzeit",
+ * "pik-solo" … or "pflicht:pik-solo" for a Pflichtsolo, or "P" to leave it unnamed. */
 struct zolo_call {
     int seat;
     const char *word;
@@ -60,9 +68,59 @@ struct zolo_play {
     zolo_card card;
 };
 
+/* Of a seat. Old are the holders of the black queens, or of ♣Q in Doppelkopf (Re), and
+ * whoever plays alone or with a partner found; young all others (Kontra). */
+enum zolo_side { ZOLO_UNKNOWN = -1, ZOLO_YOUNG = 0, ZOLO_OLD = 1 };
+
+enum { ZOLO_LEVELS = 5 }; /* Re or Kontra, no 90, no 60, no 30, schwarz */
+
+/* An announcement, which shows the side of its seat. One that only repeats is not listed. */
+struct zolo_announcement {
+    int seat;
+    int side;         /* ZOLO_OLD: for Re, ZOLO_YOUNG: for Kontra */
+    int level;        /* 1 Re or Kontra, 2 no 90 … 5 schwarz: says all lower ones too */
+    int n_played;     /* cards that had fallen in the deal */
+    const char *word; /* "re", "kontra", "no90" … */
+};
+
+/* How a game comes about. */
+enum zolo_origin {
+    ZOLO_UNBID,  /* nobody has bid: normal */
+    ZOLO_SILENT, /* the same, but one hand holds all old cards: cicha, the silent solo */
+    ZOLO_BID,    /* by its word in the auction */
+    ZOLO_AWARD,  /* by the cards of one hand, before the auction */
+    ZOLO_UNFOUND /* of a Hochzeit whose declarer has taken the first three tricks */
+};
+
+/* Who plays with whom. */
+enum zolo_pairing {
+    ZOLO_BY_QUEENS, /* the holders of the old cards against the others */
+    ZOLO_WEDDING,   /* the declarer and the holder of the highest jack that he lacks, or names */
+    ZOLO_LONE,      /* the declarer against three */
+    ZOLO_FINDER     /* the declarer and the first other seat to win one of the first three tricks */
+};
+
+/* A game of the rule set; `order` as in the view. */
+struct zolo_contract {
+    const char *name;
+    int origin;  /* enum zolo_origin */
+    int pairing; /* enum zolo_pairing */
+    int base;    /* stakes a pair of players, undoubled; in Doppelkopf points are counted instead */
+    int n_order, n_trumps;
+    const zolo_card *order;
+};
+
+/* Special points of Doppelkopf, where the rule set counts them. */
+enum zolo_special {
+    ZOLO_AGAINST_OLD = 1, /* Kontra has won */
+    ZOLO_DOPPELKOPF = 2,  /* a trick of 40 points or more */
+    ZOLO_FOX = 4,         /* DA taken from an opponent */
+    ZOLO_KARLCHEN = 8     /* the last trick won with CJ */
+};
+
 /* What one seat knows when it is to act. */
 struct zolo_view {
-    size_t size;       /* of this struct, as the program knows it */
+    size_t size;       /* of this struct, as the program knows it; version 1 ends with `order` */
     const char *rules; /* name of the rule set: "kop-asdycha" */
     int phase;         /* enum zolo_phase */
     int seat;          /* mine: 1..4 */
@@ -72,10 +130,10 @@ struct zolo_view {
     const zolo_card *hand;  /* what is left of it */
 
     /* What I may do, two things or more: the words of calls, or the codes of
-     * cards ("HA"), and those cards. `choose` returns a place in this list. */
+     * cards ("HA"), and those cards, of twins one. `choose` returns a place in this list. */
     int n_actions;
     const char *const *actions;
-    const zolo_card *action_cards; /* NULL in ZOLO_CALL */
+    const zolo_card *action_cards; /* NULL but in ZOLO_CARD */
 
     /* What was said and played so far, by whom, in order. Four cards make a trick;
      * whoever led the next one took the last. */
@@ -84,8 +142,8 @@ struct zolo_view {
     const struct zolo_play *played;
 
     /* The highest bid so far and its bidder; NULL, ZOLO_NO_SEAT as long as nobody has
-     * bid. If it stays so the game is normal, or cicha if one hand holds both
-     * black queens, which its holder alone knows. */
+     * bid. If it stays so the game is normal, or cicha (in Doppelkopf a silent solo) if one
+     * hand holds all old cards, which its holder alone knows. */
     const char *contract;
     int declarer;
     int n_doubles;          /* of the game that is played if nobody bids any more */
@@ -98,6 +156,42 @@ struct zolo_view {
      * low, then each side suit from high to low. */
     int n_order, n_trumps;
     const zolo_card *order;
+
+    /* --- since version 2 --- */
+
+    /* The pack, and what is due: who cannot follow must ruff (must_ruff), who can beat the
+     * card that takes the trick must beat it (must_beat). Doppelkopf has neither. */
+    int n_copies;  /* of each card: 1, in Doppelkopf 2 */
+    int hand_size; /* cards of a seat when dealt, which is the number of tricks */
+    int must_ruff, must_beat;
+
+    /* The games of the rule set, bids in ascending rank. In ZOLO_CALL, else 0 and NULL. */
+    int n_contracts;
+    const struct zolo_contract *contracts;
+
+    int win_points; /* card points with which the old or lone side wins; 121 if nothing was said */
+
+    /* What I know for sure of the sides, by seat: by calls, announcements, my hand and the cards
+     * that fell. ZOLO_UNKNOWN for all in ZOLO_CALL, and for myself where I cannot know. */
+    int sides[4];
+
+    /* From here on Doppelkopf alone; zero, ZOLO_NO_SEAT, NULL in other games. */
+    int is_doppelkopf;
+    int owing[4];       /* by seat: 1 if it still owes its Pflichtsolo: a solo of it is that one */
+    int forced;         /* the seat that must play its Pflichtsolo in this deal, or ZOLO_NO_SEAT */
+    int compulsory;     /* the contract is the declarer's Pflichtsolo: he leads, else forehand */
+    int is_hochzeit;    /* the declarer finds, or has found, his partner by a trick … */
+    int deciding_trick; /* … which was this one, 1 to 3; 0 as long as none has decided */
+
+    /* What was announced, in order, and how many cards a speaker must still hold to say a level:
+     * needs[side][level - 1]. 0: his side stands so high already. More than any hand holds as long
+     * as a Hochzeit seeks its partner. */
+    int n_announcements;
+    const struct zolo_announcement *announcements;
+    int needs[2][ZOLO_LEVELS];
+
+    unsigned specials; /* of enum zolo_special: one point each */
+    int doubling;      /* Re and Kontra double the value instead of adding 2 points */
 };
 
 /* Random numbers of this decision: the same view in the same deal of the same
@@ -120,11 +214,12 @@ static inline uint64_t zolo_random_below(const struct zolo_random *random, uint6
 }
 
 enum zolo_flags {
-    ZOLO_DRAWS = 1 /* uses `random`: the same view may get another answer */
+    ZOLO_DRAWS = 1,           /* uses `random`: the same view may get another answer */
+    ZOLO_PLAYS_DOPPELKOPF = 2 /* knows what to do in ZOLO_ANNOUNCE, and with twins (version 2) */
 };
 
 struct zolo_policy {
-    uint32_t version;    /* ZOLO_POLICY_VERSION: what the object was built with */
+    uint32_t version;    /* ZOLO_POLICY_VERSION: what the object was built with, 1 or 2 */
     uint32_t size;       /* sizeof(struct zolo_policy) */
     const char *name;    /* of the player, one word */
     const char *summary; /* one line, may be NULL */

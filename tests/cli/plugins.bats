@@ -127,7 +127,7 @@ left_behind() {
         cc -x c -shared -fPIC -I "$TREE/engine/policy" -o later.so -
     run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./later.so
     [ "$status" -eq 2 ]
-    [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has version 1; build it again with the header of this zolo' ]
+    [ "$output" = 'zolo: --policy: ./later.so was built for version 7 of zolo_policy.h, but this zolo has versions 1 to 2; build it again with the header of this zolo' ]
     run "$ZOLO" advise "HA HT HQ CJ" --policy exec:nosuchprogram
     [ "$status" -eq 1 ]
     [ "$output" = 'zolo: --policy: exec:nosuchprogram cannot be started: No such file or directory: it is not in PATH; a program of this folder is written with ./ before it' ]

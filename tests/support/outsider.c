@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "analyzer/players/policy_message.h"
+#include "analyzer/players/outside/policy_message.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -105,7 +105,7 @@ struct asked outsider_ask(const struct policy *policy, const struct state *state
     struct policy_view shown;
     struct rng rng, own;
     rng_seed(&rng, 1, 0);
-    policy_view_fill(&shown, &view);
+    policy_view_fill(&shown, &view, policy->any_rules ? VERSION_DOPPELKOPF : VERSION_KOP);
     policy_view_random(&view, &rng, &own);
     const uint64_t random = rng_next(&own) >> 11;
     asked.shown = policy_message(&shown.shown, policy->draws ? &random : NULL);

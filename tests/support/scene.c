@@ -35,6 +35,9 @@ void scene(struct state *state, const struct ruleset *rules, const char *const h
     for (int s = 0; s < N_SEATS; s++) {
         assert_int_equal(notation_read_cardset(rules->pack, hands[s], &dealt[s], NULL), STATUS_OK);
         assert_int_equal(cardset_count(dealt[s]), rules->pack->hand_size);
+        /* The twin of a card that another seat holds is named as the first one is. */
+        const cardset twins = dealt[s] & all;
+        dealt[s] ^= twins | twins << 1;
         all |= dealt[s];
     }
     assert_true(all == rules->pack->all);
@@ -46,7 +49,7 @@ void scene(struct state *state, const struct ruleset *rules, const char *const h
 const char *scene_word(const struct state *state, action a)
 {
     static char code[3];
-    if (state->table.phase == PHASE_CALL)
+    if (state->table.phase != PHASE_CARD)
         return state->table.rules->calls[a].name;
     notation_card_code(state->table.rules->pack, (card)a, code);
     return code;

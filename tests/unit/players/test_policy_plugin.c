@@ -77,8 +77,8 @@ TEST(what_is_no_player_is_refused_with_what_was_expected)
     } cases[] = {
         {"-DNOTHING",
          "%s does not export zolo_policy_get; expected a plug-in as zolo_policy.h describes it"},
-        {"-DVERSION=2", "%s was built for version 2 of zolo_policy.h, but this zolo has version 1; "
-                        "build it again with the header of this zolo"},
+        {"-DVERSION=3", "%s was built for version 3 of zolo_policy.h, but this zolo has versions 1 "
+                        "to 2; build it again with the header of this zolo"},
         {"'-DRETURN=it.choose?NULL:&it'",
          "%s: zolo_policy_get() returned NULL; expected a struct zolo_policy"},
         {"-DCHOOSE=NULL", "%s: `choose' of its struct zolo_policy is not filled in; expected size "

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/players/policy_process.h"
+#include "analyzer/players/outside/policy_process.h"
 #include "engine/deal/deals.h"
 #include "tests/support/bot_program.h"
 #include "tests/support/outsider.h"
@@ -282,62 +282,89 @@ TEST(a_run_with_a_failing_bot_ends_with_its_report)
 static const char bot_path[] = "data/policies/examples/bot.py";
 static const char protocol_path[] = "data/policies/examples/PROTOCOL.md";
 
-/* The lines of the transcript that begin with `sign`, without it; *text is cut up. */
-static int transcript_lines(char *text, char sign, const char *out[8])
+/* One of the exchanges of PROTOCOL.md: up to where the bot is asked, and what is done until it is
+ * asked again. */
+struct exchange {
+    const char *rules, *dealt[N_SEATS], *calls, *played, *first, *then, *second;
+};
+static const struct exchange exchanges[] = {
+    {"kop-asdycha",
+     {"HT SQ CT DA", "HA CQ HQ SA", "DQ CJ DJ ST", "SJ HJ CA DT"},
+     "P",
+     "",
+     "zolo",
+     "zolo P P P DA",
+     "CQ"},
+    {"doko-40",
+     {"HT CQ SQ HQ DQ DQ CJ DA CA SA", "HT CQ SJ DT DK CT CK SA HA HK",
+      "HJ DJ SQ ST HA CA SK CJ SK DJ", "HJ HQ SJ HK DK CT DT CK ST DA"},
+     "P P P P",
+     "re CA",
+     "P",
+     "P",
+     "CT"}};
+
+/* The lines of exchange number `which` that begin with `sign`, joined. */
+static void transcript(int which, char sign, char *out, size_t size)
 {
-    int n = 0;
-    char *rest = strstr(text, "\n> {\"zolo\"");
-    assert_non_null(rest);
+    char *text = outsider_text(protocol_path), *rest = text;
+    size_t used = 0;
+    for (int i = 0; i <= which; i++) {
+        rest = strstr(rest + 1, "\n> {\"zolo\"");
+        assert_non_null(rest);
+    }
     char *end = strstr(rest, "\n```");
     assert_non_null(end);
     *end = '\0';
-    for (char *line; (line = strsep(&rest, "\n")) != NULL && n < 8;)
+    out[0] = '\0';
+    for (char *line; (line = strsep(&rest, "\n")) != NULL;)
         if (line[0] == sign)
-            out[n++] = line + 2;
-    return n;
+            used += (size_t)snprintf(out + used, size - used, "%s\n", line + 2);
+    assert_true(used > 0 && used < size);
+    free(text);
 }
 
-/* The scene of PROTOCOL.md, told there in words, through a bot that keeps a copy of all
- * that goes in and out. */
-TEST(the_transcript_of_the_protocol_is_a_real_exchange)
+static void hold_exchange(int which)
 {
+    const struct exchange *exchange = &exchanges[which];
     struct policy_source source;
+    struct ruleset rules;
     struct state state;
+    struct rng rng;
+    test_rules_shipped(exchange->rules, &rules);
+    outsider_load(bot_program("copier"), bot_program_patience, &source);
+    const struct policy *policy = &source.roles.me;
+    scene(&state, &rules, exchange->dealt, exchange->calls, exchange->played);
+    struct asked asked = outsider_ask(policy, &state);
+    assert_string_equal(asked.failure != NULL ? asked.failure : "", "");
+    assert_string_equal(scene_word(&state, asked.chosen), exchange->first);
+    scene_act(&state, exchange->then);
+    const struct view view = view_of(&state, state_actions(&state), false);
+    rng_seed(&rng, 1, 0);
+    const action second = policy->choose(policy, &view, &rng, asked.scratch);
+    assert_null(policy->failure(policy, asked.scratch));
+    assert_string_equal(scene_word(&state, second), exchange->second);
+    outsider_forget(policy, &asked);
+    policy_source_clear(&source);
+}
+
+/* The scenes of PROTOCOL.md, told there in words, through a bot that keeps a copy of all
+ * that goes in and out. */
+TEST(the_transcripts_of_the_protocol_are_real_exchanges)
+{
     char script[512];
     snprintf(script, sizeof script, "tee %s/in | python3 %s | tee %s/out", outsider_place, bot_path,
              outsider_place);
     bot_program_write("copier", script);
-    outsider_load(bot_program("copier"), bot_program_patience, &source);
-    const struct policy *policy = &source.roles.me;
-    static const char *const dealt[N_SEATS] = {"HT SQ CT DA", "HA CQ HQ SA", "DQ CJ DJ ST",
-                                               "SJ HJ CA DT"};
-    scene(&state, &outsider_rules, dealt, "P", "");
-    struct asked asked = outsider_ask(policy, &state);
-    assert_null(asked.failure);
-    assert_string_equal(scene_word(&state, asked.chosen), "zolo");
-    scene_act(&state, "zolo P P P DA");
-    const struct view view = view_of(&state, state_actions(&state), false);
-    struct rng rng;
-    rng_seed(&rng, 1, 0);
-    const action second = policy->choose(policy, &view, &rng, asked.scratch);
-    assert_null(policy->failure(policy, asked.scratch));
-    assert_string_equal(scene_word(&state, second), "CQ");
-    outsider_forget(policy, &asked);
-    policy_source_clear(&source);
-    for (int side = 0; side < 2; side++) {
-        char path[160], joined[8192] = "";
-        const char *lines[8];
-        char *document = outsider_text(protocol_path);
-        const int n = transcript_lines(document, side == 0 ? '>' : '<', lines);
-        assert_int_equal(n, 3);
-        for (int i = 0; i < n; i++) {
-            strcat(joined, lines[i]);
-            strcat(joined, "\n");
+    for (int which = 0; which < 2; which++) {
+        hold_exchange(which);
+        for (int side = 0; side < 2; side++) {
+            char path[160], written[16384];
+            transcript(which, side == 0 ? '>' : '<', written, sizeof written);
+            snprintf(path, sizeof path, "%s/%s", outsider_place, side == 0 ? "in" : "out");
+            char *real = outsider_text(path);
+            assert_string_equal(written, real);
+            free(real);
         }
-        snprintf(path, sizeof path, "%s/%s", outsider_place, side == 0 ? "in" : "out");
-        char *real = outsider_text(path);
-        assert_string_equal(joined, real);
-        free(real);
-        free(document);
     }
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/players/policy_process.h"
+#include "analyzer/players/outside/policy_process.h"
 #include "engine/deal/deals.h"
 #include "tests/support/bot_program.h"
 #include "tests/support/outsider.h"
@@ -106,22 +106,22 @@ static const struct {
     const char *name, *script, *why;
     enum status status;
 } unloadable[] = {
-    {"version", "read greeting; echo '{\"zolo\":2,\"name\":\"new\"}'; sleep 1000",
-     "speaks version 2 of the protocol, but this zolo speaks version 1; expected "
-     "{\"zolo\":1,\"name\":\"…\"}",
+    {"version", "read greeting; echo '{\"zolo\":3,\"name\":\"new\"}'; sleep 1000",
+     "speaks version 3 of the protocol, but this zolo speaks versions 1 to 2; expected "
+     "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"wordless", "read greeting; echo '{\"name\":\"new\"}'; sleep 1000",
-     "did not say which version of the protocol it speaks; expected {\"zolo\":1,\"name\":\"…\"}",
+     "did not say which version of the protocol it speaks; expected {\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"nameless", "read greeting; echo '{\"zolo\":1,\"name\":\"\"}'; sleep 1000",
-     "did not tell its name; expected {\"zolo\":1,\"name\":\"…\"}", STATUS_PROGRAM},
+     "did not tell its name; expected {\"zolo\":2,\"name\":\"…\"}", STATUS_PROGRAM},
     {"maybe", "read greeting; echo '{\"zolo\":1,\"name\":\"x\",\"draws\":\"no\"}'; sleep 1000",
      "says \"draws\" with something else than true or false", STATUS_PROGRAM},
     {"free", "read greeting; echo '{\"zolo\":1,\"name\":\"x\",\"cost_us\":0}'; sleep 1000",
      "says \"cost_us\" with something else than a number above 0", STATUS_PROGRAM},
     {"polite", "echo 'Hello, I am a bot'; sleep 1000",
      "answered what is not JSON: Hello, I am a bot\n  expected a line like "
-     "{\"zolo\":1,\"name\":\"…\"}",
+     "{\"zolo\":2,\"name\":\"…\"}",
      STATUS_PROGRAM},
     {"silent", "sleep 1000", "gave no sign of life within 0.2 s", STATUS_PROGRAM},
     {"broken", "echo 'no module named zolo' >&2; exit 1",

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/players/policy_message.h"
+#include "analyzer/players/outside/policy_message.h"
 #include "engine/deal/deals.h"
 #include "tests/support/outsider.h"
 #include "tests/support/random_walk.h"
@@ -20,7 +20,7 @@ static char *message_of(const struct state *state)
     struct policy_view shown;
     /* What is not written must not be read either. */
     memset(&shown, 0xa5, sizeof shown);
-    policy_view_fill(&shown, &view);
+    policy_view_fill(&shown, &view, VERSION_DOPPELKOPF);
     return policy_message(&shown.shown, NULL);
 }
 

@@ -1,5 +1,5 @@
 /* See policy_plugin.h. */
-#include "analyzer/players/policy_plugin.h"
+#include "analyzer/players/outside/policy_plugin.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -10,11 +10,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "analyzer/players/policy_message.h"
+#include "analyzer/players/outside/policy_message.h"
 
 /* Between random and club, which play a deal in half a microsecond; the view alone
  * takes longer than either. */
-static const double usual_cost_us = 10.0;
+static const double usual_cost_us = 10.0, usual_long_cost_us = 60.0;
 
 /* What the probabilities of one view may be off in sum. */
 static const double sum_slack = 1e-6;
@@ -86,7 +86,10 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     struct place *place = scratch;
     struct policy_view shown;
     struct rng own;
-    policy_view_fill(&shown, view);
+    action only;
+    if (policy_view_is_forced(view, &only))
+        return only;
+    policy_view_fill(&shown, view, (int)plugin->entry->version);
     if (!make_ready(plugin, place, &shown.shown))
         return cardset_first(view->actions);
     policy_view_random(view, rng, &own);
@@ -117,7 +120,13 @@ static void weigh(const void *self, const struct view *view, double probability[
     struct place *place = scratch;
     struct policy_view shown;
     double chances[64] = {0};
-    policy_view_fill(&shown, view);
+    action only;
+    memset(probability, 0, 64 * sizeof *probability);
+    if (policy_view_is_forced(view, &only)) {
+        probability[only] = 1.0;
+        return;
+    }
+    policy_view_fill(&shown, view, (int)plugin->entry->version);
     const int n = shown.shown.n_actions;
     if (make_ready(plugin, place, &shown.shown)) {
         plugin->entry->weigh(place->state, &shown.shown, chances);
@@ -127,7 +136,6 @@ static void weigh(const void *self, const struct view *view, double probability[
                  "sum 1",
                  n);
     }
-    memset(probability, 0, 64 * sizeof *probability);
     for (int i = 0; i < n; i++)
         probability[shown.action_of[i]] = place->failure[0] == '\0' ? chances[i] : 1.0 / n;
 }
@@ -184,11 +192,11 @@ static enum status find_entry(struct policy_plugin *plugin, struct diag *diag)
 static enum status check_entry(const struct policy_plugin *plugin, struct diag *diag)
 {
     const struct zolo_policy *entry = plugin->entry;
-    if (entry->version != ZOLO_POLICY_VERSION)
+    if (entry->version < 1 || entry->version > NEWEST_VERSION)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s was built for version %u of zolo_policy.h, but this zolo has version "
-                        "%d; build it again with the header of this zolo",
-                        plugin->label, (unsigned)entry->version, ZOLO_POLICY_VERSION);
+                        "%s was built for version %u of zolo_policy.h, but this zolo has versions "
+                        "1 to %d; build it again with the header of this zolo",
+                        plugin->label, (unsigned)entry->version, NEWEST_VERSION);
     const char *missing = entry->size < sizeof *entry                       ? "size"
                           : entry->name == NULL || entry->name[0] == '\0'   ? "name"
                           : entry->choose == NULL                           ? "choose"
@@ -204,6 +212,15 @@ static enum status check_entry(const struct policy_plugin *plugin, struct diag *
                     plugin->label, missing);
 }
 
+/* NULL if it plays Doppelkopf too. */
+static const char *why_not_doppelkopf(const struct zolo_policy *entry)
+{
+    if (entry->version < VERSION_DOPPELKOPF)
+        return "it was built for version 1 of zolo_policy.h, Doppelkopf came with version 2";
+    return (entry->flags & ZOLO_PLAYS_DOPPELKOPF) == 0 ? "its flags lack ZOLO_PLAYS_DOPPELKOPF"
+                                                       : NULL;
+}
+
 static void make_policy(struct policy_plugin *plugin, struct policy *out)
 {
     const struct zolo_policy *entry = plugin->entry;
@@ -215,7 +232,10 @@ static void make_policy(struct policy_plugin *plugin, struct policy *out)
     *out = (struct policy){.name = plugin->name,
                            .summary = plugin->summary,
                            .draws = (entry->flags & ZOLO_DRAWS) != 0,
+                           .any_rules = why_not_doppelkopf(entry) == NULL,
+                           .why_not_any = why_not_doppelkopf(entry),
                            .cost_us = entry->cost_us > 0 ? entry->cost_us : usual_cost_us,
+                           .long_cost_us = entry->cost_us > 0 ? entry->cost_us : usual_long_cost_us,
                            .choose = choose,
                            .weigh = entry->weigh != NULL ? weigh : NULL,
                            .scratch_size = sizeof(struct place),

@@ -1,21 +1,9 @@
 /* See policy_view.h. */
-#include "analyzer/players/policy_view.h"
+#include "analyzer/players/outside/policy_view.h"
 
 #include <string.h>
 
 #include "engine/rules/auction/call_text.h"
-
-zolo_card policy_view_card(const struct pack *pack, card c)
-{
-    return (zolo_card)(8 * pack->suit[c] + pack->rank[c]);
-}
-
-void policy_view_code(zolo_card number, char code[3])
-{
-    code[0] = "CSHD"[number / 8 % N_SUITS];
-    code[1] = "ATKQJ9"[number % 8 % N_RANKS];
-    code[2] = '\0';
-}
 
 static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CARDS])
 {
@@ -25,12 +13,28 @@ static int list_cards(const struct pack *pack, cardset set, zolo_card out[MAX_CA
     return n;
 }
 
+/* Of twins one. */
+static actionset choices_of(const struct view *view)
+{
+    const struct table *table = view->table;
+    return table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, view->actions)
+                                      : view->actions;
+}
+
+bool policy_view_is_forced(const struct view *view, action *only)
+{
+    const actionset choices = choices_of(view);
+    *only = (action)bits_first(choices);
+    return bits_is_single(choices);
+}
+
 static void list_actions(struct policy_view *out, const struct view *view)
 {
     const struct table *table = view->table;
     const bool is_card = table->phase == PHASE_CARD;
+    const actionset choices = choices_of(view);
     int n = 0;
-    CARDSET_EACH(a, view->actions) {
+    BITS_EACH(a, choices) {
         out->action_of[n] = (action)a;
         if (is_card) {
             out->action_cards[n] = policy_view_card(table->rules->pack, (card)a);
@@ -84,36 +88,22 @@ static void tell_contract(struct zolo_view *shown, const struct table *table)
                               : policy_view_card(table->rules->pack, auction->partner_card);
 }
 
-/* In a list the copies of a card of a double pack are named once. */
-static void add_to_order(struct policy_view *out, const struct pack *pack, card c)
+static enum zolo_phase phase_of(const struct table *table)
 {
-    for (int copy = 0; copy < pack->n_copies; copy++)
-        out->order[out->shown.n_order++] = policy_view_card(pack, c);
+    return table->phase == PHASE_CARD       ? ZOLO_CARD
+           : table->phase == PHASE_ANNOUNCE ? ZOLO_ANNOUNCE
+                                            : ZOLO_CALL;
 }
 
-static void tell_order(struct policy_view *out, const struct table *table)
-{
-    const struct ruleset *rules = table->rules;
-    const struct order_list *list = &rules->order_lists[table->order - rules->orders];
-    out->shown.n_order = 0;
-    for (int i = 0; i < list->n_trumps; i++)
-        add_to_order(out, rules->pack, list->trumps[i]);
-    out->shown.n_trumps = out->shown.n_order;
-    for (int s = 0; s < list->n_suits; s++)
-        for (int i = 0; i < list->n_suit[s]; i++)
-            add_to_order(out, rules->pack, list->suits[s][i]);
-    out->shown.order = out->order;
-}
-
-void policy_view_fill(struct policy_view *out, const struct view *view)
+void policy_view_fill(struct policy_view *out, const struct view *view, int version)
 {
     const struct table *table = view->table;
     const struct pack *pack = table->rules->pack;
     struct zolo_view *shown = &out->shown;
     memset(shown, 0, sizeof *shown);
-    shown->size = sizeof *shown;
+    shown->size = version < VERSION_DOPPELKOPF ? (size_t)VIEW_SIZE_1 : sizeof *shown;
     shown->rules = table->rules->name;
-    shown->phase = table->phase == PHASE_CARD ? ZOLO_CARD : ZOLO_CALL;
+    shown->phase = phase_of(table);
     shown->seat = view->me + 1;
     shown->dealt = out->dealt;
     shown->n_dealt = list_cards(pack, view->dealt, out->dealt);
@@ -123,16 +113,23 @@ void policy_view_fill(struct policy_view *out, const struct view *view)
     list_calls(out, table);
     list_played(out, table);
     tell_contract(shown, table);
-    tell_order(out, table);
+    shown->n_order = policy_view_order(table->rules, (int)(table->order - table->rules->orders),
+                                       out->order, &shown->n_trumps);
+    shown->order = out->order;
     for (unsigned s = 0; s < N_SEATS; s++) {
         shown->points[s] = table->points[s];
         shown->tricks[s] = table->tricks[s];
     }
+    if (version >= VERSION_DOPPELKOPF)
+        policy_view_add_later(out, view);
 }
 
 void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own)
 {
+    static const int first[] = {
+        [PHASE_CARD] = MAX_AUCTION, [PHASE_ANNOUNCE] = MAX_AUCTION + MAX_CARDS};
     const struct table *table = view->table;
-    const bool is_card = table->phase == PHASE_CARD;
-    rng_part(rng, is_card ? (uint64_t)MAX_AUCTION + table->n_played : table->auction.n_calls, own);
+    const int place =
+        table->phase == PHASE_CALL ? table->auction.n_calls : first[table->phase] + table->n_played;
+    rng_part(rng, (uint64_t)place, own);
 }

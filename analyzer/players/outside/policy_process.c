@@ -1,5 +1,5 @@
 /* See policy_process.h. */
-#include "analyzer/players/policy_process.h"
+#include "analyzer/players/outside/policy_process.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -8,16 +8,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "analyzer/players/policy_child.h"
-#include "analyzer/players/policy_message.h"
+#include "analyzer/players/outside/policy_answer.h"
+#include "analyzer/players/outside/policy_child.h"
 
 enum { MOST_WORDS = 64 };
 
 const struct bot_patience bot_patience_default = {.start_s = 10.0, .action_s = 1.0};
 
 /* A deal has some 18 decisions of a tenth of a millisecond, most of it the way
- * there and back. */
-static const double usual_cost_us = 2000.0;
+ * there and back; in Doppelkopf some 80. */
+static const double usual_cost_us = 2000.0, usual_long_cost_us = 8000.0;
 
 /* Once asked to end, and for the reason of a pipe that was closed. */
 static const double farewell_s = 0.25, inquest_s = 0.25;
@@ -219,13 +219,14 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     struct bot *bot = scratch;
     struct policy_view shown;
     struct introduction introduction;
-    action chosen = cardset_first(view->actions);
-    if (bot->failure[0] != '\0' || (bot->child == NULL && !start(process, bot, &introduction)))
+    action chosen;
+    if (policy_view_is_forced(view, &chosen) || bot->failure[0] != '\0' ||
+        (bot->child == NULL && !start(process, bot, &introduction)))
         return chosen;
     struct rng own;
     policy_view_random(view, rng, &own);
     const uint64_t random = rng_next(&own) >> 11;
-    policy_view_fill(&shown, view);
+    policy_view_fill(&shown, view, process->introduction.version);
     char *message = policy_message(&shown.shown, policy->draws ? &random : NULL);
     if (message == NULL)
         fail(process, bot, NULL, "cannot be asked: not enough memory");
@@ -252,13 +253,19 @@ static void close_bot(const void *self, void *scratch)
 
 /* --- loading ------------------------------------------------------------------------- */
 
+static const char older[] = "it speaks version 1 of the protocol, Doppelkopf came with version 2";
+
 static void make_policy(const struct policy_process *process, struct policy *out)
 {
     const double told_us = process->introduction.cost_us;
+    const bool is_older = process->introduction.version < VERSION_DOPPELKOPF;
     *out = (struct policy){.name = process->introduction.name,
                            .summary = "another program",
                            .draws = process->introduction.draws,
+                           .any_rules = !is_older,
+                           .why_not_any = is_older ? older : NULL,
                            .cost_us = told_us > 0 ? told_us : usual_cost_us,
+                           .long_cost_us = told_us > 0 ? told_us : usual_long_cost_us,
                            .choose = choose,
                            .scratch_size = sizeof(struct bot),
                            .context = process,

@@ -1,0 +1,64 @@
+/* What a player from outside is told: the view of its seat, in the public words
+ * of zolo_policy.h. Both ways out, shared objects and programs, go through here,
+ * so what is not here nobody outside gets to know.
+ *
+ * Version 1 is Kop and Baśka: hand, legal actions, calls, cards as they fell, contract and its
+ * order, points, tricks. Version 2 adds Doppelkopf and what any game needs beyond that:
+ *   of the rules       the pack with its copies, the duties, the games and their orders, special
+ *                      points, what an announcement is worth;
+ *   of the session     who owes a Pflichtsolo, who must play it now;
+ *   of the deal        whether the contract is a Pflichtsolo, the trick that decided a Hochzeit,
+ *                      announcements with their moment, and what each side may still announce;
+ *   of my knowledge    the sides, as far as this seat knows them by the rules.
+ * Whoever speaks version 1 is told what he always was, and plays no Doppelkopf. */
+#ifndef ZOLO_PLAYERS_POLICY_VIEW_H
+#define ZOLO_PLAYERS_POLICY_VIEW_H
+
+#include "engine/core/rng.h"
+#include "engine/play/table.h"
+#include "engine/play/view.h"
+#include "engine/policy/zolo_policy.h"
+
+/* `shown` points into this struct and into the rule set: it must not move. */
+struct policy_view {
+    struct zolo_view shown;
+    action action_of[64]; /* by place in shown.actions */
+    const char *words[64];
+    char codes[64][3];
+    zolo_card action_cards[64], dealt[MAX_CARDS], hand[MAX_CARDS], order[MAX_CARDS];
+    struct zolo_call calls[MAX_AUCTION];
+    struct zolo_play played[MAX_CARDS];
+    struct zolo_contract contracts[MAX_CONTRACTS]; /* from here on version 2 */
+    zolo_card orders[MAX_ORDERS][MAX_CARDS];
+    struct zolo_announcement announcements[MAX_ANNOUNCEMENTS];
+};
+
+enum { VERSION_KOP = 1, VERSION_DOPPELKOPF = 2, NEWEST_VERSION = ZOLO_POLICY_VERSION };
+
+/* The size of a view in version 1. */
+enum { VIEW_SIZE_1 = offsetof(struct zolo_view, n_copies) };
+
+/* Fills all that somebody who speaks `version` is told from a view; reads neither view->all nor
+ * anything else that is hidden. */
+void policy_view_fill(struct policy_view *out, const struct view *view, int version);
+
+/* Nobody is asked where one thing can be done, of twins any: then *only is it. */
+bool policy_view_is_forced(const struct view *view, action *only);
+
+/* The part of version 2 (policy_view_later.c), into a view that has the other. */
+void policy_view_add_later(struct policy_view *out, const struct view *view);
+
+/* All cards in the order of a rule set with that number, trumps first; returns how many, and in
+ * *n_trumps how many are trumps. */
+int policy_view_order(const struct ruleset *rules, int order, zolo_card out[MAX_CARDS],
+                      int *n_trumps);
+
+/* The generator of this decision: a part of `rng` by its place in the deal, so that
+ * decisions do not shift each other's numbers. */
+void policy_view_random(const struct view *view, const struct rng *rng, struct rng *own);
+
+/* The public number of a card, and the code of such a number ("HA"). */
+zolo_card policy_view_card(const struct pack *pack, card c);
+void policy_view_code(zolo_card card, char code[3]);
+
+#endif
