@@ -90,30 +90,22 @@ static void write_model(FILE *out, const struct review *review)
           out);
 }
 
-static void write_player(FILE *out, const char *name, const struct review_sum *sum)
-{
-    char cost[NUMBER_BYTES], share[NUMBER_BYTES] = "—";
-    review_cost_words(&sum->cost, true, cost);
-    if (sum->n > 0)
-        number_percent((double)sum->n_best / sum->n, share);
-    fprintf(out,
-            "<tr><td>%s</td><td>%d</td><td>%d</td><td>%s</td><td>%d</td><td>%s</td>"
-            "<td>%.2f</td></tr>\n",
-            name, sum->n, sum->n_best, share, sum->n_close, cost, sum->dearest);
-}
-
 static void write_players(FILE *out, const struct review *review)
 {
-    fputs("<h2>Players</h2>\n<div class=\"wide\"><table "
-          "class=\"number\">\n<tr><th></th><th>decisions</th><th>best</th>"
-          "<th>share</th><th>too close</th><th>cost</th><th>dearest</th></tr>\n",
-          out);
-    for (int p = 0; p < N_SEATS; p++) {
-        char name[24];
-        review_player_words(review, p, name);
-        write_player(out, name, &review->players[p]);
+    struct review_player_row rows[N_SEATS + 1];
+    const int n = review_player_rows(review, true, rows);
+    fputs("<h2>Players</h2>\n<div class=\"wide\"><table class=\"number\">\n<tr><th></th>", out);
+    for (int c = 0; c < REVIEW_CELLS; c++)
+        if (review_player_head(review, c)[0] != '\0')
+            fprintf(out, "<th>%s</th>", review_player_head(review, c));
+    fputs("</tr>\n", out);
+    for (int i = 0; i < n; i++) {
+        fprintf(out, "<tr><td>%s</td>", rows[i].name);
+        for (int c = 0; c < REVIEW_CELLS; c++)
+            if (review_player_head(review, c)[0] != '\0')
+                fprintf(out, "<td>%s</td>", rows[i].cells[c]);
+        fputs("</tr>\n", out);
     }
-    write_player(out, "all", &review->all);
     fputs("</table></div>\n", out);
 }
 

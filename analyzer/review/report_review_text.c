@@ -124,39 +124,24 @@ static enum status write_decisions(FILE *out, const struct review_deal *deal,
 
 /* --- players -------------------------------------------------------------------------------- */
 
-static void add_player(struct sheet *sheet, const char *name, const struct review_sum *sum)
-{
-    char cost[NUMBER_BYTES];
-    sheet_row(sheet);
-    sheet_words(sheet, "%s", name);
-    sheet_count(sheet, (uint64_t)sum->n);
-    sheet_count(sheet, (uint64_t)sum->n_best);
-    sheet_percent(sheet, sum->n_best, sum->n);
-    if (sum->n_close > 0)
-        sheet_count(sheet, (uint64_t)sum->n_close);
-    else
-        sheet_missing(sheet);
-    review_cost_words(&sum->cost, sheet->style.symbols, cost);
-    sheet_number(sheet, "%s%s", cost, sum->cost.exact ? " exact" : "");
-    sheet_number(sheet, "%.2f", sum->dearest);
-}
-
 static enum status write_players(FILE *out, const struct review *review, struct report_style style)
 {
+    struct review_player_row rows[N_SEATS + 1];
     struct sheet sheet;
-    int n = 0;
+    const int n = review_player_rows(review, style.symbols, rows);
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "", "decisions", "best", "share",
-                review->all.n_close > 0 ? "too close" : "", "cost", "dearest", NULL);
-    for (int p = 0; p < N_SEATS; p++) {
-        char name[24];
-        review_player_words(review, p, name);
-        if (review->players[p].n > 0)
-            add_player(&sheet, name, &review->players[p]);
-        n += review->players[p].n > 0;
+    sheet_head(&sheet, "%s", "");
+    for (int c = 0; c < REVIEW_CELLS; c++)
+        sheet_head(&sheet, "%s", review_player_head(review, c));
+    for (int i = 0; i < n; i++) {
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", rows[i].name);
+        for (int c = 0; c < REVIEW_CELLS; c++)
+            if (rows[i].cells[c][0] != '\0')
+                sheet_number(&sheet, "%s", rows[i].cells[c]);
+            else
+                sheet_missing(&sheet);
     }
-    if (n != 1)
-        add_player(&sheet, "all", &review->all);
     const enum status status = sheet_end(&sheet);
     fputc('\n', out);
     return status;

@@ -127,6 +127,51 @@ void review_player_words(const struct review *review, int player, char out[24])
     snprintf(out, 24, "%s %d", review->asked.rotates ? "player" : "seat", player + 1);
 }
 
+/* --- players -------------------------------------------------------------------------------- */
+
+const char *review_player_head(const struct review *review, int cell)
+{
+    static const char *const heads[REVIEW_CELLS] = {"decisions", "best", "share",
+                                                    "too close", "cost", "dearest"};
+    const bool is_needed = cell != 3 || review->all.n_close > 0;
+    return is_needed ? heads[cell] : "";
+}
+
+static void row_of(const struct review_sum *sum, const char *name, bool symbols,
+                   struct review_player_row *row)
+{
+    char cost[NUMBER_BYTES];
+    const size_t size = sizeof row->cells[0];
+    snprintf(row->name, sizeof row->name, "%s", name);
+    snprintf(row->cells[0], size, "%d", sum->n);
+    snprintf(row->cells[1], size, "%d", sum->n_best);
+    row->cells[2][0] = row->cells[3][0] = '\0';
+    if (sum->n > 0)
+        number_percent((double)sum->n_best / sum->n, row->cells[2]);
+    if (sum->n_close > 0)
+        snprintf(row->cells[3], size, "%d", sum->n_close);
+    review_cost_words(&sum->cost, symbols, cost);
+    snprintf(row->cells[4], size, "%s%s", cost, sum->cost.exact ? " exact" : "");
+    snprintf(row->cells[5], size, "%.2f", sum->dearest);
+}
+
+int review_player_rows(const struct review *review, bool symbols,
+                       struct review_player_row rows[N_SEATS + 1])
+{
+    int n = 0;
+    for (int p = 0; p < N_SEATS; p++) {
+        char name[24];
+        review_player_words(review, p, name);
+        if (review->players[p].n > 0)
+            row_of(&review->players[p], name, symbols, &rows[n++]);
+    }
+    if (n != 1)
+        row_of(&review->all, "all", symbols, &rows[n++]);
+    return n;
+}
+
+/* --- the dearest ---------------------------------------------------------------------------- */
+
 const char *review_told_label(enum review_told which)
 {
     static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = "Known",

@@ -36,6 +36,17 @@ void review_add_cost(struct sheet *sheet, const struct estimate *cost); /* as th
 /* "player 1" where the deal goes round, "seat 1". */
 void review_player_words(const struct review *review, int player, char out[24]);
 
+/* The players' table: a row for each who had decisions, and one for all of them unless there is
+ * only one. A cell is "" where there is nothing to tell. */
+enum { REVIEW_CELLS = 6 };
+struct review_player_row {
+    char name[24];
+    char cells[REVIEW_CELLS][NUMBER_BYTES + 8];
+};
+const char *review_player_head(const struct review *review, int cell); /* "": not needed */
+int review_player_rows(const struct review *review, bool symbols,
+                       struct review_player_row rows[N_SEATS + 1]);
+
 /* What is said of a dear decision, a sentence each. */
 enum review_told {
     TOLD_KNOWN, /* what the player knew */
