@@ -103,11 +103,10 @@ static enum status refuse_kind(const struct ruleset *rules, const char *word, st
         snprintf(list + end, sizeof list - end, ", %s", words[n++]);
     }
     notation_excerpt(word, excerpt);
-    const char *nearest = notation_nearest(word, words, n);
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "'%s' is no kind of situation; expected one of %s%s%s%s", excerpt, list,
-                    nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-                    nearest != NULL ? "'?" : "");
+    char hint[HINT_BYTES];
+    notation_hint(word, words, n, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no kind of situation; expected one of %s%s",
+                    excerpt, list, hint);
 }
 
 enum status book_plan_add_kind(struct book_plan *plan, const char *word, struct diag *diag)

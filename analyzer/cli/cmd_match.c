@@ -40,10 +40,9 @@ static void read_seating(struct argp_state *state, char *text, void *input)
             return;
         }
     }
-    const char *nearest = notation_nearest(text, names, N_SEATING_KINDS);
-    argp_failure(state, EXIT_USAGE, 0, "--seating: '%s' is none of all, one, two%s%s%s", text,
-                 nearest == NULL ? "" : "; did you mean '", nearest == NULL ? "" : nearest,
-                 nearest == NULL ? "" : "'?");
+    char hint[HINT_BYTES];
+    notation_hint(text, names, N_SEATING_KINDS, hint);
+    argp_failure(state, EXIT_USAGE, 0, "--seating: '%s' is none of all, one, two%s", text, hint);
 }
 
 static void read_interval(struct argp_state *state, char *text, void *input)

@@ -99,10 +99,10 @@ static const struct task *find_task(struct argp_state *state, const char *word)
         if (strcmp(word, names[i]) == 0)
             return &tasks[i];
     }
-    const char *nearest = notation_nearest(word, names, N_TASKS);
-    argp_failure(state, EXIT_USAGE, 0, "'%s' is none of list, show, check, diff, break-even%s%s%s",
-                 word, nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-                 nearest != NULL ? "'?" : "");
+    char hint[HINT_BYTES];
+    notation_hint(word, names, N_TASKS, hint);
+    argp_failure(state, EXIT_USAGE, 0, "'%s' is none of list, show, check, diff, break-even%s",
+                 word, hint);
     return NULL;
 }
 

@@ -58,11 +58,9 @@ static enum status refuse_word(const struct part *word, struct diag *diag)
     const char *const expected = "mean, or ahead:DEALS:LEAD as in ahead:8:-20";
     if (word->text[0] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, word->column, "expected an aim: %s", expected);
-    char quoted[32], hint[32] = "";
-    const char *nearest = notation_nearest(word->text, words, 2);
+    char quoted[32], hint[HINT_BYTES];
+    notation_aside(word->text, words, 2, hint);
     notation_excerpt(word->text, quoted);
-    if (nearest != NULL)
-        snprintf(hint, sizeof hint, " (did you mean \"%s\"?)", nearest);
     return diag_set(diag, STATUS_INPUT, 0, word->column, "unknown aim \"%s\"%s; expected %s",
                     quoted, hint, expected);
 }

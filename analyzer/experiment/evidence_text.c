@@ -34,37 +34,18 @@ static void list_accepted(char out[LIST])
 {
     const char *words[MAX_WORDS];
     const size_t n = accepted(words);
-    size_t used = 0;
-    for (size_t i = 0; i < n && used < LIST; i++)
-        used += (size_t)snprintf(out + used, LIST - used, "%s%s",
-                                 i == 0       ? ""
-                                 : i + 1 == n ? " or "
-                                              : ", ",
-                                 words[i]);
-}
-
-/* The policy whose name stands before the colon of the word, NULL if there is none. */
-static const struct policy *find_policy(const char *word)
-{
-    const size_t length = strcspn(word, ":");
-    for (size_t i = 0; i < n_policies; i++)
-        if (strlen(policies[i]->name) == length &&
-            strncasecmp(word, policies[i]->name, length) == 0)
-            return policies[i];
-    return NULL;
+    notation_list(words, n, out, LIST);
 }
 
 static enum status refuse_unknown(const char *word, int column, struct diag *diag)
 {
     const char *words[MAX_WORDS];
-    char known[LIST], excerpt[32], hint[WORD + 32] = "";
+    char known[LIST], excerpt[32], hint[HINT_BYTES];
     const size_t n = accepted(words);
     list_accepted(known);
     if (*word == '\0')
         return diag_set(diag, STATUS_INPUT, 0, column, "expected how the others act: %s", known);
-    const char *nearest = notation_nearest(word, words, n);
-    if (nearest != NULL)
-        snprintf(hint, sizeof hint, " (did you mean \"%s\"?)", nearest);
+    notation_aside(word, words, n, hint);
     notation_excerpt(word, excerpt);
     return diag_set(diag, STATUS_INPUT, 0, column, "unknown evidence \"%s\"%s; expected %s",
                     excerpt, hint, known);
@@ -111,7 +92,7 @@ enum status evidence_parse(const char *text, double trust, struct evidence *out,
     const int column = trim(text, word);
     struct evidence evidence = {.off = true, .policy = policy_club, .trust = trust};
     if (strcasecmp(word, off_word) != 0) {
-        const struct policy *policy = find_policy(word);
+        const struct policy *policy = policy_named(word, strcspn(word, ":"));
         if (policy == NULL)
             return refuse_unknown(word, column, diag);
         if (!is_telling(policy))

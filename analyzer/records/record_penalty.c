@@ -16,10 +16,10 @@ static enum status refuse_offence(const struct record_value *value, const char *
 {
     char word[32], message[160];
     notation_excerpt(at, word);
-    const char *nearest = notation_nearest(word, offences, N_OFFENCES);
-    snprintf(message, sizeof message, "penalty: '%s' is none of revoke, throw-in, early-lead%s%s%s",
-             word, nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-             nearest != NULL ? "'?" : "");
+    char hint[HINT_BYTES];
+    notation_hint(word, offences, N_OFFENCES, hint);
+    snprintf(message, sizeof message, "penalty: '%s' is none of revoke, throw-in, early-lead%s",
+             word, hint);
     return record_refuse(value, at, message, diag);
 }
 

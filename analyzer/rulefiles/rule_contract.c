@@ -69,10 +69,9 @@ static enum status unknown_contract(const struct rule_value *value, const char *
     const char *names[MAX_CONTRACTS];
     for (int i = 0; i < rules->n_contracts; i++)
         names[i] = rules->contracts[i].name;
-    const char *nearest = notation_nearest(name, names, (size_t)rules->n_contracts);
-    return rule_spot_fail(value->spot, 0, value->diag, "%s: no contract '%s'%s%s%s", key, name,
-                          nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-                          nearest != NULL ? "'?" : "");
+    char hint[HINT_BYTES];
+    notation_hint(name, names, (size_t)rules->n_contracts, hint);
+    return rule_spot_fail(value->spot, 0, value->diag, "%s: no contract '%s'%s", key, name, hint);
 }
 
 enum status rule_contract_read_order(const struct rule_value *value)

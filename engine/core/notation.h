@@ -66,4 +66,16 @@ bool notation_is_slip(const char *text, const char *word);
 /* The word of `words` nearest to `text`, or NULL if `text` is a slip of none of them. */
 const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
 
+enum { HINT_BYTES = 96 };
+
+/* What a message says of that word: "; did you mean 'zolo'?", or as an aside ` (did you mean
+ * "zolo"?)`; "" if there is none. */
+void notation_hint(const char *text, const char *const *words, size_t n_words,
+                   char out[HINT_BYTES]);
+void notation_aside(const char *text, const char *const *words, size_t n_words,
+                    char out[HINT_BYTES]);
+
+/* "random, club or off". */
+void notation_list(const char *const *words, size_t n_words, char *out, size_t size);
+
 #endif

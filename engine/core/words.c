@@ -252,3 +252,34 @@ int notation_count_words(const char *text)
     }
     return n;
 }
+
+static void hint_write(const char *before, const char *text, const char *const *candidates,
+                       size_t n_words, const char *after, char out[HINT_BYTES])
+{
+    const char *nearest = notation_nearest(text, candidates, n_words);
+    out[0] = '\0';
+    if (nearest != NULL)
+        snprintf(out, HINT_BYTES, "%s%s%s", before, nearest, after);
+}
+
+void notation_hint(const char *text, const char *const *candidates, size_t n_words,
+                   char out[HINT_BYTES])
+{
+    hint_write("; did you mean '", text, candidates, n_words, "'?", out);
+}
+
+void notation_aside(const char *text, const char *const *candidates, size_t n_words,
+                    char out[HINT_BYTES])
+{
+    hint_write(" (did you mean \"", text, candidates, n_words, "\"?)", out);
+}
+
+void notation_list(const char *const *candidates, size_t n_words, char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < n_words && used < size; i++) {
+        const char *gap = i == 0 ? "" : i + 1 == n_words ? " or " : ", ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", gap, candidates[i]);
+    }
+}

@@ -57,6 +57,9 @@ struct policy {
 extern const struct policy *const policies[];
 extern const size_t n_policies;
 
+/* The one of that name of n bytes, or NULL. */
+const struct policy *policy_named(const char *name, size_t n);
+
 /* Reads "club" or "pimc:100". STATUS_INPUT names what is wrong, what was
  * expected and the nearest name; *out is a copy owned by the caller (no
  * pointers to free). */

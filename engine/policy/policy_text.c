@@ -67,34 +67,31 @@ static size_t piece_find_bare(struct piece piece, char sign)
 }
 
 /* ` (did you mean "club"?)`, or nothing. */
-static void suggest(struct piece piece, const char *const *words, size_t n, char *out, size_t size)
+static void suggest(struct piece piece, const char *const *words, size_t n, char out[HINT_BYTES])
 {
     char word[WORD];
     snprintf(word, sizeof word, "%.*s", (int)piece.length, piece.text);
-    const char *nearest = notation_nearest(word, words, n);
-    out[0] = '\0';
-    if (nearest != NULL)
-        snprintf(out, size, " (did you mean \"%s\"?)", nearest);
+    notation_aside(word, words, n, out);
 }
 
 /* "random, club, open, pimc:N or table:FILE" */
 static void list_policies(const char *const *more, size_t n_more, char *out, size_t size)
 {
-    const size_t n = n_policies + n_more;
-    size_t used = 0;
-    for (size_t i = 0; i < n && used < size; i++) {
-        const char *glue = i == 0 ? "" : i + 1 == n ? " or " : ", ";
-        const struct policy *policy = i < n_policies ? policies[i] : NULL;
-        used += (size_t)snprintf(out + used, size - used, "%s%s%s", glue,
-                                 policy != NULL ? policy->name : more[i - n_policies],
-                                 policy != NULL && policy->takes_number ? ":N" : "");
+    char names[MAX_POLICIES][WORD];
+    const char *words[MAX_POLICIES + MAX_MORE];
+    for (size_t i = 0; i < n_policies; i++) {
+        snprintf(names[i], WORD, "%s%s", policies[i]->name, policies[i]->takes_number ? ":N" : "");
+        words[i] = names[i];
     }
+    for (size_t i = 0; i < n_more; i++)
+        words[n_policies + i] = more[i];
+    notation_list(words, n_policies + n_more, out, size);
 }
 
-static const struct policy *find_policy(struct piece name)
+const struct policy *policy_named(const char *name, size_t n)
 {
     for (size_t i = 0; i < n_policies; i++)
-        if (piece_is(name, policies[i]->name))
+        if (piece_is(piece_of(name, n, 1), policies[i]->name))
             return policies[i];
     return NULL;
 }
@@ -102,7 +99,7 @@ static const struct policy *find_policy(struct piece name)
 static enum status refuse_name(struct piece name, const char *const *more, size_t n_more,
                                struct diag *diag)
 {
-    char known[200], hint[WORD + 32], heads[MAX_MORE][WORD];
+    char known[200], hint[HINT_BYTES], heads[MAX_MORE][WORD];
     const char *names[MAX_POLICIES + MAX_MORE];
     assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
     for (size_t i = 0; i < n_policies; i++)
@@ -114,7 +111,7 @@ static enum status refuse_name(struct piece name, const char *const *more, size_
     list_policies(more, n_more, known, sizeof known);
     if (name.length == 0)
         return diag_set(diag, STATUS_INPUT, 0, name.column, "expected a policy: %s", known);
-    suggest(name, names, n_policies + n_more, hint, sizeof hint);
+    suggest(name, names, n_policies + n_more, hint);
     return diag_set(diag, STATUS_INPUT, 0, name.column, "unknown policy \"%.*s\"%s; expected %s",
                     (int)name.length, name.text, hint, known);
 }
@@ -160,7 +157,7 @@ enum status policy_read(const char *bytes, size_t n, int column, const char *con
     const struct piece text = piece_trim(piece_of(bytes, n, column));
     const size_t colon = piece_find(text, ':');
     const struct piece name = piece_of(text.text, colon, text.column);
-    const struct policy *found = find_policy(name);
+    const struct policy *found = policy_named(name.text, name.length);
     if (found == NULL)
         return refuse_name(name, more, n_more, diag);
     const bool present = colon < text.length;
@@ -210,8 +207,8 @@ static enum status parse_role(struct piece item, const struct policy_reader *rea
     while (role < N_ROLES && !piece_is(name, role_names[role]))
         role++;
     if (role == N_ROLES) {
-        char hint[WORD + 32];
-        suggest(name, role_names, N_ROLES, hint, sizeof hint);
+        char hint[HINT_BYTES];
+        suggest(name, role_names, N_ROLES, hint);
         return diag_set(diag, STATUS_INPUT, 0, name.column,
                         "unknown role \"%.*s\"%s; expected me or others", (int)name.length,
                         name.text, hint);

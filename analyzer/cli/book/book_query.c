@@ -198,13 +198,13 @@ static enum status read_call(const struct query_options *options, const struct b
             return STATUS_OK;
         }
     }
-    const char *nearest = notation_nearest(options->call, words, n);
+    char hint[HINT_BYTES];
+    notation_hint(options->call, words, n, hint);
     char excerpt[32];
     notation_excerpt(options->call, excerpt);
     diag_set_source(diag, "--call");
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call of %s%s%s%s", excerpt, rules->name,
-                    nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-                    nearest != NULL ? "'?" : "");
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call of %s%s", excerpt, rules->name,
+                    hint);
 }
 
 static bool is_whole_hand(const struct book *book, cardset hand)

@@ -139,11 +139,10 @@ seat options_seat(struct argp_state *state, const char *option, const char *text
         if (strcmp(word, words[i]) == 0)
             return seat_words[i].named;
     }
-    const char *nearest = notation_nearest(word, words, N_SEAT_WORDS);
+    char hint[HINT_BYTES];
+    notation_hint(word, words, N_SEAT_WORDS, hint);
     argp_failure(state, EXIT_USAGE, 0,
-                 "--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s%s%s", option, text,
-                 nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-                 nearest != NULL ? "'?" : "");
+                 "--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s", option, text, hint);
     return 0;
 }
 

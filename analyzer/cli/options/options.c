@@ -71,11 +71,10 @@ static void read_me(struct argp_state *state, char *text, void *options)
     static const char *const words[] = {"reply", "table"};
     struct common_options *common = options;
     if (strcmp(text, words[0]) != 0 && strcmp(text, words[1]) != 0) {
-        const char *nearest = notation_nearest(text, words, 2);
+        char hint[HINT_BYTES];
+        notation_aside(text, words, 2, hint);
         argp_failure(state, EXIT_USAGE, 0,
-                     "--me: unknown word \"%.40s\"%s%s%s; expected reply, or table", text,
-                     nearest != NULL ? " (did you mean \"" : "", nearest != NULL ? nearest : "",
-                     nearest != NULL ? "\"?)" : "");
+                     "--me: unknown word \"%.40s\"%s; expected reply, or table", text, hint);
     }
     common->me = strcmp(text, words[0]) == 0 ? ME_REPLY : ME_TABLE;
 }

@@ -66,10 +66,9 @@ static enum status refuse(const char *word, const struct listed *const lists[2],
             names[n_names++] = lists[l][i].word;
         }
     notation_excerpt(word, excerpt);
-    const char *nearest = notation_nearest(word, names, n_names);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is none of %s%s%s%s", excerpt, expected,
-                    nearest == NULL ? "" : "; did you mean '", nearest == NULL ? "" : nearest,
-                    nearest == NULL ? "" : "'?");
+    char hint[HINT_BYTES];
+    notation_hint(word, names, n_names, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is none of %s%s", excerpt, expected, hint);
 }
 
 enum status interval_words(const char *text, struct interval_choice *choice, struct diag *diag)
