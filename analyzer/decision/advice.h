@@ -34,9 +34,10 @@ struct check {
     double trust;     /* in what the others have said; NAN if nobody has, or nothing is weighed */
     int best;         /* index of the best option */
     int n_options;    /* the first so many were asked about */
-    bool is_open; /* a sample that does not tell the best one from the answer, or the answer from
+    bool is_open;  /* a sample that does not tell the best one from the answer, or the answer from
                          the next one */
-    uint64_t n;   /* deals */
+    bool is_bound; /* the values are lower bounds: by the reply for the trust of the answer */
+    uint64_t n;    /* deals */
     struct estimate gap; /* of a sample: what the one of answer and other option that is not best
                             is from the best; n = 0 if exact */
     double value[MAX_OPTIONS];

@@ -179,18 +179,19 @@ static const struct sentence sentences[] = {
     {FINDING_EVIDENCE, 0,
      "What the others said and played counts as evidence: without it {option} would be worth "
      "{without} instead of {payoff}."},
-    {FINDING_FIRM, FOUND_PLAYERS, "Firm: the same against club players."},
+    {FINDING_FIRM, FOUND_PLAYERS, "Firm: the same against {call} players."},
     {FINDING_FIRM, FOUND_CARD, "Firm: the same against players who think over their cards."},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD,
-     "Firm: the same against club players and against players who think over their cards."},
+     "Firm: the same against {call} players and against players who think over their cards."},
     {FINDING_FIRM, FOUND_UP | FOUND_DOWN, "Firm: the same at any trust in what the others said."},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_UP | FOUND_DOWN,
-     "Firm: the same against club players, and at any trust in what the others said."},
+     "Firm: the same against {call} players, and at any trust in what the others said."},
     {FINDING_FIRM, FOUND_CARD | FOUND_UP | FOUND_DOWN,
      "Firm: the same against players who think over their cards, and at any trust in what the "
      "others said."},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD | FOUND_UP | FOUND_DOWN,
-     "Firm: the same against club players, against players who think over their cards, and at any "
+     "Firm: the same against {call} players, against players who think over their cards, and at "
+     "any "
      "trust in what the others said."},
     {FINDING_THINKERS, 0,
      "Depends: among players who think over their cards {other} is better by {difference} {unit} "
@@ -200,15 +201,22 @@ static const struct sentence sentences[] = {
      "Open: among players who think over their cards {option} and {other} differ by {difference} "
      "{unit} in {deals} deals, too close to call."},
     {FINDING_PLAYERS, 0,
-     "Depends: {other} against club players, where it is worth {against} to {payoff}."},
+     "Depends: {other} against {call} players, where it is worth {against} to {payoff}."},
     {FINDING_TRUST, FOUND_UP,
      "Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
      "the "
      "model does."},
+    {FINDING_TRUST, FOUND_UP | FOUND_BETTER,
+     "Depends: {other} from about trust {trust} on, worth at least {against} to at least {payoff} "
+     "if "
+     "the others call as the model does."},
     {FINDING_TRUST, FOUND_DOWN,
      "Depends: {other} up to trust {trust}, worth {against} to {payoff} if no call of the others "
      "is "
      "the model's."},
+    {FINDING_TRUST, FOUND_DOWN | FOUND_BETTER,
+     "Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} if "
+     "no call of the others is the model's."},
     {FINDING_UNEXPLAINED, 0,
      "WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight comes "
      "from hands with which it says so, the rest from hands about as strong."},

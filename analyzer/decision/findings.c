@@ -301,20 +301,33 @@ static void find_turn(struct advice *advice, const struct turn *turn, unsigned m
 {
     if (turn->check == 0)
         return;
-    struct finding *finding = add(advice, FINDING_TRUST, mark);
+    const bool is_bound = advice->firmness.checks[turn->check - 1].is_bound;
+    struct finding *finding = add(advice, FINDING_TRUST, mark | (is_bound ? FOUND_BETTER : 0));
     finding_number(finding, "trust", SHOWN_PLAIN, turn->trust);
     add_check(finding, advice, turn->check);
+}
+
+/* The first of those who were asked, if several were. */
+static void name_players(struct finding *finding, const struct check *check)
+{
+    snprintf(finding->call, sizeof finding->call, "%.*s", (int)sizeof finding->call - 1,
+             check->players);
 }
 
 static void find_firmness(struct advice *advice)
 {
     const struct firmness *firmness = &advice->firmness;
     if (firmness_verdict(firmness) == VERDICT_FIRM)
-        add(advice, FINDING_FIRM,
-            (firmness->by_players ? FOUND_PLAYERS : 0) | (firmness->by_thinkers ? FOUND_CARD : 0) |
-                (firmness->by_trust ? FOUND_UP | FOUND_DOWN : 0));
-    if (firmness->players != 0)
-        add_check(add(advice, FINDING_PLAYERS, 0), advice, firmness->players);
+        name_players(add(advice, FINDING_FIRM,
+                         (firmness->by_players ? FOUND_PLAYERS : 0) |
+                             (firmness->by_thinkers ? FOUND_CARD : 0) |
+                             (firmness->by_trust ? FOUND_UP | FOUND_DOWN : 0)),
+                     &firmness->checks[0]);
+    if (firmness->players != 0) {
+        struct finding *finding = add(advice, FINDING_PLAYERS, 0);
+        add_check(finding, advice, firmness->players);
+        name_players(finding, &firmness->checks[firmness->players - 1]);
+    }
     if (firmness->thinkers != 0) {
         const struct check *check = &firmness->checks[firmness->thinkers - 1];
         struct finding *finding = add(advice, FINDING_THINKERS, check->is_open ? FOUND_CLOSE : 0);

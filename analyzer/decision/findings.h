@@ -45,12 +45,13 @@ enum finding_kind {
 /* Marks of their cases, beside FOUND_GAIN and its kin: of the payoff after the change in
  * FINDING_KONTRA, of the lead in FINDING_CHANCE. */
 enum {
-    FOUND_ALL = FOUND_OWN,          /* all options are as good */
-    FOUND_BETTER = FOUND_OWN << 1,  /* better than the other, one of the two losing */
-    FOUND_CLOSE = FOUND_OWN << 2,   /* the sample does not tell them apart */
-    FOUND_PEEKED = FOUND_OWN << 3,  /* the run could stop on what it saw */
-    FOUND_SINGLE = FOUND_OWN << 4,  /* one deal */
-    FOUND_LAST = FOUND_OWN << 5,    /* the last moment for a call */
+    FOUND_ALL = FOUND_OWN,         /* all options are as good */
+    FOUND_BETTER = FOUND_OWN << 1, /* better than the other, one of the two losing; of numbers, that
+                                       they are lower bounds */
+    FOUND_CLOSE = FOUND_OWN << 2,  /* the sample does not tell them apart */
+    FOUND_PEEKED = FOUND_OWN << 3, /* the run could stop on what it saw */
+    FOUND_SINGLE = FOUND_OWN << 4, /* one deal */
+    FOUND_LAST = FOUND_OWN << 5,   /* the last moment for a call */
     FOUND_COUNTED = FOUND_OWN << 6, /* the share of deals is known */
     FOUND_TABLED = FOUND_OWN << 7,  /* a hand may be laid down */
     FOUND_FEWER = FOUND_OWN << 8,   /* but fewer doubles count then */

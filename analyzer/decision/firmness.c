@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "analyzer/players/policy_source.h"
 #include "analyzer/report/finding.h"
 #include "engine/policy/players/parted.h"
 
@@ -49,20 +50,20 @@ static bool are_club(const struct policy_roles *roles)
     return roles->others.choose == policy_club.choose && roles->me.choose == policy_club.choose;
 }
 
-/* Four club players, who have called as such, the asker going on as in the answer; where he plays as
- * they do it is the naive end of the bracket if nobody has called. */
-static enum status ask_club(const struct checking *checking, struct policy club,
-                            struct check *check)
+/* Four such players, who have called as such, the asker going on as in the answer; where he plays as
+ * they do and they are club players, it is the naive end of the bracket if nobody has called. */
+static enum status ask_players(const struct checking *checking, const struct policy *players,
+                               struct check *check)
 {
     const struct advice *advice = checking->advice;
     const struct asking *asking = checking->asking;
-    const struct evidence evidence = {.policy = club,
+    const struct evidence evidence = {.policy = *players,
                                       .trust = asking->request->evidence.trust,
                                       .off = asking->request->evidence.off};
     struct posterior posterior = {0};
     struct comparison other = {0};
     struct plan plan = checking->run->plan;
-    plan.roles = (struct policy_roles){club, club};
+    plan.roles = (struct policy_roles){*players, *players};
     plan.n_options = check->n_options;
     for (int i = 0; i < check->n_options; i++)
         plan.options[i] = checking->run->plan.options[advice->options[i].column];
@@ -101,26 +102,53 @@ static bool naive_is_enough(const struct advice *advice, struct check *check)
     return true;
 }
 
-static enum status check_players(const struct checking *checking)
+/* Adds a check with other players; `status` is what asking them came to. */
+static enum status add_players(struct advice *advice, enum status status, const struct check *check)
 {
-    struct advice *advice = checking->advice;
-    struct policy club = policy_club;
-    struct check check = {
-        .players = "club", .trust = (double)NAN, .n_options = asked_about(advice)};
-    if (are_club(&checking->run->plan.roles) ||
-        policy_fit(&club, advice->situation.table.rules, NULL) != STATUS_OK)
-        return STATUS_OK;
-    enum status status = STATUS_OK;
-    if (!naive_is_enough(advice, &check))
-        status = ask_club(checking, club, &check);
     if (status == STATUS_IMPOSSIBLE) /* no deal is left by them at full trust */
         return STATUS_OK;
     if (status != STATUS_OK)
         return status;
     advice->firmness.by_players = true;
-    if (add(advice, &check)->best != 0)
+    if (add(advice, check)->best != 0 && advice->firmness.players == 0)
         advice->firmness.players = advice->firmness.n_checks;
     return STATUS_OK;
+}
+
+static enum status check_club(const struct checking *checking)
+{
+    struct policy club = policy_club;
+    struct check check = {
+        .players = "club", .trust = (double)NAN, .n_options = asked_about(checking->advice)};
+    if (policy_fit(&club, checking->advice->situation.table.rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    const enum status status = naive_is_enough(checking->advice, &check)
+                                   ? STATUS_OK
+                                   : ask_players(checking, &club, &check);
+    return add_players(checking->advice, status, &check);
+}
+
+/* An answer about club players is held against those whose calls answer each other, and those who
+ * have learnt, where the rules have such. */
+static enum status check_tabled(const struct checking *checking, const char *name)
+{
+    struct policy_source source;
+    struct check check = {.trust = (double)NAN, .n_options = asked_about(checking->advice)};
+    if (policy_source_read(name, checking->advice->situation.table.rules, bot_patience_default,
+                           &source, NULL) != STATUS_OK)
+        return STATUS_OK;
+    snprintf(check.players, sizeof check.players, "%s", name);
+    const enum status status = ask_players(checking, &source.roles.others, &check);
+    policy_source_clear(&source);
+    return add_players(checking->advice, status, &check);
+}
+
+static enum status check_players(const struct checking *checking)
+{
+    if (!are_club(&checking->run->plan.roles))
+        return check_club(checking);
+    const enum status status = check_tabled(checking, "consistent");
+    return status == STATUS_OK ? check_tabled(checking, "learnt") : status;
 }
 
 /* --- players who think over their cards -------------------------------------------------- */
@@ -215,8 +243,8 @@ static enum status check_thinkers(const struct checking *checking)
 
 /* --- how far what was said is believed ------------------------------------------------ */
 
-/* The rows of the answer weighed anew: each deal pays what it pays, with the asker's best reply, too,
- * as it was for the answer's trust. */
+/* The rows of the answer weighed anew: each deal pays what it pays. With the asker's best reply they
+ * are those of the reply for the answer's trust: at another one it may be worth more. */
 static enum status weigh_rows(const struct checking *checking, const struct posterior *posterior,
                               struct check *check)
 {
@@ -238,7 +266,10 @@ static enum status ask_at(const struct checking *checking, double trust, struct 
     struct evidence evidence = asking->request->evidence;
     struct posterior posterior;
     evidence.trust = trust;
-    *check = (struct check){.trust = trust, .n_options = advice->n_options, .n = advice->how.n};
+    *check = (struct check){.trust = trust,
+                            .is_bound = advice->how.best_reply,
+                            .n_options = advice->n_options,
+                            .n = advice->how.n};
     snprintf(check->players, sizeof check->players, "%.*s", (int)sizeof check->players - 1,
              advice->how.policy);
     enum status status = posterior_new(&advice->situation, asking->deals, &evidence,

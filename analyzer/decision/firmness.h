@@ -8,12 +8,13 @@
 #include "analyzer/decision/asking.h"
 
 /* Fills advice->firmness from the finished run, its options sorted. Checked are
- * - the others as club players, in what they have said and in what they will do, unless the answer is
- *   about them already;
+ * - the others as club players, in what they have said and in what they will do; if the answer is
+ *   about them already, as `consistent` and as `learnt`, where the rules have them;
  * - all four as players who call as in the answer, and think over their cards (pimc:3), on a sample;
  *   not in Doppelkopf, nor where somebody thinks already;
  * - each trust from 0 to 1 in what the others have said, where the answer is exact: at five places
- *   and, between two whose best options differ, by bisection.
+ *   and, between two whose best options differ, by bisection. With the asker's best reply, by the one
+ *   that was found for the answer's trust: lower bounds (check.is_bound).
  * Nothing is checked of a single option, of an answer that is too close, of another aim than the mean
  * payoff, or among players who see all cards. STATUS_MEMORY, STATUS_INTERRUPTED. */
 enum status firmness_check(struct advice *advice, const struct comparison *run,

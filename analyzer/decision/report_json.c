@@ -177,11 +177,12 @@ static json_t *checks_of(const struct advice *advice)
     json_t *list = json_array();
     for (int i = 0; i < advice->firmness.n_checks; i++) {
         const struct check *check = &advice->firmness.checks[i];
-        list = json_append(list, json_pack("{s:s,s:o,s:I,s:b,s:s,s:o}", "players", check->players,
-                                           "trust", json_number_of(check->trust), "deals",
-                                           (json_int_t)check->n, "open", check->is_open, "best",
-                                           advice->options[check->best].name, "options",
-                                           values_of(advice, check)));
+        list =
+            json_append(list, json_pack("{s:s,s:o,s:I,s:b,s:b,s:s,s:o}", "players", check->players,
+                                        "trust", json_number_of(check->trust), "deals",
+                                        (json_int_t)check->n, "open", check->is_open, "bounds",
+                                        check->is_bound, "best", advice->options[check->best].name,
+                                        "options", values_of(advice, check)));
     }
     return list;
 }

@@ -186,12 +186,62 @@ TEST(players_who_think_are_a_sample_of_the_best_options)
     forget(&asked);
 }
 
+/* Club players cannot be held against themselves. */
+TEST(an_answer_about_club_players_is_held_against_players_by_a_table)
+{
+    struct asked asked, anew;
+    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "club", 0.5);
+    const struct firmness *firmness = answer(&asked);
+    const struct check *check = &firmness->checks[0];
+    assert_true(firmness->by_players);
+    assert_string_equal(check->players, "consistent");
+    assert_string_equal(firmness->checks[1].players, "learnt");
+    ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    anew.request.no_checks = true;
+    answer(&anew);
+    for (int i = 0; i < check->n_options; i++) {
+        const struct advice_option *option =
+            option_of(&anew.advice, asked.advice.options[i].action);
+        assert_true(fabs(option->payoff.value - check->value[i]) <= 1e-9);
+    }
+    forget(&anew);
+    forget(&asked);
+}
+
+/* A reply that was found for one trust is a lower bound at others; whoever plays as the table does
+ * is worth what is said. */
+TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
+{
+    struct asked asked, anew;
+    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    asked.request.best_reply = true;
+    const struct firmness *firmness = answer(&asked);
+    assert_true(firmness->by_trust && firmness->n_checks == 6);
+    for (int i = 0; i < firmness->n_checks; i++) {
+        const struct check *check = &firmness->checks[i];
+        assert_int_equal(check->is_bound, i > 1); /* after club players and those who think */
+        if (!check->is_bound)
+            continue;
+        ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", check->trust);
+        anew.request.best_reply = anew.request.no_checks = true;
+        answer(&anew);
+        for (int o = 0; o < asked.advice.n_options; o++)
+            assert_true(check->value[o] <=
+                        option_of(&anew.advice, asked.advice.options[o].action)->payoff.value +
+                            1e-9);
+        forget(&anew);
+    }
+    const struct finding *turn = find(&asked.advice, FINDING_TRUST);
+    assert_true(turn == NULL || (turn->marks & FOUND_BETTER) != 0);
+    forget(&asked);
+}
+
 TEST(what_tells_nothing_is_not_checked)
 {
     struct asked asked;
     ask(&asked, "HA HT HQ CJ", 0, NULL, "club", 0.5);
     answer(&asked);
-    assert_false(asked.advice.firmness.by_players || asked.advice.firmness.by_trust);
+    assert_false(asked.advice.firmness.by_trust);
     forget(&asked);
     ask(&asked, "HA HT HQ CJ", 0, NULL, "pimc:1", 0.5); /* too close to call, of few deals */
     asked.request.n_deals = 20;
