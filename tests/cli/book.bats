@@ -82,12 +82,20 @@ content() {
 }
 
 # All situations: to find their hands takes some seconds of processor time.
+# hears PID: it is zolo by now, and catches SIGINT. The shell before it does, too: bit 1.
+hears() {
+    [ "/proc/$1/exe" -ef "$ZOLO" ] && ((0x$(awk '/^SigCgt/ {print $2}' "/proc/$1/status") & 2))
+}
+
 @test "Ctrl-C in the first seconds is heard, and leaves nothing" {
     set -m
     "$ZOLO" book kop.book >/dev/null 2>err &
-    # The shell before it becomes zolo catches SIGINT, too: bit 1.
-    until [ "/proc/$!/exe" -ef "$ZOLO" ] &&
-        ((0x$(awk '/^SigCgt/ {print $2}' "/proc/$!/status") & 2)); do sleep 0.05; done
+    for ((tries = 0; tries < 600; tries++)); do
+        ! hears $! || break
+        kill -0 $! || { echo "it has ended by itself: $(cat err)"; return 1; }
+        sleep 0.05
+    done
+    hears $!
     kill -INT $!
     status=0
     wait $! || status=$?
