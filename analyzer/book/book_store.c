@@ -63,9 +63,10 @@ static double now_s(void)
 
 /* --- binding -------------------------------------------------------------------------- */
 
+/* The text lives until the statement has been stepped: a copy might want memory and not get it. */
 static void bind_text(sqlite3_stmt *statement, int column, const char *text)
 {
-    sqlite3_bind_text(statement, column, text, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
 }
 
 /* Five columns: value, standard error, low, high, kind. */
@@ -78,11 +79,12 @@ static void bind_estimate(sqlite3_stmt *statement, int column, const struct esti
     bind_text(statement, column + 4, interval_code(estimate->kind));
 }
 
+enum { HAND_BYTES = 3 * MAX_CARDS };
+
 static void bind_hand(sqlite3_stmt *statement, int column, const struct book_plan *plan,
-                      cardset hand)
+                      cardset hand, char text[HAND_BYTES])
 {
-    char text[3 * MAX_CARDS];
-    notation_cards(plan->rules->pack, hand, 0, text, sizeof text);
+    notation_cards(plan->rules->pack, hand, 0, text, HAND_BYTES);
     bind_text(statement, column, text);
 }
 
@@ -128,8 +130,9 @@ static enum status write_hands(struct book_store *store)
     for (uint64_t i = 0; i < n && status == STATUS_OK; i++) {
         const cardset places = combination_at(&binomials, pack->n_cards, pack->hand_size, i);
         const cardset hand = cardset_spread(places, pack->all);
-        bind_hand(statement, 1, store->plan, hand);
-        bind_hand(statement, 2, store->plan, symmetry_lowest(&store->items->alike, hand));
+        char own[HAND_BYTES], lowest[HAND_BYTES];
+        bind_hand(statement, 1, store->plan, hand, own);
+        bind_hand(statement, 2, store->plan, symmetry_lowest(&store->items->alike, hand), lowest);
         status = keeper_step(&store->keeper, statement, store->diag);
     }
     sqlite3_finalize(statement);
@@ -224,9 +227,10 @@ static enum status insert_entry(struct book_store *store, uint64_t item,
                                 const struct book_entry *entry)
 {
     sqlite3_stmt *statement = store->entry;
+    char hand[HAND_BYTES];
     sqlite3_bind_int64(statement, 1, (sqlite3_int64)item);
     sqlite3_bind_int(statement, 2, entry->situation);
-    bind_hand(statement, 3, store->plan, entry->hand);
+    bind_hand(statement, 3, store->plan, entry->hand, hand);
     bind_text(statement, 4, word_of(store, entry, entry->best));
     bind_text(statement, 5, word_of(store, entry, entry->next));
     bind_estimate(statement, 6, &entry->margin);

@@ -82,3 +82,39 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 @test "odds lack nothing, or are not there" {
     holds_without -60 1 odds "HA HT HQ CJ" --contract zolo --deals 50 --threads 1
 }
+
+@test "a review lacks nothing, or is not there" {
+    local reviewing=(review "$TREE/data/deals/example.deal" --deal 1 --policy random --deals 2 --threads 1)
+    holds_without 50 127 "${reviewing[@]}"
+    holds_without -2500 211 "${reviewing[@]}" --format json
+}
+
+@test "a book is read as it is, or not at all" {
+    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off
+    holds_without 1 61 book query kop.book "CQ SQ HA DT" --format json
+    holds_without 1 61 book export kop.book --to csv
+}
+
+# The book of a run without memory is as whole as it was: the next run ends it.
+@test "a book is made as ever, or goes on where it was" {
+    local making=(book kop.book --auction "wesele kontra P P" --policy random --deals 2 --reduce none)
+    local at n code
+    fail_at 0 "${making[@]}" --evidence off
+    n=$(cat allocations)
+    "$ZOLO" book export kop.book --to csv >want
+    for ((at = 1; at <= n; at += n / 9)); do
+        rm -f kop.book
+        code=0
+        fail_at "$at" "${making[@]}" --evidence off || code=$?
+        [ "$code" -eq 0 ] || { [ "$code" -eq 1 ] && grep -q -i memory message; }
+        "$ZOLO" "${making[@]}" --evidence off >/dev/null
+        "$ZOLO" book export kop.book --to csv >got
+        cmp got want
+    done
+}
+
+@test "a picture lacks nothing, or is not there" {
+    command -v gnuplot >/dev/null
+    holds_without -500 13 plot calls "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT \
+        --policy random --deals 3 --threads 1
+}

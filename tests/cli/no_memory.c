@@ -1,4 +1,4 @@
-/* Loaded before a program, fails allocation number ZOLO_FAIL_AT, and all after it with
+/* Loaded before a program, but not before those that it starts, fails allocation number ZOLO_FAIL_AT, and all after it with
  * ZOLO_FAIL_ON set; at the end writes how many there were to the file ZOLO_ALLOCATIONS. */
 #include <errno.h>
 #include <stdatomic.h>
@@ -18,6 +18,7 @@ __attribute__((constructor)) static void begin(void)
     const char *at = getenv("ZOLO_FAIL_AT");
     fail_on = getenv("ZOLO_FAIL_ON") != NULL;
     n_allocations = 0;
+    unsetenv("LD_PRELOAD");
     fail_at = at == NULL ? 0 : atol(at);
 }
 
