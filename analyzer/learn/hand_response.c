@@ -91,11 +91,6 @@ enum status hand_response_begin(struct hand_response *response, unsigned me, car
     return status;
 }
 
-uint64_t hand_response_deals(const struct hand_response *response)
-{
-    return response->hidden.n;
-}
-
 /* The sums are of whole numbers, and far below what a double has room for. */
 enum status hand_response_sum(struct hand_response *response, unsigned where,
                               struct response_ends *ends, int64_t *sum)

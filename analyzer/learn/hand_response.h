@@ -14,9 +14,6 @@ void hand_response_free(struct hand_response *response); /* accepts NULL */
 /* Turns to a hand of a seat: all deals that fit it. STATUS_MEMORY. */
 enum status hand_response_begin(struct hand_response *response, unsigned me, cardset hand) MUST_USE;
 
-/* Number of these deals. */
-uint64_t hand_response_deals(const struct hand_response *response);
-
 /* The sum of payoffs over the deals, in stakes; those that are won before the auction count too. As
  * response_sum. */
 enum status hand_response_sum(struct hand_response *response, unsigned where,

@@ -42,12 +42,6 @@ static inline int cardset_is_single(cardset set)
     return bits_is_single(set);
 }
 
-/* The k-th card (from 0) of a set of more than k cards. */
-static inline card cardset_at(cardset set, unsigned k)
-{
-    return bits_at(set, k);
-}
-
 /* for-loop over the cards of `set`, lowest first, in `c` (declared here). */
 #define CARDSET_EACH(c, set) BITS_EACH(c, set)
 

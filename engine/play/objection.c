@@ -96,32 +96,17 @@ static bool objection_to_announcement(const struct table *table, enum team team,
     return true;
 }
 
-/* Of the seat on turn, dealt `dealt`; `team` is its own, in PHASE_ANNOUNCE. */
-static bool object(const struct table *table, cardset dealt, enum team team, action chosen,
-                   bool symbols, char *out, size_t size)
-{
-    const char *why = "the deal is over";
-    if (table->phase == PHASE_CARD)
-        return objection_to_card(table, dealt, chosen, symbols, out, size);
-    if (table->phase == PHASE_ANNOUNCE)
-        return objection_to_announcement(table, team, &table->rules->calls[chosen], out, size);
-    if (table->phase == PHASE_CALL)
-        why = auction_objection(&table->auction, table->rules, dealt, chosen);
-    snprintf(out, size, "%s", why != NULL ? why : "");
-    return why != NULL;
-}
-
-bool state_objection(const struct state *state, action chosen, bool symbols, char *out, size_t size)
-{
-    const struct table *table = &state->table;
-    const enum team team =
-        table->phase == PHASE_ANNOUNCE ? state_team(state, table->turn) : TEAM_NONE;
-    return object(table, state->dealt[table->turn], team, chosen, symbols, out, size);
-}
-
 bool view_objection(const struct view *view, action chosen, bool symbols, char *out, size_t size)
 {
-    const enum team team =
-        view->table->phase == PHASE_ANNOUNCE ? team_of(view_sides(view).old, view->me) : TEAM_NONE;
-    return object(view->table, view->dealt, team, chosen, symbols, out, size);
+    const struct table *table = view->table;
+    const char *why = "the deal is over";
+    if (table->phase == PHASE_CARD)
+        return objection_to_card(table, view->dealt, chosen, symbols, out, size);
+    if (table->phase == PHASE_ANNOUNCE)
+        return objection_to_announcement(table, team_of(view_sides(view).old, view->me),
+                                         &table->rules->calls[chosen], out, size);
+    if (table->phase == PHASE_CALL)
+        why = auction_objection(&table->auction, table->rules, view->dealt, chosen);
+    snprintf(out, size, "%s", why != NULL ? why : "");
+    return why != NULL;
 }

@@ -12,12 +12,8 @@
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
                        size_t size);
 
-/* The same for any action in a state: a call in PHASE_CALL and PHASE_ANNOUNCE, and when the deal
- * is over it says so. */
-bool state_objection(const struct state *state, action action, bool symbols, char *out,
-                     size_t size);
-
-/* The same by what the seat on turn knows: whoever is asked for an announcement knows its team. */
+/* The same for any action by what the seat on turn knows: a call in PHASE_CALL and PHASE_ANNOUNCE,
+ * where it knows its team; and when the deal is over it says so. */
 bool view_objection(const struct view *view, action action, bool symbols, char *out, size_t size);
 
 #endif

@@ -65,7 +65,4 @@ actionset state_announcements(const struct state *state);
 /* Payoffs of a deal that is over. */
 void state_payoff(const struct state *state, int payoff[N_SEATS]);
 
-/* All invariants of a state; NULL, or the one that is broken. For tests. */
-const char *state_fault(const struct state *state);
-
 #endif

@@ -88,10 +88,6 @@ struct policy_roles {
     struct policy me, others;
 };
 
-/* Reads "club" (all alike) or "me=pimc:100,others=club" in any order. */
-enum status policy_roles_parse(const char *text, struct policy_roles *out,
-                               struct diag *diag) MUST_USE;
-
 /* Whoever reads the players in a text of roles: n bytes, of which the first stands in `column`. A
  * player for all is read once for each role. */
 struct policy_reader {
@@ -100,8 +96,8 @@ struct policy_reader {
     void *self;
 };
 
-/* policy_roles_parse with other players; commas and equals signs in quotes are theirs. *out is also
- * written on failure. */
+/* Reads "club" (all alike) or "me=pimc:100,others=club" in any order; commas and equals signs in
+ * quotes are the players'. *out is also written on failure. */
 enum status policy_roles_read(const char *text, const struct policy_reader *reader,
                               struct policy_roles *out, struct diag *diag) MUST_USE;
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size);

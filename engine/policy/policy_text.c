@@ -252,24 +252,6 @@ enum status policy_roles_read(const char *text, const struct policy_reader *read
     return status == STATUS_OK ? read_player(reader, whole, &out->others, diag) : status;
 }
 
-static enum status read_built_in(void *self, const char *text, size_t n, int column,
-                                 struct policy *out, struct diag *diag)
-{
-    (void)self;
-    return policy_read(text, n, column, NULL, 0, out, diag);
-}
-
-enum status policy_roles_parse(const char *text, struct policy_roles *out, struct diag *diag)
-{
-    const struct policy_reader built_in = {read_built_in, NULL};
-    struct policy_roles roles;
-    memset(&roles, 0, sizeof roles);
-    const enum status status = policy_roles_read(text, &built_in, &roles, diag);
-    if (status == STATUS_OK)
-        *out = roles;
-    return status;
-}
-
 void policy_roles_format(const struct policy_roles *roles, char *out, size_t size)
 {
     char me[sizeof roles->me.label], others[sizeof roles->others.label];

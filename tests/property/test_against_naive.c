@@ -9,6 +9,7 @@
 #include "tests/support/coverage.h"
 #include "tests/support/naive_bridge.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

@@ -7,6 +7,7 @@
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
 #include "tests/support/deal_checks.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -76,8 +77,8 @@ TEST(every_state_of_a_deal_is_sound)
         while (state.table.phase != PHASE_OVER) {
             const actionset actions = state_actions(&state);
             check_view(&state, i);
-            state_apply(&state, cardset_at(actions, (unsigned)rng_below(
-                                                        &rng, (uint64_t)cardset_count(actions))));
+            state_apply(&state, bits_at(actions, (unsigned)rng_below(
+                                                     &rng, (uint64_t)cardset_count(actions))));
             const char *fault = state_fault(&state);
             if (fault != NULL)
                 fail_msg("deal %d: %s", (int)i, fault);
@@ -110,7 +111,7 @@ static action by_number(const void *self, const struct view *view, struct rng *r
 {
     (void)self, (void)rng, (void)scratch;
     const unsigned n = (unsigned)cardset_count(view->actions);
-    return cardset_at(view->actions, view->table->n_played / 5 % n);
+    return bits_at(view->actions, view->table->n_played / 5 % n);
 }
 
 TEST(a_playout_asks_as_the_state_does)
@@ -164,7 +165,7 @@ static void play_forced(const struct ruleset *rules, const cardset dealt[N_SEATS
                                                            : &idle;
         const bool chooses = !cardset_is_single(actions);
         const uint64_t k = chooses ? rng_below(mine, (uint64_t)cardset_count(actions)) : 0;
-        state_apply(&state, cardset_at(actions, (unsigned)k));
+        state_apply(&state, bits_at(actions, (unsigned)k));
     }
     assert_int_equal(state.settlement.sides.declarer, who);
     state_payoff(&state, payoff);

@@ -7,6 +7,7 @@
 #include "engine/play/objection.h"
 #include "engine/play/reach.h"
 #include "tests/support/random_walk.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

@@ -7,6 +7,7 @@
 #include "engine/policy/policy.h"
 #include "tests/support/house_rules.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 
 #define SILENT "announcements: {cards: []}\n"

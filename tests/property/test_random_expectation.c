@@ -6,6 +6,7 @@
 #include "analyzer/decision/advice.h"
 #include "engine/core/notation.h"
 #include "engine/play/playout.h"
+#include "tests/support/built_in_roles.h"
 #include "tests/support/naive_bridge.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"

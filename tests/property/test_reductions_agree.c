@@ -8,6 +8,7 @@
 
 #include "analyzer/comparison/compare.h"
 #include "analyzer/experiment/row_deals.h"
+#include "tests/support/built_in_roles.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

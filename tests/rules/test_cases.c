@@ -14,6 +14,7 @@
 #include "engine/rules/value/stakes.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/case_values.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 
 /* --- cards ------------------------------------------------------------------------------------- */

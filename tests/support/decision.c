@@ -1,5 +1,6 @@
 /* See decision.h. */
 #include "tests/support/decision.h"
+#include "tests/support/built_in_roles.h"
 
 #include <stdio.h>
 

@@ -5,6 +5,7 @@
 
 #include "engine/rules/value/score.h"
 #include "tests/support/random_deal.h"
+#include "tests/support/state_checks.h"
 
 /* ---- play ---- */
 

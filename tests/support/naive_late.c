@@ -54,7 +54,7 @@ struct late_ending naive_late_ending(const struct pack *pack, const struct order
     position->turn = (seat)rng_below(rng, N_SEATS);
     position->led = position->winning = CARD_NONE;
     for (int i = 0; i < N_SEATS * n_tricks; i++) {
-        const card c = cardset_at(left, (unsigned)rng_below(rng, (uint64_t)cardset_count(left)));
+        const card c = bits_at(left, (unsigned)rng_below(rng, (uint64_t)cardset_count(left)));
         position->hand[i % N_SEATS] |= cardset_of(c);
         left &= ~cardset_of(c);
     }
@@ -62,7 +62,7 @@ struct late_ending naive_late_ending(const struct pack *pack, const struct order
         const cardset hand = position->hand[position->turn];
         const cardset legal =
             i == 0 ? hand : duty_legal(order, hand, position->led, position->winning);
-        const card c = cardset_at(legal, (unsigned)rng_below(rng, (uint64_t)cardset_count(legal)));
+        const card c = bits_at(legal, (unsigned)rng_below(rng, (uint64_t)cardset_count(legal)));
         if (cardset_has(worth->catchable, c))
             ending.catchable[position->old >> position->turn & 1]++;
         position_play(position, c);

@@ -72,7 +72,7 @@ struct temper random_temper(const struct ruleset *rules, struct rng *rng)
 
 action random_member(actionset set, struct rng *rng)
 {
-    return cardset_at(set, (unsigned)rng_below(rng, (uint64_t)cardset_count(set)));
+    return bits_at(set, (unsigned)rng_below(rng, (uint64_t)cardset_count(set)));
 }
 
 /* The legal calls besides pass that the temper does not rule out. */

@@ -1,5 +1,6 @@
 /* See setting.h. */
 #include "tests/support/setting.h"
+#include "tests/support/built_in_roles.h"
 
 #include <string.h>
 

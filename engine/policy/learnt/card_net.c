@@ -172,8 +172,3 @@ struct policy card_net_policy(const struct card_net *net)
                            .scratch_size = sizeof(struct memory),
                            .context = net};
 }
-
-bool card_net_is(const struct policy *policy)
-{
-    return policy->choose == choose;
-}

@@ -40,7 +40,4 @@ const char *card_net_fault(const struct card_net *net);
 /* The player: cards by the net, which is borrowed for the life of the policy; calls by club. */
 struct policy card_net_policy(const struct card_net *net);
 
-/* True if a policy plays cards by a net. */
-bool card_net_is(const struct policy *policy);
-
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "tests/support/finding.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 
 static int by_value(const void *a, const void *b)

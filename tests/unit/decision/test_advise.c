@@ -6,6 +6,7 @@
 #include "analyzer/records/history.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
+#include "tests/support/built_in_roles.h"
 #include "tests/support/test.h"
 
 static struct ruleset asdycha;

@@ -5,6 +5,7 @@
 #include "analyzer/experiment/posterior.h"
 #include "tests/support/rows.h"
 #include "tests/support/scene.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 
 /* --- options -------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "engine/deal/knowledge.h"
 #include "engine/play/objection.h"
 #include "engine/play/view.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -241,7 +242,7 @@ TEST(who_finds_no_partner_plays_alone)
     state_init_contract(&state, &rules, dealt, ruleset_find_contract(&rules, "hochzeit"), 0);
     const cardset highest = dealt[0] & state.table.order->tops;
     play_trick(&state, cardset_first(highest));
-    play_trick(&state, cardset_at(highest, 1));
+    play_trick(&state, bits_at(highest, 1));
     assert_int_equal(state.table.phase, PHASE_CARD);
     assert_int_equal(state.settlement.sides.contract, ruleset_find_contract(&rules, "hochzeit"));
     play_trick(&state, cardset_first(rules.old_cards));

@@ -7,6 +7,7 @@
 #include "engine/play/objection.h"
 #include "engine/play/playout.h"
 #include "engine/rules/auction/call_text.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 

@@ -35,7 +35,7 @@ static void add(struct call_table *table, const struct ruleset *rules, const cha
     for (int hand = 0; hand < table->n_hands; hand++) {
         const uint64_t legal = auction_legal(&auction, rules, call_table_cards(table, hand));
         const unsigned k = (unsigned)rng_below(rng, (uint64_t)cardset_count(legal));
-        call_table_row(table, node)[hand] = cardset_at(legal, k);
+        call_table_row(table, node)[hand] = bits_at(legal, k);
     }
 }
 

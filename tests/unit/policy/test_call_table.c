@@ -7,6 +7,7 @@
 #include "engine/policy/club/club.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/scene.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"

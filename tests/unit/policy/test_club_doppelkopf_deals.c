@@ -9,6 +9,7 @@
 #include "engine/play/playout.h"
 #include "engine/policy/club/doppelkopf/club_prospect.h"
 #include "engine/policy/policy.h"
+#include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
@@ -56,7 +57,7 @@ static action answer_with_others(const struct state *state, struct rng *rng)
         dealt[s] = s == me ? state->dealt[s] : state->table.played[s];
         for (int n = s == me ? 0 : cardset_count(state->hand[s]); n > 0; n--) {
             const unsigned k = (unsigned)rng_below(rng, (uint64_t)cardset_count(rest));
-            const cardset one = cardset_of(cardset_at(rest, k));
+            const cardset one = cardset_of(bits_at(rest, k));
             dealt[s] |= one;
             rest &= ~one;
         }
@@ -96,7 +97,7 @@ TEST(answers_are_legal_and_know_no_hidden_card)
             /* Some deals go on against nonsense. */
             const bool errs = i % 3 == 0 && rng_below(&rng, 4) == 0;
             const uint64_t n = (uint64_t)cardset_count(actions);
-            state_apply(&state, errs ? cardset_at(actions, (unsigned)rng_below(&rng, n)) : a);
+            state_apply(&state, errs ? bits_at(actions, (unsigned)rng_below(&rng, n)) : a);
         }
         const char *fault = state_fault(&state);
         if (fault != NULL)

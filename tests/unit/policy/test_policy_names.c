@@ -1,6 +1,7 @@
 /* Names of policies and roles, and who sits where by them. */
 
 #include "engine/policy/policy.h"
+#include "tests/support/built_in_roles.h"
 #include "tests/support/test.h"
 
 /* A wrong text, and what is said about it. */

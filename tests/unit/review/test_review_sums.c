@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/review/review.h"
+#include "tests/support/built_in_roles.h"
 #include "tests/support/club_evening.h"
 #include "tests/support/reviewed.h"
 #include "tests/support/test.h"
