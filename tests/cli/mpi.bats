@@ -87,6 +87,12 @@ start_and_wait_for_rows() {
     same_as_zolo odds "HA HT HQ CJ" --contract zolo --deals 500 --format csv
 }
 
+# Each rank finds the best reply by itself, and answers for its share of the deals by it.
+# bats test_tags=slow
+@test "advise with the best reply: the same on 1, 2 and 4 ranks as without" {
+    same_as_zolo advise "CQ SJ DA ST" --seat 2 --auction zolo --no-checks
+}
+
 # bats test_tags=slow
 @test "exploit: the same on 1, 2 and 4 ranks as without" {
     same_as_zolo exploit club --hands 2 --cards
