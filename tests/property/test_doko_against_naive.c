@@ -6,45 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/rulefiles/rule_file.h"
 #include "tests/support/doko_pair.h"
+#include "tests/support/doko_sets.h"
 #include "tests/support/test.h"
-#include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-enum { SEED = 7, DEALS = 20000, N_SETS = 6 };
-
-/* The rules of each set; deal number i of a run belongs to set i mod N_SETS. A set is a
- * file, or a change to one. */
-static const struct {
-    const char *name, *text;
-    struct naive_doko_rules naive;
-} sets[N_SETS] = {
-    {"doko-48", NULL, {true, true, true, false}},
-    {"doko-40", NULL, {false, true, true, false}},
-    {"double",
-     "extends: doko-48\nname: double\nannouncements: {effect: double}\n",
-     {true, true, true, true}},
-    {"no-karlchen",
-     "extends: doko-40\nname: no-karlchen\nspecial_points: {karlchen: no}\n",
-     {false, true, false, false}},
-    {"no-dulle",
-     "extends: doko-48\nname: no-dulle\nten_of_hearts: plain\n",
-     {true, false, true, false}},
-    {"no-dulle-40",
-     "extends: doko-40\nname: no-dulle-40\nten_of_hearts: plain\n",
-     {false, false, true, false}},
-};
-
-static void load(unsigned set, struct ruleset *out)
-{
-    struct diag diag;
-    if (sets[set].text == NULL)
-        test_rules_shipped(sets[set].name, out);
-    else if (rule_file_parse(sets[set].text, strlen(sets[set].text), sets[set].name, out, &diag) !=
-             STATUS_OK)
-        fail_msg("%s, line %d: %s", sets[set].name, diag.line, diag.message);
-}
+/* Deal number i of a run belongs to set i mod N_SETS. */
+enum { SEED = 7, DEALS = 20000, N_SETS = N_DOKO_SETS };
 
 /* ---- what the deals met ---- */
 
@@ -131,7 +99,7 @@ static void begin(struct doko_pair *pair, const struct run *run, const struct ru
                   uint64_t index)
 {
     pair->index = index;
-    pair->naive = sets[run->set].naive;
+    pair->naive = doko_sets[run->set].naive;
     rng_seed(&pair->rng, SEED, index);
     doko_pair_draw(pair, rules);
 }
@@ -140,7 +108,7 @@ static void begin(struct doko_pair *pair, const struct run *run, const struct ru
 static void play_deals(struct run *run, uint64_t n, void (*open)(struct doko_pair *))
 {
     struct ruleset rules;
-    load(run->set, &rules);
+    doko_sets_load(run->set, &rules);
     const uint64_t first = test_first_deal();
     for (uint64_t i = first; i < first + n; i++) {
         static struct doko_pair pair;

@@ -26,7 +26,7 @@ enum naive_doko_game {
     NAIVE_DOKO_UNNAMED /* said only: a reservation that was never named (AMB-27) */
 };
 
-enum { NAIVE_DOKO_KONTRA, NAIVE_DOKO_RE };
+enum { NAIVE_DOKO_KONTRA, NAIVE_DOKO_RE, NAIVE_DOKO_LEVELS = 5 };
 
 /* A rule set: "doko-48" or "doko-40" and the three variants of the seed (RULES 3.1, last item). */
 struct naive_doko_rules {

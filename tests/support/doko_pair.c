@@ -76,6 +76,7 @@ void doko_pair_draw(struct doko_pair *pair, const struct ruleset *rules)
         pair->said[s] = draw_wish(pair, rules, s, healthy_of_6);
     pair->talk_of_16 = talk_of_16[draw(pair, 4)];
     pair->was_late = pair->was_mended = false;
+    pair->n_spoken = 0;
 }
 
 static void start(struct doko_pair *pair)
@@ -181,6 +182,8 @@ static void make_call(struct doko_pair *pair, unsigned s, actionset expected, un
     doko_pair_check(pair, pair->state.table.turn == s, "another seat is to speak");
     doko_pair_check(pair, state_actions(&pair->state) == expected, "other calls are legal");
     doko_pair_check(pair, (expected >> call & 1) != 0, "the call is not legal");
+    if (pair->watch != NULL)
+        pair->watch(pair, expected);
     state_apply(&pair->state, (action)call);
 }
 

@@ -20,6 +20,14 @@ struct doko_pair {
     int talk_of_16;    /* chance of an announcement before a card, in sixteenths */
     bool was_late;     /* some reply came late */
     bool was_mended;   /* and the partner made it timely */
+    int n_spoken;      /* announcements, but those that repeat what their seat has said */
+    struct {
+        int seat, side, level, n_played;
+    } spoken[N_SEATS * NAIVE_DOKO_LEVELS];
+
+    /* If not NULL: shown every decision before it is made, with the calls that are legal in the
+     * auction, else 0. */
+    void (*watch)(const struct doko_pair *pair, actionset calls);
 };
 
 /* Draws the hands, who owes or must play a Pflichtsolo, and how much is reserved and announced, from

@@ -87,10 +87,24 @@ static void compare_actions(const struct doko_pair *pair)
     doko_pair_check(pair, state_actions(&pair->state) == calls, "other announcements are offered");
 }
 
+static void note_spoken(struct doko_pair *pair, unsigned s, int level)
+{
+    const struct naive_doko *game = &pair->game;
+    for (int i = 0; i < pair->n_spoken; i++)
+        if (pair->spoken[i].seat == (int)s && pair->spoken[i].level >= level)
+            return;
+    const int n_played = 4 * game->n_full + game->trick[game->n_full].n;
+    pair->spoken[pair->n_spoken].seat = (int)s;
+    pair->spoken[pair->n_spoken].side = naive_doko_side(game, (int)s);
+    pair->spoken[pair->n_spoken].level = level;
+    pair->spoken[pair->n_spoken++].n_played = n_played;
+}
+
 static void say(struct doko_pair *pair, unsigned s, int level)
 {
     const enum team team = team_in(pair, s);
     const bool was_late = pair->game.late[team];
+    note_spoken(pair, s, level);
     naive_doko_call(&pair->game, (int)s, level);
     pair->was_mended = pair->was_mended || (was_late && !pair->game.late[team]);
     pair->was_late = pair->was_late || pair->game.late[team];
@@ -142,6 +156,8 @@ static void compare_position(const struct doko_pair *pair)
         return;
     doko_pair_check(pair, table->turn == turn, "another seat is on turn");
     compare_actions(pair);
+    if (pair->watch != NULL)
+        pair->watch(pair, 0);
 }
 
 /* A seat is asked before its card if anything is open to it. */

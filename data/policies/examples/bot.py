@@ -64,17 +64,18 @@ def best_solo(view):
         for contract in view["contracts"]
         if contract["origin"] == "bid"
         and contract["sides"] == "lone"
-        and 2 * len(contract["trumps"]) > len(order_of(contract))
+        and 2 * len(contract["trumps"]) >= len(order_of(contract))
     ]
-    return max(solos, key=lambda contract: worth(view, contract))
+    return max(solos, key=lambda contract: worth(view, contract), default=None)
 
 
 def choose_game(view):
     solo = best_solo(view)
     must = view["forced"] == view["seat"]
-    wants_solo = must or worth(view, solo) >= 3 * view["hand_size"] // 2 + 1
+    enough = 3 * view["hand_size"] // 2 + 1
+    wants_solo = solo is not None and (must or worth(view, solo) >= enough)
     if "vorbehalt" in view["legal"]:
-        wants = wants_solo or view["hand"].count("CQ") == 2
+        wants = wants_solo or must or view["hand"].count("CQ") == 2
         return "vorbehalt" if wants else "P"
     names = ["pflicht:" + solo["name"], solo["name"]] if wants_solo else ["hochzeit"]
     named = [name for name in names if name in view["legal"]]

@@ -85,14 +85,14 @@ static int worth_of(const struct zolo_view *view, const struct zolo_contract *co
     return worth;
 }
 
-/* The solo with many trumps that suits me best. */
+/* The solo with many trumps that suits me best, or NULL. */
 static const struct zolo_contract *best_solo(const struct zolo_view *view)
 {
     const struct zolo_contract *best = NULL;
     for (int i = 0; i < view->n_contracts; i++) {
         const struct zolo_contract *contract = &view->contracts[i];
         if (contract->origin == ZOLO_BID && contract->pairing == ZOLO_LONE &&
-            2 * contract->n_trumps > view->n_order &&
+            2 * contract->n_trumps >= view->n_order &&
             (best == NULL || worth_of(view, contract) > worth_of(view, best)))
             best = contract;
     }
@@ -120,10 +120,11 @@ static int choose_game(const struct zolo_view *view)
 {
     const struct zolo_contract *solo = best_solo(view);
     const int must = view->forced == view->seat;
-    const int wants_solo = must || worth_of(view, solo) >= 3 * view->hand_size / 2 + 1;
+    const int wants_solo =
+        solo != NULL && (must || worth_of(view, solo) >= 3 * view->hand_size / 2 + 1);
     const int reserve = find_action(view, "vorbehalt"), healthy = find_action(view, "P");
     if (reserve >= 0)
-        return wants_solo || holds_both_queens(view) ? reserve : healthy;
+        return wants_solo || must || holds_both_queens(view) ? reserve : healthy;
     const int named = wants_solo ? find_solo(view, solo) : find_action(view, "hochzeit");
     return named >= 0 ? named : healthy >= 0 ? healthy : 0;
 }

@@ -1,0 +1,107 @@
+#!/usr/bin/env bats
+# Players from outside in Doppelkopf at the command line. What they are told: tests/unit/players.
+# shellcheck disable=SC2016 # the scripts of bots expand their own variables
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+bats_require_minimum_version 1.5.0
+
+setup_file() {
+    export TREE=$BATS_TEST_DIRNAME/../..
+    cc -O2 -Wall -Wextra -Werror -shared -fPIC -I "$TREE/engine/policy" \
+        -o "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/careful.c"
+}
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    export LC_ALL=C.UTF-8
+    cp "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/bot.py" .
+    cp "$TREE/tests/support/sceptic.py" .
+}
+
+# answered ARGUMENT...: zolo with doko-48 and a patient eye on players.
+answered() {
+    run "$ZOLO" "$@" --rules doko-48 --bot-time 60
+    echo "$output"
+    [ "$status" -eq 0 ]
+}
+
+hand='HT CQ CQ SQ HQ DQ CJ SJ DA CA SA S9'
+
+@test "a match with a program and with a plug-in, which play alike" {
+    for player in exec:./bot.py ./careful.so; do
+        answered match "$player" club --deals 2 --threads 2 --format csv
+        sed "s|$player|player|g" <<<"$output" >"table.$(basename "$player")"
+    done
+    cmp table.bot.py table.careful.so
+}
+
+@test "questions and reviews are answered with players from outside" {
+    answered advise "$hand" --policy me=club,others=exec:./bot.py --deals 6
+    [[ $output == *'me=club,others=exec:./bot.py'* ]]
+    answered advise "$hand" --policy ./careful.so --deals 40 --format json
+    [[ $output == *'"policy":"./careful.so"'* ]]
+    answered odds "$hand" --contract pik-solo --policy exec:./bot.py --deals 6
+    [[ $output == *'On average'* ]]
+    run "$ZOLO" review "$TREE/data/deals/doko.deal" --deal 1 --policy ./careful.so --deals 10
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == *'1 deal, '*' decisions'* ]]
+}
+
+@test "a program that checks all it is told meets nothing wrong in a session" {
+    printf 'extends: doko-40\nname: short\nsession: {rounds: 1, deals: 4, compulsory_solos: 1, ranking: []}\n' >short.yaml
+    run "$ZOLO" match "exec:python3 ./sceptic.py --talk 6" random --rules short.yaml --session --deals 1 \
+        --seating one --bot-time 60
+    echo "$output"
+    [ "$status" -eq 0 ]
+}
+
+# bats test_tags=long
+@test "10,000 games of a program without an illegal act or a hang" {
+    for options in '--rules doko-48 --deals 360' '--rules doko-40 --session --deals 15'; do
+        # shellcheck disable=SC2086 # several words
+        run "$ZOLO" match "exec:python3 ./sceptic.py" random $options --bot-time 60
+        echo "$output"
+        [ "$status" -eq 0 ]
+    done
+}
+
+@test "a program that hangs over an announcement ends the run in time" {
+    printf '#!/bin/sh\n%s\n' 'read greeting; echo "{\"zolo\":2,\"name\":\"mute\",\"draws\":false}"
+        while read -r question; do
+            case $question in
+            *\"ask\":\"announce\"*) sleep 1000 ;;
+            *\"ask\":\"call\"*) echo "{\"action\":\"P\"}" ;;
+            esac
+        done' >mute
+    chmod +x mute
+    run "$ZOLO" odds "$hand" --contract normal --rules doko-48 --policy exec:./mute --deals 2 --bot-time 0.5
+    echo "$output"
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'zolo: exec:./mute gave no answer within 0.5 s' ]
+    [[ ${lines[1]} == '  it was shown: {"ask":"announce","rules":"doko-48",'* ]]
+}
+
+@test "what speaks version 1 is refused with the reason" {
+    cc -shared -fPIC -x c -o old.so -I "$TREE/tests/support" - <<'END'
+#include <zolo_policy_1.h>
+static int choose(void *state, const struct zolo_view *view, const struct zolo_random *random)
+{
+    (void)state, (void)view, (void)random;
+    return 0;
+}
+const struct zolo_policy *zolo_policy_get(void)
+{
+    static const struct zolo_policy old = {.version = ZOLO_POLICY_VERSION, .size = sizeof old,
+                                           .name = "old", .choose = choose};
+    return &old;
+}
+END
+    run "$ZOLO" advise "$hand" --rules doko-48 --policy ./old.so
+    echo "$output"
+    [ "$status" -eq 2 ]
+    [[ $output == 'zolo: --policy: the policy ./old.so cannot play doko-48: it was built for version 1 of zolo_policy.h, Doppelkopf came with version 2; these can: '* ]]
+    run "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy ./old.so --deals 20
+    [ "$status" -eq 0 ]
+}

@@ -1,0 +1,20 @@
+/* The rule sets of Doppelkopf that tests play: both packs, and the variants of RULES 3.1. */
+#ifndef ZOLO_DOKO_SETS_H
+#define ZOLO_DOKO_SETS_H
+
+#include "engine/rules/ruleset.h"
+#include "tests/reference/naive_doko.h"
+
+enum { N_DOKO_SETS = 6 };
+
+/* A set is a file, or a change to one. */
+struct doko_set {
+    const char *name, *text;
+    struct naive_doko_rules naive;
+};
+extern const struct doko_set doko_sets[N_DOKO_SETS];
+
+/* Loads one; the running test fails if that cannot be done. */
+void doko_sets_load(unsigned set, struct ruleset *out);
+
+#endif
