@@ -8,7 +8,7 @@
 # MODE     release | debug | asan (with UBSan) | ubsan | tsan | cov | fuzz
 # BUILD    where everything built goes (build)
 # MARCH    machine to compile for (native); `make MARCH=` for one that runs anywhere
-# WHOLE    MODE=asan: 1 sanitizes the engine below the program and the analyzer's tests as well
+# WHOLE    MODE=asan: 1 sanitizes the rooms that only reckon (PLAIN_ROOMS) below all others as well
 # CFLAGS, CXXFLAGS, LDFLAGS are added to the project's own
 
 VERSION := 0.1.0
@@ -33,8 +33,10 @@ B       := $(BUILD)/$(MODE)
 PROGRAM := $(if $(filter release,$(MODE)),$(BUILD)/zolo,$(B)/zolo)
 MPI_PROGRAM := $(PROGRAM)-mpi
 LIBRARY := $(B)/libzolo.a
-# Sanitized, the engine's reckoning would take most of the time of all that stands on it. Its own
-# tests meet it so; the program and the analyzer's tests stand on a plain one, but in check-long.
+# Sanitized, the reckoning of the engine and of best replies would take most of the time of all that
+# stands on it. Their own tests meet them so; the program and other tests stand on plain ones, but in
+# check-long.
+PLAIN_ROOMS := engine analyzer/response
 WHOLE   ?= $(ZOLO_TEST_LONG)
 UPPER   := $(if $(filter asan,$(MODE)),$(if $(WHOLE),$(LIBRARY),$(B)/libzolo-upper.a),$(LIBRARY))
 SUPPORT := $(B)/libsupport.a
@@ -76,7 +78,7 @@ OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
 
 FLAGS_release := $(OPT_release) $(MARCH_FLAG) -DNDEBUG
 FLAGS_debug := -Og -g3
-FLAGS_plain := -O2 -g
+FLAGS_plain := -O2 -g $(MARCH_FLAG)
 FLAGS_asan  := -O1 $(call SANITIZE,address$(comma)undefined)
 FLAGS_ubsan := -O1 $(call SANITIZE,undefined)
 FLAGS_tsan  := -O1 $(call SANITIZE,thread)
@@ -142,9 +144,10 @@ SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden no_memor
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
-# The plain engine below libzolo-upper.a.
-PLAIN := $(patsubst $(B)/engine/%,$(B)/plain/engine/%,$(filter $(B)/engine/%,$(OBJECTS)))
-UPPER_OBJ := $(filter-out $(B)/engine/%,$(OBJECTS)) $(PLAIN)
+# The plain rooms below libzolo-upper.a.
+RECKONERS := $(filter $(PLAIN_ROOMS:%=$(B)/%/%),$(OBJECTS))
+PLAIN := $(RECKONERS:$(B)/%=$(B)/plain/%)
+UPPER_OBJ := $(filter-out $(RECKONERS),$(OBJECTS)) $(PLAIN)
 
 DEPS := $(patsubst %.o,%.d,$(OBJECTS) $(PLAIN) $(MAIN_OBJ) $(MPI_OBJ) $(MPI_CHECK).o $(SUPPORT_OBJ) \
         $(TEST_SOURCES:%.c=$(B)/%.o) $(FUZZERS:=.o)) $(B)/tests/fuzz/replay.d
@@ -168,6 +171,7 @@ $(1): FORCE
 endef
 .PHONY: FORCE
 $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFLAGS_) $$(LTO)))
+$(eval $(call stamp,$(B)/plain.flags,$$(FLAGS_plain)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
 $(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS)))
@@ -199,12 +203,12 @@ $(filter-out $(LIBRARY),$(UPPER)): $(UPPER_OBJ) $(B)/objects
 	$(call say,LIB,$@)
 	$(Q)rm -f $@; ar rcs $@ $(UPPER_OBJ)
 
-$(B)/plain/%.o: %.c $(B)/flags
+$(B)/plain/%.o: %.c $(B)/flags $(B)/plain.flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS_) $(subst $(FLAGS),$(FLAGS_plain),$(CFLAGS_)) -MMD -MP -c -o $@ $<
 
-$(B)/plain/%.o: %.cpp $(B)/flags
+$(B)/plain/%.o: %.cpp $(B)/flags $(B)/plain.flags
 	$(call say,CXX,$<)
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(CPPFLAGS_) $(subst $(FLAGS),$(FLAGS_plain),$(CXXFLAGS_)) -MMD -MP -c -o $@ $<
@@ -254,6 +258,8 @@ ENGINE_ROOMS := $(notdir $(wildcard engine/*))
 ENGINE_TESTS := $(filter $(ENGINE_ROOMS:%=$(B)/tests/unit/%/tests) $(B)/tests/property/tests \
                 $(B)/tests/rules/tests $(B)/tests/reference/tests,$(TEST_PROGRAMS))
 $(ENGINE_TESTS): $(SUPPORT) $(LIBRARY)
+# Before the plain ones of the library, which are left out then.
+$(if $(filter asan,$(MODE)),$(B)/tests/unit/response/tests: $(filter $(B)/analyzer/response/%,$(RECKONERS)))
 $(filter-out $(ENGINE_TESTS),$(TEST_PROGRAMS)): $(SUPPORT) $(UPPER)
 $(TEST_PROGRAMS):
 	$(call say,LINK,$@)
