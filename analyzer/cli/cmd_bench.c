@@ -1,6 +1,7 @@
 /* zolo bench: speed of the parts. */
 #include <stdio.h>
 
+#include "analyzer/cli/bench_answers.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/experiment/report_bench.h"
@@ -14,7 +15,8 @@ struct bench_options {
 static const char doc[] =
     "Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
     "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
-    "open-card solves over all side patterns, and sampled deals that fit a hand. Each figure is "
+    "open-card solves over all side patterns, sampled deals that fit a hand, and whole answers of "
+    "`advise` to a hand before the first call. Each figure is "
     "the median of the repetitions, in units of work a second. What a rule set has no part for is "
     "left out.\v"
     "Machines are noisy: compare figures of one run only.";
@@ -46,8 +48,10 @@ static enum status measure(const char *name, int repetitions, struct bench *benc
                            struct diag *diag)
 {
     struct ruleset rules;
-    const enum status status = rule_file_load(name, &rules, diag);
-    return status == STATUS_OK ? bench_run(&rules, repetitions, 0.2, bench) : status;
+    enum status status = rule_file_load(name, &rules, diag);
+    if (status == STATUS_OK)
+        status = bench_run(&rules, repetitions, 0.2, bench);
+    return status == STATUS_OK ? bench_answers(name, repetitions, &bench->answers, diag) : status;
 }
 
 int cmd_bench(int argc, char **argv)

@@ -128,7 +128,14 @@ static double time_s(workload *work, const struct bench_context *context, uint64
     return now_s() - start;
 }
 
-enum { MAX_REPETITIONS = 99 };
+struct bench_speed bench_speed_of(double *speed, size_t n, uint64_t work)
+{
+    gsl_sort(speed, 1, n);
+    return (struct bench_speed){.median = gsl_stats_median_from_sorted_data(speed, 1, n),
+                                .slowest = speed[0],
+                                .fastest = speed[n - 1],
+                                .work = work};
+}
 
 /* Doubles the work until one repetition is long enough (this also warms up),
  * then repeats exactly that much. */
@@ -139,15 +146,12 @@ static struct bench_speed measure(workload *work, const struct bench_context *co
     uint64_t n = 1024;
     while (time_s(work, context, n, &sink) < seconds)
         n *= 2;
-    double speed[MAX_REPETITIONS];
-    const size_t count = (size_t)(repetitions < MAX_REPETITIONS ? repetitions : MAX_REPETITIONS);
+    double speed[BENCH_REPETITIONS];
+    const size_t count =
+        (size_t)(repetitions < BENCH_REPETITIONS ? repetitions : BENCH_REPETITIONS);
     for (size_t i = 0; i < count; i++)
         speed[i] = (double)n / time_s(work, context, n, &sink);
-    gsl_sort(speed, 1, count);
-    return (struct bench_speed){.median = gsl_stats_median_from_sorted_data(speed, 1, count),
-                                .slowest = speed[0],
-                                .fastest = speed[count - 1],
-                                .work = n};
+    return bench_speed_of(speed, count, n);
 }
 
 static enum status context_init(struct bench_context *context, const struct ruleset *rules,
@@ -182,6 +186,7 @@ enum status bench_run(const struct ruleset *rules, int repetitions, double secon
     const struct policy_roles random = {policy_random, policy_random};
     const struct policy_roles club = {policy_club, policy_club};
     struct bench_context context;
+    out->answers = (struct bench_speed){0};
     const enum status status = context_init(&context, rules, &random, &club);
     if (status == STATUS_OK) {
         snprintf(out->rules, sizeof out->rules, "%s", rules->name);

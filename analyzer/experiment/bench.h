@@ -3,6 +3,8 @@
 #ifndef ZOLO_EXPERIMENT_BENCH_H
 #define ZOLO_EXPERIMENT_BENCH_H
 
+#include <stddef.h>
+
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
@@ -20,9 +22,15 @@ struct bench {
     struct bench_speed solves;          /* fresh deal, open-card points from the first card, all
                                            seven side patterns in turn */
     struct bench_speed deals;           /* sampled deals given a known hand */
+    struct bench_speed answers;         /* of a decision: for callers who know them to fill in */
 };
 
-/* Measures all parts for one rule set; `repetitions` >= 1, each of at least
+enum { BENCH_REPETITIONS = 99 };
+
+/* What some repetitions, one or more, of `work` units each come to; sorts them. */
+struct bench_speed bench_speed_of(double *speed, size_t n, uint64_t work);
+
+/* Measures all parts but the answers for one rule set; `repetitions` >= 1, each of at least
  * `seconds`. */
 enum status bench_run(const struct ruleset *rules, int repetitions, double seconds,
                       struct bench *out) MUST_USE;

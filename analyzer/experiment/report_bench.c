@@ -8,7 +8,7 @@
 #include "analyzer/report/json_parts.h"
 
 /* The parts that are measured: in words, and as columns of a CSV. */
-enum part { RANDOM_PLAYOUTS, CLUB_PLAYOUTS, SOLVES, DEALS, N_PARTS };
+enum part { RANDOM_PLAYOUTS, CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, N_PARTS };
 static const struct {
     const char *words, *column;
     size_t speed; /* its place in struct bench */
@@ -19,11 +19,28 @@ static const struct {
                        offsetof(struct bench, club_playouts)},
     [SOLVES] = {"open-card solves", "solves_per_s", offsetof(struct bench, solves)},
     [DEALS] = {"sampled deals", "deals_per_s", offsetof(struct bench, deals)},
+    [ANSWERS] = {"answers", "answers_per_s", offsetof(struct bench, answers)},
 };
 
 static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
 {
     return (const struct bench_speed *)((const char *)bench + parts[part].speed);
+}
+
+/* The speed as it is written: whole units, but of answers there are few. */
+static double rounded(const struct bench *bench, enum part part)
+{
+    const double speed = speed_of(bench, part)->median;
+    return part == ANSWERS ? round(speed * 1000) / 1000 : round(speed);
+}
+
+static void write_part(FILE *out, const struct bench_speed *speed, enum part part)
+{
+    const double unit = part == ANSWERS ? 1 : 1e6;
+    if (speed->work > 0)
+        fprintf(out, "  %-17s %8.3f (%.3f..%.3f)%s\n", parts[part].words, speed->median / unit,
+                speed->slowest / unit, speed->fastest / unit,
+                part == ANSWERS ? " a second, not millions" : "");
 }
 
 static void write_text(FILE *out, const struct bench *benches, int n)
@@ -32,12 +49,8 @@ static void write_text(FILE *out, const struct bench *benches, int n)
             ZOLO_VERSION);
     for (const struct bench *bench = benches; bench < benches + n; bench++) {
         fprintf(out, "%s\n", bench->rules);
-        for (enum part part = 0; part < N_PARTS; part++) {
-            const struct bench_speed *speed = speed_of(bench, part);
-            if (speed->work > 0)
-                fprintf(out, "  %-17s %8.3f (%.3f..%.3f)\n", parts[part].words, speed->median / 1e6,
-                        speed->slowest / 1e6, speed->fastest / 1e6);
-        }
+        for (enum part part = 0; part < N_PARTS; part++)
+            write_part(out, speed_of(bench, part), part);
     }
 }
 
@@ -48,18 +61,19 @@ static json_t *speeds_json(const struct bench *benches, int n, enum part part)
     fields_row(&to);
     for (const struct bench *bench = benches; bench < benches + n; bench++)
         if (speed_of(bench, part)->work > 0)
-            field_number(&to, bench->rules, round(speed_of(bench, part)->median));
+            field_number(&to, bench->rules, rounded(bench, part));
     return fields_object(&to);
 }
 
 static enum status write_json(FILE *out, const struct bench *benches, int n)
 {
-    return json_write(out, json_pack("{s:s,s:i,s:{s:o,s:o},s:o,s:o}", "command", "bench", "threads",
-                                     1, "playouts_per_s", "random",
+    return json_write(out, json_pack("{s:s,s:i,s:{s:o,s:o},s:o,s:o,s:o}", "command", "bench",
+                                     "threads", 1, "playouts_per_s", "random",
                                      speeds_json(benches, n, RANDOM_PLAYOUTS), "club",
                                      speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
                                      speeds_json(benches, n, SOLVES), "deals_per_s",
-                                     speeds_json(benches, n, DEALS)));
+                                     speeds_json(benches, n, DEALS), "answers_per_s",
+                                     speeds_json(benches, n, ANSWERS)));
 }
 
 static enum status write_csv(FILE *out, const struct bench *benches, int n)
@@ -69,9 +83,8 @@ static enum status write_csv(FILE *out, const struct bench *benches, int n)
         fields_row(&to);
         field_word(&to, "rules", bench->rules);
         for (enum part part = 0; part < N_PARTS; part++) {
-            const struct bench_speed *speed = speed_of(bench, part);
-            field_number(&to, parts[part].column,
-                         speed->work > 0 ? round(speed->median) : (double)NAN);
+            const bool is_known = speed_of(bench, part)->work > 0;
+            field_number(&to, parts[part].column, is_known ? rounded(bench, part) : (double)NAN);
         }
     }
     return fields_end(&to);
