@@ -8,7 +8,7 @@ load advising
 
 # actions ARGUMENT...: the options of the CSV, sorted, on one line into $actions.
 actions() {
-    advise "$@" --deals 40 --format csv
+    advise "$@" --deals 40 --me table --no-checks --format csv
     [ "$status" -eq 0 ]
     actions=$(tail -n +2 <<<"$output" | cut -d , -f 1 | LC_ALL=C sort | xargs)
 }
@@ -54,7 +54,7 @@ actions() {
     [[ $output == *"zolo-du cannot lose, whatever the others hold and play."* ]]
     [[ $output != *"overcalls"* ]] # nothing is above zolo du
     # In seat 1 there are no other sure zolo-du hands of the 12-trump order.
-    advise "CQ HQ HA HT" --seat 1 --deals 300
+    advise "CQ HQ HA HT" --seat 1 --deals 300 --me table --no-checks
     row=$(grep -m 1 '^  zolo-du ' <<<"$output")
     [[ $row != *"  sure" ]]
     [[ $output != *"zolo-du cannot lose"* ]]
@@ -93,15 +93,15 @@ actions() {
 }
 
 @test "text is ASCII in the C locale and bears no colours in a pipe" {
-    LC_ALL=C advise "HA HT HQ CJ" --seat 2 --play SJ --deals 100
+    LC_ALL=C advise "HA HT HQ CJ" --seat 2 --play SJ --deals 100 --me table --no-checks
     [ "$status" -eq 0 ]
     [ -z "$(tr -d '\n -~' <<<"$output")" ]
     [[ $output == *"  Trick 1  1 SJ"* ]]
-    LC_ALL=C.UTF-8 advise "HA HT HQ CJ" --deals 100
+    LC_ALL=C.UTF-8 advise "HA HT HQ CJ" --deals 100 --me table --no-checks
     [[ $output != *$'\033'* ]]
 }
 
-table=(--me table) # a sample is wanted here
+table=(--me table --no-checks) # a sample is wanted here
 
 # models ARGUMENT...: who plays and who is believed, from the CSV, into $models.
 models() {
@@ -190,7 +190,7 @@ models() {
 
 @test "money and house words come from the rule file" {
     printf '%s\n' 'extends: kop-asdycha' 'name: house' 'stake: 0.5' 'currency: zł' >house.yaml
-    advise "HA HT HQ CJ" --rules house.yaml --deals 50
+    advise "HA HT HQ CJ" --rules house.yaml --deals 50 --me table --no-checks
     [ "$status" -eq 0 ]
     [[ $output == *"  in zł"* ]]
     [[ $output == *"all opponents together; one base stake is 0.5 zł."* ]]
@@ -253,14 +253,14 @@ models() {
 
 @test "a Polish rule set is named without Polish letters where there are none" {
     printf 'extends: kop-asdycha\nname: żółw\ntitle: Zażółć\n' >house.yaml
-    advise "HA HT HQ CJ" --rules ./house.yaml --deals 2
+    advise "HA HT HQ CJ" --rules ./house.yaml --deals 2 --me table --no-checks
     [ "${lines[0]}" = "żółw: Zażółć" ]
-    LC_ALL=C advise "HA HT HQ CJ" --rules ./house.yaml --deals 2
+    LC_ALL=C advise "HA HT HQ CJ" --rules ./house.yaml --deals 2 --me table --no-checks
     [ "${lines[0]}" = "zolw: Zazolc" ]
 }
 
 @test "a full disk is told, exit 1" {
-    run bash -c '"$ZOLO" advise "HA HT HQ CJ" --deals 50 2>&1 >/dev/full'
+    run bash -c '"$ZOLO" advise "HA HT HQ CJ" --deals 50 --me table 2>&1 >/dev/full'
     [ "$output" = "zolo: standard output: cannot write: No space left on device" ]
     [ "$status" -eq 1 ]
 }
@@ -278,7 +278,7 @@ models() {
 }
 
 @test "a picture beside the advice" {
-    advise "HA HT HQ CJ" --deals 200 --plot picture.svg
+    advise "HA HT HQ CJ" --deals 200 --me table --plot picture.svg
     [ "$status" -eq 0 ]
     [ "$(ls)" = picture.svg ]
     grep -q 'seat 1 (forehand): first call' picture.svg

@@ -79,10 +79,10 @@ legible() {
 # bats test_tags=slow
 @test "no kind of picture is wider than 80 columns in letters" {
     "$ZOLO" book ../kop.book --auction "" --policy random --deals 1 >/dev/null
-    for kind in "calls|HA HT HQ CJ|--deals|50" "distribution|HA HT HQ CJ|--deals|50" \
+    for kind in "calls|HA HT HQ CJ|--me|table|--deals|50" "distribution|HA HT HQ CJ|--me|table|--deals|50" \
         "convergence|HA HT HQ CJ|--policy|random" "thresholds|--deals|2000" \
         "kontra|--auction|zolo|--deals|2000" "heat|../kop.book" "matrix|club|random|--deals|5" \
-        "review|$deals/example.deal|--policy|club"; do
+        "review|$deals/example.deal|--policy|club|--me|table"; do
         IFS='|' read -ra words <<<"$kind"
         run --separate-stderr "$ZOLO" plot "${words[@]}"
         [ "$status" -eq 0 ]
@@ -95,7 +95,7 @@ legible() {
     for kind in calls distribution convergence; do
         drawn $kind "$hand" --rules doko-48 --deals 130
         rm picture.*
-        drawn $kind "CJ SJ HA DA" --rules baska-linia --auction "P P P" --deals 300
+        drawn $kind "CJ SJ HA DA" --rules baska-linia --auction "P P P" --me table --deals 300
         rm picture.*
     done
     drawn matrix club random open consistent pimc:2 epimc:2 --deals 2
@@ -216,13 +216,13 @@ legible() {
 }
 
 @test "without a file the picture is text, with colours only on a terminal that has them" {
-    run --separate-stderr "$ZOLO" plot calls "HA HT HQ CJ" --deals 50
+    run --separate-stderr "$ZOLO" plot calls "HA HT HQ CJ" --me table --deals 50
     [ "$status" -eq 0 ]
     [[ $output == *"♥A ♥10 ♥Q ♣J, seat 1 (forehand): first call"* ]]
     [[ $output == *"zolo-du"*"payoff, base stakes"* ]]
     [[ $output != *$'\033'* ]]
     [ -z "$(ls)" ]
-    run script -qec "stty cols 70; TERM=xterm \"$ZOLO\" plot calls 'HA HT HQ CJ' --deals 50" /dev/null
+    run script -qec "stty cols 70; TERM=xterm \"$ZOLO\" plot calls 'HA HT HQ CJ' --me table --deals 50" /dev/null
     [[ $output == *$'\033['* ]]
 }
 
@@ -236,7 +236,7 @@ legible() {
 }
 
 @test "kept data and script draw the picture again, changed as well" {
-    "$ZOLO" plot calls "HA HT HQ CJ" --deals 200 -o a.svg --keep-data
+    "$ZOLO" plot calls "HA HT HQ CJ" --me table --deals 200 -o a.svg --keep-data
     cp a.svg first.svg
     sed -i "s/^title = .*/title = 'My hand'/" a.gp
     (cd / && gnuplot "$OLDPWD/a.gp")
@@ -267,7 +267,7 @@ legible() {
 @test "without gnuplot the data stays beside the picture" {
     mkdir empty
     code=0
-    PATH=$PWD/empty "$ZOLO" plot calls "HA HT HQ CJ" --deals 50 -o a.png --keep-data 2>err || code=$?
+    PATH=$PWD/empty "$ZOLO" plot calls "HA HT HQ CJ" --me table --deals 50 -o a.png --keep-data 2>err || code=$?
     [ "$code" -eq 1 ]
     [ "$(cat err)" = "zolo: gnuplot is not installed (Debian package gnuplot-nox); the data is kept in a.tsv, the script beside it" ]
     grep -q '^# zolo: options compared' a.tsv

@@ -60,7 +60,7 @@ balanced() {
 @test "a line of text has 80 columns at most" {
     "$ZOLO" review "$deals/example.deal" >text
     [ "$(wc -L <text)" -le 80 ]
-    "$ZOLO" review "$deals/example.deal" --policy club --deals 50 >text
+    "$ZOLO" review "$deals/example.deal" --policy club --me table --deals 50 >text
     [ "$(wc -L <text)" -le 80 ]
 }
 
@@ -85,18 +85,18 @@ balanced() {
 }
 
 @test "CSV has a line for each decision" {
-    review "$deals/example.deal" --format csv
+    review "$deals/example.deal" --me table --format csv
     [ "$status" -eq 0 ]
     head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,act,number,hand,done,best,options,cost,'
     [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 24 ]
-    json=$("$ZOLO" review "$deals/example.deal" --format json)
+    json=$("$ZOLO" review "$deals/example.deal" --me table --format json)
     [ "$(tail -n +2 <<<"$output" | wc -l)" -eq "$(jq .total.decisions <<<"$json")" ]
     [ "$(tail -n +2 <<<"$output" | cut -d , -f 3-5,8 | xargs)" = \
         "$(jq -r '.deals[].decisions[] | "\(.seat),\(.player),\(.act),\(.done)"' <<<"$json" | xargs)" ]
 }
 
 @test "the page is well-formed and needs nothing else" {
-    review "$deals/example.deal" --html page.html --format csv
+    review "$deals/example.deal" --me table --html page.html --format csv
     [ "$status" -eq 0 ]
     [[ $output == file,* ]]
     balanced page.html
@@ -106,7 +106,7 @@ balanced() {
     [ "$(grep -c '<table' page.html)" -eq "$(grep -c '<div class="wide"><table' page.html)" ]
     grep -q 'id="deal-1"' page.html
     grep -q '♥10' page.html
-    "$ZOLO" review "$deals/example.deal" --format html | cmp - page.html
+    "$ZOLO" review "$deals/example.deal" --me table --format html | cmp - page.html
     # Each class of cost that occurs is explained by colour, dots and words.
     for grade in 0 1 2 3 4; do grep -q "class=\"g$grade\"" page.html; done
 }
