@@ -2,6 +2,7 @@
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "analyzer/report/number_text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -307,6 +308,7 @@ static void write_session(const struct page *page)
 enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
 {
     const struct page page = {out, rules, symbols};
+    const struct payoff_unit *unit = ruleset_unit(rules);
     char title[160], text[256];
     snprintf(text, sizeof text, "%s: %s", rules->name, rules->title);
     text_fold(text, symbols, title, sizeof title);
@@ -320,13 +322,14 @@ enum status rule_text_show(FILE *out, const struct ruleset *rules, bool symbols)
         write_score(&page);
     write_session(&page);
     if (rules->scoring == SCORING_SCORE) {
-        fputs(
-            "\nA deal is paid in game points by the score, from each loser (a lone player settles "
-            "with each\nof the three).\n",
-            out);
+        fprintf(out,
+                "\nA deal is paid in %s by the score, from each loser (a lone player settles with "
+                "each\nof the three).\n",
+                unit->full);
         return STATUS_OK;
     }
-    fputs("\nStakes from each loser (a lone player settles with each of the three)\n", out);
+    fprintf(out, "\n%c%s from each loser (a lone player settles with each of the three)\n",
+            toupper((unsigned char)unit->many[0]), unit->many + 1);
     const enum status status = rule_payoffs_write(out, rules, symbols);
     if (status == STATUS_OK && list_contracts(rules, ", ", is_unconfirmed, text, sizeof text) > 0)
         fprintf(out, "\nNo source states the values of %s: they are decisions.\n", text);
