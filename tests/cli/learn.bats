@@ -155,10 +155,21 @@ small() {
     [[ $output == "zolo: kept"*scope* ]]
 }
 
+# bats test_tags=slow
+@test "of players who draw lots exploit tells a lower bound, the same on any threads" {
+    run "$ZOLO" exploit random --hands 2 --cards --deals 20
+    [ "$status" -eq 0 ]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"What it wins is a lower bound, in expectation: the best response wins no less."* ]]
+    "$ZOLO" exploit random --hands 3 --both --deals 20 --threads 1 --format json >one
+    "$ZOLO" exploit random --hands 3 --both --deals 20 --threads 2 --format json >two
+    cmp one two
+    [ "$(jq -c '[.bound, .method, .deals]' one)" = '[true,"sampled",20]' ]
+}
+
 @test "exploit refuses whom it cannot respond to" {
-    local whom="a best response is found to players who always act alike on what they know, like club, consistent or table:FILE"
-    refused "zolo: policy: $whom; pimc:3 draws lots" exploit pimc:3
-    refused "zolo: policy: $whom; consistent+random draws lots" exploit consistent+random
+    local whom="a best response is found to players who act on what they know, like club, consistent or pimc:10"
+    refused "zolo: --deals is for players who draw lots; club draws none, and all deals of a hand are gone through" \
+        exploit club --deals 50
     refused "zolo: policy: $whom; open sees the cards of the others" exploit open
     run "$ZOLO" exploit
     [ "$status" -eq 2 ]
