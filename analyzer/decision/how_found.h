@@ -1,9 +1,9 @@
-/* How the answers of this room were found (analyzer/report/how.h). */
+/* How the answers of this room were found (analyzer/report/how/how.h). */
 #ifndef ZOLO_DECISION_HOW_FOUND_H
 #define ZOLO_DECISION_HOW_FOUND_H
 
 #include "analyzer/decision/advice.h"
-#include "analyzer/report/how.h"
+#include "analyzer/report/how/how.h"
 
 /* Of the answer itself. */
 void how_of_advice(const struct advice *advice, struct how_told *out);

@@ -1,5 +1,5 @@
 /* What the text of an answer says of how its numbers were found. The expected texts are written by
- * hand from the layout that analyzer/report/how.h promises. */
+ * hand from the layout that analyzer/report/how/how.h promises. */
 #include <stdlib.h>
 #include <string.h>
 

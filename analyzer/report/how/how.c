@@ -1,10 +1,10 @@
 /* See how.h: what is told, and when. How it is said stands in how_sentences.c. */
-#include "analyzer/report/how.h"
+#include "analyzer/report/how/how.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "analyzer/report/how_marks.h"
+#include "analyzer/report/how/how_marks.h"
 #include "analyzer/report/report_words.h"
 
 static struct finding *add(struct how_told *told, enum how_kind kind, unsigned marks)

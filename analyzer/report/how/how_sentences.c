@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "analyzer/report/how.h"
-#include "analyzer/report/how_marks.h"
+#include "analyzer/report/how/how.h"
+#include "analyzer/report/how/how_marks.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/text_parts.h"
 
