@@ -26,7 +26,7 @@ enum card_role {
 
 enum {
     CARD_TRICKS = 3, /* in which there is a choice */
-    CARD_HISTORIES = 2048,
+    CARD_HISTORIES = 512,
     /* Rows of a role and trick, by what they tell. */
     ROW_HOLDS = 0,               /* [card] in my hand */
     ROW_MASTER = ROW_HOLDS + 16, /* [card] in my hand, beaten by no unseen one */

@@ -11,7 +11,7 @@
 #include "engine/policy/policy.h"
 
 enum {
-    NET_FIRST = 64,           /* neurons of the first hidden layer */
+    NET_FIRST = 32,           /* neurons of the first hidden layer */
     NET_SECOND = 16,          /* of the second */
     NET_UNIT = 256,           /* what 1 is in the first layer and in what neurons say */
     NET_WEIGHT_UNIT = 1024,   /* and in the weights after it */

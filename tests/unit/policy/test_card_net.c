@@ -174,8 +174,9 @@ TEST(facts_are_told_from_the_seat)
 TEST(weights_beyond_their_bounds_are_refused)
 {
     struct card_net *net = random_net(1, false);
+    const int too_much = NET_WEIGHTS_SECOND / NET_FIRST + 1;
     for (int j = 0; j < NET_FIRST; j++)
-        net->second[3][j][2] = (int16_t)(j % 2 == 0 ? 2048 : -2048);
+        net->second[3][j][2] = (int16_t)(j % 2 == 0 ? too_much : -too_much);
     assert_non_null(strstr(card_net_fault(net), "second layer"));
     for (int j = 0; j < NET_FIRST; j++)
         net->second[3][j][2] = 0;
