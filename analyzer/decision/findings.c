@@ -7,19 +7,9 @@
 #include <string.h>
 
 #include "analyzer/decision/decision_options.h"
-#include "analyzer/decision/firmness.h"
 #include "analyzer/decision/tie_chance.h"
 #include "analyzer/decision/waiting.h"
 #include "analyzer/report/situation_text.h"
-
-static struct finding *add(struct advice *advice, enum finding_kind kind, unsigned marks)
-{
-    const int last = (int)(sizeof advice->findings / sizeof *advice->findings) - 1;
-    struct finding *finding = &advice->findings[advice->n_findings];
-    *finding = (struct finding){.kind = (int)kind, .marks = marks};
-    advice->n_findings += advice->n_findings < last;
-    return finding;
-}
 
 /* What an option comes to. */
 static void add_result(struct finding *finding, const struct advice_option *option)
@@ -51,8 +41,8 @@ static int first_other(const struct advice *advice)
 static void find_chance(struct advice *advice)
 {
     const int lead = advice->aim.lead;
-    struct finding *finding =
-        add(advice, FINDING_CHANCE, finding_sign(lead) | (advice->too_close ? FOUND_CLOSE : 0));
+    struct finding *finding = findings_add(
+        advice, FINDING_CHANCE, finding_sign(lead) | (advice->too_close ? FOUND_CLOSE : 0));
     finding_number(finding, "deals", SHOWN_DEALS, advice->aim.deals_left);
     finding_number(finding, "lead", SHOWN_STAKES, lead);
     finding_estimate(finding, "chance", SHOWN_SHARE, &advice->options[0].worth);
@@ -64,7 +54,7 @@ static void find_chance(struct advice *advice)
 /* Options before `end` that the sample never told apart: not too close, but the same so far. */
 static void find_same(struct advice *advice, int end)
 {
-    struct finding *finding = add(advice, FINDING_SAME, 0);
+    struct finding *finding = findings_add(advice, FINDING_SAME, 0);
     finding_number(finding, "deals", SHOWN_COUNT, (double)advice->how.n);
     if (end == advice->n_options) {
         finding->marks = FOUND_ALL;
@@ -78,7 +68,7 @@ static void find_same(struct advice *advice, int end)
 static void find_best(struct advice *advice, int next)
 {
     const struct advice_option *best = &advice->options[0], *other = &advice->options[next];
-    struct finding *finding = add(advice, FINDING_BEST, 0);
+    struct finding *finding = findings_add(advice, FINDING_BEST, 0);
     const struct estimate lead = estimate_negated(other->diff);
     add_result(finding, best);
     finding_estimate(finding, "lead", SHOWN_SIZE, &lead);
@@ -95,7 +85,7 @@ static void find_best(struct advice *advice, int next)
 /* A win that is proven stands first, though the next one earns more of these players. */
 static void find_proven(struct advice *advice)
 {
-    struct finding *finding = add(advice, FINDING_PROVEN, 0);
+    struct finding *finding = findings_add(advice, FINDING_PROVEN, 0);
     add_result(finding, &advice->options[0]);
     finding_estimate(finding, "lead", SHOWN_SIZE, &advice->options[1].diff);
     finding_option(finding, 0);
@@ -107,7 +97,7 @@ static void find_recommendation(struct advice *advice)
     const int next = first_other(advice);
     struct finding *finding;
     if (advice->n_options == 1) {
-        finding = add(advice, FINDING_ONLY, 0);
+        finding = findings_add(advice, FINDING_ONLY, 0);
         add_result(finding, &advice->options[0]);
         finding_option(finding, 0);
     } else if (advice->aim.ahead) {
@@ -117,7 +107,7 @@ static void find_recommendation(struct advice *advice)
     } else if (next == advice->n_options) {
         find_same(advice, next);
     } else if (!advice->how.exact && advice->options[next].diff.high >= 0) {
-        finding = add(advice, FINDING_CLOSE, advice->how.peeked ? FOUND_PEEKED : 0);
+        finding = findings_add(advice, FINDING_CLOSE, advice->how.peeked ? FOUND_PEEKED : 0);
         finding_number(finding, "deals", SHOWN_COUNT, (double)advice->how.n);
         finding_number(finding, "more_deals", SHOWN_WHOLE, (double)advice->how.n * 16);
         finding_estimate(finding, "difference", SHOWN_SIZE, &advice->options[next].diff);
@@ -136,7 +126,7 @@ static void find_waiting(struct advice *advice)
     if (table->phase != PHASE_ANNOUNCE)
         return;
     const action call = waiting_call(&advice->situation);
-    struct finding *finding = add(advice, FINDING_WAITING, 0);
+    struct finding *finding = findings_add(advice, FINDING_WAITING, 0);
     if (call == CALL_INDEX_PASS) {
         finding->marks = FOUND_LAST;
         return;
@@ -158,12 +148,12 @@ static void find_certainty(struct advice *advice)
     if (advice->how.exact || advice->n_options < 2 || advice->aim.ahead)
         return;
     if (advice->has_fresh) {
-        finding = add(advice, FINDING_FRESH, finding_sign(advice->fresh.value));
+        finding = findings_add(advice, FINDING_FRESH, finding_sign(advice->fresh.value));
         finding_number(finding, "deals", SHOWN_COUNT, (double)advice->fresh.n);
         finding_estimate(finding, "payoff", SHOWN_SIZE, &advice->fresh);
         finding_option(finding, 0);
     }
-    finding = add(advice, FINDING_REGRET, finding_sign(advice->regret));
+    finding = findings_add(advice, FINDING_REGRET, finding_sign(advice->regret));
     finding_number(finding, "confidence", SHOWN_PERCENT, advice->how.confidence);
     finding_number(finding, "regret", SHOWN_PLAIN, advice->regret);
 }
@@ -183,7 +173,7 @@ static void find_sure(struct advice *advice)
     const unsigned tabled = rules->lets_table ? FOUND_TABLED : 0;
     int i = 0;
     if (advice->sure) {
-        add(advice, FINDING_SURE, tabled);
+        findings_add(advice, FINDING_SURE, tabled);
         return;
     }
     while (i < advice->n_options && !advice->options[i].sure)
@@ -192,11 +182,11 @@ static void find_sure(struct advice *advice)
         return;
     const struct advice_option *option = &advice->options[i];
     const unsigned silent = strcmp(option->name, "P") == 0 ? FOUND_SILENT : 0;
-    finding_option(
-        add(advice, FINDING_SURE_CALL, silent | tabled | (fewer_count(rules) ? FOUND_FEWER : 0)),
-        i);
+    finding_option(findings_add(advice, FINDING_SURE_CALL,
+                                silent | tabled | (fewer_count(rules) ? FOUND_FEWER : 0)),
+                   i);
     if (option->overcalled.n > 0 && option->overcalled.value > 0)
-        finding_estimate(add(advice, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
+        finding_estimate(findings_add(advice, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
                          &option->overcalled);
 }
 
@@ -228,7 +218,7 @@ static void find_reply(struct advice *advice)
     const struct estimate share =
         interval_exact(reply->chance / reply->turn, advice->kontra_payoff.n);
     const bool is_sure = share.value > 1 - 1e-9;
-    struct finding *finding = add(advice, FINDING_REPLY, is_sure ? FOUND_EXACT : 0);
+    struct finding *finding = findings_add(advice, FINDING_REPLY, is_sure ? FOUND_EXACT : 0);
     finding_estimate(finding, "share", SHOWN_SHARE, &share);
     strcpy(finding->call, advice->kontra_reply_word);
 }
@@ -238,7 +228,7 @@ static void find_kontra(struct advice *advice)
     const struct estimate *before = &advice->options[0].payoff, *after = &advice->kontra_payoff;
     if (!advice->has_kontra)
         return;
-    struct finding *finding = add(advice, FINDING_KONTRA, change_marks(before, after));
+    struct finding *finding = findings_add(advice, FINDING_KONTRA, change_marks(before, after));
     if ((finding->marks & (FOUND_UP | FOUND_DOWN)) != 0)
         finding->marks |= finding_sign(after->value) & FOUND_LOSS;
     if (before->exact == after->exact)
@@ -260,13 +250,13 @@ static void find_bracket(struct advice *advice)
     if (advice->how.sees_all)
         return;
     if (advice->open_how.n > 0) {
-        finding = add(advice, FINDING_OPEN, change_marks(&best->payoff, &best->open));
+        finding = findings_add(advice, FINDING_OPEN, change_marks(&best->payoff, &best->open));
         finding_estimate(finding, "open", SHOWN_SIGNED, &best->open);
         finding_number(finding, "gap", SHOWN_PLAIN, fabs(best->open.value - best->payoff.value));
         finding_option(finding, 0);
     }
     if (advice->naive_how.n > 0 && !provenance_is_naive(&advice->how)) {
-        finding = add(advice, FINDING_NAIVE, 0);
+        finding = findings_add(advice, FINDING_NAIVE, 0);
         finding_estimate(finding, "naive", SHOWN_SIGNED, &best->naive);
         finding_option(finding, 0);
     }
@@ -278,66 +268,10 @@ static void find_evidence(struct advice *advice)
     if (!advice->has_unweighed ||
         sign_of_rounded(advice->unweighed.value - best->payoff.value) == 0)
         return;
-    struct finding *finding = add(advice, FINDING_EVIDENCE, 0);
+    struct finding *finding = findings_add(advice, FINDING_EVIDENCE, 0);
     finding_estimate(finding, "without", SHOWN_SIGNED, &advice->unweighed);
     finding_estimate(finding, "payoff", SHOWN_SIGNED, &best->payoff);
     finding_option(finding, 0);
-}
-
-/* What the answer and the other option came to in check number `check`, from 1. */
-static void add_check(struct finding *finding, const struct advice *advice, int check)
-{
-    const struct check *made = &advice->firmness.checks[check - 1];
-    const int other = check_other(made);
-    const struct estimate payoff = interval_exact(made->value[0], made->n);
-    const struct estimate against = interval_exact(made->value[other], made->n);
-    finding_estimate(finding, "payoff", SHOWN_SIGNED, &payoff);
-    finding_estimate(finding, "against", SHOWN_SIGNED, &against);
-    finding_option(finding, 0);
-    finding_option(finding, other);
-}
-
-static void find_turn(struct advice *advice, const struct turn *turn, unsigned mark)
-{
-    if (turn->check == 0)
-        return;
-    const bool is_bound = advice->firmness.checks[turn->check - 1].is_bound;
-    struct finding *finding = add(advice, FINDING_TRUST, mark | (is_bound ? FOUND_BETTER : 0));
-    finding_number(finding, "trust", SHOWN_PLAIN, turn->trust);
-    add_check(finding, advice, turn->check);
-}
-
-/* The first of those who were asked, if several were. */
-static void name_players(struct finding *finding, const struct check *check)
-{
-    snprintf(finding->call, sizeof finding->call, "%.*s", (int)sizeof finding->call - 1,
-             check->players);
-}
-
-static void find_firmness(struct advice *advice)
-{
-    const struct firmness *firmness = &advice->firmness;
-    if (firmness_verdict(firmness) == VERDICT_FIRM)
-        name_players(add(advice, FINDING_FIRM,
-                         (firmness->by_players ? FOUND_PLAYERS : 0) |
-                             (firmness->by_thinkers ? FOUND_CARD : 0) |
-                             (firmness->by_trust ? FOUND_UP | FOUND_DOWN : 0)),
-                     &firmness->checks[0]);
-    if (firmness->players != 0) {
-        struct finding *finding = add(advice, FINDING_PLAYERS, 0);
-        add_check(finding, advice, firmness->players);
-        name_players(finding, &firmness->checks[firmness->players - 1]);
-    }
-    if (firmness->thinkers != 0) {
-        const struct check *check = &firmness->checks[firmness->thinkers - 1];
-        struct finding *finding = add(advice, FINDING_THINKERS, check->is_open ? FOUND_CLOSE : 0);
-        finding_number(finding, "deals", SHOWN_COUNT, (double)check->n);
-        finding_estimate(finding, "difference", SHOWN_SIZE, &check->gap);
-        finding_option(finding, 0);
-        finding_option(finding, check_other(check));
-    }
-    find_turn(advice, &firmness->above, FOUND_UP);
-    find_turn(advice, &firmness->below, FOUND_DOWN);
 }
 
 /* Of what the trust gives the model: a call of which less was the model's is hardly explained. */
@@ -351,7 +285,7 @@ static void find_unexplained(struct advice *advice)
     if (!explained->known || explained->share >= hardly * explained->trust)
         return;
     struct finding *finding =
-        add(advice, FINDING_UNEXPLAINED, explained->share <= 0.0 ? FOUND_NEVER : 0);
+        findings_add(advice, FINDING_UNEXPLAINED, explained->share <= 0.0 ? FOUND_NEVER : 0);
     const struct estimate share = interval_exact(explained->share, advice->how.n_possible);
     finding_number(finding, "seat", SHOWN_WHOLE, explained->who + 1);
     finding_estimate(finding, "share", SHOWN_SHARE, &share);
@@ -370,7 +304,7 @@ static void find_caller(struct advice *advice)
         if (call->kind == CALL_PASS || caller == advice->situation.me)
             continue;
         struct finding *finding =
-            add(advice, FINDING_CALLER, call->kind == CALL_DOUBLE ? FOUND_DOUBLED : 0);
+            findings_add(advice, FINDING_CALLER, call->kind == CALL_DOUBLE ? FOUND_DOUBLED : 0);
         finding_number(finding, "seat", SHOWN_WHOLE, caller + 1);
         strcpy(finding->call, call->name);
         return;
@@ -384,7 +318,7 @@ static void find_tie(struct advice *advice)
     if (tie->n == 0)
         return;
     struct finding *finding =
-        add(advice, FINDING_TIE, tie->exact && tie->value <= 0 ? FOUND_NEVER : 0);
+        findings_add(advice, FINDING_TIE, tie->exact && tie->value <= 0 ? FOUND_NEVER : 0);
     finding_estimate(finding, "share", SHOWN_BETWEEN, tie);
     finding_number(finding, "deals", SHOWN_WHOLE, rules->bok_deals);
     finding_number(finding, "factor", SHOWN_WHOLE, rules->bok_factor);
@@ -397,7 +331,7 @@ static void find_matters(struct advice *advice)
     const int n = findings_of_effects(&advice->situation, advice->effects, advice->n_effects,
                                       advice->n_options > 1, told);
     for (int i = 0; i < n; i++)
-        *add(advice, FINDING_MATTERS, 0) = told[i];
+        *findings_add(advice, FINDING_MATTERS, 0) = told[i];
 }
 
 void findings_find(struct advice *advice)
@@ -405,12 +339,12 @@ void findings_find(struct advice *advice)
     advice->n_findings = 0;
     const bool is_told = advice->how.n > 1 && isfinite(advice->options[0].payoff.high);
     if (!advice->how.exact && !is_told) {
-        finding_number(add(advice, FINDING_TOO_FEW, advice->how.n < 2 ? FOUND_SINGLE : 0), "deals",
-                       SHOWN_WHOLE, (double)advice->how.n);
+        finding_number(findings_add(advice, FINDING_TOO_FEW, advice->how.n < 2 ? FOUND_SINGLE : 0),
+                       "deals", SHOWN_WHOLE, (double)advice->how.n);
         return;
     }
     find_recommendation(advice);
-    find_firmness(advice);
+    findings_of_firmness(advice);
     find_unexplained(advice);
     find_waiting(advice);
     find_certainty(advice);

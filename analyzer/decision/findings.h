@@ -78,6 +78,20 @@ enum {
 /* Fills advice->findings from the numbers of a finished answer. */
 void findings_find(struct advice *advice);
 
+/* One more finding; the last place is written again if there are too many. */
+static inline struct finding *findings_add(struct advice *advice, enum finding_kind kind,
+                                           unsigned marks)
+{
+    const int last = (int)(sizeof advice->findings / sizeof *advice->findings) - 1;
+    struct finding *finding = &advice->findings[advice->n_findings];
+    *finding = (struct finding){.kind = (int)kind, .marks = marks};
+    advice->n_findings += advice->n_findings < last;
+    return finding;
+}
+
+/* Part of it: those about how firm the answer is. */
+void findings_of_firmness(struct advice *advice);
+
 /* Effects of less than this many stakes or points a deal are not worth a line. */
 #define EFFECT_NEGLIGIBLE 0.05
 
