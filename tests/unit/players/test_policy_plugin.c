@@ -43,8 +43,8 @@ static const char source_text[] =
     "const struct zolo_policy *zolo_policy_get(void)\n"
     "{\n"
     "    static const struct zolo_policy it = {.version = VERSION, .size = SIZE, .name = NAME,\n"
-    "        .flags = FLAGS, .cost_us = 3, .open = OPEN, .close = CLOSE, .choose = CHOOSE,\n"
-    "        .weigh = WEIGH};\n"
+    "        .flags = FLAGS | ZOLO_PLAYS_DOPPELKOPF, .cost_us = 3, .open = OPEN, .close = CLOSE,\n"
+    "        .choose = CHOOSE, .weigh = WEIGH};\n"
     "    return RETURN;\n"
     "}\n"
     "#endif\n";
