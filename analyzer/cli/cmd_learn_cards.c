@@ -40,7 +40,7 @@ static const struct command_option own_options[] = {
       "Who calls in the deals that are played (default: whom the other commands take)", 1},
      OPTION_TEXT,
      IN_LEARN_CARDS(calls)},
-    {{"deals", 'n', "N", 0, "Deals, in steps of 1024 (default 20000000)", 1},
+    {{"deals", 'n', "N", 0, "Deals, in steps of 1024 (default 6000000)", 1},
      OPTION_NUMBER,
      IN_LEARN_CARDS(deals),
      .least = 1,
@@ -58,7 +58,8 @@ static const struct argp learn_cards_argp = {
     "them already.\n\n"
     "  zolo learn-cards --rules kop-league --out league.cards --checkpoint league.run\n"
     "  zolo exploit consistent+cards:league.cards --cards --rules kop-league --hands 100\n"
-    "\vThe first command takes hours; it goes on where it was stopped. A net is for the rule set "
+    "\vThe first command takes some minutes; with --checkpoint it goes on where it was stopped. A "
+    "net is for the rule set "
     "it was learnt for.",
     NULL,
     NULL,
@@ -150,7 +151,7 @@ static enum status run(const struct learn_cards_options *options, struct diag *d
 int cmd_learn_cards(int argc, char **argv)
 {
     struct learn_cards_options options = {.common = common_options_default(LEARN_CARDS_OFFERS),
-                                          .deals = 20000000};
+                                          .deals = 6000000};
     options_parse_own(&learn_cards_argp, own_options, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
