@@ -98,6 +98,17 @@ void outsider_load(const char *text, struct bot_patience patience, struct policy
         fail_msg("%s", diag.message);
 }
 
+void outsider_build_careful(char path[160])
+{
+    char command[256];
+    snprintf(path, 160, "%s/careful.so", outsider_place);
+    snprintf(command, sizeof command,
+             "cc -O2 -Wall -Wextra -Werror -shared -fPIC -I engine/policy -o %s "
+             "data/policies/examples/careful.c",
+             path);
+    assert_int_equal(system(command), 0);
+}
+
 struct asked outsider_ask(const struct policy *policy, const struct state *state)
 {
     struct asked asked = {.state = *state, .scratch = calloc(1, policy->scratch_size)};

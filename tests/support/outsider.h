@@ -30,6 +30,10 @@ void outsider_compile(const char *folder, const char *name, const char *flags);
 /* What is in a file; owned by the caller. The running test fails if it cannot be read. */
 char *outsider_text(const char *file);
 
+/* Compiles the example in C into outsider_place, warnings being errors; *path is where it is. The
+ * running test fails if that cannot be done. */
+void outsider_build_careful(char path[160]);
+
 /* A player at one decision. */
 struct asked {
     struct state state;

@@ -91,13 +91,8 @@ TEST(the_two_examples_play_doppelkopf_alike)
 {
     struct policy_source plug_in, program;
     struct policy_table fast, slow;
-    char command[256], path[160];
-    snprintf(path, sizeof path, "%s/careful.so", outsider_place);
-    snprintf(command, sizeof command,
-             "cc -O2 -Wall -Wextra -Werror -shared -fPIC -I engine/policy -o %s "
-             "data/policies/examples/careful.c",
-             path);
-    assert_int_equal(system(command), 0);
+    char path[160];
+    outsider_build_careful(path);
     outsider_load(path, patient, &plug_in);
     outsider_load("exec:data/policies/examples/bot.py", patient, &program);
     assert_int_equal(policy_table_init(&fast, &plug_in.roles, 0), STATUS_OK);

@@ -82,13 +82,8 @@ TEST(the_two_examples_play_alike)
     enum { FEW = 30 };
     static struct setting setting;
     struct policy_source plug_in, program;
-    char command[256], path[160];
-    snprintf(path, sizeof path, "%s/careful.so", outsider_place);
-    snprintf(command, sizeof command,
-             "cc -O2 -Wall -Wextra -Werror -shared -fPIC -I engine/policy -o %s "
-             "data/policies/examples/careful.c",
-             path);
-    assert_int_equal(system(command), 0);
+    char path[160];
+    outsider_build_careful(path);
     load(path, &plug_in);
     outsider_load("exec:data/policies/examples/bot.py", (struct bot_patience){30, 10}, &program);
     assert_string_equal(plug_in.roles.me.name, "careful");
