@@ -7,17 +7,7 @@
 
 bats_require_minimum_version 1.5.0
 
-setup_file() {
-    export TREE=$BATS_TEST_DIRNAME/../..
-    cc -O2 -Wall -Wextra -Werror -shared -fPIC -I "$TREE/engine/policy" \
-        -o "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/careful.c"
-}
-
-setup() {
-    cd "$BATS_TEST_TMPDIR" || return
-    export LC_ALL=C.UTF-8
-    cp "$BATS_FILE_TMPDIR/careful.so" "$TREE/data/policies/examples/bot.py" .
-}
+load outsiders
 
 # bot NAME COMMANDS: a program that tells its group and its name, then does this.
 bot() {
