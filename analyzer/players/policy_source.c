@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_home.h"
 
 static const char exec_prefix[] = "exec:";
@@ -251,7 +252,7 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
     const enum status status = policy_table_home(rules, &home);
     if (status != STATUS_OK)
         return status;
-    *name = home.name != NULL ? "consistent" : "club";
+    *name = home.name == NULL ? "club" : policy_table_learnt(home.name) ? "learnt" : "consistent";
     _Static_assert(sizeof home.why == WHY_BYTES, "all of it");
     memcpy(why, home.why, sizeof home.why);
     return STATUS_OK;

@@ -32,8 +32,9 @@ struct policy_source {
 };
 
 /* The strongest player that keeps a question about all deals of 16 cards within a second: the one
- * meant where a question leaves that open. "consistent" if the program carries a table that holds
- * under the rules, else "club". `why` tells of house rules what they mean for the players
+ * meant where a question leaves that open. "learnt" if the program carries calls and cards that were
+ * learnt together and hold under the rules, "consistent" if it carries a table of calls that does,
+ * else "club". `why` tells of house rules what they mean for the players
  * (policy_table_home.h), "" where nothing is to be said. STATUS_MEMORY. */
 enum status policy_source_default(const struct ruleset *rules, const char **name,
                                   char why[WHY_BYTES]) MUST_USE;

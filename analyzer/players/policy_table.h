@@ -45,4 +45,7 @@ enum status policy_table_shipped(const struct ruleset *rules, bool learnt, struc
 /* The name of the set that has it, or NULL; nothing is read of it. policy_table_home.h knows more. */
 const char *policy_table_of(const struct ruleset *rules);
 
+/* Does the program also carry calls and cards that were learnt together for this shipped set? */
+bool policy_table_learnt(const char *name);
+
 #endif

@@ -1,5 +1,6 @@
 /* Finding tables: in files, and among those that the program carries. See policy_table.h. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table.h"
@@ -30,6 +31,14 @@ const char *policy_table_of(const struct ruleset *rules)
     const struct policy_shelf shelf = shelf_of(false);
     const struct embedded_file *file = policy_shelf_find(&shelf, rules);
     return file == NULL ? NULL : file->name;
+}
+
+bool policy_table_learnt(const char *name)
+{
+    for (size_t i = 0; i < n_embedded_learnt; i++)
+        if (strcmp(embedded_learnt[i].name, name) == 0)
+            return true;
+    return false;
 }
 
 enum status policy_table_shipped(const struct ruleset *rules, bool learnt, struct call_table *out,

@@ -111,10 +111,10 @@ models() {
 }
 
 # bats test_tags=slow
-@test "who plays if nothing is said: consistent where the rules have a table, else club" {
+@test "who plays if nothing is said: learnt where the rules have such players, else club" {
     for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp; do
         models --rules $rules
-        [ "$models" = "consistent; consistent, trust 0.5" ]
+        [ "$models" = "learnt; learnt, trust 0.5" ]
     done
     models --rules baska-pagat
     [ "$models" = "club; club, trust 0.5" ]
@@ -127,7 +127,7 @@ models() {
     models --policy consistent
     [ "$models" = "consistent; club, trust 0.5" ]
     models --evidence club
-    [ "$models" = "consistent; club, trust 0.5" ]
+    [ "$models" = "learnt; club, trust 0.5" ]
     models --policy club --evidence consistent --trust 0.5
     [ "$models" = "club; consistent, trust 0.5" ]
     table=()
@@ -138,14 +138,14 @@ models() {
 @test "what is said of the default players is what is given by name" {
     advise "HA DQ SJ CT" --seat 3 --auction "P P" --format json
     by_default=$output
-    advise "HA DQ SJ CT" --seat 3 --auction "P P" --format json --policy consistent \
-        --evidence consistent
+    advise "HA DQ SJ CT" --seat 3 --auction "P P" --format json --policy learnt \
+        --evidence learnt
     [ "$output" = "$by_default" ]
     [[ $output == *'"method":"exact"'* ]]
-    refused 'zolo: --evidence:1: unknown evidence "consistant" (did you mean "consistent"?); expected random, club, consistent or off' \
+    refused 'zolo: --evidence:1: unknown evidence "consistant" (did you mean "consistent"?); expected random, club, consistent, learnt or off' \
         "HA DQ SJ CT" --seat 3 --auction "P P" --evidence consistant
     advise --help
-    [[ $(tr -s " \n" " " <<<"$output") == *"default: consistent where the rules have a table, else club"* ]]
+    [[ $(tr -s " \n" " " <<<"$output") == *"default: learnt or consistent where the rules have such players, else club"* ]]
 }
 
 @test "JSON is one valid object on one line" {
@@ -312,9 +312,10 @@ models() {
     advise --format json "CQ SJ DA ST" --seat 2 --auction zolo
     jq -e '.verdict == "firm" and (.checks | length) == 6 and
         all(.checks[]; .best == "P" and (.open | not)) and .findings[1].kind == "firm"' <<<"$output"
-    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --me table
+    players=(--policy consistent --evidence consistent --me table)
+    advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo "${players[@]}"
     jq -e '.verdict == "depends" and any(.findings[]; .kind == "trust" and .numbers.trust > 0.5)' <<<"$output"
-    advise "HT DJ HJ HQ" --seat 2 --auction zolo --me table
+    advise "HT DJ HJ HQ" --seat 2 --auction zolo "${players[@]}"
     [[ $output == *"  Depends: pass from trust 0.6"* ]]
     advise --format json "HT DJ HJ HQ" --seat 2 --auction zolo --me table --no-checks
     jq -e '.verdict == null and .checks == []' <<<"$output"

@@ -7,8 +7,9 @@
 load advising
 
 # A decision of which all 11,550 deals are played in no time. By the best reply they are counted, and
-# nothing is sampled: here everybody plays as the table does.
-card=("HA CJ DQ ST" --seat 2 --play SJ --evidence off --me table)
+# nothing is sampled: here everybody plays as the table does. Learnt players leave two cards too close
+# for a race.
+card=("HA CJ DQ ST" --seat 2 --play SJ --evidence off --me table --policy consistent)
 
 # field FILTER: jq's answer from the JSON in $json.
 field() {

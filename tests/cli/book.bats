@@ -58,7 +58,7 @@ content() {
     }
     few=(--auction "wesele kontra P P" --deals 2 --reduce none --me table)
     book kop.book "${few[@]}"
-    [ "$(facts kop.book)" = $'consistent, trust 0.5\nconsistent' ]
+    [ "$(facts kop.book)" = $'learnt, trust 0.5\nlearnt' ]
     book random.book "${few[@]}" --policy random
     [ "$(facts random.book)" = $'club, trust 0.5\nrandom' ]
 }

@@ -57,7 +57,7 @@ legible() {
 }
 
 @test "calls: the verdict above, numbers beside names, and a hopeless call does not squeeze the others" {
-    drawn calls "HA HT HQ CJ" --me table --deals 2000
+    drawn calls "HA HT HQ CJ" --policy consistent --me table --deals 2000
     grep -q '>zolo-du<' picture.svg
     grep -q '2,000 of 34,650 possible deals' picture.svg
     grep -q "zolo is best: +.* ± .* base stakes against kontra" picture.svg
@@ -68,7 +68,7 @@ legible() {
 }
 
 @test "calls in letters stand on 80 columns: a line for each, its number, its interval, its payoffs" {
-    run --separate-stderr "$ZOLO" plot calls "HA HT HQ CJ" --me table --deals 2000
+    run --separate-stderr "$ZOLO" plot calls "HA HT HQ CJ" --policy consistent --me table --deals 2000
     [ "$status" -eq 0 ]
     [ "$(wc -L <<<"$output")" -le 80 ]
     grep -Eq '^ zolo +\+15\.00 ± [0-9.]+ .*●' <<<"$output"

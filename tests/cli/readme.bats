@@ -65,10 +65,16 @@ excerpt() {
     awk -v start="$1" 'index($0, start) == 1 {on=1} /^```/ {on=0} on' README.md
 }
 
+@test "the README's answer that is not firm is what is said" {
+    [ "$(excerpt '  Say kontra: it earns ' | wc -l)" -eq 6 ]
+    run "$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo"
+    [[ $output == *"$(excerpt '  Say kontra: it earns ')"* ]]
+}
+
 @test "the README's mistakes are what the reviews find, beyond their intervals" {
     "$ZOLO" review data/deals/example.deal >"$BATS_TEST_TMPDIR/example"
-    [ "$(excerpt '  2. Deal 1, seat 3, call 3: ' | wc -l)" -eq 4 ]
-    [[ $(<"$BATS_TEST_TMPDIR/example") == *"$(excerpt '  2. Deal 1, seat 3, call 3: ')"* ]]
+    [ "$(excerpt '  1. Deal 1, seat 3, call 3: ' | wc -l)" -eq 4 ]
+    [[ $(<"$BATS_TEST_TMPDIR/example") == *"$(excerpt '  1. Deal 1, seat 3, call 3: ')"* ]]
     run "$ZOLO" review data/deals/doko-solo.deal --player 1 --deals 50
     [ "$(excerpt '  2. Deal 1, seat 1, trick 7: ' | wc -l)" -eq 6 ]
     [[ $output == *"$(excerpt '  2. Deal 1, seat 1, trick 7: ')"* ]]

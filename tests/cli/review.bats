@@ -247,14 +247,14 @@ balanced() {
 }
 
 # bats test_tags=slow
-@test "who plays if nothing is said: consistent where all deals have its table, else club" {
+@test "who plays if nothing is said: learnt where all deals have its table, else club" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --deals 20 --format json
-    jq -e '.policy == "consistent" and .evidence == "consistent, trust 0.5"' <<<"$output"
+    jq -e '.policy == "learnt" and .evidence == "learnt, trust 0.5"' <<<"$output"
     # The deals' rules decide, not those of --rules that no deal has.
     written 'rules: kop-league' "$hands" 'calls: zolo P'
     review x.deal --deals 20 --format json
-    jq -e '.policy == "consistent"' <<<"$output"
+    jq -e '.policy == "learnt"' <<<"$output"
     [ "$status" -eq 0 ]
     written 'rules: kop-league' "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
     review x.deal --deals 20 --format json

@@ -20,18 +20,18 @@ static const char *meant(const struct ruleset *rules, char why[WHY_BYTES])
     return name;
 }
 
-TEST(consistent_is_meant_where_a_table_is_shipped_and_club_elsewhere)
+TEST(learnt_is_meant_where_it_is_shipped_and_club_elsewhere)
 {
     char why[WHY_BYTES];
     for (int set = 0; set < N_SHIPPED; set++) {
         struct ruleset rules;
         test_rules_shipped(shipped_names[set], &rules);
         const bool is_kop = strncmp(shipped_names[set], "kop-", 4) == 0;
-        assert_string_equal(meant(&rules, why), is_kop ? "consistent" : "club");
+        assert_string_equal(meant(&rules, why), is_kop ? "learnt" : "club");
         assert_string_equal(why, "");
     }
     const struct ruleset alike = house_parse("extends: kop-jp\nname: ours\nstake: 0.5\n");
-    assert_string_equal(meant(&alike, why), "consistent");
+    assert_string_equal(meant(&alike, why), "learnt");
     assert_string_equal(why, "");
 }
 
@@ -49,7 +49,7 @@ TEST(house_rules_that_cannot_change_a_call_keep_the_table)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char why[WHY_BYTES];
         const struct ruleset rules = house_parse(texts[i]);
-        assert_string_equal(meant(&rules, why), "consistent");
+        assert_string_equal(meant(&rules, why), "learnt");
         assert_non_null(strstr(why, "calls by the table of kop-asdycha: what these house rules "));
     }
 }
@@ -173,13 +173,13 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
     } cases[] = {
         {"consistant", 1, STATUS_INPUT,
          "unknown evidence \"consistant\" (did you mean \"consistent\"?); expected random, club, "
-         "consistent or off"},
+         "consistent, learnt or off"},
         {" consistent+pimc:3", 2, STATUS_INPUT,
          "policy \"consistent+pimc:3\" cannot tell how likely an act is; expected random, club, "
-         "consistent or off"},
+         "consistent, learnt or off"},
         {"consistent+open", 1, STATUS_INPUT,
          "policy \"consistent+open\" sees the hidden cards, so it cannot tell how likely an act "
-         "is at a table; expected random, club, consistent or off"},
+         "is at a table; expected random, club, consistent, learnt or off"},
         {" consistent+clubb", 13, STATUS_INPUT, "unknown policy \"clubb\""},
         {"table:", 7, STATUS_INPUT, "expected a file after \"table:\""},
         {"table:none.table", 0, STATUS_FILE, "cannot be read: No such file or directory"},
