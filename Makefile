@@ -122,6 +122,7 @@ PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
 POLICIES    := $(sort $(wildcard data/policies/*.table))
 LEARNT      := $(sort $(wildcard data/policies/*.learnt))
 NETS        := $(sort $(wildcard data/policies/*.cards))
+LANGUAGES   := $(sort $(wildcard data/languages/*.po))
 EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
@@ -174,7 +175,7 @@ $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFL
 $(eval $(call stamp,$(B)/plain.flags,$$(FLAGS_plain)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
-$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS) $$(LANGUAGES)))
 
 $(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(call say,LINK,$@)
@@ -238,10 +239,10 @@ $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
 
-$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) scripts/embed $(BUILD)/embedded
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(LANGUAGES) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
 	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) \
-	  -- learnt $(LEARNT) -- nets $(NETS) >$@
+	  -- learnt $(LEARNT) -- nets $(NETS) -- languages $(LANGUAGES) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)
@@ -392,9 +393,10 @@ fuzz-merge:
 
 ## writes anew what tests/cli/golden.bats expects: look at the difference, and say why it is meant
 .PHONY: golden-update
-golden-update: all
+golden-update: tests
 	rm -rf tests/golden/expected
 	ZOLO=$(PROGRAM) tests/golden/record --few tests/golden/expected
+	ZOLO_RECORD=1 $(B)/tests/unit/decision/tests test_finding_languages
 
 ## speed of the parts
 .PHONY: bench
@@ -409,10 +411,12 @@ SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* 
 have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)"; exit 0; }
 
 ## layers, formatting, cppcheck, shellcheck, clang-tidy; tools that are missing are left out
-.PHONY: lint lint-layers lint-format lint-shell lint-cppcheck lint-tidy
-lint: lint-layers lint-format lint-shell lint-cppcheck lint-tidy
+.PHONY: lint lint-layers lint-languages lint-format lint-shell lint-cppcheck lint-tidy
+lint: lint-layers lint-languages lint-format lint-shell lint-cppcheck lint-tidy
 lint-layers:
 	@scripts/check_layers
+lint-languages:
+	@$(call have,xgettext); scripts/messages check
 lint-format:
 	@$(call have,clang-format); clang-format --dry-run -Werror $(ALL_C) $(ALL_CXX)
 lint-shell:

@@ -6,6 +6,7 @@
 #include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/decision/plots/plot_decision.h"
@@ -224,6 +225,7 @@ static enum status show(const struct advise_options *options, const struct advic
             kept_output_close(&kept, report_advice(kept.out, answer, asker_style(&options->asker)));
     if (status != STATUS_OK)
         return status;
+    spoken_end(); /* pictures speak English */
     return common->plot == NULL ? STATUS_OK : draw(options, answer, diag);
 }
 

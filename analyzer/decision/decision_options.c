@@ -77,5 +77,5 @@ void option_words(const struct advice *advice, const struct advice_option *optio
     if (table->phase == PHASE_CARD)
         situation_card(table->rules->pack, option->action, symbols, out);
     else
-        text_fold(situation_spoken(option->name), symbols, out, 32);
+        text_fold(situation_said(table->rules, option->name), symbols, out, 32);
 }

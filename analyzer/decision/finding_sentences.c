@@ -5,253 +5,291 @@
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/waiting.h"
+#include "engine/core/language.h"
 
 static const struct sentence sentences[] = {
     /* how an advice begins: {act} below */
-    {FINDING_ACT, FOUND_CARD, "Play {option}"},
-    {FINDING_ACT, 0, "Say {option}"},
-    {FINDING_ACT, FOUND_SILENT, "Pass"},
-    {FINDING_ACT, FOUND_SILENT | FOUND_LAST, "Announce nothing"},
-    {FINDING_ACT, FOUND_SILENT | FOUND_WAIT, "Say nothing yet"},
+    {FINDING_ACT, FOUND_CARD, S_("Play {option}")},
+    {FINDING_ACT, 0, S_("Say {option}")},
+    {FINDING_ACT, FOUND_SILENT, S_("Pass")},
+    {FINDING_ACT, FOUND_SILENT | FOUND_LAST, S_("Announce nothing")},
+    {FINDING_ACT, FOUND_SILENT | FOUND_WAIT, S_("Say nothing yet")},
 
-    {FINDING_TOO_FEW, FOUND_SINGLE, "One deal tells nothing: leave --deals out, or ask for many."},
-    {FINDING_TOO_FEW, 0, "{deals} deals tell too little: leave --deals out, or ask for many."},
+    {FINDING_TOO_FEW, FOUND_SINGLE,
+     S_("One deal tells nothing: leave --deals out, or ask for many.")},
+    {FINDING_TOO_FEW, 0, S_("{deals} deals tell too little: leave --deals out, or ask for many.")},
 
     {FINDING_ONLY, FOUND_GAIN,
-     "{act}: nothing else is legal. It earns {payoff} {unit} a deal and wins {win} of them."},
+     S_("{act}: nothing else is legal. It earns {payoff} {unit} a deal and wins {win} of them.")},
     {FINDING_ONLY, 0,
-     "{act}: nothing else is legal. It comes to {payoff} {unit} a deal and wins {win} of them."},
+     S_("{act}: nothing else is legal. It comes to {payoff} {unit} a deal and wins {win} of "
+        "them.")},
     {FINDING_ONLY, FOUND_LOSS,
-     "{act}: nothing else is legal. It loses {payoff} {unit} a deal and wins {win} of them."},
+     S_("{act}: nothing else is legal. It loses {payoff} {unit} a deal and wins {win} of them.")},
 
     {FINDING_CHANCE, FOUND_GAIN,
-     "{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
-     "{other} with {against}."},
+     S_("{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
+        "{other} with {against}.")},
     {FINDING_CHANCE, 0,
-     "{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
-     "with {against}."},
+     S_("{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
+        "with {against}.")},
     {FINDING_CHANCE, FOUND_LOSS,
-     "{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
-     "{other} with {against}."},
+     S_("{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
+        "{other} with {against}.")},
     {FINDING_CHANCE, FOUND_GAIN | FOUND_CLOSE,
-     "{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
-     "{other} with {against}; the sample cannot tell them apart."},
+     S_("{act}: with {deals} left and {lead} ahead it leaves you ahead with a chance of {chance}, "
+        "{other} with {against}; the sample cannot tell them apart.")},
     {FINDING_CHANCE, FOUND_CLOSE,
-     "{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
-     "with {against}; the sample cannot tell them apart."},
+     S_("{act}: with {deals} left and level it leaves you ahead with a chance of {chance}, {other} "
+        "with {against}; the sample cannot tell them apart.")},
     {FINDING_CHANCE, FOUND_LOSS | FOUND_CLOSE,
-     "{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
-     "{other} with {against}; the sample cannot tell them apart."},
+     S_("{act}: with {deals} left and {lead} behind it leaves you ahead with a chance of {chance}, "
+        "{other} with {against}; the sample cannot tell them apart.")},
 
     {FINDING_CLOSE, 0,
-     "Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} a "
-     "deal; --deals {more_deals} may tell."},
+     S_("Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} "
+        "a "
+        "deal; --deals {more_deals} may tell.")},
     {FINDING_CLOSE, FOUND_PEEKED,
-     "Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} a "
-     "deal; --max-deals and --time let it go on."},
+     S_("Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} "
+        "a "
+        "deal; --max-deals and --time let it go on.")},
 
     /* "more" only where both earn: of two losses the smaller one is better */
     {FINDING_BEST, FOUND_GAIN,
-     "{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} more than {other}."},
+     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} more than "
+        "{other}.")},
     {FINDING_BEST, 0,
-     "{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} more than {other}."},
+     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} more than "
+        "{other}.")},
     {FINDING_BEST, FOUND_GAIN | FOUND_BETTER | FOUND_OTHER_LOSS,
-     "{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
-     "which loses {against}."},
+     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which loses {against}.")},
     {FINDING_BEST, FOUND_BETTER | FOUND_OTHER_LOSS,
-     "{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} better than "
-     "{other}, which loses {against}."},
+     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, which loses {against}.")},
     {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_LOSS,
-     "{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
-     "which loses {against}."},
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which loses {against}.")},
     {FINDING_BEST, FOUND_LOSS | FOUND_BETTER,
-     "{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
-     "which comes to {against}."},
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which comes to {against}.")},
     {FINDING_BEST, FOUND_LOSS | FOUND_BETTER | FOUND_OTHER_GAIN,
-     "{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than {other}, "
-     "which earns {against}."},
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them, {lead} better than "
+        "{other}, "
+        "which earns {against}.")},
     {FINDING_BEST, FOUND_GAIN | FOUND_ALL,
-     "{act}: it earns {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
+     S_("{act}: it earns {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
     {FINDING_BEST, FOUND_ALL,
-     "{act}: it comes to {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
+     S_("{act}: it comes to {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
     {FINDING_BEST, FOUND_LOSS | FOUND_ALL,
-     "{act}: it loses {payoff} {unit} a deal and wins {win} of them; {other} is as good."},
+     S_("{act}: it loses {payoff} {unit} a deal and wins {win} of them; {other} is as good.")},
 
     {FINDING_PROVEN, FOUND_GAIN,
-     "{act}: once it is played it cannot be lost, and it earns {payoff} {unit} a deal. {other} "
-     "would "
-     "earn {lead} more from these players; a proven win is worth giving up only for as much "
-     "again."},
+     S_("{act}: once it is played it cannot be lost, and it earns {payoff} {unit} a deal. {other} "
+        "would "
+        "earn {lead} more from these players; a proven win is worth giving up only for as much "
+        "again.")},
 
     {FINDING_SAME, 0,
-     "It makes no difference: {options} came to the same in each of the {deals} deals."},
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals.")},
     {FINDING_SAME, FOUND_ALL | FOUND_GAIN,
-     "It makes no difference: {options} came to the same in each of the {deals} deals; each earns "
-     "{payoff} {unit} a deal and wins {win} of them."},
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+        "earns "
+        "{payoff} {unit} a deal and wins {win} of them.")},
     {FINDING_SAME, FOUND_ALL,
-     "It makes no difference: {options} came to the same in each of the {deals} deals; each comes "
-     "to {payoff} {unit} a deal and wins {win} of them."},
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+        "comes "
+        "to {payoff} {unit} a deal and wins {win} of them.")},
     {FINDING_SAME, FOUND_ALL | FOUND_LOSS,
-     "It makes no difference: {options} came to the same in each of the {deals} deals; each loses "
-     "{payoff} {unit} a deal and wins {win} of them."},
+     S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
+        "loses "
+        "{payoff} {unit} a deal and wins {win} of them.")},
 
     {FINDING_WAITING, FOUND_LAST,
-     "It is the last moment: silent now, you can announce nothing more unless another seat speaks "
-     "first."},
-    {FINDING_WAITING, 0, "Silence here means to wait: the next card is early enough for {call}."},
+     S_("It is the last moment: silent now, you can announce nothing more unless another seat "
+        "speaks "
+        "first.")},
+    {FINDING_WAITING, 0,
+     S_("Silence here means to wait: the next card is early enough for {call}.")},
     {FINDING_WAITING, FOUND_COUNTED,
-     "Silence here means to wait: the next card is early enough for {call}, and in {share} of "
-     "these deals the model announces something for you later."},
+     S_("Silence here means to wait: the next card is early enough for {call}, and in {share} of "
+        "these deals the model announces something for you later.")},
 
     {FINDING_FRESH, FOUND_GAIN,
-     "On {deals} fresh deals, which had no part in the choice, {option} earns {payoff}."},
+     S_("On {deals} fresh deals, which had no part in the choice, {option} earns {payoff}.")},
     {FINDING_FRESH, 0,
-     "On {deals} fresh deals, which had no part in the choice, {option} comes to {payoff}."},
+     S_("On {deals} fresh deals, which had no part in the choice, {option} comes to {payoff}.")},
     {FINDING_FRESH, FOUND_LOSS,
-     "On {deals} fresh deals, which had no part in the choice, {option} loses {payoff}."},
+     S_("On {deals} fresh deals, which had no part in the choice, {option} loses {payoff}.")},
     {FINDING_REGRET, FOUND_GAIN,
-     "With {confidence} % confidence the advice costs you at most {regret} {unit} a deal."},
+     S_("With {confidence} % confidence the advice costs you at most {regret} {unit} a deal.")},
     {FINDING_REGRET, 0,
-     "With {confidence} % confidence the advice costs you less than 0.01 {unit} a deal."},
+     S_("With {confidence} % confidence the advice costs you less than 0.01 {unit} a deal.")},
 
-    {FINDING_SURE, 0, "You cannot lose any more, whatever the others hold."},
+    {FINDING_SURE, 0, S_("You cannot lose any more, whatever the others hold.")},
     {FINDING_SURE, FOUND_TABLED,
-     "You cannot lose any more, whatever the others hold: lay it down."},
-    {FINDING_SURE_CALL, 0, "{option} cannot lose, whatever the others hold and play."},
+     S_("You cannot lose any more, whatever the others hold: lay it down.")},
+    {FINDING_SURE_CALL, 0, S_("{option} cannot lose, whatever the others hold and play.")},
     {FINDING_SURE_CALL, FOUND_TABLED,
-     "{option} cannot lose, whatever the others hold and play: lay it down."},
+     S_("{option} cannot lose, whatever the others hold and play: lay it down.")},
     {FINDING_SURE_CALL, FOUND_TABLED | FOUND_FEWER,
-     "{option} cannot lose, whatever the others hold and play: lay it down, unless it is doubled "
-     "more than once: laid down, fewer doubles count."},
+     S_("{option} cannot lose, whatever the others hold and play: lay it down, unless it is "
+        "doubled "
+        "more than once: laid down, fewer doubles count.")},
     {FINDING_SURE_CALL, FOUND_SILENT,
-     "The silent game cannot lose, whatever the others hold and play."},
+     S_("The silent game cannot lose, whatever the others hold and play.")},
     {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED,
-     "The silent game cannot lose, whatever the others hold and play: lay it down."},
+     S_("The silent game cannot lose, whatever the others hold and play: lay it down.")},
     {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED | FOUND_FEWER,
-     "The silent game cannot lose, whatever the others hold and play: lay it down, unless it is "
-     "doubled more than once: laid down, fewer doubles count."},
-    {FINDING_OVERCALLED, 0, "In {share} of the deals somebody overcalls it, and it is not played."},
+     S_("The silent game cannot lose, whatever the others hold and play: lay it down, unless it is "
+        "doubled more than once: laid down, fewer doubles count.")},
+    {FINDING_OVERCALLED, 0,
+     S_("In {share} of the deals somebody overcalls it, and it is not played.")},
 
     {FINDING_KONTRA, FOUND_UP | FOUND_SAME_DEALS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
-     "deals: welcome."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
+        "same "
+        "deals: welcome.")},
     {FINDING_KONTRA, FOUND_UP,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: welcome."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: "
+        "welcome.")},
     {FINDING_KONTRA, FOUND_UP | FOUND_LOSS | FOUND_SAME_DEALS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
-     "deals: better, but still a loss."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
+        "same "
+        "deals: better, but still a loss.")},
     {FINDING_KONTRA, FOUND_UP | FOUND_LOSS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: better, but "
-     "still a loss."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: better, "
+        "but "
+        "still a loss.")},
     {FINDING_KONTRA, FOUND_DOWN | FOUND_SAME_DEALS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
-     "deals: bearable."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
+        "same "
+        "deals: bearable.")},
     {FINDING_KONTRA, FOUND_DOWN,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bearable."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: "
+        "bearable.")},
     {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS | FOUND_SAME_DEALS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
-     "deals: bad news."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
+        "same "
+        "deals: bad news.")},
     {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bad news."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bad "
+        "news.")},
     {FINDING_KONTRA, FOUND_EXACT | FOUND_SAME_DEALS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
-     "deals: no change."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
+        "same "
+        "deals: no change.")},
     {FINDING_KONTRA, FOUND_SAME_DEALS,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the same "
-     "deals: no clear change."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
+        "same "
+        "deals: no clear change.")},
     {FINDING_KONTRA, 0,
-     "If seat {seat} then says {call}, {option} is worth {after} instead of {before}: no clear "
-     "change."},
+     S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: no clear "
+        "change.")},
 
-    {FINDING_REPLY, FOUND_EXACT, "Your best reply is {call}."},
-    {FINDING_REPLY, 0, "Your best reply is mostly {call}, in {share} of these deals."},
+    {FINDING_REPLY, FOUND_EXACT, S_("Your best reply is {call}.")},
+    {FINDING_REPLY, 0, S_("Your best reply is mostly {call}, in {share} of these deals.")},
 
     {FINDING_OPEN, FOUND_UP,
-     "If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}."},
+     S_("If all four saw every card, {option} would pay {open}: hidden cards cost you {gap}.")},
     {FINDING_OPEN, FOUND_DOWN,
-     "If all four saw every card, {option} would pay {open}: hidden cards bring you {gap}."},
+     S_("If all four saw every card, {option} would pay {open}: hidden cards bring you {gap}.")},
     {FINDING_OPEN, FOUND_EXACT,
-     "If all four saw every card, {option} would pay {open}: hidden cards make no difference."},
+     S_("If all four saw every card, {option} would pay {open}: hidden cards make no difference.")},
     {FINDING_OPEN, 0,
-     "If all four saw every card, {option} would pay {open}: hidden cards make no clear "
-     "difference."},
-    {FINDING_NAIVE, 0, "Four club players, all deals alike, would make it {naive}."},
+     S_("If all four saw every card, {option} would pay {open}: hidden cards make no clear "
+        "difference.")},
+    {FINDING_NAIVE, 0, S_("Four club players, all deals alike, would make it {naive}.")},
     {FINDING_EVIDENCE, 0,
-     "What the others said and played counts as evidence: without it {option} would be worth "
-     "{without} instead of {payoff}."},
-    {FINDING_FIRM, FOUND_PLAYERS, "Firm: the same against {call} players."},
-    {FINDING_FIRM, FOUND_CARD, "Firm: the same against players who think over their cards."},
+     S_("What the others said and played counts as evidence: without it {option} would be worth "
+        "{without} instead of {payoff}.")},
+    {FINDING_FIRM, FOUND_PLAYERS, S_("Firm: the same against {call} players.")},
+    {FINDING_FIRM, FOUND_CARD, S_("Firm: the same against players who think over their cards.")},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD,
-     "Firm: the same against {call} players and against players who think over their cards."},
-    {FINDING_FIRM, FOUND_UP | FOUND_DOWN, "Firm: the same at any trust in what the others said."},
+     S_("Firm: the same against {call} players and against players who think over their cards.")},
+    {FINDING_FIRM, FOUND_UP | FOUND_DOWN,
+     S_("Firm: the same at any trust in what the others said.")},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_UP | FOUND_DOWN,
-     "Firm: the same against {call} players, and at any trust in what the others said."},
+     S_("Firm: the same against {call} players, and at any trust in what the others said.")},
     {FINDING_FIRM, FOUND_CARD | FOUND_UP | FOUND_DOWN,
-     "Firm: the same against players who think over their cards, and at any trust in what the "
-     "others said."},
+     S_("Firm: the same against players who think over their cards, and at any trust in what the "
+        "others said.")},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD | FOUND_UP | FOUND_DOWN,
-     "Firm: the same against {call} players, against players who think over their cards, and at "
-     "any "
-     "trust in what the others said."},
+     S_("Firm: the same against {call} players, against players who think over their cards, and at "
+        "any "
+        "trust in what the others said.")},
     {FINDING_THINKERS, 0,
-     "Depends: among players who think over their cards {other} is better by {difference} {unit} "
-     "in "
-     "{deals} deals."},
+     S_("Depends: among players who think over their cards {other} is better by {difference} "
+        "{unit} "
+        "in "
+        "{deals} deals.")},
     {FINDING_THINKERS, FOUND_CLOSE,
-     "Open: among players who think over their cards {option} and {other} differ by {difference} "
-     "{unit} in {deals} deals, too close to call."},
+     S_("Open: among players who think over their cards {option} and {other} differ by "
+        "{difference} "
+        "{unit} in {deals} deals, too close to call.")},
     {FINDING_PLAYERS, 0,
-     "Depends: {other} against {call} players, where it is worth {against} to {payoff}."},
+     S_("Depends: {other} against {call} players, where it is worth {against} to {payoff}.")},
     {FINDING_TRUST, FOUND_UP,
-     "Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
-     "the "
-     "model does."},
+     S_("Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
+        "the "
+        "model does.")},
     {FINDING_TRUST, FOUND_UP | FOUND_BETTER,
-     "Depends: {other} from about trust {trust} on, worth at least {against} to at least {payoff} "
-     "if "
-     "the others call as the model does."},
+     S_("Depends: {other} from about trust {trust} on, worth at least {against} to at least "
+        "{payoff} "
+        "if "
+        "the others call as the model does.")},
     {FINDING_TRUST, FOUND_DOWN,
-     "Depends: {other} up to trust {trust}, worth {against} to {payoff} if no call of the others "
-     "is "
-     "the model's."},
+     S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if no call of the "
+        "others "
+        "is "
+        "the model's.")},
     {FINDING_TRUST, FOUND_DOWN | FOUND_BETTER,
-     "Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} if "
-     "no call of the others is the model's."},
+     S_("Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} "
+        "if "
+        "no call of the others is the model's.")},
     {FINDING_UNEXPLAINED, 0,
-     "WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight comes "
-     "from hands with which it says so, the rest from hands about as strong."},
+     S_("WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight "
+        "comes "
+        "from hands with which it says so, the rest from hands about as strong.")},
     {FINDING_UNEXPLAINED, FOUND_NEVER,
-     "WARNING: with no hand that seat {seat} may hold does the model say {call}. His hand is "
-     "guessed "
-     "from those about as strong as hands that say it: trust the figures less."},
+     S_("WARNING: with no hand that seat {seat} may hold does the model say {call}. His hand is "
+        "guessed "
+        "from those about as strong as hands that say it: trust the figures less.")},
     {FINDING_CALLER, 0,
-     "Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A real "
-     "caller holds better cards: trust the figures against him less."},
+     S_("Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A "
+        "real "
+        "caller holds better cards: trust the figures against him less.")},
     {FINDING_CALLER, FOUND_DOUBLED,
-     "Seat {seat} said kontra or more, and these figures take his hand as any hand that may say "
-     "so. A real caller holds better cards: trust the figures against him less."},
-    {FINDING_TIE, FOUND_NEVER, "None of the deals ends in a tie."},
+     S_("Seat {seat} said kontra or more, and these figures take his hand as any hand that may say "
+        "so. A real caller holds better cards: trust the figures against him less.")},
+    {FINDING_TIE, FOUND_NEVER, S_("None of the deals ends in a tie.")},
     {FINDING_TIE, 0,
-     "{share} of the deals end in a tie, and {deals} more deals then count {factor} times: among "
-     "equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player who is "
-     "better by one {unit_one} a deal."},
+     S_("{share} of the deals end in a tie, and {deals} more deals then count {factor} times: "
+        "among "
+        "equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player who "
+        "is "
+        "better by one {unit_one} a deal.")},
 
     {FINDING_NO_MATTER, FOUND_EXACT,
-     "No single card's place moves {option} by {least} {unit} or more."},
-    {FINDING_NO_MATTER, 0, "No single card's place shows an effect on {option} yet."},
+     S_("No single card's place moves {option} by {least} {unit} or more.")},
+    {FINDING_NO_MATTER, 0, S_("No single card's place shows an effect on {option} yet.")},
 
     /* cells of the table of what matters */
-    {FINDING_PLACE, FOUND_LEFT, "{card} at seat {seat} (your left)"},
-    {FINDING_PLACE, FOUND_ACROSS, "{card} at seat {seat} (opposite)"},
-    {FINDING_PLACE, FOUND_RIGHT, "{card} at seat {seat} (your right)"},
-    {FINDING_PLACE, FOUND_LEFT | FOUND_TWIN, "a {card} at seat {seat} (your left)"},
-    {FINDING_PLACE, FOUND_ACROSS | FOUND_TWIN, "a {card} at seat {seat} (opposite)"},
-    {FINDING_PLACE, FOUND_RIGHT | FOUND_TWIN, "a {card} at seat {seat} (your right)"},
-    {FINDING_PLACE, FOUND_PARTNER, "{card} with a partner"},
-    {FINDING_PLACE, FOUND_OPPONENT, "{card} with an opponent"},
+    {FINDING_PLACE, FOUND_LEFT, S_("{card} at seat {seat} (your left)")},
+    {FINDING_PLACE, FOUND_ACROSS, S_("{card} at seat {seat} (opposite)")},
+    {FINDING_PLACE, FOUND_RIGHT, S_("{card} at seat {seat} (your right)")},
+    {FINDING_PLACE, FOUND_LEFT | FOUND_TWIN, S_("a {card} at seat {seat} (your left)")},
+    {FINDING_PLACE, FOUND_ACROSS | FOUND_TWIN, S_("a {card} at seat {seat} (opposite)")},
+    {FINDING_PLACE, FOUND_RIGHT | FOUND_TWIN, S_("a {card} at seat {seat} (your right)")},
+    {FINDING_PLACE, FOUND_PARTNER, S_("{card} with a partner")},
+    {FINDING_PLACE, FOUND_OPPONENT, S_("{card} with an opponent")},
     {FINDING_TURN, 0, ""},
-    {FINDING_TURN, FOUND_TURNS, "then {other} is better"},
-    {FINDING_TURN, FOUND_MAY_TURN, "then {other} may be better"},
+    {FINDING_TURN, FOUND_TURNS, S_("then {other} is better")},
+    {FINDING_TURN, FOUND_MAY_TURN, S_("then {other} may be better")},
 };
 
 struct wording findings_wording(const struct situation *situation, const char (*options)[32],
@@ -260,6 +298,7 @@ struct wording findings_wording(const struct situation *situation, const char (*
     return (struct wording){.sentences = sentences,
                             .n_sentences = sizeof sentences / sizeof *sentences,
                             .symbols = symbols,
+                            .of_cards = situation->table.phase == PHASE_CARD,
                             .pack = situation->table.rules->pack,
                             .unit = ruleset_unit(situation->table.rules),
                             .options = options};
@@ -273,7 +312,8 @@ static void act_words(const struct wording *wording, const struct advice *advice
     finding_option(&act, 0);
     if (phase == PHASE_CARD)
         act.marks = FOUND_CARD;
-    else if (advice->options[0].action == CALL_INDEX_PASS)
+    else if (advice->options[0].action == CALL_INDEX_PASS &&
+             strcmp(wording->options[0], "healthy") != 0)
         act.marks = FOUND_SILENT;
     if (phase == PHASE_ANNOUNCE && act.marks == FOUND_SILENT)
         act.marks |= waiting_call(&advice->situation) == CALL_INDEX_PASS ? FOUND_LAST : FOUND_WAIT;

@@ -9,6 +9,7 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "analyzer/store/embedded.h"
+#include "engine/core/language.h"
 
 /* Sets that differ in more keys are other games, not house rules. */
 enum { MOST_DIFFERENCES = 12 };
@@ -120,16 +121,16 @@ static void say_kept(const char *name, const struct listing *listing, char out[2
     out[0] = '\0';
     if (listing->n > 0)
         snprintf(out, 240,
-                 "calls by the table of %s: what these house rules change (%s%s) changes none of "
-                 "its calls",
+                 tr("calls by the table of %s: what these house rules change (%s%s) changes none "
+                    "of its calls"),
                  name, listing->keys, listing->n > 3 ? ", ..." : "");
 }
 
 static void say_lost(const char *name, const struct listing *listing, char out[240])
 {
     snprintf(out, 240,
-             "calls by club's rules: the table of %s does not hold under these house rules, where "
-             "%.120s",
+             tr("calls by club's rules: the table of %s does not hold under these house rules, "
+                "where %.120s"),
              name, listing->first);
 }
 

@@ -8,6 +8,7 @@
 
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 
 /* By the digits that are printed: 0.005 may round either way. */
 int sign_of_rounded(double payoff)
@@ -49,9 +50,9 @@ static void size_words(const struct estimate *payoff, char *out, size_t size)
     if (payoff->exact)
         snprintf(out, size, "%.2f", fabs(payoff->value));
     else if (isfinite(half))
-        snprintf(out, size, "%.2f (give or take %.2f)", fabs(payoff->value), half);
+        snprintf(out, size, tr("%.2f (give or take %.2f)"), fabs(payoff->value), half);
     else
-        snprintf(out, size, "%.2f (too few deals to say how sure)", fabs(payoff->value));
+        snprintf(out, size, tr("%.2f (too few deals to say how sure)"), fabs(payoff->value));
 }
 
 static void signed_words(const struct estimate *payoff, bool symbols, char *out, size_t size)
@@ -65,11 +66,19 @@ static void between_words(const struct estimate *share, char *out, size_t size)
 {
     char value[NUMBER_BYTES], ends[NUMBER_BYTES];
     number_share_value(share, value);
-    number_share_ends(share, " % and ", ends);
+    const char *gap = S_(" % and "); /* of the two ends */
+    number_share_ends(share, tr(gap), ends);
     if (share->exact)
         snprintf(out, size, "%s", value);
     else
-        snprintf(out, size, "%s (between %s %%)", value, ends);
+        snprintf(out, size, tr("%s (between %s %%)"), value, ends);
+}
+
+static void stakes_words(double value, const struct payoff_unit *unit, char *out, size_t size)
+{
+    const double many = fabs(value);
+    snprintf(out, size, "%.0f %s", many,
+             tr_count(unit->one, unit->many, many > 1 ? (uint64_t)many : 1));
 }
 
 static void number_words(const struct finding_number *number, const struct wording *wording,
@@ -93,13 +102,12 @@ static void number_words(const struct finding_number *number, const struct wordi
     case SHOWN_COUNT: number_count((uint64_t)(value + 0.5), out); break;
     case SHOWN_WHOLE: snprintf(out, size, "%.0f", value); break;
     case SHOWN_DEALS:
-        snprintf(out, size, "%.0f deal%s", value, number_plural((uint64_t)value));
+        snprintf(out, size, tr_count("%.0f deal", "%.0f deals", (uint64_t)value), value);
         break;
-    case SHOWN_STAKES:
-        snprintf(out, size, "%.0f %s", fabs(value),
-                 fabs(value) > 1 ? wording->unit->many : wording->unit->one);
-        break;
+    case SHOWN_STAKES: stakes_words(value, wording->unit, out, size); break;
     }
+    if (number->shown != SHOWN_COUNT) /* whose points are no decimals */
+        language_mark_decimals(out);
 }
 
 /* A list is one message too, for each length: other languages write other commas. */
@@ -109,13 +117,26 @@ static void list_words(const struct finding *finding, const struct wording *word
     const char *name[4] = {"", "", "", ""};
     const int n = finding->n_options;
     for (int i = 0; i < 4 && i < n; i++)
-        name[i] = wording->options[finding->options[i]];
+        name[i] = tr_word(wording->options[finding->options[i]]);
     switch (n) {
-    case 2: snprintf(out, size, "%s and %s", name[0], name[1]); break;
-    case 3: snprintf(out, size, "%s, %s and %s", name[0], name[1], name[2]); break;
-    case 4: snprintf(out, size, "%s, %s, %s and %s", name[0], name[1], name[2], name[3]); break;
-    default: snprintf(out, size, "%s, %s, %s and %d more", name[0], name[1], name[2], n - 3);
+    case 2: snprintf(out, size, tr("%s and %s"), name[0], name[1]); break;
+    case 3: snprintf(out, size, tr("%s, %s and %s"), name[0], name[1], name[2]); break;
+    case 4: snprintf(out, size, tr("%s, %s, %s and %s"), name[0], name[1], name[2], name[3]); break;
+    default: snprintf(out, size, tr("%s, %s, %s and %d more"), name[0], name[1], name[2], n - 3);
     }
+}
+
+/* A word in a form of the language, or what that makes of words that it does not know: "%s" in the
+ * context of the form, of cards in one of their own. */
+static void form_words(const char *word, const char *form, bool is_card, char *out, size_t size)
+{
+    char context[32];
+    const char *own = tr_as(form, word);
+    snprintf(context, sizeof context, "%s%s", form, is_card ? " card" : "");
+    if (own == NULL && tr_as(context, "%s") != NULL)
+        snprintf(out, size, tr_as(context, "%s"), tr_word(word));
+    else
+        snprintf(out, size, "%s", own != NULL ? own : tr_word(word));
 }
 
 /* The word at a place, in `room` if it has to be made. */
@@ -162,13 +183,23 @@ static const char *text_of(const struct wording *wording, const struct finding *
     return "";
 }
 
+/* Cuts the form off "option:infinitive"; "word" without one. */
+static const char *split_form(char *name)
+{
+    char *colon = strchr(name, ':');
+    if (colon == NULL)
+        return "word";
+    *colon = '\0';
+    return colon + 1;
+}
+
 void sentence_write(const struct wording *wording, const struct finding *finding,
                     char out[SENTENCE_BYTES])
 {
     size_t n = 0;
     out[0] = '\0';
-    for (const char *at = text_of(wording, finding); *at != '\0' && n + 1 < SENTENCE_BYTES;) {
-        char name[16], room[SENTENCE_BYTES];
+    for (const char *at = tr(text_of(wording, finding)); *at != '\0' && n + 1 < SENTENCE_BYTES;) {
+        char name[32], room[SENTENCE_BYTES], said[SENTENCE_BYTES];
         const size_t plain = strcspn(at, "{");
         n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%.*s", (int)plain, at);
         at += plain;
@@ -176,8 +207,9 @@ void sentence_write(const struct wording *wording, const struct finding *finding
             continue;
         const size_t length = strcspn(at, "}");
         snprintf(name, sizeof name, "%.*s", (int)length - 1, at + 1);
-        n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%s",
-                              word_at(name, finding, wording, room));
+        const char *form = split_form(name), *word = word_at(name, finding, wording, room);
+        form_words(word, form, wording->of_cards, said, sizeof said);
+        n += (size_t)snprintf(out + n, SENTENCE_BYTES - n, "%s", said);
         at += length + 1;
     }
 }

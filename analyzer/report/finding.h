@@ -1,7 +1,8 @@
 /* What an answer has found, as data: its kind, marks that tell the case, numbers, options. A
  * sentence is made of it at the top, and whole: each room has one table with a row for each kind
  * and case, "If seat {seat} then says {call}, {option} is worth {after} instead of {before}", so
- * that another language changes rows and no code. Text without symbols is ASCII, cards as codes. */
+ * that another language changes rows and no code: data/languages has them, with words in the forms
+ * that the language needs, {option:infinitive}. Text without symbols is ASCII, cards as codes. */
 #ifndef ZOLO_REPORT_FINDING_H
 #define ZOLO_REPORT_FINDING_H
 
@@ -66,7 +67,7 @@ void finding_option(struct finding *finding, int option);
 struct sentence {
     int kind;
     unsigned marks;
-    const char *text; /* with the places {…} of its numbers and words */
+    const char *text; /* S_, with the places {…} of its numbers and words */
 };
 
 /* A word of a sentence that is no number. */
@@ -79,9 +80,10 @@ struct wording {
     const struct sentence *sentences; /* the table of the room */
     size_t n_sentences;
     bool symbols;
+    bool of_cards;                  /* the options are cards, no calls */
     const struct pack *pack;        /* of the cards */
     const struct payoff_unit *unit; /* {unit}, {unit_one}, {unit_full} */
-    const char (*options)[32];      /* the answer's options as they are said; {options} for all */
+    const char (*options)[32];      /* the answer's options in English; {options} for all */
     const struct word *words;       /* those of the room */
     size_t n_words;
 };

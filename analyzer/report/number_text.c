@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
+
 enum { LEAST_DECIMALS = 2, MOST_DECIMALS = 4 };
 
 const char *number_plus_minus(bool symbols)
@@ -30,6 +32,13 @@ static double half_width(const struct estimate *estimate)
 bool number_is_unknown(const struct estimate *estimate)
 {
     return !estimate->exact && (estimate->n < 2 || !isfinite(half_width(estimate)));
+}
+
+/* What follows a number: Polish leaves no gap. */
+static const char *percent_sign(void)
+{
+    const char *sign = tr_as("number", " %");
+    return sign != NULL ? sign : " %";
 }
 
 /* "— (n=2)": what there is instead of an interval. */
@@ -62,6 +71,7 @@ static int write_signed(double value, int decimals, bool symbols, char *out, siz
     snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
     const bool nothing = strspn(digits, "0.") == strlen(digits);
     const char *sign = nothing ? "" : value < 0 ? number_minus(symbols) : "+";
+    language_mark_decimals(digits);
     return snprintf(out, size, "%s%s", sign, digits);
 }
 
@@ -75,10 +85,11 @@ void number_signed(const struct estimate *estimate, double scale, int decimals, 
     const int n = write_signed(estimate->value * scale, decimals, symbols, out, NUMBER_BYTES);
     const size_t rest = (size_t)(NUMBER_BYTES - n);
     if (estimate->exact)
-        snprintf(out + n, rest, " exact");
+        snprintf(out + n, rest, " %s", tr("exact"));
     else
         snprintf(out + n, rest, " %s %.*f", number_plus_minus(symbols), decimals,
                  half_width(estimate) * scale);
+    language_mark_decimals(out);
 }
 
 /* Shares are sums of weights: all may fall short of 1 by so much in rounding. */
@@ -88,17 +99,21 @@ static const double rounding = 1e-12;
 static int write_share(double share, int decimals, char *out)
 {
     const double half = 0.5 * pow(10, -decimals - 2);
+    int n;
     if (share > rounding && share < half)
-        return snprintf(out, NUMBER_BYTES, "<%.*f", decimals, 200 * half);
-    if (share < 1 - rounding && share >= 1 - half)
-        return snprintf(out, NUMBER_BYTES, ">%.*f", decimals, 100 - 200 * half);
-    return snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+        n = snprintf(out, NUMBER_BYTES, "<%.*f", decimals, 200 * half);
+    else if (share < 1 - rounding && share >= 1 - half)
+        n = snprintf(out, NUMBER_BYTES, ">%.*f", decimals, 100 - 200 * half);
+    else
+        n = snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+    language_mark_decimals(out);
+    return n;
 }
 
 static int write_percent(double share, char *out)
 {
     const int n = write_share(share, LEAST_DECIMALS - 1, out);
-    return n + snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %%");
+    return n + snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s", percent_sign());
 }
 
 void number_percent(double share, char out[NUMBER_BYTES])
@@ -113,7 +128,9 @@ static int write_end(double share, char *out)
     int decimals = LEAST_DECIMALS - 1;
     while (rest > rounding && decimals < MOST_DECIMALS && rest < 0.5 * pow(10, -decimals - 2))
         decimals++;
-    return snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+    const int n = snprintf(out, NUMBER_BYTES, "%.*f", decimals, 100 * share);
+    language_mark_decimals(out);
+    return n;
 }
 
 void number_share_ends(const struct estimate *estimate, const char *between, char out[NUMBER_BYTES])
@@ -135,7 +152,7 @@ void number_share(const struct estimate *estimate, bool symbols, char out[NUMBER
     const size_t rest = (size_t)(NUMBER_BYTES - n);
     number_share_ends(estimate, symbols ? "–" : "-", ends);
     if (estimate->exact)
-        snprintf(out + n, rest, " exact");
+        snprintf(out + n, rest, " %s", tr("exact"));
     else
         snprintf(out + n, rest, " (%.24s)", ends);
 }
@@ -159,8 +176,9 @@ void number_share_short(const struct estimate *estimate, bool symbols, char out[
         return;
     }
     const int n = write_share(estimate->value, decimals, out);
-    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.*f %%", number_plus_minus(symbols),
-             decimals, half_width(&percent));
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.*f%s", number_plus_minus(symbols),
+             decimals, half_width(&percent), percent_sign());
+    language_mark_decimals(out);
 }
 
 void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
@@ -170,7 +188,7 @@ void number_share_value(const struct estimate *estimate, char out[NUMBER_BYTES])
     const bool short_of_deals = number_is_unknown(estimate);
     const int n = write_share(
         estimate->value, estimate->exact || short_of_deals ? LEAST_DECIMALS - 1 : decimals, out);
-    snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %%");
+    snprintf(out + n, (size_t)(NUMBER_BYTES - n), "%s", percent_sign());
 }
 
 void number_points(const struct estimate *estimate, bool symbols, char out[NUMBER_BYTES])
@@ -184,10 +202,11 @@ void number_points(const struct estimate *estimate, bool symbols, char out[NUMBE
     const int n = write_signed(percent.value, decimals, symbols, out, NUMBER_BYTES);
     const size_t rest = (size_t)(NUMBER_BYTES - n);
     if (estimate->exact)
-        snprintf(out + n, rest, " %% exact");
+        snprintf(out + n, rest, "%s %s", percent_sign(), tr("exact"));
     else
-        snprintf(out + n, rest, " %s %.*f %%", number_plus_minus(symbols), decimals,
-                 half_width(&percent));
+        snprintf(out + n, rest, " %s %.*f%s", number_plus_minus(symbols), decimals,
+                 half_width(&percent), percent_sign());
+    language_mark_decimals(out);
 }
 
 void number_factor(double factor, bool symbols, char out[NUMBER_BYTES])
@@ -196,17 +215,18 @@ void number_factor(double factor, bool symbols, char out[NUMBER_BYTES])
     if (isfinite(factor))
         snprintf(out, NUMBER_BYTES, "%s%.*f", times, factor < 9.95 ? 1 : 0, factor);
     else
-        snprintf(out, NUMBER_BYTES, "%s(no error left)", times);
+        snprintf(out, NUMBER_BYTES, "%s%s", times, tr("(no error left)"));
+    language_mark_decimals(out);
 }
 
 void number_chance(double chance, bool exact, char out[NUMBER_BYTES])
 {
     if (!exact && chance < 0.01)
-        snprintf(out, NUMBER_BYTES, "<1 %%");
+        snprintf(out, NUMBER_BYTES, "<1%s", percent_sign());
     else if (!exact && chance > 0.99)
-        snprintf(out, NUMBER_BYTES, ">99 %%");
+        snprintf(out, NUMBER_BYTES, ">99%s", percent_sign());
     else
-        snprintf(out, NUMBER_BYTES, "%.0f %%", 100 * chance);
+        snprintf(out, NUMBER_BYTES, "%.0f%s", 100 * chance, percent_sign());
 }
 
 void number_whole(int value, bool symbols, char out[NUMBER_BYTES])
@@ -223,10 +243,11 @@ void number_count(uint64_t count, char out[NUMBER_BYTES])
 {
     char digits[24];
     const int n = snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
+    const char *other = tr_as("number", ","), *mark = other != NULL ? other : ",";
     char *to = out;
     for (int i = 0; i < n; i++) {
         if (i > 0 && (n - i) % 3 == 0)
-            *to++ = ',';
+            to = stpcpy(to, mark);
         *to++ = digits[i];
     }
     *to = '\0';

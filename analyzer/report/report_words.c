@@ -3,17 +3,19 @@
 
 #include <stdio.h>
 
+#include "engine/core/language.h"
+
 static const struct {
     const char *code, *words;
 } kinds[] = {
-    [INTERVAL_NONE] = {"none", "none"},
-    [INTERVAL_EXACT] = {"exact", "exact"},
-    [INTERVAL_T] = {"t", "Student's t"},
-    [INTERVAL_BERNSTEIN] = {"bernstein", "empirical Bernstein"},
-    [INTERVAL_BETTING] = {"betting", "betting"},
-    [INTERVAL_WILSON] = {"wilson", "Wilson"},
-    [INTERVAL_CLOPPER_PEARSON] = {"clopper-pearson", "Clopper-Pearson"},
-    [INTERVAL_SEQUENCE] = {"sequence", "confidence sequence"},
+    [INTERVAL_NONE] = {"none", N_("none")},
+    [INTERVAL_EXACT] = {"exact", N_("exact")},
+    [INTERVAL_T] = {"t", N_("Student's t")},
+    [INTERVAL_BERNSTEIN] = {"bernstein", N_("empirical Bernstein")},
+    [INTERVAL_BETTING] = {"betting", N_("betting")},
+    [INTERVAL_WILSON] = {"wilson", N_("Wilson")},
+    [INTERVAL_CLOPPER_PEARSON] = {"clopper-pearson", N_("Clopper-Pearson")},
+    [INTERVAL_SEQUENCE] = {"sequence", N_("confidence sequence")},
 };
 
 const char *interval_code(enum interval_kind kind)

@@ -9,6 +9,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
 void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style)
 {
@@ -52,7 +53,7 @@ void sheet_head(struct sheet *sheet, const char *format, ...)
     va_list arguments;
     assert(sheet->n_columns == sheet->n_cells && sheet->n_columns < SHEET_COLUMNS);
     va_start(arguments, format);
-    fill(sheet, false, format, arguments);
+    fill(sheet, false, tr(format), arguments);
     va_end(arguments);
     sheet->n_columns += sheet->status == STATUS_OK;
 }
@@ -62,7 +63,7 @@ void sheet_heads(struct sheet *sheet, const char *first, ...)
     va_list more;
     va_start(more, first);
     for (const char *head = first; head != NULL; head = va_arg(more, const char *))
-        sheet_head(sheet, "%s", head);
+        sheet_head(sheet, "%s", tr(head));
     va_end(more);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 /* A list names the copies of a twin once. */
@@ -54,8 +55,8 @@ void situation_cards(const struct table *table, cardset set, bool symbols, char 
 
 const char *situation_seat(unsigned s)
 {
-    static const char *const titles[] = {"1 (forehand)", "2", "3", "4 (dealer)"};
-    return titles[s & 3u];
+    static const char *const titles[] = {N_("1 (forehand)"), "2", "3", N_("4 (dealer)")};
+    return tr(titles[s & 3u]);
 }
 
 const char *situation_call(const struct table *table, int i)
@@ -82,12 +83,27 @@ const char *situation_spoken(const char *word)
     return strcmp(word, "P") == 0 ? "pass" : word;
 }
 
+const char *situation_said(const struct ruleset *rules, const char *word)
+{
+    const bool is_healthy = strcmp(word, "P") == 0 && rules->auction != AUCTION_BIDS &&
+                            tr_as("word", "healthy") != NULL;
+    return is_healthy ? "healthy" : situation_spoken(word);
+}
+
+/* In a list of calls. */
+static const char *call_listed(const struct table *table, int i)
+{
+    const char *word = situation_said(table->rules, situation_call(table, i));
+    const char *said = tr_as("said", word);
+    return said != NULL ? said : tr_word(word);
+}
+
 void situation_write_calls(const struct table *table, FILE *out, bool symbols)
 {
     const int n = table->auction.n_calls;
     for (int i = 0; i < n; i++) {
         char word[NAME_LENGTH];
-        text_fold(situation_spoken(situation_call(table, i)), symbols, word, sizeof word);
+        text_fold(call_listed(table, i), symbols, word, sizeof word);
         fprintf(out, "%s%d %s", i == 0 ? "" : ", ", auction_caller(table->rules, (unsigned)i) + 1,
                 word);
     }
@@ -95,9 +111,9 @@ void situation_write_calls(const struct table *table, FILE *out, bool symbols)
 
 static void write_calls(const struct table *table, FILE *out, bool symbols)
 {
-    fputs("  Calls    ", out);
+    fputs(tr("  Calls    "), out);
     situation_write_calls(table, out, symbols);
-    fputs(table->auction.n_calls == 0 ? "none yet\n" : "\n", out);
+    fprintf(out, "%s\n", table->auction.n_calls == 0 ? tr("none yet") : "");
 }
 
 /* "2 re, " for what was said when n cards had fallen. */
@@ -107,7 +123,7 @@ static void write_said(const struct table *table, int n, FILE *out)
         const struct announcement *said = &table->announcements[i];
         if (said->n_played == n)
             fprintf(out, "%d %s, ", said->who + 1,
-                    announcing_word((enum team)said->team, (enum level)said->level));
+                    tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
     }
 }
 
@@ -137,23 +153,26 @@ void situation_write_trick(const struct table *table, int trick, bool spoken, FI
     for (int i = 0; i < N_SEATS; i++)
         cards |= cardset_of(table->cards[trick * N_SEATS + i]);
     const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, spoken, out, symbols);
-    fprintf(out, "; taken by seat %d, %d points", winner + 1,
-            pack_points(table->rules->pack, cards));
+    const int points = pack_points(table->rules->pack, cards);
+    fprintf(
+        out,
+        tr_count("; taken by seat %d, %d point", "; taken by seat %d, %d points", (uint64_t)points),
+        winner + 1, points);
 }
 
 static void write_play(const struct table *table, FILE *out, bool symbols)
 {
     const int n_tricks = (table->n_played - table->n_trick) / N_SEATS;
     for (int trick = 0; trick < n_tricks; trick++) {
-        fprintf(out, "  Trick %-2d ", trick + 1);
+        fprintf(out, tr("  Trick %-2d "), trick + 1);
         situation_write_trick(table, trick, false, out, symbols);
         fputc('\n', out);
     }
     if (table->n_trick == 0) {
-        fprintf(out, "  Trick %-2d no card on the table\n", n_tricks + 1);
+        fprintf(out, tr("  Trick %-2d no card on the table\n"), n_tricks + 1);
         return;
     }
-    fprintf(out, "  Trick %-2d ", n_tricks + 1);
+    fprintf(out, tr("  Trick %-2d "), n_tricks + 1);
     write_cards_played(table, n_tricks * N_SEATS, table->n_trick, false, out, symbols);
     fputc('\n', out);
 }
@@ -168,8 +187,9 @@ void situation_write_announcements(const struct table *table, FILE *out)
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
-        fprintf(out, "%s%d %s in trick %d", i == 0 ? "  Said     " : ", ", said->who + 1,
-                announcing_word((enum team)said->team, (enum level)said->level),
+        fputs(i == 0 ? tr("  Said     ") : ", ", out);
+        fprintf(out, tr("%d %s in trick %d"), said->who + 1,
+                tr_word(announcing_word((enum team)said->team, (enum level)said->level)),
                 said->n_played / N_SEATS + 1);
     }
     fputs(table->n_announcements > 0 ? "\n" : "", out);
@@ -181,11 +201,11 @@ void situation_write(const struct situation *situation, FILE *out, bool symbols)
     const cardset played = table->played[situation->me];
     char cards[MAX_CARDS * 8];
     situation_cards(table, situation->dealt & ~played, symbols, cards, sizeof cards);
-    fprintf(out, "  Hand     %s", cards);
+    fprintf(out, tr("  Hand     %s"), cards);
     situation_cards(table, played, symbols, cards, sizeof cards);
     if (played != 0)
-        fprintf(out, ", played %s", cards);
-    fprintf(out, "\n  Seat     %s\n", situation_seat(situation->me));
+        fprintf(out, tr(", played %s"), cards);
+    fprintf(out, tr("\n  Seat     %s\n"), situation_seat(situation->me));
     if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
         write_calls(table, out, symbols);
     situation_write_announcements(table, out);

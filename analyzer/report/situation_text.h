@@ -28,6 +28,10 @@ const char *situation_call(const struct table *table, int i);
 /* "pass" for "P", else the word itself. */
 const char *situation_spoken(const char *word);
 
+/* The same for people, in English: a pass of a game of reservations is "healthy" where the language
+ * that is spoken has a word for it. */
+const char *situation_said(const struct ruleset *rules, const char *word);
+
 /* "1 pass, 2 zolo", and "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" for trick number
  * `trick` (from 0), which is complete; if `spoken` with "2 re" before the card that fell next. */
 void situation_write_calls(const struct table *table, FILE *out, bool symbols);

@@ -5,6 +5,7 @@
 
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
 enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
 
@@ -17,7 +18,7 @@ void text_rules(FILE *out, const struct ruleset *rules, bool symbols)
 {
     char name[sizeof rules->name], title[sizeof rules->title];
     text_fold(rules->name, symbols, name, sizeof name);
-    text_fold(rules->title, symbols, title, sizeof title);
+    text_fold(tr(rules->title), symbols, title, sizeof title);
     fprintf(out, "%s: %s\n\n", name, title);
 }
 
@@ -29,19 +30,23 @@ void text_header(FILE *out, const struct situation *situation, struct report_sty
 
 void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size)
 {
-    text_fold(rules->currency[0] == '\0' ? "money" : rules->currency, symbols, out, size);
+    text_fold(rules->currency[0] == '\0' ? tr("money") : rules->currency, symbols, out, size);
 }
 
 void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
 {
     const struct payoff_unit *unit = ruleset_unit(rules);
-    fprintf(out, "  Payoffs are %s to you, all opponents together", unit->full);
     if (text_has_money(rules)) {
-        char currency[sizeof rules->currency];
+        char currency[sizeof rules->currency], stake[32];
         text_currency(rules, symbols, currency, sizeof currency);
-        fprintf(out, "; one %s is %g %s", unit->full_one, rules->stake, currency);
-    }
-    fputs(exact ? ".\n  Exact means exact for these players.\n" : ".\n", out);
+        snprintf(stake, sizeof stake, "%g", rules->stake);
+        language_mark_decimals(stake);
+        fprintf(out, tr("  Payoffs are %s to you, all opponents together; one %s is %s %s.\n"),
+                tr_word(unit->full), tr_word(unit->full_one), stake, currency);
+    } else
+        fprintf(out, tr("  Payoffs are %s to you, all opponents together.\n"), tr_word(unit->full));
+    if (exact)
+        fputs(tr("  Exact means exact for these players.\n"), out);
 }
 
 /* Bytes up to the next place for a break; a percent sign stays with its number. */

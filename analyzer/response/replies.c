@@ -7,6 +7,7 @@
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/response/best_response.h"
 #include "analyzer/response/response_tree.h"
+#include "engine/core/language.h"
 
 /* Who is asked in every deal must answer fast: microseconds of a deal. */
 static const double most_cost_us = 25;
@@ -32,17 +33,17 @@ struct search {
     int n_leaves;
 };
 
-static const char too_many[] = "the deals are too many to be gone through";
+static const char too_many[] = N_("the deals are too many to be gone through");
 
 const char *replies_objection_to(const struct ruleset *rules, const struct policy *others)
 {
     if (!hidden_deals_fit(rules))
         return too_many;
     if (others->draws)
-        return "the others draw lots";
+        return N_("the others draw lots");
     if (others->sees_all)
-        return "the others see all cards";
-    return policy_cost_us(others) > most_cost_us ? "the others take too long to answer" : NULL;
+        return N_("the others see all cards");
+    return policy_cost_us(others) > most_cost_us ? N_("the others take too long to answer") : NULL;
 }
 
 const char *replies_objection(const struct plan *plan, const struct deals *deals)

@@ -1,6 +1,6 @@
 /* Files carried in the binary, so that the program needs nothing beside it.
- * build/embedded_files.c is written from data/rules/, scripts/plot/ and data/policies/ by
- * scripts/embed. */
+ * build/embedded_files.c is written from data/rules/, scripts/plot/, data/policies/ and
+ * data/languages/ by scripts/embed. */
 #ifndef ZOLO_STORE_EMBEDDED_H
 #define ZOLO_STORE_EMBEDDED_H
 
@@ -23,5 +23,7 @@ extern const struct embedded_file embedded_learnt[]; /* the same, learnt with th
 extern const size_t n_embedded_learnt;
 extern const struct embedded_file embedded_nets[]; /* data/policies/, nets that play cards */
 extern const size_t n_embedded_nets;
+extern const struct embedded_file embedded_languages[]; /* data/languages/, catalogues */
+extern const size_t n_embedded_languages;
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/core/card_words.h"
+#include "engine/core/language.h"
 #include "engine/core/letters.h"
 
 static const char suit_letters[] = "CSHD";
@@ -45,9 +46,11 @@ void notation_card_code(const struct pack *pack, card c, char out[3])
 void notation_card_symbol(const struct pack *pack, card c, char out[8])
 {
     const enum rank rank = pack->rank[c];
-    const char letter[2] = {rank_letters[rank], '\0'};
+    const char letter[2] = {rank_letters[rank], '\0'}, *other = tr_as("rank", letter);
     snprintf(out, 8, "%s%s", suit_spellings[N_SUITS + pack->suit[c]].text,
-             rank == RANK_TEN ? "10" : letter);
+             rank == RANK_TEN ? "10"
+             : other != NULL  ? other
+                              : letter);
 }
 
 /* Appends to `out` as much as fits; returns the length with `text`. */

@@ -15,7 +15,7 @@
 /* Writes the code of a card ("HT") with its end, 3 bytes. */
 void notation_card_code(const struct pack *pack, card c, char out[3]);
 
-/* Writes "♥10" (UTF-8, at most 7 bytes with its end). */
+/* Writes "♥10", "♥Q" (UTF-8, at most 7 bytes with its end); in another language its letters: "♥D". */
 void notation_card_symbol(const struct pack *pack, card c, char out[8]);
 
 /* Writes the codes (or symbols) of a set, high suit and rank first within the

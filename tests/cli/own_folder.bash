@@ -6,7 +6,7 @@ setup() {
     root=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
     cd "$BATS_TEST_TMPDIR" || return
     export LC_ALL=C.UTF-8
-    unset NO_COLOR
+    unset NO_COLOR LANGUAGE ZOLO_LANG
 }
 
 # zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.

@@ -9,8 +9,8 @@
 #include "analyzer/report/report_style.h"
 
 enum {
-    ASKER_OFFERS = OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS | OFFER_DEALS |
-                   OFFER_PLOT | OFFER_RANKS
+    ASKER_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS |
+                   OFFER_DEALS | OFFER_PLOT | OFFER_RANKS
 };
 
 enum { ASKER_HAND = 512 };

@@ -10,6 +10,8 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
+#include "analyzer/cli/options/spoken.h"
+#include "analyzer/report/language/languages.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 
@@ -77,6 +79,14 @@ static void read_me(struct argp_state *state, char *text, void *options)
                      "--me: unknown word \"%.40s\"%s; expected reply, or table", text, hint);
     }
     common->me = strcmp(text, words[0]) == 0 ? ME_REPLY : ME_TABLE;
+}
+
+static void read_language(struct argp_state *state, char *text, void *options)
+{
+    (void)options; /* spoken_begin has looked */
+    if (languages_code(text) == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "--lang: unknown language \"%.40s\"; expected %s", text,
+                     "pl, de or en");
 }
 
 static const char *const formats[] = {"text", "json", "csv", NULL};
@@ -150,6 +160,13 @@ static const struct command_option common_table[] = {
      OPTION_FLAG,
      IN_COMMON(keep_data),
      .offered = OFFER_PLOT | OFFER_PICTURE},
+    {{"lang", 0, "pl|de|en", 0,
+      "Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are the "
+      "same in all",
+      13},
+     OPTION_OTHER,
+     .read = read_language,
+     .offered = OFFER_LANGUAGE},
     {{"help", '?', NULL, 0, "Give this help list", -1}, OPTION_OTHER, .read = give_help},
     {{"usage", 0, NULL, 0, "Give a short usage message", -1}, OPTION_OTHER, .read = give_usage},
     OPTION_END};
@@ -259,7 +276,10 @@ void options_parse_own(const struct argp *argp, const struct command_option *own
     whole.children = children;
     struct parse parse = {argp, own, input};
     argp_err_exit_status = EXIT_USAGE;
+    spoken_begin((common->offered & OFFER_LANGUAGE) != 0, !output_has_symbols(), argc, argv);
     argp_parse(&whole, argc, argv, ARGP_NO_HELP, NULL, &parse);
+    if (common->format != FORMAT_TEXT) /* what programs read is no language's */
+        spoken_end();
 }
 
 int report_failure(enum status status, const struct diag *diag)

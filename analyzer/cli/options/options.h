@@ -35,7 +35,8 @@ enum common_group {
     OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; the default is not club, but whoever plays best */
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
-    OFFER_REPLY = 4096        /* --me reply|table */
+    OFFER_REPLY = 4096,       /* --me reply|table */
+    OFFER_LANGUAGE = 8192     /* nothing: all that the command says is translated */
 };
 
 /* Who plays for the asker after his choice, as --me has it. */

@@ -1,39 +1,42 @@
 /* See page_words.h: a row for each kind and case. */
 #include "analyzer/decision/text/page_words.h"
+#include "engine/core/language.h"
 
 static const struct sentence sentences[] = {
     {PAGE_AIM, 0,
-     "\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
-     "0 {unit} ahead now; level counts half. The options are compared by it."},
+     S_("\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
+        "0 {unit} ahead now; level counts half. The options are compared by it.")},
     {PAGE_AIM, FOUND_GAIN,
-     "\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
-     "{lead} ahead now; level counts half. The options are compared by it."},
+     S_("\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
+        "{lead} ahead now; level counts half. The options are compared by it.")},
     {PAGE_AIM, FOUND_LOSS,
-     "\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
-     "{lead} behind now; level counts half. The options are compared by it."},
+     S_("\"Ahead\" is the chance to be ahead of one rival at the end, {deals} left with this one, "
+        "{lead} behind now; level counts half. The options are compared by it.")},
 
-    {PAGE_CONTRACT, 0, "{contract}"},
-    {PAGE_CONTRACT, PAGE_MINE, "{contract}, declarer you"},
-    {PAGE_CONTRACT, PAGE_THEIRS, "{contract}, declarer seat {seat}"},
+    {PAGE_CONTRACT, 0, S_("{contract}")},
+    {PAGE_CONTRACT, PAGE_MINE, S_("{contract}, declarer you")},
+    {PAGE_CONTRACT, PAGE_THEIRS, S_("{contract}, declarer seat {seat}")},
     {PAGE_CONTRACT, PAGE_SILENT,
-     "{contract} (nobody has bid; it is {silent} if one hand has all the old cards)"},
-    {PAGE_CONTRACT, PAGE_SINGLE, "{contract}, no doubles"},
-    {PAGE_CONTRACT, PAGE_MINE | PAGE_SINGLE, "{contract}, declarer you, no doubles"},
-    {PAGE_CONTRACT, PAGE_THEIRS | PAGE_SINGLE, "{contract}, declarer seat {seat}, no doubles"},
+     S_("{contract} (nobody has bid; it is {silent} if one hand has all the old cards)")},
+    {PAGE_CONTRACT, PAGE_SINGLE, S_("{contract}, no doubles")},
+    {PAGE_CONTRACT, PAGE_MINE | PAGE_SINGLE, S_("{contract}, declarer you, no doubles")},
+    {PAGE_CONTRACT, PAGE_THEIRS | PAGE_SINGLE, S_("{contract}, declarer seat {seat}, no doubles")},
     {PAGE_CONTRACT, PAGE_SILENT | PAGE_SINGLE,
-     "{contract} (nobody has bid; it is {silent} if one hand has all the old cards), no doubles"},
-    {PAGE_SURE, 0, "You cannot lose."},
-    {PAGE_SURE, PAGE_TABLED, "You cannot lose: lay it down."},
+     S_("{contract} (nobody has bid; it is {silent} if one hand has all the old cards), no "
+        "doubles")},
+    {PAGE_SURE, 0, S_("You cannot lose.")},
+    {PAGE_SURE, PAGE_TABLED, S_("You cannot lose: lay it down.")},
 
-    {PAGE_LOSE, 0, "Chance to lose at least so many {unit}:"},
+    {PAGE_LOSE, 0, S_("Chance to lose at least so many {unit}:")},
 
-    {PAGE_EXAMPLE, 0, "{paid}, {contract}"},
-    {PAGE_EXAMPLE, PAGE_MINE, "{paid}, {contract} by you"},
-    {PAGE_EXAMPLE, PAGE_THEIRS, "{paid}, {contract} by seat {seat}"},
-    {PAGE_EXAMPLE, PAGE_DOUBLED, "{paid}, {contract}, doubled to {multiplier}"},
-    {PAGE_EXAMPLE, PAGE_MINE | PAGE_DOUBLED, "{paid}, {contract} by you, doubled to {multiplier}"},
+    {PAGE_EXAMPLE, 0, S_("{paid}, {contract}")},
+    {PAGE_EXAMPLE, PAGE_MINE, S_("{paid}, {contract} by you")},
+    {PAGE_EXAMPLE, PAGE_THEIRS, S_("{paid}, {contract} by seat {seat}")},
+    {PAGE_EXAMPLE, PAGE_DOUBLED, S_("{paid}, {contract}, doubled to {multiplier}")},
+    {PAGE_EXAMPLE, PAGE_MINE | PAGE_DOUBLED,
+     S_("{paid}, {contract} by you, doubled to {multiplier}")},
     {PAGE_EXAMPLE, PAGE_THEIRS | PAGE_DOUBLED,
-     "{paid}, {contract} by seat {seat}, doubled to {multiplier}"},
+     S_("{paid}, {contract} by seat {seat}, doubled to {multiplier}")},
 };
 
 void page_sentence(const struct ruleset *rules, const struct finding *finding,

@@ -15,6 +15,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
 /* Decimals at which the finest estimate of a column can be read. */
 struct digits {
@@ -58,7 +59,7 @@ static void add_difference(struct sheet *sheet, const struct advice *advice, int
         return;
     }
     number_points(diff, sheet->style.symbols, text);
-    sheet_number(sheet, "%s", i > 0 ? text : advice->proven_margin > 0 ? "proven" : "best");
+    sheet_number(sheet, "%s", i > 0 ? text : advice->proven_margin > 0 ? tr("proven") : tr("best"));
 }
 
 /* "97 %", or "out" for an option that left the race. */
@@ -67,7 +68,7 @@ static void add_chance(struct sheet *sheet, const struct advice_option *option)
     char text[NUMBER_BYTES];
     number_chance(option->p_best, option->payoff.exact, text);
     sheet_number(sheet, "%s",
-                 option->dropped                      ? "out"
+                 option->dropped                      ? tr("out")
                  : number_is_unknown(&option->payoff) ? number_unknown(sheet->style.symbols)
                                                       : text);
 }
@@ -80,7 +81,7 @@ static void add_option(struct sheet *sheet, const struct advice *advice, int i,
     char name[32];
     option_words(advice, option, sheet->style.symbols, name);
     sheet_row(sheet);
-    sheet_words(sheet, "%s", name);
+    sheet_words(sheet, "%s", tr_word(name));
     sheet_look(sheet, i == 0 ? SHEET_BEST : SHEET_PLAIN);
     add_payoff(sheet, &option->payoff, 1, digits.payoff);
     sheet_share(sheet, &option->win);
@@ -92,7 +93,7 @@ static void add_option(struct sheet *sheet, const struct advice *advice, int i,
         add_payoff(sheet, &option->open, 1, digits.open);
     if (text_has_money(rules))
         add_payoff(sheet, &option->payoff, rules->stake, digits.payoff);
-    sheet_words(sheet, "%s", option->sure ? "sure" : "");
+    sheet_words(sheet, "%s", option->sure ? tr("sure") : "");
 }
 
 static enum status write_options(FILE *out, const struct advice *advice, struct report_style style)
@@ -100,11 +101,11 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     const struct ruleset *rules = advice->situation.table.rules;
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, advice->situation.table.phase == PHASE_CARD ? "card" : "call", "payoff",
-                "wins", NULL);
+    sheet_heads(&sheet, advice->situation.table.phase == PHASE_CARD ? N_("card") : N_("call"),
+                N_("payoff"), N_("wins"), NULL);
     if (advice->aim.ahead) /* then there is no room for open cards */
         sheet_head(&sheet, "ahead");
-    sheet_heads(&sheet, "against best", "is best", NULL);
+    sheet_heads(&sheet, N_("against best"), N_("is best"), NULL);
     if (how_shows_open(advice))
         sheet_head(&sheet, "open cards");
     if (text_has_money(rules)) {
@@ -176,14 +177,14 @@ static void write_how(FILE *out, const struct advice *advice, bool symbols)
         option_words(advice, &advice->options[i], symbols, options[i]);
     fputc('\n', out);
     how_of_advice(advice, &told);
-    how_write(out, &told, "Model", (const char(*)[32])options, symbols);
+    how_write(out, &told, N_("Model"), (const char(*)[32])options, symbols);
     if (how_has_naive(advice)) {
         how_begin(&told, &advice->naive_how);
-        how_write(out, &told, "Naive", NULL, symbols);
+        how_write(out, &told, N_("Naive"), NULL, symbols);
     }
     if (how_has_open(advice)) {
         how_begin(&told, &advice->open_how);
-        how_write(out, &told, "Open", NULL, symbols);
+        how_write(out, &told, N_("Open"), NULL, symbols);
     }
 }
 

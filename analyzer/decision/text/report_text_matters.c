@@ -7,6 +7,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
 /* A part of a finding as words of its own. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,
@@ -49,8 +50,8 @@ enum status text_matters(FILE *out, const struct finding *findings, int n,
     }
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_head(&sheet, "what matters to %s", wording->options[0]);
-    sheet_heads(&sheet, "chance", "moves it by", "", NULL);
+    sheet_head(&sheet, "what matters to %s", tr_word(wording->options[0]));
+    sheet_heads(&sheet, N_("chance"), N_("moves it by"), "", NULL);
     for (int i = 0; i < n; i++) {
         const int wanted = number_decimals(&findings[i].numbers[1].estimate);
         decimals = wanted > decimals ? wanted : decimals;
@@ -65,7 +66,7 @@ enum status text_matters(FILE *out, const struct finding *findings, int n,
 static void write_result(FILE *out, const struct example *example, seat me, bool symbols)
 {
     static const char *const labels[] = {
-        [SHOW_TYPICAL] = "Typical", [SHOW_BEST] = "Best", [SHOW_WORST] = "Worst"};
+        [SHOW_TYPICAL] = N_("Typical"), [SHOW_BEST] = N_("Best"), [SHOW_WORST] = N_("Worst")};
     const struct settlement *settlement = &example->end.settlement;
     const struct sides *sides = &settlement->sides;
     const struct ruleset *rules = example->end.table.rules;
@@ -81,7 +82,7 @@ static void write_result(FILE *out, const struct example *example, seat me, bool
     }
     const struct word words[] = {{"paid", payoff}, {"contract", name}, {"multiplier", factor}};
     page_sentence(rules, &result, words, sizeof words / sizeof *words, symbols, text);
-    text_labelled(out, labels[example->kind], text);
+    text_labelled(out, tr(labels[example->kind]), text);
 }
 
 /* "1 ♥A ♥10 ♥Q ♣J, 2 …" */

@@ -11,6 +11,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
 enum { BAR_WIDTH = 30 };
 
@@ -33,7 +34,7 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
     }
     const struct word words[] = {{"contract", name}, {"silent", silent}};
     page_sentence(rules, &what, words, sizeof words / sizeof *words, symbols, text);
-    text_labelled(out, "Contract", text);
+    text_labelled(out, tr("Contract"), text);
 }
 
 /* As many blocks as the share asks for; a sliver for a share too small for one. */
@@ -54,7 +55,7 @@ static enum status write_payoffs(FILE *out, const struct tally *tally, struct re
     const bool is_counted = tally->shares == NULL;
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "payoff", is_counted ? "deals" : "", "share", "", NULL);
+    sheet_heads(&sheet, N_("payoff"), is_counted ? N_("deals") : "", N_("share"), "", NULL);
     for (int payoff = tally->low; payoff <= tally->high; payoff++) {
         const double share = tally_share(tally, 0, payoff);
         char count[NUMBER_BYTES], bar[SHEET_CELL_BYTES];
@@ -86,15 +87,15 @@ static void write_summary(FILE *out, const struct odds *odds, bool symbols)
     const int decimals = number_decimals(&odds->payoff);
     char text[NUMBER_BYTES];
     number_signed(&odds->payoff, 1, decimals, symbols, text);
-    fprintf(out, "  On average  %s\n", text);
+    fprintf(out, tr("  On average  %s\n"), text);
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
         text_currency(rules, symbols, currency, sizeof currency);
         number_signed(&odds->payoff, rules->stake, decimals, symbols, text);
-        fprintf(out, "  In %-8s %s\n", currency, text);
+        fprintf(out, tr("  In %-8s %s\n"), currency, text);
     }
     number_share(&odds->win, symbols, text);
-    fprintf(out, "  You win     %s\n", text);
+    fprintf(out, tr("  You win     %s\n"), text);
     if (odds->sure)
         write_sure(out, rules, symbols);
 }
@@ -132,6 +133,6 @@ enum status report_text_odds(FILE *out, const struct odds *odds, struct report_s
     fputc('\n', out);
     text_unit(out, odds->situation.table.rules, odds->how.exact, style.symbols);
     how_of_odds(odds, &told);
-    how_write(out, &told, "Model", NULL, style.symbols);
+    how_write(out, &told, N_("Model"), NULL, style.symbols);
     return STATUS_OK;
 }

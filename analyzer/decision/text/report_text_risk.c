@@ -3,11 +3,12 @@
 #include "analyzer/decision/text/report_text.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
+#include "engine/core/language.h"
 
 static void begin_row(struct sheet *sheet, const struct risk_line *line)
 {
     sheet_row(sheet);
-    sheet_words(sheet, "%s", line->name);
+    sheet_words(sheet, "%s", tr_word(line->name));
     sheet_look(sheet, line->is_best ? SHEET_BEST : SHEET_PLAIN);
 }
 
@@ -16,8 +17,8 @@ static enum status text_quantiles(FILE *out, const struct risk_line *lines, int 
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "risk", "worst 5 %", "worst 25 %", "median", "best 25 %", "best 5 %",
-                "mean of worst 5 %", NULL);
+    sheet_heads(&sheet, N_("risk"), N_("worst 5 %"), N_("worst 25 %"), N_("median"),
+                N_("best 25 %"), N_("best 5 %"), N_("mean of worst 5 %"), NULL);
     for (int i = 0; i < n; i++) {
         const struct risk *risk = lines[i].risk;
         const bool unknown = number_is_unknown(lines[i].payoff);

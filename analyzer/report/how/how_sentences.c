@@ -6,102 +6,110 @@
 #include "analyzer/report/how/how_marks.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 /* The whole of a line of which findings tell a part each. */
 enum { ALL_OUT = N_HOW_KINDS, REDUCTION };
 
 static const struct sentence sentences[] = {
     {HOW_PLAYED, HOW_EXACT,
-     "{policy}: exact for these players, each of the {possible} possible deals once"},
+     S_("{policy}: exact for these players, each of the {possible} possible deals once")},
     {HOW_PLAYED, HOW_EXACT | HOW_BY_WEIGHT,
-     "{policy}: exact for these players, each of the {possible} possible deals once, by weight"},
-    {HOW_PLAYED, HOW_ALL, "{policy}: each of the {possible} possible deals once, seed {seed}"},
+     S_("{policy}: exact for these players, each of the {possible} possible deals once, by "
+        "weight")},
+    {HOW_PLAYED, HOW_ALL, S_("{policy}: each of the {possible} possible deals once, seed {seed}")},
     {HOW_PLAYED, HOW_ALL | HOW_BY_WEIGHT,
-     "{policy}: each of the {possible} possible deals once, by weight, seed {seed}"},
+     S_("{policy}: each of the {possible} possible deals once, by weight, seed {seed}")},
     {HOW_PLAYED, HOW_ONCE,
-     "{policy}: {deals} of the {possible} possible deals, none twice, seed {seed}"},
-    {HOW_PLAYED, 0, "{policy}: {deals} deals drawn of {possible} possible, seed {seed}"},
-    {HOW_PLAYED, HOW_SINGLE, "{policy}: {deals} deal drawn of {possible} possible, seed {seed}"},
+     S_("{policy}: {deals} of the {possible} possible deals, none twice, seed {seed}")},
+    {HOW_PLAYED, 0, S_("{policy}: {deals} deals drawn of {possible} possible, seed {seed}")},
+    {HOW_PLAYED, HOW_SINGLE,
+     S_("{policy}: {deals} deal drawn of {possible} possible, seed {seed}")},
     {HOW_PLAYED, HOW_BY_WEIGHT,
-     "{policy}: {deals} deals drawn by weight of {possible} possible, seed {seed}"},
+     S_("{policy}: {deals} deals drawn by weight of {possible} possible, seed {seed}")},
     {HOW_PLAYED, HOW_BY_WEIGHT | HOW_SINGLE,
-     "{policy}: {deals} deal drawn by weight of {possible} possible, seed {seed}"},
+     S_("{policy}: {deals} deal drawn by weight of {possible} possible, seed {seed}")},
 
-    {HOW_PLAYERS, 0, "(everybody {why})"},
-    {HOW_BEST_REPLY, 0, "(you play the best reply to these players)"},
+    {HOW_PLAYERS, 0, S_("(everybody {why})")},
+    {HOW_BEST_REPLY, 0, S_("(you play the best reply to these players)")},
     {HOW_BEST_REPLY, HOW_ALL,
-     "(you play the best reply to these players, for which all deals are counted: a sample would "
-     "flatter it)"},
-    {HOW_NO_REPLY, 0, "(you play as they do, not the best reply: {refusal})"},
-    {HOW_SEES_ALL, 0, "(players who see all cards: not what happens at a table)"},
+     S_("(you play the best reply to these players, for which all deals are counted: a sample "
+        "would "
+        "flatter it)")},
+    {HOW_NO_REPLY, 0, S_("(you play as they do, not the best reply: {refusal})")},
+    {HOW_SEES_ALL, 0, S_("(players who see all cards: not what happens at a table)")},
 
-    {HOW_UNWEIGHED, 0, "off: all deals that fit count alike"},
-    {HOW_WEIGHED, 0, "{evidence}: {acts} calls weighed"},
-    {HOW_WEIGHED, HOW_SINGLE, "{evidence}: {acts} call weighed"},
-    {HOW_WEIGHED, HOW_CARDS, "{evidence}: {acts} calls and cards weighed"},
-    {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE, "{evidence}: {acts} act weighed"},
+    {HOW_UNWEIGHED, 0, S_("off: all deals that fit count alike")},
+    {HOW_WEIGHED, 0, S_("{evidence}: {acts} calls weighed")},
+    {HOW_WEIGHED, HOW_SINGLE, S_("{evidence}: {acts} call weighed")},
+    {HOW_WEIGHED, HOW_CARDS, S_("{evidence}: {acts} calls and cards weighed")},
+    {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE, S_("{evidence}: {acts} act weighed")},
     {HOW_WEIGHED, HOW_LEFT,
-     "{evidence}: {acts} calls weighed, about {left} of {possible} deals left"},
+     S_("{evidence}: {acts} calls weighed, about {left} of {possible} deals left")},
     {HOW_WEIGHED, HOW_SINGLE | HOW_LEFT,
-     "{evidence}: {acts} call weighed, about {left} of {possible} deals left"},
+     S_("{evidence}: {acts} call weighed, about {left} of {possible} deals left")},
     {HOW_WEIGHED, HOW_CARDS | HOW_LEFT,
-     "{evidence}: {acts} calls and cards weighed, about {left} of {possible} deals left"},
+     S_("{evidence}: {acts} calls and cards weighed, about {left} of {possible} deals left")},
     {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE | HOW_LEFT,
-     "{evidence}: {acts} act weighed, about {left} of {possible} deals left"},
+     S_("{evidence}: {acts} act weighed, about {left} of {possible} deals left")},
     {HOW_WEIGHED, HOW_UNEXPLAINED,
-     "{evidence}: {acts} calls weighed; no hand that fits explains one of them"},
+     S_("{evidence}: {acts} calls weighed; no hand that fits explains one of them")},
     {HOW_WEIGHED, HOW_SINGLE | HOW_UNEXPLAINED,
-     "{evidence}: {acts} call weighed; no hand that fits explains it"},
+     S_("{evidence}: {acts} call weighed; no hand that fits explains it")},
     {HOW_WEIGHED, HOW_CARDS | HOW_UNEXPLAINED,
-     "{evidence}: {acts} calls and cards weighed; no hand that fits explains one of them"},
+     S_("{evidence}: {acts} calls and cards weighed; no hand that fits explains one of them")},
     {HOW_WEIGHED, HOW_CARDS | HOW_SINGLE | HOW_UNEXPLAINED,
-     "{evidence}: {acts} act weighed; no hand that fits explains it"},
+     S_("{evidence}: {acts} act weighed; no hand that fits explains it")},
     {HOW_THIN, 0,
-     "WARNING: so few deals carry the answer. If the others may play in another way, compare with "
-     "a lower --trust or --evidence off."},
+     S_("WARNING: so few deals carry the answer. If the others may play in another way, compare "
+        "with "
+        "a lower --trust or --evidence off.")},
 
-    {HOW_STOPPED, HOW_ASKED, "as asked after {deals} deals"},
-    {HOW_STOPPED, HOW_ALL, "nothing left to see after {deals} deals"},
-    {HOW_STOPPED, HOW_PRECISE, "precision reached after {deals} deals"},
-    {HOW_STOPPED, HOW_DECIDED, "best option known after {deals} deals"},
-    {HOW_STOPPED, HOW_MOST, "limit reached after {deals} deals"},
-    {HOW_STOPPED, HOW_CLOCK, "time used up after {deals} deals"},
+    {HOW_STOPPED, HOW_ASKED, S_("as asked after {deals} deals")},
+    {HOW_STOPPED, HOW_ALL, S_("nothing left to see after {deals} deals")},
+    {HOW_STOPPED, HOW_PRECISE, S_("precision reached after {deals} deals")},
+    {HOW_STOPPED, HOW_DECIDED, S_("best option known after {deals} deals")},
+    {HOW_STOPPED, HOW_MOST, S_("limit reached after {deals} deals")},
+    {HOW_STOPPED, HOW_CLOCK, S_("time used up after {deals} deals")},
 
-    {HOW_KINDS, HOW_OF_PAYOFFS, "{kinds} for payoffs"},
-    {HOW_KINDS, HOW_OF_SHARES, "{kinds} for shares"},
-    {HOW_KINDS, HOW_OF_MATTERS, "{kinds} for what matters"},
-    {HOW_KINDS, HOW_OF_FRESH, "{kinds} for fresh deals"},
-    {HOW_KINDS, HOW_OF_OPEN, "{kinds} for open cards"},
-    {HOW_INTERVALS, 0, "{confidence} %, n fixed"},
-    {HOW_INTERVALS, HOW_LISTED, "{confidence} %, n fixed: {list}"},
-    {HOW_INTERVALS, HOW_CLOCK, "{confidence} %, n set by the clock"},
-    {HOW_INTERVALS, HOW_CLOCK | HOW_LISTED, "{confidence} %, n set by the clock: {list}"},
+    {HOW_KINDS, HOW_OF_PAYOFFS, S_("{kinds} for payoffs")},
+    {HOW_KINDS, HOW_OF_SHARES, S_("{kinds} for shares")},
+    {HOW_KINDS, HOW_OF_MATTERS, S_("{kinds} for what matters")},
+    {HOW_KINDS, HOW_OF_FRESH, S_("{kinds} for fresh deals")},
+    {HOW_KINDS, HOW_OF_OPEN, S_("{kinds} for open cards")},
+    {HOW_INTERVALS, 0, S_("{confidence} %, n fixed")},
+    {HOW_INTERVALS, HOW_LISTED, S_("{confidence} %, n fixed: {list}")},
+    {HOW_INTERVALS, HOW_CLOCK, S_("{confidence} %, n set by the clock")},
+    {HOW_INTERVALS, HOW_CLOCK | HOW_LISTED, S_("{confidence} %, n set by the clock: {list}")},
     {HOW_INTERVALS, HOW_PEEKED,
-     "{confidence} % confidence sequences, valid whenever the run stops"},
+     S_("{confidence} % confidence sequences, valid whenever the run stops")},
     {HOW_INTERVALS, HOW_PEEKED | HOW_LISTED,
-     "{confidence} % confidence sequences, valid whenever the run stops; n fixed: {list}"},
+     S_("{confidence} % confidence sequences, valid whenever the run stops; n fixed: {list}")},
     {HOW_INTERVALS, HOW_PEEKED | HOW_ASYMPTOTIC,
-     "{confidence} % confidence sequences, valid whenever the run stops, asymptotic ones for what "
-     "matters"},
+     S_("{confidence} % confidence sequences, valid whenever the run stops, asymptotic ones for "
+        "what "
+        "matters")},
     {HOW_INTERVALS, HOW_PEEKED | HOW_ASYMPTOTIC | HOW_LISTED,
-     "{confidence} % confidence sequences, valid whenever the run stops, asymptotic ones for what "
-     "matters; n fixed: {list}"},
+     S_("{confidence} % confidence sequences, valid whenever the run stops, asymptotic ones for "
+        "what "
+        "matters; n fixed: {list}")},
 
-    {HOW_OUT, 0, "{option} after {deals}"},
-    {ALL_OUT, 0, "{list} deals: could not be best"},
-    {HOW_REGRET, 0, "following this costs at most {regret} % of the chance ({confidence} % sure)"},
-    {HOW_SAVED, 0, "{list}"},
-    {REDUCTION, 0, "{reduction} {factor}"},
+    {HOW_OUT, 0, S_("{option} after {deals}")},
+    {ALL_OUT, 0, S_("{list} deals: could not be best")},
+    {HOW_REGRET, 0,
+     S_("following this costs at most {regret} % of the chance ({confidence} % sure)")},
+    {HOW_SAVED, 0, S_("{list}")},
+    {REDUCTION, 0, S_("{reduction} {factor}")},
 };
 
 /* What stands before a line: nothing before one that goes on with the line above. */
-static const char *const labels[N_HOW_KINDS + 1] = {[HOW_UNWEIGHED] = "Evidence",
-                                                    [HOW_WEIGHED] = "Evidence",
-                                                    [HOW_STOPPED] = "Stopped",
-                                                    [HOW_INTERVALS] = "Interval",
-                                                    [HOW_REGRET] = "Regret",
-                                                    [HOW_SAVED] = "Saved",
-                                                    [ALL_OUT] = "Out"};
+static const char *const labels[N_HOW_KINDS + 1] = {[HOW_UNWEIGHED] = N_("Evidence"),
+                                                    [HOW_WEIGHED] = N_("Evidence"),
+                                                    [HOW_STOPPED] = N_("Stopped"),
+                                                    [HOW_INTERVALS] = N_("Interval"),
+                                                    [HOW_REGRET] = N_("Regret"),
+                                                    [HOW_SAVED] = N_("Saved"),
+                                                    [ALL_OUT] = N_("Out")};
 
 struct telling {
     const struct provenance *how;
@@ -109,18 +117,33 @@ struct telling {
     char list[SENTENCE_BYTES]; /* of the parts told so far */
 };
 
+/* "club, trust 0.9" as it stands in the answer: its last part is words. */
+static void evidence_words(const char *evidence, char *out, size_t size)
+{
+    static const char trust[] = ", trust ";
+    const char *at = strstr(evidence, trust);
+    if (at == NULL || language_spoken() == NULL) {
+        snprintf(out, size, "%s", evidence);
+        return;
+    }
+    snprintf(out, size, tr("%.*s, trust %s"), (int)(at - evidence), evidence,
+             at + sizeof trust - 1);
+    language_mark_decimals(out);
+}
+
 static void tell(const struct telling *telling, const struct finding *finding,
                  const struct word *more, char out[SENTENCE_BYTES])
 {
     const struct provenance *how = telling->how;
-    char seed[32];
+    char seed[32], evidence[128];
+    evidence_words(how->evidence, evidence, sizeof evidence);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)how->seed);
     const struct word words[] = {
         {"policy", how->policy},
         {"seed", seed},
-        {"why", how->players},
-        {"refusal", how->no_reply},
-        {"evidence", how->evidence},
+        {"why", tr(how->players)},
+        {"refusal", tr(how->no_reply)},
+        {"evidence", evidence},
         {"list", telling->list},
         more != NULL ? *more : (struct word){"", ""},
     };
@@ -146,18 +169,23 @@ static void list_kinds(struct telling *telling, const struct finding *finding)
     part.marks &= HOW_FIRST_KIND - 1;
     for (int kind = INTERVAL_T; kind <= INTERVAL_SEQUENCE; kind++)
         if ((finding->marks & HOW_FIRST_KIND << (kind - INTERVAL_T)) != 0)
-            list_add(kinds, " or ", interval_words_of((enum interval_kind)kind));
+            list_add(kinds, tr(" or "), tr(interval_words_of((enum interval_kind)kind)));
     tell(telling, &part, &(struct word){"kinds", kinds}, text);
     list_add(telling->list, ", ", text);
 }
 
 static const char *reduction_words(const char *name)
 {
-    static const char *const words[][2] = {
-        {"open", "open cards"}, {"club", "club play"}, {"seeing", "seeing players"}};
+    static const char *const words[][2] = {{"open", N_("open cards")},
+                                           {"club", N_("club play")},
+                                           {"seeing", N_("seeing players")},
+                                           {"total", N_("total")},
+                                           {"strata", N_("strata")},
+                                           {"features", N_("features")},
+                                           {"common deals", N_("common deals")}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], name) == 0)
-            return words[i][1];
+            return tr(words[i][1]);
     return name;
 }
 
@@ -183,7 +211,7 @@ static void write_line(FILE *out, struct telling *telling, const struct finding 
 {
     char text[SENTENCE_BYTES];
     tell(telling, finding, NULL, text);
-    text_labelled(out, label != NULL ? label : "", text);
+    text_labelled(out, label != NULL ? tr(label) : "", text);
     telling->list[0] = '\0';
 }
 

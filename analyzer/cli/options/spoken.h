@@ -1,0 +1,15 @@
+/* Which language a command speaks: --lang, else that of the environment. */
+#ifndef ZOLO_CLI_OPTIONS_SPOKEN_H
+#define ZOLO_CLI_OPTIONS_SPOKEN_H
+
+#include <stdbool.h>
+
+/* Speaks the language that the arguments or the environment name, before anything is read and
+ * refused: English in a command that is not translated, or an unknown language; `ascii` for terminals
+ * that show no more. */
+void spoken_begin(bool is_translated, bool ascii, int argc, char **argv);
+
+/* English from here on. */
+void spoken_end(void);
+
+#endif

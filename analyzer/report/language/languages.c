@@ -1,0 +1,79 @@
+/* See languages.h. */
+#include "analyzer/report/language/languages.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analyzer/store/embedded.h"
+
+static const char english[] = "en";
+
+/* The same word up to where a place or an encoding follows: "pl_PL.UTF-8". */
+static bool is_named(const char *name, const char *code)
+{
+    const size_t n = strcspn(name, "_.@-:");
+    return n == strlen(code) && strncasecmp(name, code, n) == 0;
+}
+
+const char *languages_code(const char *name)
+{
+    if (is_named(name, english) || is_named(name, "C") || is_named(name, "POSIX"))
+        return english;
+    for (size_t i = 0; i < n_embedded_languages; i++)
+        if (is_named(name, embedded_languages[i].name))
+            return embedded_languages[i].name;
+    return NULL;
+}
+
+/* NULL if the variable is not set, or empty. */
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value == NULL || value[0] == '\0' ? NULL : value;
+}
+
+/* The first known one of "sv:pl:de". */
+static const char *first_known(const char *list)
+{
+    while (list != NULL && *list != '\0') {
+        const char *code = languages_code(list);
+        if (code != NULL)
+            return code;
+        list += strcspn(list, ":");
+        list += *list == ':';
+    }
+    return NULL;
+}
+
+const char *languages_of_environment(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *code = first_known(variable("ZOLO_LANG"));
+    if (code == NULL)
+        code = first_known(variable("LANGUAGE"));
+    for (int i = 0; i < 3 && code == NULL; i++) {
+        const char *locale = variable(names[i]);
+        if (locale == NULL)
+            continue;
+        code = languages_code(locale);
+        break;
+    }
+    return code == NULL ? english : code;
+}
+
+enum status languages_speak(const char *code, bool ascii)
+{
+    struct language *language = NULL;
+    for (size_t i = 0; i < n_embedded_languages && language == NULL; i++) {
+        const struct embedded_file *file = &embedded_languages[i];
+        if (strcmp(file->name, code) != 0)
+            continue;
+        const enum status status = catalogue_read(file->name, file->text, ascii, &language);
+        if (status != STATUS_OK)
+            return status;
+    }
+    language_speak(language);
+    return STATUS_OK;
+}

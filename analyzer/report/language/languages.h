@@ -1,0 +1,20 @@
+/* The languages that the program carries with it (data/languages), and which of them is spoken. */
+#ifndef ZOLO_REPORT_LANGUAGES_H
+#define ZOLO_REPORT_LANGUAGES_H
+
+#include "analyzer/report/language/catalogue.h"
+
+/* "pl" for "pl", "pl_PL.UTF-8", "PL"; "en" for what is English, "C" and "POSIX" too; NULL for a
+ * language that is not known. */
+const char *languages_code(const char *name);
+
+/* The language of the environment: ZOLO_LANG, else the first of LANGUAGE that is known, else that of
+ * LC_ALL, LC_MESSAGES or LANG, whichever is set first; as gettext does, LANGUAGE even in the C
+ * locale. "en" if none is. */
+const char *languages_of_environment(void);
+
+/* Speaks a language of languages_code from now on; English needs nothing. STATUS_MEMORY,
+ * STATUS_INPUT for a catalogue that cannot be read. */
+enum status languages_speak(const char *code, bool ascii) MUST_USE;
+
+#endif

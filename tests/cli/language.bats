@@ -1,0 +1,89 @@
+#!/usr/bin/env bats
+# Answers in Polish and German: who asks for them, and what stays the same in every language.
+
+load own_folder
+
+# advise ARGUMENT...: a quick answer.
+advise() {
+    zolo advise "$@" --no-checks
+    [ "$status" -eq 0 ]
+}
+
+@test "--lang, ZOLO_LANG and the locale choose the language, in this order" {
+    advise "HA HT HQ CJ" --lang pl
+    [[ $output == *"Zgłoś zolo: to daje 15,00 stawki na rozdanie, o 3,83 więcej niż kontra, i"* ]]
+    advise "HA HT HQ CJ" --lang=de
+    [[ $output == *"Sag Zolo an: Das bringt 15,00 Einsätze je Spiel, 3,83 mehr als Kontra, und"* ]]
+    ZOLO_LANG=de LANGUAGE=pl advise "HA HT HQ CJ"
+    [[ $output == *"♥A ♥10 ♥D ♣B"* ]]
+    ZOLO_LANG=de advise "HA HT HQ CJ" --lang en
+    [[ $output == *"♥A ♥10 ♥Q ♣J"* ]]
+    LANGUAGE=pl advise "HA HT HQ CJ"
+    [[ $output == *"♥A ♥10 ♥D ♣W"* ]]
+    LC_ALL='' LC_MESSAGES=de_DE.UTF-8 LANG=pl_PL.UTF-8 LC_CTYPE=C.UTF-8 advise "HA HT HQ CJ"
+    [[ $output == *"♥A ♥10 ♥D ♣B"* ]]
+}
+
+@test "an unknown language is refused" {
+    refused 'zolo advise: --lang: unknown language "latin"; expected pl, de or en' \
+        advise "HA HT HQ CJ" --lang latin
+}
+
+@test "in the C locale the words are ASCII, and cards are codes" {
+    LC_ALL=C advise "HA HT HQ CJ" --lang pl
+    [[ $output == *"HA HT HQ CJ"* ]]
+    [[ $output == *"Zglos zolo: to daje 15,00 stawki na rozdanie, o 3,83 wiecej niz kontra, i"* ]]
+    [ "$(LC_ALL=C tr -d ' -~\n' <<<"$output")" = "" ]
+}
+
+@test "JSON and CSV are the same bytes in every language" {
+    for format in json csv; do
+        "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --format "$format" --no-checks >english
+        for language in pl de; do
+            "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --format "$format" --no-checks \
+                --lang "$language" >other
+            cmp english other
+        done
+    done
+    "$ZOLO" odds "HA HT HQ CJ" --contract zolo --format json >english
+    ZOLO_LANG=pl "$ZOLO" odds "HA HT HQ CJ" --contract zolo --format json >other
+    cmp english other
+}
+
+@test "what was said and played is told in the language, and cards are read as before" {
+    advise "♣D HT CJ DA" --seat 3 --auction "P zolo" --lang pl
+    [[ $output == *"Odzywki  1 pas, 2 zolo"* ]]
+    advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang pl
+    [[ $output == *"Bitka 1  1 ♦10, 2 ♣W"* ]]
+    [[ $output == *"Zagraj "* ]]
+    advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang de
+    [[ $output == *"Stich 1  1 ♦10, 2 ♣B"* ]]
+    [[ $output == *"Spiel "* ]]
+}
+
+@test "Doppelkopf has the names of its games" {
+    hand="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
+    advise "$hand" --rules doko-48 --deals 20 --lang de
+    [[ $output == *"Herz-Solo "*"Damensolo "*"Fleischlos "* ]]
+    [[ $output == *"gesund "* ]]
+    [[ $output != *"Passen"* ]]
+    advise "$hand" --rules doko-48 --deals 20 --lang pl
+    [[ $output == *"solo kier "*"solo z damami "*"solo bezmięsne "* ]]
+}
+
+@test "no line is wider than a terminal of 80 columns" {
+    for language in pl de; do
+        {
+            "$ZOLO" advise "HA HT HQ CJ" --seat 1 --lang "$language"
+            "$ZOLO" advise "CQ SQ HA DQ" --seat 2 --auction P --lang "$language" --no-checks
+            "$ZOLO" advise "CQ SQ HA DQ" --seat 2 --auction P --rules kop-jp --lang "$language" --no-checks
+            "$ZOLO" advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang "$language" --no-checks
+            "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --policy random --deals 200 \
+                --lang "$language" --no-checks
+            "$ZOLO" advise "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" --rules doko-48 --deals 20 \
+                --lang "$language" --no-checks
+        } >all
+        run grep -E '^.{81}' all
+        [ "$output" = "" ]
+    done
+}
