@@ -13,6 +13,12 @@ struct command {
     const char *summary;               /* one line of help */
 };
 
+/* All of them (command_table.c), or those that work in a browser (analyzer/web): which the linker
+ * decides. */
+enum { MOST_COMMANDS = 32 };
+extern const struct command command_table[];
+extern const int n_commands; /* ≤ MOST_COMMANDS */
+
 /* Tells that `word` is none of the n names: "zolo: 'advize' is not a command; did you mean …". For
  * that `program` is "zolo" and `is_not` "not a command". Returns EXIT_USAGE. */
 int command_unknown(const char *program, const char *word, const char *is_not,

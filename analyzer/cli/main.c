@@ -13,25 +13,6 @@
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/options.h"
 
-static const struct command commands[] = {
-    {"advise", cmd_advise, "Which call, or which card, and by how much"},
-    {"odds", cmd_odds, "The distribution of results of one settled contract"},
-    {"solve", cmd_solve, "Open-card value and best line of one deal"},
-    {"score", cmd_score, "Settles written deals: legality, sides, doubles, points, payoff"},
-    {"review", cmd_review, "Finds the calls and cards that cost something in written deals"},
-    {"deal", cmd_deal, "Prints deals that fit a condition"},
-    {"rules", cmd_rules, "Lists, shows, compares and checks rule sets"},
-    {"match", cmd_match, "Which policy is stronger, and by how much, in duplicate matches"},
-    {"book", cmd_book, "What every call is worth with every hand: tables, kept in a file"},
-    {"thumb", cmd_thumb, "A rule of thumb for the opening, made from a book"},
-    {"plot", cmd_plot, "Pictures of any of these"},
-    {"learn", cmd_learn, "Makes a table of calls: a bidder consistent with the others"},
-    {"learn-cards", cmd_learn_cards, "Makes a net that plays cards, by self-play"},
-    {"exploit", cmd_exploit, "What a best response in calls or cards wins from a policy"},
-    {"bench", cmd_bench, "Speed of the parts"},
-};
-enum { N_COMMANDS = sizeof commands / sizeof *commands };
-
 static void print_help(FILE *out)
 {
     fputs("Usage: zolo COMMAND [ARGUMENT…]\n"
@@ -44,8 +25,8 @@ static void print_help(FILE *out)
           "  -r, --rules=NAME     How you play (default kop-asdycha); `zolo rules list' has all\n\n"
           "Commands:\n",
           out);
-    for (int i = 0; i < N_COMMANDS; i++)
-        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].summary);
+    for (int i = 0; i < n_commands; i++)
+        fprintf(out, "  %-11s %s\n", command_table[i].name, command_table[i].summary);
     fputs("\n`zolo COMMAND --help' explains a command. For a start:\n"
           "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
           "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n"
@@ -55,10 +36,10 @@ static void print_help(FILE *out)
 
 static int unknown_command(const char *word)
 {
-    const char *names[N_COMMANDS];
-    for (int i = 0; i < N_COMMANDS; i++)
-        names[i] = commands[i].name;
-    return command_unknown("zolo", word, "not a command", names, N_COMMANDS);
+    const char *names[MOST_COMMANDS];
+    for (int i = 0; i < n_commands; i++)
+        names[i] = command_table[i].name;
+    return command_unknown("zolo", word, "not a command", names, (size_t)n_commands);
 }
 
 /* Nothing more is written, and no memory is needed. */
@@ -90,9 +71,9 @@ static void *allocate_json(size_t size)
 
 static const struct command *find_command(const char *word)
 {
-    for (int i = 0; i < N_COMMANDS; i++)
-        if (strcmp(word, commands[i].name) == 0)
-            return &commands[i];
+    for (int i = 0; i < n_commands; i++)
+        if (strcmp(word, command_table[i].name) == 0)
+            return &command_table[i];
     return NULL;
 }
 

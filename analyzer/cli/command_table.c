@@ -1,0 +1,22 @@
+/* The commands of the program. */
+#include "analyzer/cli/command.h"
+
+const struct command command_table[] = {
+    {"advise", cmd_advise, "Which call, or which card, and by how much"},
+    {"odds", cmd_odds, "The distribution of results of one settled contract"},
+    {"solve", cmd_solve, "Open-card value and best line of one deal"},
+    {"score", cmd_score, "Settles written deals: legality, sides, doubles, points, payoff"},
+    {"review", cmd_review, "Finds the calls and cards that cost something in written deals"},
+    {"deal", cmd_deal, "Prints deals that fit a condition"},
+    {"rules", cmd_rules, "Lists, shows, compares and checks rule sets"},
+    {"match", cmd_match, "Which policy is stronger, and by how much, in duplicate matches"},
+    {"book", cmd_book, "What every call is worth with every hand: tables, kept in a file"},
+    {"thumb", cmd_thumb, "A rule of thumb for the opening, made from a book"},
+    {"plot", cmd_plot, "Pictures of any of these"},
+    {"learn", cmd_learn, "Makes a table of calls: a bidder consistent with the others"},
+    {"learn-cards", cmd_learn_cards, "Makes a net that plays cards, by self-play"},
+    {"exploit", cmd_exploit, "What a best response in calls or cards wins from a policy"},
+    {"bench", cmd_bench, "Speed of the parts"},
+};
+const int n_commands = sizeof command_table / sizeof *command_table;
+_Static_assert(sizeof command_table / sizeof *command_table <= MOST_COMMANDS, "a longer list");
