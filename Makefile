@@ -109,7 +109,8 @@ LDFLAGS_    := $(COMMON) $(LDFLAGS)
 
 sources     = $(sort $(shell find $(DIRS) -name '$(1)' 2>/dev/null))
 MPI_SOURCES := $(sort $(wildcard analyzer/mpi/*.c))
-C_SOURCES   := $(filter-out $(MPI_SOURCES),$(call sources,*.c))
+WEB_SOURCES := $(sort $(wildcard analyzer/web/*.c analyzer/web/libc/*.c))
+C_SOURCES   := $(filter-out $(MPI_SOURCES) $(WEB_SOURCES),$(call sources,*.c))
 CXX_SOURCES := $(call sources,*.cpp)
 MAIN        := analyzer/cli/main.c
 MAIN_OBJ    := $(B)/$(MAIN:.c=.o)
@@ -337,6 +338,7 @@ check:
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) MODE=release RESULTS=$(CHECKS) run-tests
 	@$(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests
+	+@$(MAKE) RESULTS=$(CHECKS) check-web
 	@scripts/run_tests -s $(CHECKS)
 
 ## the same, slow and deep, everything under the sanitizers: a million deals, long statistics
@@ -403,6 +405,8 @@ golden-update: tests
 bench: all
 	$(PROGRAM) bench
 
+include analyzer/web/web.mk
+
 # --- care -----------------------------------------------------------------------------------
 
 ALL_C := $(shell find engine analyzer tests -name '*.[ch]' 2>/dev/null)
@@ -452,6 +456,6 @@ clean:
 help:
 	@awk '/^## /{text = substr($$0, 4)} \
 	    /^[a-z][a-z_.-]*:/ && text {sub(/:.*/, ""); printf "  %-22s %s\n", $$0, text; text = ""}' \
-	    $(firstword $(MAKEFILE_LIST))
+	    $(filter-out %.d,$(MAKEFILE_LIST))
 
 -include $(DEPS)

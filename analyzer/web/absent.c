@@ -1,0 +1,118 @@
+/* What the program cannot do in a browser: run other programs, load plug-ins, draw with gnuplot, lock and
+ * keep files. Each says so. */
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "analyzer/cli/options/picture.h"
+#include "analyzer/players/outside/policy_plugin.h"
+#include "analyzer/players/outside/policy_process.h"
+#include "analyzer/report/plot.h"
+#include "analyzer/store/checkpoint.h"
+
+const struct bot_patience bot_patience_default = {10.0, 1.0};
+
+static enum status refuse(struct diag *diag, const char *what)
+{
+    return diag_set(diag, STATUS_INPUT, 0, 0, "%s: not in a browser", what);
+}
+
+enum status policy_plugin_load(const char *path, struct policy *out, struct policy_plugin **plugin,
+                               struct diag *diag)
+{
+    (void)path, (void)out, (void)plugin;
+    return refuse(diag, "players from a shared object");
+}
+
+void policy_plugin_free(struct policy_plugin *plugin)
+{
+    (void)plugin;
+}
+
+enum status policy_process_load(const char *label, const char *command,
+                                struct bot_patience patience, struct policy *out,
+                                struct policy_process **process, struct diag *diag)
+{
+    (void)label, (void)command, (void)patience, (void)out, (void)process;
+    return refuse(diag, "players that are other programs");
+}
+
+void policy_process_free(struct policy_process *process)
+{
+    (void)process;
+}
+
+enum status picture_check(const struct common_options *common, struct diag *diag)
+{
+    return common->plot == NULL ? STATUS_OK : refuse(diag, "pictures");
+}
+
+enum status picture_draw(const struct common_options *common, enum status made, struct plot *plot,
+                         struct diag *diag)
+{
+    (void)common, (void)made, (void)plot;
+    return refuse(diag, "pictures");
+}
+
+char *realpath(const char *path, char *out)
+{
+    (void)path, (void)out;
+    errno = ENOENT;
+    return NULL;
+}
+
+/* What Debian's libclang-rt for WebAssembly was compiled to call. */
+uintptr_t __stack_chk_guard = 0x7a6f6c6f;
+_Noreturn void __stack_chk_fail(void);
+void __stack_chk_fail(void)
+{
+    abort();
+}
+
+/* --- nothing is kept ------------------------------------------------------------------ */
+
+enum status checkpoint_open(const char *file, const char *identity, struct checkpoint **out,
+                            struct diag *diag)
+{
+    (void)file, (void)identity, (void)out;
+    return refuse(diag, "checkpoints");
+}
+
+enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
+                            int n, struct diag *diag)
+{
+    (void)checkpoint, (void)blocks, (void)n;
+    return refuse(diag, "checkpoints");
+}
+
+enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, void **bytes,
+                            size_t *size, struct diag *diag)
+{
+    (void)checkpoint, (void)name, (void)bytes, (void)size;
+    return refuse(diag, "checkpoints");
+}
+
+enum status checkpoint_load_into(struct checkpoint *checkpoint, const char *name, void *bytes,
+                                 size_t size, bool *found, struct diag *diag)
+{
+    (void)checkpoint, (void)name, (void)bytes, (void)size, (void)found;
+    return refuse(diag, "checkpoints");
+}
+
+enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
+                              const char *format, ...)
+{
+    (void)checkpoint, (void)format;
+    return refuse(diag, "checkpoints");
+}
+
+bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
+{
+    (void)checkpoint, (void)seconds;
+    return false;
+}
+
+void checkpoint_close(struct checkpoint *checkpoint)
+{
+    (void)checkpoint;
+}

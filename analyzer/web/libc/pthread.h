@@ -1,0 +1,16 @@
+/* In the place of <pthread.h>: there is one thread, which never waits for another. */
+#ifndef ZOLO_WEB_PTHREAD_H
+#define ZOLO_WEB_PTHREAD_H
+
+typedef int pthread_mutex_t, pthread_cond_t;
+
+#define PTHREAD_MUTEX_INITIALIZER 0
+#define PTHREAD_COND_INITIALIZER 0
+#define pthread_mutex_lock(lock) ((void)(lock))
+#define pthread_mutex_unlock(lock) ((void)(lock))
+#define pthread_mutex_destroy(lock) ((void)(lock))
+#define pthread_cond_wait(condition, lock) ((void)(condition), (void)(lock))
+#define pthread_cond_broadcast(condition) ((void)(condition))
+#define pthread_cond_destroy(condition) ((void)(condition))
+
+#endif

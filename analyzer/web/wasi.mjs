@@ -1,0 +1,126 @@
+// What the program asks of the system it runs on (WASI), as far as it does: arguments, standard output
+// and error, one text as standard input, the clock. There are no files and no environment. Plain code
+// for the page, its workers and Node alike.
+export function makeWasi(args, { stdin = '', onOutput = () => {}, onError = () => {} } = {}) {
+  const encoder = new TextEncoder();
+  const words = args.map((word) => encoder.encode(word + '\0'));
+  let input = encoder.encode(stdin);
+  let memory;
+  const SUCCESS = 0, BADF = 8, NOENT = 44, SPIPE = 70;
+  const view = () => new DataView(memory.buffer);
+  const bytes = () => new Uint8Array(memory.buffer);
+
+  function writeLists(lists, pointers, at) {
+    for (const item of lists) {
+      view().setUint32(pointers, at, true);
+      bytes().set(item, at);
+      pointers += 4;
+      at += item.length;
+    }
+    return SUCCESS;
+  }
+
+  // Calls back with each of the (address, length) pairs of a scattered read or write.
+  function eachPart(parts, n, f) {
+    let sum = 0;
+    for (let i = 0; i < n; i++)
+      sum += f(view().getUint32(parts + 8 * i, true), view().getUint32(parts + 8 * i + 4, true));
+    return sum;
+  }
+
+  const calls = {
+    args_sizes_get(count, size) {
+      view().setUint32(count, words.length, true);
+      view().setUint32(size, words.reduce((sum, word) => sum + word.length, 0), true);
+      return SUCCESS;
+    },
+    args_get: (pointers, at) => writeLists(words, pointers, at),
+    environ_sizes_get(count, size) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return SUCCESS;
+    },
+    environ_get: () => SUCCESS,
+    clock_time_get(id, precision, out) {
+      const ms = id === 0 ? Date.now() : performance.now();
+      view().setBigUint64(out, BigInt(Math.round(ms * 1e6)), true);
+      return SUCCESS;
+    },
+    fd_write(fd, parts, n, out) {
+      if (fd !== 1 && fd !== 2) return BADF;
+      const sink = fd === 1 ? onOutput : onError;
+      view().setUint32(out, eachPart(parts, n, (at, length) => {
+        sink(bytes().slice(at, at + length));
+        return length;
+      }), true);
+      return SUCCESS;
+    },
+    fd_read(fd, parts, n, out) {
+      if (fd !== 0) return BADF;
+      view().setUint32(out, eachPart(parts, n, (at, length) => {
+        const part = input.subarray(0, length);
+        bytes().set(part, at);
+        input = input.subarray(part.length);
+        return part.length;
+      }), true);
+      return SUCCESS;
+    },
+    fd_fdstat_get(fd, out) {
+      bytes().fill(0, out, out + 24);
+      bytes()[out] = 2; // a character device, as a terminal is
+      return fd <= 2 ? SUCCESS : BADF;
+    },
+    fd_prestat_get: () => BADF,
+    fd_seek: () => SPIPE,
+    fd_close: () => SUCCESS,
+    path_open: () => NOENT,
+    path_filestat_get: () => NOENT,
+    proc_exit(status) {
+      throw new Exit(status);
+    },
+    random_get(at, n) {
+      bytes().fill(7, at, at + n); // asked for by jansson's hash tables only: alike each time
+      return SUCCESS;
+    },
+  };
+  const imports = new Proxy(calls, {
+    get: (known, name) => known[name] ?? (() => BADF),
+    has: () => true,
+  });
+  return { imports, attach: (exported) => { memory = exported; } };
+}
+
+export class Exit extends Error {
+  constructor(status) {
+    super('exit ' + status);
+    this.status = status;
+  }
+}
+
+// Runs the program once. `module` is compiled; returns { status, output, error } as texts.
+export async function runProgram(module, args, { stdin = '', onProgress = () => {} } = {}) {
+  const pieces = { output: [], error: [] };
+  const wasi = makeWasi(['zolo', ...args], {
+    stdin,
+    onOutput: (piece) => pieces.output.push(piece),
+    onError: (piece) => pieces.error.push(piece),
+  });
+  const instance = await WebAssembly.instantiate(module, {
+    wasi_snapshot_preview1: wasi.imports,
+    zolo: { progress: onProgress },
+  });
+  wasi.attach(instance.exports.memory);
+  let status = 0;
+  try {
+    instance.exports._start();
+  } catch (reason) {
+    if (!(reason instanceof Exit)) throw reason;
+    status = reason.status;
+  }
+  return { status, output: joined(pieces.output), error: joined(pieces.error) };
+}
+
+function joined(pieces) {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+}

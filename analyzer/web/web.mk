@@ -1,0 +1,118 @@
+# zolo in a browser: the program compiled to WebAssembly, and the page around it.
+#
+# WEB_CC       clang for wasm32-wasi, with wasi-libc, libclang-rt, libc++ and lld
+# WEB_OPT      how it is optimised
+
+W       := $(BUILD)/web
+WEB_CC  ?= clang
+WEB_CXX ?= clang++
+WEB_OPT ?= -O2 -msimd128
+LIBRARIES := $(W)/sources
+
+# The rooms that answer at once, without what their commands never call.
+WEB_ROOMS := stats experiment report rulefiles records players response comparison decision census cli
+WEB_CUT := $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw report/html players/outside/% \
+           players/policy_table_write census/whole% census/report_whole% census/plot_% \
+           experiment/bench experiment/report_bench records/report_drawn cli/book/% cli/drawing/% \
+           cli/cmd_% cli/bench_answers cli/review_progress cli/command_table cli/options/picture \
+           cli/options/review_file cli/terminal/progress cli/terminal/new_file)
+WEB_COMMANDS := advise odds solve score rules
+WEB_C := $(filter-out $(WEB_CUT),$(filter engine/% $(WEB_ROOMS:%=analyzer/%/%),$(C_SOURCES))) \
+         $(WEB_COMMANDS:%=analyzer/cli/cmd_%.c) $(WEB_SOURCES)
+WEB_OBJ := $(patsubst %.c,$(W)/%.o,$(WEB_C)) \
+           $(patsubst %.cpp,$(W)/%.o,$(filter engine/%,$(CXX_SOURCES))) $(W)/web_files.o
+
+# --- the libraries ----------------------------------------------------------------------------
+
+GSL := $(addprefix blas/,blas) $(addprefix block/,init) $(addprefix cblas/,dasum daxpy dcopy \
+       ddot dgemv dger dnrm2 dscal dsymv dsyr2 xerbla) $(addprefix cdf/,beta gauss gaussinv \
+       hypergeometric tdist tdistinv) $(addprefix eigen/,symmv) $(addprefix err/,error stream) \
+       $(addprefix fft/,fft) $(addprefix linalg/,balance bidiag householder inline svd symmtd) \
+       $(addprefix matrix/,copy init matrix rowcol submatrix swap) $(addprefix \
+       multifit/,multilinear work) $(addprefix randist/,gausszig hyperg tdist) $(addprefix \
+       rng/,inline mt rng) $(addprefix roots/,brent convergence fsolver) $(addprefix \
+       specfunc/,beta erfc exp gamma gamma_inc log psi zeta) $(addprefix sys/,infnan pow_int) \
+       $(addprefix vector/,copy init minmax oper subvector swap vector view)
+JANSSON := dump error hashtable hashtable_seed load memory pack_unpack strbuffer strconv utf value
+YAML := api parser reader scanner loader
+LIB_OBJ := $(JANSSON:%=$(W)/lib/jansson/src/%.o) $(YAML:%=$(W)/lib/libyaml/src/%.o) \
+           $(W)/lib/utf8proc/utf8proc.o $(GSL:%=$(W)/lib/gsl/%.o)
+LIB_FLAGS := -DHAVE_CONFIG_H -DUTF8PROC_STATIC
+
+$(W)/sources/fetched: scripts/wasm_sources
+	$(call say,FETCH,$(LIBRARIES))
+	$(Q)scripts/wasm_sources $(LIBRARIES) && touch $@
+
+# PCG's headers are in a folder of their own: beside them are glibc's.
+$(W)/include/made: $(W)/sources/fetched
+	$(Q)mkdir -p $(W)/include/gsl
+	$(Q)cd $(LIBRARIES) && cp libyaml/include/yaml.h utf8proc/utf8proc.h jansson/src/jansson.h \
+	    /usr/include/pcg_*.hpp $(CURDIR)/$(W)/include
+	$(Q)cp $$(find $(LIBRARIES)/gsl -name 'gsl_*.h') $(W)/include/gsl
+	$(Q)sed 's/@json_inline@/inline/; s/@json_have_localeconv@/0/; s/@json_[a-z_]*@/1/' \
+	    $(LIBRARIES)/jansson/src/jansson_config.h.in >$(W)/include/jansson_config.h
+	$(Q)sed -E 's/^#undef (HAVE_(DECL|IEEE|EXIT)_[A-Z0-9_]*)$$/#define \1 1/' \
+	    $(LIBRARIES)/gsl/config.h.in >$(W)/include/config.h
+	$(Q)printf '#define %s\n' 'YAML_VERSION_MAJOR 0' 'YAML_VERSION_MINOR 2' 'YAML_VERSION_PATCH 5' \
+	    'YAML_VERSION_STRING "0.2.5"' 'HAVE_STDINT_H 1' 'HAVE_UNISTD_H 1' >>$(W)/include/config.h
+	$(Q)echo '#define HAVE_STDINT_H 1' >$(W)/include/jansson_private_config.h
+	$(Q)touch $@
+
+# --- the program ------------------------------------------------------------------------------
+
+WEB_TARGET := --target=wasm32-wasi --sysroot=/usr $(WEB_OPT) -ffp-contract=off -DNDEBUG -D_GNU_SOURCE \
+              -isystem analyzer/web/libc -isystem $(W)/include -include analyzer/web/libc/missing.h
+WEB_CFLAGS = $(WEB_TARGET) -iquote . -D_WASI_EMULATED_SIGNAL -DZOLO_VERSION='"$(VERSION)"'
+
+$(W)/lib/%.o: $(W)/include/made
+	$(call say,WASMCC,$*.c)
+	@mkdir -p $(@D)
+	$(Q)$(WEB_CC) $(WEB_TARGET) $(LIB_FLAGS) -I $(LIBRARIES)/gsl -w -c -o $@ $(LIBRARIES)/$*.c
+
+$(W)/%.o: %.c $(W)/include/made
+	$(call say,WASMCC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -Wall -Wextra -Wno-missing-field-initializers -Wno-unused-parameter -Wno-unused-variable -MMD -MP -c -o $@ $<
+
+$(W)/%.o: %.cpp $(W)/include/made
+	$(call say,WASMCC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(WEB_CXX) -std=c++17 $(WEB_CFLAGS) -Wall -fno-exceptions -MMD -MP -c -o $@ $<
+
+# Of the players' tables the calls only: the nets are for `learnt`, which no answer asks for by itself.
+$(W)/web_files.c: $(RULES) $(POLICIES) scripts/embed
+	$(call say,EMBED,$@)
+	@mkdir -p $(@D)
+	$(Q)scripts/embed rules $(RULES) -- plots -- policies $(POLICIES) -- learnt -- nets >$@
+
+$(W)/web_files.o: $(W)/web_files.c
+	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<
+
+## the program as WebAssembly: build/web/zolo.wasm (clang, lld, wasi-libc; fetches library sources)
+.PHONY: wasm
+wasm: $(W)/zolo.wasm
+$(W)/zolo.wasm: $(WEB_OBJ) $(LIB_OBJ)
+	$(call say,LINK,$@)
+	$(Q)$(WEB_CXX) --target=wasm32-wasi --sysroot=/usr -Wl,--gc-sections -Wl,--strip-all \
+	    -Wl,-z,stack-size=1048576 -lwasi-emulated-signal -o $@ $(sort $^)
+
+## whether the browser's program answers as the other one, byte for byte (node)
+.PHONY: test-web
+test-web: $(PROGRAM) $(W)/zolo.wasm
+	@$(run_web)
+
+# Those of `make check`, which are left out where one of the tools is not installed.
+WEB_TESTS := 'tests/web/same_answers.mjs $(PROGRAM) $(W)/zolo.wasm'
+run_web = scripts/run_tests -j 1 -t $(TIMEOUT) -l web $(RESULTS:%=-r %) $(WEB_TESTS)
+WEB_MISSING := $(strip $(foreach t,$(WEB_CC) wasm-ld node,$(if $(shell command -v $t),,$t)) \
+               $(if $(wildcard /usr/lib/wasm32-wasi/libc.a),,wasi-libc))
+.PHONY: check-web
+check-web:
+ifeq ($(WEB_MISSING),)
+	+@$(MAKE) -k $(W)/zolo.wasm || { echo "FAILED web  build"; echo "0 1 0" >>$(CHECKS); }
+	@$(run_web)
+else
+	@echo "SKIPPED  the program in a browser is neither built nor tested: no $(WEB_MISSING)"
+endif
+
+-include $(patsubst %.o,%.d,$(WEB_OBJ))

@@ -1,0 +1,40 @@
+/* See analyzer/cli/terminal/progress.h: whoever runs the program is told how far it is. There is no
+ * Ctrl-C: to stop it is to drop its instance. */
+#include "analyzer/cli/terminal/progress.h"
+
+#include <time.h>
+
+static const double retell_s = 0.1;
+
+/* The one thing that the program wants of its surroundings beside WASI. */
+__attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
+                                                                                  double total);
+
+static double now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool report(void *self, uint64_t done, uint64_t total)
+{
+    struct progress_bar *bar = self;
+    const double now = now_s();
+    if (now - bar->drawn_s < retell_s)
+        return true;
+    bar->drawn_s = now;
+    web_progress((double)done, (double)total);
+    return true;
+}
+
+void progress_begin(struct progress_bar *bar)
+{
+    *bar = (struct progress_bar){.progress = {report, bar}, .unit = "deals"};
+}
+
+enum status progress_end(struct progress_bar *bar, enum status status)
+{
+    (void)bar;
+    return status;
+}
