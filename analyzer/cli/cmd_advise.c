@@ -12,6 +12,7 @@
 #include "analyzer/decision/plots/plot_decision.h"
 #include "analyzer/decision/report.h"
 #include "analyzer/records/history.h"
+#include "engine/core/language.h"
 
 struct advise_options {
     struct asker asker;
@@ -104,13 +105,14 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
     diag_set_source(diag, "--announce");
     if (table->phase != PHASE_CARD || table->turn != situation->me)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "announcements are offered before one's own card");
+                        N_("announcements are offered before one's own card"));
     table->phase = PHASE_ANNOUNCE;
     if (situation_view(situation).actions == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "nothing can be announced now that would change anything; your hand has %d "
-                        "cards left",
-                        table_cards_left(table, situation->me));
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("nothing can be announced now that would change anything; your hand has %d "
+               "cards left"),
+            table_cards_left(table, situation->me));
     return STATUS_OK;
 }
 
@@ -121,14 +123,14 @@ static enum status check_compulsion(const struct ruleset *rules,
 {
     diag_set_source(diag, compulsion->forced != 0 ? "--forced" : "--owing");
     if ((compulsion->owing | compulsion->forced) != 0 && rules->compulsory_solos == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "nobody owes a solo by the rules of %s",
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody owes a solo by the rules of %s"),
                         rules->name);
     if (compulsion->forced == 0)
         return STATUS_OK;
     const unsigned first = cardset_first(compulsion->owing); /* whoever is forced is one of them */
     if ((compulsion->forced >> first & 1) == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "seat %u owes its Pflichtsolo too, and comes first from forehand",
+                        N_("seat %u owes its Pflichtsolo too, and comes first from forehand"),
                         first + 1);
     return STATUS_OK;
 }
@@ -141,13 +143,15 @@ static enum status check_turn(const struct situation *situation, struct diag *di
     diag_set_source(diag, "");
     if (table->phase == PHASE_OVER)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the deal is finished: there is nothing to decide");
+                        N_("the deal is finished: there is nothing to decide"));
     if (table->turn == situation->me)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0, "it is seat %d's turn, not yours (seat %d); %s", turn,
-                    me,
-                    table->phase == PHASE_CALL ? "--auction tells the calls so far"
-                                               : "--play tells the cards so far");
+    return diag_set(
+        diag, STATUS_INPUT, 0, 0,
+        table->phase == PHASE_CALL
+            ? N_("it is seat %d's turn, not yours (seat %d); --auction tells the calls so far")
+            : N_("it is seat %d's turn, not yours (seat %d); --play tells the cards so far"),
+        turn, me);
 }
 
 /* The history as seat `me` would tell it. */

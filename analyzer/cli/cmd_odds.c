@@ -6,10 +6,12 @@
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/contract_option.h"
 #include "analyzer/cli/options/picture.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/decision/plots/plot_decision.h"
 #include "analyzer/decision/report.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 struct odds_options {
@@ -39,7 +41,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case ARGP_KEY_END:
         if (options->contract_text == NULL)
             argp_failure(state, EXIT_USAGE, 0,
-                         "--contract is missing; `zolo rules show' lists the contracts");
+                         tr("--contract is missing; `zolo rules show' lists the contracts"));
         return asker_parse(key, text, state, &options->asker);
     default: return asker_parse(key, text, state, &options->asker);
     }
@@ -89,12 +91,12 @@ static enum status check_needs(const struct ruleset *rules, const struct odds_qu
     notation_cards(rules->pack, clash, 0, clashing, sizeof clashing);
     if (mine)
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        "%s demands %s in the declarer's hand and yours lacks %s; --declarer N "
-                        "gives it to another seat",
+                        N_("%s demands %s in the declarer's hand and yours lacks %s; --declarer N "
+                           "gives it to another seat"),
                         row->name, demanded, clashing);
     return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                    "%s demands %s in the declarer's hand (seat %d), but you hold %s", row->name,
-                    demanded, question->declarer + 1, clashing);
+                    N_("%s demands %s in the declarer's hand (seat %d), but you hold %s"),
+                    row->name, demanded, question->declarer + 1, clashing);
 }
 
 static enum status read_contract(const struct odds_options *options, const struct ruleset *rules,
@@ -108,7 +110,7 @@ static enum status read_contract(const struct odds_options *options, const struc
     const struct contract *row = &rules->contracts[question->contract];
     if (row->origin == ORIGIN_UNBID && options->declarer != SEAT_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "nobody has bid in a %s game, so it has no --declarer", row->name);
+                        N_("nobody has bid in a %s game, so it has no --declarer"), row->name);
     question->declarer = row->origin == ORIGIN_UNBID      ? SEAT_NONE
                          : options->declarer != SEAT_NONE ? options->declarer
                                                           : (int)me;
@@ -160,6 +162,7 @@ static enum status show(const struct odds_options *options, const struct odds *a
         return status;
     if (options->asker.common.plot == NULL)
         return STATUS_OK;
+    spoken_end(); /* pictures speak English */
     const enum status made = plot_of_odds(answer, &plot);
     return picture_draw(&options->asker.common, made, &plot, diag);
 }

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 #include "engine/play/state.h"
@@ -40,7 +41,7 @@ seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS])
 
 enum status acts_refuse(const struct acts *acts, int column, const char *why, struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, 0, column, "trick %d, seat %d: %.600s",
+    return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %d: %.600s"),
                     acts->table.n_played / N_SEATS + 1, acts->table.turn + 1, why);
 }
 
@@ -109,12 +110,12 @@ static void explain_unknown(const struct ruleset *rules, const char *word, char 
         }
     const char *nearest = notation_nearest(word, words, n);
     if (word[0] == '\0')
-        snprintf(why, size, "no word after the colon; write it without a gap, like 1:re");
+        snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
     else if (nearest != NULL)
-        snprintf(why, size, "'%s' is no announcement; did you mean '%s'?", word, nearest);
+        snprintf(why, size, tr("'%s' is no announcement; did you mean '%s'?"), word, nearest);
     else
-        snprintf(why, size, "'%s' is no announcement; there are%s", word,
-                 n > 0 ? list : " none in these rules");
+        snprintf(why, size, tr("'%s' is no announcement; there are%s"), word,
+                 n > 0 ? list : tr(" none in these rules"));
 }
 
 /* The team of a seat, TEAM_NONE if it is not known; false for a word of the other team. Before the
@@ -151,10 +152,10 @@ static bool object_to_call(const struct acts *acts, unsigned who, const struct c
 {
     const bool is_own = find_team(acts, who, call, team);
     if (*team == TEAM_NONE)
-        snprintf(why, size, "'%s' of a seat whose team is not known: first %u:re or %u:kontra",
+        snprintf(why, size, tr("'%s' of a seat whose team is not known: first %u:re or %u:kontra"),
                  call->name, who + 1, who + 1);
     else if (!is_own)
-        snprintf(why, size, "'%s': this seat is of the other team, %s", call->name,
+        snprintf(why, size, tr("'%s': this seat is of the other team, %s"), call->name,
                  announcing_word(*team, LEVEL_TEAM));
     else
         return table_announcement_objection(&acts->table, who, *team, (enum level)call->level, why,
@@ -169,22 +170,23 @@ static enum status read_announcement(struct acts *acts, int column, const char *
     const char *start = *at;
     const unsigned who = (unsigned)(start[0] - '1');
     cardset dealt[N_SEATS];
-    char word[WORD_SIZE], why[256] = "there are seats 1 to 4";
+    char word[WORD_SIZE], why[256];
     enum team team = TEAM_NONE;
     bool is_wrong = true;
     if (acts->asker == SEAT_NONE && acts_whole_hands(acts, dealt) != ALL_SEATS)
         return acts_refuse(acts, column,
-                           "announcements are read only where all four hands are known", diag);
+                           tr("announcements are read only where all four hands are known"), diag);
+    snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
     notation_excerpt(start + 2, word);
     const struct call *call = find_announcement(acts->rules, word);
     if (who < N_SEATS && call == NULL)
         explain_unknown(acts->rules, word, why, sizeof why);
     else if (who < N_SEATS && acts->table.phase == PHASE_OVER)
-        snprintf(why, sizeof why, "the deal is over");
+        snprintf(why, sizeof why, "%s", tr("the deal is over"));
     else if (who < N_SEATS)
         is_wrong = object_to_call(acts, who, call, &team, why, sizeof why);
     if (is_wrong)
-        return diag_set(diag, STATUS_INPUT, 0, column, "trick %d, seat %c: %.400s",
+        return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %c: %.400s"),
                         acts->table.n_played / N_SEATS + 1, start[0], why);
     table_announce(&acts->table, who, team, (enum level)call->level);
     *at = start + 2 + strcspn(start + 2, " \t\r\n,;");
@@ -220,12 +222,12 @@ static void tell_where(const struct acts *acts, card c, char *why, size_t size)
     for (unsigned s = 0; s < N_SEATS; s++)
         if (cardset_has(acts->hands[s], c))
             snprintf(why, size,
-                     (int)s == acts->asker ? "%s is in your own hand (seat %u)"
-                                           : "%s is in the hand of seat %u",
+                     (int)s == acts->asker ? tr("%s is in your own hand (seat %u)")
+                                           : tr("%s is in the hand of seat %u"),
                      code, s + 1);
     for (int i = 0; i < acts->table.n_played; i++)
         if (acts->table.cards[i] == c && acts->table.players[i] != acts->asker)
-            snprintf(why, size, "%s was played in trick %d already", code, i / N_SEATS + 1);
+            snprintf(why, size, tr("%s was played in trick %d already"), code, i / N_SEATS + 1);
 }
 
 /* Why the seat on turn cannot play this; `meant` is the copy, or CARD_NONE. */
@@ -250,12 +252,12 @@ static enum status read_card(struct acts *acts, int column, const char **at, boo
     char why[512], word[WORD_SIZE];
     card c;
     if (acts->table.phase == PHASE_OVER)
-        return diag_set(diag, STATUS_INPUT, 0, column, "play: more than the %d cards of the deal",
-                        acts->rules->pack->n_cards);
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        N_("play: more than the %d cards of the deal"), acts->rules->pack->n_cards);
     notation_excerpt(*at, word);
     if (find_announcement(acts->rules, word) != NULL) {
-        snprintf(why, sizeof why, "'%s' is no card; an announcement follows its seat, like 1:%s",
-                 word, word);
+        snprintf(why, sizeof why,
+                 tr("'%s' is no card; an announcement follows its seat, like 1:%s"), word, word);
         return acts_refuse(acts, column, why, diag);
     }
     if (notation_read_card(acts->rules->pack, at, &c, &wrong) != STATUS_OK)
@@ -278,7 +280,8 @@ enum status acts_play(struct acts *acts, const char *text, bool fills, struct di
     for (call_skip_gap(&at); *at != '\0' && status == STATUS_OK; call_skip_gap(&at)) {
         const int column = (int)(at - text) + 1;
         if (acts->table.phase == PHASE_OVER && acts->asker != SEAT_NONE)
-            return diag_set(diag, STATUS_INPUT, 0, column, "the deal is over; no card can follow");
+            return diag_set(diag, STATUS_INPUT, 0, column,
+                            N_("the deal is over; no card can follow"));
         const bool is_announcement = at[0] >= '0' && at[0] <= '9' && at[1] == ':';
         if (!is_announcement)
             status = read_card(acts, column, &at, fills, diag);

@@ -2,6 +2,7 @@
 #include "analyzer/records/history.h"
 
 #include "analyzer/records/acts.h"
+#include "engine/core/language.h"
 #include "engine/rules/auction/call_text.h"
 #include "engine/rules/sides/sides.h"
 
@@ -20,7 +21,8 @@ static enum status check_award(const struct ruleset *rules, const cardset dealt[
     const int award = sides_award(rules, dealt, &holder);
     if (award == CONTRACT_NONE)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 1, "the hand wins at once as %s; there is no auction",
+    return diag_set(diag, STATUS_INPUT, 0, 1,
+                    N_("the hand wins at once as %s; there is no auction"),
                     rules->contracts[award].name);
 }
 
@@ -47,9 +49,10 @@ enum status history_read(const struct ruleset *rules, const char *auction_text,
         if (auction_text == NULL)
             table_close_auction(&acts.table, CONTRACT_NONE, SEAT_NONE);
         else if (acts.table.phase == PHASE_CALL)
-            return diag_set(diag, STATUS_INPUT, 0, 1,
-                            "the auction is not over: seat %d is to call before a card is played",
-                            acts.table.turn + 1);
+            return diag_set(
+                diag, STATUS_INPUT, 0, 1,
+                N_("the auction is not over: seat %d is to call before a card is played"),
+                acts.table.turn + 1);
         status = acts_play(&acts, play_text, false, diag);
     }
     if (status == STATUS_OK)

@@ -35,6 +35,9 @@ static char plain_glyph(utf8proc_int32_t code)
     switch (code) {
     case 0x141: return 'L';
     case 0x142: return 'l';
+    case 0xdf: return 's';
+    case 0xd7: return 'x';
+    case 0x201c ... 0x201e: return '"';
     case 0x2010 ... 0x2015:
     case 0x2212: return '-';
     default: break;

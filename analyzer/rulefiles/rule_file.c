@@ -15,6 +15,7 @@
 #include "analyzer/rulefiles/rule_check.h"
 #include "analyzer/rulefiles/rule_table.h"
 #include "analyzer/store/embedded.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 /* The files of a chain of `extends`, from the one being read upwards. */
@@ -57,7 +58,7 @@ static int list_sets(const char *beginning, char *list, size_t size)
 /* "no rule set 'x'; did you mean 'y'?", into `out`. */
 static void explain_unknown(const char *name, char *out, size_t size)
 {
-    static const char files[] = "(a file's name has a / or ends in .yaml)";
+    const char *files = tr("(a file's name has a / or ends in .yaml)");
     const char *names[64];
     char list[256];
     size_t n = 0;
@@ -65,12 +66,12 @@ static void explain_unknown(const char *name, char *out, size_t size)
         names[n] = embedded_rules[n].name;
     const char *nearest = notation_nearest(name, names, n);
     if (name[0] != '\0' && list_sets(name, list, sizeof list) > 1) {
-        snprintf(out, size, "no rule set '%.64s'; these begin so: %s %s", name, list, files);
+        snprintf(out, size, tr("no rule set '%.64s'; these begin so: %s %s"), name, list, files);
     } else if (nearest != NULL) {
-        snprintf(out, size, "no rule set '%.64s'; did you mean '%s'? %s", name, nearest, files);
+        snprintf(out, size, tr("no rule set '%.64s'; did you mean '%s'? %s"), name, nearest, files);
     } else {
         list_sets("", list, sizeof list);
-        snprintf(out, size, "no rule set '%.64s'; shipped are: %s %s", name, list, files);
+        snprintf(out, size, tr("no rule set '%.64s'; shipped are: %s %s"), name, list, files);
     }
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
+
 enum status diag_set(struct diag *diag, enum status status, int line, int column,
                      const char *format, ...)
 {
@@ -13,7 +15,7 @@ enum status diag_set(struct diag *diag, enum status status, int line, int column
     diag->column = column;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(diag->message, sizeof diag->message, format, arguments);
+    vsnprintf(diag->message, sizeof diag->message, tr(format), arguments);
     va_end(arguments);
     return status;
 }
@@ -25,7 +27,7 @@ void diag_append(struct diag *diag, const char *format, ...)
     const size_t used = strlen(diag->message);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(diag->message + used, sizeof diag->message - used, format, arguments);
+    vsnprintf(diag->message + used, sizeof diag->message - used, tr(format), arguments);
     va_end(arguments);
 }
 

@@ -29,7 +29,8 @@ struct diag {
     char message[3200]; /* room for what a failed program was shown, and its log */
 };
 
-/* Fills line, column and the formatted message; leaves `source` alone. A NULL
+/* Fills line, column and the formatted message, in the language that is spoken where the format has
+ * a translation (N_); leaves `source` alone. A NULL
  * diag is allowed and ignored. Returns `status`, so that a caller can write
  * `return diag_set(diag, STATUS_INPUT, …)`. */
 enum status diag_set(struct diag *diag, enum status status, int line, int column,

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 struct naming {
@@ -19,7 +20,7 @@ static const char *name_card(struct naming naming, unsigned c, char out[8])
     return out;
 }
 
-/* "♥Q, ♦Q or ♣J are legal". */
+/* "♥Q, ♦Q or ♣J". */
 static void list_legal(struct naming naming, cardset legal, char *out, size_t size)
 {
     size_t n = 0;
@@ -27,11 +28,10 @@ static void list_legal(struct naming naming, cardset legal, char *out, size_t si
     const int count = cardset_count(legal);
     int i = 0;
     CARDSET_EACH(c, legal) {
-        const char *gap = i == 0 ? "" : i == count - 1 ? " or " : ", ";
+        const char *gap = i == 0 ? "" : i == count - 1 ? tr(" or ") : ", ";
         n += (size_t)snprintf(out + n, size - n, "%s%s", gap, name_card(naming, (unsigned)c, name));
         i++;
     }
-    snprintf(out + n, size - n, count == 1 ? " is legal" : " are legal");
 }
 
 static void object_to_missing(struct naming naming, cardset hand, cardset dealt, card c, char *out,
@@ -39,8 +39,10 @@ static void object_to_missing(struct naming naming, cardset hand, cardset dealt,
 {
     char name[8], rest[MAX_CARDS * 8];
     notation_cards(naming.pack, hand, naming.symbols, rest, sizeof rest);
-    snprintf(out, size, "%s %s; the hand holds %s", name_card(naming, c, name),
-             cardset_has(dealt, c) ? "has been played already" : "is not in this hand", rest);
+    snprintf(out, size,
+             cardset_has(dealt, c) ? tr("%s has been played already; the hand holds %s")
+                                   : tr("%s is not in this hand; the hand holds %s"),
+             name_card(naming, c, name), rest);
 }
 
 static void object_to_duty(const struct table *table, struct naming naming, cardset legal,
@@ -48,16 +50,26 @@ static void object_to_duty(const struct table *table, struct naming naming, card
 {
     const struct order *order = table->order;
     const cardset suit = order->suit_of[table->led];
+    const uint64_t n = (uint64_t)cardset_count(legal);
     char against[8], list[MAX_CARDS * 10];
+    name_card(naming, legal & order->must_take[table->winning] ? table->winning : table->led,
+              against);
     list_legal(naming, legal, list, sizeof list);
-    if (legal & order->must_take[table->winning])
-        snprintf(out, size, "must %s %s; %s", legal & suit ? "beat" : "ruff and beat",
-                 name_card(naming, table->winning, against), list);
+    if ((legal & order->must_take[table->winning]) == 0 && (legal & suit) == 0)
+        snprintf(out, size, tr_count("must ruff; %s is legal", "must ruff; %s are legal", n), list);
+    else if ((legal & order->must_take[table->winning]) == 0)
+        snprintf(out, size,
+                 tr_count("must follow suit to %s; %s is legal",
+                          "must follow suit to %s; %s are legal", n),
+                 against, list);
     else if (legal & suit)
-        snprintf(out, size, "must follow suit to %s; %s", name_card(naming, table->led, against),
-                 list);
+        snprintf(out, size, tr_count("must beat %s; %s is legal", "must beat %s; %s are legal", n),
+                 against, list);
     else
-        snprintf(out, size, "must ruff; %s", list);
+        snprintf(out, size,
+                 tr_count("must ruff and beat %s; %s is legal",
+                          "must ruff and beat %s; %s are legal", n),
+                 against, list);
 }
 
 bool objection_to_card(const struct table *table, cardset dealt, card c, bool symbols, char *out,
@@ -86,9 +98,9 @@ static bool objection_to_announcement(const struct table *table, enum team team,
     if (call->kind == CALL_PASS)
         return false;
     if (call->kind != CALL_ANNOUNCE)
-        snprintf(out, size, "the game is chosen already");
+        snprintf(out, size, "%s", tr("the game is chosen already"));
     else if ((call->teams >> team & 1) == 0)
-        snprintf(out, size, "this seat is of the team that says %s",
+        snprintf(out, size, tr("this seat is of the team that says %s"),
                  announcing_word(team, LEVEL_TEAM));
     else
         return table_announcement_objection(table, table->turn, team, (enum level)call->level, out,
@@ -99,7 +111,7 @@ static bool objection_to_announcement(const struct table *table, enum team team,
 bool view_objection(const struct view *view, action chosen, bool symbols, char *out, size_t size)
 {
     const struct table *table = view->table;
-    const char *why = "the deal is over";
+    const char *why = N_("the deal is over");
     if (table->phase == PHASE_CARD)
         return objection_to_card(table, view->dealt, chosen, symbols, out, size);
     if (table->phase == PHASE_ANNOUNCE)
@@ -107,6 +119,6 @@ bool view_objection(const struct view *view, action chosen, bool symbols, char *
                                          &table->rules->calls[chosen], out, size);
     if (table->phase == PHASE_CALL)
         why = auction_objection(&table->auction, table->rules, view->dealt, chosen);
-    snprintf(out, size, "%s", why != NULL ? why : "");
+    snprintf(out, size, "%s", why != NULL ? tr(why) : "");
     return why != NULL;
 }

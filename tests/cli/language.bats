@@ -5,15 +5,15 @@ load own_folder
 
 # advise ARGUMENT...: a quick answer.
 advise() {
-    zolo advise "$@" --no-checks
+    zolo advise "$@" --policy club --no-checks
     [ "$status" -eq 0 ]
 }
 
 @test "--lang, ZOLO_LANG and the locale choose the language, in this order" {
     advise "HA HT HQ CJ" --lang pl
-    [[ $output == *"Zgłoś zolo: to daje 15,00 stawki na rozdanie, o 3,83 więcej niż kontra, i"* ]]
+    [[ $output == *"Zgłoś zolo: to daje 15,00 stawki na rozdanie, o 7,83 więcej niż kontra, i"* ]]
     advise "HA HT HQ CJ" --lang=de
-    [[ $output == *"Sag Zolo an: Das bringt 15,00 Einsätze je Spiel, 3,83 mehr als Kontra, und"* ]]
+    [[ $output == *"Sag Zolo an: Das bringt 15,00 Einsätze je Spiel, 7,83 mehr als Kontra, und"* ]]
     ZOLO_LANG=de LANGUAGE=pl advise "HA HT HQ CJ"
     [[ $output == *"♥A ♥10 ♥D ♣B"* ]]
     ZOLO_LANG=de advise "HA HT HQ CJ" --lang en
@@ -32,7 +32,7 @@ advise() {
 @test "in the C locale the words are ASCII, and cards are codes" {
     LC_ALL=C advise "HA HT HQ CJ" --lang pl
     [[ $output == *"HA HT HQ CJ"* ]]
-    [[ $output == *"Zglos zolo: to daje 15,00 stawki na rozdanie, o 3,83 wiecej niz kontra, i"* ]]
+    [[ $output == *"Zglos zolo: to daje 15,00 stawki na rozdanie, o 7,83 wiecej niz kontra, i"* ]]
     [ "$(LC_ALL=C tr -d ' -~\n' <<<"$output")" = "" ]
 }
 
@@ -86,4 +86,24 @@ advise() {
         run grep -E '^.{81}' all
         [ "$output" = "" ]
     done
+}
+
+@test "input is refused in the language, whatever its form" {
+    refused 'zolo: HAND: 3 karty, a gracz ma ich 4' advise "HA HT HQ" --lang pl
+    refused 'zolo: HAND: 3 Karten, ein Blatt hat 4' advise "HA HT HQ" --lang de
+    refused 'zolo: --auction:6: odzywka 2, gracz 2: „zolo”: zgłoszenie musi być wyższe od poprzedniego, nie równe' \
+        advise "HA HT HQ CJ" --auction "zolo zolo" --lang pl
+    refused 'zolo: --play:4: Stich 1, Platz 2: HJ muss überstochen werden; erlaubt sind CQ oder HQ' \
+        advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
+    refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
+        advise "HA HT HQ CJ" --seat 5 --lang pl
+    refused 'zolo odds: --contract fehlt; `zolo rules show'"' zeigt die Spiele" odds "HA HT HQ CJ" --lang de
+}
+
+@test "odds tell a contract in the language" {
+    zolo odds "HA HT HQ CJ" --contract zolo --lose 15 --lang pl
+    [[ $output == *"Gra      zolo, grasz ty, bez kontr"* ]]
+    [[ $output == *"Szansa, że przegrasz co najmniej tyle stawek:"* ]]
+    zolo odds "HA HT HQ CJ" --contract zolo --lose 15 --lang de
+    [[ $output == *"Chance, mindestens so viele Einsätze zu verlieren:"* ]]
 }

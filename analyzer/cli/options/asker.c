@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
-#include "analyzer/report/number_text.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides/sides.h"
 
@@ -43,10 +43,10 @@ static void take_hand(struct argp_state *state, const char *text, struct asker *
     const bool is_rank = strcmp(text, "10") == 0 || strcmp(text, "9") == 0;
     if (text[0] != '\0' && !is_rank && strspn(text, "0123456789") == strlen(text))
         argp_failure(state, EXIT_USAGE, 0,
-                     "'%s' is no hand; --explain takes its number as --explain=%s", text, text);
+                     tr("'%s' is no hand; --explain takes its number as --explain=%s"), text, text);
     const size_t used = strlen(asker->hand_text);
     if (used + strlen(text) + 2 > sizeof asker->hand_text)
-        argp_failure(state, EXIT_USAGE, 0, "the hand is too long: no hand takes %zu letters",
+        argp_failure(state, EXIT_USAGE, 0, tr("the hand is too long: no hand takes %zu letters"),
                      used + strlen(text));
     snprintf(asker->hand_text + used, sizeof asker->hand_text - used, "%s%s", used > 0 ? " " : "",
              text);
@@ -59,8 +59,8 @@ error_t asker_parse(int key, char *text, struct argp_state *state, struct asker 
     case ARGP_KEY_END: sampling_check(state, &asker->common, &asker->sampling); return 0;
     case ARGP_KEY_NO_ARGS:
         argp_failure(state, EXIT_USAGE, 0,
-                     "the hand is missing; it goes in quotes, like "
-                     "\"HA HT HQ CJ\"");
+                     tr("the hand is missing; it goes in quotes, like "
+                        "\"HA HT HQ CJ\""));
         return 0;
     default: return sampling_parse(key, text, state, &asker->sampling);
     }
@@ -73,12 +73,16 @@ enum status asker_rules(const struct asker *asker, struct ruleset *rules, struct
         return status;
     if (rules->bok_deals == 0) {
         diag_set_source(diag, "--bok");
-        return diag_set(diag, STATUS_INPUT, 0, 0, "the rules of %s have no bok-runda", rules->name);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the rules of %s have no bok-runda"),
+                        rules->name);
     }
     ruleset_enter_bok_runda(rules);
+    if (tr(rules->title) != rules->title)
+        snprintf(rules->title, sizeof rules->title, "%s", tr(rules->title));
     const size_t used = strlen(rules->title);
-    snprintf(rules->title + used, sizeof rules->title - used, "; bok-runda, %d left: %s times %d",
-             asker->bok_left, ruleset_unit(rules)->many, rules->bok_factor);
+    snprintf(rules->title + used, sizeof rules->title - used,
+             tr("; bok-runda, %d left: %s times %d"), asker->bok_left,
+             tr_word(ruleset_unit(rules)->many), rules->bok_factor);
     return STATUS_OK;
 }
 
@@ -88,8 +92,8 @@ static enum status hint_rules(const struct asker *asker, const struct ruleset *r
 {
     const int hand_size = rules->pack->hand_size;
     if (notation_count_words(asker->hand_text) >= 2 * hand_size)
-        diag_append(diag, "; hands of %s have %d cards, --rules names another game", rules->name,
-                    hand_size);
+        diag_append(diag, N_("; hands of %s have %d cards, --rules names another game"),
+                    rules->name, hand_size);
     return status;
 }
 
@@ -102,16 +106,17 @@ enum status asker_hand(const struct asker *asker, const struct ruleset *rules, c
         return hint_rules(asker, rules, status, diag);
     const int n = cardset_count(*hand);
     if (n != rules->pack->hand_size)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%d card%s, a hand has %d", n,
-                        number_plural((uint64_t)n), rules->pack->hand_size);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        tr_count("%d card, a hand has %d", "%d cards, a hand has %d", (uint64_t)n),
+                        n, rules->pack->hand_size);
     const cardset dealt[N_SEATS] = {*hand};
     int holder;
     const int award = sides_award(rules, dealt, &holder);
     if (award != CONTRACT_NONE)
         return diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                        "this hand wins without play: %s pays it %d %s from each seat",
-                        rules->contracts[award].name, rules->contracts[award].base,
-                        ruleset_unit(rules)->full);
+                        N_("this hand wins without play: %s pays it %d %s from each seat"),
+                        tr_word(rules->contracts[award].name), rules->contracts[award].base,
+                        tr_word(ruleset_unit(rules)->full));
     diag_set_source(diag, "");
     return STATUS_OK;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 /* "normal, cicha, wesele, …" */
@@ -27,9 +28,12 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
     notation_canonical(text, canonical, sizeof canonical);
     const char *nearest = notation_nearest(canonical, names, (size_t)rules->n_contracts);
     list_contracts(rules, list, sizeof list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no contract of %s%s%s%s; it has %s", word,
-                    rules->name, nearest == NULL ? "" : " (did you mean '",
-                    nearest == NULL ? "" : nearest, nearest == NULL ? "" : "'?)", list);
+    if (nearest != NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' is no contract of %s (did you mean '%s'?); it has %s"), word,
+                        rules->name, nearest, list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no contract of %s; it has %s"), word,
+                    rules->name, list);
 }
 
 enum status contract_option(const struct ruleset *rules, const char *text, int *contract,
@@ -41,12 +45,12 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
         return unknown_contract(rules, text, diag);
     if (rules->contracts[found].origin == ORIGIN_UNFOUND)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "nobody calls %s: it is what becomes of a game whose declarer finds no "
-                        "partner in three tricks; ask for that one",
+                        N_("nobody calls %s: it is what becomes of a game whose declarer finds no "
+                           "partner in three tricks; ask for that one"),
                         rules->contracts[found].name);
     if (rules->contracts[found].goal == GOAL_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s is won without play: there is nothing to find out",
+                        N_("%s is won without play: there is nothing to find out"),
                         rules->contracts[found].name);
     *contract = found;
     return STATUS_OK;
@@ -65,6 +69,7 @@ enum status contract_option_owed(const struct ruleset *rules, const char *text, 
     const struct contract *row = &rules->contracts[*contract];
     if (rules->compulsory_solos > 0 && row->sides == SIDES_LONE && row->origin == ORIGIN_BID)
         return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0, "%s is no solo that anybody owes by the rules of %s",
-                    row->name, rules->name);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("%s is no solo that anybody owes by the rules of %s"), row->name,
+                    rules->name);
 }

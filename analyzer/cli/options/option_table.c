@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 static bool is_last(const struct command_option *option)
@@ -61,7 +62,8 @@ static void take_word(struct argp_state *state, const struct command_option *opt
         const size_t used = strlen(list);
         snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", option->words[i]);
     }
-    argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is none of %s", option->shown.name, text, list);
+    argp_failure(state, EXIT_USAGE, 0, tr("--%s: '%s' is none of %s"), option->shown.name, text,
+                 list);
 }
 
 static void take(struct argp_state *state, const struct command_option *option, char *text,
@@ -104,7 +106,7 @@ uint64_t options_number(struct argp_state *state, const char *option, const char
     errno = 0;
     const unsigned long long value = strtoull(text, &end, 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < low || value > high)
-        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is not a whole number from %llu to %llu",
+        argp_failure(state, EXIT_USAGE, 0, tr("--%s: '%s' is not a whole number from %llu to %llu"),
                      option, text, (unsigned long long)low, (unsigned long long)high);
     return value;
 }
@@ -142,7 +144,8 @@ seat options_seat(struct argp_state *state, const char *option, const char *text
     char hint[HINT_BYTES];
     notation_hint(word, words, N_SEAT_WORDS, hint);
     argp_failure(state, EXIT_USAGE, 0,
-                 "--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s", option, text, hint);
+                 tr("--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s"), option, text,
+                 hint);
     return 0;
 }
 
@@ -157,8 +160,9 @@ double options_positive(struct argp_state *state, const char *option, const char
     char *end = NULL;
     const double value = strtod(text, &end);
     if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
-        argp_failure(state, EXIT_USAGE, 0, "--%s: '%s' is no %s above 0 and up to %.10g, like 0.5",
-                     option, text, what, most);
+        argp_failure(state, EXIT_USAGE, 0,
+                     tr("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option, text,
+                     what, most);
     return value;
 }
 
@@ -175,7 +179,7 @@ double options_share(struct argp_state *state, const char *option, const char *t
     if (!is_decimal(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
         value < low || value > high)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%", option, text, low,
-                     high);
+                     tr("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"), option, text,
+                     low, high);
     return value;
 }

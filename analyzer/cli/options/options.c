@@ -13,6 +13,7 @@
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/report/language/languages.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { KEYS_COMMON = 0x100, KEYS_OWN = 0x300, MOST_ROWS = 64 };
@@ -85,8 +86,8 @@ static void read_language(struct argp_state *state, char *text, void *options)
 {
     (void)options; /* spoken_begin has looked */
     if (languages_code(text) == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "--lang: unknown language \"%.40s\"; expected %s", text,
-                     "pl, de or en");
+        argp_failure(state, EXIT_USAGE, 0, tr("--lang: unknown language \"%.40s\"; expected %s"),
+                     text, "pl, de or en");
 }
 
 static const char *const formats[] = {"text", "json", "csv", NULL};
@@ -208,7 +209,7 @@ static error_t parse_common(int key, char *text, struct argp_state *state)
 {
     struct common_options *common = state->input;
     if (key == ARGP_KEY_END && common->exact && common->deals != 0)
-        argp_failure(state, EXIT_USAGE, 0, "--exact and --deals exclude each other");
+        argp_failure(state, EXIT_USAGE, 0, tr("--exact and --deals exclude each other"));
     if (key == ARGP_KEY_END)
         check_plot(state, common);
     if (key == ARGP_KEY_END)
@@ -293,8 +294,8 @@ int report_failure(enum status status, const struct diag *diag)
     if (diag->column > 0)
         fprintf(stderr, "%d:", diag->column);
     const bool placed = diag->source[0] != '\0' || diag->line > 0 || diag->column > 0;
-    const char *message = status == STATUS_MEMORY        ? "not enough memory"
-                          : status == STATUS_INTERRUPTED ? "interrupted"
+    const char *message = status == STATUS_MEMORY        ? tr("not enough memory")
+                          : status == STATUS_INTERRUPTED ? tr("interrupted")
                                                          : diag->message;
     fprintf(stderr, "%s%s\n", placed ? " " : "", message);
     return status == STATUS_INPUT || status == STATUS_IMPOSSIBLE ? EXIT_USAGE : EXIT_COULD_NOT;

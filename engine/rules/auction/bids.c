@@ -3,6 +3,7 @@
  * cannot drift apart. */
 #include <stddef.h>
 
+#include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
 
 static bool holds_all(cardset hand, cardset needs)
@@ -28,9 +29,9 @@ static const char *object_to_opening(const struct auction *auction, const struct
 {
     if (auction->speaker == auction->declarer &&
         !ruleset_public_contract(rules, auction->contract)->declarer_may_open)
-        return "the declarer may not open the doubling of his own contract";
+        return N_("the declarer may not open the doubling of his own contract");
     if (!rules->silent_may_open && is_silent_hand(auction, rules, hand))
-        return "whoever holds all the old cards may not open the doubling, only answer it";
+        return N_("whoever holds all the old cards may not open the doubling, only answer it");
     return NULL;
 }
 
@@ -38,11 +39,12 @@ static const char *object_to_answer(const struct auction *auction, const struct 
 {
     const seat last = auction->doubler[auction->n_doubles - 1];
     if (last == auction->speaker)
-        return "the last double was this seat's own, and only the other side may answer it";
+        return N_("the last double was this seat's own, and only the other side may answer it");
     if (sides_are_public(auction, rules) &&
         (last == auction->declarer) == (auction->speaker == auction->declarer))
-        return "the last double came from this seat's own side, and only the other side may answer "
-               "it";
+        return N_(
+            "the last double came from this seat's own side, and only the other side may answer "
+            "it");
     return NULL;
 }
 
@@ -50,10 +52,11 @@ static const char *object_to_double(const struct auction *auction, const struct 
                                     cardset hand)
 {
     if (auction->n_doubles >= auction_call_cap(auction, rules))
-        return "the contract may not be doubled any further";
+        return N_("the contract may not be doubled any further");
     if (is_silent_hand(auction, rules, hand) &&
         auction->n_doubles >= rules->contracts[rules->silent].settle_cap)
-        return "whoever holds all the old cards plays cicha, which may not be doubled any further";
+        return N_(
+            "whoever holds all the old cards plays cicha, which may not be doubled any further");
     return auction->n_doubles == 0 ? object_to_opening(auction, rules, hand)
                                    : object_to_answer(auction, rules);
 }
@@ -62,13 +65,13 @@ static const char *object_to_bid(const struct auction *auction, const struct rul
                                  cardset hand, const struct call *call)
 {
     if (call->contract == auction->contract)
-        return "a bid must be higher than the last, not its equal";
+        return N_("a bid must be higher than the last, not its equal");
     if (call->contract < auction->contract)
-        return "a bid must be higher than the last";
+        return N_("a bid must be higher than the last");
     if (!holds_all(hand, rules->contracts[call->contract].needs))
-        return "the hand lacks the cards that this bid demands";
+        return N_("the hand lacks the cards that this bid demands");
     if (call->partner_card != CARD_NONE && cardset_has(hand, call->partner_card))
-        return "the jack named as partner is in the caller's own hand";
+        return N_("the jack named as partner is in the caller's own hand");
     return NULL;
 }
 
@@ -82,7 +85,7 @@ static const char *objection(const struct auction *auction, const struct ruleset
     case CALL_RESERVE:
     case CALL_ANNOUNCE: break;
     }
-    return "it is no call of an auction";
+    return N_("it is no call of an auction");
 }
 
 /* The same clauses kind by kind: a playout asks for this at every call. */

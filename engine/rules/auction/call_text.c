@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, from 0 */
@@ -131,9 +132,9 @@ static enum status refuse_unknown(const struct ruleset *rules, const struct auct
     notation_canonical(said, folded, sizeof folded);
     const char *nearest = notation_nearest(folded, words, n);
     if (nearest != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call; did you mean '%s'? (calls: %s)",
-                        said, nearest, list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call; calls are %s", said, list);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' is no call; did you mean '%s'? (calls: %s)"), said, nearest, list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call; calls are %s"), said, list);
 }
 
 /* Names what is wrong with a bid that other rules would know: a jack named or
@@ -151,15 +152,15 @@ static enum status refuse_variant(const struct ruleset *rules, const char *folde
     const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
     if (must_name && !names_jack)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s' must name the jack of the partner in these rules, like %s:CJ", folded,
-                        base);
-    if (names_jack && !must_name)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': no jack is named in these rules; say %s",
+                        N_("'%s' must name the jack of the partner in these rules, like %s:CJ"),
                         folded, base);
+    if (names_jack && !must_name)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s': no jack is named in these rules; say %s"), folded, base);
     if (strchr(folded, '+') != NULL && !row->declarer_may_open)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s': the declarer of %s may not open the doubling in these rules", folded,
-                        base);
+                        N_("'%s': the declarer of %s may not open the doubling in these rules"),
+                        folded, base);
     return STATUS_OK;
 }
 
@@ -168,9 +169,10 @@ static enum status refuse_level(const struct ruleset *rules, const struct auctio
 {
     const char *said = rules->double_names[name];
     if (auction->n_doubles >= rules->n_doubles)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' said where every level is used up", said);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where every level is used up"),
+                        said);
     const bool swapped = swaps(rules) && auction->n_doubles == FOURTH && third == FOURTH;
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' said where '%s' is due", said,
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where '%s' is due"), said,
                     swapped ? rules->double_names[THIRD]
                             : auction_double_name(rules, auction->n_doubles));
 }
@@ -270,15 +272,15 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
     const char *objection =
         auction_objection(auction, rules, hand_to_judge(rules, call, known[caller]), index);
     if (objection != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': %s", call_name(rules, auction, index),
-                        objection);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': %s"), call_name(rules, auction, index),
+                        tr(objection));
     const cardset needs = call->kind == CALL_BID ? rules->contracts[call->contract].needs : 0;
     const int holder = other_holder(known, caller, needs);
     if (holder == SEAT_NONE)
         return STATUS_OK;
     char list[64];
     notation_cards(rules->pack, known[holder] & needs, 0, list, sizeof list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' demands cards that seat %d holds: %s",
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' demands cards that seat %d holds: %s"),
                     call->name, holder + 1, list);
 }
 
@@ -289,8 +291,8 @@ static enum status place_call(const struct auction *auction, int column, struct 
         return STATUS_INPUT;
     char message[sizeof diag->message];
     memcpy(message, diag->message, sizeof message);
-    return diag_set(diag, STATUS_INPUT, 0, column, "call %d, seat %d: %.600s", auction->n_calls + 1,
-                    auction->speaker + 1, message);
+    return diag_set(diag, STATUS_INPUT, 0, column, N_("call %d, seat %d: %.600s"),
+                    auction->n_calls + 1, auction->speaker + 1, message);
 }
 
 enum status auction_read_public(const struct ruleset *rules, const char *text,
@@ -317,7 +319,7 @@ enum status auction_read_on(const struct ruleset *rules, const char *text,
             char word[32];
             notation_excerpt(at, word);
             return diag_set(diag, STATUS_INPUT, 0, column,
-                            "the auction is over; '%s' comes too late", word);
+                            N_("the auction is over; '%s' comes too late"), word);
         }
         unsigned call = CALL_INDEX_PASS;
         enum status status = read_call(rules, &auction, &third, &at, &call, diag);

@@ -7,6 +7,7 @@
  * by seat i mod 4, as in every auction. */
 #include <stddef.h>
 
+#include "engine/core/language.h"
 #include "engine/rules/auction/auction.h"
 
 static bool in_set(seatset set, unsigned s)
@@ -57,20 +58,20 @@ static const char *object_to_health(const struct auction *auction)
 {
     if (!is_naming(auction))
         return in_set(auction->forced, auction->speaker)
-                   ? "this seat must play its Pflichtsolo in this deal"
+                   ? N_("this seat must play its Pflichtsolo in this deal")
                    : NULL;
     if (!in_set(auction->reserved, auction->speaker))
         return NULL;
     if (auction->contract == CONTRACT_NONE)
-        return "a reservation must be named where no other game was";
-    return awaits_forced(auction) ? "a reservation must be named before the game that takes the "
-                                    "deal, the Pflichtsolo of a later seat"
+        return N_("a reservation must be named where no other game was");
+    return awaits_forced(auction) ? N_("a reservation must be named before the game that takes the "
+                                       "deal, the Pflichtsolo of a later seat")
                                   : NULL;
 }
 
 static const char *object_to_reserving(const struct auction *auction)
 {
-    return is_naming(auction) ? "all have told already whether they have a reservation" : NULL;
+    return is_naming(auction) ? N_("all have told already whether they have a reservation") : NULL;
 }
 
 static const char *object_to_kind(const struct auction *auction, const struct ruleset *rules,
@@ -79,11 +80,11 @@ static const char *object_to_kind(const struct auction *auction, const struct ru
     const bool is_solo = rules->contracts[call->contract].sides == SIDES_LONE;
     const bool owes = in_set(auction->owing, auction->speaker);
     if (in_set(auction->forced, auction->speaker) && !call->compulsory)
-        return "this seat must play its Pflichtsolo in this deal";
+        return N_("this seat must play its Pflichtsolo in this deal");
     if (call->compulsory && !owes)
-        return "this seat owes no Pflichtsolo";
+        return N_("this seat owes no Pflichtsolo");
     if (is_solo && owes && !call->compulsory)
-        return "a solo of a seat that owes one is its Pflichtsolo";
+        return N_("a solo of a seat that owes one is its Pflichtsolo");
     return NULL;
 }
 
@@ -92,15 +93,15 @@ static const char *object_to_name(const struct auction *auction, const struct ru
 {
     const cardset needs = rules->contracts[call->contract].needs;
     if (!is_naming(auction))
-        return "a game is named when all have told whether they have a reservation";
+        return N_("a game is named when all have told whether they have a reservation");
     if (!in_set(auction->reserved, auction->speaker))
-        return "a healthy seat names no game";
+        return N_("a healthy seat names no game");
     if ((hand & needs) != needs)
-        return "the hand lacks the cards that this game demands";
+        return N_("the hand lacks the cards that this game demands");
     if (auction->contract != CONTRACT_NONE && takes_deal(auction, rules, call) &&
         has_unnamed(auction))
-        return "it would take the deal, and a seat before it never named its reservation: "
-               "vorbehalt stands only after the game that is played";
+        return N_("it would take the deal, and a seat before it never named its reservation: "
+                  "vorbehalt stands only after the game that is played");
     return object_to_kind(auction, rules, call);
 }
 
@@ -112,10 +113,10 @@ static const char *objection(const struct auction *auction, const struct ruleset
     case CALL_PASS: return object_to_health(auction);
     case CALL_RESERVE: return object_to_reserving(auction);
     case CALL_BID: return object_to_name(auction, rules, hand, call);
-    case CALL_ANNOUNCE: return "announcements are made during the play";
+    case CALL_ANNOUNCE: return N_("announcements are made during the play");
     case CALL_DOUBLE: break;
     }
-    return "there are no doubles in these rules";
+    return N_("there are no doubles in these rules");
 }
 
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
