@@ -7,8 +7,9 @@
 
 #include "engine/play/playout.h"
 
-const struct policy *const policies[] = {&policy_random, &policy_club,  &policy_open,
-                                         &policy_pimc,   &policy_epimc, &policy_ismcts};
+const struct policy *const policies[] = {
+    &policy_random, &policy_club, &policy_loose, &policy_reckless, &policy_timid,
+    &policy_mixed,  &policy_open, &policy_pimc,  &policy_epimc,    &policy_ismcts};
 const size_t n_policies = sizeof policies / sizeof *policies;
 
 static bool same_policy(const struct policy *a, const struct policy *b)

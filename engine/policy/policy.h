@@ -135,7 +135,7 @@ const char *policy_table_failure(const struct policy_table *table);
 void policy_table_finish(const struct policy_table *table, struct state *state, struct rng *rng,
                          int payoff[N_SEATS]);
 
-extern const struct policy policy_random, policy_club, policy_open, policy_pimc, policy_epimc,
-    policy_ismcts;
+extern const struct policy policy_random, policy_club, policy_loose, policy_reckless, policy_timid,
+    policy_mixed, policy_open, policy_pimc, policy_epimc, policy_ismcts;
 
 #endif

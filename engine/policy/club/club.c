@@ -2,29 +2,50 @@
 #include "engine/policy/club/club.h"
 
 #include "engine/policy/club/doppelkopf/club_doppelkopf.h"
+#include "engine/policy/club/temper.h"
 #include "engine/policy/policy.h"
 
-/* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
-static action answer(const struct view *view)
+static card card_of(const struct view *view)
 {
-    static action (*const calls[])(const struct view *) = {
-        [AUCTION_BIDS] = club_call, [AUCTION_RESERVATIONS] = club_reservation};
     static card (*const cards[])(const struct view *) = {
         [1] = club_card, [2] = club_doppelkopf_card};
-    const struct ruleset *rules = view->table->rules;
+    return cards[view->table->rules->pack->n_copies](view);
+}
+
+/* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
+action club_answer(const struct view *view, const struct temper *temper)
+{
+    static action (*const calls[])(const struct view *, const struct temper *) = {
+        [AUCTION_BIDS] = club_call_by, [AUCTION_RESERVATIONS] = club_reservation};
     switch ((enum phase)view->table->phase) {
-    case PHASE_CALL: return calls[rules->auction](view);
-    case PHASE_ANNOUNCE: return club_announcement(view);
+    case PHASE_CALL: return calls[view->table->rules->auction](view, temper);
+    case PHASE_ANNOUNCE: return club_announcement(view, temper);
     case PHASE_CARD:
     case PHASE_OVER: break;
     }
-    return cards[rules->pack->n_copies](view);
+    return card_of(view);
+}
+
+void club_answers(const struct view *view, action done[N_TEMPERS])
+{
+    if (view->table->phase == PHASE_ANNOUNCE) {
+        club_announcements(view, done);
+        return;
+    }
+    if (view->table->phase == PHASE_CALL && view->table->rules->auction == AUCTION_RESERVATIONS) {
+        club_reservations(view, done);
+        return;
+    }
+    for (int kind = 0; kind < N_TEMPERS; kind++)
+        done[kind] = kind > 0 && view->table->phase != PHASE_CALL
+                         ? done[0]
+                         : club_answer(view, &club_tempers[kind]);
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)rng, (void)scratch;
-    return answer(view);
+    return club_answer(view, &club_tempers[TEMPER_USUAL]);
 }
 
 static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
@@ -32,7 +53,7 @@ static void weigh(const void *self, const struct view *view, double probability[
     (void)self, (void)scratch;
     for (unsigned a = 0; a < 64; a++)
         probability[a] = 0.0;
-    probability[answer(view)] = 1.0;
+    probability[club_answer(view, &club_tempers[TEMPER_USUAL])] = 1.0;
 }
 
 const struct policy policy_club = {

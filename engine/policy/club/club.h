@@ -57,11 +57,14 @@
 #ifndef ZOLO_POLICY_CLUB_CLUB_H
 #define ZOLO_POLICY_CLUB_CLUB_H
 
-#include "engine/play/view.h"
+#include "engine/policy/club/temper.h"
 
 /* The call of a view in PHASE_CALL, the card of one in PHASE_CARD. */
 action club_call(const struct view *view);
 card club_card(const struct view *view);
+
+/* The call of a player of another temper. */
+action club_call_by(const struct view *view, const struct temper *temper);
 
 /* Rule 1: the points that cards count in an order. */
 int club_count(const struct order *order, cardset cards);

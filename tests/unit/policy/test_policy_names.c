@@ -29,7 +29,8 @@ static struct policy parsed(const char *text)
 
 TEST(names_are_read_and_written)
 {
-    static const char *const texts[] = {"random",      "club",       "open",     "pimc:1",
+    static const char *const texts[] = {"random",      "club",       "loose",    "reckless",
+                                        "timid",       "mixed",      "open",     "pimc:1",
                                         "pimc:100000", "epimc:1000", "ismcts:80"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char text[40];
@@ -44,12 +45,15 @@ TEST(names_are_read_and_written)
 TEST(wrong_names_are_refused_at_their_place)
 {
     static const struct refusal rows[] = {
-        {"", 1, "expected a policy: random, club, open, pimc:N, epimc:N or ismcts:N"},
+        {"", 1,
+         "expected a policy: random, club, loose, reckless, timid, mixed, open, pimc:N, "
+         "epimc:N or ismcts:N"},
         {"clib", 1,
-         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, open, "
-         "pimc:N, epimc:N or ismcts:N"},
+         "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, loose, "
+         "reckless, timid, mixed, open, pimc:N, epimc:N or ismcts:N"},
         {"  minimax:3", 3,
-         "unknown policy \"minimax\"; expected random, club, open, pimc:N, epimc:N or ismcts:N"},
+         "unknown policy \"minimax\"; expected random, club, loose, reckless, timid, mixed, open, "
+         "pimc:N, epimc:N or ismcts:N"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
         {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
         {"pimc", 5, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
@@ -105,8 +109,8 @@ TEST(wrong_roles_are_refused_at_their_place)
         {"me=club, others=pimc", 21,
          "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
         {"me=clubs,others=open", 4,
-         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, open, "
-         "pimc:N, epimc:N or ismcts:N"},
+         "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, "
+         "reckless, timid, mixed, open, pimc:N, epimc:N or ismcts:N"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct policy_roles roles;

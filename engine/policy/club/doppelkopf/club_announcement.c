@@ -24,14 +24,26 @@ static int points_asked(const struct facts *facts, int level)
     return to_win[table->announced.level[others]] + (facts->is_lone ? LONE_MARGIN : 0) + patience;
 }
 
-action club_announcement(const struct view *view)
+static action highest_word(const struct facts *facts, int points)
 {
-    const struct call *calls = view->table->rules->calls;
-    const struct facts facts = club_look(view);
-    const int points = club_prospect(&facts);
+    const struct call *calls = facts->table->rules->calls;
     action highest = CALL_INDEX_PASS;
-    BITS_EACH(call, view->actions)
-        if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(&facts, calls[call].level))
+    BITS_EACH(call, facts->view->actions)
+        if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(facts, calls[call].level))
             highest = (action)call;
     return highest;
+}
+
+action club_announcement(const struct view *view, const struct temper *temper)
+{
+    const struct facts facts = club_look(view);
+    return highest_word(&facts, club_prospect(&facts) + temper->words);
+}
+
+void club_announcements(const struct view *view, action done[N_TEMPERS])
+{
+    const struct facts facts = club_look(view);
+    const int points = club_prospect(&facts);
+    for (int kind = 0; kind < N_TEMPERS; kind++)
+        done[kind] = highest_word(&facts, points + club_tempers[kind].words);
 }

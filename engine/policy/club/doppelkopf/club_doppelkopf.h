@@ -49,13 +49,15 @@
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H
 
-#include "engine/play/view.h"
+#include "engine/policy/club/temper.h"
 
 /* The reservation of a view in PHASE_CALL, in an auction of reservations. */
-action club_reservation(const struct view *view);
+action club_reservation(const struct view *view, const struct temper *temper);
+void club_reservations(const struct view *view, action done[N_TEMPERS]); /* by all tempers */
 
 /* The announcement of a view in PHASE_ANNOUNCE. */
-action club_announcement(const struct view *view);
+action club_announcement(const struct view *view, const struct temper *temper);
+void club_announcements(const struct view *view, action done[N_TEMPERS]); /* by all tempers */
 
 /* The card of a view in PHASE_CARD. Packs with two copies of each card. */
 action club_doppelkopf_card(const struct view *view);

@@ -1,5 +1,7 @@
 /* The reservations of the club player of Doppelkopf; numbers in brackets are the rules of
  * club_doppelkopf.h. */
+#include <limits.h>
+
 #include "engine/policy/club/doppelkopf/club_doppelkopf.h"
 #include "engine/policy/club/doppelkopf/club_promise.h"
 
@@ -23,17 +25,26 @@ static int best_bid(const struct ruleset *rules, cardset hand, enum sides_kind k
     return best;
 }
 
-/* [5] */
-static bool stays_silent(const struct ruleset *rules, cardset hand, int best_points)
+/* What a hand promises alone. */
+struct promises {
+    int solo, points;  /* the best solo, and what it promises */
+    int silent_points; /* the silent one; where there is none, nothing at all */
+};
+
+static struct promises promises_of(const struct view *view)
 {
-    if (rules->silent == CONTRACT_NONE)
-        return false;
-    const int points = club_promise(rules, ruleset_order(rules, rules->silent), hand);
-    return points >= NEED_FREE && points >= best_points;
+    const struct ruleset *rules = view->table->rules;
+    struct promises promises = {.points = 0, .silent_points = INT_MIN / 2};
+    promises.solo = best_bid(rules, view->dealt, SIDES_LONE, &promises.points);
+    const bool has_all = (view->dealt & rules->old_cards) == rules->old_cards;
+    if (has_all && rules->silent != CONTRACT_NONE)
+        promises.silent_points =
+            club_promise(rules, ruleset_order(rules, rules->silent), view->dealt);
+    return promises;
 }
 
 /* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
-static int wanted_contract(const struct view *view)
+static int wanted_contract(const struct view *view, const struct promises *promises, int less)
 {
     const struct ruleset *rules = view->table->rules;
     const bool has_all = (view->dealt & rules->old_cards) == rules->old_cards;
@@ -41,12 +52,13 @@ static int wanted_contract(const struct view *view)
     const bool owes = (auction->owing >> view->me & 1) != 0;
     if (auction->forced != 0 && (auction->forced >> view->me & 1) == 0) /* [6] */
         return CONTRACT_NONE;
-    int points = 0;
-    const int solo = best_bid(rules, view->dealt, SIDES_LONE, &points);
-    if (has_all && !owes && stays_silent(rules, view->dealt, points))
+    if (!owes && promises->silent_points >= NEED_FREE - less &&
+        promises->silent_points >= promises->points)
         return CONTRACT_NONE;
-    if (solo != CONTRACT_NONE && points >= (owes ? NEED_OWED : NEED_FREE))
-        return solo;
+    if (promises->solo != CONTRACT_NONE &&
+        promises->points >= (owes ? NEED_OWED : NEED_FREE) - less)
+        return promises->solo;
+    int points = 0;
     return has_all ? best_bid(rules, view->dealt, SIDES_FINDER, &points) : CONTRACT_NONE;
 }
 
@@ -59,18 +71,28 @@ static action call_naming(const struct ruleset *rules, actionset calls, int cont
     return CALL_INDEX_PASS;
 }
 
-action club_reservation(const struct view *view)
+static action reservation(const struct view *view, const struct promises *promises, int less)
 {
-    const struct ruleset *rules = view->table->rules;
     const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);
-    const int wanted = wanted_contract(view);
+    const int wanted = wanted_contract(view, promises, less);
     if (bits_has(view->actions, CALL_INDEX_RESERVE))
         return !may_pass || wanted != CONTRACT_NONE ? CALL_INDEX_RESERVE : CALL_INDEX_PASS;
-    const action call = call_naming(rules, view->actions, wanted);
+    const action call = call_naming(view->table->rules, view->actions, wanted);
     if (call != CALL_INDEX_PASS || may_pass)
         return call;
-    int points = 0; /* [6] */
-    const int solo = best_bid(rules, view->dealt, SIDES_LONE, &points);
-    const action forced = call_naming(rules, view->actions, solo);
+    const action forced = call_naming(view->table->rules, view->actions, promises->solo); /* [6] */
     return forced != CALL_INDEX_PASS ? forced : bits_first(view->actions);
+}
+
+action club_reservation(const struct view *view, const struct temper *temper)
+{
+    const struct promises promises = promises_of(view);
+    return reservation(view, &promises, temper->solo);
+}
+
+void club_reservations(const struct view *view, action done[N_TEMPERS])
+{
+    const struct promises promises = promises_of(view);
+    for (int kind = 0; kind < N_TEMPERS; kind++)
+        done[kind] = reservation(view, &promises, club_tempers[kind].solo);
 }

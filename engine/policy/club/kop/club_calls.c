@@ -118,19 +118,20 @@ static bool takes_all_tricks(const struct order *order, cardset hand)
 
 /* [4] A named jack must be the highest that the hand lacks. */
 static bool wants_wedding(const struct view *view, const struct call *call,
-                          const struct order *order)
+                          const struct order *order, int less)
 {
     const struct ruleset *rules = view->table->rules;
     if (call->partner_card != CARD_NONE &&
         call->partner_card != sides_partner_card(rules, view->dealt))
         return false;
-    if (call->doubled && !has_strength(rules, order, view->dealt, double_need[PART_DECLARER][0]))
+    if (call->doubled &&
+        !has_strength(rules, order, view->dealt, double_need[PART_DECLARER][0] - less))
         return false;
     return rules->silent == CONTRACT_NONE ||
-           !has_strength(rules, order, view->dealt, silent_need[view->me]);
+           !has_strength(rules, order, view->dealt, silent_need[view->me] - less);
 }
 
-static bool wants_bid(const struct view *view, const struct call *call)
+static bool wants_bid(const struct view *view, const struct call *call, int less)
 {
     const struct ruleset *rules = view->table->rules;
     const struct contract *contract = &rules->contracts[call->contract];
@@ -138,12 +139,12 @@ static bool wants_bid(const struct view *view, const struct call *call)
     if (contract->goal == GOAL_NONE)
         return true;
     if (contract->sides == SIDES_WEDDING)
-        return wants_wedding(view, call, order);
+        return wants_wedding(view, call, order, less);
     if (contract->goal == GOAL_ALL_TRICKS)
         return takes_all_tricks(order, view->dealt) ||
                (view->me == 0 && draws_and_takes_all(order, view->dealt, view_unseen(view)));
     return has_strength(rules, order, view->dealt,
-                        order->few_trumps ? FEW_NEED : lone_need[view->me]); /* [3] */
+                        (order->few_trumps ? FEW_NEED : lone_need[view->me]) - less); /* [3] */
 }
 
 static enum part part_of(const struct view *view)
@@ -162,15 +163,15 @@ static enum part part_of(const struct view *view)
 }
 
 /* [5] [6] [7] */
-static bool wants_double(const struct view *view)
+static bool wants_double(const struct view *view, int less)
 {
     const struct table *table = view->table;
     const int level = table->auction.n_doubles;
     const int need = double_need[part_of(view)][level < N_DOUBLINGS ? level : N_DOUBLINGS - 1];
-    return has_strength(table->rules, table->order, view->dealt, need);
+    return has_strength(table->rules, table->order, view->dealt, need - less);
 }
 
-action club_call(const struct view *view)
+action club_call_by(const struct view *view, const struct temper *temper)
 {
     const struct table *table = view->table;
     const bool mine = table->auction.declarer == (int)view->me; /* one's own bid is not raised */
@@ -178,11 +179,16 @@ action club_call(const struct view *view)
         mine ? 0 : view->actions & ~bits_of(CALL_INDEX_PASS) & ~bits_of(CALL_INDEX_DOUBLE);
     while (bids != 0) { /* from the highest */
         const action call = (action)(63 - __builtin_clzll(bids));
-        if (wants_bid(view, &table->rules->calls[call]))
+        if (wants_bid(view, &table->rules->calls[call], temper->hundredths))
             return call;
         bids &= ~bits_of(call);
     }
-    if (bits_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view))
+    if (bits_has(view->actions, CALL_INDEX_DOUBLE) && wants_double(view, temper->hundredths))
         return CALL_INDEX_DOUBLE;
     return CALL_INDEX_PASS;
+}
+
+action club_call(const struct view *view)
+{
+    return club_call_by(view, &club_tempers[TEMPER_USUAL]);
 }

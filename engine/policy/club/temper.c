@@ -1,0 +1,96 @@
+/* The players who differ from `club` by their boldness. See temper.h. */
+#include "engine/policy/club/temper.h"
+
+#include "engine/policy/policy.h"
+
+const struct temper club_tempers[N_TEMPERS] = {
+    [TEMPER_LOOSE] = {.hundredths = 4, .solo = 16, .words = 8},
+    [TEMPER_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
+};
+
+/* A seat of a mixed table is of one temper for a whole deal. The lot must be the same each time it
+ * is asked, so its own hand draws it: Fibonacci hashing (Knuth, TAOCP 3, 6.4), of which the upper
+ * bits have nothing to do with the strength of the cards. */
+static const struct temper *drawn_temper(const struct view *view)
+{
+    const uint64_t mixed = (view->dealt ^ view->dealt >> 29) * 0x9E3779B97F4A7C15u;
+    return &club_tempers[(mixed >> 32) % N_TEMPERS];
+}
+
+/* Nobody reckons with anyone like this: a stranger to try the others on. */
+static const struct temper reckless = {.hundredths = 8, .solo = 26, .words = 18};
+
+static void be_sure(action done, double probability[64])
+{
+    for (unsigned a = 0; a < 64; a++)
+        probability[a] = 0.0;
+    probability[done] = 1.0;
+}
+
+static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
+{
+    const struct policy *policy = self;
+    (void)rng, (void)scratch;
+    return club_answer(view, policy->context);
+}
+
+static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
+{
+    be_sure(choose(self, view, NULL, scratch), probability);
+}
+
+static action choose_mixed(const void *self, const struct view *view, struct rng *rng,
+                           void *scratch)
+{
+    (void)self, (void)rng, (void)scratch;
+    return club_answer(view, drawn_temper(view));
+}
+
+static void weigh_mixed(const void *self, const struct view *view, double probability[64],
+                        void *scratch)
+{
+    be_sure(choose_mixed(self, view, NULL, scratch), probability);
+}
+
+const struct policy policy_loose = {
+    .name = "loose",
+    .summary = "club, but bids, doubles and announces on less",
+    .any_rules = true,
+    .cost_us = 0.7,
+    .long_cost_us = 17.0,
+    .choose = choose,
+    .weigh = weigh,
+    .context = &club_tempers[TEMPER_LOOSE],
+};
+
+const struct policy policy_reckless = {
+    .name = "reckless",
+    .summary = "club, but bids, doubles and announces on very little",
+    .any_rules = true,
+    .cost_us = 0.7,
+    .long_cost_us = 17.0,
+    .choose = choose,
+    .weigh = weigh,
+    .context = &reckless,
+};
+
+const struct policy policy_timid = {
+    .name = "timid",
+    .summary = "club, but asks more of its hand before it speaks",
+    .any_rules = true,
+    .cost_us = 0.7,
+    .long_cost_us = 17.0,
+    .choose = choose,
+    .weigh = weigh,
+    .context = &club_tempers[TEMPER_TIMID],
+};
+
+const struct policy policy_mixed = {
+    .name = "mixed",
+    .summary = "club, loose or timid, by lot for each hand",
+    .any_rules = true,
+    .cost_us = 0.7,
+    .long_cost_us = 17.0,
+    .choose = choose_mixed,
+    .weigh = weigh_mixed,
+};

@@ -1,0 +1,107 @@
+/* Bolder and more timid players (engine/policy/club/temper.h): they differ by what they say, as far as
+ * their numbers go, and not by their cards. */
+#include "engine/deal/deals.h"
+#include "engine/policy/club/temper.h"
+#include "engine/policy/policy.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+enum { SEED = 17, DEALS = 400, N_SETS = 2 };
+
+static struct ruleset sets[N_SETS];
+
+static int load(void **state)
+{
+    (void)state;
+    test_rules_shipped("doko-48", &sets[0]);
+    test_rules_shipped("kop-asdycha", &sets[1]);
+    return 0;
+}
+
+TEST_GROUP(load, NULL)
+
+static action asked(const struct policy *policy, const struct view *view)
+{
+    return policy->choose(policy, view, NULL, NULL);
+}
+
+/* How often each of them says more than pass. */
+struct said {
+    int club, loose, reckless, timid;
+};
+
+static void ask(const struct view *view, struct said *said)
+{
+    const action club = asked(&policy_club, view), loose = asked(&policy_loose, view);
+    const action reckless = asked(&policy_reckless, view), timid = asked(&policy_timid, view);
+    action together[N_TEMPERS];
+    club_answers(view, together);
+    assert_int_equal(together[TEMPER_USUAL], club);
+    assert_int_equal(together[TEMPER_LOOSE], loose);
+    assert_int_equal(together[TEMPER_TIMID], timid);
+    if (view->table->phase == PHASE_CARD) {
+        assert_int_equal(loose, club);
+        assert_int_equal(reckless, club);
+        assert_int_equal(timid, club);
+        return;
+    }
+    said->club += club != CALL_INDEX_PASS;
+    said->loose += loose != CALL_INDEX_PASS;
+    said->reckless += reckless != CALL_INDEX_PASS;
+    said->timid += timid != CALL_INDEX_PASS;
+}
+
+TEST(the_bolder_one_is_the_more_often_he_speaks_and_all_play_the_same_cards)
+{
+    for (int set = 0; set < N_SETS; set++) {
+        struct said said = {0};
+        for (uint64_t i = 0; i < DEALS; i++) {
+            struct state state;
+            struct rng rng;
+            cardset dealt[N_SEATS];
+            rng_seed(&rng, SEED, i);
+            deal_shuffle(sets[set].pack, &rng, dealt);
+            state_init(&state, &sets[set], dealt);
+            while (state.table.phase != PHASE_OVER) {
+                const struct view view = view_of(&state, state_actions(&state), false);
+                if (!cardset_is_single(view.actions))
+                    ask(&view, &said);
+                state_apply(&state, cardset_is_single(view.actions) ? cardset_first(view.actions)
+                                                                    : asked(&policy_club, &view));
+            }
+        }
+        assert_true(said.timid < said.club);
+        assert_true(said.club < said.loose);
+        assert_true(said.loose < said.reckless);
+    }
+}
+
+/* One of the three for a whole deal, each about as often: 400 hands, five standard deviations. */
+TEST(a_mixed_seat_is_of_one_temper_by_lot)
+{
+    static const struct policy *const three[] = {&policy_club, &policy_loose, &policy_timid};
+    int n_as[3] = {0}, n_telling = 0;
+    for (uint64_t i = 0; n_telling < DEALS; i++) {
+        struct state state;
+        struct rng rng;
+        cardset dealt[N_SEATS];
+        rng_seed(&rng, SEED + 1, i);
+        deal_shuffle(sets[0].pack, &rng, dealt);
+        state_init(&state, &sets[0], dealt);
+        const struct view view = view_of(&state, state_actions(&state), false);
+        /* Loose alone calls on this hand, or timid alone does not. */
+        const action loose = asked(&policy_loose, &view), timid = asked(&policy_timid, &view);
+        const action mixed = asked(&policy_mixed, &view);
+        if (loose == timid) {
+            assert_int_equal(mixed, loose);
+            continue;
+        }
+        n_telling++;
+        for (int k = 0; k < 3; k++)
+            n_as[k] += asked(three[k], &view) == mixed;
+    }
+    for (int k = 1; k < 3; k++) { /* each agrees where it is drawn, or club with it */
+        assert_true(n_as[k] > DEALS / 3 - 50);
+        assert_true(n_as[k] < 2 * DEALS / 3 + 50);
+    }
+}
