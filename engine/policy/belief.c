@@ -63,8 +63,7 @@ static actionset legal_actions(const struct table *table, const cardset dealt[N_
     return table_legal_cards(table, hand);
 }
 
-/* What the actor saw when he did act number i, were the deal this one. */
-static struct view view_of_actor(const struct belief *belief, int i, const cardset dealt[N_SEATS])
+struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS])
 {
     const struct table *table = &belief->before[i];
     const seat me = table->turn;
@@ -78,7 +77,7 @@ static struct view view_of_actor(const struct belief *belief, int i, const cards
 
 int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club)
 {
-    const struct view view = view_of_actor(belief, i, dealt);
+    const struct view view = belief_view(belief, i, dealt);
     const action done = belief->done[i];
     const bool is_legal = bits_has(view.actions, done);
     *as_club = is_legal && (bits_is_single(view.actions) || search_club_answer(&view) == done);
@@ -104,7 +103,7 @@ double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS]
 {
     double likelihood = 1.0;
     for (int i = belief->n_calls; i < belief->n_acts && likelihood > 0.0; i++) {
-        const struct view view = view_of_actor(belief, i, dealt);
+        const struct view view = belief_view(belief, i, dealt);
         const action done = belief->done[i];
         if (!bits_has(view.actions, done))
             return 0.0;
@@ -139,7 +138,7 @@ double belief_likelihood_above(const struct belief *belief, const cardset dealt[
 {
     double likelihood = 1.0;
     for (int i = 0; i < belief->n_acts && likelihood > 0.0; i++) {
-        const struct view view = view_of_actor(belief, i, dealt);
+        const struct view view = belief_view(belief, i, dealt);
         const action done = belief->done[i];
         if (!bits_has(view.actions, done))
             return 0.0;

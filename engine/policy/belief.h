@@ -22,6 +22,10 @@ struct belief {
  * contract was settled without an auction has no calls. */
 void belief_of_view(struct belief *belief, const struct view *view);
 
+/* What the actor of act number i saw, were the deal this one; without actions if what he had played
+ * by then is not his. */
+struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
+
 /* How many actions were legal when act number i was done, were the deal this one; 0 if that act was
  * not. *as_club: whether a club player would have done the same. */
 int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club);

@@ -9,13 +9,13 @@
  * payoff met). The tree ends with the phase of the decision; after its last
  * branch club players go on to the end.
  *
- * Announcements before a card are compared where they are the decision; further down everybody
+ * Announcements before a card are made by what they can lose (speaking.h); in the tree everybody
  * announces as a club player, and they make no branches.
  *
  * The others: in one tree for all deals they would decide without looking at
  * their own cards, which ruins most of all their calls. So they call as club
  * players, each with his hand; and so they play with the chance `trust`, and else by UCB for their
- * own payoff. Mostly their cards are believed as evidence by as much. Strangers among them call and
+ * own payoff. Mostly their cards are believed as evidence by as much. Random ones among them (kinds.h) call and
  * play at random. */
 #include <math.h>
 #include <stdlib.h>
@@ -24,6 +24,7 @@
 #include "engine/policy/search/branches.h"
 #include "engine/policy/search/ending_value.h"
 #include "engine/policy/search/searching.h"
+#include "engine/policy/search/speaking.h"
 #include "engine/policy/search/worlds.h"
 
 enum { MAX_PATH = MAX_CARDS + MAX_AUCTION, WIDENING = 8 };
@@ -38,6 +39,7 @@ struct path {
 struct workspace {
     struct worlds worlds; /* first: worlds_failure */
     struct branches branches;
+    struct ending_value ending; /* of announcements */
     struct opponents opponents; /* of the present deal */
     struct path path;
     const struct search_manner *manner;
@@ -97,13 +99,13 @@ static action choice_at(struct workspace *work, const struct state *state, int a
     if (bits_is_single(different))
         return bits_first(different);
     const seat turn = state->table.turn;
-    if ((work->opponents.strangers >> turn & 1) != 0)
+    if (work->opponents.kind[turn] == KIND_RANDOM)
         return search_copy(&state->table, actions, search_action(state, actions, &work->opponents));
     const struct view view = view_of(state, actions, false);
     if (search_is_idle(&view) ||
         (turn != me &&
          (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust)))
-        return club_action(state, actions);
+        return search_copy(&state->table, actions, search_action(state, actions, &work->opponents));
     return try_action(work, state, at, different);
 }
 
@@ -177,16 +179,19 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     if (search_is_idle(view))
         return search_club_answer(view);
     work->manner = search_manner(view->table->rules);
+    if (view->table->phase == PHASE_ANNOUNCE)
+        return speaking_choose(view, policy->number, &work->worlds, &work->ending, rng);
     const struct worlds_wish wish = {.most = policy->number,
                                      .card_trust = work->manner->card_trust,
-                                     .strangers = work->manner->strangers};
+                                     .weighs_kinds = work->manner->weighs_kinds};
     double value[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
         branches_clear(&work->branches);
         work->scale = 1.0;
         while (branches_have_room(&work->branches) && worlds_next(&work->worlds, dealt, &weight))
-            search_world(view, dealt, work);
+            for (int copy = 0; copy < weight && branches_have_room(&work->branches); copy++)
+                search_world(view, dealt, work);
         worlds_close(&work->worlds);
         BITS_EACH(a, view->actions) {
             const action done = search_copy(view->table, view->actions, (action)a);

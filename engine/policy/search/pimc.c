@@ -18,7 +18,8 @@
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
  * alike: after it club players go on to the last tricks, and these count with open cards
- * (ending_value.h). Strangers may be among them (strangers.h). For stakes the club player's action is
+ * (ending_value.h). Others may be bolder or more timid (kinds.h), and announcements are made by what they
+ * can lose (speaking.h). For stakes the club player's action is
  * taken among equals.
  *
  * Its known weakness is that of all open-card averages: it believes that
@@ -27,6 +28,7 @@
 #include "engine/policy/search/deal_value.h"
 #include "engine/policy/search/ending_value.h"
 #include "engine/policy/search/searching.h"
+#include "engine/policy/search/speaking.h"
 #include "engine/policy/search/worlds.h"
 #include "engine/solve/open_solver.h"
 
@@ -36,12 +38,12 @@ struct workspace {
     struct ending_value ending;
 };
 
-/* Adds the payoff of each action in one deal to its sum. */
-typedef void judge(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
-                   struct workspace *work);
+/* Adds the payoff of each action in one deal, times its weight, to its sum. */
+typedef void judge(const struct view *view, const cardset dealt[N_SEATS], double weight,
+                   double sum[64], struct workspace *work);
 
-static void judge_cards(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
-                        struct workspace *work)
+static void judge_cards(const struct view *view, const cardset dealt[N_SEATS], double weight,
+                        double sum[64], struct workspace *work)
 {
     (void)work;
     struct state state;
@@ -51,11 +53,11 @@ static void judge_cards(const struct view *view, const cardset dealt[N_SEATS], d
     int points[MAX_CARDS];
     const cardset cards = open_points_of_actions(&position, points);
     CARDSET_EACH(c, cards)
-        sum[c] += points_payoff(&state, taken + points[c], view->me);
+        sum[c] += weight * points_payoff(&state, taken + points[c], view->me);
 }
 
-static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
-                        struct workspace *work)
+static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], double weight,
+                        double sum[64], struct workspace *work)
 {
     struct state before;
     state_resume(&before, view->table, dealt);
@@ -65,15 +67,15 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
         int payoff[N_SEATS];
         state_apply(&state, (action)call);
         search_club_plays_on(&state, PHASE_CALL);
-        sum[call] += deal_value_payoff(&work->value, &state, view->me);
+        sum[call] += weight * deal_value_payoff(&work->value, &state, view->me);
         search_club_plays_on(&state, PHASE_CARD);
         state_payoff(&state, payoff);
-        sum[call] += payoff[view->me];
+        sum[call] += weight * payoff[view->me];
     }
 }
 
-static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS], double sum[64],
-                             struct workspace *work)
+static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS], double weight,
+                             double sum[64], struct workspace *work)
 {
     struct state before;
     state_resume(&before, view->table, dealt);
@@ -86,7 +88,7 @@ static void judge_by_endings(const struct view *view, const cardset dealt[N_SEAT
         struct state state = before;
         struct opponents opponents = work->worlds.opponents;
         state_apply(&state, (action)a);
-        sum[a] += ending_value_payoff(&work->ending, &state, &opponents, view->me);
+        sum[a] += weight * ending_value_payoff(&work->ending, &state, &opponents, view->me);
     }
 }
 
@@ -108,16 +110,18 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     if (search_is_idle(view))
         return search_club_answer(view);
     const struct search_manner *manner = search_manner(view->table->rules);
+    if (view->table->phase == PHASE_ANNOUNCE)
+        return speaking_choose(view, policy->number, &work->worlds, &work->ending, rng);
     judge *const one = !manner->solves_deals              ? judge_by_endings
                        : view->table->phase == PHASE_CALL ? judge_calls
                                                           : judge_cards;
     const struct worlds_wish wish = {
-        .most = policy->number, .each_once = true, .strangers = manner->strangers};
+        .most = policy->number, .each_once = true, .weighs_kinds = manner->weighs_kinds};
     double sum[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {
         while (worlds_next(&work->worlds, dealt, &weight))
-            one(view, dealt, sum, work);
+            one(view, dealt, weight, sum, work);
         worlds_close(&work->worlds);
     }
     return manner->solves_deals ? search_best_action(view, sum) : best_of_endings(view, sum);

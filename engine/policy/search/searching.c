@@ -1,13 +1,17 @@
 /* See searching.h. */
 #include "engine/policy/search/searching.h"
 
+#include "engine/policy/club/temper.h"
 #include "engine/policy/policy.h"
 
 const struct search_manner *search_manner(const struct ruleset *rules)
 {
-    static const struct search_manner
-        usual = {.solves_deals = true, .card_trust = 0.6, .trust = 0.6, .exploration = 0.7},
-        in_long_deals = {.strangers = 0.05, .card_trust = 0.0, .trust = 0.95, .exploration = 0.2};
+    static const struct search_manner usual = {.solves_deals = true,
+                                               .card_trust = 0.6,
+                                               .trust = 0.6,
+                                               .exploration = 0.7},
+                                      in_long_deals = {
+                                          .weighs_kinds = true, .trust = 0.95, .exploration = 0.2};
     return ruleset_is_long(rules) ? &in_long_deals : &usual;
 }
 
@@ -26,8 +30,15 @@ action search_club_action(const struct state *state, actionset actions)
 
 action search_action(const struct state *state, actionset actions, struct opponents *opponents)
 {
-    if ((opponents->strangers >> state->table.turn & 1) == 0)
-        return search_club_action(state, actions);
+    const unsigned kind = opponents->kind[state->table.turn];
+    if (bits_is_single(actions))
+        return bits_first(actions);
+    if (state->table.phase == PHASE_ANNOUNCE && (opponents->mute >> state->table.turn & 1) != 0)
+        return CALL_INDEX_PASS;
+    if (kind < N_TEMPERS) {
+        const struct view view = view_of(state, actions, false);
+        return club_answer(&view, &club_tempers[kind]);
+    }
     const uint64_t n = (uint64_t)bits_count(actions);
     return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));
 }

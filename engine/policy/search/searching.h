@@ -9,12 +9,10 @@
 /* How deals of some length are searched. */
 struct search_manner {
     bool solves_deals; /* with open cards from the first card on; else only the last tricks */
-    /* The chance of each other seat to be no club player, before it has said anything. In Doppelkopf a
-     * stranger announces what he cannot keep, and a solo against one is worth so much that some are
-     * played which are not quite good enough among club players; what that costs there was not
-     * measurable (data/reference/doko-matches.md). */
-    double strangers;
-    /* Of ismcts: trust in the others' cards as evidence (worlds.h), the chance that they play as club
+    bool weighs_kinds; /* the others are believed to be of several kinds (weighed_deals.h); else all
+                          are club players, and deals in which those would have called otherwise
+                          are left out */
+    /* Of ismcts: trust in the others' cards as evidence where kinds are not weighed (worlds.h), the chance that they play as club
      * players in the tree, and the factor of the spread in UCB1. In a long deal so many cards fall that
      * hardly any determinization stands the test by all of them. */
     double card_trust, trust, exploration;
@@ -29,10 +27,11 @@ action search_club_answer(const struct view *view);
 /* What a club player does in the place of the seat on turn. */
 action search_club_action(const struct state *state, actionset actions);
 
-/* The opponent model: club players, but for strangers, who call and play anything. */
+/* The opponent model: by seat an enum temper_kind, or KIND_RANDOM (kinds.h). Zeroed: club players. */
 struct opponents {
-    seatset strangers;
-    struct rng dice; /* of the strangers */
+    uint8_t kind[N_SEATS];
+    struct rng dice; /* of the random ones */
+    seatset mute;    /* these announce nothing */
 };
 
 /* What the seat on turn does under that model. */

@@ -1,6 +1,8 @@
 /* See worlds.h. */
 #include "engine/policy/search/worlds.h"
 
+#include <string.h>
+
 /* Draws for each deal wanted, and in all at least. */
 enum { TRIES = 24, LEAST_TRIES = 1000 };
 
@@ -42,9 +44,13 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     worlds->calls_forgotten = false;
     rng_part(rng, decision_number(view->table), &worlds->rng);
     belief_of_view(&worlds->belief, view);
-    remember(worlds, view->table);
-    strangers_by_acts(&worlds->strangers, &worlds->belief, worlds->deals, wish->strangers, view->me,
-                      &worlds->rng);
+    worlds->opponents = (struct opponents){0};
+    worlds->me = view->me;
+    if (wish->weighs_kinds)
+        weighed_deals_fill(&worlds->weighed, &worlds->belief, worlds->deals, wish->most,
+                           !wish->each_once, &worlds->rng);
+    else
+        remember(worlds, view->table);
     return STATUS_OK;
 }
 
@@ -66,11 +72,9 @@ void worlds_close(struct worlds *worlds)
 
 static bool have_called_so(struct worlds *worlds, const cardset dealt[N_SEATS])
 {
-    const seatset believed = (seatset)~worlds->opponents.strangers;
     if (!worlds->remembers)
-        return belief_agrees(&worlds->belief, dealt, believed);
-    const seatset asked = believed & worlds->callers;
-    return call_memory_agrees(&worlds->calls, &worlds->belief, dealt, asked);
+        return belief_agrees(&worlds->belief, dealt, ALL_SEATS);
+    return call_memory_agrees(&worlds->calls, &worlds->belief, dealt, worlds->callers);
 }
 
 /* Whether the deal is taken, and for how much. */
@@ -105,16 +109,25 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
     return false;
 }
 
-static void seat_opponents(struct worlds *worlds)
+/* The deals that were weighed, each with opponents of its own. */
+static bool next_weighed(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    worlds->opponents.strangers = strangers_draw(&worlds->strangers, &worlds->rng);
-    if (worlds->opponents.strangers != 0)
-        rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
+    struct weighed_deals *weighed = &worlds->weighed;
+    if (worlds->n_taken == weighed->n)
+        return false;
+    const struct weighed_deal *deal = &weighed->at[worlds->n_taken++];
+    memcpy(dealt, deal->dealt, sizeof deal->dealt);
+    *weight = deal->weight;
+    kinds_draw(&weighed->kinds, &deal->heard, &worlds->rng, worlds->opponents.kind);
+    worlds->opponents.kind[worlds->me] = TEMPER_USUAL;
+    rng_part(&worlds->rng, (uint64_t)worlds->n_taken, &worlds->opponents.dice);
+    return true;
 }
 
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
-    seat_opponents(worlds);
+    if (worlds->wish.weighs_kinds)
+        return next_weighed(worlds, dealt, weight);
     if (next(worlds, dealt, weight))
         return true;
     if (worlds->n_taken > 0 || worlds->calls_forgotten)
@@ -122,4 +135,9 @@ bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
     worlds->calls_forgotten = true;
     worlds->n_tried = 0;
     return next(worlds, dealt, weight);
+}
+
+double worlds_effective(const struct worlds *worlds)
+{
+    return worlds->wish.weighs_kinds ? worlds->weighed.effective : worlds->n_taken;
 }

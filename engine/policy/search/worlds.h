@@ -1,13 +1,13 @@
 /* Determinizations: up to so many deals that fit what a player knows and what he
  * believes of the others, one after the other.
  *
- * Belief: deals in which the others would not have called as they did, by the
+ * Long deals: weighed by what the others said and played, nothing forgotten (weighed_deals.h); each
+ * deal comes with its opponents, drawn with it.
+ *
+ * Short ones: deals in which the others would not have called as they did, by the
  * club player's rules, are left out; if hardly any is left of many, those few are
  * all, and if none is, the calls are forgotten. Cards may count as evidence too:
- * a deal is then worth its likelihood (belief.h).
- *
- * Strangers may sit there (strangers.h): each deal comes with its opponents, and the calls of strangers
- * tell nothing of their cards. */
+ * a deal is then worth its likelihood (belief.h). */
 #ifndef ZOLO_POLICY_SEARCH_WORLDS_H
 #define ZOLO_POLICY_SEARCH_WORLDS_H
 
@@ -15,7 +15,7 @@
 #include "engine/deal/deals.h"
 #include "engine/policy/search/call_memory.h"
 #include "engine/policy/search/searching.h"
-#include "engine/policy/search/strangers.h"
+#include "engine/policy/search/weighed_deals.h"
 
 /* What is asked for. */
 struct worlds_wish {
@@ -23,7 +23,7 @@ struct worlds_wish {
     double
         card_trust; /* 0..1: how far the others' cards are believed to be club's; 0 = no evidence */
     bool each_once; /* if no more than `most` fit, take each once instead of sampling */
-    double strangers; /* 0..1: chance of each other seat to be a stranger, before it calls */
+    bool weighs_kinds; /* as for long deals, by search_manner */
 };
 
 struct worlds {
@@ -32,11 +32,12 @@ struct worlds {
     bool remembers;  /* their calls are asked of `calls` */
     seatset callers; /* others who have made calls */
     struct call_memory calls;
-    struct strangers strangers;
-    struct opponents opponents; /* of the present deal */
-    struct deals *deals;        /* owned */
-    struct rng rng;             /* this decision's own */
-    bool drawn;                 /* deals are drawn, not gone through */
+    seat me;                      /* who knows all this: a club player in his own worlds */
+    struct opponents opponents;   /* of the present deal */
+    struct weighed_deals weighed; /* where kinds are weighed */
+    struct deals *deals;          /* owned */
+    struct rng rng;               /* this decision's own */
+    bool drawn;                   /* deals are drawn, not gone through */
     bool calls_forgotten;
     int n_taken;
     int64_t n_tried, most_tried;
@@ -56,9 +57,13 @@ void worlds_close(struct worlds *worlds);
  * with its worlds. */
 const char *worlds_failure(const void *self, const void *scratch);
 
-/* The next deal and its weight, above 0: 1 for a drawn deal (its likelihood was
- * its chance to be taken), else the likelihood of the others' cards. False if
+/* The next deal and its weight, above 0: for a drawn deal the number of its copies (its likelihood
+ * was its chance to be taken), else its likelihood. False if
  * there is no more; at least one deal comes. worlds->opponents is this deal's. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
+
+/* Kish's effective number of the deals of a decision that was started on, among all that were weighed:
+ * how much is known of the hidden cards by so many deals. Where nothing is weighed, the number taken. */
+double worlds_effective(const struct worlds *worlds);
 
 #endif

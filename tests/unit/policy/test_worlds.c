@@ -70,7 +70,7 @@ static void open_worlds(const struct state *state, int most, double trust, bool 
                         const struct rng *rng)
 {
     const struct view view = view_of(state, state_actions(state), false);
-    const struct worlds_wish wish = {most, trust, each_once, 0.0};
+    const struct worlds_wish wish = {most, trust, each_once, false};
     assert_int_equal(worlds_open(&worlds, &view, &wish, rng), STATUS_OK);
 }
 

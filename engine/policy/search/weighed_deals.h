@@ -1,0 +1,41 @@
+/* Deals that fit what a player knows, weighed by what the others said and played: importance
+ * sampling with resampling (Rubin 1988; Smith, Gelfand 1992). What is known for sure always holds,
+ * since only such deals are drawn; everything else is a weight above 0 (kinds.h), so that no
+ * evidence, however odd, ends in none.
+ *
+ * Words before cards, the cheap before the dear:
+ *  1. Candidates are drawn alike from the deals that fit, and weighed by the calls. A solo fits one
+ *     hand in fifty, so candidates come until they are worth 4N, in the sense of Kish, or CANDIDATES.
+ *  2. 4N are picked from them by weight (systematic resampling) and weighed by announcements,
+ *     silences and cards too, one after the other, until they are worth N.
+ *  3. Of these N are picked by weight; or all stay with their weights, if they are no more than N.
+ * Where no more than 4N deals fit, each is a candidate once, and nothing is left to chance in 1 and 2. */
+#ifndef ZOLO_POLICY_SEARCH_WEIGHED_DEALS_H
+#define ZOLO_POLICY_SEARCH_WEIGHED_DEALS_H
+
+#include "engine/deal/deals.h"
+#include "engine/policy/search/kinds.h"
+
+enum { CANDIDATES = 4096 };
+
+struct weighed_deal {
+    cardset dealt[N_SEATS];
+    struct heard heard;
+    double weight;
+};
+
+struct weighed_deals {
+    struct kinds kinds; /* at the end: before anything was heard, but for whom to trust */
+    int n;
+    struct weighed_deal at[CANDIDATES];
+    double effective; /* Kish's effective number of deals, of all that were weighed in full:
+                         (Σ weight)² / Σ weight² */
+    int n_weighed;    /* so many were */
+};
+
+/* Fills *out with at least one deal and at most `most`, all of weight above 0. With `whole` weights
+ * are whole numbers, numbers of copies, and sum to `most`. */
+void weighed_deals_fill(struct weighed_deals *out, const struct belief *belief,
+                        const struct deals *deals, int most, bool whole, struct rng *rng);
+
+#endif
