@@ -25,6 +25,7 @@ int command_unknown(const char *program, const char *word, const char *is_not,
                     const char *const names[], size_t n);
 
 int cmd_advise(int argc, char **argv);
+int cmd_legal(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
 int cmd_solve(int argc, char **argv);
 int cmd_score(int argc, char **argv);

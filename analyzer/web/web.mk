@@ -16,7 +16,7 @@ WEB_CUT := $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw report/html
            experiment/bench experiment/report_bench records/report_drawn cli/book/% cli/drawing/% \
            cli/cmd_% cli/bench_answers cli/review_progress cli/command_table cli/options/picture \
            cli/options/review_file cli/terminal/progress cli/terminal/new_file)
-WEB_COMMANDS := advise odds solve score rules
+WEB_COMMANDS := advise legal odds solve score rules
 WEB_C := $(filter-out $(WEB_CUT),$(filter engine/% $(WEB_ROOMS:%=analyzer/%/%),$(C_SOURCES))) \
          $(WEB_COMMANDS:%=analyzer/cli/cmd_%.c) $(WEB_SOURCES)
 WEB_OBJ := $(patsubst %.c,$(W)/%.o,$(WEB_C)) \
@@ -79,11 +79,16 @@ $(W)/%.o: %.cpp $(W)/include/made
 	@mkdir -p $(@D)
 	$(Q)$(WEB_CXX) -std=c++17 $(WEB_CFLAGS) -Wall -fno-exceptions -MMD -MP -c -o $@ $<
 
-# Of the players' tables the calls only: the nets are for `learnt`, which no answer asks for by itself.
-$(W)/web_files.c: $(RULES) $(POLICIES) scripts/embed
+# The nets of `learnt` players make two thirds of a megabyte each, compressed: without them the page asks
+# for `consistent` ones by name.
+WEB_NETS ?=
+WEB_LANGUAGES := $(LANGUAGES)
+$(eval $(call stamp,$(W)/nets,$$(WEB_NETS)))
+$(W)/web_files.c: $(RULES) $(POLICIES) $(WEB_LANGUAGES) scripts/embed $(W)/nets
 	$(call say,EMBED,$@)
 	@mkdir -p $(@D)
-	$(Q)scripts/embed rules $(RULES) -- plots -- policies $(POLICIES) -- learnt -- nets >$@
+	$(Q)scripts/embed rules $(RULES) -- plots -- policies $(POLICIES) \
+	  -- learnt $(if $(WEB_NETS),$(LEARNT)) -- nets $(if $(WEB_NETS),$(NETS)) -- languages $(WEB_LANGUAGES) >$@
 
 $(W)/web_files.o: $(W)/web_files.c
 	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<

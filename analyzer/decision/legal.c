@@ -1,0 +1,81 @@
+/* See legal.h. */
+#include "analyzer/decision/legal.h"
+
+#include "engine/deal/deals.h"
+#include "engine/play/view.h"
+
+/* Whether any deal fits what the asker would know after this. */
+static enum status fits(const struct situation *after, bool *does, struct diag *diag)
+{
+    const struct view view = situation_view(after);
+    struct knowledge knowledge;
+    struct deals *deals = NULL;
+    knowledge_of_view(&knowledge, &view);
+    const enum status status = deals_new(&knowledge, &deals, diag);
+    deals_free(deals);
+    *does = status == STATUS_OK;
+    return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
+}
+
+/* Keeps those of `actions` after which some deal fits. */
+static enum status keep_possible(const struct situation *before, actionset actions, actionset *out,
+                                 struct diag *diag)
+{
+    const bool is_card = before->table.phase == PHASE_CARD;
+    enum status status = STATUS_OK;
+    CARDSET_EACH(a, actions) {
+        struct situation after = *before;
+        bool does = false;
+        if (is_card)
+            table_card(&after.table, (card)a);
+        else
+            table_call(&after.table, (unsigned)a);
+        if (status == STATUS_OK)
+            status = fits(&after, &does, diag);
+        if (does)
+            *out |= cardset_of((card)a);
+    }
+    return status;
+}
+
+/* The cards that the other seat on turn may hold at all, as far as its calls and cards tell. */
+static cardset cards_of_other(const struct situation *situation)
+{
+    const struct view view = situation_view(situation);
+    struct knowledge knowledge;
+    knowledge_of_view(&knowledge, &view);
+    return knowledge.may[situation->table.turn] & view_unseen(&view);
+}
+
+/* Some calls need cards, others are barred by them: no hand is asked as well as all cards at once. */
+static actionset calls_of_other(const struct table *table, cardset cards)
+{
+    return auction_legal(&table->auction, table->rules, cards) |
+           auction_legal(&table->auction, table->rules, 0);
+}
+
+static actionset announcements_of(const struct situation *situation)
+{
+    struct situation asked = *situation;
+    asked.table.phase = PHASE_ANNOUNCE;
+    return table_has_speech(&situation->table) ? situation_view(&asked).actions : 0;
+}
+
+enum status legal_find(const struct situation *situation, struct legal *out, struct diag *diag)
+{
+    const struct table *table = &situation->table;
+    *out = (struct legal){0};
+    if (table->phase == PHASE_OVER)
+        return STATUS_OK;
+    if (table->turn == situation->me) {
+        const struct view view = situation_view(situation);
+        out->actions = table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, view.actions)
+                                                  : view.actions;
+        out->announcements = table->phase == PHASE_CARD ? announcements_of(situation) : 0;
+        return STATUS_OK;
+    }
+    const cardset cards = cards_of_other(situation);
+    const actionset open = table->phase == PHASE_CARD ? pack_distinct(table->rules->pack, cards)
+                                                      : calls_of_other(table, cards);
+    return keep_possible(situation, open, &out->actions, diag);
+}
