@@ -5,13 +5,14 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/rules/value/stakes.h"
 
 static void write_tricks(FILE *out, const struct solution *solution, bool symbols)
 {
     const struct table *table = &solution->end.table;
     for (int i = 0; i < solution->n; i += N_SEATS) {
-        fprintf(out, "trick %d, seat %d leads:", i / N_SEATS + 1, table->players[i] + 1);
+        fprintf(out, tr("trick %d, seat %d leads:"), i / N_SEATS + 1, table->players[i] + 1);
         for (int k = i; k < i + N_SEATS; k++) {
             char name[8];
             situation_card(table->rules->pack, solution->line[k], symbols, name);
@@ -30,14 +31,21 @@ static void write_text(FILE *out, const struct solution *solution, const int pay
     const struct contract *contract = &rules->contracts[sides->contract];
     const bool is_lone = sides->declarer != SEAT_NONE && contract->sides == SIDES_LONE;
     const int points = state_old_points(end), tricks = state_old_tricks(end);
-    fputs(contract->name, out);
+    const bool is_won = settlement_old_wins(rules, &end->settlement, points, tricks);
+    fputs(tr_word(contract->name), out);
     if (sides->declarer != SEAT_NONE)
-        fprintf(out, " by seat %d", sides->declarer + 1);
-    fprintf(out, ", open cards: %s side takes %d of %d points and %d of %d tricks, %s\n",
-            is_lone ? "the lone" : "the old", points, rules->pack->total_points, tricks,
-            rules->pack->hand_size,
-            settlement_old_wins(rules, &end->settlement, points, tricks) ? "won" : "lost");
-    fprintf(out, "payoff of seats 1 to 4, %s:", ruleset_unit(rules)->full);
+        fprintf(out, tr(" by seat %d"), sides->declarer + 1);
+    fprintf(
+        out,
+        is_lone && is_won
+            ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, won\n")
+        : is_lone
+            ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, lost\n")
+        : is_won
+            ? tr(", open cards: the old side takes %d of %d points and %d of %d tricks, won\n")
+            : tr(", open cards: the old side takes %d of %d points and %d of %d tricks, lost\n"),
+        points, rules->pack->total_points, tricks, rules->pack->hand_size);
+    fprintf(out, tr("payoff of seats 1 to 4, %s:"), tr_word(ruleset_unit(rules)->full));
     for (int s = 0; s < N_SEATS; s++) {
         char text[NUMBER_BYTES];
         number_whole(payoff[s], symbols, text);

@@ -2,6 +2,7 @@
 #include "analyzer/census/report_sure.h"
 
 #include "analyzer/report/json_parts.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 /* "1 4", or "14" without a gap. */
@@ -59,8 +60,9 @@ static enum status write_contract(struct sure_page *page, int contract, int thre
     struct sure_hands hands;
     const enum status status = sure_hands_find(page->rules, contract, threads, &hands);
     if (status == STATUS_OK && page->style.format == FORMAT_TEXT)
-        fprintf(page->out, "%s: %d hands; at seats 1 to 4: %d %d %d %d\n", name, hands.n,
-                count_at(&hands, 0), count_at(&hands, 1), count_at(&hands, 2), count_at(&hands, 3));
+        fprintf(page->out, tr("%s: %d hands; at seats 1 to 4: %d %d %d %d\n"), tr_word(name),
+                hands.n, count_at(&hands, 0), count_at(&hands, 1), count_at(&hands, 2),
+                count_at(&hands, 3));
     if (status == STATUS_OK && page->style.format == FORMAT_JSON)
         page->lists =
             json_extend(page->lists, json_pack("{s:o}", name, hands_json(page->rules, &hands)));
@@ -80,7 +82,7 @@ enum status report_sure(FILE *out, const struct ruleset *rules, int contract, in
                         struct report_style style, struct diag *diag)
 {
     if (contract != CONTRACT_NONE && !is_played_alone(&rules->contracts[contract]))
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%s is not played alone against three",
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("%s is not played alone against three"),
                         rules->contracts[contract].name);
     struct sure_page page = {out, rules, style, json_object()};
     if (style.format == FORMAT_CSV)

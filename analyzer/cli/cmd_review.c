@@ -10,6 +10,7 @@
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/review_progress.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/review/plot_review.h"
@@ -252,6 +253,8 @@ static enum status show(const struct review_options *options, const struct revie
 {
     const struct report_style style = output_style(options->common.format);
     struct kept_output kept;
+    if (options->as_html) /* pages and pictures speak English */
+        spoken_end();
     enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
     if (status == STATUS_OK && !options->common.only_plot)
         status = kept_output_close(&kept, options->as_html
@@ -259,6 +262,7 @@ static enum status show(const struct review_options *options, const struct revie
                                               : report_review(kept.out, review, file, style));
     if (status != STATUS_OK)
         return status;
+    spoken_end();
     status = options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
     return status == STATUS_OK ? draw(options, review, file, diag) : status;
 }
@@ -307,7 +311,7 @@ static enum status run(const struct review_options *options, int *exit_status, s
 static struct review_options review_default(void)
 {
     const unsigned offered = OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
-                             OFFER_REPLY | OFFER_DEALS | OFFER_PLOT;
+                             OFFER_REPLY | OFFER_DEALS | OFFER_PLOT | OFFER_LANGUAGE;
     return (struct review_options){.common = common_options_default(offered),
                                    .worst = DEFAULT_WORST,
                                    .player = SEAT_NONE,

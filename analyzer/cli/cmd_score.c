@@ -9,8 +9,8 @@
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_report.h"
-#include "analyzer/report/number_text.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
 
 struct score_options {
     struct common_options common;
@@ -53,7 +53,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         input->n_files = state->argc - state->next;
         return 0;
     case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0, "no FILE is given; - is standard input");
+        argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given; - is standard input"));
         return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -167,7 +167,7 @@ static void score_next(struct scoring *scoring, struct record_reader *reader, co
     struct record_result result;
     struct record record;
     struct record_row row = {.record = &record, .result = &result, .diag = &diag};
-    diag_set_source(&diag, strcmp(file, "-") == 0 ? "standard input" : file);
+    diag_set_source(&diag, strcmp(file, "-") == 0 ? tr("standard input") : file);
     if (scoring->many_files || scoring->report.style.format == FORMAT_CSV)
         row.file = file;
     const enum status status = score_deal(scoring, reader, &record, &row, &result, &diag);
@@ -188,7 +188,9 @@ static void end_file(const struct scoring *scoring)
 {
     const int left = scoring->course.bok.left;
     if (left > 0 && scoring->report.style.format == FORMAT_TEXT)
-        printf("%6s  bok-runda: %d deal%s left\n", "", left, number_plural((uint64_t)left));
+        printf(tr_count("%6s  bok-runda: %d deal left\n", "%6s  bok-runda: %d deals left\n",
+                        (uint64_t)left),
+               "", left);
     record_report_session(&scoring->report, &scoring->course.session);
 }
 
@@ -197,7 +199,7 @@ static void score_file(struct scoring *scoring, const char *file)
     char *text = NULL;
     size_t length = 0;
     struct diag diag = {0};
-    diag_set_source(&diag, strcmp(file, "-") == 0 ? "standard input" : file);
+    diag_set_source(&diag, strcmp(file, "-") == 0 ? tr("standard input") : file);
     enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
         struct record_reader reader;
@@ -212,7 +214,7 @@ static void score_file(struct scoring *scoring, const char *file)
         end_file(scoring);
         if (reader.n_records == 0)
             status = diag_set(&diag, STATUS_INPUT, 0, 0,
-                              "no deal in it; a deal has lines rules, deal, calls and play");
+                              N_("no deal in it; a deal has lines rules, deal, calls and play"));
     }
     if (status != STATUS_OK)
         note_exit(scoring, report_failure(status, &diag));
@@ -221,7 +223,8 @@ static void score_file(struct scoring *scoring, const char *file)
 
 int cmd_score(int argc, char **argv)
 {
-    struct score_options input = {.common = common_options_default(OFFER_RULES | OFFER_FORMAT)};
+    struct score_options input = {
+        .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT)};
     options_parse(&score_argp, argc, argv, &input);
     struct scoring scoring = {.exit_status = EXIT_DONE};
     struct diag diag = {0};

@@ -8,6 +8,7 @@
 #include "analyzer/cli/options/contract_option.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/records/deal_text.h"
+#include "engine/core/language.h"
 #include "engine/solve/open_solver.h"
 
 struct solve_options {
@@ -57,15 +58,15 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct solve_options *input = state->input;
     switch (key) {
     case ARGP_KEY_ARG:
-        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; the hands go into --deal",
+        argp_failure(state, EXIT_USAGE, 0, tr("unexpected argument '%s'; the hands go into --deal"),
                      text);
         return 0;
     case ARGP_KEY_END:
         if (input->sure_hands && (input->deal != NULL || input->declarer != 0))
-            argp_failure(state, EXIT_USAGE, 0, "--sure-hands takes no --%s",
+            argp_failure(state, EXIT_USAGE, 0, tr("--sure-hands takes no --%s"),
                          input->deal != NULL ? "deal" : "declarer");
         if (!input->sure_hands && (input->deal == NULL || input->contract == NULL))
-            argp_failure(state, EXIT_USAGE, 0, "--%s is missing",
+            argp_failure(state, EXIT_USAGE, 0, tr("--%s is missing"),
                          input->deal == NULL ? "deal" : "contract");
         return 0;
     default: return ARGP_ERR_UNKNOWN;
@@ -82,21 +83,22 @@ static enum status check_declarer(const struct ruleset *rules, const cardset dea
     const int holder = sides_holder(dealt, rules->old_cards);
     if (row->origin == ORIGIN_SILENT && holder == SEAT_NONE)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "no hand holds all the old cards, so this deal cannot be %s", row->name);
+                        N_("no hand holds all the old cards, so this deal cannot be %s"),
+                        row->name);
     if (row->origin != ORIGIN_BID) {
         if (declarer != SEAT_NONE)
             diag_set_source(diag, "--declarer");
         return declarer == SEAT_NONE
                    ? STATUS_OK
-                   : diag_set(diag, STATUS_INPUT, 0, 0, "%s has no declarer that could be chosen",
-                              row->name);
+                   : diag_set(diag, STATUS_INPUT, 0, 0,
+                              N_("%s has no declarer that could be chosen"), row->name);
     }
     diag_set_source(diag, "--declarer");
     if (declarer == SEAT_NONE)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%s needs --declarer N, 1 forehand … 4 dealer",
-                        row->name);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("%s needs --declarer N, 1 forehand … 4 dealer"), row->name);
     if ((dealt[declarer] & row->needs) != row->needs)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "seat %d lacks the cards that %s demands",
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("seat %d lacks the cards that %s demands"),
                         declarer + 1, row->name);
     return STATUS_OK;
 }
@@ -110,8 +112,8 @@ static enum status check_award(const struct ruleset *rules, const cardset dealt[
     if (award == CONTRACT_NONE)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "seat %d's hand wins at once as %s; nothing is called or played", holder + 1,
-                    rules->contracts[award].name);
+                    N_("seat %d's hand wins at once as %s; nothing is called or played"),
+                    holder + 1, rules->contracts[award].name);
 }
 
 static enum status solve(const struct solve_options *input, const struct ruleset *rules,
@@ -167,7 +169,8 @@ static enum status solve_deal(const struct solve_options *input, const struct ru
 
 int cmd_solve(int argc, char **argv)
 {
-    struct solve_options input = {.common = common_options_default(OFFER_RULES | OFFER_USUAL_RULES |
+    struct solve_options input = {.common = common_options_default(OFFER_LANGUAGE | OFFER_RULES |
+                                                                   OFFER_USUAL_RULES |
                                                                    OFFER_FORMAT | OFFER_THREADS)};
     options_parse_own(&solve_argp, own_options, argc, argv, &input);
     struct ruleset rules;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { NOBODY = -1 };
@@ -38,9 +39,10 @@ static enum status refuse_twice(const struct cursor *cursor, unsigned s, card c,
     const int column = column_of(cursor, cursor->at);
     if (cursor->pack->n_copies > 1)
         return diag_set(diag, STATUS_INPUT, 0, column,
-                        "seat %u: %s is dealt more often than the pack has it", s + 1, code);
-    return diag_set(diag, STATUS_INPUT, 0, column, "seat %u: %s is dealt twice (first to seat %d)",
-                    s + 1, code, cursor->owner[c] + 1);
+                        N_("seat %u: %s is dealt more often than the pack has it"), s + 1, code);
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    N_("seat %u: %s is dealt twice (first to seat %d)"), s + 1, code,
+                    cursor->owner[c] + 1);
 }
 
 /* Reads the card at the cursor into the hand of seat `s`. */
@@ -51,7 +53,7 @@ static enum status read_card(struct cursor *cursor, unsigned s, cardset *hand, s
     card c;
     if (*end == '?' && cursor->hidden == NULL)
         return diag_set(diag, STATUS_INPUT, 0, column,
-                        "seat %u: an unknown card ('?'); here all cards are needed", s + 1);
+                        N_("seat %u: an unknown card ('?'); here all cards are needed"), s + 1);
     const enum status status = notation_read_card(cursor->pack, &end, &c, diag);
     if (status != STATUS_OK) {
         if (diag != NULL)
@@ -91,8 +93,10 @@ static enum status read_hand(struct cursor *cursor, unsigned s, cardset *hand, s
     if (unknown > 0)
         *cursor->hidden |= (seatset)(1u << s);
     if (n != cursor->pack->hand_size && (unknown != 1 || n > cursor->pack->hand_size))
-        return diag_set(diag, STATUS_INPUT, 0, column, "seat %u has %d card%s; a hand has %d",
-                        s + 1, n, number_plural((uint64_t)n), cursor->pack->hand_size);
+        return diag_set(diag, STATUS_INPUT, 0, column,
+                        tr_count("seat %u has %d card; a hand has %d",
+                                 "seat %u has %d cards; a hand has %d", (uint64_t)n),
+                        s + 1, n, cursor->pack->hand_size);
     return STATUS_OK;
 }
 
@@ -108,7 +112,7 @@ static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], str
         const bool last = s + 1 == N_SEATS;
         if ((*cursor->at == '\0') != last)
             return diag_set(diag, STATUS_INPUT, 0, column_of(cursor, cursor->at),
-                            last ? "more than %u hands; a deal is 4 hands with '|' between them"
+                            last ? N_("more than %u hands; a deal is 4 hands with '|' between them")
                                  : "only %u of 4 hands; put '|' between them",
                             s + 1);
         cursor->at += !last;

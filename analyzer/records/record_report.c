@@ -7,8 +7,9 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
-enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8 };
+enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8, CONTRACT_WIDTH = 16 };
 
 static const struct contract *contract_of(const struct record_row *row)
 {
@@ -34,20 +35,28 @@ static void put_payoff(FILE *out, int value, bool symbols)
     fprintf(out, "%*s%s", SEAT_WIDTH - text_width(text), "", text);
 }
 
+/* What stands left of the payoffs. */
+static void put_head(FILE *out, const char *head)
+{
+    const int gap = LEFT_WIDTH - text_width(head);
+    fprintf(out, "%s%*s", head, gap > 0 ? gap : 0, "");
+}
+
 static void text_row(FILE *out, struct report_style style, const struct record_row *row)
 {
     if (!row->ok) {
-        fprintf(out, "%6d  not settled\n", row->number);
+        fprintf(out, tr("%6d  not settled\n"), row->number);
         return;
     }
     const struct record_result *result = row->result;
     const int declarer = result->settlement.sides.declarer;
     const bool many_tricks = row->rules->pack->hand_size >= 10;
     char by[12] = "", name[NAME_LENGTH];
-    text_fold(contract_of(row)->name, style.symbols, name, sizeof name);
+    text_fold(tr_word(contract_of(row)->name), style.symbols, name, sizeof name);
     if (declarer != SEAT_NONE)
         snprintf(by, sizeof by, "%d", declarer + 1);
-    fprintf(out, "%6d  %s%*s  ", row->number, name, 16 - text_width(name), by);
+    const int gap = CONTRACT_WIDTH - text_width(name);
+    fprintf(out, "%6d  %s%*s  ", row->number, name, gap > 1 ? gap : 2, by);
     for (unsigned s = 0; s < N_SEATS; s++)
         putc(is_old(row, s) ? (int)('1' + s) : '-', out);
     for (unsigned s = 0; s < N_SEATS; s++)
@@ -59,7 +68,7 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
         put_payoff(out, result->payoff[s], style.symbols);
     putc('\n', out);
     if (result->agreed)
-        fprintf(out, "%8sthrown in by agreement: nothing could change any more\n", "");
+        fprintf(out, "%8s%s\n", "", tr("thrown in by agreement: nothing could change any more"));
     if (has_score(row))
         record_score_text(out, result, style.symbols);
 }
@@ -68,14 +77,15 @@ static void text_totals(const struct record_report *report)
 {
     const struct record_totals *totals = &report->totals;
     FILE *out = report->out;
-    fprintf(out, "%*s", -LEFT_WIDTH, " total");
+    put_head(out, tr(" total"));
     for (unsigned s = 0; s < N_SEATS; s++)
         put_payoff(out, (int)totals->payoff[s], report->style.symbols);
     putc('\n', out);
     if (totals->has_money && !totals->mixed_currency) {
-        char head[64];
-        text_fold(totals->currency, report->style.symbols, head, sizeof head);
-        fprintf(out, " money %s%*s", head, LEFT_WIDTH - 7 - text_width(head), "");
+        char currency[64], head[96];
+        text_fold(totals->currency, report->style.symbols, currency, sizeof currency);
+        snprintf(head, sizeof head, tr(" money %s"), currency);
+        put_head(out, head);
         for (unsigned s = 0; s < N_SEATS; s++) {
             char text[NUMBER_BYTES];
             number_plain(totals->money[s], 2, report->style.symbols, text);
@@ -84,8 +94,10 @@ static void text_totals(const struct record_report *report)
         putc('\n', out);
     }
     if (totals->n_wrong > 0)
-        fprintf(out, " %d deal%s settled, %d not\n", totals->n_ok,
-                number_plural((uint64_t)totals->n_ok), totals->n_wrong);
+        fprintf(out,
+                tr_count(" %d deal settled, %d not\n", " %d deals settled, %d not\n",
+                         (uint64_t)totals->n_ok),
+                totals->n_ok, totals->n_wrong);
 }
 
 void record_report_carried(const struct record_report *report, const struct record_row *row)
@@ -94,11 +106,11 @@ void record_report_carried(const struct record_report *report, const struct reco
     FILE *out = report->out;
     if (report->style.format != FORMAT_TEXT)
         return;
-    fprintf(out, "%8scarried on from here:", "");
+    fprintf(out, "%8s%s", "", tr("carried on from here:"));
     if (inherited[RECORD_RULES])
-        fprintf(out, " rules %s%s", row->rules->name, inherited[RECORD_STAKE] ? "," : "");
+        fprintf(out, tr(" rules %s%s"), row->rules->name, inherited[RECORD_STAKE] ? "," : "");
     if (inherited[RECORD_STAKE])
-        fprintf(out, " stake %.10g", row->result->stake);
+        fprintf(out, tr(" stake %.10g"), row->result->stake);
     putc('\n', out);
 }
 
@@ -108,14 +120,14 @@ void record_report_session(const struct record_report *report, const struct reco
     if (report->style.format != FORMAT_TEXT || session->n_deals == 0)
         return;
     char head[96];
-    const int n = snprintf(head, sizeof head, " session, %d of %d deals",
-                           record_session_deals_done(session), session->n_deals);
+    const int done = record_session_deals_done(session);
     if (session->n_unsettled > 0)
-        snprintf(head + n, sizeof head - (size_t)n, " (%d not settled): players 1 to 4",
-                 session->n_unsettled);
+        snprintf(head, sizeof head, tr(" session, %d of %d deals (%d not settled): players 1 to 4"),
+                 done, session->n_deals, session->n_unsettled);
     else
-        snprintf(head + n, sizeof head - (size_t)n, ": players 1 (first forehand) to 4");
-    fprintf(out, "%*s", -LEFT_WIDTH, head);
+        snprintf(head, sizeof head, tr(" session, %d of %d deals: players 1 (first forehand) to 4"),
+                 done, session->n_deals);
+    put_head(out, head);
     for (unsigned player = 0; player < N_SEATS; player++)
         put_payoff(out, (int)session->scores[player], report->style.symbols);
     putc('\n', out);
@@ -262,8 +274,8 @@ void record_report_begin(struct record_report *report, FILE *out, struct report_
 void record_report_head(const struct record_report *report)
 {
     if (report->style.format == FORMAT_TEXT)
-        fputs("  deal  contract      by  old      card points     tricks factor"
-              "  seat 1  seat 2  seat 3  seat 4\n",
+        fputs(tr("  deal  contract      by  old      card points     tricks factor"
+                 "  seat 1  seat 2  seat 3  seat 4\n"),
               report->out);
 }
 

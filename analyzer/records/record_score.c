@@ -6,22 +6,23 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/rules/speech/announcing.h"
 
 /* The parts of a value: their names for programs, and for people. */
 static const struct {
     const char *key, *words;
 } parts[] = {
-    {"won", "won"},
-    {"short_of", "151 and up"},
-    {"announced", "Re and Kontra"},
-    {"refusals_of_re", "refusals of Re"},
-    {"refusals_of_kontra", "refusals of Kontra"},
-    {"against", "against refusals"},
-    {"fox", "fox"},
-    {"doppelkopf", "Doppelkopf"},
-    {"karlchen", "Karlchen"},
-    {"against_old", "against the old"},
+    {"won", N_("won")},
+    {"short_of", N_("151 and up")},
+    {"announced", N_("Re and Kontra")},
+    {"refusals_of_re", N_("refusals of Re")},
+    {"refusals_of_kontra", N_("refusals of Kontra")},
+    {"against", N_("against refusals")},
+    {"fox", N_("fox")},
+    {"doppelkopf", N_("Doppelkopf")},
+    {"karlchen", N_("Karlchen")},
+    {"against_old", N_("against the old")},
 };
 
 enum { N_PARTS = sizeof parts / sizeof *parts };
@@ -68,9 +69,9 @@ static void text_parts(FILE *out, const char *name, const struct score_parts *of
     list_values(of, values);
     for (size_t i = 0; i < N_PARTS; i++)
         if (values[i] != 0)
-            fprintf(out, "%s%s %d", n++ == 0 ? name : ", ", parts[i].words, values[i]);
+            fprintf(out, "%s%s %d", n++ == 0 ? name : ", ", tr(parts[i].words), values[i]);
     if (n > 0 && of->factor > 1)
-        fprintf(out, ", all but special points times %d", of->factor);
+        fprintf(out, tr(", all but special points times %d"), of->factor);
     if (n > 0)
         putc('\n', out);
 }
@@ -78,7 +79,7 @@ static void text_parts(FILE *out, const char *name, const struct score_parts *of
 void record_score_text(FILE *out, const struct record_result *result, bool symbols)
 {
     const struct score *score = &result->score;
-    const char *winner = winner_of(result);
+    const enum team winner = (enum team)score->winner;
     const int points = sum_of_re(result, result->points),
               tricks = sum_of_re(result, result->tricks);
     int all_points = 0, all_tricks = 0;
@@ -88,16 +89,19 @@ void record_score_text(FILE *out, const struct record_result *result, bool symbo
         all_tricks += result->tricks[s];
     }
     number_whole(score->value, symbols, value);
-    fprintf(out, "        re %d:%d, tricks %d:%d, %s wins, %s for re", points, all_points - points,
-            tricks, all_tricks - tricks, winner == NULL ? "nobody" : winner, value);
+    fprintf(out,
+            winner == TEAM_RE       ? tr("        re %d:%d, tricks %d:%d, re wins, %s for re")
+            : winner == TEAM_KONTRA ? tr("        re %d:%d, tricks %d:%d, kontra wins, %s for re")
+                                    : tr("        re %d:%d, tricks %d:%d, nobody wins, %s for re"),
+            points, all_points - points, tricks, all_tricks - tricks, value);
     for (int i = 0; i < result->n_announcements; i++) {
         char said[16];
         announcement_format(&result->announcements[i], said);
-        fprintf(out, "%s %s", i == 0 ? "; said" : "", said);
+        fprintf(out, "%s %s", i == 0 ? tr("; said") : "", said);
     }
     putc('\n', out);
-    text_parts(out, "        re: ", &score->parts[TEAM_RE]);
-    text_parts(out, "        kontra: ", &score->parts[TEAM_KONTRA]);
+    text_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
+    text_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
 }
 
 /* --- JSON and CSV ------------------------------------------------------------------------------- */

@@ -90,8 +90,7 @@ const char *situation_said(const struct ruleset *rules, const char *word)
     return is_healthy ? "healthy" : situation_spoken(word);
 }
 
-/* In a list of calls. */
-static const char *call_listed(const struct table *table, int i)
+const char *situation_call_listed(const struct table *table, int i)
 {
     const char *word = situation_said(table->rules, situation_call(table, i));
     const char *said = tr_as("said", word);
@@ -103,7 +102,7 @@ void situation_write_calls(const struct table *table, FILE *out, bool symbols)
     const int n = table->auction.n_calls;
     for (int i = 0; i < n; i++) {
         char word[NAME_LENGTH];
-        text_fold(call_listed(table, i), symbols, word, sizeof word);
+        text_fold(situation_call_listed(table, i), symbols, word, sizeof word);
         fprintf(out, "%s%d %s", i == 0 ? "" : ", ", auction_caller(table->rules, (unsigned)i) + 1,
                 word);
     }

@@ -32,6 +32,9 @@ const char *situation_spoken(const char *word);
  * that is spoken has a word for it. */
 const char *situation_said(const struct ruleset *rules, const char *word);
 
+/* Call number i as it stands in a list of them, in the language: "pass", "passt". */
+const char *situation_call_listed(const struct table *table, int i);
+
 /* "1 pass, 2 zolo", and "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" for trick number
  * `trick` (from 0), which is complete; if `spoken` with "2 re" before the card that fell next. */
 void situation_write_calls(const struct table *table, FILE *out, bool symbols);

@@ -87,6 +87,7 @@ void text_wrapped(FILE *out, const char *text)
 
 void text_labelled(FILE *out, const char *label, const char *text)
 {
-    fprintf(out, "  %-8s ", label);
+    const int gap = LABEL_WIDTH - 3 - text_width(label);
+    fprintf(out, "  %s%*s ", label, gap > 0 ? gap : 0, "");
     wrap(out, LABEL_WIDTH, text);
 }

@@ -9,6 +9,7 @@
 #include "analyzer/report/text_parts.h"
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
+#include "engine/core/language.h"
 
 static int deals_reviewed(const struct review *review, const struct review_deal **only)
 {
@@ -24,12 +25,15 @@ static int deals_reviewed(const struct review *review, const struct review_deal 
 static void write_head(FILE *out, const struct review *review, const char *file, int n_reviewed)
 {
     const int n_wrong = review->n_deals - n_reviewed;
-    fprintf(out, "Review of %s: %d deal%s, %d decision%s", file, n_reviewed,
-            number_plural((uint64_t)n_reviewed), review->all.n,
-            number_plural((uint64_t)review->all.n));
+    fprintf(out, tr("Review of %s: "), file);
+    fprintf(out, tr_count("%d deal", "%d deals", (uint64_t)n_reviewed), n_reviewed);
+    fprintf(out, tr_count(", %d decision", ", %d decisions", (uint64_t)review->all.n),
+            review->all.n);
     if (n_wrong > 0)
-        fprintf(out, "; %d deal%s could not be reviewed", n_wrong,
-                number_plural((uint64_t)n_wrong));
+        fprintf(out,
+                tr_count("; %d deal could not be reviewed", "; %d deals could not be reviewed",
+                         (uint64_t)n_wrong),
+                n_wrong);
     fputs("\n\n", out);
 }
 
@@ -41,7 +45,7 @@ static void add_deal(struct sheet *sheet, const struct review_deal *deal)
     sheet_row(sheet);
     sheet_count(sheet, (uint64_t)deal->number);
     if (!deal->ok) {
-        sheet_words(sheet, "not reviewed");
+        sheet_words(sheet, "%s", tr("not reviewed"));
         return;
     }
     review_contract_briefly(&deal->deal, sheet->style.symbols, words);
@@ -57,7 +61,7 @@ static enum status write_deals(FILE *out, const struct review *review, struct re
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "deal", "contract", "cost to 1", "2", "3", "4", NULL);
+    sheet_heads(&sheet, N_("deal"), N_("contract"), N_("cost to 1"), "2", "3", "4", NULL);
     for (int i = 0; i < review->n_deals; i++)
         add_deal(&sheet, &review->deals[i]);
     const enum status status = sheet_end(&sheet);
@@ -73,7 +77,7 @@ static void write_hands(FILE *out, const struct played_deal *deal, bool symbols)
     review_contract_words(deal, symbols, contract);
     for (unsigned s = 0; s < N_SEATS; s++) {
         situation_cards(&deal->end, deal->dealt[s], symbols, cards, sizeof cards);
-        fprintf(out, "  Seat %u   %s", s + 1, deal->known >> s & 1 ? cards : "?");
+        fprintf(out, tr("  Seat %u   %s"), s + 1, deal->known >> s & 1 ? cards : "?");
         if (deal->is_settled) {
             char payoff[NUMBER_BYTES];
             number_whole(deal->payoff[s], symbols, payoff);
@@ -81,7 +85,7 @@ static void write_hands(FILE *out, const struct played_deal *deal, bool symbols)
         }
         fputc('\n', out);
     }
-    fprintf(out, "  Game     %s\n", contract);
+    fprintf(out, tr("  Game     %s\n"), contract);
     situation_write_announcements(&deal->end, out);
     fputc('\n', out);
 }
@@ -98,12 +102,12 @@ static void add_decision(struct sheet *sheet, const struct review_decision *deci
     sheet_cards(sheet, &situation->table,
                 situation->dealt & ~situation->table.played[situation->me]);
     review_option_words(decision, &decision->options[decision->taken], symbols, words);
-    sheet_words(sheet, "%s", words);
+    sheet_words(sheet, "%s", tr_word(words));
     review_option_words(decision, &decision->options[0], symbols, words);
-    sheet_words(sheet, "%s", decision->taken == 0 ? "the same" : words);
+    sheet_words(sheet, "%s", decision->taken == 0 ? tr("the same") : tr_word(words));
     review_add_cost(sheet, &decision->cost);
     sheet_look(sheet, review_grade(decision) > 0 ? SHEET_LOSING : SHEET_PLAIN);
-    sheet_words(sheet, decision->too_close ? "too close" : "");
+    sheet_words(sheet, decision->too_close ? tr("too close") : "");
     if (decision->has_open && decision->taken != 0)
         sheet_whole(sheet, decision->open_taken - decision->open_best);
 }
@@ -113,7 +117,8 @@ static enum status write_decisions(FILE *out, const struct review_deal *deal,
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "seat", "when", "hand", "did", "best", "cost", "", "luck", NULL);
+    sheet_heads(&sheet, N_("seat"), N_("when"), N_("hand"), N_("did"), N_("best"), N_("cost"), "",
+                N_("luck"), NULL);
     for (int i = 0; i < deal->n_decisions; i++)
         add_decision(&sheet, &deal->decisions[i]);
     write_hands(out, &deal->deal, style.symbols);
@@ -159,8 +164,8 @@ static void write_lesson(FILE *out, const struct review *review, int rank, bool 
     review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);
     review_cost_words(&decision->cost, symbols, cost);
-    fprintf(out, "  %d. Deal %d, %s, %s: %s %s\n", rank + 1, deal->number, player, moment, cost,
-            ruleset_unit(deal->deal.rules)->many);
+    fprintf(out, tr("  %d. Deal %d, %s, %s: %s %s\n"), rank + 1, deal->number, player, moment, cost,
+            tr_word(ruleset_unit(deal->deal.rules)->many));
     for (int i = 0; i < N_TOLD; i++) {
         char folded[SENTENCE_BYTES];
         review_tell(decision, lesson, (enum review_told)i, symbols, words);
@@ -180,35 +185,43 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
     const int n_exact = review_exact_ones(review), n = review->all.n;
     confidence_words(review->asked.request.interval.confidence, confidence);
     snprintf(words, sizeof words,
-             "%s that the player gave away, by what he could know: the value of his best choice "
-             "less that of the one he made, all opponents together",
+             tr("%s that the player gave away, by what he could know: the value of his best choice "
+                "less that of the one he made, all opponents together"),
              unit);
-    text_labelled(out, "Cost", words);
+    text_labelled(out, tr("Cost"), words);
     if (review_has_announcements(review))
-        text_labelled(out, "Silence",
-                      "judged where a level is open to the player for the last time, before the "
-                      "card after which it is closed to him");
+        text_labelled(out, tr("Silence"),
+                      tr("judged where a level is open to the player for the last time, before "
+                         "the card after which it is closed to him"));
     if (n_exact == n)
-        snprintf(words, sizeof words, "exact: all deals that fitted, each once, in every decision");
+        snprintf(words, sizeof words, "%s",
+                 tr("exact: all deals that fitted, each once, in every decision"));
     else
         snprintf(words, sizeof words,
-                 "%d decision%s exact, %d sampled (+/-: %s intervals, on deals of their own); too "
-                 "close: the interval holds 0",
-                 n_exact, number_plural((uint64_t)n_exact), n - n_exact, confidence);
-    text_labelled(out, "Numbers", words);
-    snprintf(words, sizeof words, "%s%s%s%s", review->policy,
-             review_has_replies(review) ? ", and whoever chooses goes on by the best reply to them"
-                                        : "",
-             review->evidence[0] != '\0' ? "; what others said and played weighed as " : "",
-             review->evidence);
-    text_labelled(out, "Model", words);
+                 tr_count("%d decision exact, %d sampled (+/-: %s intervals, on deals of their "
+                          "own); too close: the interval holds 0",
+                          "%d decisions exact, %d sampled (+/-: %s intervals, on deals of their "
+                          "own); too close: the interval holds 0",
+                          (uint64_t)n_exact),
+                 n_exact, n - n_exact, confidence);
+    text_labelled(out, tr("Numbers"), words);
+    snprintf(words, sizeof words, "%s%s", review->policy,
+             review_has_replies(review)
+                 ? tr(", and whoever chooses goes on by the best reply to them")
+                 : "");
+    const size_t used = strlen(words);
+    if (review->evidence[0] != '\0')
+        snprintf(words + used, sizeof words - used,
+                 tr("; what others said and played weighed as %s"), review->evidence);
+    text_labelled(out, tr("Model"), words);
     if (one_deal)
-        text_labelled(out, "Luck",
-                      "what the choice gained or lost against the best one as the cards lay, if "
-                      "all had seen them: no judgement");
+        text_labelled(out, tr("Luck"),
+                      tr("what the choice gained or lost against the best one as the cards lay, "
+                         "if all had seen them: no judgement"));
     else
-        text_labelled(out, "More",
-                      "--deal N shows every decision of a deal, --html FILE draws all of them");
+        text_labelled(out, tr("More"),
+                      tr("--deal N shows every decision of a deal, --html FILE draws all of "
+                         "them"));
 }
 
 enum status report_review_text(FILE *out, const struct review *review, const char *file,

@@ -8,6 +8,7 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 #include "engine/rules/value/value.h"
 
 const double review_grade_from[REVIEW_GRADES] = {0, 0.05, 0.5, 2, 5};
@@ -19,16 +20,16 @@ void review_option_words(const struct review_decision *decision, const struct re
     if (table->phase == PHASE_CARD)
         situation_card(table->rules->pack, option->action, symbols, out);
     else
-        text_fold(situation_spoken(option->name), symbols, out, 32);
+        text_fold(situation_said(table->rules, option->name), symbols, out, 32);
 }
 
 void review_moment_words(const struct review_decision *decision, char out[24])
 {
     const enum phase phase = (enum phase)decision->situation.table.phase;
     if (phase == PHASE_CALL)
-        snprintf(out, 24, "call %d", decision->number + 1);
+        snprintf(out, 24, tr("call %d"), decision->number + 1);
     else
-        snprintf(out, 24, "%s %d", phase == PHASE_ANNOUNCE ? "before card" : "trick",
+        snprintf(out, 24, phase == PHASE_ANNOUNCE ? tr("before card %d") : tr("trick %d"),
                  decision->number / N_SEATS + 1);
 }
 
@@ -55,9 +56,10 @@ void review_unit_words(const struct review *review, char out[REVIEW_UNIT_BYTES])
             met[i] |= review->deals[d].ok && review->deals[d].deal.rules != NULL &&
                       ruleset_unit(review->deals[d].deal.rules) == units[i];
     if (met[0] == met[1])
-        snprintf(out, REVIEW_UNIT_BYTES, "%s or %s", units[0]->full, units[1]->full);
+        snprintf(out, REVIEW_UNIT_BYTES, tr("%s or %s"), tr_word(units[0]->full),
+                 tr_word(units[1]->full));
     else
-        snprintf(out, REVIEW_UNIT_BYTES, "%s", units[met[1]]->full);
+        snprintf(out, REVIEW_UNIT_BYTES, "%s", tr_word(units[met[1]]->full));
 }
 
 /* The contract that stands, and who plays it; CONTRACT_NONE if nobody has bid and
@@ -79,18 +81,19 @@ static void contract_words(const struct played_deal *deal, const char *comma, co
     const int n_doubles = deal->end.auction.n_doubles;
     char words[96];
     int n = snprintf(words, sizeof words, "%s",
-                     contract == CONTRACT_NONE ? "no bid" : rules->contracts[contract].name);
+                     contract == CONTRACT_NONE ? tr("no bid")
+                                               : tr_word(rules->contracts[contract].name));
     if (declarer != SEAT_NONE)
         n += snprintf(words + n, sizeof words - (size_t)n, "%s%s%d", comma, title, declarer + 1);
     if (n_doubles > 0)
         snprintf(words + n, sizeof words - (size_t)n, "%s%s", comma,
-                 auction_double_name(rules, n_doubles - 1));
+                 tr_word(auction_double_name(rules, n_doubles - 1)));
     text_fold(words, symbols, out, 96);
 }
 
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96])
 {
-    contract_words(deal, ", ", "seat ", symbols, out);
+    contract_words(deal, ", ", tr("seat "), symbols, out);
     const size_t used = strlen(out);
     if (deal->bok_left > 0)
         snprintf(out + used, 96 - used, ", bok-runda");
@@ -113,6 +116,7 @@ void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBE
                            fabs(cost->value));
     if (!cost->exact && half > 0)
         snprintf(out + n, (size_t)(NUMBER_BYTES - n), " %s %.2f", number_plus_minus(symbols), half);
+    language_mark_decimals(out);
 }
 
 void review_add_cost(struct sheet *sheet, const struct estimate *cost)
@@ -124,17 +128,17 @@ void review_add_cost(struct sheet *sheet, const struct estimate *cost)
 
 void review_player_words(const struct review *review, int player, char out[24])
 {
-    snprintf(out, 24, "%s %d", review->asked.rotates ? "player" : "seat", player + 1);
+    snprintf(out, 24, review->asked.rotates ? tr("player %d") : tr("seat %d"), player + 1);
 }
 
 /* --- players -------------------------------------------------------------------------------- */
 
 const char *review_player_head(const struct review *review, int cell)
 {
-    static const char *const heads[REVIEW_CELLS] = {"decisions", "best", "share",
-                                                    "too close", "cost", "dearest"};
+    static const char *const heads[REVIEW_CELLS] = {N_("decisions"), N_("best"), N_("share"),
+                                                    N_("too close"), N_("cost"), N_("dearest")};
     const bool is_needed = cell != 3 || review->all.n_close > 0;
-    return is_needed ? heads[cell] : "";
+    return is_needed ? tr(heads[cell]) : "";
 }
 
 static void row_of(const struct review_sum *sum, const char *name, bool symbols,
@@ -151,8 +155,11 @@ static void row_of(const struct review_sum *sum, const char *name, bool symbols,
     if (sum->n_close > 0)
         snprintf(row->cells[3], size, "%d", sum->n_close);
     review_cost_words(&sum->cost, symbols, cost);
-    snprintf(row->cells[4], size, "%s%s", cost, sum->cost.exact ? " exact" : "");
+    snprintf(row->cells[4], size, "%s%s", cost, "");
+    if (sum->cost.exact)
+        snprintf(row->cells[4], size, "%s %s", cost, tr("exact"));
     snprintf(row->cells[5], size, "%.2f", sum->dearest);
+    language_mark_decimals(row->cells[5]);
 }
 
 int review_player_rows(const struct review *review, bool symbols,
@@ -166,7 +173,7 @@ int review_player_rows(const struct review *review, bool symbols,
             row_of(&review->players[p], name, symbols, &rows[n++]);
     }
     if (n != 1)
-        row_of(&review->all, "all", symbols, &rows[n++]);
+        row_of(&review->all, tr("all"), symbols, &rows[n++]);
     return n;
 }
 
@@ -174,12 +181,12 @@ int review_player_rows(const struct review *review, bool symbols,
 
 const char *review_told_label(enum review_told which)
 {
-    static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = "Known",
-                                               [TOLD_DONE] = "Done",
-                                               [TOLD_DEALS] = "Deals",
-                                               [TOLD_WHY] = "Why",
-                                               [TOLD_LUCK] = "Luck"};
-    return labels[which];
+    static const char *const labels[N_TOLD] = {[TOLD_KNOWN] = N_("Known"),
+                                               [TOLD_DONE] = N_("Done"),
+                                               [TOLD_DEALS] = N_("Deals"),
+                                               [TOLD_WHY] = N_("Why"),
+                                               [TOLD_LUCK] = N_("Luck")};
+    return tr(labels[which]);
 }
 
 bool review_has_replies(const struct review *review)

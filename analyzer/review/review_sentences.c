@@ -6,114 +6,125 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review_words.h"
 #include "analyzer/review/review_findings.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 /* Kinds: enum review_told, what was done, and where a card was. */
 enum { DEED = N_TOLD, PLACE };
 
 static const struct sentence sentences[] = {
-    {TOLD_KNOWN, 0, "Seat {seat} held {hand}; nobody had called yet."},
-    {TOLD_KNOWN, SOME, "Seat {seat} held {hand}; calls so far: {calls}."},
+    {TOLD_KNOWN, 0, S_("Seat {seat} held {hand}; nobody had called yet.")},
+    {TOLD_KNOWN, SOME, S_("Seat {seat} held {hand}; calls so far: {calls}.")},
     {TOLD_KNOWN, CARDS,
-     "Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, on lead."},
+     S_("Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, on lead.")},
     {TOLD_KNOWN, CARDS | SOME,
-     "Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, after {cards}."},
+     S_("Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, after {cards}.")},
     {TOLD_KNOWN, CARDS | SAID,
-     "Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, on lead; announced: "
-     "{said}."},
+     S_("Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, on lead; announced: "
+        "{said}.")},
     {TOLD_KNOWN, CARDS | SOME | SAID,
-     "Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, after {cards}; "
-     "announced: {said}."},
+     S_("Seat {seat} held {hand} in a game that nobody had bid; trick {trick}, after {cards}; "
+        "announced: {said}.")},
     {TOLD_KNOWN, CARDS | DOUBLED,
-     "Seat {seat} held {hand} in a game that nobody had bid with {double}; trick {trick}, on "
-     "lead."},
+     S_("Seat {seat} held {hand} in a game that nobody had bid with {double}; trick {trick}, on "
+        "lead.")},
     {TOLD_KNOWN, CARDS | DOUBLED | SOME,
-     "Seat {seat} held {hand} in a game that nobody had bid with {double}; trick {trick}, after "
-     "{cards}."},
+     S_("Seat {seat} held {hand} in a game that nobody had bid with {double}; trick {trick}, after "
+        "{cards}.")},
     {TOLD_KNOWN, CARDS | BID,
-     "Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, on lead."},
+     S_("Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, on lead.")},
     {TOLD_KNOWN, CARDS | BID | SOME,
-     "Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, after {cards}."},
+     S_("Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, after {cards}.")},
     {TOLD_KNOWN, CARDS | BID | SAID,
-     "Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, on lead; announced: "
-     "{said}."},
+     S_("Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, on lead; "
+        "announced: "
+        "{said}.")},
     {TOLD_KNOWN, CARDS | BID | SOME | SAID,
-     "Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, after {cards}; "
-     "announced: {said}."},
+     S_("Seat {seat} held {hand} in {contract} by seat {declarer}; trick {trick}, after {cards}; "
+        "announced: {said}.")},
     {TOLD_KNOWN, CARDS | BID | DOUBLED,
-     "Seat {seat} held {hand} in {contract} by seat {declarer} with {double}; trick {trick}, on "
-     "lead."},
+     S_("Seat {seat} held {hand} in {contract} by seat {declarer} with {double}; trick {trick}, on "
+        "lead.")},
     {TOLD_KNOWN, CARDS | BID | DOUBLED | SOME,
-     "Seat {seat} held {hand} in {contract} by seat {declarer} with {double}; trick {trick}, after "
-     "{cards}."},
+     S_("Seat {seat} held {hand} in {contract} by seat {declarer} with {double}; trick {trick}, "
+        "after "
+        "{cards}.")},
 
-    {DEED, CARDS, "Played {other}"},
-    {DEED, 0, "Said {other}"},
-    {DEED, SILENT, "Kept silent"},
+    {DEED, CARDS, S_("Played {other}")},
+    {DEED, 0, S_("Said {other}")},
+    {DEED, SILENT, S_("Kept silent")},
     {TOLD_DONE, FOUND_GAIN | FOUND_OTHER_GAIN,
-     "{deed}; {option} was better by {cost} {unit}: it earns {good} and wins {good_win}, {other} "
-     "earns {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it earns {good} and wins {good_win}, "
+        "{other} "
+        "earns {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_GAIN,
-     "{deed}; {option} was better by {cost} {unit}: it earns {good} and wins {good_win}, {other} "
-     "comes to {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it earns {good} and wins {good_win}, "
+        "{other} "
+        "comes to {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_GAIN | FOUND_OTHER_LOSS,
-     "{deed}; {option} was better by {cost} {unit}: it earns {good} and wins {good_win}, {other} "
-     "loses {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it earns {good} and wins {good_win}, "
+        "{other} "
+        "loses {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_OTHER_GAIN,
-     "{deed}; {option} was better by {cost} {unit}: it comes to {good} and wins {good_win}, "
-     "{other} earns {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it comes to {good} and wins {good_win}, "
+        "{other} earns {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, 0,
-     "{deed}; {option} was better by {cost} {unit}: it comes to {good} and wins {good_win}, "
-     "{other} comes to {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it comes to {good} and wins {good_win}, "
+        "{other} comes to {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_OTHER_LOSS,
-     "{deed}; {option} was better by {cost} {unit}: it comes to {good} and wins {good_win}, "
-     "{other} loses {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it comes to {good} and wins {good_win}, "
+        "{other} loses {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_LOSS | FOUND_OTHER_GAIN,
-     "{deed}; {option} was better by {cost} {unit}: it loses {good} and wins {good_win}, {other} "
-     "earns {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it loses {good} and wins {good_win}, "
+        "{other} "
+        "earns {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_LOSS,
-     "{deed}; {option} was better by {cost} {unit}: it loses {good} and wins {good_win}, {other} "
-     "comes to {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it loses {good} and wins {good_win}, "
+        "{other} "
+        "comes to {bad} and wins {bad_win} of the deals.")},
     {TOLD_DONE, FOUND_LOSS | FOUND_OTHER_LOSS,
-     "{deed}; {option} was better by {cost} {unit}: it loses {good} and wins {good_win}, {other} "
-     "loses {bad} and wins {bad_win} of the deals."},
+     S_("{deed}; {option} was better by {cost} {unit}: it loses {good} and wins {good_win}, "
+        "{other} "
+        "loses {bad} and wins {bad_win} of the deals.")},
 
-    {TOLD_DEALS, 0, "{deals} drawn by chance from the {possible} that fit what the player knew."},
+    {TOLD_DEALS, 0,
+     S_("{deals} drawn by chance from the {possible} that fit what the player knew.")},
     {TOLD_DEALS, WEIGHED,
-     "{deals} drawn by chance from the {possible} that fit what the player knew; weighed by what "
-     "the others had said and played they count for as much as {effective} alike."},
-    {TOLD_DEALS, EXACT, "{possible} deals fit what the player knew; exact for these players."},
+     S_("{deals} drawn by chance from the {possible} that fit what the player knew; weighed by "
+        "what "
+        "the others had said and played they count for as much as {effective} alike.")},
+    {TOLD_DEALS, EXACT, S_("{possible} deals fit what the player knew; exact for these players.")},
     {TOLD_DEALS, EXACT | WEIGHED,
-     "{possible} deals fit what the player knew; exact for these players; weighed by what the "
-     "others had said and "
-     "played they count for as much as {effective} alike."},
+     S_("{possible} deals fit what the player knew; exact for these players; weighed by what the "
+        "others had said and "
+        "played they count for as much as {effective} alike.")},
     {TOLD_DEALS, EXACT | SINGLE,
-     "{possible} deal fits what the player knew; exact for these players."},
+     S_("{possible} deal fits what the player knew; exact for these players.")},
     {TOLD_DEALS, EXACT | SINGLE | WEIGHED,
-     "{possible} deal fits what the player knew; exact for these players; weighed by what the "
-     "others had said and "
-     "played they count for as much as {effective} alike."},
+     S_("{possible} deal fits what the player knew; exact for these players; weighed by what the "
+        "others had said and "
+        "played they count for as much as {effective} alike.")},
 
-    {PLACE, 0, "{card} at seat {seat}"},
-    {PLACE, PARTNER, "{card} with a partner"},
-    {PLACE, OPPONENT, "{card} with an opponent"},
-    {TOLD_WHY, MOST, "Costs most with {there} ({chance}): {most}."},
+    {PLACE, 0, S_("{card} at seat {seat}")},
+    {PLACE, PARTNER, S_("{card} with a partner")},
+    {PLACE, OPPONENT, S_("{card} with an opponent")},
+    {TOLD_WHY, MOST, S_("Costs most with {there} ({chance}): {most}.")},
     {TOLD_WHY, MOST | LEAST | FOUND_LOSS,
-     "Costs most with {there} ({chance}): {most}; with {elsewhere} ({rest}) it would have been "
-     "right by {least}."},
+     S_("Costs most with {there} ({chance}): {most}; with {elsewhere} ({rest}) it would have been "
+        "right by {least}.")},
     {TOLD_WHY, MOST | LEAST | FOUND_GAIN,
-     "Costs most with {there} ({chance}): {most}; with {elsewhere} ({rest}) it costs only "
-     "{least}."},
+     S_("Costs most with {there} ({chance}): {most}; with {elsewhere} ({rest}) it costs only "
+        "{least}.")},
     {TOLD_WHY, MOST | LEAST,
-     "Costs most with {there} ({chance}): {most}; with {elsewhere} ({rest}) it costs nothing."},
+     S_("Costs most with {there} ({chance}): {most}; with {elsewhere} ({rest}) it costs nothing.")},
     {TOLD_WHY, LEAST | FOUND_LOSS,
-     "With {elsewhere} ({rest}) it would have been right by {least}."},
-    {TOLD_WHY, LEAST | FOUND_GAIN, "With {elsewhere} ({rest}) it costs only {least}."},
-    {TOLD_WHY, LEAST, "With {elsewhere} ({rest}) it costs nothing."},
+     S_("With {elsewhere} ({rest}) it would have been right by {least}.")},
+    {TOLD_WHY, LEAST | FOUND_GAIN, S_("With {elsewhere} ({rest}) it costs only {least}.")},
+    {TOLD_WHY, LEAST, S_("With {elsewhere} ({rest}) it costs nothing.")},
 
     {TOLD_LUCK, 0,
-     "As the cards lay, if all had seen them from then on, {other} would have paid {paid} and "
-     "{option} {best}."},
+     S_("As the cards lay, if all had seen them from then on, {other} would have paid {paid} and "
+        "{option} {best}.")},
 };
 
 /* What the sentences of one decision are made with. */
@@ -130,6 +141,7 @@ static void write(const struct telling *telling, const struct finding *finding,
         .sentences = sentences,
         .n_sentences = sizeof sentences / sizeof *sentences,
         .symbols = telling->symbols,
+        .of_cards = telling->decision->situation.table.phase == PHASE_CARD,
         .pack = telling->decision->situation.table.rules->pack,
         .unit = ruleset_unit(telling->decision->situation.table.rules),
         .options = telling->options,
@@ -159,8 +171,8 @@ __attribute__((format(printf, 2, 3))) static void list_add(char list[LIST_BYTES]
 static void list_calls(const struct table *table, char out[LIST_BYTES])
 {
     for (int i = 0; i < table->auction.n_calls; i++)
-        list_add(out, "seat %d %s", auction_caller(table->rules, (unsigned)i) + 1,
-                 situation_spoken(situation_call(table, i)));
+        list_add(out, tr("seat %d %s"), auction_caller(table->rules, (unsigned)i) + 1,
+                 situation_call_listed(table, i));
 }
 
 static void list_trick(const struct table *table, bool symbols, char out[LIST_BYTES])
@@ -168,7 +180,7 @@ static void list_trick(const struct table *table, bool symbols, char out[LIST_BY
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
         char name[8];
         situation_card(table->rules->pack, table->cards[i], symbols, name);
-        list_add(out, "%s of seat %d", name, table->players[i] + 1);
+        list_add(out, tr("%s of seat %d"), name, table->players[i] + 1);
     }
 }
 
@@ -176,8 +188,8 @@ static void list_announcements(const struct table *table, char out[LIST_BYTES])
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
-        list_add(out, "seat %d %s", said->who + 1,
-                 announcing_word((enum team)said->team, (enum level)said->level));
+        list_add(out, tr("seat %d %s"), said->who + 1,
+                 tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
     }
 }
 

@@ -107,3 +107,23 @@ advise() {
     zolo odds "HA HT HQ CJ" --contract zolo --lose 15 --lang de
     [[ $output == *"Chance, mindestens so viele Einsätze zu verlieren:"* ]]
 }
+
+@test "score, solve and review speak the language, and their JSON does not" {
+    deals=$root/data/deals/example.deal
+    zolo score "$deals" --lang pl
+    [[ $output == *" gra          kto  star "* ]]
+    zolo score "$root/data/deals/doko-session.deal" --lang de
+    [[ $output == *"Re 160:80, Stiche 8:4, Re gewinnt, +4 für Re"* ]]
+    zolo solve --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo \
+        --declarer 1 --lang de
+    [[ $output == *"Zolo von Platz 1, offene Karten: der Alleinspieler nimmt 85 von 104 Augen"* ]]
+    zolo review "$deals" --policy club --evidence off --lang pl
+    [[ $output == *"1 rozdanie, 17 decyzji"*"Powiedziano: pas; lepiej było powiedzieć bok, o 8,32 stawki: to"* ]]
+    for command in score "review --policy club --evidence off"; do
+        # shellcheck disable=SC2086 # words
+        "$ZOLO" $command "$deals" --format json >english
+        # shellcheck disable=SC2086
+        "$ZOLO" $command "$deals" --format json --lang pl >other
+        cmp english other
+    done
+}
