@@ -59,6 +59,7 @@ static const struct command_option own_options[] = {
      OPTION_TEXT,
      IN_ADVISE(play_text)},
     OPTION_HEAD("Where else the deal stands:", 2),
+    ASKER_GIVEN_OPTIONS,
     ASKER_BOK_OPTION,
     {{"announce", 0, NULL, 0,
       "Doppelkopf: ask what to announce now, before the card, instead of which card", 2},
@@ -88,6 +89,7 @@ static const struct argp advise_argp = {
     "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
     "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
     "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
+    "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
     "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
     "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
     "\vHAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", or in "

@@ -60,6 +60,7 @@ static const struct command_option own_options[] = {
      OPTION_OTHER,
      .read = read_declarer},
     OPTION_HEAD("Where else the deal stands:", 2),
+    ASKER_GIVEN_OPTIONS,
     ASKER_BOK_OPTION,
     OPTION_END};
 
@@ -71,6 +72,7 @@ static const struct argp odds_argp = {
     "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
     "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
     "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
+    "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
     "\vCards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\".",
     NULL,
     NULL,

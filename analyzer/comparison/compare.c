@@ -93,6 +93,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
                            const struct request *request, struct diag *diag)
 {
     const bool is_main = kind == COMPARE_MAIN;
+    run->given = request->given;
     const int bound = situation_reach(run->plan.situation);
     run->design = (struct study_design){.n_options = run->plan.n_options,
                                         .low = -bound,
@@ -216,12 +217,13 @@ void compare_clear(struct comparison *run)
     *run = (struct comparison){0};
 }
 
-enum status compare_deals(const struct situation *situation, struct deals **out, struct diag *diag)
+enum status compare_deals(const struct situation *situation, const struct supposition *given,
+                          struct deals **out, struct diag *diag)
 {
     struct knowledge knowledge;
     const struct view view = situation_view(situation);
     knowledge_of_view(&knowledge, &view);
-    return deals_new(&knowledge, out, diag);
+    return supposition_deals(given, &knowledge, &view, out, diag);
 }
 
 struct policy_roles compare_open_roles(void)

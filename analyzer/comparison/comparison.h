@@ -25,7 +25,8 @@ struct comparison {
     bool has_covariates;
     struct utility utility;
     bool has_utility;
-    struct aim aim; /* if it has */
+    struct aim aim;                  /* if it has */
+    const struct supposition *given; /* of the request, borrowed */
     struct study_design design;
     struct study study;
     struct tally tally;

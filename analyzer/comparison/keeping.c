@@ -51,6 +51,9 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     out[0] = '\0';
     add(out, "rows=2");
     add_situation(out, plan->situation);
+    for (int i = 0; run->given != NULL && i < run->given->n; i++)
+        add(out, " %s=%s", run->given->items[i].denied ? "not" : "given",
+            run->given->items[i].text);
     add(out, " options=");
     for (int o = 0; o < plan->n_options; o++) {
         if (plan->options[o].next_call != 0)

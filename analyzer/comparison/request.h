@@ -7,6 +7,7 @@
 #include "analyzer/experiment/runner.h"
 #include "analyzer/stats/interval.h"
 #include "analyzer/stats/study.h"
+#include "engine/deal/supposition.h"
 
 /* Which ways of saving deals are on. */
 enum reduce {
@@ -39,6 +40,7 @@ struct request {
     struct interval_choice interval;
     unsigned reduce; /* enum reduce */
     struct evidence evidence;
+    const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */
     struct aim aim;
     int n_lose;                      /* thresholds of --lose, at most MAX_LOSE */
     int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */

@@ -65,6 +65,7 @@ enum { MAX_FINDINGS = 24 };
 
 struct advice {
     struct situation situation;
+    struct supposition given; /* what was supposed; its texts are the asker's */
     struct provenance how, naive_how, open_how;
     struct aim aim;
     int n_options;
@@ -115,6 +116,7 @@ void advice_clear(struct advice *advice);
 
 struct odds {
     struct situation situation; /* settled, forehand to lead */
+    struct supposition given;   /* as above */
     int contract, declarer;     /* as asked: an unbid game is rules->unbid */
     struct provenance how;
     struct estimate payoff, win;

@@ -294,9 +294,11 @@ enum status advise(const struct situation *situation, const struct request *requ
                    struct advice *out, struct diag *diag)
 {
     *out = (struct advice){.situation = *situation, .aim = request->aim};
+    if (request->given != NULL)
+        out->given = *request->given;
     struct deals *deals = NULL;
     struct posterior posterior = {0};
-    enum status status = compare_deals(situation, &deals, diag);
+    enum status status = compare_deals(situation, request->given, &deals, diag);
     if (status == STATUS_OK)
         status =
             posterior_new(situation, deals, &request->evidence, request->threads, &posterior, diag);

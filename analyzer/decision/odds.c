@@ -50,8 +50,8 @@ static void exclude_awards(struct knowledge *knowledge, const struct ruleset *ru
 
 /* The deals in which the contract is what it is called: a cicha needs its
  * holder, a bid is proved by the table itself. */
-static enum status deals_of_contract(const struct odds *odds, struct deals **deals,
-                                     struct diag *diag)
+static enum status deals_of_contract(const struct odds *odds, const struct supposition *given,
+                                     struct deals **deals, struct diag *diag)
 {
     const struct ruleset *rules = odds->situation.table.rules;
     struct knowledge knowledge;
@@ -61,7 +61,7 @@ static enum status deals_of_contract(const struct odds *odds, struct deals **dea
     if (rules->contracts[odds->contract].origin == ORIGIN_SILENT)
         knowledge_holds(&knowledge, (unsigned)odds->declarer, rules->old_cards,
                         "cicha is played by the holder of all the old cards");
-    return deals_new(&knowledge, deals, diag);
+    return supposition_deals(given, &knowledge, &view, deals, diag);
 }
 
 static enum status find_sure(struct odds *odds, seat me, cardset hand)
@@ -98,9 +98,11 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
                  const struct request *request, struct odds *out, struct diag *diag)
 {
     *out = (struct odds){.contract = contract, .declarer = declarer};
+    if (request->given != NULL)
+        out->given = *request->given;
     settled_situation(rules, hand, me, contract, declarer, request->compulsory, &out->situation);
     struct deals *deals = NULL;
-    enum status status = deals_of_contract(out, &deals, diag);
+    enum status status = deals_of_contract(out, request->given, &deals, diag);
     if (status != STATUS_OK)
         return status;
     struct comparison run = {

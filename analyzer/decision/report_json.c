@@ -21,6 +21,21 @@ static void tell_asker(struct fields *to, const char *command, const struct situ
     field_seat(to, "seat", situation->me);
 }
 
+/* What was supposed, each under the option that said so; nothing where nothing was. */
+static void tell_given(struct fields *to, const struct supposition *given)
+{
+    for (int denied = 0; denied < 2; denied++) {
+        json_t *list = json_array();
+        for (int i = 0; i < given->n; i++)
+            if (given->items[i].denied == (denied != 0))
+                list = json_append(list, json_string(given->items[i].text));
+        if (json_array_size(list) > 0)
+            field_json(to, denied ? "not" : "given", list);
+        else
+            json_decref(list);
+    }
+}
+
 static void tell_model(struct fields *to, const struct provenance *how)
 {
     field_word(to, "policy", how->policy);
@@ -52,6 +67,7 @@ enum status report_json_odds(FILE *out, const struct odds *odds)
     how_of_odds(odds, &told);
     fields_row(&to);
     tell_asker(&to, "odds", situation);
+    tell_given(&to, &odds->given);
     field_word(&to, "contract", row->name);
     field_seat(&to, "declarer", row->origin == ORIGIN_UNBID ? SEAT_NONE : odds->declarer);
     tell_model(&to, how);
@@ -208,6 +224,7 @@ enum status report_json_advice(FILE *out, const struct advice *advice)
     tell_asker(&to, "advise", situation);
     field_json(&to, "auction", json_calls(table));
     field_json(&to, "play", json_cards(table->rules->pack, table->cards, table->n_played));
+    tell_given(&to, &advice->given);
     tell_model(&to, how);
     field_json(&to, "me", me_of(how));
     field_count(&to, "deals_possible", (int64_t)how->n_possible);

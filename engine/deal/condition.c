@@ -1,4 +1,4 @@
-/* The conditions of `zolo deal --given`; knowledge_parse is declared in
+/* The conditions of --given, see condition.h; knowledge_parse is declared in
  * knowledge.h, where the language is described. */
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
-#include "engine/deal/knowledge.h"
+#include "engine/deal/condition.h"
 
 struct reader {
     const struct pack *pack;
@@ -14,6 +14,7 @@ struct reader {
     const char *text, *at;       /* the condition, and how far it is read */
     struct knowledge *knowledge; /* a copy, until all is read */
     unsigned who;
+    int partner;  /* whom the word "partner" means, SEAT_NONE: nobody */
     cardset held; /* cards named plainly so far */
     char reason[sizeof((struct fact *)0)->reason];
     struct diag *diag;
@@ -277,16 +278,33 @@ static enum status read_item(struct reader *reader)
     return read_held(reader);
 }
 
-static enum status read_seat(struct reader *reader)
+/* A seat by its number, or "partner". */
+static enum status read_whose(struct reader *reader)
 {
-    skip_spaces(reader);
     const char *const start = reader->at;
     int number = 0;
+    if (condition_is_of_partner(start)) {
+        if (reader->partner == SEAT_NONE)
+            return refuse(reader, start,
+                          "nobody asks here, so nobody has a partner; expected a seat from 1 to 4");
+        reader->who = (unsigned)reader->partner;
+        reader->at += word_length(start);
+        return STATUS_OK;
+    }
     if (!read_number(&reader->at, &number))
         return refuse(reader, start, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'");
     if (number < 1 || number > N_SEATS)
         return refuse(reader, start, "there is no such seat; seats are 1 (forehand) to 4 (dealer)");
     reader->who = (unsigned)number - 1;
+    return STATUS_OK;
+}
+
+static enum status read_seat(struct reader *reader)
+{
+    skip_spaces(reader);
+    const enum status status = read_whose(reader);
+    if (status != STATUS_OK)
+        return status;
     skip_spaces(reader);
     if (*reader->at != ':')
         return refuse(reader, reader->at, "expected a colon after the seat, as in '1: HA HT'");
@@ -339,14 +357,26 @@ static void write_reason(char *out, size_t size, const char *text)
     snprintf(out, size, "given \"%.*s%s\"", n, text, cut ? "..." : "");
 }
 
+bool condition_is_of_partner(const char *text)
+{
+    return is_word(text + strspn(text, " \t\r\n,"), "partner");
+}
+
 enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
                             const char *text, struct diag *diag)
+{
+    return condition_read(knowledge, rules, SEAT_NONE, text, diag);
+}
+
+enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
+                           const char *text, struct diag *diag)
 {
     struct knowledge changed = *knowledge;
     struct reader reader = {.pack = rules->pack,
                             .order = ruleset_order(rules, CONTRACT_NONE),
                             .text = text,
                             .at = text,
+                            .partner = partner,
                             .knowledge = &changed,
                             .diag = diag};
     write_reason(reader.reason, sizeof reader.reason, text);

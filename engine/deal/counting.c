@@ -287,7 +287,7 @@ enum status counting_new(const struct knowledge *knowledge, struct deals **out)
         return STATUS_IMPOSSIBLE;
     struct builder builder = {
         .problem = &problem, .room_nodes = 64, .room_edges = 256, .n_slots = 128};
-    builder.deals = malloc(sizeof *builder.deals);
+    builder.deals = calloc(1, sizeof *builder.deals);
     if (builder.deals == NULL)
         return STATUS_MEMORY;
     builder.deals->nodes = malloc(builder.room_nodes * sizeof *builder.deals->nodes);
@@ -308,6 +308,9 @@ void counting_free(struct deals *deals)
 {
     if (deals == NULL)
         return;
+    for (int i = 0; i < deals->n_parts; i++)
+        counting_free(deals->parts[i]);
+    free(deals->parts);
     free(deals->nodes);
     free(deals->edges);
     free(deals);

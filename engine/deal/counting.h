@@ -34,6 +34,9 @@ struct deals {
     struct node *nodes;         /* nodes[0] is the start */
     struct edge *edges;
     struct binomials binomials;
+    int n_parts; /* 0, or: these deals are those of the parts, no deal in two of them, and of the
+                    above only the number holds */
+    struct deals **parts;
 };
 
 /* Builds the graph: STATUS_OK, STATUS_IMPOSSIBLE if nothing fits, STATUS_MEMORY.

@@ -3,6 +3,7 @@
  * the subsets of the class, and the remainder is the number at the next node. */
 #include "engine/deal/deals.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/deal/clash.h"
@@ -13,6 +14,42 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out, str
     const enum status status = counting_new(knowledge, out);
     if (status == STATUS_IMPOSSIBLE && diag != NULL)
         clash_explain(knowledge, diag);
+    return status;
+}
+
+/* Counts one part more, unless nothing fits it. */
+static enum status add_part(struct deals *whole, const struct knowledge *knowledge)
+{
+    struct deals *part;
+    const enum status status = counting_new(knowledge, &part);
+    if (status == STATUS_OK) {
+        whole->parts[whole->n_parts++] = part;
+        whole->number += part->number;
+    }
+    return status == STATUS_IMPOSSIBLE ? STATUS_OK : status;
+}
+
+enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct deals **out,
+                             struct diag *diag)
+{
+    if (n == 1)
+        return deals_new(knowledges, out, diag);
+    struct deals *whole = calloc(1, sizeof *whole);
+    if (whole == NULL)
+        return STATUS_MEMORY;
+    whole->parts = calloc((size_t)n, sizeof(struct deals *));
+    enum status status = whole->parts == NULL ? STATUS_MEMORY : STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK; i++)
+        status = add_part(whole, &knowledges[i]);
+    if (status == STATUS_OK && whole->number == 0) {
+        status = STATUS_IMPOSSIBLE;
+        if (diag != NULL)
+            clash_explain(&knowledges[0], diag);
+    }
+    if (status == STATUS_OK)
+        *out = whole;
+    else
+        counting_free(whole);
     return status;
 }
 
@@ -65,8 +102,19 @@ static inline void give_out(const struct deals *deals, cardset cards, const stru
     }
 }
 
+/* The part that deal number *index is in, which becomes its number there. */
+static const struct deals *part_at(const struct deals *deals, deal_count *index)
+{
+    int i = 0;
+    while (*index >= deals->parts[i]->number)
+        *index -= deals->parts[i++]->number;
+    return deals->parts[i];
+}
+
 void deals_at(const struct deals *deals, deal_count index, cardset dealt[N_SEATS])
 {
+    if (deals->n_parts > 0)
+        deals = part_at(deals, &index);
     memcpy(dealt, deals->fixed, sizeof deals->fixed);
     const struct node *node = deals->nodes;
     for (int level = 0; level < deals->n_classes; level++) {
@@ -112,8 +160,24 @@ static deal_count way_of(const struct deals *deals, cardset cards, const struct 
     return way;
 }
 
+static bool find_in_parts(const struct deals *deals, const cardset dealt[N_SEATS],
+                          deal_count *index)
+{
+    deal_count before = 0;
+    for (int i = 0; i < deals->n_parts; i++) {
+        if (deals_find(deals->parts[i], dealt, index)) {
+            *index += before;
+            return true;
+        }
+        before += deals->parts[i]->number;
+    }
+    return false;
+}
+
 bool deals_find(const struct deals *deals, const cardset dealt[N_SEATS], deal_count *index)
 {
+    if (deals->n_parts > 0)
+        return find_in_parts(deals, dealt, index);
     for (int s = 0; s < N_SEATS; s++)
         if ((deals->fixed[s] & ~dealt[s]) != 0)
             return false;

@@ -18,6 +18,12 @@ enum status deals_new(const struct knowledge *knowledge, struct deals **out,
                       struct diag *diag) MUST_USE;
 void deals_free(struct deals *deals);
 
+/* The deals that fit one of `n` knowledges (1 or more), numbered through them in order. No deal may
+ * fit two of them; those that none fits are left out. STATUS_IMPOSSIBLE, with what clashes in the
+ * first of them, if none fits any. */
+enum status deals_new_of_any(const struct knowledge *knowledges, int n, struct deals **out,
+                             struct diag *diag) MUST_USE;
+
 /* Their number, at least 1. */
 deal_count deals_number(const struct deals *deals);
 

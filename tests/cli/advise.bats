@@ -342,3 +342,18 @@ models() {
     refused 'zolo advise: --me: unknown word "tabel" (did you mean "table"?); expected reply, or table' \
         "HA HT HQ CJ" --me tabel
 }
+
+@test "--given and --not: what if, in deals that fit; what is known against it is said in words" {
+    rest=(--deals 40 --me table --no-checks)
+    advise "HA DQ SJ CT" "${rest[@]}" --given "2: CQ" --not "3: HT" --format json
+    jq -e '.given == ["2: CQ"] and .not == ["3: HT"]
+        and (.examples | length == 0) and .deals_possible < 11550' <<<"$output"
+    advise "HA DQ SJ CT" "${rest[@]}" --given "2: CQ" --not "3: HT"
+    [[ $output == *"  Given    2: CQ; not 3: HT"* ]]
+    advise "HA DQ SJ CT" "${rest[@]}" --format json
+    jq -e 'has("given") or has("not") | not' <<<"$output"
+    refused "zolo: --given '3: CQ': no deal fits: seat 1 holds CQ (called wesele), but seat 3 holds CQ (given \"3: CQ\")" \
+        "HA DQ HJ ST" --seat 2 --auction wesele --given "3: CQ"
+    refused "zolo: --not 'partner: CQ':1: two seats play with you against seat 1; name one of them" \
+        "HA DQ HJ ST" --seat 2 --auction zolo --not "partner: CQ"
+}

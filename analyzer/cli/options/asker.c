@@ -36,6 +36,24 @@ void asker_read_seat(struct argp_state *state, char *text, void *options)
     asker->has_seat = true;
 }
 
+static void suppose(struct argp_state *state, char *text, bool denied, struct asker *asker)
+{
+    struct supposition *given = &asker->given;
+    if (given->n == MAX_SUPPOSED)
+        argp_failure(state, EXIT_USAGE, 0, "at most %d conditions can be supposed", MAX_SUPPOSED);
+    given->items[given->n++] = (struct supposed){text, denied};
+}
+
+void asker_read_given(struct argp_state *state, char *text, void *options)
+{
+    suppose(state, text, false, options);
+}
+
+void asker_read_not(struct argp_state *state, char *text, void *options)
+{
+    suppose(state, text, true, options);
+}
+
 /* A lone number where the hand should be belongs to an option whose value is
  * optional. */
 static void take_hand(struct argp_state *state, const char *text, struct asker *asker)
@@ -128,6 +146,7 @@ enum status asker_request(const struct asker *asker, const struct ruleset *rules
     *request = (struct request){.exact = common->exact,
                                 .n_deals = common->deals,
                                 .seed = common->seed,
+                                .given = &asker->given,
                                 .crew = &common->crew,
                                 .threads = common->threads};
     const enum status status = player_options_policy(common, rules, players, diag);

@@ -22,6 +22,7 @@ struct asker {
     char hand_text[ASKER_HAND]; /* the words of HAND, one space between them */
     seat me;                    /* default forehand */
     bool has_seat;              /* --seat was given */
+    struct supposition given;   /* --given, --not; their texts are arguments */
     int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
 };
 
@@ -57,6 +58,22 @@ void asker_read_seat(struct argp_state *state, char *text, void *options);
          0},                                                                               \
             OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                 \
     }
+
+/* The rows of --given and --not. */
+#define ASKER_GIVEN_OPTIONS                                                                       \
+    {{"given", 'g', "CONDITION", 0,                                                               \
+      "What if: only deals in which this holds, like \"1: CQ\" or \"partner: HA\"; may be "       \
+      "repeated. Conditions as in zolo deal --help; the partner is the one seat that plays with " \
+      "you in the game as bid so far",                                                            \
+      2},                                                                                         \
+     OPTION_OTHER,                                                                                \
+     .read = asker_read_given},                                                                   \
+    {                                                                                             \
+        {"not", 0, "CONDITION", 0, "What if not: only deals in which this does not hold", 2},     \
+            OPTION_OTHER, .read = asker_read_not                                                  \
+    }
+void asker_read_given(struct argp_state *state, char *text, void *options);
+void asker_read_not(struct argp_state *state, char *text, void *options);
 
 /* Parses the arguments of a command: its own `argp`, whose options are the table `own`, and the
  * options of sampling. `input` is the command's options, whose first member is a struct asker. */

@@ -9,6 +9,9 @@
 #include "analyzer/report/report_style.h"
 #include "analyzer/report/text_parts.h"
 
+/* One line with what was supposed, if anything was. */
+void text_given(FILE *out, const struct supposition *given, bool symbols);
+
 /* One line of the tables of risk. */
 struct risk_line {
     char name[32];

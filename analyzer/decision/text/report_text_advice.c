@@ -192,6 +192,7 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
 {
     const bool symbols = style.symbols;
     text_header(out, &advice->situation, style);
+    text_given(out, &advice->given, style.symbols);
     fputc('\n', out);
     enum status status = write_options(out, advice, style);
     if (status != STATUS_OK)

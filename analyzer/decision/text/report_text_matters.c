@@ -1,4 +1,6 @@
 /* See report_text.h: which unseen cards matter, and deals that show it. */
+#include <string.h>
+
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/text/page_words.h"
@@ -8,6 +10,19 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
+
+void text_given(FILE *out, const struct supposition *given, bool symbols)
+{
+    char text[SENTENCE_BYTES] = "", one[SENTENCE_BYTES];
+    for (int i = 0; i < given->n; i++) {
+        const size_t used = strlen(text);
+        text_fold(given->items[i].text, symbols, one, sizeof one);
+        snprintf(text + used, sizeof text - used, "%s%s%s", i > 0 ? "; " : "",
+                 given->items[i].denied ? tr("not ") : "", one);
+    }
+    if (given->n > 0)
+        text_labelled(out, tr("Given"), text);
+}
 
 /* A part of a finding as words of its own. */
 static void part_words(const struct finding *finding, int kind, unsigned marks,

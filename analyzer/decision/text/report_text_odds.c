@@ -119,6 +119,7 @@ enum status report_text_odds(FILE *out, const struct odds *odds, struct report_s
 {
     struct how_told told;
     text_header(out, &odds->situation, style);
+    text_given(out, &odds->given, style.symbols);
     write_contract(out, odds, style.symbols);
     fputc('\n', out);
     enum status status = write_payoffs(out, &odds->tally, style);

@@ -82,7 +82,7 @@ static double mean_by_chances(const struct situation *situation, action first)
     const struct request request = request_default();
     struct plan plan = {.situation = situation, .n_options = 1, .roles = request.roles};
     plan.options[0] = (struct plan_option){.n = 1, .script = {first}};
-    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(situation, NULL, &deals, NULL), STATUS_OK);
     assert_int_equal(posterior_new(situation, deals, &request.evidence, 1, &posterior, NULL),
                      STATUS_OK);
     assert_int_equal(runner_new(&plan, deals, NULL, NULL, &runner), STATUS_OK);

@@ -37,7 +37,7 @@ static void ask_by(struct asked *asked, struct request *request, const char *pla
     request->no_matters = true;
     assert_int_equal(evidence_parse("club", 0.9, &request->evidence, NULL), STATUS_OK);
     assert_int_equal(policy_roles_parse(players, &request->roles, NULL), STATUS_OK);
-    assert_int_equal(compare_deals(situation, &asked->deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(situation, NULL, &asked->deals, NULL), STATUS_OK);
     assert_int_equal(
         posterior_new(situation, asked->deals, &request->evidence, 1, &asked->posterior, NULL),
         STATUS_OK);

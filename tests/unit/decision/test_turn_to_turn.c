@@ -26,7 +26,7 @@ static double best_at(const struct default_table *place, const struct table *tab
     struct posterior posterior;
     double best = -INFINITY;
     decision_options_list(&advice, &run.plan);
-    assert_int_equal(compare_deals(&advice.situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(&advice.situation, NULL, &deals, NULL), STATUS_OK);
     assert_int_equal(
         posterior_new(&advice.situation, deals, &place->request.evidence, 1, &posterior, NULL),
         STATUS_OK);
@@ -59,7 +59,7 @@ static void check_option(const struct default_table *place, const struct situati
     const struct request *request = &place->request;
     struct deals *deals;
     struct posterior posterior;
-    assert_int_equal(compare_deals(situation, &deals, NULL), STATUS_OK);
+    assert_int_equal(compare_deals(situation, NULL, &deals, NULL), STATUS_OK);
     assert_int_equal(posterior_new(situation, deals, &request->evidence, 1, &posterior, NULL),
                      STATUS_OK);
     followings_find(situation, &request->roles, deals, posterior.chance, option->action,

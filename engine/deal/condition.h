@@ -1,0 +1,15 @@
+/* One condition of --given, in the language of knowledge.h, where somebody asks: he may have a
+ * partner, and the condition may be about him. */
+#ifndef ZOLO_DEAL_CONDITION_H
+#define ZOLO_DEAL_CONDITION_H
+
+#include "engine/deal/knowledge.h"
+
+/* Whether a condition begins with the word "partner" instead of a seat. */
+bool condition_is_of_partner(const char *text);
+
+/* As knowledge_parse; "partner" means this seat (SEAT_NONE: it is refused). */
+enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
+                           const char *text, struct diag *diag) MUST_USE;
+
+#endif

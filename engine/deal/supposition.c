@@ -1,0 +1,207 @@
+/* See supposition.h. */
+#include "engine/deal/supposition.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/deal/clash.h"
+#include "engine/deal/condition.h"
+#include "engine/deal/counting.h"
+#include "engine/deal/partner_ways.h"
+
+/* Parts of the deals: each a knowledge that something fits. */
+struct parts {
+    int n;
+    struct knowledge *list; /* [MAX_SUPPOSED_PARTS], owned */
+};
+
+/* What is supposed once more, and where the parts that it leaves go. */
+struct supposing {
+    const struct supposed *item;
+    const struct view *view;
+    struct parts before, after;
+    struct knowledge condition; /* nothing but it */
+    struct knowledge work, clashing;
+    bool has_clash; /* the last holds what did not fit first */
+    struct diag *diag;
+};
+
+static struct limit limit_of(const struct fact *fact)
+{
+    struct limit limit = fact->limit;
+    if (fact->kind != FACT_LIMIT)
+        limit.least = limit.most =
+            fact->kind == FACT_HOLDS ? (uint8_t)cardset_count(limit.cards) : 0;
+    return limit;
+}
+
+/* Adds a limit to the work, as what it comes to. */
+static enum status add_limit(struct supposing *run, const struct limit *limit, const char *reason)
+{
+    struct knowledge *work = &run->work;
+    if (limit->least == cardset_count(limit->cards))
+        knowledge_holds(work, limit->who, limit->cards, reason);
+    else if (limit->most == 0)
+        knowledge_lacks(work, limit->who, limit->cards, reason);
+    else if (work->n_limits == MAX_LIMITS)
+        return diag_set(run->diag, STATUS_INPUT, 0, 0, "too many conditions");
+    else
+        knowledge_limit(work, limit->who, limit->cards, limit->least, limit->most, reason);
+    return STATUS_OK;
+}
+
+/* The work is a part, if anything fits it. */
+static enum status keep_work(struct supposing *run)
+{
+    struct deals *deals;
+    const enum status status = counting_new(&run->work, &deals);
+    if (status == STATUS_IMPOSSIBLE) {
+        if (!run->has_clash)
+            run->clashing = run->work;
+        run->has_clash = true;
+        return STATUS_OK;
+    }
+    if (status != STATUS_OK)
+        return status;
+    deals_free(deals);
+    if (run->after.n == MAX_SUPPOSED_PARTS)
+        return diag_set(run->diag, STATUS_INPUT, 0, 0,
+                        "too many ways to take the conditions together; deny or leave open less");
+    run->after.list[run->after.n++] = run->work;
+    return STATUS_OK;
+}
+
+static enum status suppose_all(struct supposing *run)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < run->condition.n_facts && status == STATUS_OK; i++) {
+        const struct limit limit = limit_of(&run->condition.facts[i]);
+        status = add_limit(run, &limit, run->condition.facts[i].reason);
+    }
+    return status == STATUS_OK ? keep_work(run) : status;
+}
+
+/* Where fact number i does not hold: too few of the cards, or too many. `work` has what comes
+ * before. */
+static enum status suppose_broken(struct supposing *run, int i, const char *reason)
+{
+    const struct limit limit = limit_of(&run->condition.facts[i]);
+    const struct knowledge before = run->work;
+    const uint8_t all = (uint8_t)cardset_count(limit.cards);
+    enum status status = STATUS_OK;
+    if (limit.least > 0) {
+        const struct limit fewer = {limit.who, limit.cards, 0, (uint8_t)(limit.least - 1)};
+        status = add_limit(run, &fewer, reason);
+        if (status == STATUS_OK)
+            status = keep_work(run);
+        run->work = before;
+    }
+    if (limit.most < all && status == STATUS_OK) {
+        const struct limit more = {limit.who, limit.cards, (uint8_t)(limit.most + 1), all};
+        status = add_limit(run, &more, reason);
+        if (status == STATUS_OK)
+            status = keep_work(run);
+        run->work = before;
+    }
+    return status;
+}
+
+/* A condition of several facts does not hold: by the first of them that does not. */
+static enum status suppose_none(struct supposing *run)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < run->condition.n_facts && status == STATUS_OK; i++) {
+        const struct limit limit = limit_of(&run->condition.facts[i]);
+        char reason[sizeof run->condition.facts[i].reason];
+        const char *told = run->condition.facts[i].reason;
+        snprintf(reason, sizeof reason, "not%s", told + strlen("given"));
+        status = suppose_broken(run, i, reason);
+        if (status == STATUS_OK)
+            status = add_limit(run, &limit, told);
+    }
+    return status;
+}
+
+/* Divides every part by the condition about one seat, where `way` (NULL: always) makes it the
+ * partner. */
+static enum status suppose_of(struct supposing *run, const struct partner_way *way)
+{
+    const struct ruleset *rules = run->view->table->rules;
+    knowledge_init(&run->condition, rules->pack);
+    enum status status =
+        condition_read(&run->condition, rules, way != NULL ? (int)way->partner : SEAT_NONE,
+                       run->item->text, run->diag);
+    for (int i = 0; i < run->before.n && status == STATUS_OK; i++) {
+        run->work = run->before.list[i];
+        for (int l = 0; way != NULL && l < way->n && status == STATUS_OK; l++)
+            status = add_limit(run, &way->limits[l], "your partner");
+        if (status == STATUS_OK)
+            status = run->item->denied ? suppose_none(run) : suppose_all(run);
+    }
+    return status;
+}
+
+static enum status suppose_partner(struct supposing *run)
+{
+    struct partner_way ways[MAX_PARTNER_WAYS];
+    int n = 0;
+    enum status status = partner_ways(run->view, ways, &n, run->diag);
+    for (int i = 0; i < n && status == STATUS_OK; i++)
+        status = suppose_of(run, &ways[i]);
+    return status;
+}
+
+static enum status suppose(struct supposing *run, const struct supposed *item)
+{
+    char source[sizeof run->diag->source];
+    snprintf(source, sizeof source, "--%s '%.*s'", item->denied ? "not" : "given",
+             (int)sizeof source - 12, item->text);
+    diag_set_source(run->diag, source);
+    run->item = item;
+    run->after.n = 0;
+    run->has_clash = false;
+    const enum status status =
+        condition_is_of_partner(item->text) ? suppose_partner(run) : suppose_of(run, NULL);
+    if (status != STATUS_OK)
+        return status;
+    if (run->after.n == 0 && !run->has_clash)
+        return diag_set(run->diag, STATUS_IMPOSSIBLE, 0, 0, "this holds in every deal");
+    if (run->after.n == 0) {
+        clash_explain(&run->clashing, run->diag);
+        return STATUS_IMPOSSIBLE;
+    }
+    const struct parts spent = run->before;
+    run->before = run->after;
+    run->after = spent;
+    return STATUS_OK;
+}
+
+enum status supposition_deals(const struct supposition *supposition, const struct knowledge *known,
+                              const struct view *view, struct deals **out, struct diag *diag)
+{
+    if (supposition == NULL || supposition->n == 0)
+        return deals_new(known, out, diag);
+    struct diag ignored;
+    struct supposing *run = calloc(1, sizeof *run);
+    enum status status = STATUS_MEMORY;
+    if (run == NULL)
+        return status;
+    *run = (struct supposing){.view = view, .diag = diag != NULL ? diag : &ignored};
+    run->before.list = malloc(MAX_SUPPOSED_PARTS * sizeof *run->before.list);
+    run->after.list = malloc(MAX_SUPPOSED_PARTS * sizeof *run->after.list);
+    if (run->before.list != NULL && run->after.list != NULL) {
+        run->before.list[run->before.n++] = *known;
+        status = STATUS_OK;
+    }
+    for (int i = 0; i < supposition->n && status == STATUS_OK; i++)
+        status = suppose(run, &supposition->items[i]);
+    if (status == STATUS_OK) {
+        diag_set_source(run->diag, "");
+        status = deals_new_of_any(run->before.list, run->before.n, out, diag);
+    }
+    free(run->before.list);
+    free(run->after.list);
+    free(run);
+    return status;
+}
