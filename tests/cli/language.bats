@@ -109,6 +109,7 @@ advise() {
 }
 
 @test "score, solve and review speak the language, and their JSON does not" {
+    # shellcheck disable=SC2154 # setup sets it
     deals=$root/data/deals/example.deal
     zolo score "$deals" --lang pl
     [[ $output == *" gra          kto  star "* ]]

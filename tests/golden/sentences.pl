@@ -5,25 +5,25 @@ Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
 Jedno rozdanie nic nie mówi: pomiń --deals albo każ zagrać wiele.
-12 345 rozdań mówi za mało: pomiń --deals albo każ zagrać wiele.
+Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać więcej.
 Zgłoś zolo: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś zolo: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś zolo: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Zgłoś zolo: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
-Zgłoś zolo: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
-Zgłoś zolo: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
-Zgłoś zolo: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
-Zgłoś zolo: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
-Zgłoś zolo: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
+Zgłoś zolo: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
+Zgłoś zolo: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
+Zgłoś zolo: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75.
+Zgłoś zolo: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
+Zgłoś zolo: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
+Zgłoś zolo: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a kontra daje 3,75; próba ich nie rozróżnia.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: zolo i kontra różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: zolo i kontra różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż kontra, i wygrywa 62,5% rozdań.
 Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż kontra, i wygrywa 62,5% rozdań.
-Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
-Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
-Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
-Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (3,75), i wygrywa 62,5% rozdań.
-Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (zysk 3,75), i wygrywa 62,5% rozdań.
+Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra z wynikiem 3,75, i wygrywa 62,5% rozdań.
+Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra z zyskiem 3,75, i wygrywa 62,5% rozdań.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
 Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
 Zgłoś zolo: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
@@ -38,8 +38,8 @@ Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej ka
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, zolo daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, zolo wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, zolo traci 2,50.
-Z pewnością 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
-Z pewnością 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
 Nie możesz już przegrać, cokolwiek mają inni.
 Nie możesz już przegrać, cokolwiek mają inni: wyłóż karty.
 Tego nie można przegrać (zolo), cokolwiek inni mają i grają.
@@ -62,21 +62,21 @@ Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1
 Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
 Najlepiej wtedy dać kontrę.
 Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
-Gdyby wszyscy czterej widzieli karty, wypłata (zolo) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (zolo) wynosiłaby +4,50: zakryte karty dają ci 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (zolo) wynosiłaby +4,50: zakryte karty nie robią różnicy.
-Gdyby wszyscy czterej widzieli karty, wypłata (zolo) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
-Czterech graczy klubowych, gdy każde rozdanie liczy się tak samo, miałoby +1,00.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty dają ci 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty nie robią różnicy.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (zolo) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
+Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (zolo) wynosiłaby +0,50 zamiast 2,50.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy przemyślają każdą kartę.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
+Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
 Pewne: tak samo przy każdym zaufaniu do odzywek innych.
 Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy przemyślają każdą kartę, lepiej dać kontrę: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy przemyślają każdą kartę, zolo i kontra różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej dać kontrę: o 0,50 stawki (rozdań: 12 345).
+Niepewne: wśród graczy, którzy obmyślają każdą kartę, zolo i kontra różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
 Zależy: przeciw graczom klubowym lepiej dać kontrę: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej dać kontrę; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej dać kontrę; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
@@ -108,25 +108,25 @@ Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
 Jedno rozdanie nic nie mówi: pomiń --deals albo każ zagrać wiele.
-12 345 rozdań mówi za mało: pomiń --deals albo każ zagrać wiele.
+Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać więcej.
 Spasuj: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Spasuj: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Spasuj: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Spasuj: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
-Spasuj: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
-Spasuj: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
-Spasuj: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
-Spasuj: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
-Spasuj: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
+Spasuj: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
+Spasuj: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
+Spasuj: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75.
+Spasuj: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
+Spasuj: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
+Spasuj: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a gran daje 3,75; próba ich nie rozróżnia.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: pas i gran różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: pas i gran różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż gran, i wygrywa 62,5% rozdań.
 Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż gran, i wygrywa 62,5% rozdań.
-Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
-Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
-Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
-Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (3,75), i wygrywa 62,5% rozdań.
-Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (zysk 3,75), i wygrywa 62,5% rozdań.
+Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż gran ze stratą 3,75, i wygrywa 62,5% rozdań.
+Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż gran ze stratą 3,75, i wygrywa 62,5% rozdań.
+Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran ze stratą 3,75, i wygrywa 62,5% rozdań.
+Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran z wynikiem 3,75, i wygrywa 62,5% rozdań.
+Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran z zyskiem 3,75, i wygrywa 62,5% rozdań.
 Spasuj: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
 Spasuj: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
 Spasuj: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
@@ -141,8 +141,8 @@ Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej ka
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, pas daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, pas wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, pas traci 2,50.
-Z pewnością 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
-Z pewnością 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
 Nie możesz już przegrać, cokolwiek mają inni.
 Nie możesz już przegrać, cokolwiek mają inni: wyłóż karty.
 Tego nie można przegrać (pas), cokolwiek inni mają i grają.
@@ -165,21 +165,21 @@ Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,
 Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
 Najlepiej wtedy dać kontrę.
 Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
-Gdyby wszyscy czterej widzieli karty, wypłata (pas) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (pas) wynosiłaby +4,50: zakryte karty dają ci 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (pas) wynosiłaby +4,50: zakryte karty nie robią różnicy.
-Gdyby wszyscy czterej widzieli karty, wypłata (pas) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
-Czterech graczy klubowych, gdy każde rozdanie liczy się tak samo, miałoby +1,00.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty dają ci 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty nie robią różnicy.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (pas) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
+Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (pas) wynosiłaby +0,50 zamiast 2,50.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy przemyślają każdą kartę.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
+Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
 Pewne: tak samo przy każdym zaufaniu do odzywek innych.
 Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy przemyślają każdą kartę, lepiej zgłosić grana: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy przemyślają każdą kartę, pas i gran różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej zgłosić grana: o 0,50 stawki (rozdań: 12 345).
+Niepewne: wśród graczy, którzy obmyślają każdą kartę, pas i gran różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
 Zależy: przeciw graczom klubowym lepiej zgłosić grana: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej zgłosić grana; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej zgłosić grana; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
@@ -211,25 +211,25 @@ Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
 Jedno rozdanie nic nie mówi: pomiń --deals albo każ zagrać wiele.
-12 345 rozdań mówi za mało: pomiń --deals albo każ zagrać wiele.
+Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać więcej.
 Zgłoś wesele: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś wesele: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zgłoś wesele: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Zgłoś wesele: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
-Zgłoś wesele: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
-Zgłoś wesele: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
-Zgłoś wesele: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
-Zgłoś wesele: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
-Zgłoś wesele: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
+Zgłoś wesele: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
+Zgłoś wesele: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
+Zgłoś wesele: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75.
+Zgłoś wesele: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
+Zgłoś wesele: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
+Zgłoś wesele: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a pas daje 3,75; próba ich nie rozróżnia.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: wesele i pas różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: wesele i pas różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż pas, i wygrywa 62,5% rozdań.
 Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż pas, i wygrywa 62,5% rozdań.
-Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
-Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
-Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
-Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (3,75), i wygrywa 62,5% rozdań.
-Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (zysk 3,75), i wygrywa 62,5% rozdań.
+Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż pas ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż pas ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas z wynikiem 3,75, i wygrywa 62,5% rozdań.
+Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas z zyskiem 3,75, i wygrywa 62,5% rozdań.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
 Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
 Zgłoś wesele: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
@@ -244,8 +244,8 @@ Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej ka
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, wesele daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, wesele wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, wesele traci 2,50.
-Z pewnością 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
-Z pewnością 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
 Nie możesz już przegrać, cokolwiek mają inni.
 Nie możesz już przegrać, cokolwiek mają inni: wyłóż karty.
 Tego nie można przegrać (wesele), cokolwiek inni mają i grają.
@@ -268,21 +268,21 @@ Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach �
 Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
 Najlepiej wtedy dać kontrę.
 Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
-Gdyby wszyscy czterej widzieli karty, wypłata (wesele) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (wesele) wynosiłaby +4,50: zakryte karty dają ci 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (wesele) wynosiłaby +4,50: zakryte karty nie robią różnicy.
-Gdyby wszyscy czterej widzieli karty, wypłata (wesele) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
-Czterech graczy klubowych, gdy każde rozdanie liczy się tak samo, miałoby +1,00.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty dają ci 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty nie robią różnicy.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (wesele) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
+Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (wesele) wynosiłaby +0,50 zamiast 2,50.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy przemyślają każdą kartę.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
+Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
 Pewne: tak samo przy każdym zaufaniu do odzywek innych.
 Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy przemyślają każdą kartę, lepiej spasować: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy przemyślają każdą kartę, wesele i pas różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej spasować: o 0,50 stawki (rozdań: 12 345).
+Niepewne: wśród graczy, którzy obmyślają każdą kartę, wesele i pas różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
 Zależy: przeciw graczom klubowym lepiej spasować: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej spasować; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej spasować; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
@@ -314,25 +314,25 @@ Spasuj
 Nic nie zapowiadaj
 Jeszcze nic nie mów
 Jedno rozdanie nic nie mówi: pomiń --deals albo każ zagrać wiele.
-12 345 rozdań mówi za mało: pomiń --deals albo każ zagrać wiele.
+Tak mało rozdań (12 345) nic nie mówi: pomiń --deals albo każ zagrać więcej.
 Zagraj ♥A: nic innego nie wolno. To daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zagraj ♥A: nic innego nie wolno. To wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
 Zagraj ♥A: nic innego nie wolno. To traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań.
-Zagraj ♥A: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
-Zagraj ♥A: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
-Zagraj ♥A: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
-Zagraj ♥A: gdy masz 2 stawki przewagi i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
-Zagraj ♥A: przy remisie i gdy zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
-Zagraj ♥A: gdy tracisz 2 stawki i zostało 5 rozdań, kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
+Zagraj ♥A: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
+Zagraj ♥A: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
+Zagraj ♥A: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75.
+Zagraj ♥A: masz 2 stawki przewagi, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
+Zagraj ♥A: jest remis, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
+Zagraj ♥A: tracisz 2 stawki, do końca 5 rozdań; tak kończysz przed rywalem z szansą 55,0%, a ♦10 daje 3,75; próba ich nie rozróżnia.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: ♥A i ♦10 różnią się o 0,50 stawki na rozdanie; może wystarczy --deals 1600.
 Po 12 345 rozdaniach nie da się rozstrzygnąć: ♥A i ♦10 różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż ♦10, i wygrywa 62,5% rozdań.
 Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż ♦10, i wygrywa 62,5% rozdań.
-Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
-Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
-Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
-Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (3,75), i wygrywa 62,5% rozdań.
-Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (zysk 3,75), i wygrywa 62,5% rozdań.
+Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 ze stratą 3,75, i wygrywa 62,5% rozdań.
+Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 z wynikiem 3,75, i wygrywa 62,5% rozdań.
+Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 z zyskiem 3,75, i wygrywa 62,5% rozdań.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
 Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
 Zagraj ♥A: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
@@ -347,8 +347,8 @@ Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej ka
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, ♥A daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, ♥A wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, ♥A traci 2,50.
-Z pewnością 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
-Z pewnością 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię najwyżej 0,75 stawki na rozdanie.
+Na 99,5% ta rada kosztuje cię mniej niż 0,01 stawki na rozdanie.
 Nie możesz już przegrać, cokolwiek mają inni.
 Nie możesz już przegrać, cokolwiek mają inni: wyłóż karty.
 Tego nie można przegrać (♥A), cokolwiek inni mają i grają.
@@ -371,21 +371,21 @@ Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1
 Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: bez wyraźnej zmiany.
 Najlepiej wtedy dać kontrę.
 Najlepiej wtedy zwykle dać kontrę: w 25,0% tych rozdań.
-Gdyby wszyscy czterej widzieli karty, wypłata (♥A) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (♥A) wynosiłaby +4,50: zakryte karty dają ci 0,50.
-Gdyby wszyscy czterej widzieli karty, wypłata (♥A) wynosiłaby +4,50: zakryte karty nie robią różnicy.
-Gdyby wszyscy czterej widzieli karty, wypłata (♥A) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
-Czterech graczy klubowych, gdy każde rozdanie liczy się tak samo, miałoby +1,00.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty kosztują cię 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty dają ci 0,50.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty nie robią różnicy.
+Gdyby wszyscy czterej widzieli każdą kartę, wypłata (♥A) wynosiłaby +4,50: zakryte karty nie robią wyraźnej różnicy.
+Przy czterech graczach klubowych i równo liczonych rozdaniach byłoby +1,00.
 To, co inni powiedzieli i zagrali, liczy się jako poszlaka: bez tego wypłata (♥A) wynosiłaby +0,50 zamiast 2,50.
 Pewne: tak samo przeciw graczom klubowym.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę.
-Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy przemyślają każdą kartę.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę.
+Pewne: tak samo przeciw graczom klubowym i przeciw takim, którzy obmyślają każdą kartę.
 Pewne: tak samo przy każdym zaufaniu do odzywek innych.
 Pewne: tak samo przeciw graczom klubowym i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy przemyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
-Zależy: wśród graczy, którzy przemyślają każdą kartę, lepiej zagrać ♦10: o 0,50 stawki (rozdań: 12 345).
-Niepewne: wśród graczy, którzy przemyślają każdą kartę, ♥A i ♦10 różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
+Pewne: tak samo przeciw graczom, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Pewne: tak samo przeciw graczom klubowym, przeciw takim, którzy obmyślają każdą kartę, i przy każdym zaufaniu do odzywek innych.
+Zależy: wśród graczy, którzy obmyślają każdą kartę, lepiej zagrać ♦10: o 0,50 stawki (rozdań: 12 345).
+Niepewne: wśród graczy, którzy obmyślają każdą kartę, ♥A i ♦10 różnią się o 0,50 stawki (rozdań: 12 345), za mało, by rozstrzygnąć.
 Zależy: przeciw graczom klubowym lepiej zagrać ♦10: 3,75 zamiast 2,50.
 Zależy: od zaufania 0,50 lepiej zagrać ♦10; jeśli inni licytują tak jak model, 3,75 zamiast 2,50.
 Zależy: mniej więcej od zaufania 0,50 lepiej zagrać ♦10; jeśli inni licytują tak jak model, co najmniej 3,75 wobec co najmniej 2,50.
