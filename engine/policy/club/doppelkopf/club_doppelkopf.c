@@ -13,7 +13,8 @@ static const double ADDED = 2.5, ADDED_FEW = 3.5, ADDED_BY_SIDE = 2.0;
 static const double FOX_WORTH = 9.0; /* [15] */
 
 /* [17] [18] Card points that a lead of a trump is worth besides. */
-static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_DRAWING = 12.0;
+static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_AGAINST = -10.0,
+                    LEAD_DRAWING = 12.0;
 
 /* [12] */
 static double points_in_the_end(const struct facts *facts, const struct standing *standing,
@@ -45,7 +46,7 @@ static double worth_of_lead(const struct facts *facts, unsigned c)
     if (facts->has_few_trumps)
         return facts->is_old && (facts->unseen & trumps) != 0 ? LEAD_DRAWING : 0.0;
     if (facts->is_lone)
-        return LEAD_LONE;
+        return facts->is_old ? LEAD_LONE : LEAD_AGAINST;
     return facts->is_old ? LEAD_OLD : LEAD_YOUNG;
 }
 

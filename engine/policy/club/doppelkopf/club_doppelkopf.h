@@ -33,8 +33,8 @@
  * CARDS (club_doppelkopf.c): of all legal cards the one for which this trick brings most, less what
  * the card would be worth later.
  * 10. The trick as it will end (club_chance.c): whoever is to follow beats the card that takes it if he
- *     has a higher one and wants the trick, the more the richer it is; friends leave it to each
- *     other. An unseen card is with each seat alike that has not shown to be void.
+ *     has a higher one and wants the trick, the more the richer it is; friends mostly leave it to
+ *     each other. An unseen card is with each seat alike that has not shown to be void.
  * 11. A seat that is not known counts as rather a foe: two of the three others are.
  * 12. Each who follows adds 2½ points (3½ where trumps are few); a friend more to a trick of ours
  *     (smearing), a foe less.
@@ -42,8 +42,8 @@
  *     fox and ♦10 among them, are best played into a trick that is mine.
  * 14. A side top is worth keeping only until its suit was led, so it goes out early.
  * 15. A fox that goes to the others costs 9 more.
- * 16. Karlchen: among the last three cards the ♣J is worth 8 more.
- * 17. Trumps are not led gladly, least by Kontra and in lone games.
+ * 16. Karlchen: among the last three cards the ♣J is worth 14 more.
+ * 17. Trumps are not led gladly, least by Kontra, in lone games and against one.
  * 18. Where trumps are few, side cards are kept that none of their suit beats, or only one sort; the
  *     lone player draws trumps. */
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_DOPPELKOPF_H

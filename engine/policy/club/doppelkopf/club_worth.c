@@ -10,7 +10,7 @@ static const double MASTER_WORTH = 9.0;
 
 static const double SIDE_TOP_WORTH = 4.5, SIDE_WORTH = 2.5; /* [14] */
 
-static const double LAST_JACK_WORTH = 8.0; /* [16] */
+static const double LAST_JACK_WORTH = 14.0; /* [16] */
 enum { LAST_CARDS = 3 };
 
 /* [18] */
