@@ -101,23 +101,44 @@ $(W)/zolo.wasm: $(WEB_OBJ) $(LIB_OBJ)
 	$(Q)$(WEB_CXX) --target=wasm32-wasi --sysroot=/usr -Wl,--gc-sections -Wl,--strip-all \
 	    -Wl,-z,stack-size=1048576 -lwasi-emulated-signal -o $@ $(sort $^)
 
-## whether the browser's program answers as the other one, byte for byte (node)
+## the page, one file that needs no network: build/page/zolo.html (WEB_NETS=1: with learnt players)
+.PHONY: page
+page: $(BUILD)/page/zolo.html
+$(BUILD)/page/zolo.html: $(W)/zolo.wasm analyzer/web/wasi.mjs scripts/embed_page \
+                         $(wildcard analyzer/web/page/*.*)
+	$(call say,PAGE,$@)
+	@mkdir -p $(@D)
+	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm $(or $(WEB_NETS),0) >$@
+
+# What the tests of the page need of npm, in the versions of the lock file; and Chromium.
+WEB_NPM := $(W)/npm
+$(WEB_NPM)/installed: tests/web/package.json tests/web/package-lock.json
+	@mkdir -p $(@D); cp $^ $(@D)
+	$(Q)cd $(@D) && npm ci --no-audit --no-fund --silent && touch installed
+
+# In Chromium where it can be had, else at least in Node.
+WEB_HAS_CHROMIUM := $(and $(wildcard /usr/bin/chromium),$(shell command -v npm))
+WEB_TESTED := $(PROGRAM) $(if $(WEB_HAS_CHROMIUM),$(BUILD)/page/zolo.html $(WEB_NPM)/installed,$(W)/zolo.wasm)
+WEB_TESTS := $(if $(WEB_HAS_CHROMIUM),'tests/web/page.mjs $(PROGRAM) $(BUILD)/page/zolo.html $(WEB_NPM) \
+             $(BUILD)/page/screenshots','tests/web/same_answers.mjs $(PROGRAM) $(W)/zolo.wasm')
+run_web = scripts/run_tests -j 1 -t $(TIMEOUT) -l web $(RESULTS:%=-r %) $(WEB_TESTS)
+
+## the page in Chromium (node, npm): tapped, offline, its answers those of the command line, byte for byte
 .PHONY: test-web
-test-web: $(PROGRAM) $(W)/zolo.wasm
+test-web: $(WEB_TESTED)
 	@$(run_web)
 
-# Those of `make check`, which are left out where one of the tools is not installed.
-WEB_TESTS := 'tests/web/same_answers.mjs $(PROGRAM) $(W)/zolo.wasm'
-run_web = scripts/run_tests -j 1 -t $(TIMEOUT) -l web $(RESULTS:%=-r %) $(WEB_TESTS)
+# The same in `make check`; it is left out, and says so, where one of the tools is not installed.
 WEB_MISSING := $(strip $(foreach t,$(WEB_CC) wasm-ld node,$(if $(shell command -v $t),,$t)) \
                $(if $(wildcard /usr/lib/wasm32-wasi/libc.a),,wasi-libc))
 .PHONY: check-web
 check-web:
 ifeq ($(WEB_MISSING),)
-	+@$(MAKE) -k $(W)/zolo.wasm || { echo "FAILED web  build"; echo "0 1 0" >>$(CHECKS); }
+	+@$(MAKE) -k $(WEB_TESTED) || { echo "FAILED web  build"; echo "0 1 0" >>$(CHECKS); }
 	@$(run_web)
+	$(if $(WEB_HAS_CHROMIUM),,@echo "SKIPPED  the page was not tested: no Chromium, or no npm")
 else
-	@echo "SKIPPED  the program in a browser is neither built nor tested: no $(WEB_MISSING)"
+	@echo "SKIPPED  the page was neither built nor tested: no $(WEB_MISSING)"
 endif
 
 -include $(patsubst %.o,%.d,$(WEB_OBJ))

@@ -1,0 +1,102 @@
+// What the program has answered, shown: the verdict as one sentence, how firm it is, the options with bars.
+function element(tag, properties = {}, ...children) {
+  const { data, ...plain } = properties;
+  const made = Object.assign(document.createElement(tag), plain);
+  for (const [name, value] of Object.entries(data ?? {})) made.setAttribute(name, value);
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+// A suit symbol in red letters is drawn red.
+function withSuits(words) {
+  const parts = words.split(/([♥♦](?:10|[A-Z9]))/);
+  return parts.map((part, i) => (i % 2 ? element('span', { className: 'red-text' }, part) : part));
+}
+
+const unitOf = (rules) => text().unit[rules.startsWith('doko') ? 'point' : 'stake'];
+
+function verdictSentence(answer) {
+  const best = answer.options[0], rules = answer.rules;
+  const name = callText(best.action, rules);
+  const act = best.action === 'silence' ? text().silent
+    : isCard(best.action) ? text().play(name)
+      : best.action === 'P' && !rules.startsWith('doko') ? text().pass : text().say(name);
+  return `${act} ${text().worth(signed(best.payoff.mean), unitOf(rules), percent(best.win.p))}`;
+}
+
+function secondSentence(answer) {
+  const second = answer.options[1];
+  if (!second) return '';
+  const name = callText(second.action, answer.rules);
+  return answer.too_close ? text().close(name)
+    : text().lead(name, amount(Math.abs(second.diff.mean)), unitOf(answer.rules));
+}
+
+function whomSentence(answer, isFirst) {
+  const n = whole(answer.deals);
+  const how = answer.method === 'sampled' ? text().sampled(n) : text().exact(n);
+  const whom = text().whom[answer.policy] ?? answer.policy;
+  return `${how}, ${whom}.${isFirst ? ` (${text().first})` : ''}`;
+}
+
+// A bar from nought: to the right a gain, to the left a loss, all on one scale.
+function bar(value, low, high) {
+  const span = high - low || 1, from = Math.min(value, 0), to = Math.max(value, 0);
+  const fill = element('div', { className: value < 0 ? 'fill minus' : 'fill' });
+  fill.style.left = `${(100 * (from - low)) / span}%`;
+  fill.style.width = `${Math.max(1, (100 * (to - from)) / span)}%`;
+  return element('div', { className: 'track', data: { 'aria-hidden': 'true' } }, fill);
+}
+
+function optionRow(option, i, answer, low, high) {
+  const { mean, ci95 } = option.payoff;
+  const spread = ci95 && answer.method === 'sampled' ? ` ± ${amount((ci95[1] - ci95[0]) / 2)}` : '';
+  return element('tr', { className: i === 0 ? 'best' : '' },
+    element('th', { scope: 'row' }, ...withSuits(callText(option.action, answer.rules))),
+    element('td', {}, element('span', { className: 'number' }, signed(mean) + spread), bar(mean, low, high)),
+    element('td', {}, element('span', { className: 'number' }, percent(option.win.p)), bar(option.win.p, 0, 1)));
+}
+
+function optionTable(answer) {
+  const means = answer.options.map((option) => option.payoff.mean);
+  const low = Math.min(0, ...means), high = Math.max(0, ...means);
+  const head = [text().option, text().payoff, text().wins].map((word) => element('th', { scope: 'col' }, word));
+  return element('table', { className: 'options' },
+    element('thead', {}, element('tr', {}, ...head)),
+    element('tbody', {}, ...answer.options.map((option, i) => optionRow(option, i, answer, low, high))));
+}
+
+function mattersList(answer) {
+  const found = (answer.findings ?? []).filter((finding) => finding.kind === 'matters');
+  const rows = found.map(({ cards, case: marks, numbers }) => {
+    const side = ['partner', 'opponent'].find((word) => marks.includes(word));
+    const place = side ? text().place[side] : text().place.seat(numbers.seat);
+    return element('li', {}, ...withSuits(text().mattersRow(
+      cards.map(cardText).join(' '), place, percent(numbers.chance), signed(numbers.payoff.mean))));
+  });
+  return rows.length === 0 ? [] : [element('h3', {}, text().matters), element('ul', { className: 'plain' }, ...rows)];
+}
+
+function riskList(answer) {
+  const rows = answer.options.slice(0, 2).filter((option) => option.risk?.quantiles).map((option) => {
+    const { 5: low, 95: high } = option.risk.quantiles;
+    const name = callText(option.action, answer.rules);
+    return element('li', {}, ...withSuits(text().riskRow(name, signed(low, 0), signed(high, 0))));
+  });
+  return rows.length === 0 ? [] : [element('h3', {}, text().risk), element('ul', { className: 'plain' }, ...rows)];
+}
+
+function showAnswer(answer, isFirst) {
+  const firm = text()[answer.verdict] ?? '';
+  document.getElementById('verdict').replaceChildren(
+    element('p', { className: 'sentence' }, ...withSuits(verdictSentence(answer))),
+    element('p', { className: 'firm' }, ...withSuits(`${secondSentence(answer)} ${firm}`)),
+    element('p', { className: 'whom' }, whomSentence(answer, isFirst)));
+  document.getElementById('details').replaceChildren(
+    optionTable(answer), ...mattersList(answer), ...riskList(answer));
+}
+
+function showTrouble(words) {
+  document.getElementById('verdict').replaceChildren(element('p', { className: 'firm' }, words));
+  document.getElementById('details').replaceChildren();
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env node
+// The page in Chromium, as its user meets it: tapped, read, offline.
+//
+//   page.mjs ZOLO PAGE PACKAGES [SCREENSHOTS]     TAP; PACKAGES is where npm has put its packages
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readQuestions } from './questions.mjs';
+
+const [zolo, page, packages, screenshots] = process.argv.slice(2);
+const require = createRequire(resolve(packages, 'package.json'));
+const { chromium } = require('playwright-core');
+const axe = require.resolve('axe-core/axe.min.js');
+const address = 'file://' + resolve(page);
+const PHONE = { width: 390, height: 844 }, DESK = { width: 1280, height: 900 };
+const PATIENCE = { timeout: 120000 };
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+
+async function open(hash, { viewport = PHONE, colorScheme = 'light' } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme, offline: true, locale: 'en-GB' });
+  const tab = await context.newPage();
+  tab.foreign = [];
+  tab.on('request', (request) => {
+    if (!/^(file|blob|data):/.test(request.url())) tab.foreign.push(request.url());
+  });
+  tab.on('pageerror', (error) => tab.foreign.push('error: ' + error.message));
+  await tab.goto(address + hash);
+  await tab.waitForSelector('#cards .card');
+  return tab;
+}
+
+function must(isTrue, what) {
+  if (!isTrue) throw new Error(what);
+}
+
+function same(found, wanted, what) {
+  must(JSON.stringify(found) === JSON.stringify(wanted),
+    `${what}: ${JSON.stringify(found).slice(0, 600)}, not ${JSON.stringify(wanted).slice(0, 600)}`);
+}
+
+const answered = (tab) => tab.waitForFunction(() => globalThis.zoloAnswer, null, PATIENCE);
+const words = (tab) => tab.$$eval('#actions [data-word]', (all) => all.map((button) => button.dataset.word));
+
+async function picture(tab, name) {
+  if (!screenshots) return;
+  mkdirSync(screenshots, { recursive: true });
+  await tab.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
+}
+
+async function mustBeAccessible(tab) {
+  await tab.addScriptTag({ path: axe }).catch(() => undefined);
+  if (!(await tab.evaluate(() => 'axe' in globalThis)))
+    await tab.evaluate(execFileSync('cat', [axe], { encoding: 'utf8', maxBuffer: 1e8 }));
+  const { violations } = await tab.evaluate(() => globalThis.axe.run());
+  same(violations.map(({ id, nodes }) => [id, nodes[0].html]), [], 'axe-core');
+}
+
+const HAND = '#rules=kop-asdycha&seat=1&lang=en&hand=HA.HT.HQ.CJ';
+const tests = {
+  async 'a tapped hand is answered as on the command line'() {
+    const tab = await open('');
+    for (const code of ['HA', 'HT', 'HQ', 'CJ']) await tab.click(`#cards [data-word=${code}]`);
+    await answered(tab);
+    const { args, output } = await tab.evaluate(() => globalThis.zoloAnswer);
+    const known = execFileSync(zolo, [...args, '--format', 'json'], { encoding: 'utf8' });
+    must(output === known, 'another answer');
+    same(await tab.textContent('.sentence').then((said) => said.startsWith('Say zolo. ')), true, 'verdict');
+    await mustBeAccessible(tab);
+    await picture(tab, 'phone');
+    same(tab.foreign, [], 'requests');
+  },
+  async 'the questions of all nine rule sets are answered byte for byte'() {
+    const tab = await open('');
+    for (const question of readQuestions()) {
+      const args = [...question, '--format', 'json'];
+      const known = spawnSync(zolo, args, { encoding: 'utf8' });
+      const found = await tab.evaluate((asked) => program.ask(asked), args);
+      same([found.status, found.output, found.error], [known.status, known.stdout, known.stderr],
+        question.join(' '));
+    }
+  },
+  async 'a whole deal is tapped through, and only what is legal is offered'() {
+    const tab = await open(HAND.replace('seat=1', 'seat=2'));
+    for (let n = 0; n < 40; n++) {
+      await tab.waitForFunction((had) => document.querySelectorAll('#history li:not(.trick)').length === had &&
+        (document.querySelector('#actions [data-word]') || /over/.test(document.querySelector('#turn').textContent)),
+      n, PATIENCE);
+      if (/over/.test(await tab.textContent('#turn'))) break;
+      const asked = await tab.evaluate(() => questionAbout('legal'));
+      const known = JSON.parse(execFileSync(zolo, [...asked, '--format', 'json'], { encoding: 'utf8' }));
+      same(await words(tab), known.legal, 'offered');
+      await tab.click('#actions [data-word]');
+    }
+    same(await tab.textContent('#turn'), 'The deal is over.', 'the end');
+    await picture(tab, 'deal');
+    await tab.click('#back');
+    await tab.waitForFunction(() => !/over/.test(document.querySelector('#turn').textContent));
+    same(tab.foreign, [], 'requests');
+  },
+  async 'a link holds the position, and stop stops'() {
+    const tab = await open('#rules=doko-48&seat=3&lang=de&hand=CA.CT.SK.SK.S9.HK.H9.DK.D9.DJ.HJ.CJ' +
+      '&calls=P.P.P.P&cards=1:re.SA.ST', { viewport: DESK, colorScheme: 'dark' });
+    await tab.waitForSelector('#actions [data-word]', PATIENCE);
+    same(await words(tab), ['SK', 'S9'], 'offered');
+    same(await tab.textContent('#turn'), 'Deine Karte', 'turn');
+    await tab.click('#stop', PATIENCE);
+    must(await tab.isHidden('#busy'), 'still busy');
+    await mustBeAccessible(tab);
+    await picture(tab, 'doppelkopf-dark');
+    same(tab.foreign, [], 'requests');
+  },
+  async 'the keyboard is enough, in Polish, on a desk'() {
+    const tab = await open('#rules=baska-linia&seat=4&lang=pl&hand=HA.DQ.SJ&calls=', { viewport: DESK });
+    await tab.focus('#cards [data-word=CT]');
+    await tab.keyboard.press('Space');
+    await tab.waitForSelector('#actions [data-word=P]', PATIENCE);
+    same(await tab.evaluate(() => document.activeElement.dataset.word), 'CT', 'focus');
+    await tab.focus('#actions [data-word=P]');
+    await tab.keyboard.press('Enter');
+    await tab.waitForSelector('#history li:not(.trick)');
+    await picture(tab, 'baska');
+    same(await tab.textContent('#cards [data-word=DQ] .spoken'), 'dama karo', 'name');
+    await mustBeAccessible(tab);
+  },
+};
+
+let failed = 0, n = 0;
+console.log(`1..${Object.keys(tests).length}`);
+for (const [claim, test] of Object.entries(tests)) {
+  n++;
+  const began = Date.now();
+  try {
+    await test();
+    console.log(`ok ${n} ${claim} # ${Date.now() - began} ms`);
+  } catch (reason) {
+    failed++;
+    console.log(`not ok ${n} ${claim}\n# ${String(reason.stack).replaceAll('\n', '\n# ')}`);
+  }
+}
+await browser.close();
+process.exitCode = failed > 0 ? 1 : 0;
