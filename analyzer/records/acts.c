@@ -42,7 +42,7 @@ seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS])
 enum status acts_refuse(const struct acts *acts, int column, const char *why, struct diag *diag)
 {
     return diag_set(diag, STATUS_INPUT, 0, column, N_("trick %d, seat %d: %.600s"),
-                    acts->table.n_played / N_SEATS + 1, acts->table.turn + 1, why);
+                    acts->table.n_played / N_SEATS + 1, acts->table.turn + 1, tr(why));
 }
 
 /* --- calls -------------------------------------------------------------------------- */

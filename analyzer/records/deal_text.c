@@ -113,7 +113,7 @@ static enum status read_hands(struct cursor *cursor, cardset dealt[N_SEATS], str
         if ((*cursor->at == '\0') != last)
             return diag_set(diag, STATUS_INPUT, 0, column_of(cursor, cursor->at),
                             last ? N_("more than %u hands; a deal is 4 hands with '|' between them")
-                                 : "only %u of 4 hands; put '|' between them",
+                                 : N_("only %u of 4 hands; put '|' between them"),
                             s + 1);
         cursor->at += !last;
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 static const char *const key_names[N_RECORD_KEYS] = {
@@ -103,9 +104,9 @@ static enum status refuse_key(const struct line *line, const char *key, struct d
     const int column = column_of(line, line->text);
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
-                        "unknown key '%s'; did you mean '%s'?", word, nearest);
-    return diag_set(diag, STATUS_INPUT, line->number, column, "unknown key '%s'; keys are %s", word,
-                    keys);
+                        N_("unknown key '%s'; did you mean '%s'?"), word, nearest);
+    return diag_set(diag, STATUS_INPUT, line->number, column, N_("unknown key '%s'; keys are %s"),
+                    word, keys);
 }
 
 /* Splits "key: value" in place and files it. */
@@ -115,10 +116,10 @@ static enum status read_line(struct record *record, const struct line *line, str
     const int column = column_of(line, line->text);
     if (memchr(line->text, '\0', (size_t)(line->end - line->text)) != NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
-                        "the line holds a zero byte; a written deal is plain text (UTF-8)");
+                        N_("the line holds a zero byte; a written deal is plain text (UTF-8)"));
     if (colon == NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
-                        "expected 'key: value'; keys are %s", keys);
+                        N_("expected 'key: value'; keys are %s"), keys);
     char *key_end = colon;
     while (key_end > line->text && is_space(key_end[-1]))
         key_end--;
@@ -130,9 +131,10 @@ static enum status read_line(struct record *record, const struct line *line, str
         if (strcasecmp(line->text, key_names[key]) != 0)
             continue;
         if (record->values[key].text != NULL)
-            return diag_set(diag, STATUS_INPUT, line->number, column,
-                            "'%s' is given twice (first in line %d); a blank line separates deals",
-                            key_names[key], record->values[key].line);
+            return diag_set(
+                diag, STATUS_INPUT, line->number, column,
+                N_("'%s' is given twice (first in line %d); a blank line separates deals"),
+                key_names[key], record->values[key].line);
         record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
         return STATUS_OK;
     }

@@ -8,6 +8,7 @@
 
 #include "analyzer/records/record_refuse.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 
 enum { MOST_CARDS_PLAYED = 3000000 };
 
@@ -72,8 +73,10 @@ static int tell_end(char *out, size_t size, const struct state *from, const stru
         n += snprintf(out + n, size - (size_t)n, "%s%s", n == 0 ? "" : " ", name);
     }
     state_payoff(end, payoff);
-    return n + snprintf(out + n, size - (size_t)n, " gives %+d %+d %+d %+d%s", payoff[0], payoff[1],
-                        payoff[2], payoff[3], is_tie(end) ? " and a tie" : "");
+    return n + snprintf(out + n, size - (size_t)n,
+                        is_tie(end) ? tr(" gives %+d %+d %+d %+d and a tie")
+                                    : tr(" gives %+d %+d %+d %+d"),
+                        payoff[0], payoff[1], payoff[2], payoff[3]);
 }
 
 enum status record_agreed_read(const struct record *record, bool *agreed, struct diag *diag)
@@ -84,11 +87,11 @@ enum status record_agreed_read(const struct record *record, bool *agreed, struct
         return STATUS_OK;
     if (value->text[0] != '\0' && strcmp(value->text, "yes") != 0)
         return record_refuse_line(record, RECORD_AGREED,
-                                  "expected yes: all threw their cards in after the last trick",
+                                  N_("expected yes: all threw their cards in after the last trick"),
                                   diag);
     if (record->values[RECORD_TABLED].text != NULL || record->values[RECORD_PENALTY].text != NULL)
         return record_refuse_line(record, RECORD_AGREED,
-                                  "beside tabled or penalty; leave out one line", diag);
+                                  N_("beside tabled or penalty; leave out one line"), diag);
     return STATUS_OK;
 }
 
@@ -96,20 +99,21 @@ enum status record_agreed_settle(const struct record *record, const struct state
                                  bool symbols, struct state *end, struct diag *diag)
 {
     struct continuations all = {0};
-    char message[1024] = "agreed: the result is open: ";
+    char message[1024];
+    snprintf(message, sizeof message, "%s", tr("agreed: the result is open: "));
     play_on(&all, state);
     if (all.differ) {
         int n = (int)strlen(message);
         n += tell_end(message + n, sizeof message - (size_t)n, state, &all.first, symbols);
-        n += snprintf(message + n, sizeof message - (size_t)n, ", but ");
+        n += snprintf(message + n, sizeof message - (size_t)n, "%s", tr(", but "));
         tell_end(message + n, sizeof message - (size_t)n, state, &all.other, symbols);
         const struct record_value *value = &record->values[RECORD_AGREED];
         return record_refuse(value, value->text, message, diag);
     }
     if (all.n_cards > MOST_CARDS_PLAYED)
-        return record_refuse_line(record, RECORD_AGREED,
-                                  "too many continuations to go through all; play another trick",
-                                  diag);
+        return record_refuse_line(
+            record, RECORD_AGREED,
+            N_("too many continuations to go through all; play another trick"), diag);
     *end = all.first;
     return STATUS_OK;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/records/record_refuse.h"
+#include "engine/core/language.h"
 
 enum { MOST_LEFT = 9999, MOST_IN_DOUBT = 10 };
 
@@ -64,14 +65,14 @@ enum status record_bok_read(const struct record *record, const struct ruleset *r
     if (value->text == NULL)
         return STATUS_OK;
     if (rules->bok_deals == 0)
-        return record_refuse_line(record, RECORD_BOK, "these rules have no bok-runda", diag);
+        return record_refuse_line(record, RECORD_BOK, N_("these rules have no bok-runda"), diag);
     const char *number = after_reset(value->text);
     const enum status status = record_number_at(
         record, RECORD_BOK, number != NULL ? number : value->text, 0, MOST_LEFT, left, diag);
     if (status != STATUS_OK || number != NULL || !contradicts(&record->bok, rules, *left))
         return status;
-    char why[128];
-    snprintf(why, sizeof why, "by the deals before it is %d, not %d; 'reset %d' overrules them",
+    char why[192];
+    snprintf(why, sizeof why, tr("by the deals before it is %d, not %d; 'reset %d' overrules them"),
              record->bok.left, *left, *left);
     return record_refuse_line(record, RECORD_BOK, why, diag);
 }

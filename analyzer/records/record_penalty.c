@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/records/record_refuse.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 static const char *const offences[] = {"revoke", "throw-in", "early-lead"};
@@ -14,11 +15,11 @@ enum { N_OFFENCES = sizeof offences / sizeof *offences };
 static enum status refuse_offence(const struct record_value *value, const char *at,
                                   struct diag *diag)
 {
-    char word[32], message[160];
+    char word[32], message[256];
     notation_excerpt(at, word);
     char hint[HINT_BYTES];
     notation_hint(word, offences, N_OFFENCES, hint);
-    snprintf(message, sizeof message, "penalty: '%s' is none of revoke, throw-in, early-lead%s",
+    snprintf(message, sizeof message, tr("penalty: '%s' is none of revoke, throw-in, early-lead%s"),
              word, hint);
     return record_refuse(value, at, message, diag);
 }
@@ -31,13 +32,14 @@ enum status record_penalty_read(const struct record *record, const struct rulese
     if (value->text == NULL)
         return STATUS_OK;
     if (!rules->penalties)
-        return record_refuse_line(record, RECORD_PENALTY, "these rules know no penalties", diag);
+        return record_refuse_line(record, RECORD_PENALTY, N_("these rules know no penalties"),
+                                  diag);
     const char *at = value->text;
     const size_t digits = strspn(at, "0123456789");
     if (digits != 1 || at[0] < '1' || at[0] > '0' + N_SEATS)
         return record_refuse_line(record, RECORD_PENALTY,
-                                  "expected the seat of the offender, 1 to 4, and revoke, "
-                                  "throw-in or early-lead",
+                                  N_("expected the seat of the offender, 1 to 4, and revoke, "
+                                     "throw-in or early-lead"),
                                   diag);
     out->seat = at[0] - '1';
     at += 1 + strspn(at + 1, " \t");

@@ -9,6 +9,7 @@
 #include "analyzer/records/record_bok.h"
 #include "analyzer/records/record_calls.h"
 #include "analyzer/records/record_refuse.h"
+#include "engine/core/language.h"
 
 /* A deal being read. */
 struct reading {
@@ -66,7 +67,7 @@ static enum status end_by_award(struct reading *reading, struct diag *diag)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (record_has(reading->record, keys[i]))
             return record_refuse_line(reading->record, keys[i],
-                                      "a hand wins at once; nothing is called or played", diag);
+                                      N_("a hand wins at once; nothing is called or played"), diag);
     reading->acts.table.auction.closed = true;
     reading->acts.table.phase = PHASE_OVER;
     return STATUS_OK;
@@ -88,10 +89,10 @@ static enum status read_cards(struct reading *reading, bool fills, struct diag *
     enum status status;
     if (phase == PHASE_CALL)
         status = acts_refuse(&reading->acts, 1,
-                             "the auction is not over; calls include the closing passes", diag);
+                             N_("the auction is not over; calls include the closing passes"), diag);
     else if (phase == PHASE_OVER)
-        return record_refuse_line(reading->record, RECORD_PLAY, "this contract is won without play",
-                                  diag);
+        return record_refuse_line(reading->record, RECORD_PLAY,
+                                  N_("this contract is won without play"), diag);
     else
         status = acts_play(&reading->acts, value->text, fills, diag);
     return record_place(value, status, diag);

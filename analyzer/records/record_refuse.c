@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 bool record_has(const struct record *record, enum record_key key)
@@ -24,7 +25,7 @@ enum status record_refuse(const struct record_value *value, const char *at, cons
 enum status record_refuse_missing(const struct record *record, enum record_key key,
                                   struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, record->line, 1, "the deal has no line '%s:'",
+    return diag_set(diag, STATUS_INPUT, record->line, 1, N_("the deal has no line '%s:'"),
                     record_key_name(key));
 }
 
@@ -32,8 +33,8 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
                                struct diag *diag)
 {
     const struct record_value *value = &record->values[key];
-    char message[256];
-    snprintf(message, sizeof message, "%s: %s", record_key_name(key), why);
+    char message[512];
+    snprintf(message, sizeof message, "%s: %s", record_key_name(key), tr(why));
     return record_refuse(value, value->text, message, diag);
 }
 
@@ -58,10 +59,10 @@ enum status record_hint_rules(const struct record *record, const struct ruleset 
     if (n < 2 * n_cards && (2 * n > n_cards || !is_inherited))
         return status;
     if (is_inherited)
-        diag_append(diag, "; the rules of line %d carry on: a deal of %s has %d cards", named->line,
-                    rules->name, n_cards);
+        diag_append(diag, N_("; the rules of line %d carry on: a deal of %s has %d cards"),
+                    named->line, rules->name, n_cards);
     else
-        diag_append(diag, "; without a line 'rules:' this is a deal of %s, which has %d cards",
+        diag_append(diag, N_("; without a line 'rules:' this is a deal of %s, which has %d cards"),
                     rules->name, n_cards);
     return status;
 }
@@ -73,9 +74,9 @@ enum status record_number_at(const struct record *record, enum record_key key, c
     errno = 0;
     const long number = strtol(at, &end, 10);
     if (at[0] < '0' || at[0] > '9' || *end != '\0' || errno != 0 || number < low || number > high) {
-        char word[32], message[128];
+        char word[32], message[192];
         notation_excerpt(at, word);
-        snprintf(message, sizeof message, "%s: '%s' is not a whole number from %d to %d",
+        snprintf(message, sizeof message, tr("%s: '%s' is not a whole number from %d to %d"),
                  record_key_name(key), word, low, high);
         return record_refuse(&record->values[key], at, message, diag);
     }
@@ -101,7 +102,7 @@ enum status record_stake_read(const struct record *record, double *stake, struct
     char *end = NULL;
     const double number = strtod(text, &end);
     if (digits == 0 || digits > 20 || text[digits] != '\0' || *end != '\0' || !(number > 0))
-        return record_refuse_line(record, RECORD_STAKE, "expected a positive number, like 0.50",
+        return record_refuse_line(record, RECORD_STAKE, N_("expected a positive number, like 0.50"),
                                   diag);
     *stake = number;
     return STATUS_OK;
@@ -115,7 +116,7 @@ enum status record_tabled_read(const struct record *record, const struct ruleset
     if (record->values[RECORD_TABLED].text == NULL)
         return STATUS_OK;
     if (!rules->lets_table || rules->scoring == SCORING_SCORE)
-        return record_refuse_line(record, RECORD_TABLED, "these rules let no hand be laid down",
+        return record_refuse_line(record, RECORD_TABLED, N_("these rules let no hand be laid down"),
                                   diag);
     const enum status status = record_number(record, RECORD_TABLED, 1, N_SEATS, &number, diag);
     if (status == STATUS_OK)

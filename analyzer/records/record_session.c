@@ -4,6 +4,7 @@
 #include "analyzer/report/json_parts.h"
 
 #include "analyzer/records/record_refuse.h"
+#include "engine/core/language.h"
 
 enum { MOST_DEALS = 9996 };
 
@@ -16,12 +17,12 @@ static enum status begin(struct record_session *session, const struct ruleset *r
                          const struct record *record, struct diag *diag)
 {
     int n = 0;
-    char why[128];
+    char why[192];
     if (rules->compulsory_solos == 0)
         return record_refuse_line(record, RECORD_SESSION,
-                                  "these rules have no sessions with compulsory solos", diag);
+                                  N_("these rules have no sessions with compulsory solos"), diag);
     if (record_session_is_running(session)) {
-        snprintf(why, sizeof why, "a session is under way; %d of its %d deals are to come",
+        snprintf(why, sizeof why, tr("a session is under way; %d of its %d deals are to come"),
                  session->session.deals_left, session->n_deals);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }
@@ -29,7 +30,7 @@ static enum status begin(struct record_session *session, const struct ruleset *r
     if (status != STATUS_OK)
         return status;
     if (n % N_SEATS != 0) {
-        snprintf(why, sizeof why, "a session has a multiple of %d deals, not %d", N_SEATS, n);
+        snprintf(why, sizeof why, tr("a session has a multiple of %d deals, not %d"), N_SEATS, n);
         return record_refuse_line(record, RECORD_SESSION, why, diag);
     }
     *session = (struct record_session){
@@ -49,19 +50,20 @@ static enum status refuse_game(const struct record *record, const char *why, str
 static enum status check_game(const struct record_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
 {
-    char why[192];
+    char why[320];
     if (!record_session_is_running(session) && rules->compulsory_solos > 0 && session->n_deals > 0)
         return diag_set(diag, STATUS_INPUT, record->line, 1,
-                        "the session of %d deals is over; a line 'session:' begins another one",
+                        N_("the session of %d deals is over; a line 'session:' begins another one"),
                         session->n_deals);
     if (!record_session_is_running(session) ||
         (rules->compulsory_solos > 0 && rules->pack == session->pack))
         return STATUS_OK;
-    snprintf(why, sizeof why,
-             "deal %d of a session of %d is one of %d cards with compulsory solos, not of %s (%d "
-             "cards)",
-             record_session_deals_done(session) + 1, session->n_deals, session->pack->n_cards,
-             rules->name, rules->pack->n_cards);
+    snprintf(
+        why, sizeof why,
+        tr("deal %d of a session of %d is one of %d cards with compulsory solos, not of %s (%d "
+           "cards)"),
+        record_session_deals_done(session) + 1, session->n_deals, session->pack->n_cards,
+        rules->name, rules->pack->n_cards);
     return refuse_game(record, why, diag);
 }
 

@@ -10,6 +10,7 @@
 #include "analyzer/records/record_calls.h"
 #include "analyzer/records/record_penalty.h"
 #include "analyzer/records/record_refuse.h"
+#include "engine/core/language.h"
 #include "engine/solve/sure_solver.h"
 
 /* A deal being replayed. */
@@ -48,9 +49,9 @@ static enum status read_circumstances(struct replay *replay, struct record_resul
         status = record_penalty_read(record, replay->rules, &replay->penalty, diag);
     if (status == STATUS_OK && replay->tabled != SEAT_NONE &&
         replay->penalty.offence != OFFENCE_NONE)
-        status =
-            record_refuse_line(record, RECORD_PENALTY,
-                               "a hand that was laid down leaves nothing to offend against", diag);
+        status = record_refuse_line(
+            record, RECORD_PENALTY,
+            N_("a hand that was laid down leaves nothing to offend against"), diag);
     if (status == STATUS_OK)
         status = record_agreed_read(record, &replay->agreed, diag);
     return status;
@@ -83,8 +84,9 @@ static enum status check_award(const struct replay *replay, struct diag *diag)
         if (!is_there && !record_has(replay->record, keys[i]))
             continue;
         const struct sides *sides = &replay->state.settlement.sides;
-        char why[128];
-        snprintf(why, sizeof why, "seat %d's hand wins at once as %s; nothing is called or played",
+        char why[192];
+        snprintf(why, sizeof why,
+                 tr("seat %d's hand wins at once as %s; nothing is called or played"),
                  sides->declarer + 1, replay->rules->contracts[sides->contract].name);
         return record_refuse_line(replay->record, keys[i], why, diag);
     }
@@ -129,11 +131,12 @@ static enum status replay_play(struct replay *replay, struct diag *diag)
     resume(replay);
     if (table->phase == PHASE_OVER || (replay->agreed && table->n_trick == 0))
         return STATUS_OK;
-    char why[96];
+    char why[160];
     if (replay->agreed)
-        snprintf(why, sizeof why, "cards are thrown in by agreement after a complete trick");
+        snprintf(why, sizeof why, "%s",
+                 tr("cards are thrown in by agreement after a complete trick"));
     else
-        snprintf(why, sizeof why, "the play ends after %d of %d cards", table->n_played,
+        snprintf(why, sizeof why, tr("the play ends after %d of %d cards"), table->n_played,
                  replay->rules->pack->n_cards);
     return record_place(value, acts_refuse(&replay->acts, (int)strlen(text) + 1, why, diag), diag);
 }
@@ -146,11 +149,11 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
     const char *why = NULL;
     bool sure = false;
     if (!cardset_is_single(sides->old) || sides->declarer != replay->tabled)
-        why = "only a lone player may lay his hand down";
+        why = N_("only a lone player may lay his hand down");
     else if (!ruleset_is_usual(replay->rules)) /* nobody can tell whether it wins */
-        why = "these rules let no hand be laid down";
+        why = N_("these rules let no hand be laid down");
     else if (record_has(replay->record, RECORD_PLAY))
-        why = "a deal that is played out counts as not tabled; leave out one line";
+        why = N_("a deal that is played out counts as not tabled; leave out one line");
     if (why != NULL)
         return record_refuse_line(replay->record, RECORD_TABLED, why, diag);
     const enum status status =
@@ -158,9 +161,9 @@ static enum status check_tabled(const struct replay *replay, struct diag *diag)
                   (seat)replay->tabled, &sure);
     if (status != STATUS_OK || sure)
         return status;
-    return record_refuse_line(replay->record, RECORD_TABLED,
-                              "the hand does not win against every distribution of the other cards",
-                              diag);
+    return record_refuse_line(
+        replay->record, RECORD_TABLED,
+        N_("the hand does not win against every distribution of the other cards"), diag);
 }
 
 /* An offence ends the play, and all of it was legal: one of the two lines is wrong. */
@@ -170,13 +173,13 @@ static enum status check_penalty(const struct replay *replay, struct diag *diag)
     if (!record_has(replay->record, RECORD_PLAY) || replay_play(&played, NULL) != STATUS_OK)
         return STATUS_OK;
     return record_refuse_line(replay->record, RECORD_PENALTY,
-                              "the play is complete and legal; leave out one line", diag);
+                              N_("the play is complete and legal; leave out one line"), diag);
 }
 
 /* The first line of a kind that a game without play cannot have. */
 static enum status check_unplayed(const struct replay *replay, struct diag *diag)
 {
-    static const char why[] = "this contract is won without play";
+    const char *const why = N_("this contract is won without play");
     if (replay->tabled != SEAT_NONE)
         return record_refuse_line(replay->record, RECORD_TABLED, why, diag);
     if (replay->penalty.offence != OFFENCE_NONE)

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 
@@ -17,7 +18,7 @@ static enum status refuse_word(const struct words *words, int i, const char *at,
                                struct diag *diag)
 {
     char message[640];
-    snprintf(message, sizeof message, "call %d, seat %d: %.600s", i + 1, i + 1, why);
+    snprintf(message, sizeof message, tr("call %d, seat %d: %.600s"), i + 1, i + 1, why);
     return diag_set(diag, STATUS_INPUT, 0, (int)(at - words->text) + 1, "%s", message);
 }
 
@@ -33,7 +34,7 @@ static enum status read_words(const struct ruleset *rules, struct words *words, 
         if (words->n == N_SEATS) {
             notation_excerpt(at, word);
             return diag_set(diag, STATUS_INPUT, 0, (int)(at - words->text) + 1,
-                            "one word a seat is enough; '%s' is too many", word);
+                            N_("one word a seat is enough; '%s' is too many"), word);
         }
         if (call_read(rules, &before, &at, &words->calls[words->n], &wrong) != STATUS_OK)
             return refuse_word(words, words->n, start, wrong.message, diag);

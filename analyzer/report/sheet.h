@@ -50,8 +50,9 @@ struct sheet {
 /* Begins a sheet that `out` will receive. */
 void sheet_begin(struct sheet *sheet, FILE *out, struct report_style style);
 
-/* Heads of one or more columns, ended by NULL, or of a single one; "" names none. A column whose
- * head and cells are all empty is left out of text. At most SHEET_COLUMNS, before the first row. */
+/* Heads of one or more columns, ended by NULL, or of a single one; "" names none. They are said in
+ * the language where they are marked (N_). A column whose head and cells are all empty is left out
+ * of text. At most SHEET_COLUMNS, before the first row. */
 void sheet_heads(struct sheet *sheet, const char *first, ...) __attribute__((sentinel));
 void sheet_head(struct sheet *sheet, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

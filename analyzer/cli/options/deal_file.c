@@ -1,5 +1,6 @@
 /* See deal_file.h. */
 #include "analyzer/cli/options/deal_file.h"
+#include "engine/core/language.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -43,7 +44,7 @@ enum status deal_file_read(const char *name, char **text, size_t *length, struct
         fclose(stream);
     if (error == 0)
         return STATUS_OK;
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot read: %s", strerror(error));
+    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), strerror(error));
 }
 
 enum status deal_file_refuse_rules(const struct record_value *value, const struct diag *wrong,
@@ -55,10 +56,10 @@ enum status deal_file_refuse_rules(const struct record_value *value, const struc
         diag_set(diag, STATUS_INPUT, value->line, value->column, "rules: %s", wrong->message);
     else
         diag_set(diag, STATUS_INPUT, value->line, value->column,
-                 "rules: %s, line %d, column %d: %.400s", wrong->source, wrong->line, wrong->column,
-                 wrong->message);
+                 N_("rules: %s, line %d, column %d: %.400s"), wrong->source, wrong->line,
+                 wrong->column, wrong->message);
     if (more_follow)
-        diag_append(diag, "; deals after it that name no rules go by %s",
+        diag_append(diag, N_("; deals after it that name no rules go by %s"),
                     course->rules.text != NULL ? course->rules.text : standard->name);
     return STATUS_INPUT;
 }

@@ -10,6 +10,7 @@
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_played.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
 
 /* --- rules ---------------------------------------------------------------------------------- */
 
@@ -160,9 +161,9 @@ static enum status read_deals(struct review_file *file, size_t length,
     }
     if (reader.n_records == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "no deal in it; a deal has lines rules, deal, calls and play");
+                        N_("no deal in it; a deal has lines rules, deal, calls and play"));
     if (review->n_deals == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "there is no deal %d; the file has %d", only,
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("there is no deal %d; the file has %d"), only,
                         reader.n_records);
     return STATUS_OK;
 }

@@ -104,14 +104,14 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     sheet_heads(&sheet, advice->situation.table.phase == PHASE_CARD ? N_("card") : N_("call"),
                 N_("payoff"), N_("wins"), NULL);
     if (advice->aim.ahead) /* then there is no room for open cards */
-        sheet_head(&sheet, "ahead");
+        sheet_head(&sheet, N_("ahead"));
     sheet_heads(&sheet, N_("against best"), N_("is best"), NULL);
     if (how_shows_open(advice))
         sheet_head(&sheet, "open cards");
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
         text_currency(rules, style.symbols, currency, sizeof currency);
-        sheet_head(&sheet, "in %s", currency);
+        sheet_head(&sheet, N_("in %s"), currency);
     }
     sheet_head(&sheet, "%s", "");
     for (int i = 0; i < advice->n_options; i++)

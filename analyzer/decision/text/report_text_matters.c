@@ -65,7 +65,7 @@ enum status text_matters(FILE *out, const struct finding *findings, int n,
     }
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_head(&sheet, "what matters to %s", tr_word(wording->options[0]));
+    sheet_head(&sheet, N_("what matters to %s"), tr_word(wording->options[0]));
     sheet_heads(&sheet, N_("chance"), N_("moves it by"), "", NULL);
     for (int i = 0; i < n; i++) {
         const int wanted = number_decimals(&findings[i].numbers[1].estimate);

@@ -10,6 +10,8 @@
 
 static const char english[] = "en";
 
+enum { MOST_LANGUAGES = 16 };
+
 /* The same word up to where a place or an encoding follows: "pl_PL.UTF-8". */
 static bool is_named(const char *name, const char *code)
 {
@@ -63,17 +65,26 @@ const char *languages_of_environment(void)
     return code == NULL ? english : code;
 }
 
+/* Read once, and kept: texts of a language may stand anywhere. */
+static struct language *kept[MOST_LANGUAGES][2];
+
+static enum status keep_language(size_t i, bool ascii)
+{
+    const struct embedded_file *file = &embedded_languages[i];
+    return kept[i][ascii] != NULL ? STATUS_OK
+                                  : catalogue_read(file->name, file->text, ascii, &kept[i][ascii]);
+}
+
 enum status languages_speak(const char *code, bool ascii)
 {
-    struct language *language = NULL;
-    for (size_t i = 0; i < n_embedded_languages && language == NULL; i++) {
-        const struct embedded_file *file = &embedded_languages[i];
-        if (strcmp(file->name, code) != 0)
+    language_speak(NULL);
+    for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
+        if (strcmp(embedded_languages[i].name, code) != 0)
             continue;
-        const enum status status = catalogue_read(file->name, file->text, ascii, &language);
+        const enum status status = keep_language(i, ascii);
         if (status != STATUS_OK)
             return status;
+        language_speak(kept[i][ascii]);
     }
-    language_speak(language);
     return STATUS_OK;
 }

@@ -99,7 +99,7 @@ static char *sentences_in(const char *code)
         fprintf(out, "--- %s, %s\n", options[i][0], options[i][1]);
         write_all(out, i == 3, options[i]);
     }
-    catalogue_free((struct language *)language_speak(NULL));
+    language_speak(NULL);
     assert_int_equal(fclose(out), 0);
     return text;
 }
