@@ -30,7 +30,7 @@ async function open(hash, { viewport = PHONE, colorScheme = 'light' } = {}) {
   });
   tab.on('pageerror', (error) => tab.foreign.push('error: ' + error.message));
   await tab.goto(address + hash);
-  await tab.waitForSelector('#cards .card');
+  await tab.waitForSelector('#cards .card', { state: 'attached' });
   return tab;
 }
 
@@ -141,6 +141,7 @@ for (const [claim, test] of Object.entries(tests)) {
     failed++;
     console.log(`not ok ${n} ${claim}\n# ${String(reason.stack).replaceAll('\n', '\n# ')}`);
   }
+  for (const context of browser.contexts()) await context.close();
 }
 await browser.close();
 process.exitCode = failed > 0 ? 1 : 0;
