@@ -6,6 +6,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/score_sheet.h"
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_report.h"
@@ -14,9 +15,21 @@
 
 struct score_options {
     struct common_options common;
-    char **files; /* the rest of argv */
+    const char *sheet; /* --sheet FILE, NULL = none */
+    const char *html;  /* --html FILE */
+    char **files;      /* the rest of argv */
     int n_files;
 };
+
+static const struct command_option own_options[] = {
+    {{"sheet", 0, "FILE", 0,
+      "Settle a score sheet instead: results of deals in CSV, without their cards", 1},
+     OPTION_TEXT,
+     OPTION_AT(struct score_options, sheet)},
+    {{"html", 0, "FILE", 0, "Also write the score sheet as a page to print", 1},
+     OPTION_TEXT,
+     OPTION_AT(struct score_options, html)},
+    OPTION_END};
 
 static const char doc[] =
     "Settles written deals: who plays with whom, card points, doubles and what each seat wins, "
@@ -41,7 +54,21 @@ static const char doc[] =
     "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
     "3:kontra, "
     "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it and the 23 "
-    "after it a session: compulsory solos are checked and the points of the players added up.";
+    "after it a session: compulsory solos are checked and the points of the players added up.\n\n"
+    "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand in the "
+    "first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with columns of "
+    "these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, special, "
+    "value:\n\n"
+    "  players: Anna, Bartek, Celina, Darek, Ewa\n"
+    "  stake: 0.50\n"
+    "  contract,declarer,doubles,old,result,points\n"
+    "  ,,Bartek Anna,Anna Celina,,78\n"
+    "  zolo,Celina,kontra Ewa,,won,\n\n"
+    "An empty contract is the unbid game. old: the holders of the black queens; in a wesele the "
+    "declarer and the partner. result, points and tricks are those of the old or lone side; only "
+    "what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. value is "
+    "checked. Who deals and sits out goes round; seats names others, from forehand. A line with "
+    "the number of a deal that is there corrects it.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -52,7 +79,15 @@ static error_t parse(int key, char *text, struct argp_state *state)
         input->files = state->argv + state->next;
         input->n_files = state->argc - state->next;
         return 0;
+    case ARGP_KEY_END:
+        if (input->html != NULL && input->sheet == NULL)
+            argp_failure(state, EXIT_USAGE, 0, "--html is the page of a --sheet");
+        if (input->sheet != NULL && input->n_files > 0)
+            argp_failure(state, EXIT_USAGE, 0, "'%s': a --sheet is settled alone", input->files[0]);
+        return 0;
     case ARGP_KEY_NO_ARGS:
+        if (input->sheet != NULL)
+            return 0;
         argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given; - is standard input"));
         return 0;
     default: return ARGP_ERR_UNKNOWN;
@@ -225,7 +260,9 @@ int cmd_score(int argc, char **argv)
 {
     struct score_options input = {
         .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT)};
-    options_parse(&score_argp, argc, argv, &input);
+    options_parse_own(&score_argp, own_options, argc, argv, &input);
+    if (input.sheet != NULL)
+        return score_sheet(&input.common, input.sheet, input.html);
     struct scoring scoring = {.exit_status = EXIT_DONE};
     struct diag diag = {0};
     record_report_begin(&scoring.report, stdout, output_style(input.common.format));

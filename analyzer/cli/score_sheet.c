@@ -1,0 +1,65 @@
+/* See score_sheet.h. */
+#include "analyzer/cli/score_sheet.h"
+
+#include <stdlib.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/new_file.h"
+#include "analyzer/evening/report_evening.h"
+
+static enum status write_page(const struct evening *evening, const char *page, struct diag *diag)
+{
+    struct new_file file;
+    const enum status status = new_file_open(&file, page, diag);
+    return status == STATUS_OK ? new_file_close(&file, report_evening_html(file.out, evening), diag)
+                               : status;
+}
+
+/* What is wrong goes to standard error, deal by deal. */
+static enum status show(const struct common_options *common, const struct evening *evening,
+                        const char *file, struct diag *diag)
+{
+    struct kept_output kept;
+    enum status status = kept_output_open(&kept);
+    if (status == STATUS_OK)
+        status = kept_output_close(&kept,
+                                   report_evening(kept.out, evening, output_style(common->format)));
+    for (int i = 0; i < evening->n_rows && status == STATUS_OK; i++) {
+        struct diag wrong = evening->rows[i].wrong;
+        diag_set_source(&wrong, file);
+        if (!evening->rows[i].ok)
+            report_failure(STATUS_INPUT, &wrong);
+    }
+    if (status != STATUS_OK)
+        diag_set_source(diag, "");
+    return status;
+}
+
+int score_sheet(const struct common_options *common, const char *file, const char *page)
+{
+    struct ruleset standard;
+    struct evening evening = {0};
+    struct diag diag = {0};
+    char *text = NULL;
+    size_t length = 0;
+    enum status status = options_rules(common, &standard, &diag);
+    if (status == STATUS_OK)
+        status = deal_file_read(file, &text, &length, &diag);
+    if (status == STATUS_OK) {
+        diag_set_source(&diag, file[0] == '-' && file[1] == '\0' ? "standard input" : file);
+        status = evening_read(text, length, &standard, &evening, &diag);
+    }
+    if (status == STATUS_OK)
+        status = show(common, &evening, file, &diag);
+    if (status == STATUS_OK && page != NULL)
+        status = write_page(&evening, page, &diag);
+    const int wrong = evening.n_wrong > 0 ? EXIT_USAGE : EXIT_DONE;
+    evening_clear(&evening);
+    free(text);
+    if (status != STATUS_OK)
+        return report_failure(status, &diag);
+    const int finished = finish_output();
+    return finished != EXIT_DONE ? finished : wrong;
+}

@@ -1,0 +1,308 @@
+/* See evening.h. */
+#include "analyzer/evening/evening.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/evening/evening_fields.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
+
+enum { MOST_SHEET_DEALS = 10000 };
+
+/* A table on its way through the evening. */
+struct course {
+    struct evening *evening;
+    struct session session; /* of four, with compulsory solos */
+    int dealer;             /* player */
+    int bok_left;
+    long total[MOST_PLAYERS], before_round[MOST_PLAYERS];
+    double rank[MOST_PLAYERS];
+};
+
+/* --- what stands above the table ------------------------------------------------------------------ */
+
+static enum status refuse_key(const struct evening_lines *lines, enum evening_key key,
+                              const char *why, struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, lines->key_lines[key], lines->keys[key].column, "%s",
+                    tr(why));
+}
+
+static enum status read_players(const struct evening_lines *lines, struct evening_players *players,
+                                struct diag *diag)
+{
+    const char *at = lines->keys[KEY_PLAYERS].text;
+    char name[PLAYER_BYTES];
+    if (at == NULL)
+        return diag_set(diag, STATUS_INPUT, 1, 1,
+                        N_("a sheet begins with its players, like players: Anna, Bartek, Celina, "
+                           "Darek"));
+    while (evening_next_word(&at, name)) {
+        if (players->n == MOST_PLAYERS)
+            return refuse_key(lines, KEY_PLAYERS, N_("a table has six players at most"), diag);
+        if (evening_player(players, name) >= 0)
+            return refuse_key(lines, KEY_PLAYERS, N_("two players have the same name"), diag);
+        memcpy(players->names[players->n++], name, sizeof name);
+    }
+    if (players->n < N_SEATS)
+        return refuse_key(lines, KEY_PLAYERS, N_("a table has four players at least"), diag);
+    return STATUS_OK;
+}
+
+/* A whole number after a key, or `none`. */
+static enum status read_whole(const struct evening_lines *lines, enum evening_key key, int none,
+                              int *out, struct diag *diag)
+{
+    const char *text = lines->keys[key].text;
+    char *end;
+    *out = none;
+    if (text == NULL)
+        return STATUS_OK;
+    const long number = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || number < 1 || number > MOST_SHEET_DEALS)
+        return refuse_key(lines, key, N_("expected a number of deals"), diag);
+    *out = (int)number;
+    return STATUS_OK;
+}
+
+static enum status read_session(const struct evening_lines *lines, struct evening *evening,
+                                struct diag *diag)
+{
+    const enum status status = read_whole(lines, KEY_SESSION, 0, &evening->n_session, diag);
+    if (status != STATUS_OK || evening->n_session == 0)
+        return status;
+    if (evening->rules.compulsory_solos == 0)
+        return refuse_key(lines, KEY_SESSION,
+                          N_("these rules have no sessions with compulsory solos"), diag);
+    if (evening->players.n != N_SEATS || evening->n_session % N_SEATS != 0)
+        return refuse_key(lines, KEY_SESSION,
+                          N_("a session is one of four players, and a multiple of four deals"),
+                          diag);
+    return STATUS_OK;
+}
+
+static enum status read_stake(const struct evening_lines *lines, struct evening *evening,
+                              struct diag *diag)
+{
+    const char *text = lines->keys[KEY_STAKE].text;
+    char *end;
+    evening->stake = evening->rules.stake;
+    evening->has_stake = text != NULL;
+    if (text == NULL)
+        return STATUS_OK;
+    evening->stake = strtod(text, &end);
+    if (end == text || *end != '\0' || !(evening->stake > 0) || evening->stake > 1e6)
+        return refuse_key(lines, KEY_STAKE, N_("expected the money of a base stake, like 0.50"),
+                          diag);
+    return STATUS_OK;
+}
+
+static enum status read_keys(const struct evening_lines *lines, const struct ruleset *standard,
+                             struct evening *evening, struct diag *diag)
+{
+    struct diag wrong = {0};
+    const char *rules = lines->keys[KEY_RULES].text;
+    evening->rules = *standard;
+    if (rules != NULL && rule_file_load(rules, &evening->rules, &wrong) != STATUS_OK)
+        return refuse_key(lines, KEY_RULES, wrong.message, diag);
+    enum status status = read_players(lines, &evening->players, diag);
+    if (status == STATUS_OK)
+        status = read_stake(lines, evening, diag);
+    if (status == STATUS_OK)
+        status = read_session(lines, evening, diag);
+    const int usual =
+        evening->rules.session_deals > 0 ? evening->rules.session_deals : evening->players.n;
+    if (status == STATUS_OK)
+        status = read_whole(lines, KEY_ROUND, usual, &evening->round, diag);
+    return status;
+}
+
+/* --- which line counts ------------------------------------------------------------------------------ */
+
+/* The line of each deal in *last, from deal 1: the last that has its number, or comes next. */
+static enum status number_lines(const struct evening_lines *lines, const struct evening_line **last,
+                                int *n, struct diag *diag)
+{
+    *n = 0;
+    for (int i = 0; i < lines->n; i++) {
+        const struct evening_reading reading = {NULL, &lines->lines[i], diag};
+        int number;
+        const enum status status =
+            evening_read_number(&reading, COLUMN_DEAL, 1, *n + 1, *n + 1, &number);
+        if (status != STATUS_OK)
+            return status;
+        last[number - 1] = &lines->lines[i];
+        if (number > *n)
+            *n = number;
+    }
+    return STATUS_OK;
+}
+
+/* --- one deal after the other ------------------------------------------------------------------------- */
+
+static bool sits_out(const struct evening *evening, int dealer, int player)
+{
+    const int n = evening->players.n, after = (player - dealer + n) % n;
+    return n > N_SEATS && (after == 0 || (n == MOST_PLAYERS && after == n / 2));
+}
+
+static void seat_players(const struct evening *evening, int dealer, int at[N_SEATS])
+{
+    const int n = evening->players.n;
+    int n_seated = 0;
+    for (int i = 1; i <= n && n_seated < N_SEATS; i++)
+        if (!sits_out(evening, dealer, (dealer + i) % n))
+            at[n_seated++] = (dealer + i) % n;
+}
+
+/* Those whom `seats` names, in place of those on turn. */
+static enum status read_seating(const struct evening_before *before,
+                                const struct evening_line *line, int at[N_SEATS], struct diag *diag)
+{
+    const struct evening_reading reading = {before, line, diag};
+    const char *text = line->fields[COLUMN_SEATS].text;
+    char name[PLAYER_BYTES];
+    int n = 0;
+    if (text[0] == '\0')
+        return STATUS_OK;
+    while (evening_next_word(&text, name)) {
+        const int player = evening_player(before->players, name);
+        if (player < 0)
+            return evening_refuse(&reading, COLUMN_SEATS, N_("nobody is called \"%s\""), name);
+        for (int i = 0; i < n && i < N_SEATS; i++)
+            if (at[i] == player)
+                return evening_refuse(&reading, COLUMN_SEATS, N_("%s is named twice"), name);
+        if (n < N_SEATS)
+            at[n] = player;
+        n++;
+    }
+    return n == N_SEATS
+               ? STATUS_OK
+               : evening_refuse(&reading, COLUMN_SEATS, N_("four players sit at the table"), "");
+}
+
+static enum status settle_line(const struct course *course, const struct evening_line *line,
+                               struct evening_row *row)
+{
+    const struct evening *evening = course->evening;
+    struct evening_before before = {
+        .rules = &evening->rules, .players = &evening->players, .bok_left = course->bok_left};
+    seat_players(evening, course->dealer, before.at);
+    if (evening->n_session > 0) {
+        const int forced = session_forced(&course->session);
+        before.owing = session_seats(&course->session, course->session.owing);
+        before.forced =
+            forced == SEAT_NONE ? 0 : session_seats(&course->session, (uint8_t)(1u << forced));
+    }
+    if (evening->n_session > 0 && course->session.deals_left == 0)
+        return diag_set(&row->wrong, STATUS_INPUT, line->line, 1,
+                        N_("the session of %d deals is over"), evening->n_session);
+    memcpy(row->deal.at, before.at, sizeof before.at);
+    const enum status status = read_seating(&before, line, before.at, &row->wrong);
+    memcpy(row->deal.at, before.at, sizeof before.at);
+    return status == STATUS_OK ? evening_deal_settle(&before, line, &row->deal, &row->wrong)
+                               : status;
+}
+
+/* The dealer moves on, but after a voluntary Pflichtsolo; so does the bok-runda. */
+static void go_on(struct course *course, const struct evening_row *row)
+{
+    struct evening *evening = course->evening;
+    const int n = evening->players.n;
+    course->bok_left =
+        bok_left_after(&evening->rules, course->bok_left, row->ok && row->deal.is_tie);
+    if (evening->n_session == 0 || course->session.deals_left == 0) {
+        course->dealer = (course->dealer + 1) % n;
+        return;
+    }
+    const int soloist = row->ok && row->deal.compulsory
+                            ? row->deal.at[row->deal.settlement.sides.declarer]
+                            : SEAT_NONE;
+    session_step(&course->session, soloist);
+    course->dealer = (course->session.forehand + n - 1) % n;
+}
+
+/* Places 1 … n share their ranking points where they are level. */
+static void rank_round(struct course *course)
+{
+    const struct evening *evening = course->evening;
+    const struct ruleset *rules = &evening->rules;
+    for (int p = 0; p < evening->players.n; p++) {
+        const long mine = course->total[p] - course->before_round[p];
+        int better = 0, level = 0;
+        for (int q = 0; q < evening->players.n; q++) {
+            const long other = course->total[q] - course->before_round[q];
+            better += other > mine;
+            level += other == mine;
+        }
+        double points = 0;
+        for (int place = better; place < better + level; place++)
+            points += place < rules->n_ranking ? rules->ranking_points[place] : 0;
+        course->rank[p] += points / level;
+    }
+    memcpy(course->before_round, course->total, sizeof course->total);
+}
+
+static void settle_rows(struct course *course, const struct evening_line *const *last)
+{
+    struct evening *evening = course->evening;
+    for (int i = 0; i < evening->n_rows; i++) {
+        struct evening_row *row = &evening->rows[i];
+        *row = (struct evening_row){.deal = {.number = i + 1, .line = last[i]->line},
+                                    .dealer = course->dealer};
+        row->ok = settle_line(course, last[i], row) == STATUS_OK;
+        evening->n_wrong += !row->ok;
+        for (unsigned s = 0; s < N_SEATS && row->ok; s++)
+            row->payoff[row->deal.at[s]] = row->deal.payoff[s];
+        for (int p = 0; p < evening->players.n; p++)
+            course->total[p] += row->payoff[p];
+        memcpy(row->total, course->total, sizeof row->total);
+        row->ends_round = (i + 1) % evening->round == 0 || i + 1 == evening->n_rows;
+        if (row->ends_round)
+            rank_round(course);
+        memcpy(row->rank, course->rank, sizeof row->rank);
+        go_on(course, row);
+    }
+}
+
+static enum status settle(const struct evening_lines *lines, struct evening *evening,
+                          struct diag *diag)
+{
+    struct course course = {.evening = evening, .dealer = evening->players.n - 1};
+    const struct evening_line **last = calloc((size_t)lines->n + 1, sizeof *last);
+    enum status status =
+        last == NULL ? STATUS_MEMORY : number_lines(lines, last, &evening->n_rows, diag);
+    if (status == STATUS_OK) {
+        evening->rows = calloc((size_t)evening->n_rows + 1, sizeof *evening->rows);
+        status = evening->rows == NULL ? STATUS_MEMORY : STATUS_OK;
+    }
+    if (evening->n_session > 0)
+        course.session = session_start(evening->n_session, true);
+    if (status == STATUS_OK)
+        settle_rows(&course, last);
+    free(last);
+    return status;
+}
+
+enum status evening_read(char *text, size_t length, const struct ruleset *standard,
+                         struct evening *out, struct diag *diag)
+{
+    struct evening_lines lines;
+    *out = (struct evening){0};
+    enum status status = evening_lines_read(text, length, &lines, diag);
+    if (status == STATUS_OK)
+        status = read_keys(&lines, standard, out, diag);
+    if (status == STATUS_OK && lines.n == 0)
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("no deal is in it"));
+    if (status == STATUS_OK)
+        status = settle(&lines, out, diag);
+    evening_lines_clear(&lines);
+    return status;
+}
+
+void evening_clear(struct evening *evening)
+{
+    free(evening->rows);
+    *evening = (struct evening){0};
+}

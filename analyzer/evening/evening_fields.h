@@ -1,0 +1,47 @@
+/* The fields of a line of a score sheet as players, numbers, doubles and announcements. */
+#ifndef ZOLO_EVENING_EVENING_FIELDS_H
+#define ZOLO_EVENING_EVENING_FIELDS_H
+
+#include "analyzer/evening/evening_lines.h"
+#include "analyzer/evening/evening_table.h"
+#include "engine/rules/auction/auction.h"
+#include "engine/rules/value/special.h"
+
+/* A line that is read. All borrowed. */
+struct evening_reading {
+    const struct evening_before *before;
+    const struct evening_line *line;
+    struct diag *diag;
+};
+
+/* Fills the diag with the place of a column; the message is a format with one string. */
+enum status evening_refuse(const struct evening_reading *reading, enum evening_column column,
+                           const char *why, const char *word);
+
+/* The seats of the names in a column, in the order written, at most `most`; *n their number.
+ * STATUS_INPUT if a name is nobody's at the table. */
+enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
+                               int most, seat *out, int *n) MUST_USE;
+
+/* A whole number from `least` to `most`, or `none` where the field is empty. */
+enum status evening_read_number(const struct evening_reading *reading, enum evening_column column,
+                                int least, int most, int none, int *out) MUST_USE;
+
+/* Adds the doubles to an auction whose contract and declarer stand, each as the rules allow it.
+ * `holds_old`: the seats that surely hold all the old cards. */
+enum status evening_read_doubles(const struct evening_reading *reading, seatset holds_old,
+                                 struct auction *auction) MUST_USE;
+
+/* Announcements and special points of Doppelkopf. */
+enum status evening_read_said(const struct evening_reading *reading,
+                              struct announced *out) MUST_USE;
+enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
+                                 struct special_points out[N_TEAMS]) MUST_USE;
+
+/* The player of a name, case ignored, or −1. */
+int evening_player(const struct evening_players *players, const char *name);
+
+/* The word at *at, cut at spaces and commas, of which *at is moved past; false at the end. */
+bool evening_next_word(const char **at, char out[PLAYER_BYTES]);
+
+#endif

@@ -1,0 +1,63 @@
+#!/usr/bin/env bats
+# zolo score --sheet: an evening settled from results. Numbers are worked out by hand from RULES 1.8
+# and 2.1; tests/unit/evening holds sheets against deals that were played.
+# shellcheck disable=SC2154 # apart sets errors
+
+load own_folder
+
+# sheet LINE...: writes x.csv, one argument a line.
+sheet() {
+    printf '%s\n' "$@" >x.csv
+}
+
+score() {
+    apart score "$@"
+}
+
+players='players: Anna, Bartek, Celina, Darek'
+
+@test "the evening in data/deals: sit-outs, a correction, totals and money" {
+    score --sheet "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv" --format json
+    [ "$status" -eq 0 ]
+    jq -e '.totals == [14, -9, 32, -35, -2] and .money == [7, -4.5, 16, -17.5, -1]
+        and .deals[2].line == 12 and .deals[2].payoff == [-1, null, 1, 1, -1]' <<<"$output"
+}
+
+@test "what cannot be is named by line and column; the rest is settled" {
+    sheet "$players" contract,declarer,doubles,old,points ,,,Anna\ Bartek,5 ,,,Anna\ Bartek,60 zolo,,,,60
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:3:16: no tricks of this pack come to that: 5
+zolo: x.csv:5:6: zolo needs its declarer" ]
+    [[ $output == *"wrong"* && $output == *"after deal"* ]]
+}
+
+@test "the sheet itself is wrong" {
+    sheet "$players" contract,declarer,pionts zolo,Anna,60
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [[ $errors == 'zolo: x.csv:2:19: unknown word "pionts" (did you mean "points"?); expected deal,'* ]]
+    sheet contract,declarer,points zolo,Anna,60
+    score --sheet x.csv
+    [[ $errors == "zolo: x.csv:1:1: a sheet begins with its players"* ]]
+    score --sheet x.csv y.deal
+    [[ $errors == "zolo score: 'y.deal': a --sheet is settled alone"* ]]
+    score --html x.html y.deal
+    [[ $errors == "zolo score: --html is the page of a --sheet"* ]]
+}
+
+@test "a page to print, its names escaped; semicolons and quotes as spreadsheets write them" {
+    sheet "players: A<b, B, C, D" 'contract;declarer;"doubles";result' 'zolo;A<b;"kontra B";won'
+    score --sheet x.csv --html x.html --format csv
+    [ "$status" -eq 0 ]
+    [ "${output%%$'\n'*}" = "deal,line,ok,dealer,contract,declarer,multiplier,value,player,payoff,total,money" ]
+    grep -q '<td>30</td>' x.html
+    grep -q 'A&lt;b' x.html
+    ! grep -q 'A<b' x.html
+}
+
+@test "ranking points of rounds are shared by those who are level" {
+    sheet "rules: kop-wolsztyn" "$players" "round: 1" contract,old,points ",Anna Bartek,60"
+    score --sheet x.csv --format json
+    jq -e '.rounds[0].ranking == [3.5, 3.5, 1.5, 1.5]' <<<"$output"
+}
