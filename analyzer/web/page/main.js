@@ -78,6 +78,7 @@ async function announcementsOf(found) {
 
 async function refresh() {
   const mine = ++round;
+  legal = null;
   stopAsking();
   globalThis.zoloAnswer = null;
   writeAddress();
@@ -105,6 +106,7 @@ async function refresh() {
 }
 
 function act(word, isSpoken = false) {
+  if (legal === null) return; // tapped twice
   const played = legal.phase === 'card';
   table.acts.push({ word: isSpoken ? `${legal.turn}:${word}` : word, played, seat: legal.turn });
   refresh();
