@@ -19,6 +19,7 @@ struct advise_options {
     const char *auction_text, *play_text; /* NULL: nothing so far */
     struct compulsion compulsion;         /* --owing, --forced */
     bool no_checks;                       /* --no-checks */
+    enum report_length length;            /* --more, --brief */
     bool announces;                       /* --announce: what to announce, before the card */
     enum advice_picture picture;          /* what --plot draws */
 };
@@ -36,6 +37,26 @@ static void read_forced(struct argp_state *state, char *text, void *input)
 {
     ((struct advise_options *)input)->compulsion.forced =
         (seatset)(1u << options_seat(state, "forced", text));
+}
+
+static void set_length(struct argp_state *state, struct advise_options *options,
+                       enum report_length length)
+{
+    if (options->length != LENGTH_ANSWER && options->length != length)
+        argp_failure(state, EXIT_USAGE, 0, tr("--more and --brief: one of them"));
+    options->length = length;
+}
+
+static void read_more(struct argp_state *state, char *text, void *input)
+{
+    (void)text;
+    set_length(state, input, LENGTH_ALL);
+}
+
+static void read_brief(struct argp_state *state, char *text, void *input)
+{
+    (void)text;
+    set_length(state, input, LENGTH_LINE);
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -74,6 +95,12 @@ static const struct command_option own_options[] = {
     {{"forced", 0, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 2},
      OPTION_OTHER,
      .read = read_forced},
+    {{"more", 0, NULL, 0,
+      "Also the risk, what matters, what open cards, club players and no evidence would make of it",
+      3},
+     OPTION_OTHER,
+     .read = read_more},
+    {{"brief", 0, NULL, 0, "The answer in one line", 3}, OPTION_OTHER, .read = read_brief},
     {{"no-checks", 0, NULL, 0,
       "Do not ask again, with other players and another trust, whether the answer is firm", 3},
      OPTION_FLAG,
@@ -225,10 +252,11 @@ static enum status show(const struct advise_options *options, const struct advic
 {
     const struct common_options *common = &options->asker.common;
     struct kept_output kept;
+    struct report_style style = asker_style(&options->asker);
     enum status status = common->only_plot ? STATUS_OK : kept_output_open(&kept);
+    style.length = options->length;
     if (status == STATUS_OK && !common->only_plot)
-        status =
-            kept_output_close(&kept, report_advice(kept.out, answer, asker_style(&options->asker)));
+        status = kept_output_close(&kept, report_advice(kept.out, answer, style));
     if (status != STATUS_OK)
         return status;
     spoken_end(); /* pictures speak English */
@@ -252,6 +280,13 @@ static enum status ask_for_path(const struct advise_options *options, struct req
     return STATUS_OK;
 }
 
+/* Whether text is all that is wanted, and no more of it than the answer. */
+static bool is_short(const struct advise_options *options)
+{
+    const struct common_options *common = &options->asker.common;
+    return common->format == FORMAT_TEXT && common->plot == NULL && options->length != LENGTH_ALL;
+}
+
 static enum status run(const struct advise_options *options, struct diag *diag)
 {
     struct ruleset rules;
@@ -265,6 +300,8 @@ static enum status run(const struct advise_options *options, struct diag *diag)
     if (status == STATUS_OK)
         status = asker_request(&options->asker, &rules, &request, &players, diag);
     request.no_checks = options->no_checks || options->asker.common.only_plot;
+    if (is_short(options))
+        request.no_bracket = request.no_matters = true;
     if (status == STATUS_OK)
         status = ask_for_path(options, &request, diag);
     if (status == STATUS_OK)

@@ -47,6 +47,8 @@ struct request {
     int explain;                     /* --explain K, 0 = none */
     bool no_matters;                 /* leave out what matters */
     bool no_checks;                  /* do not ask again how firm the answer is */
+    bool no_bracket;                 /* leave out what the answer would be with open cards, among
+                                        naive players, and without the evidence */
     bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
     bool want_path;                  /* keep what was known at each look */
     const char *checkpoint;          /* file, NULL = none */

@@ -231,16 +231,27 @@ static void sort_options(struct advice *advice)
     }
 }
 
+/* What the answer would be by other lights. Where it is not told it may still spare a check. */
+static enum status bracket(struct advice *advice, const struct comparison *run,
+                           const struct asking *asking)
+{
+    const struct request *request = asking->request;
+    enum status status = STATUS_OK;
+    if (!request->no_bracket || firmness_takes_naive(advice, request))
+        status = naive_bracket(advice, run, asking);
+    if (status == STATUS_OK && !request->no_bracket)
+        status = open_bracket(advice, run, asking);
+    if (status == STATUS_OK && !request->no_bracket)
+        status = without_evidence(advice, run, asking);
+    return status;
+}
+
 static enum status answer_beside(struct advice *advice, const struct comparison *run,
                                  const struct asking *asking)
 {
-    enum status status = naive_bracket(advice, run, asking);
-    if (status == STATUS_OK)
-        status = open_bracket(advice, run, asking);
+    enum status status = bracket(advice, run, asking);
     if (status == STATUS_OK)
         status = answer_with_kontra(advice, run, asking);
-    if (status == STATUS_OK)
-        status = without_evidence(advice, run, asking);
     if (status == STATUS_OK)
         status = firmness_check(advice, run, asking);
     if (status == STATUS_OK)

@@ -353,13 +353,23 @@ int check_other(const struct check *check)
 
 /* --- both ----------------------------------------------------------------------------- */
 
+static bool is_checked(const struct advice *advice, const struct request *request)
+{
+    return !request->no_checks && advice->n_options > 1 && !advice->too_close &&
+           !advice->aim.ahead && !advice->how.sees_all && advice->how.n > 1;
+}
+
+bool firmness_takes_naive(const struct advice *advice, const struct request *request)
+{
+    return is_checked(advice, request) && advice->how.n_acts == 0;
+}
+
 enum status firmness_check(struct advice *advice, const struct comparison *run,
                            const struct asking *asking)
 {
     const struct checking checking = {advice, run, asking};
     advice->firmness = (struct firmness){0};
-    if (asking->request->no_checks || advice->n_options < 2 || advice->too_close ||
-        advice->aim.ahead || advice->how.sees_all || advice->how.n < 2)
+    if (!is_checked(advice, asking->request))
         return STATUS_OK;
     enum status status = check_players(&checking);
     if (status == STATUS_OK)

@@ -20,6 +20,9 @@
 enum status firmness_check(struct advice *advice, const struct comparison *run,
                            const struct asking *asking) MUST_USE;
 
+/* Whether a check may be answered by the naive end of the bracket, if that is known. */
+bool firmness_takes_naive(const struct advice *advice, const struct request *request);
+
 /* What the checks come to: none were made; all have the answer's best option; some have another one;
  * or a sample leaves that open. */
 enum verdict { VERDICT_NONE, VERDICT_FIRM, VERDICT_DEPENDS, VERDICT_OPEN };

@@ -6,11 +6,15 @@
 
 enum output_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
 
+/* The answer alone; in one line; or all that is known. */
+enum report_length { LENGTH_ANSWER, LENGTH_LINE, LENGTH_ALL };
+
 struct report_style {
     enum output_format format;
     bool symbols;  /* text may bear suit symbols and other UTF-8; else it is plain ASCII */
     bool colour;   /* text may bear ANSI colours */
     bool markdown; /* text is a page in Markdown */
+    enum report_length length; /* of text */
 };
 
 #endif

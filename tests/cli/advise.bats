@@ -68,13 +68,32 @@ actions() {
     [[ ${lines[1]} == *,club,exact,12,open,exact,12,exact,exact,false,12,* ]]
 }
 
-@test "text: situation, table, advice, model" {
-    advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table
+@test "text: situation, verdict, table, model; --more has all, --brief one line" {
+    question=("HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table)
+    advise "${question[@]}"
+    answer=$output
+    [[ ${lines[4]} == "  Too close to call after 500 deals: kontra and pass differ by "* ]]
+    [[ $(grep -m 1 '^  call ' <<<"$answer") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best"$ ]]
+    [[ $answer == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
+    [[ $answer != *"  Open     "* && $answer != *"  Naive    "* && $answer != *"  risk "* ]]
+    [[ ${lines[-1]} == "  --more tells the risk, what matters, and what open cards would make of it." ]]
+    advise "${question[@]}" --brief
+    [[ $output == "kontra or pass: +"*" stakes (club), too close to call" ]]
+    advise "HA HT HQ CJ" --policy club --brief
+    [ "$output" = "zolo: +15.00 stakes, wins 100.0 % (club); kontra is 7.83 worse; firm" ]
+    advise "HA HT HQ CJ" --deals 1 --me table --brief
+    [ "$output" = "too few deals to tell" ]
+    refused "zolo advise: --more and --brief: one of them" "${question[@]}" --brief --more
+    advise "${question[@]}" --more
+    # What the answer says, it says as well.
+    while IFS= read -r line; do
+        [[ $line == *"--more"* || $line == "  call "* || $output == *"$line"* ]]
+    done <<<"$answer"
     [ "${lines[0]}" = "kop-asdycha: Kop, ace and ten on top (as - dycha)" ]
     [ "${lines[1]}" = "  Hand     ♥A ♥10 ♥Q ♣J" ]
     [ "${lines[2]}" = "  Seat     3" ]
     [ "${lines[3]}" = "  Calls    1 pass, 2 zolo" ]
-    [[ ${lines[4]} =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best "\ +"open cards"$ ]]
+    [[ $(grep -m 1 '^  call ' <<<"$output") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best "\ +"open cards"$ ]]
     [[ $output == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
     [[ $output == *"  Interval 95 %, n fixed: "* ]]
     [[ $output == *"  Open     open: "* ]]
@@ -172,7 +191,7 @@ models() {
     advise "HA HT HQ CJ" --me table --deals 1 --format json
     [ "$status" -eq 0 ]
     [[ $output == *'"se":null,"ci95":[null,null],"histogram":{'* ]]
-    advise "HA HT HQ CJ" --me table --deals 1
+    advise "HA HT HQ CJ" --me table --deals 1 --more
     [[ $(grep -m 1 '^  zolo ' <<<"$output") =~ ^"  zolo "\ +"— (n=1)"\ +"— (n=1)"\ +best\ +—\ +"+14.70 exact"$ ]]
 }
 

@@ -29,6 +29,10 @@ static const struct sentence sentences[] = {
 
     {PAGE_LOSE, 0, S_("Chance to lose at least so many {unit}:")},
 
+    {PAGE_MORE, 0, S_("--more tells the risk, what matters, and what simpler players make of it.")},
+    {PAGE_MORE, PAGE_SOLVED,
+     S_("--more tells the risk, what matters, and what open cards would make of it.")},
+
     {PAGE_EXAMPLE, 0, S_("{paid}, {contract}")},
     {PAGE_EXAMPLE, PAGE_MINE, S_("{paid}, {contract} by you")},
     {PAGE_EXAMPLE, PAGE_THEIRS, S_("{paid}, {contract} by seat {seat}")},

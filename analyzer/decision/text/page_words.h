@@ -11,6 +11,7 @@ enum page_kind {
     PAGE_CONTRACT, /* the contract whose results follow [seat] {contract, silent} */
     PAGE_SURE,     /* it cannot be lost */
     PAGE_LOSE,     /* head of the chances to lose */
+    PAGE_MORE,     /* that there is more to be told */
     PAGE_EXAMPLE   /* what an example comes to [paid, seat, multiplier] {contract} */
 };
 
@@ -20,7 +21,8 @@ enum {
     PAGE_SILENT = FOUND_OWN << 2,  /* it may turn out to be the silent game */
     PAGE_SINGLE = FOUND_OWN << 3,  /* doubles are not part of it */
     PAGE_DOUBLED = FOUND_OWN << 4, /* it was doubled */
-    PAGE_TABLED = FOUND_OWN << 5   /* a hand may be laid down */
+    PAGE_TABLED = FOUND_OWN << 5,  /* a hand may be laid down */
+    PAGE_SOLVED = FOUND_OWN << 6   /* open cards can be solved */
 };
 
 void page_sentence(const struct ruleset *rules, const struct finding *finding,

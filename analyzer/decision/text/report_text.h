@@ -20,6 +20,9 @@ struct risk_line {
     const struct estimate *payoff; /* borrowed; tells whether there are deals enough */
 };
 
+/* The whole advice in one line: what to do, what it is worth, the next option, how firm it is. */
+void text_advice_line(FILE *out, const struct advice *advice, bool symbols);
+
 /* Quantiles, and the chances to lose as much as was asked for, in tables of their own; the second
  * only if something was asked. STATUS_MEMORY. */
 enum status text_risk(FILE *out, const struct ruleset *rules, const struct risk_line *lines, int n,

@@ -1,6 +1,7 @@
-/* See report.h: options compared, for a card player at a terminal. Top to
- * bottom: rule set and situation, the table of options, the advice, the risk,
- * what matters, examples, and how it was found. */
+/* See report.h: options compared, for a card player at a terminal. Top to bottom: rule set and
+ * situation, the verdict and how firm it is, the table of options, what else is worth a sentence,
+ * examples, and the players it is about. With LENGTH_ALL also the open cards, the risk, what
+ * matters, and the other players asked. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,11 @@ static int finer(int decimals, const struct estimate *estimate)
 {
     const int wanted = number_decimals(estimate);
     return wanted > decimals ? wanted : decimals;
+}
+
+static bool shows_open(const struct advice *advice, struct report_style style)
+{
+    return style.length == LENGTH_ALL && how_shows_open(advice);
 }
 
 static struct digits digits_of(const struct advice *advice)
@@ -89,7 +95,7 @@ static void add_option(struct sheet *sheet, const struct advice *advice, int i,
         sheet_share(sheet, &option->worth);
     add_difference(sheet, advice, i, digits.diff);
     add_chance(sheet, option);
-    if (how_shows_open(advice))
+    if (shows_open(advice, sheet->style))
         add_payoff(sheet, &option->open, 1, digits.open);
     if (text_has_money(rules))
         add_payoff(sheet, &option->payoff, rules->stake, digits.payoff);
@@ -106,7 +112,7 @@ static enum status write_options(FILE *out, const struct advice *advice, struct 
     if (advice->aim.ahead) /* then there is no room for open cards */
         sheet_head(&sheet, N_("ahead"));
     sheet_heads(&sheet, N_("against best"), N_("is best"), NULL);
-    if (how_shows_open(advice))
+    if (shows_open(advice, style))
         sheet_head(&sheet, "open cards");
     if (text_has_money(rules)) {
         char currency[sizeof rules->currency];
@@ -130,15 +136,47 @@ static void write_aim(FILE *out, const struct advice *advice)
     text_wrapped(out, text);
 }
 
-static void write_findings(FILE *out, const struct advice *advice, bool symbols)
+/* Where a sentence stands. */
+enum position { TOLD_FIRST, TOLD_BELOW, TOLD_IF_MORE };
+
+static enum position position_of(int kind)
 {
-    fputc('\n', out);
+    switch (kind) {
+    case FINDING_TOO_FEW:
+    case FINDING_ONLY:
+    case FINDING_CHANCE:
+    case FINDING_CLOSE:
+    case FINDING_BEST:
+    case FINDING_PROVEN:
+    case FINDING_SAME:
+    case FINDING_FIRM:
+    case FINDING_PLAYERS:
+    case FINDING_THINKERS:
+    case FINDING_TRUST:
+    case FINDING_UNEXPLAINED:
+    case FINDING_CALLER: return TOLD_FIRST;
+    case FINDING_OPEN:
+    case FINDING_NAIVE:
+    case FINDING_EVIDENCE: return TOLD_IF_MORE;
+    default: return TOLD_BELOW;
+    }
+}
+
+static void write_findings(FILE *out, const struct advice *advice, enum position position,
+                           bool symbols)
+{
+    bool begun = false;
     for (int i = 0; i < advice->n_findings;) {
         char text[SENTENCE_BYTES], folded[SENTENCE_BYTES];
+        const bool is_here = position_of(advice->findings[i].kind) == position;
         i = findings_tell(advice, i, symbols, text);
+        if (text[0] == '\0' || !is_here)
+            continue;
+        if (!begun)
+            fputc('\n', out);
+        begun = true;
         text_fold(text, symbols, folded, sizeof folded);
-        if (text[0] != '\0')
-            text_wrapped(out, folded);
+        text_wrapped(out, folded);
     }
 }
 
@@ -169,8 +207,9 @@ static enum status write_matters(FILE *out, const struct advice *advice, struct 
     return text_matters(out, &advice->findings[first], advice->n_findings - first, &wording, style);
 }
 
-static void write_how(FILE *out, const struct advice *advice, bool symbols)
+static void write_how(FILE *out, const struct advice *advice, struct report_style style)
 {
+    const bool symbols = style.symbols;
     char options[MAX_OPTIONS][32];
     struct how_told told;
     for (int i = 0; i < advice->n_options; i++)
@@ -178,21 +217,36 @@ static void write_how(FILE *out, const struct advice *advice, bool symbols)
     fputc('\n', out);
     how_of_advice(advice, &told);
     how_write(out, &told, N_("Model"), (const char(*)[32])options, symbols);
-    if (how_has_naive(advice)) {
+    if (style.length == LENGTH_ALL && how_has_naive(advice)) {
         how_begin(&told, &advice->naive_how);
         how_write(out, &told, N_("Naive"), NULL, symbols);
     }
-    if (how_has_open(advice)) {
+    if (style.length == LENGTH_ALL && how_has_open(advice)) {
         how_begin(&told, &advice->open_how);
         how_write(out, &told, N_("Open"), NULL, symbols);
     }
 }
 
+static void write_more(FILE *out, const struct ruleset *rules, bool symbols)
+{
+    char text[SENTENCE_BYTES];
+    const struct finding more = {.kind = PAGE_MORE,
+                                 .marks = ruleset_is_usual(rules) ? PAGE_SOLVED : 0};
+    page_sentence(rules, &more, NULL, 0, symbols, text);
+    fputc('\n', out);
+    text_wrapped(out, text);
+}
+
 enum status report_text_advice(FILE *out, const struct advice *advice, struct report_style style)
 {
     const bool symbols = style.symbols;
+    if (style.length == LENGTH_LINE) {
+        text_advice_line(out, advice, symbols);
+        return STATUS_OK;
+    }
     text_header(out, &advice->situation, style);
-    text_given(out, &advice->given, style.symbols);
+    text_given(out, &advice->given, symbols);
+    write_findings(out, advice, TOLD_FIRST, symbols);
     fputc('\n', out);
     enum status status = write_options(out, advice, style);
     if (status != STATUS_OK)
@@ -201,13 +255,18 @@ enum status report_text_advice(FILE *out, const struct advice *advice, struct re
     text_unit(out, advice->situation.table.rules, advice->how.exact, symbols);
     if (advice->aim.ahead)
         write_aim(out, advice);
-    write_findings(out, advice, symbols);
-    status = write_risk(out, advice, style);
-    if (status == STATUS_OK)
+    write_findings(out, advice, TOLD_BELOW, symbols);
+    if (style.length == LENGTH_ALL)
+        write_findings(out, advice, TOLD_IF_MORE, symbols);
+    if (style.length == LENGTH_ALL || advice->n_lose > 0)
+        status = write_risk(out, advice, style);
+    if (status == STATUS_OK && style.length == LENGTH_ALL)
         status = write_matters(out, advice, style);
     if (status != STATUS_OK)
         return status;
     text_examples(out, &advice->situation, advice->examples, advice->n_examples, symbols);
-    write_how(out, advice, symbols);
+    write_how(out, advice, style);
+    if (style.length != LENGTH_ALL)
+        write_more(out, advice->situation.table.rules, symbols);
     return STATUS_OK;
 }

@@ -9,10 +9,9 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static const struct report_style utf8 = {.format = FORMAT_TEXT, .symbols = true};
-static const struct report_style ascii = {.format = FORMAT_TEXT};
-static const struct report_style coloured = {
-    .format = FORMAT_TEXT, .symbols = true, .colour = true};
+static const struct report_style utf8 = {.symbols = true, .length = LENGTH_ALL};
+static const struct report_style ascii = {.length = LENGTH_ALL};
+static const struct report_style coloured = {.symbols = true, .colour = true, .length = LENGTH_ALL};
 static const struct report_style json = {.format = FORMAT_JSON};
 
 static double number_at(const json_t *object, const char *a, const char *b)
@@ -75,6 +74,56 @@ TEST(text_shows_situation_options_advice_risk_and_model)
         "  Open     open: exact for these players, each of the 34,650 possible deals\n"
         "           once\n"
         "           (players who see all cards: not what happens at a table)\n");
+    advice_clear(&advice);
+}
+
+TEST(the_answer_alone_leaves_out_the_rest_and_says_so)
+{
+    struct advice advice = made_advice();
+    check_advice(&advice, (struct report_style){.symbols = true},
+                 "kop-asdycha: Kop, ace and ten on top (as - dycha)\n"
+                 "\n"
+                 "  Hand     ♥A ♥10 ♥Q ♣J\n"
+                 "  Seat     2\n"
+                 "  Calls    1 pass\n"
+                 "\n"
+                 "  call         payoff           wins   against best  is best\n"
+                 "  zolo  +7.50 ± 23.87  75.0 ± 44.9 %           best     80 %  sure\n"
+                 "  pass   +1.00 ± 2.25  75.0 ± 44.9 %  −6.50 ± 21.96     20 %\n"
+                 "\n"
+                 "  Payoffs are base stakes to you, all opponents together.\n"
+                 "\n"
+                 "  None of the deals ends in a tie.\n"
+                 "  zolo cannot lose, whatever the others hold and play.\n"
+                 "\n"
+                 "  Model    me=pimc:9,others=club: 4 of the 34,650 possible deals, none twice,\n"
+                 "           seed 7\n"
+                 "  Evidence off: all deals that fit count alike\n"
+                 "  Interval 95 %, n fixed: Student's t for payoffs, Wilson for shares\n"
+                 "\n"
+                 "  --more tells the risk, what matters, and what open cards would make of it.\n");
+    advice_clear(&advice);
+}
+
+TEST(the_verdict_stands_above_the_table_and_one_line_has_all_of_it)
+{
+    struct advice advice = made_advice();
+    findings_find(&advice);
+    char *text = report_of_advice(&advice, (struct report_style){.symbols = true});
+    const char *verdict = strstr(text, "zolo and pass differ by"), *table = strstr(text, "  call ");
+    assert_true(verdict != NULL && table != NULL && verdict < table);
+    free(text);
+    check_advice(&advice, (struct report_style){.length = LENGTH_LINE},
+                 "zolo or pass: +7.50 (give or take 23.87) stakes (me=pimc:9,others=club), too "
+                 "close to call\n");
+    advice.too_close = false;
+    check_advice(&advice, (struct report_style){.symbols = true, .length = LENGTH_LINE},
+                 "zolo: +7.50 (give or take 23.87) stakes, wins 75.0 % (me=pimc:9,others=club); "
+                 "pass is 6.50 worse\n");
+    advice.options[1].diff.value = -0.25;
+    check_advice(&advice, (struct report_style){.length = LENGTH_LINE},
+                 "zolo: +7.50 (give or take 23.87) stakes, wins 75.0 % (me=pimc:9,others=club); "
+                 "pass is nearly as good\n");
     advice_clear(&advice);
 }
 

@@ -8,7 +8,7 @@
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 
-static const struct report_style utf8 = {.format = FORMAT_TEXT, .symbols = true};
+static const struct report_style utf8 = {.symbols = true, .length = LENGTH_ALL};
 static const struct report_style json = {.format = FORMAT_JSON};
 static const struct report_style csv = {.format = FORMAT_CSV};
 
