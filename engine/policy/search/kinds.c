@@ -1,7 +1,7 @@
 /* See kinds.h. */
 #include "engine/policy/search/kinds.h"
 
-/* Tuned among club, loose and random players, measured among the others:
+/* Set by judgement, not tuned: what they earn, also against players who are none of these, is in
  * data/reference/doko-matches.md. Cards are a matter of taste, words are not. */
 static const double first_chance[N_KINDS] = {
     [TEMPER_USUAL] = 0.60, [TEMPER_LOOSE] = 0.25, [TEMPER_TIMID] = 0.13, [KIND_RANDOM] = 0.02};
