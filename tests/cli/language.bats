@@ -14,14 +14,15 @@ advise() {
     [[ $output == *"Zgłoś zolo: to daje 15,00 stawki na rozdanie, o 7,83 więcej niż kontra, i"* ]]
     advise "HA HT HQ CJ" --lang=de
     [[ $output == *"Sag Zolo an: Das bringt 15,00 Einsätze je Spiel, 7,83 mehr als Kontra, und"* ]]
-    ZOLO_LANG=de LANGUAGE=pl advise "HA HT HQ CJ"
-    [[ $output == *"♥A ♥10 ♥D ♣B"* ]]
-    ZOLO_LANG=de advise "HA HT HQ CJ" --lang en
-    [[ $output == *"♥A ♥10 ♥Q ♣J"* ]]
-    LANGUAGE=pl advise "HA HT HQ CJ"
-    [[ $output == *"♥A ♥10 ♥D ♣W"* ]]
-    LC_ALL='' LC_MESSAGES=de_DE.UTF-8 LANG=pl_PL.UTF-8 LC_CTYPE=C.UTF-8 advise "HA HT HQ CJ"
-    [[ $output == *"♥A ♥10 ♥D ♣B"* ]]
+    card=("CQ HT DJ SA" --seat 3 --play "DT CJ")
+    ZOLO_LANG=de LANGUAGE=pl advise "${card[@]}"
+    [[ $output == *"♥10 ♣D ♦B ♠A"* ]]
+    ZOLO_LANG=de advise "${card[@]}" --lang en
+    [[ $output == *"♥10 ♣Q ♦J ♠A"* ]]
+    LANGUAGE=pl advise "${card[@]}"
+    [[ $output == *"♥10 ♣D ♦W ♠A"* ]]
+    LC_ALL='' LC_MESSAGES=de_DE.UTF-8 LANG=pl_PL.UTF-8 LC_CTYPE=C.UTF-8 advise "${card[@]}"
+    [[ $output == *"♥10 ♣D ♦B ♠A"* ]]
 }
 
 @test "an unknown language is refused" {
@@ -38,9 +39,9 @@ advise() {
 
 @test "JSON and CSV are the same bytes in every language" {
     for format in json csv; do
-        "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --format "$format" --no-checks >english
+        "$ZOLO" advise "HA HQ SJ CT" --seat 2 --play DJ --format "$format" --no-checks >english
         for language in pl de; do
-            "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --format "$format" --no-checks \
+            "$ZOLO" advise "HA HQ SJ CT" --seat 2 --play DJ --format "$format" --no-checks \
                 --lang "$language" >other
             cmp english other
         done
@@ -74,12 +75,12 @@ advise() {
 @test "no line is wider than a terminal of 80 columns" {
     for language in pl de; do
         {
-            "$ZOLO" advise "HA HT HQ CJ" --seat 1 --lang "$language"
-            "$ZOLO" advise "CQ SQ HA DQ" --seat 2 --auction P --lang "$language" --no-checks
-            "$ZOLO" advise "CQ SQ HA DQ" --seat 2 --auction P --rules kop-jp --lang "$language" --no-checks
-            "$ZOLO" advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang "$language" --no-checks
-            "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --policy random --deals 200 \
+            "$ZOLO" advise "CQ SQ HA DQ" --seat 2 --auction P --rules kop-jp --me table \
+                --policy club --exact --lang "$language" --no-checks
+            "$ZOLO" advise "CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club \
                 --lang "$language" --no-checks
+            "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --policy random --deals 100 \
+                --me table --lang "$language" --no-checks
             "$ZOLO" advise "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" --rules doko-48 --deals 20 \
                 --lang "$language" --no-checks
         } >all
@@ -118,9 +119,9 @@ advise() {
     zolo solve --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo \
         --declarer 1 --lang de
     [[ $output == *"Zolo von Platz 1, offene Karten: der Alleinspieler nimmt 85 von 104 Augen"* ]]
-    zolo review "$deals" --policy club --evidence off --lang pl
-    [[ $output == *"1 rozdanie, 17 decyzji"*"Powiedziano: pas; lepiej było powiedzieć bok, o 8,32 stawki: to"* ]]
-    for command in score "review --policy club --evidence off"; do
+    zolo review "$deals" --policy club --evidence off --me table --deals 20 --lang pl
+    [[ $output == *"1 rozdanie, 17 decyzji"*"lepiej było zagrać ♦D, o "* ]]
+    for command in score "review --policy club --evidence off --me table --deals 20"; do
         # shellcheck disable=SC2086 # words
         "$ZOLO" $command "$deals" --format json >english
         # shellcheck disable=SC2086

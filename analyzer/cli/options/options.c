@@ -11,7 +11,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/spoken.h"
-#include "analyzer/report/language/languages.h"
+#include "analyzer/language/languages.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "analyzer/report/language/languages.h"
+#include "analyzer/language/languages.h"
 
 /* What the last --lang of the arguments says, written as "--lang=pl" or "--lang pl"; NULL if there is
  * none, or a word that names no language. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/decision/findings.h"
-#include "analyzer/report/language/languages.h"
+#include "analyzer/language/languages.h"
 #include "tests/support/made_answer.h"
 #include "tests/support/test.h"
 

@@ -3,8 +3,8 @@
  *     nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);
  *
  * an expression in C's operators ?: || && == != < <= > >= % and brackets, over n and whole numbers. */
-#ifndef ZOLO_REPORT_PLURAL_RULE_H
-#define ZOLO_REPORT_PLURAL_RULE_H
+#ifndef ZOLO_LANGUAGE_PLURAL_RULE_H
+#define ZOLO_LANGUAGE_PLURAL_RULE_H
 
 #include <stdint.h>
 

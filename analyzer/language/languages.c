@@ -1,5 +1,5 @@
 /* See languages.h. */
-#include "analyzer/report/language/languages.h"
+#include "analyzer/language/languages.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* The languages that the program carries with it (data/languages), and which of them is spoken. */
-#ifndef ZOLO_REPORT_LANGUAGES_H
-#define ZOLO_REPORT_LANGUAGES_H
+#ifndef ZOLO_LANGUAGE_LANGUAGES_H
+#define ZOLO_LANGUAGE_LANGUAGES_H
 
-#include "analyzer/report/language/catalogue.h"
+#include "analyzer/language/catalogue.h"
 
 /* "pl" for "pl", "pl_PL.UTF-8", "PL"; "en" for what is English, "C" and "POSIX" too; NULL for a
  * language that is not known. */

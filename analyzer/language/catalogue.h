@@ -1,8 +1,8 @@
 /* The messages of a language, read from a catalogue as gettext writes it (.po): the same files that
  * translators edit, so that nothing has to be compiled or installed. What is fuzzy or empty is no
  * translation. */
-#ifndef ZOLO_REPORT_CATALOGUE_H
-#define ZOLO_REPORT_CATALOGUE_H
+#ifndef ZOLO_LANGUAGE_CATALOGUE_H
+#define ZOLO_LANGUAGE_CATALOGUE_H
 
 #include <stdbool.h>
 #include <stddef.h>

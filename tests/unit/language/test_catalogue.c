@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/language/languages.h"
-#include "analyzer/report/language/plural_rule.h"
+#include "analyzer/language/languages.h"
+#include "analyzer/language/plural_rule.h"
 #include "analyzer/report/number_text.h"
 #include "engine/core/notation.h"
 #include "tests/support/test.h"

@@ -1,5 +1,5 @@
 /* See plural_rule.h: by recursive descent, a function for each level of C's precedence. */
-#include "analyzer/report/language/plural_rule.h"
+#include "analyzer/language/plural_rule.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* See catalogue.h. */
-#include "analyzer/report/language/catalogue.h"
+#include "analyzer/language/catalogue.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/report/language/plural_rule.h"
+#include "analyzer/language/plural_rule.h"
 #include "analyzer/report/text_fold.h"
 
 enum { MOST_FORMS = 3, MOST_BYTES = 4096 };
