@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/deals/review_progress.h"
 #include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/options/spoken.h"
-#include "analyzer/cli/review_progress.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/review/plot_review.h"
 #include "analyzer/review/report_review.h"

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/deals/score_sheet.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/options.h"
-#include "analyzer/cli/score_sheet.h"
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_report.h"

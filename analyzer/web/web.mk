@@ -10,12 +10,12 @@ WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
 # The rooms that answer at once, without what their commands never call.
-WEB_ROOMS := stats experiment report rulefiles records players response comparison decision census cli
-WEB_CUT := $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw report/html players/outside/% \
+WEB_ROOMS := stats experiment report rulefiles records players response comparison decision census evening cli
+WEB_CUT := $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw players/outside/% \
            players/policy_table_write census/whole% census/report_whole% census/plot_% \
            experiment/bench experiment/report_bench records/report_drawn cli/book/% cli/drawing/% \
-           cli/cmd_% cli/bench_answers cli/review_progress cli/command_table cli/options/picture \
-           cli/options/review_file cli/terminal/progress cli/terminal/new_file)
+           cli/cmd_% cli/bench_answers cli/deals/review_progress cli/command_table cli/options/picture \
+           cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules
 WEB_C := $(filter-out $(WEB_CUT),$(filter engine/% $(WEB_ROOMS:%=analyzer/%/%),$(C_SOURCES))) \
          $(WEB_COMMANDS:%=analyzer/cli/cmd_%.c) $(WEB_SOURCES)

@@ -13,7 +13,7 @@
 
 void text_given(FILE *out, const struct supposition *given, bool symbols)
 {
-    char text[SENTENCE_BYTES] = "", one[SENTENCE_BYTES];
+    char text[SENTENCE_BYTES] = "", one[160];
     for (int i = 0; i < given->n; i++) {
         const size_t used = strlen(text);
         text_fold(given->items[i].text, symbols, one, sizeof one);

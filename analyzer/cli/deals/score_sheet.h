@@ -1,6 +1,6 @@
 /* zolo score --sheet: settles a club evening from results. */
-#ifndef ZOLO_CLI_SCORE_SHEET_H
-#define ZOLO_CLI_SCORE_SHEET_H
+#ifndef ZOLO_CLI_DEALS_SCORE_SHEET_H
+#define ZOLO_CLI_DEALS_SCORE_SHEET_H
 
 #include "analyzer/cli/options/options.h"
 

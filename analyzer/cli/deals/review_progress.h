@@ -1,6 +1,6 @@
 /* The work of `zolo review`, with a line on a terminal that tells how far it is. */
-#ifndef ZOLO_CLI_REVIEW_PROGRESS_H
-#define ZOLO_CLI_REVIEW_PROGRESS_H
+#ifndef ZOLO_CLI_DEALS_REVIEW_PROGRESS_H
+#define ZOLO_CLI_DEALS_REVIEW_PROGRESS_H
 
 #include "analyzer/review/review.h"
 

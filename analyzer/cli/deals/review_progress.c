@@ -1,5 +1,5 @@
 /* See review_progress.h. */
-#include "analyzer/cli/review_progress.h"
+#include "analyzer/cli/deals/review_progress.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* See score_sheet.h. */
-#include "analyzer/cli/score_sheet.h"
+#include "analyzer/cli/deals/score_sheet.h"
 
 #include <stdlib.h>
 
