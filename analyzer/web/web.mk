@@ -9,15 +9,15 @@ WEB_CXX ?= clang++
 WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
-# The rooms that answer at once, without what their commands never call.
-WEB_ROOMS := stats experiment report rulefiles records players response comparison decision census evening cli
-WEB_CUT := $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw players/outside/% \
-           players/policy_table_write census/whole% census/report_whole% census/plot_% \
-           experiment/bench experiment/report_bench records/report_drawn cli/book/% cli/drawing/% \
-           cli/cmd_% cli/bench_answers cli/deals/review_progress cli/command_table cli/options/picture \
-           cli/options/review_file cli/terminal/progress)
+# All but what no command here calls, and what a browser has not; a new room comes along by itself.
+WEB_CUT_ROOMS := book learn match review
+WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
+           players/outside/% players/policy_table_write census/whole% census/report_whole% \
+           census/plot_% experiment/bench experiment/report_bench records/report_drawn store/% \
+           cli/book/% cli/drawing/% cli/cmd_% cli/bench_answers cli/deals/review_progress \
+           cli/command_table cli/options/picture cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules
-WEB_C := $(filter-out $(WEB_CUT),$(filter engine/% $(WEB_ROOMS:%=analyzer/%/%),$(C_SOURCES))) \
+WEB_C := $(filter-out $(WEB_CUT),$(C_SOURCES)) \
          $(WEB_COMMANDS:%=analyzer/cli/cmd_%.c) $(WEB_SOURCES)
 WEB_OBJ := $(patsubst %.c,$(W)/%.o,$(WEB_C)) \
            $(patsubst %.cpp,$(W)/%.o,$(filter engine/%,$(CXX_SOURCES))) $(W)/web_files.o
@@ -47,7 +47,7 @@ $(W)/sources/fetched: scripts/wasm_sources
 $(W)/include/made: $(W)/sources/fetched
 	$(Q)mkdir -p $(W)/include/gsl
 	$(Q)cd $(LIBRARIES) && cp libyaml/include/yaml.h utf8proc/utf8proc.h jansson/src/jansson.h \
-	    /usr/include/pcg_*.hpp $(CURDIR)/$(W)/include
+	    /usr/include/pcg_*.hpp $(abspath $(W)/include)
 	$(Q)cp $$(find $(LIBRARIES)/gsl -name 'gsl_*.h') $(W)/include/gsl
 	$(Q)sed 's/@json_inline@/inline/; s/@json_have_localeconv@/0/; s/@json_[a-z_]*@/1/' \
 	    $(LIBRARIES)/jansson/src/jansson_config.h.in >$(W)/include/jansson_config.h
