@@ -1,13 +1,18 @@
 #!/usr/bin/env bats
-# Every command of the README runs as it is written there.
+# Every command of the README and of the guide beside it runs as it is written there.
 # shellcheck disable=SC2154 # run sets stderr
 # shellcheck disable=SC2016 # the backquotes of the README are meant
 
 bats_require_minimum_version 1.5.0
 
+# The first page, and those that it leads to.
+pages() {
+    cat README.md data/guide/*.md
+}
+
 # The commands of the code blocks that begin with build/zolo, continued lines joined.
 commands() {
-    sed -e ':join' -e '/\\$/{N;s/\\\n */ /;b join' -e '}' README.md | grep '^build/zolo '
+    pages | sed -e ':join' -e '/\\$/{N;s/\\\n */ /;b join' -e '}' | grep '^build/zolo '
 }
 
 @test "the README's commands run" {
@@ -30,16 +35,16 @@ commands() {
 # house_rules N: the N-th file of house rules of the README, into $rules.
 house_rules() {
     rules=$BATS_TEST_TMPDIR/house-$1.yaml
-    awk -v n="$1" '/^```yaml/{on=++i==n;next} /^```/{on=0} on' README.md >"$rules"
+    pages | awk -v n="$1" '/^```yaml/{on=++i==n;next} /^```/{on=0} on' >"$rules"
     [ -s "$rules" ]
 }
 
 @test "the README's house rules are right" {
-    [ "$(grep -c '^```yaml' README.md)" -eq 2 ]
-    house_rules 1 # Doppelkopf
+    [ "$(pages | grep -c '^```yaml')" -eq 2 ]
+    house_rules 2 # Doppelkopf
     run "$ZOLO" rules check "$rules"
     [ "$status" -eq 0 ]
-    house_rules 2 # Kop
+    house_rules 1 # Kop
     run "$ZOLO" rules check "$rules"
     [ "$status" -eq 0 ]
     run "$ZOLO" advise "HA HT HQ CJ" --rules "$rules" --deals 500 --me table --no-checks
@@ -54,7 +59,7 @@ house_rules() {
 }
 
 @test "the README's excerpt of what matters is what is said" {
-    excerpt=$(awk '/^  what matters to/ && NR > 80 {on=1} /^```/ {on=0} on' README.md)
+    excerpt=$(pages | awk '/^  what matters to/ {on=1} /^```/ {on=0} on')
     [ "$(wc -l <<<"$excerpt")" -eq 6 ]
     run "$ZOLO" advise "HA DQ SJ CT" --seat 3 --auction "P P" --more
     [[ $output == *"$excerpt"* ]]
@@ -62,7 +67,7 @@ house_rules() {
 
 # excerpt START: the lines of the README from one that begins so to the end of its block.
 excerpt() {
-    awk -v start="$1" 'index($0, start) == 1 {on=1} /^```/ {on=0} on' README.md
+    pages | awk -v start="$1" 'index($0, start) == 1 {on=1} /^```/ {on=0} on'
 }
 
 @test "the README's answer that is not firm is what is said" {
