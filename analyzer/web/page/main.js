@@ -253,7 +253,8 @@ function begin() {
     byId('link').textContent = text().copied;
   };
   byId('words').onclick = async () => {
-    const said = await program.ask([...questionAbout('advise'), ...policyOf(table.rules), '--lang', language]);
+    const asked = [...questionAbout('advise'), ...policyOf(table.rules), '--more', '--lang', language];
+    const said = await program.ask(asked);
     byId('full').textContent = said?.output ?? '';
     byId('full').hidden = false;
   };
