@@ -115,7 +115,7 @@ advise() {
     zolo score "$deals" --lang pl
     [[ $output == *" gra          kto  star "* ]]
     zolo score "$root/data/deals/doko-session.deal" --lang de
-    [[ $output == *"Re 160:80, Stiche 8:4, Re gewinnt, +4 für Re"* ]]
+    [[ $output == *"Re 165:75, Stiche 8:4, Re gewinnt, +4 für Re"* ]]
     zolo solve --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo \
         --declarer 1 --lang de
     [[ $output == *"Zolo von Platz 1, offene Karten: der Alleinspieler nimmt 85 von 104 Augen"* ]]
