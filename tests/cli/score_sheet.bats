@@ -56,6 +56,25 @@ zolo: x.csv:5:6: zolo needs its declarer" ]
     ! grep -q 'A<b' x.html
 }
 
+@test "a pipe stays a pipe, and the page never takes the place of the sheet" {
+    sheet "$players" contract,declarer,result zolo,Anna,won
+    mkfifo page
+    cat page >got &
+    score --sheet x.csv --html page
+    [ "$status" -eq 0 ]
+    wait $!
+    [ -p page ]
+    grep -q '<td>15</td>' got
+    cp x.csv before
+    score --sheet x.csv --html ./x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: --html: './x.csv' is the sheet itself" ]
+    cmp before x.csv
+    score --sheet .
+    [ "$status" -eq 1 ]
+    [ "$errors" = "zolo: .: cannot read: Is a directory" ]
+}
+
 @test "ranking points of rounds are shared by those who are level" {
     sheet "rules: kop-wolsztyn" "$players" "round: 1" contract,old,points ",Anna Bartek,60"
     score --sheet x.csv --format json

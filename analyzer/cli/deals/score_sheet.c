@@ -2,12 +2,25 @@
 #include "analyzer/cli/deals/score_sheet.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/evening/report_evening.h"
+#include "engine/core/language.h"
+
+/* The page must not take the place of the sheet. */
+static enum status check_page(const char *page, const char *sheet, struct diag *diag)
+{
+    struct stat a, b;
+    if (page == NULL || stat(page, &a) != 0 || stat(sheet, &b) != 0 || a.st_ino != b.st_ino ||
+        a.st_dev != b.st_dev)
+        return STATUS_OK;
+    diag_set_source(diag, "--html");
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is the sheet itself"), page);
+}
 
 static enum status write_page(const struct evening *evening, const char *page, struct diag *diag)
 {
@@ -46,11 +59,13 @@ int score_sheet(const struct common_options *common, const char *file, const cha
     size_t length = 0;
     enum status status = options_rules(common, &standard, &diag);
     if (status == STATUS_OK)
-        status = deal_file_read(file, &text, &length, &diag);
+        status = check_page(page, file, &diag);
     if (status == STATUS_OK) {
         diag_set_source(&diag, file[0] == '-' && file[1] == '\0' ? "standard input" : file);
-        status = evening_read(text, length, &standard, &evening, &diag);
+        status = deal_file_read(file, &text, &length, &diag);
     }
+    if (status == STATUS_OK)
+        status = evening_read(text, length, &standard, &evening, &diag);
     if (status == STATUS_OK)
         status = show(common, &evening, file, &diag);
     if (status == STATUS_OK && page != NULL)

@@ -1,5 +1,6 @@
 /* A file that a long run writes: it grows beside its place, under the name with ".new", and takes the
- * name when all of it is there. What stood there before stays until then.
+ * name when all of it is there. What stood there before stays until then. A pipe or a device that has the
+ * name stays what it is: it is written to.
  *
  *     struct new_file file;
  *     enum status status = new_file_open(&file, name, diag);
@@ -15,8 +16,8 @@
 
 struct new_file {
     FILE *out;
-    const char *name; /* borrowed */
-    char beside[4096];
+    const char *name;  /* borrowed */
+    char beside[4096]; /* "" where the place itself is written to */
 };
 
 /* STATUS_FILE if there can be no such file: the source of *diag is its name. */
