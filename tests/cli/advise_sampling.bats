@@ -74,7 +74,7 @@ assert_histograms() {
 @test "histograms count the deals of the choice, by every reduction, method and player" {
     wesele=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT)
     local reductions=(none all) most=800
-    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || reductions+=(common symmetry common,symmetry) most=2000
+    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || reductions+=(common symmetry "common,symmetry") most=2000
     for reduce in "${reductions[@]}"; do
         for how in "--deals 300" "--precision 0.5 --max-deals $most" "--confidence 0.9 --max-deals $most"; do
             for policy in me=club,others=club random me=pimc:1,others=club; do

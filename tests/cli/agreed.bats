@@ -16,8 +16,8 @@ thrown_in() {
 }
 
 @test "where nothing can change any more the deal is settled by agreement" {
-    for play in 'HA DT HJ DA' 'HA DT HJ DA CQ DQ HQ SQ' 'HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ'; do
-        thrown_in "$play"
+    for fell in 'HA DT HJ DA' 'HA DT HJ DA CQ DQ HQ SQ' 'HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ'; do
+        thrown_in "$fell"
         [ "$status" -eq 0 ]
         [ "$(jq -c '.payoff, .agreed' <<<"$output" | tr '\n' ' ')" = '[3,-3,-3,3] true ' ]
     done

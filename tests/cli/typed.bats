@@ -1,5 +1,7 @@
 #!/usr/bin/env bats
 # What people type: cards and calls in their own words, seats by name or not at all.
+# shellcheck disable=SC2154 # apart sets errors
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 
 bats_require_minimum_version 1.5.0
 load own_folder
