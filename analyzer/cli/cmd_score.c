@@ -202,7 +202,7 @@ static void score_next(struct scoring *scoring, struct record_reader *reader, co
     struct record_result result;
     struct record record;
     struct record_row row = {.record = &record, .result = &result, .diag = &diag};
-    diag_set_source(&diag, strcmp(file, "-") == 0 ? tr("standard input") : file);
+    diag_set_source(&diag, deal_file_words(file));
     if (scoring->many_files || scoring->report.style.format == FORMAT_CSV)
         row.file = file;
     const enum status status = score_deal(scoring, reader, &record, &row, &result, &diag);
@@ -234,7 +234,7 @@ static void score_file(struct scoring *scoring, const char *file)
     char *text = NULL;
     size_t length = 0;
     struct diag diag = {0};
-    diag_set_source(&diag, strcmp(file, "-") == 0 ? tr("standard input") : file);
+    diag_set_source(&diag, deal_file_words(file));
     enum status status = deal_file_read(file, &text, &length, &diag);
     if (status == STATUS_OK) {
         struct record_reader reader;

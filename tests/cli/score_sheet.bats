@@ -46,6 +46,16 @@ zolo: x.csv:5:6: zolo needs its declarer" ]
     [[ $errors == "zolo score: --html is the page of a --sheet"* ]]
 }
 
+@test "a fault of standard input is one of standard input, the sheet's as well as a line's" {
+    sheet "$players" contract,declarer,result zoloo,Anna,won
+    score --sheet - <x.csv
+    [ "$status" -eq 2 ]
+    [[ $errors == 'zolo: standard input:3:1: no contract of kop-asdycha is called "zoloo"'* ]]
+    score --sheet - --lang pl </dev/null
+    [ "$status" -eq 2 ]
+    [[ $errors == 'zolo: standardowe wejście:'* ]]
+}
+
 @test "a page to print, its names escaped; semicolons and quotes as spreadsheets write them" {
     sheet "players: A<b, B, C, D" 'contract;declarer;"doubles";result' 'zolo;A<b;"kontra B";won'
     score --sheet x.csv --html x.html --format csv

@@ -41,7 +41,7 @@ static enum status show(const struct common_options *common, const struct evenin
                                    report_evening(kept.out, evening, output_style(common->format)));
     for (int i = 0; i < evening->n_rows && status == STATUS_OK; i++) {
         struct diag wrong = evening->rows[i].wrong;
-        diag_set_source(&wrong, file);
+        diag_set_source(&wrong, deal_file_words(file));
         if (!evening->rows[i].ok)
             report_failure(STATUS_INPUT, &wrong);
     }
@@ -61,7 +61,7 @@ int score_sheet(const struct common_options *common, const char *file, const cha
     if (status == STATUS_OK)
         status = check_page(page, file, &diag);
     if (status == STATUS_OK) {
-        diag_set_source(&diag, file[0] == '-' && file[1] == '\0' ? "standard input" : file);
+        diag_set_source(&diag, deal_file_words(file));
         status = deal_file_read(file, &text, &length, &diag);
     }
     if (status == STATUS_OK)

@@ -47,6 +47,11 @@ enum status deal_file_read(const char *name, char **text, size_t *length, struct
     return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), strerror(error));
 }
 
+const char *deal_file_words(const char *name)
+{
+    return strcmp(name, "-") == 0 ? tr("standard input") : name;
+}
+
 enum status deal_file_refuse_rules(const struct record_value *value, const struct diag *wrong,
                                    const struct record_course *course,
                                    const struct ruleset *standard, bool more_follow,

@@ -12,6 +12,9 @@
 enum status deal_file_read(const char *name, char **text, size_t *length,
                            struct diag *diag) MUST_USE;
 
+/* What messages call that file: `name` itself, or the words for standard input. */
+const char *deal_file_words(const char *name);
+
 /* A fault in the rules of a deal is a fault of the deal, at the place that names them: `wrong` is
  * what rule_file_load said. Where more deals follow, the message says that those that name no rules
  * go by what `course` carries on, else by `standard`. Returns STATUS_INPUT. */

@@ -197,13 +197,18 @@ error_t argp_parse(const struct argp *argp, int argc, char **argv, unsigned flag
     return 0; /* the arguments are kept, as those of glibc are: callers point into them */
 }
 
+static void say(const struct argp_state *state, const char *format, va_list arguments)
+{
+    fflush(stdout);
+    fprintf(stderr, "%s: ", state->name);
+    vfprintf(stderr, format, arguments);
+}
+
 void argp_failure(const struct argp_state *state, int status, int error, const char *format, ...)
 {
     va_list arguments;
-    fflush(stdout);
-    fprintf(stderr, "%s: ", state->name);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    say(state, format, arguments);
     va_end(arguments);
     if (error != 0)
         fprintf(stderr, ": %s", strerror(error));
@@ -215,10 +220,8 @@ void argp_failure(const struct argp_state *state, int status, int error, const c
 void argp_error(const struct argp_state *state, const char *format, ...)
 {
     va_list arguments;
-    fflush(stdout);
-    fprintf(stderr, "%s: ", state->name);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    say(state, format, arguments);
     va_end(arguments);
     fprintf(stderr, "\nTry `%s --help' or `%s --usage' for more information.\n", state->name,
             state->name);
