@@ -70,7 +70,7 @@ static enum status run(const struct legal_options *options, struct diag *diag)
 int cmd_legal(int argc, char **argv)
 {
     struct legal_options options = {
-        .asker = {.common = common_options_default(OFFER_RULES | OFFER_FORMAT)}};
+        .asker = {.common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT)}};
     options_parse_own(&legal_argp, own_options, argc, argv, &options);
     struct diag diag = {0};
     const enum status status = run(&options, &diag);

@@ -15,6 +15,7 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/review/plot_review.h"
 #include "analyzer/review/report_review.h"
+#include "engine/core/language.h"
 
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
 
@@ -107,14 +108,14 @@ static const struct command_option own_options[] = {
 static void take_file(struct argp_state *state, const char *text, struct review_options *options)
 {
     if (options->file != NULL)
-        argp_failure(state, EXIT_USAGE, 0, "'%s': one FILE is reviewed at a time", text);
+        argp_failure(state, EXIT_USAGE, 0, tr("'%s': one FILE is reviewed at a time"), text);
     options->file = text;
 }
 
 static void check_options(struct argp_state *state, const struct review_options *options)
 {
     if (options->file == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "no FILE is given; - is standard input");
+        argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given; - is standard input"));
     player_options_check(state, &options->evidence);
 }
 
@@ -227,12 +228,12 @@ static enum status write_page(const struct review *review, const char *file, con
     diag_set_source(diag, page);
     FILE *out = fopen(page, "we");
     if (out == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot write: %s", strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot write: %s"), strerror(errno));
     enum status status = report_review_html(out, review, file);
     if (fclose(out) != 0 && status == STATUS_OK)
         status = STATUS_FILE;
     if (status == STATUS_FILE)
-        diag_set(diag, status, 0, 0, "cannot write: %s", strerror(errno));
+        diag_set(diag, status, 0, 0, N_("cannot write: %s"), strerror(errno));
     return status;
 }
 
@@ -244,7 +245,7 @@ static enum status draw(const struct review_options *options, const struct revie
         return STATUS_OK;
     diag_set_source(diag, file);
     if (review->all.n == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "no decision was judged: nothing to draw");
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("no decision was judged: nothing to draw"));
     return picture_draw(&options->common, plot_of_review(review, file, &plot), &plot, diag);
 }
 
@@ -253,8 +254,8 @@ static enum status show(const struct review_options *options, const struct revie
 {
     const struct report_style style = output_style(options->common.format);
     struct kept_output kept;
-    if (options->as_html) /* pages and pictures speak English */
-        spoken_end();
+    if (options->as_html)
+        spoken_on_page();
     enum status status = options->common.only_plot ? STATUS_OK : kept_output_open(&kept);
     if (status == STATUS_OK && !options->common.only_plot)
         status = kept_output_close(&kept, options->as_html
@@ -262,8 +263,9 @@ static enum status show(const struct review_options *options, const struct revie
                                               : report_review(kept.out, review, file, style));
     if (status != STATUS_OK)
         return status;
-    spoken_end();
+    spoken_on_page();
     status = options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
+    spoken_end(); /* pictures speak English */
     return status == STATUS_OK ? draw(options, review, file, diag) : status;
 }
 

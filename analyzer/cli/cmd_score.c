@@ -81,9 +81,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         if (input->html != NULL && input->sheet == NULL)
-            argp_failure(state, EXIT_USAGE, 0, "--html is the page of a --sheet");
+            argp_failure(state, EXIT_USAGE, 0, tr("--html is the page of a --sheet"));
         if (input->sheet != NULL && input->n_files > 0)
-            argp_failure(state, EXIT_USAGE, 0, "'%s': a --sheet is settled alone", input->files[0]);
+            argp_failure(state, EXIT_USAGE, 0, tr("'%s': a --sheet is settled alone"),
+                         input->files[0]);
         return 0;
     case ARGP_KEY_NO_ARGS:
         if (input->sheet != NULL)

@@ -3,6 +3,10 @@
 #include "analyzer/decision/legal.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_fold.h"
+#include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 static const char *const phases[] = {"call", "card", "over", "announce"};
@@ -83,14 +87,57 @@ static enum status write_json(FILE *out, const struct situation *situation,
     return json_write(out, fields_object(&to));
 }
 
-static void print_name(void *to, const char *name)
-{
-    fprintf(to, " %s", name);
-}
-
 static void print_row(void *to, const char *name)
 {
     fprintf(to, "%s\n", name);
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+struct word_list {
+    const struct ruleset *rules;
+    char text[512];
+    size_t length;
+};
+
+static void add_word(void *to, const char *name)
+{
+    struct word_list *list = to;
+    const size_t left = sizeof list->text - list->length;
+    const int n = snprintf(list->text + list->length, left, "%s%s", list->length == 0 ? "" : ", ",
+                           tr_word(situation_said(list->rules, name)));
+    list->length += (size_t)n < left ? (size_t)n : 0;
+}
+
+/* One line, or more where they are many: what the seat on turn may do, in the words of the language. */
+static void write_actions(FILE *out, const struct table *table, actionset actions, enum phase phase,
+                          bool symbols)
+{
+    struct word_list list = {.rules = table->rules};
+    char words[600], folded[600];
+    if (phase == PHASE_CARD)
+        situation_cards(table, actions, symbols, list.text, sizeof list.text);
+    else
+        list_names(table, actions, phase, add_word, &list);
+    snprintf(words, sizeof words,
+             phase == PHASE_CALL   ? tr("Seat %d may say: %s")
+             : phase == PHASE_CARD ? tr("Seat %d may play: %s")
+                                   : tr("Before it seat %d may announce: %s"),
+             table->turn + 1, list.text);
+    text_fold(words, symbols, folded, sizeof folded);
+    text_wrapped(out, folded);
+}
+
+static void write_text(FILE *out, const struct table *table, const struct legal *legal,
+                       bool symbols)
+{
+    if (table->phase == PHASE_OVER) {
+        text_wrapped(out, tr("The deal is over."));
+        return;
+    }
+    write_actions(out, table, legal->actions, (enum phase)table->phase, symbols);
+    if (legal->announcements != 0)
+        write_actions(out, table, legal->announcements, PHASE_ANNOUNCE, symbols);
 }
 
 enum status report_legal(FILE *out, const struct situation *situation, const struct legal *legal,
@@ -104,16 +151,6 @@ enum status report_legal(FILE *out, const struct situation *situation, const str
         list_names(table, legal->actions, table->phase, print_row, out);
         return STATUS_OK;
     }
-    if (table->phase == PHASE_OVER) {
-        fputs("The deal is over.\n", out);
-        return STATUS_OK;
-    }
-    fprintf(out, "Seat %d, to %s:", table->turn + 1, phases[table->phase]);
-    list_names(table, legal->actions, table->phase, print_name, out);
-    if (legal->announcements != 0) {
-        fputs("\nTo announce before it:", out);
-        list_names(table, legal->announcements, PHASE_ANNOUNCE, print_name, out);
-    }
-    fputc('\n', out);
+    write_text(out, table, legal, style.symbols);
     return STATUS_OK;
 }

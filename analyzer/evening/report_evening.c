@@ -7,7 +7,6 @@
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
-#include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
@@ -60,8 +59,7 @@ static enum status write_deals(FILE *out, const struct evening *evening, struct 
         sheet_row(&sheet);
         sheet_count(&sheet, (uint64_t)row->deal.number);
         sheet_words(&sheet, "%s", evening->players.names[row->dealer]);
-        sheet_words(&sheet, "%s",
-                    row->ok ? situation_spoken(contract_of(evening, row)) : tr("wrong"));
+        sheet_words(&sheet, "%s", row->ok ? tr_word(contract_of(evening, row)) : tr("wrong"));
         sheet_words(&sheet, "%s", row->ok ? declarer_of(evening, row) : "");
         if (row->ok)
             sheet_count(&sheet, (uint64_t)row->deal.settlement.multiplier);

@@ -1,7 +1,9 @@
 /* See report_evening.h: the page that is pinned to the wall. */
 #include "analyzer/evening/report_evening.h"
 #include "analyzer/report/html.h"
+#include "analyzer/report/number_text.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 static const char style_sheet[] =
     "body{font:15px sans-serif;margin:2em}table{border-collapse:collapse}"
@@ -21,12 +23,13 @@ static void put_deal(FILE *out, const struct evening *evening, const struct even
     html_put(out, "<tr><td>%d</td><td class=\"w\">%s</td>", row->deal.number,
              evening->players.names[row->dealer]);
     if (!row->ok) {
-        html_put(out, "<td class=\"w l\" colspan=\"%d\">line %d: %s</td></tr>\n",
-                 evening->players.n + 3, row->wrong.line, row->wrong.message);
+        html_put(out, "<td class=\"w l\" colspan=\"%d\">", evening->players.n + 3);
+        html_put(out, tr("line %d: %s"), row->wrong.line, row->wrong.message);
+        html_put(out, "</td></tr>\n");
         return;
     }
     html_put(out, "<td class=\"w\">%s</td><td class=\"w\">%s</td><td>%d</td>",
-             evening->rules.contracts[sides->contract].name,
+             tr_word(evening->rules.contracts[sides->contract].name),
              sides->declarer == SEAT_NONE ? ""
                                           : evening->players.names[row->deal.at[sides->declarer]],
              row->deal.settlement.multiplier);
@@ -37,8 +40,9 @@ static void put_deal(FILE *out, const struct evening *evening, const struct even
 
 static void put_standing(FILE *out, const struct evening *evening, const struct evening_row *row)
 {
-    html_put(out, "<tr class=\"r\"><td class=\"w\" colspan=\"5\">after deal %d</td>",
-             row->deal.number);
+    html_put(out, "<tr class=\"r\"><td class=\"w\" colspan=\"5\">");
+    html_put(out, tr("after deal %d"), row->deal.number);
+    html_put(out, "</td>");
     put_amounts(out, evening, row->total);
     html_put(out, "</tr>\n");
 }
@@ -47,18 +51,22 @@ static void put_money(FILE *out, const struct evening *evening)
 {
     const struct evening_row *last = &evening->rows[evening->n_rows - 1];
     html_put(out, "<tr class=\"r\"><td class=\"w\" colspan=\"5\">%s</td>",
-             evening->rules.currency[0] != '\0' ? evening->rules.currency : "money");
-    for (int p = 0; p < evening->players.n; p++)
-        fprintf(out, "<td>%.2f</td>", (double)last->total[p] * evening->stake);
+             evening->rules.currency[0] != '\0' ? evening->rules.currency : tr("money"));
+    for (int p = 0; p < evening->players.n; p++) {
+        char money[NUMBER_BYTES];
+        number_plain((double)last->total[p] * evening->stake, 2, true, money);
+        html_put(out, "<td>%s</td>", money);
+    }
     html_put(out, "</tr>\n");
 }
 
 enum status report_evening_html(FILE *out, const struct evening *evening)
 {
     html_begin(out, "zolo score --sheet", style_sheet);
-    html_put(out, "<h1>%s</h1>\n<table><tr><th>deal</th><th class=\"w\">dealer</th>",
-             evening->rules.title);
-    html_put(out, "<th class=\"w\">contract</th><th class=\"w\">declarer</th><th>times</th>");
+    html_put(out, "<h1>%s</h1>\n<table><tr><th>%s</th><th class=\"w\">%s</th>",
+             tr(evening->rules.title), tr("deal"), tr("dealer"));
+    html_put(out, "<th class=\"w\">%s</th><th class=\"w\">%s</th><th>%s</th>", tr("contract"),
+             tr("declarer"), tr("times"));
     for (int p = 0; p < evening->players.n; p++)
         html_put(out, "<th>%s</th>", evening->players.names[p]);
     html_put(out, "</tr>\n");

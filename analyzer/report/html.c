@@ -4,6 +4,7 @@
 #include <stdarg.h>
 
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
 
@@ -69,11 +70,12 @@ void html_cards(FILE *out, const struct table *table, cardset set)
 
 void html_begin(FILE *out, const char *title, const char *style_sheet)
 {
+    const struct language *spoken = language_spoken();
     html_put(out,
-             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n"
              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
              "<title>%s</title>\n<style>\n",
-             title);
+             spoken == NULL ? "en" : spoken->code, title);
     fprintf(out, "%s</style>\n</head>\n<body>\n", style_sheet);
 }
 

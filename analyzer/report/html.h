@@ -19,7 +19,7 @@ void html_card(FILE *out, const struct pack *pack, unsigned c);
 /* The cards of a set as a player sorts them, with spaces between. */
 void html_cards(FILE *out, const struct table *table, cardset set);
 
-/* A page up to its body, and its end. */
+/* A page up to its body, in the language that is spoken, and its end. */
 void html_begin(FILE *out, const char *title, const char *style_sheet);
 void html_end(FILE *out);
 

@@ -39,7 +39,9 @@ const char *stop_code(enum stop_reason reason)
 
 const char *method_code(const struct provenance *how)
 {
-    return how->exact ? "exact" : how->sampling == DRAW_EVERY ? "each deal once" : "sampled";
+    return how->exact                    ? N_("exact")
+           : how->sampling == DRAW_EVERY ? N_("each deal once")
+                                         : N_("sampled");
 }
 
 void confidence_words(double confidence, char out[16])

@@ -9,6 +9,7 @@
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_html.h"
 #include "analyzer/review/report_review_words.h"
+#include "engine/core/language.h"
 
 static const char style_sheet[] =
     "body{font:15px/1.45 'DejaVu Sans',Verdana,sans-serif;color:#1b1b1b;background:#fff;"
@@ -39,18 +40,27 @@ static const char style_sheet[] =
     "@media print{body{max-width:none;margin:0;font-size:11px}"
     "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}a{text-decoration:none}}\n";
 
+/* "0.05 or more", "below 0.5". */
+static void grade_words(int grade, char out[48])
+{
+    const bool is_last = grade + 1 == REVIEW_GRADES;
+    char bound[16];
+    snprintf(bound, sizeof bound, "%g", review_grade_from[is_last ? grade : grade + 1]);
+    language_mark_decimals(bound);
+    snprintf(out, 48, is_last ? tr("%s or more") : tr("below %s"), bound);
+}
+
 static void write_legend(FILE *out, const struct review *review)
 {
-    char unit[REVIEW_UNIT_BYTES];
+    char unit[REVIEW_UNIT_BYTES], words[48];
     review_unit_words(review, unit);
-    fprintf(out, "<p>Cost in %s: ", unit);
+    html_put(out, "<p>");
+    html_put(out, tr("Cost in %s: "), unit);
     for (int grade = 0; grade < REVIEW_GRADES; grade++) {
         fprintf(out, "<span class=\"g%d\" style=\"border:1px solid #b5b5b5;padding:0 .5rem\">",
                 grade);
-        if (grade + 1 == REVIEW_GRADES)
-            fprintf(out, "%g or more", review_grade_from[grade]);
-        else
-            fprintf(out, "below %g", review_grade_from[grade + 1]);
+        grade_words(grade, words);
+        html_put(out, "%s", words);
         fputs(grade > 0 ? " <span class=\"dots\">" : "", out);
         for (int i = 0; i < grade; i++)
             fputs("●", out);
@@ -59,42 +69,54 @@ static void write_legend(FILE *out, const struct review *review)
     fputs("</p>\n", out);
 }
 
+/* What a cost is, and where silence is judged. */
+static void write_meaning(FILE *out, const struct review *review)
+{
+    char unit[REVIEW_UNIT_BYTES];
+    review_unit_words(review, unit);
+    html_put(out,
+             tr("A cost is what the player gave away by what he could know: the value of his best "
+                "choice less that of the one he made, in %s, all opponents together. "),
+             unit);
+    if (review_has_announcements(review))
+        html_put(out, "%s",
+                 tr("Silence is judged where a level is open to the player for the last time, "
+                    "before the card after which it is closed to him. "));
+}
+
 static void write_model(FILE *out, const struct review *review)
 {
     const int n_exact = review_exact_ones(review), n = review->all.n;
-    char confidence[16], unit[REVIEW_UNIT_BYTES];
-    review_unit_words(review, unit);
+    char confidence[16];
     confidence_words(review->asked.request.interval.confidence, confidence);
-    fprintf(out,
-            "<p>A cost is what the player gave away by what he could know: the value of his best "
-            "choice less that of the one he made, in %s, all opponents together. ",
-            unit);
-    if (review_has_announcements(review))
-        fputs("Silence is judged where a level is open to the player for the last time, before "
-              "the card after which it is closed to him. ",
-              out);
-    html_put(out, "Model: %s", review->policy);
-    if (review_has_replies(review))
-        fputs(", and whoever chooses goes on by the best reply to them", out);
+    html_put(out, "<p>");
+    write_meaning(out, review);
+    html_put(out,
+             review_has_replies(review)
+                 ? tr("Model: %s, and whoever chooses goes on by the best reply to them. ")
+                 : tr("Model: %s. "),
+             review->policy);
     if (review->evidence[0] != '\0')
-        html_put(out, "; what the others had said and played is weighed as %s", review->evidence);
+        html_put(out, tr("What the others had said and played is weighed as %s. "),
+                 review->evidence);
     if (n_exact == n)
-        fputs(". All numbers are exact: every deal that fitted was played out.", out);
+        html_put(out, "%s", tr("All numbers are exact: every deal that fitted was played out. "));
     else
-        fprintf(out,
-                ". %d decisions are exact, %d sampled: ± is the %s interval, measured "
-                "on deals that had no part in finding the best.",
-                n_exact, n - n_exact, confidence);
-    fputs(" Luck is what the choice gained or lost against the best one as the cards lay, if all "
-          "had seen them: no judgement.</p>\n",
-          out);
+        html_put(out,
+                 tr("Decisions: %d exact, %d sampled; ± is the %s interval, measured on deals that "
+                    "had no part in finding the best. "),
+                 n_exact, n - n_exact, confidence);
+    html_put(out, "%s</p>\n",
+             tr("Luck is what the choice gained or lost against the best one as the cards lay, if "
+                "all had seen them: no judgement."));
 }
 
 static void write_players(FILE *out, const struct review *review)
 {
     struct review_player_row rows[N_SEATS + 1];
     const int n = review_player_rows(review, true, rows);
-    fputs("<h2>Players</h2>\n<div class=\"wide\"><table class=\"number\">\n<tr><th></th>", out);
+    html_put(out, "<h2>%s</h2>\n<div class=\"wide\"><table class=\"number\">\n<tr><th></th>",
+             tr("Players"));
     for (int c = 0; c < REVIEW_CELLS; c++)
         if (review_player_head(review, c)[0] != '\0')
             fprintf(out, "<th>%s</th>", review_player_head(review, c));
@@ -118,8 +140,10 @@ static void write_lesson(FILE *out, const struct review *review, const struct re
     review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);
     review_cost_words(&decision->cost, true, cost);
-    fprintf(out, "<li><b><a href=\"#deal-%d\">Deal %d</a>, %s, %s: %s %s</b><br/>", deal->number,
-            deal->number, player, moment, cost, ruleset_unit(deal->deal.rules)->many);
+    html_put(out, "<li><b><a href=\"#deal-%d\">", deal->number);
+    html_put(out, tr("Deal %d"), deal->number);
+    html_put(out, "</a>, %s, %s: %s %s</b><br/>", player, moment, cost,
+             tr_word(ruleset_unit(deal->deal.rules)->many));
     for (int i = 0; i < N_TOLD; i++) {
         review_tell(decision, lesson, (enum review_told)i, true, words);
         if (words[0] == '\0')
@@ -133,7 +157,7 @@ static void write_lessons(FILE *out, const struct review *review)
 {
     if (review->n_lessons == 0)
         return;
-    fputs("<h2>The dearest decisions</h2>\n<ol>\n", out);
+    html_put(out, "<h2>%s</h2>\n<ol>\n", tr("The dearest decisions"));
     for (int i = 0; i < review->n_lessons; i++)
         write_lesson(out, review, &review->lessons[i]);
     fputs("</ol>\n", out);
@@ -155,7 +179,7 @@ static void write_index_row(FILE *out, const struct review_deal *deal)
     fprintf(out, "<tr><td><a href=\"#deal-%d\">%d</a></td><td style=\"text-align:left\">",
             deal->number, deal->number);
     if (!deal->ok) {
-        fputs("not reviewed</td><td></td><td></td><td></td><td></td></tr>\n", out);
+        html_put(out, "%s</td><td></td><td></td><td></td><td></td></tr>\n", tr("not reviewed"));
         return;
     }
     review_contract_words(&deal->deal, true, words);
@@ -170,23 +194,22 @@ static void write_index_row(FILE *out, const struct review_deal *deal)
 
 static void write_index(FILE *out, const struct review *review)
 {
-    fputs("<h2>Deals</h2>\n<div class=\"wide\"><table "
-          "class=\"index\">\n<tr><th>deal</th><th>contract</th>",
-          out);
-    for (int s = 1; s <= N_SEATS; s++)
-        fprintf(out, "<th>seat %d</th>", s);
+    html_put(out,
+             "<h2>%s</h2>\n<div class=\"wide\"><table "
+             "class=\"index\">\n<tr><th>%s</th><th>%s</th>",
+             tr("Deals"), tr("deal"), tr("contract"));
+    html_seat_heads(out);
     fputs("</tr>\n", out);
     for (int i = 0; i < review->n_deals; i++)
         write_index_row(out, &review->deals[i]);
-    fputs("</table></div>\n<p><small>Costs by seat, shaded by the dearest single "
-          "decision.</small></p>\n",
-          out);
+    html_put(out, "</table></div>\n<p><small>%s</small></p>\n",
+             tr("Costs by seat, shaded by the dearest single decision."));
 }
 
 enum status report_review_html(FILE *out, const struct review *review, const char *file)
 {
     char title[512];
-    snprintf(title, sizeof title, "Review of %s", file);
+    snprintf(title, sizeof title, tr("Review of %s"), file);
     html_begin(out, title, style_sheet);
     html_put(out, "<h1>%s</h1>\n", title);
     write_model(out, review);

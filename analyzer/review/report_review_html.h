@@ -6,6 +6,9 @@
 
 #include "analyzer/review/review.h"
 
+/* The heads of four columns, a seat each. */
+void html_seat_heads(FILE *out);
+
 /* One deal: hands around the table, calls, tricks, and every decision. */
 void html_deal(FILE *out, const struct review *review, const struct review_deal *deal);
 

@@ -7,6 +7,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/report_review_html.h"
 #include "analyzer/review/report_review_words.h"
+#include "engine/core/language.h"
 
 /* The decision that led to a call or card of the deal, or before that card; NULL if it was none. */
 static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
@@ -29,11 +30,14 @@ static void write_grade(FILE *out, const struct review_decision *decision)
     const int grade = review_grade(decision);
     review_cost_words(&decision->cost, true, cost);
     review_option_words(decision, &decision->options[0], true, best);
+    html_put(out, " class=\"g%d\" title=\"", grade);
     if (decision->taken == 0)
-        html_put(out, " class=\"g%d\" title=\"the best\"", grade);
+        html_put(out, "%s", tr("the best"));
     else
-        html_put(out, " class=\"g%d\" title=\"best: %s; cost %s%s\"", grade, best, cost,
-                 decision->too_close ? ", too close" : "");
+        html_put(out,
+                 decision->too_close ? tr("best: %s; cost %s, too close") : tr("best: %s; cost %s"),
+                 tr_word(best), cost);
+    putc('"', out);
 }
 
 /* Tells its grade without colour. */
@@ -54,10 +58,14 @@ static void write_seat(FILE *out, const struct review *review, const struct revi
     /* Forehand sits at the bottom, and the deal goes round clockwise. */
     static const char *const places[] = {"south", "west", "north", "east"};
     const struct played_deal *played = &deal->deal;
-    char words[NUMBER_BYTES];
-    fprintf(out, "<div class=\"hand %s\"><b>seat %s</b>", places[s], situation_seat(s));
-    if (review->asked.rotates)
-        fprintf(out, " · player %d", review_player(&review->asked, deal, s) + 1);
+    char words[NUMBER_BYTES], player[24];
+    fprintf(out, "<div class=\"hand %s\"><b>", places[s]);
+    html_put(out, tr("seat %s"), situation_seat(s));
+    fputs("</b>", out);
+    if (review->asked.rotates) {
+        review_player_words(review, review_player(&review->asked, deal, s), player);
+        html_put(out, " · %s", player);
+    }
     fputs("<br/>", out);
     if (played->known >> s & 1)
         html_cards(out, &played->end, played->dealt[s]);
@@ -66,10 +74,12 @@ static void write_seat(FILE *out, const struct review *review, const struct revi
     fputs("<br/><small>", out);
     if (played->is_settled) {
         number_whole(played->payoff[s], true, words);
-        fprintf(out, "result %s; ", words);
+        html_put(out, tr("result %s"), words);
+        fputs("; ", out);
     }
     review_cost_words(&deal->seats[s].cost, true, words);
-    fprintf(out, "cost %s</small></div>\n", deal->seats[s].n > 0 ? words : "—");
+    html_put(out, tr("cost %s"), deal->seats[s].n > 0 ? words : "—");
+    fputs("</small></div>\n", out);
 }
 
 static void write_table(FILE *out, const struct review *review, const struct review_deal *deal)
@@ -84,12 +94,13 @@ static void write_table(FILE *out, const struct review *review, const struct rev
 
 /* --- calls and tricks ----------------------------------------------------------------------- */
 
-static void write_seat_heads(FILE *out, const char *first, const char *last)
+void html_seat_heads(FILE *out)
 {
-    fprintf(out, "<tr><th>%s</th>", first);
-    for (int s = 1; s <= N_SEATS; s++)
-        fprintf(out, "<th>seat %d</th>", s);
-    fprintf(out, "%s</tr>\n", last);
+    for (int s = 1; s <= N_SEATS; s++) {
+        fputs("<th>", out);
+        html_put(out, tr("seat %d"), s);
+        fputs("</th>", out);
+    }
 }
 
 static void write_call(FILE *out, const struct review_deal *deal, int i)
@@ -102,7 +113,7 @@ static void write_call(FILE *out, const struct review_deal *deal, int i)
     }
     fputs("<td", out);
     write_grade(out, decision);
-    html_put(out, ">%s", situation_spoken(situation_call(end, i)));
+    html_put(out, ">%s", situation_call_listed(end, i));
     write_dots(out, decision);
     fputs("</td>", out);
 }
@@ -114,7 +125,9 @@ static void write_calls(FILE *out, const struct review_deal *deal)
     if (n == 0)
         return;
     fputs("<div class=\"wide\"><table class=\"acts\">\n", out);
-    write_seat_heads(out, "calls", "");
+    html_put(out, "<tr><th>%s</th>", tr("calls"));
+    html_seat_heads(out);
+    fputs("</tr>\n", out);
     for (int round = 0; round * N_SEATS < n + first; round++) {
         fprintf(out, "<tr><th>%d</th>", round + 1);
         for (int s = 0; s < N_SEATS; s++)
@@ -154,13 +167,13 @@ static void write_words(FILE *out, const struct review_deal *deal, int at)
         const size_t n = strlen(words);
         if (is_said_before(end, said, at))
             snprintf(words + n, sizeof words - n, " %s",
-                     announcing_word((enum team)said->team, (enum level)said->level));
+                     tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
     }
     if (words[0] == '\0' && (decision == NULL || review_grade(decision) == 0))
         return;
     fputs("<small", out);
     write_grade(out, decision);
-    html_put(out, ">%s", words[0] == '\0' ? "silent" : words + 1);
+    html_put(out, ">%s", words[0] == '\0' ? tr("silent") : words + 1);
     write_dots(out, decision);
     fputs("</small> ", out);
 }
@@ -201,7 +214,9 @@ static void write_tricks(FILE *out, const struct review_deal *deal)
     if (end->n_played == 0)
         return;
     fputs("<div class=\"wide\"><table class=\"acts\">\n", out);
-    write_seat_heads(out, "trick", "<th>points</th>");
+    html_put(out, "<tr><th>%s</th>", tr("trick"));
+    html_seat_heads(out);
+    html_put(out, "<th>%s</th></tr>\n", tr("card points"));
     for (int first = 0; first < end->n_played; first += N_SEATS)
         write_trick(out, deal, first);
     fputs("</table></div>\n", out);
@@ -220,7 +235,7 @@ static void write_option(FILE *out, const struct review_decision *decision,
     if (table->phase == PHASE_CARD)
         html_card(out, table->rules->pack, option->action);
     else
-        html_text(out, words);
+        html_text(out, tr_word(words));
     fprintf(out, " <small>%s</small></td>", payoff);
 }
 
@@ -235,7 +250,7 @@ static void write_decision(FILE *out, const struct review_decision *decision)
     fputs("</td>", out);
     write_option(out, decision, &decision->options[decision->taken]);
     if (decision->taken == 0)
-        fputs("<td>the same</td>", out);
+        html_put(out, "<td>%s</td>", tr("the same"));
     else
         write_option(out, decision, &decision->options[0]);
     review_cost_words(&decision->cost, true, words);
@@ -243,23 +258,27 @@ static void write_decision(FILE *out, const struct review_decision *decision)
     write_grade(out, decision);
     fprintf(out, ">%s", words);
     write_dots(out, decision);
-    fprintf(out, "%s</td><td>", decision->too_close ? " too close" : "");
+    if (decision->too_close)
+        html_put(out, " %s", tr("too close"));
+    fputs("</td><td>", out);
     if (decision->has_open && decision->taken != 0) {
         number_whole(decision->open_taken - decision->open_best, true, words);
         fputs(words, out);
     }
     number_count(decision->how.n, words);
-    fprintf(out, "</td><td>%s, %s</td></tr>\n", method_code(&decision->how), words);
+    html_put(out, "</td><td>%s, %s</td></tr>\n", tr(method_code(&decision->how)), words);
 }
 
 static void write_decisions(FILE *out, const struct review_deal *deal)
 {
     if (deal->n_decisions == 0)
         return;
-    fputs("<div class=\"wide\"><table "
-          "class=\"decisions\">\n<tr><th>seat</th><th>when</th><th>hand</th><th>did</th>"
-          "<th>best</th><th>cost</th><th>luck</th><th>deals</th></tr>\n",
-          out);
+    static const char *const heads[] = {N_("seat"), N_("when"), N_("hand"), N_("did"),
+                                        N_("best"), N_("cost"), N_("luck"), N_("deals")};
+    fputs("<div class=\"wide\"><table class=\"decisions\">\n<tr>", out);
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        html_put(out, "<th>%s</th>", tr(heads[i]));
+    fputs("</tr>\n", out);
     for (int i = 0; i < deal->n_decisions; i++)
         write_decision(out, &deal->decisions[i]);
     fputs("</table></div>\n", out);
@@ -268,11 +287,13 @@ static void write_decisions(FILE *out, const struct review_deal *deal)
 void html_deal(FILE *out, const struct review *review, const struct review_deal *deal)
 {
     char contract[96];
-    html_put(out, "<section class=\"deal\" id=\"deal-%d\">\n<h3>Deal %d", deal->number,
-             deal->number);
+    html_put(out, "<section class=\"deal\" id=\"deal-%d\">\n<h3>", deal->number);
+    html_put(out, tr("Deal %d"), deal->number);
     if (!deal->ok) {
-        html_put(out, "</h3>\n<p>Not reviewed: line %d, column %d: %s</p>\n</section>\n",
-                 deal->diag.line, deal->diag.column, deal->diag.message);
+        fputs("</h3>\n<p>", out);
+        html_put(out, tr("Not reviewed: line %d, column %d: %s"), deal->diag.line,
+                 deal->diag.column, deal->diag.message);
+        fputs("</p>\n</section>\n", out);
         return;
     }
     review_contract_words(&deal->deal, true, contract);

@@ -129,3 +129,41 @@ advise() {
         cmp english other
     done
 }
+
+@test "legal tells calls, cards and announcements in the language, and JSON keeps its codes" {
+    zolo legal "HA HT HQ CJ" --lang pl
+    [ "$output" = "  Gracz 1 może powiedzieć: pas, kontra, zolo, zolo du" ]
+    zolo legal "CQ HT DJ SA" --seat 3 --play "DT CJ" --lang de
+    [ "$output" = "  Platz 3 darf spielen: ♥10 ♣D" ]
+    zolo legal "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" --rules doko-48 --auction "P P P P" --lang pl
+    [[ $output == *"  Przedtem gracz 1 może zapowiedzieć: milczenie, re, "* ]]
+    "$ZOLO" legal "HA HT HQ CJ" --format json >english
+    "$ZOLO" legal "HA HT HQ CJ" --format json --lang pl | cmp english -
+}
+
+@test "pages speak the language, whatever the form of the answer beside them" {
+    # shellcheck disable=SC2154 # setup sets it
+    "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --html page.html --format json --lang pl >pl.json
+    "$ZOLO" score --sheet "$root/data/deals/sheet.csv" --format json | cmp - pl.json
+    grep -q '<html lang="pl">' page.html
+    grep -q '<th>rozdanie</th><th class="w">rozdający</th><th class="w">gra</th>' page.html
+    grep -q '>po rozdaniu [0-9]*</td>' page.html
+    run grep -iwE 'deal|dealer|contract|declarer|times|after|money|normal' page.html
+    [ "$output" = "" ]
+    "$ZOLO" review "$root/data/deals/example.deal" --policy club --evidence off --me table --deals 20 \
+        --html page.html --format json --lang de >de.json
+    grep -q '<html lang="de">' page.html
+    grep -q '<h2>Die teuersten Entscheidungen</h2>' page.html
+    sed '/<style>/,/<\/style>/d; s/<[^>]*>/ /g' page.html >words
+    run grep -wE 'seat|calls|trick|cost|best|the|and|decisions|exact|points' words
+    [ "$output" = "" ]
+}
+
+@test "score and review refuse their arguments in the language" {
+    refused 'zolo score: --html to strona arkusza (--sheet)' score x.deal --html x.html --lang pl
+    refused 'zolo score: „x.deal“: Ein Zettel (--sheet) wird für sich abgerechnet' \
+        score --sheet x.csv x.deal --lang de
+    refused 'zolo review: nie podano pliku; - to standardowe wejście' review --lang pl
+    refused "zolo: Standardeingabe: es steht kein Spiel darin; ein Spiel hat Zeilen rules, deal, calls und play" \
+        review - --lang de </dev/null
+}

@@ -38,7 +38,7 @@ legal() {
     run "$ZOLO" legal "HA HT HQ CJ" --auction "zolo P P P" \
         --play "CJ CQ SQ DA SA ST SJ HA HT DT HJ DJ HQ DQ CT CA"
     [ "$status" -eq 0 ]
-    [ "$output" = "The deal is over." ]
+    [ "$output" = "  The deal is over." ]
 }
 
 @test "what did not happen so is refused" {

@@ -6,6 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/evening/report_evening.h"
@@ -25,6 +26,7 @@ static enum status check_page(const char *page, const char *sheet, struct diag *
 static enum status write_page(const struct evening *evening, const char *page, struct diag *diag)
 {
     struct new_file file;
+    spoken_on_page();
     const enum status status = new_file_open(&file, page, diag);
     return status == STATUS_OK ? new_file_close(&file, report_evening_html(file.out, evening), diag)
                                : status;

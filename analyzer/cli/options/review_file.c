@@ -173,7 +173,7 @@ enum status review_file_read(const char *name, const struct ruleset *standard, i
                              struct diag *diag)
 {
     size_t length = 0;
-    *out = (struct review_file){.name = strcmp(name, "-") == 0 ? "standard input" : name};
+    *out = (struct review_file){.name = deal_file_words(name)};
     diag_set_source(diag, out->name);
     enum status status = deal_file_read(name, &out->text, &length, diag);
     if (status == STATUS_OK)

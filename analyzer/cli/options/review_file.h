@@ -6,7 +6,7 @@
 #include "analyzer/review/review.h"
 
 struct review_file {
-    const char *name; /* as given, or "standard input" */
+    const char *name; /* as given, or the words for standard input */
     char *text;       /* owned; the deals are read from it */
     int n_rules;
     struct ruleset **rules; /* owned, each */

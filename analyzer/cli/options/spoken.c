@@ -23,12 +23,23 @@ static const char *asked_for(int argc, char **argv)
     return code;
 }
 
+/* The language of spoken_begin, which a page or picture speaks even beside JSON. */
+static const char *chosen = "en";
+
 void spoken_begin(bool is_translated, bool ascii, int argc, char **argv)
 {
     const char *code = asked_for(argc, argv);
     if (code == NULL)
         code = languages_of_environment();
-    if (!is_translated || languages_speak(code, ascii) != STATUS_OK)
+    if (is_translated)
+        chosen = code;
+    if (languages_speak(chosen, ascii) != STATUS_OK)
+        spoken_end();
+}
+
+void spoken_on_page(void)
+{
+    if (languages_speak(chosen, false) != STATUS_OK)
         spoken_end();
 }
 

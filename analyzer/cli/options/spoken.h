@@ -9,6 +9,10 @@
  * that show no more. */
 void spoken_begin(bool is_translated, bool ascii, int argc, char **argv);
 
+/* Speaks that language from here on in all its letters, for a page or a picture: whatever the terminal
+ * shows, and whatever the form of the answer beside it. */
+void spoken_on_page(void);
+
 /* English from here on. */
 void spoken_end(void);
 
