@@ -105,10 +105,11 @@ $(W)/zolo.wasm: $(WEB_OBJ) $(LIB_OBJ)
 .PHONY: page
 page: $(BUILD)/page/zolo.html
 $(BUILD)/page/zolo.html: $(W)/zolo.wasm analyzer/web/wasi.mjs scripts/embed_page \
-                         $(wildcard analyzer/web/page/*.*)
+                         $(wildcard analyzer/web/page/*.*) $(WEB_LANGUAGES) $(RULES)
 	$(call say,PAGE,$@)
 	@mkdir -p $(@D)
-	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm $(or $(WEB_NETS),0) >$@
+	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm $(or $(WEB_NETS),0) \
+	  $(WEB_LANGUAGES) $(RULES) >$@
 
 # What the tests of the page need of npm, in the versions of the lock file; and Chromium.
 WEB_NPM := $(W)/npm

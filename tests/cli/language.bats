@@ -65,7 +65,7 @@ advise() {
 @test "Doppelkopf has the names of its games" {
     hand="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     advise "$hand" --rules doko-48 --deals 20 --lang de
-    [[ $output == *"Herz-Solo "*"Damensolo "*"Fleischlos "* ]]
+    [[ $output == *"Herz-Solo "*"Damen-Solo "*"Fleischlos "* ]]
     [[ $output == *"gesund "* ]]
     [[ $output != *"Passen"* ]]
     advise "$hand" --rules doko-48 --deals 20 --lang pl

@@ -114,6 +114,28 @@ const tests = {
     await picture(tab, 'doppelkopf-dark');
     same(tab.foreign, [], 'requests');
   },
+  async 'calls, games and faults are told as the catalogues have them'() {
+    const tab = await open('#rules=baska-linia&seat=3&lang=pl&hand=HA.DQ.SJ.HQ&calls=P.P.kontra.P.rekontra.P.bok');
+    await tab.waitForSelector('#actions [data-word]', PATIENCE);
+    same(await tab.$$eval('#actions [data-word]', (all) => all.map((button) => button.textContent)),
+      ['pas', 'hirsz', 'wesele', 'wesele z kontrą', 'gran', 'zolo', 'gran du', 'zolo du'], 'calls');
+    const codes = ['normal', 'cicha', 'aces', 'kop', 'wesele', 'zolo-du', 'silent-solo', 'hochzeit', 'hochzeit-solo',
+      'karo-solo', 'damen-solo', 'fleischlos', 'no90', 'schwarz', 'pflicht:pik-solo', 'P'];
+    const said = (lang) => tab.evaluate(([to, all]) => {
+      language = to;
+      return all.map((code) => callText(code, 'doko-48')).join(', ');
+    }, [lang, codes]);
+    same(await said('pl'), 'gra zwykła, cicha, cztery asy, kop, wesele, zolo du, ciche solo, ślub, solo ze ślubu, solo ' +
+      'karo, solo z damami, solo bezmięsne, mniej niż 90, na czarno, solo pik (przymusowe), zdrowy', 'pl');
+    same(await said('de'), 'Normalspiel, Cicha, vier Asse, Kop, Wesele, Zolo du, stilles Solo, Hochzeit, Hochzeits-Solo, ' +
+      'Karo-Solo, Damen-Solo, Fleischlos, keine 90, schwarz, Pik-Solo (Pflicht), gesund', 'de');
+    const wrong = await open('#rules=kop-asdycha&seat=4&lang=pl&hand=CQ.DQ.SJ.HA&calls=P.P.P.P&cards=HT.CA.SJ');
+    await wrong.waitForFunction(() => /gracz 4/.test(document.querySelector('#hand-problem').textContent));
+    same(await wrong.textContent('#hand-problem'),
+      'Tak się nie da: bitka 1, gracz 3: kartę SJ masz ty (gracz 4)', 'fault');
+    same(await wrong.evaluate(() => document.documentElement.scrollWidth), PHONE.width, 'width');
+    await picture(tab, 'polish');
+  },
   async 'the keyboard is enough, in Polish, on a desk'() {
     const tab = await open('#rules=baska-linia&seat=4&lang=pl&hand=HA.DQ.SJ&calls=', { viewport: DESK });
     await tab.focus('#cards [data-word=CT]');

@@ -17,11 +17,8 @@ const unitOf = (rules) => text().unit[rules.startsWith('doko') ? 'point' : 'stak
 
 function verdictSentence(answer) {
   const best = answer.options[0], rules = answer.rules;
-  const name = callText(best.action, rules);
-  const act = best.action === 'silence' ? text().silent
-    : isCard(best.action) ? text().play(name)
-      : best.action === 'P' && !rules.startsWith('doko') ? text().pass : text().say(name);
-  return `${act} ${text().worth(signed(best.payoff.mean), unitOf(rules), percent(best.win.p))}`;
+  return `${imperativeOf(best.action, rules)}. ${
+    text().worth(signed(best.payoff.mean), unitOf(rules), percent(best.win.p))}`;
 }
 
 function secondSentence(answer) {

@@ -8,10 +8,13 @@ let isBusy = false;
 
 // --- asking ------------------------------------------------------------------------------------
 
+// JSON is English, what is wrong with it too: the program says that once more as a person is told it.
 async function askJson(args, onProgress) {
   const said = await program.ask([...args, '--format', 'json'], onProgress);
   if (said === null) return null;
-  return said.status === 0 ? { args, output: said.output, ...JSON.parse(said.output) } : { trouble: said.error };
+  if (said.status === 0) return { args, output: said.output, ...JSON.parse(said.output) };
+  const told = language === 'en' ? said : await program.ask([...args, '--lang', language]);
+  return { trouble: (told ?? said).error.replace(/^zolo[^:]*: (--[a-z]+:[0-9]+: )?/, '').trim() };
 }
 
 function setBusy(busy) {
@@ -92,7 +95,7 @@ async function refresh() {
   const found = await askJson(questionAbout('legal'));
   if (mine !== round || found === null) return;
   if (found.trouble) {
-    byId('hand-problem').textContent = text().failed + found.trouble.replace(/^zolo[^:]*: /, '');
+    byId('hand-problem').textContent = text().failed + found.trouble;
     byId('course').hidden = table.acts.length === 0;
     return;
   }
@@ -161,8 +164,8 @@ function showSeats() {
 
 function actItem({ word, seat, played }) {
   const who = seat === table.seat ? text().you : text().seat(seat);
-  const said = /^\d:/.test(word) ? text().announce(callText(word.slice(2), table.rules))
-    : played ? cardText(word) : callText(word, table.rules);
+  const said = /^\d:/.test(word) ? callText(word.slice(2), table.rules)
+    : played ? cardText(word) : callText(word, table.rules, 'said');
   return element('li', { className: seat === table.seat ? 'mine' : '' }, `${who}: `, ...withSuits(said));
 }
 
@@ -183,13 +186,14 @@ function showCourse() {
   showHistory();
   const { phase, turn, contract, declarer } = legal;
   const standing = [];
-  if (contract) standing.push(text().contract(callText(contract, ''), declarer));
+  if (contract) standing.push(text().contract(callText(contract, table.rules), declarer));
   if (phase !== 'call') standing.push(text().standing(legal.tricks.join(' · ')));
   byId('standing').textContent = standing.join('. ');
   byId('turn').textContent = phase === 'over' ? text().over
     : turn === table.seat ? text().turnMine[phase] : text().turnOther[phase](turn);
   const spoken = legal.spoken.map((word) => element('button', { type: 'button', className: 'call',
-    onclick: () => act(word, true) }, text().announce(callText(word, table.rules))));
+    onclick: () => act(word, true) }, legal.turn === table.seat ? imperativeOf(word, table.rules)
+      : text().says(callText(word, table.rules))));
   const words = legal.legal.map((word) => (isCard(word) ? cardButton(word, () => act(word))
     : element('button', { type: 'button', className: 'call', onclick: () => act(word),
       data: { 'data-word': word } }, callText(word, table.rules))));
@@ -208,7 +212,7 @@ function showTexts() {
   for (const place of document.querySelectorAll('[data-text]')) place.textContent = text()[place.dataset.text];
   byId('language').value = language;
   byId('rules').replaceChildren(...GAMES.map(({ name }) =>
-    element('option', { value: name, selected: name === table.rules }, TITLES[name])));
+    element('option', { value: name, selected: name === table.rules }, titleOf(name))));
 }
 
 // --- beginning ---------------------------------------------------------------------------------
