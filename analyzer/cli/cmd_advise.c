@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/asker.h"
@@ -100,7 +101,9 @@ static const struct command_option own_options[] = {
       3},
      OPTION_OTHER,
      .read = read_more},
-    {{"brief", 0, NULL, 0, "The answer in one line", 3}, OPTION_OTHER, .read = read_brief},
+    {{"brief", 0, NULL, 0, "The answer in one line; as JSON, the answer and its checks alone", 3},
+     OPTION_OTHER,
+     .read = read_brief},
     {{"no-checks", 0, NULL, 0,
       "Do not ask again, with other players and another trust, whether the answer is firm", 3},
      OPTION_FLAG,
@@ -119,10 +122,13 @@ static const struct argp advise_argp = {
     "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
     "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
     "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
+    "  zolo advise - --format json <hands.txt\n"
     "\vHAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", or in "
     "words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". Without --seat your seat is "
     "the "
-    "one whose turn it is after --auction and --play.",
+    "one whose turn it is after --auction and --play. HAND - reads many questions from standard "
+    "input, "
+    "a line each: the words after the command, # begins a comment.",
     NULL,
     NULL,
     NULL};
@@ -280,11 +286,13 @@ static enum status ask_for_path(const struct advise_options *options, struct req
     return STATUS_OK;
 }
 
-/* Whether text is all that is wanted, and no more of it than the answer. */
+/* Whether no more than the answer is wanted: --brief, or a text without --more. */
 static bool is_short(const struct advise_options *options)
 {
     const struct common_options *common = &options->asker.common;
-    return common->format == FORMAT_TEXT && common->plot == NULL && options->length != LENGTH_ALL;
+    return common->plot == NULL &&
+           (options->length == LENGTH_LINE ||
+            (options->length == LENGTH_ANSWER && common->format == FORMAT_TEXT));
 }
 
 static enum status run(const struct advise_options *options, struct diag *diag)
@@ -302,6 +310,7 @@ static enum status run(const struct advise_options *options, struct diag *diag)
     request.no_checks = options->no_checks || options->asker.common.only_plot;
     if (is_short(options))
         request.no_bracket = request.no_matters = true;
+    request.no_kontra = is_short(options) && options->length == LENGTH_LINE;
     if (status == STATUS_OK)
         status = ask_for_path(options, &request, diag);
     if (status == STATUS_OK)
@@ -319,6 +328,9 @@ static enum status run(const struct advise_options *options, struct diag *diag)
 static int answer(const struct argp *argp, int argc, char **argv, struct advise_options *options)
 {
     asker_options(argp, own_options, argc, argv, options);
+    if (batch_is_asked(options->asker.hand_text))
+        return batch_answer(&(struct batch){cmd_advise, argc, argv, &options->asker.common,
+                                            options->length == LENGTH_ALL ? NULL : "--brief"});
     struct diag diag = {0};
     const enum status status = run(options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

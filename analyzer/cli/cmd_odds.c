@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/contract_option.h"
@@ -39,7 +40,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct odds_options *options = state->input;
     switch (key) {
     case ARGP_KEY_END:
-        if (options->contract_text == NULL)
+        if (options->contract_text == NULL && !batch_is_asked(options->asker.hand_text))
             argp_failure(state, EXIT_USAGE, 0,
                          tr("--contract is missing; `zolo rules show' lists the contracts"));
         return asker_parse(key, text, state, &options->asker);
@@ -73,7 +74,8 @@ static const struct argp odds_argp = {
     "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
     "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
     "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
-    "\vCards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\".",
+    "\vCards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - "
+    "reads many questions from standard input, a line each: the words after the command.",
     NULL,
     NULL,
     NULL};
@@ -192,6 +194,8 @@ int cmd_odds(int argc, char **argv)
     struct odds_options options = {.asker = asker_default(QUESTION_CONTRACT),
                                    .declarer = SEAT_NONE};
     asker_options(&odds_argp, own_options, argc, argv, &options);
+    if (batch_is_asked(options.asker.hand_text))
+        return batch_answer(&(struct batch){cmd_odds, argc, argv, &options.asker.common, NULL});
     struct diag diag = {0};
     const enum status status = run(&options, &diag);
     return status == STATUS_OK ? finish_output() : report_failure(status, &diag);

@@ -4,6 +4,7 @@
 
 #include "analyzer/census/report_solution.h"
 #include "analyzer/census/report_sure.h"
+#include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/contract_option.h"
 #include "analyzer/cli/options/options.h"
@@ -17,6 +18,7 @@ struct solve_options {
     const char *contract;
     int declarer; /* 1..4, 0 = not given */
     bool sure_hands;
+    bool is_batch; /* "-": the deals come from standard input */
 };
 
 static const char doc[] =
@@ -24,7 +26,9 @@ static const char doc[] =
     "line of such play.\v"
     "The value is what open cards give, not what happens at the table. With --sure-hands and no "
     "deal: the hands, by seat, that win a lone contract (all of them, or --contract) whatever the "
-    "others hold and do, and may be laid down where the rules let hands be.\n\n"
+    "others hold and do, and may be laid down where the rules let hands be. - reads many deals "
+    "from "
+    "standard input, a line each: the words after the command.\n\n"
     "Examples:\n"
     "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
     "--contract zolo --declarer 1\n"
@@ -58,6 +62,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct solve_options *input = state->input;
     switch (key) {
     case ARGP_KEY_ARG:
+        if (batch_is_asked(text)) {
+            input->is_batch = true;
+            return 0;
+        }
         argp_failure(state, EXIT_USAGE, 0, tr("unexpected argument '%s'; the hands go into --deal"),
                      text);
         return 0;
@@ -65,7 +73,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
         if (input->sure_hands && (input->deal != NULL || input->declarer != 0))
             argp_failure(state, EXIT_USAGE, 0, tr("--sure-hands takes no --%s"),
                          input->deal != NULL ? "deal" : "declarer");
-        if (!input->sure_hands && (input->deal == NULL || input->contract == NULL))
+        if (input->is_batch && input->sure_hands)
+            argp_failure(state, EXIT_USAGE, 0, tr("--sure-hands takes no --%s"), "deal");
+        if (!input->sure_hands && !input->is_batch &&
+            (input->deal == NULL || input->contract == NULL))
             argp_failure(state, EXIT_USAGE, 0, tr("--%s is missing"),
                          input->deal == NULL ? "deal" : "contract");
         return 0;
@@ -73,7 +84,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp solve_argp = {NULL, parse, NULL, doc, NULL, NULL, NULL};
+static const struct argp solve_argp = {NULL, parse, "[-]", doc, NULL, NULL, NULL};
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],
@@ -173,6 +184,8 @@ int cmd_solve(int argc, char **argv)
                                                                    OFFER_USUAL_RULES |
                                                                    OFFER_FORMAT | OFFER_THREADS)};
     options_parse_own(&solve_argp, own_options, argc, argv, &input);
+    if (input.is_batch)
+        return batch_answer(&(struct batch){cmd_solve, argc, argv, &input.common, NULL});
     struct ruleset rules;
     struct diag diag = {0};
     enum status status = options_rules(&input.common, &rules, &diag);

@@ -173,7 +173,7 @@ static enum status answer_with_kontra(struct advice *advice, const struct compar
                                       const struct asking *asking)
 {
     struct auction after;
-    if (!kontra_can_follow(advice, &after))
+    if (asking->request->no_kontra || !kontra_can_follow(advice, &after))
         return STATUS_OK;
     struct comparison doubled;
     struct plan plan = run->plan;

@@ -258,6 +258,18 @@ enum status policy_source_default(const struct ruleset *rules, const char **name
     return STATUS_OK;
 }
 
+enum status policy_source_keep(const char *text, const struct ruleset *rules)
+{
+    char why[WHY_BYTES];
+    struct diag ignored;
+    enum status status = STATUS_OK;
+    if (text == NULL)
+        status = policy_source_default(rules, &text, why);
+    if (status == STATUS_OK && policy_tabled_is(text, strlen(text)))
+        status = policy_tabled_keep(text, rules, &ignored);
+    return status == STATUS_MEMORY ? status : STATUS_OK;
+}
+
 void policy_source_clear(struct policy_source *source)
 {
     for (int i = 0; i < N_POLICY_ROLES; i++) {

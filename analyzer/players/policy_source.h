@@ -58,6 +58,11 @@ enum status policy_source_believe(const char *text, double trust, const struct r
                                   struct policy_source *source, struct evidence *out,
                                   struct diag *diag) MUST_USE;
 
+/* Loads what a process that answers many questions would read for each of them: the tables of the
+ * players `text` (NULL: those of policy_source_default), if they have any that can be kept
+ * (policy_tabled_keep). What is wrong with the text is left to policy_source_read. STATUS_MEMORY. */
+enum status policy_source_keep(const char *text, const struct ruleset *rules) MUST_USE;
+
 void policy_source_clear(struct policy_source *source);
 
 #endif

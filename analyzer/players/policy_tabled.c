@@ -140,6 +140,33 @@ static const char *find_plus(const char *label)
     return strrchr(label, '+');
 }
 
+/* See policy_tabled_keep. */
+static struct {
+    struct policy_tabled *player; /* NULL: none */
+    struct policy policy;         /* it */
+    char label[64];
+    struct ruleset rules;
+    uint64_t fingerprint;
+} kept;
+
+static bool is_kept(const char *label, const struct ruleset *rules)
+{
+    return kept.player != NULL && strcasecmp(label, kept.label) == 0 &&
+           ruleset_fingerprint(rules) == kept.fingerprint;
+}
+
+enum status policy_tabled_keep(const char *label, const struct ruleset *rules, struct diag *diag)
+{
+    if (is_kept(label, rules) || strlen(label) >= sizeof kept.label)
+        return STATUS_OK;
+    policy_tabled_free(kept.player);
+    kept.player = NULL;
+    kept.rules = *rules;
+    strcpy(kept.label, label);
+    kept.fingerprint = ruleset_fingerprint(rules);
+    return policy_tabled_load(kept.label, &kept.rules, NULL, 0, &kept.policy, &kept.player, diag);
+}
+
 static enum status load(const char *label, const struct ruleset *rules,
                         struct policy_tabled *const known[], int n, struct policy_tabled *out,
                         struct diag *diag)
@@ -149,6 +176,10 @@ static enum status load(const char *label, const struct ruleset *rules,
     out->source = strndup(label, plus == NULL ? strlen(label) : (size_t)(plus - label));
     if (out->source == NULL)
         return STATUS_MEMORY;
+    if (is_kept(label, rules)) {
+        out->parts = kept.player->parts;
+        return STATUS_OK;
+    }
     const enum status status = read_cards(label, plus, out, diag);
     if (status != STATUS_OK)
         return status;

@@ -24,4 +24,10 @@ enum status policy_tabled_load(const char *label, const struct ruleset *rules,
                                struct policy_tabled **loaded, struct diag *diag) MUST_USE;
 void policy_tabled_free(struct policy_tabled *loaded); /* accepts NULL */
 
+/* Loads a player whose table and net policy_tabled_load then lends to each that is written alike and
+ * plays by the same rules, in this process and in copies of it. One at a time, kept to the end; before
+ * anything runs side by side. As policy_tabled_load. */
+enum status policy_tabled_keep(const char *label, const struct ruleset *rules,
+                               struct diag *diag) MUST_USE;
+
 #endif

@@ -257,8 +257,27 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
     return status;
 }
 
+/* See rule_file_keep. */
+static struct {
+    char name[PATH_MAX]; /* "": none */
+    struct ruleset rules;
+} kept;
+
+enum status rule_file_keep(const char *name_or_path, struct diag *diag)
+{
+    kept.name[0] = '\0';
+    const enum status status = rule_file_load(name_or_path, &kept.rules, diag);
+    if (status == STATUS_OK && strlen(name_or_path) < sizeof kept.name)
+        strcpy(kept.name, name_or_path);
+    return status;
+}
+
 enum status rule_file_load(const char *name_or_path, struct ruleset *out, struct diag *diag)
 {
+    if (kept.name[0] != '\0' && strcmp(name_or_path, kept.name) == 0) {
+        *out = kept.rules;
+        return STATUS_OK;
+    }
     struct rule_builder builder;
     rule_build_init(&builder);
     enum status status;

@@ -20,6 +20,10 @@ enum { MAX_EXTENDS = 8 };
 enum status rule_file_load(const char *name_or_path, struct ruleset *out,
                            struct diag *diag) MUST_USE;
 
+/* Loads a set that rule_file_load then hands out by the same name without reading it again, in this
+ * process and in copies of it. One at a time; before anything runs side by side. As rule_file_load. */
+enum status rule_file_keep(const char *name_or_path, struct diag *diag) MUST_USE;
+
 /* Reads a rule set from YAML text. `source` names it in messages; files that it
  * extends are looked for beside `source` if that is a path. */
 enum status rule_file_parse(const char *text, size_t length, const char *source,

@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "analyzer/cli/batch/batch.h"
+#include "analyzer/cli/command.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/players/outside/policy_plugin.h"
 #include "analyzer/players/outside/policy_process.h"
@@ -52,6 +54,18 @@ enum status picture_draw(const struct common_options *common, enum status made, 
 {
     (void)common, (void)made, (void)plot;
     return refuse(diag, "pictures");
+}
+
+bool batch_is_asked(const char *hand)
+{
+    (void)hand; /* "-" is no hand then, as anywhere else in words */
+    return false;
+}
+
+int batch_answer(const struct batch *batch)
+{
+    (void)batch;
+    return EXIT_USAGE; /* never asked for */
 }
 
 char *realpath(const char *path, char *out)

@@ -1,0 +1,87 @@
+/* See input_lines.h. */
+#include "analyzer/cli/batch/input_lines.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/core/language.h"
+
+void input_lines_begin(struct input_lines *lines, int file)
+{
+    *lines = (struct input_lines){.file = file};
+}
+
+static char *end_of_line(const struct input_lines *lines)
+{
+    return memchr(lines->buffer + lines->at, '\n', lines->n - lines->at);
+}
+
+bool input_lines_waits(const struct input_lines *lines)
+{
+    struct pollfd wait = {.fd = lines->file, .events = POLLIN};
+    if (lines->ended || end_of_line(lines) != NULL)
+        return false;
+    return poll(&wait, 1, 0) == 0;
+}
+
+/* Reads more behind what is there; sets `ended` where nothing is left. */
+static enum status fill(struct input_lines *lines, struct diag *diag)
+{
+    memmove(lines->buffer, lines->buffer + lines->at, lines->n - lines->at);
+    lines->n -= lines->at;
+    lines->at = 0;
+    ssize_t got;
+    do
+        got = read(lines->file, lines->buffer + lines->n, INPUT_LINE_BYTES - lines->n);
+    while (got < 0 && errno == EINTR);
+    if (got < 0) {
+        lines->ended = true;
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), strerror(errno));
+    }
+    lines->n += (size_t)got;
+    lines->ended = got == 0;
+    return STATUS_OK;
+}
+
+/* Passes over a line that does not fit: up to its end, which is left. */
+static enum status refuse_long(struct input_lines *lines, struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && !lines->ended && end_of_line(lines) == NULL) {
+        lines->at = lines->n;
+        status = fill(lines, diag);
+    }
+    const char *end = end_of_line(lines);
+    lines->at = end == NULL ? lines->n : (size_t)(end - lines->buffer) + 1;
+    return status != STATUS_OK ? status
+                               : diag_set(diag, STATUS_INPUT, 0, 0,
+                                          N_("a line of more than %d bytes"), INPUT_LINE_BYTES - 1);
+}
+
+enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag)
+{
+    *line = NULL;
+    while (end_of_line(lines) == NULL && !lines->ended) {
+        if (lines->n - lines->at == INPUT_LINE_BYTES) {
+            lines->number++;
+            return refuse_long(lines, diag);
+        }
+        const enum status status = fill(lines, diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (lines->at == lines->n)
+        return STATUS_OK;
+    char *end = end_of_line(lines), *begin = lines->buffer + lines->at;
+    if (end == NULL) /* the last line needs none */
+        end = lines->buffer + lines->n;
+    lines->at = (size_t)(end - lines->buffer) + (end < lines->buffer + lines->n);
+    lines->number++;
+    *end = '\0';
+    if (strlen(begin) != (size_t)(end - begin))
+        return diag_set(diag, STATUS_INPUT, 0, (int)strlen(begin) + 1, N_("a zero byte"));
+    *line = begin;
+    return STATUS_OK;
+}

@@ -1,0 +1,33 @@
+/* Lines of a file descriptor as they come, for a program that answers some of them before it has seen
+ * all: input_lines_waits tells whether the next line is still to be written by somebody else, who may
+ * be waiting for an answer. */
+#ifndef ZOLO_CLI_BATCH_INPUT_LINES_H
+#define ZOLO_CLI_BATCH_INPUT_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/core/status.h"
+
+enum { INPUT_LINE_BYTES = 16384 };
+
+struct input_lines {
+    int file;
+    int number;   /* of the line returned last, from 1 */
+    size_t n, at; /* bytes in the buffer, and where the next line begins */
+    bool ended;   /* nothing more will come */
+    char buffer[INPUT_LINE_BYTES + 1];
+};
+
+/* Reads from a file descriptor, which is borrowed. */
+void input_lines_begin(struct input_lines *lines, int file);
+
+/* Would input_lines_next wait for somebody? */
+bool input_lines_waits(const struct input_lines *lines);
+
+/* The next line without its end, valid until the next call; *line is NULL after the last one.
+ * STATUS_INPUT for one that is too long or holds a zero byte, which is passed over; STATUS_FILE if
+ * nothing can be read. */
+enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag) MUST_USE;
+
+#endif

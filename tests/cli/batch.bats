@@ -1,0 +1,168 @@
+#!/usr/bin/env bats
+# zolo advise -, odds -, solve -: many questions from standard input.
+# shellcheck disable=SC2154 # run sets output, status and lines
+
+load own_folder
+
+check=$BATS_TEST_DIRNAME/../support/check_json
+quick="--deals 200 --me table --no-checks --brief"
+
+# one_by_one COMMAND FILE OPTION...: the same questions, each by itself.
+one_by_one() {
+    local command=$1 file=$2 line
+    shift 2
+    while IFS= read -r line; do
+        case $line in '' | '#'*) continue ;; esac
+        eval "\"\$ZOLO\" $command \"\$@\" $line" </dev/null
+    done <"$file"
+}
+
+# Hands of the deals of a seed, and what may stand in a question besides.
+forty_questions() {
+    local rules
+    for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp baska-pagat baska-linia; do
+        "$ZOLO" deal --rules "$rules" -n 4 --seed 7 |
+            sed -n 's/^deal: \([^|]*\) |.*/\1/p' | sed "s/\$/ --rules $rules/"
+    done
+    "$ZOLO" deal --rules doko-48 -n 2 --seed 7 | sed -n 's/^deal: \([^|]*\) |.*/"\1" --rules doko-48/p'
+    "$ZOLO" deal --rules doko-40 -n 2 --seed 7 | sed -n 's/^deal: \([^|]*\) |.*/"\1" --rules doko-40/p'
+    cat <<'EOF'
+CQ HT CJ DA --seat 3 --auction "P zolo"
+'CQ SQ HA DQ' --seat 2 --auction P
+CQ HT DJ SA --play "DT CJ" --seat 3
+SQ DQ HJ ST --given "2: CQ" --not '3: HT'
+HA DQ SJ CT --seat 3 --auction "P P" --policy consistent
+HA DQ SJ CT --seed 5
+♥A ♥10 ♥Q ♣J --lose 5,15
+Kier As, Kier Dycha, Kier Dama, Trefl Walet --policy club
+EOF
+}
+
+@test "forty questions, each answered as if it had been asked alone" {
+    forty_questions >questions
+    [ "$(wc -l <questions)" -eq 40 ]
+    # shellcheck disable=SC2086
+    one_by_one advise questions $quick --format json >alone
+    # shellcheck disable=SC2086
+    "$ZOLO" advise - $quick --format json --threads 2 <questions >together
+    [ "$(wc -l <together)" -eq 40 ]
+    cmp alone together
+    "$check" advise <together
+}
+
+@test "odds and solve likewise" {
+    printf '%s\n' 'HA HT HQ CJ' 'CQ SQ HA DQ --contract wesele' 'HA SJ DT CT --seat 2' >questions
+    one_by_one odds questions --contract zolo --format json >alone
+    "$ZOLO" odds - --contract zolo --format json <questions >together
+    cmp alone together
+    "$ZOLO" deal -n 5 --seed 3 | sed -n 's/^deal: \(.*\)/--deal "\1"/p' >questions
+    one_by_one solve questions --contract zolo --declarer 2 --format json >alone
+    "$ZOLO" solve - --contract zolo --declarer 2 --format json <questions >together
+    [ "$(wc -l <together)" -eq 5 ]
+    cmp alone together
+}
+
+@test "the full answer, with all its checks" {
+    echo 'HA HT HQ CJ' >questions
+    one_by_one advise questions --format json >alone
+    "$ZOLO" advise - --format json <questions | cmp alone -
+}
+
+@test "comments, blank lines, quotes, and a last line without an end" {
+    # shellcheck disable=SC2086
+    printf '# a comment\n\n  \t\r\nHA HT HQ CJ # forehand\r\n"HA HT" HQ '"'CJ'" |
+        "$ZOLO" advise - $quick --format json >out
+    [ "$(wc -l <out)" -eq 2 ]
+    [ "$(sed -n 1p out)" = "$(sed -n 2p out)" ]
+}
+
+@test "a question that is refused names its line, and the others are answered" {
+    printf '%s\n' 'HA HT HQ CJ' '' 'HA HT HQ' 'HA HT HQ CX' 'HA "HT HQ CJ' 'HA HT HQ CJ --set 2' \
+        'HA HT HQ CJ -- 3' 'HA HT HQ CJ -' 'HA HT HQ SJ --seat 9' 'SA HT HQ CJ' >questions
+    # shellcheck disable=SC2086
+    status=0
+    "$ZOLO" advise - $quick --format json <questions >out 2>errors || status=$?
+    [ "$status" -eq 2 ]
+    cat errors
+    grep -qx 'zolo: standard input:3: HAND: 3 cards, a hand has 4' errors
+    grep -q '^zolo: standard input:4: HAND:10: ' errors
+    grep -qx 'zolo: standard input:5:4: this quote is not closed' errors
+    grep -q "^zolo: standard input:6: unrecognized option '--set'" errors ||
+        grep -q "^zolo: standard input:6: .*--set" errors
+    grep -qx "zolo: standard input:7: '--' has no place in a question" errors
+    grep -qx "zolo: standard input:8: '-' has no place in a question" errors
+    grep -q '^zolo: standard input:9: --seat: ' errors
+    [ "$(jq -c 'select(.ok == false).line' out | tr '\n' ' ')" = "3 4 5 6 7 8 9 " ]
+    [ "$(jq -c 'select(.best).hand | length' out | tr '\n' ' ')" = "4 4 " ]
+    [ "$(wc -l <out)" -eq 9 ]
+    grep '"ok":false' out | "$check" refused
+}
+
+@test "text is one table, in the order of the questions" {
+    # shellcheck disable=SC2086
+    printf '%s\n' 'HA HT HQ CJ' 'HA HT HQ' 'CQ SQ HA DQ --seat 2 --auction P' |
+        "$ZOLO" advise - $quick --threads 2 >out 2>errors || status=$?
+    [ "$status" -eq 2 ]
+    cat out
+    [ "$(awk '{ print $1 }' out | tr '\n' ' ')" = "line 1 2 3 " ]
+    [[ $(sed -n 2p out) == *"HA HT HQ CJ "*"zolo "*" P "* ]]
+    [ "$(sed -n 3p out)" = "     2  HA HT HQ" ]
+}
+
+@test "the table of solve has the payoff of each seat" {
+    echo '--deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo --declarer 1' |
+        "$ZOLO" solve - >out
+    cat out
+    [[ $(sed -n 2p out) == *" zolo "*"+15 "*"−5 "*"−5 "*"−5" ]]
+}
+
+@test "CSV has its columns once, and the line of each row" {
+    # shellcheck disable=SC2086
+    printf '%s\n' '# hands' 'HA HT HQ CJ' 'HA HT SQ CJ' | "$ZOLO" advise - $quick --format csv >out
+    [ "$(grep -c '^line,option,payoff,' out)" -eq 1 ]
+    [ "$(cut -d, -f1 out | sort | uniq -c | awk '{ print $2 }' | tr '\n' ' ')" = "2 3 line " ]
+}
+
+@test "whoever writes a question and waits gets its answer first" {
+    # shellcheck disable=SC2086
+    coproc asked { "$ZOLO" advise - $quick --format json; }
+    local answer pid=$asked_PID
+    for hand in 'HA HT HQ CJ' 'CQ HT CJ DA'; do
+        echo "$hand" >&"${asked[1]}"
+        read -r -t 20 answer <&"${asked[0]}"
+        [[ $answer == *'"command":"advise"'* ]]
+    done
+    eval "exec ${asked[1]}>&-"
+    wait "$pid"
+}
+
+@test "what the run itself cannot mean is refused at once" {
+    echo 'HA HT HQ CJ' >questions
+    run "$ZOLO" advise - --plot x.png <questions
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: a picture is of one question, not of '-'" ]
+    run "$ZOLO" advise - --rules kop-asdyca <questions
+    [ "$status" -eq 2 ]
+    [[ $output == *"did you mean 'kop-asdycha'?"* ]]
+    run "$ZOLO" solve - --sure-hands <questions
+    [ "$status" -eq 2 ]
+    run "$ZOLO" advise - <.
+    [ "$status" -eq 1 ]
+    [[ $output == "zolo: standard input: cannot read: "* ]]
+}
+
+@test "lines too long, zero bytes and too many words are faults of their lines alone" {
+    # shellcheck disable=SC2086
+    {
+        head -c 40000 /dev/zero | tr '\0' x
+        printf '\nHA HT\0 HQ CJ\n'
+        seq -s' ' 200
+        echo 'HA HT HQ CJ'
+    } | "$ZOLO" advise - $quick --format json >out 2>errors || status=$?
+    [ "$status" -eq 2 ]
+    cat errors
+    [ "$(jq -c '.line // .best' out | tr '\n' ' ')" = '1 2 3 "zolo" ' ]
+    grep -qx 'zolo: standard input:1: a line of more than 16383 bytes' errors
+    grep -qx 'zolo: standard input:2:6: a zero byte' errors
+    grep -q '^zolo: standard input:3:[0-9]*: more than 128 words in one question$' errors
+}
