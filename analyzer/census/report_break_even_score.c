@@ -8,6 +8,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 static const char *word_of(const struct announcing_even *even)
 {
@@ -16,7 +17,7 @@ static const char *word_of(const struct announcing_even *even)
 
 /* --- text ----------------------------------------------------------------------------------- */
 
-/* "50.00 %", and if half the points count "50.00 % + 0.75 t". */
+/* "50.00", and if half the points count "50.00 + 0.75 t", in percent. */
 static void add_threshold(struct sheet *sheet, const struct announcing_even *even)
 {
     char tie[48] = "", times[24] = "";
@@ -26,7 +27,11 @@ static void add_threshold(struct sheet *sheet, const struct announcing_even *eve
     if (size > 0)
         snprintf(tie, sizeof tie, " %s %st",
                  even->per_tie > 0 ? "+" : number_minus(sheet->style.symbols), times);
-    sheet_number(sheet, "%.2f %%%s", 100 * even->chance, tie);
+    char chance[24];
+    snprintf(chance, sizeof chance, "%.2f", 100 * even->chance);
+    language_mark_decimals(chance);
+    language_mark_decimals(tie);
+    sheet_number(sheet, "%s%s", chance, tie);
 }
 
 static enum status write_sheet(FILE *out, const struct announcing_even *list, int n,
@@ -34,14 +39,14 @@ static enum status write_sheet(FILE *out, const struct announcing_even *list, in
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "game", "by", "says", "if kept", "if not", "pays from",
-                "if the others spoke too", NULL);
+    sheet_heads(&sheet, N_("game"), N_("by"), N_("says"), N_("if kept"), N_("if not"), N_("from %"),
+                N_("if both speak %"), NULL);
     for (int i = 0; i + 1 < n; i += 2) {
         const struct announcing_even *silent = &list[i], *both = &list[i + 1];
         sheet_row(&sheet);
-        sheet_words(&sheet, silent->act.is_lone ? "solo" : "two a side");
-        sheet_words(&sheet, "%s", announcing_word(silent->act.team, LEVEL_TEAM));
-        sheet_words(&sheet, "%s", word_of(silent));
+        sheet_words(&sheet, "%s", silent->act.is_lone ? tr("solo") : tr("two a side"));
+        sheet_words(&sheet, "%s", tr_word(announcing_word(silent->act.team, LEVEL_TEAM)));
+        sheet_words(&sheet, "%s", tr_word(word_of(silent)));
         sheet_whole(&sheet, silent->gain);
         sheet_whole(&sheet, -silent->cost);
         add_threshold(&sheet, silent);
@@ -56,13 +61,13 @@ static enum status write_text(FILE *out, const struct ruleset *rules,
     text_rules(out, rules, style.symbols);
     const enum status status = write_sheet(out, list, n, style);
     fputc('\n', out);
-    text_wrapped(out, "Points are those to each player of the team from each opponent; exact, by "
-                      "the rules alone.");
-    text_wrapped(out, "Re and Kontra: the chance is that of winning; t is the chance of half the "
-                      "card points.");
-    text_wrapped(out, "A refusal is compared with leaving it at what the team has said before it: "
-                      "the chance is that it is kept in deals where all that is kept. If it fails, "
-                      "a game that would have been won is lost.");
+    text_wrapped(out, tr("Points are those to each player of the team from each opponent; exact, "
+                         "by the rules alone."));
+    text_wrapped(out, tr("Re and Kontra: the chance is that of winning; t is the chance of half "
+                         "the card points."));
+    text_wrapped(out, tr("A refusal is compared with leaving it at what the team has said before "
+                         "it: the chance is that it is kept in deals where all that is kept. If it "
+                         "fails, a game that would have been won is lost."));
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
 }
 

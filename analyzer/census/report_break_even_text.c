@@ -9,6 +9,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 struct page {
     FILE *out;
@@ -18,27 +19,38 @@ struct page {
 
 /* --- the calls ------------------------------------------------------------------------------ */
 
-/* "50.0 %", and if half the points count "50.0 % + t". */
+/* "50.0", and if half the points count "50.0 + t": the head says that it is percent. */
 static void add_threshold(struct sheet *sheet, const struct break_even *even)
 {
-    char tie[48] = "", times[24] = "";
+    char tie[48] = "", times[24] = "", chance[24];
     if (even->per_tie != 0) {
         if (fabs(even->per_tie) != 1)
             snprintf(times, sizeof times, "%.3g ", fabs(even->per_tie));
         snprintf(tie, sizeof tie, " %s %st",
                  even->per_tie > 0 ? "+" : number_minus(sheet->style.symbols), times);
     }
-    sheet_number(sheet, "%.1f %%%s", 100 * even->chance, tie);
+    snprintf(chance, sizeof chance, "%.1f", 100 * even->chance);
+    language_mark_decimals(chance);
+    language_mark_decimals(tie);
+    sheet_number(sheet, "%s%s", chance, tie);
+}
+
+/* Who makes the call. */
+static const char *act_words(const struct ruleset *rules, const struct act *act)
+{
+    if (rules->contracts[act->contract].sides == SIDES_LONE)
+        return act->by_old ? tr("alone") : tr("opponents");
+    return act->by_old ? tr("old") : tr("young");
 }
 
 static void add_call(struct sheet *sheet, const struct ruleset *rules,
                      const struct break_even *even)
 {
     sheet_row(sheet);
-    sheet_words(sheet, "%s", rules->contracts[even->act.contract].name);
+    sheet_words(sheet, "%s", tr_word(rules->contracts[even->act.contract].name));
     sheet_words(sheet, "%s",
-                even->act.level == LEVEL_BID ? "(the bid)" : act_word(rules, &even->act));
-    sheet_words(sheet, "%s", act_side(rules, &even->act));
+                even->act.level == LEVEL_BID ? tr("bid") : tr_word(act_word(rules, &even->act)));
+    sheet_words(sheet, "%s", act_words(rules, &even->act));
     sheet_whole(sheet, even->gain);
     sheet_whole(sheet, -even->cost);
     if (even->has_tie)
@@ -59,9 +71,9 @@ static enum status write_calls(const struct page *page)
     if (status != STATUS_OK)
         return status;
     sheet_begin(&sheet, page->out, page->style);
-    sheet_heads(&sheet, "contract", "call", "by", "if won", "if lost", NULL);
-    sheet_head(&sheet, "if %d–%d", half, half);
-    sheet_heads(&sheet, "pays from", "if answered", NULL);
+    sheet_heads(&sheet, N_("contract"), N_("call"), N_("by"), N_("gains"), N_("costs"), NULL);
+    sheet_head(&sheet, "%d–%d", half, half);
+    sheet_heads(&sheet, N_("from %"), N_("if answered %"), NULL);
     for (size_t i = 0; i < n; i++)
         if (list[i].act.answered)
             add_threshold(&sheet, &list[i]);
@@ -96,15 +108,18 @@ static bool is_shown_before(const struct ruleset *rules, int contract)
     return false;
 }
 
-static void step_words(const struct ruleset *rules, enum loss_step step, const char *who,
+static void step_words(const struct ruleset *rules, enum loss_step step, bool is_ours,
                        char out[SHEET_CELL_BYTES])
 {
-    if (step == STEP_PLAIN)
-        snprintf(out, SHEET_CELL_BYTES, "%s over %d", who, rules->short_points);
-    else if (step == STEP_SHORT)
-        snprintf(out, SHEET_CELL_BYTES, "%s %d or fewer", who, rules->short_points);
+    if (step == STEP_TRICKLESS)
+        snprintf(out, SHEET_CELL_BYTES, "%s",
+                 is_ours ? tr("we have no trick") : tr("they have no trick"));
     else
-        snprintf(out, SHEET_CELL_BYTES, "%s no trick", who);
+        snprintf(out, SHEET_CELL_BYTES,
+                 step == STEP_PLAIN ? is_ours ? tr("we have over %d") : tr("they have over %d")
+                 : is_ours ? tr("we have %d or fewer")
+                                    : tr("they have %d or fewer"),
+                 rules->short_points);
 }
 
 /* The steps by which a side can lose a contract; returns how many. */
@@ -130,16 +145,17 @@ static enum status write_ladder(const struct page *page, int contract)
     sheet_begin(&sheet, page->out, page->style);
     sheet_head(&sheet, "%s", "");
     for (int i = 0; i < n_losses; i++) {
-        step_words(rules, losses[i], "we have", words);
+        step_words(rules, losses[i], true, words);
         sheet_head(&sheet, "%s", words);
     }
     for (int row = 0; row < n_wins; row++) {
         sheet_row(&sheet);
-        step_words(rules, wins[row], "they have", words);
+        step_words(rules, wins[row], false, words);
         sheet_words(&sheet, "%s", words);
         for (int i = 0; i < n_losses; i++) {
             const struct act act = {.contract = contract, .win = wins[row], .loss = losses[i]};
-            sheet_number(&sheet, "%.1f %%", 100 * break_even_of(rules, act).chance);
+            number_percent(break_even_of(rules, act).chance, words);
+            sheet_number(&sheet, "%s", words);
         }
     }
     return sheet_end(&sheet);
@@ -154,9 +170,8 @@ static enum status write_ladders(const struct page *page)
             is_shown_before(page->rules, i) || break_even_levels(page->rules, i) == 0)
             continue;
         const struct act act = {.contract = i};
-        snprintf(title, sizeof title,
-                 "%s, %s by the %s, if it is won and lost by more:", page->rules->contracts[i].name,
-                 act_word(page->rules, &act), act_side(page->rules, &act));
+        snprintf(title, sizeof title, tr("%s, %s by the young, if it is won and lost by more:"),
+                 tr_word(page->rules->contracts[i].name), tr_word(act_word(page->rules, &act)));
         fputc('\n', page->out);
         text_wrapped(page->out, title);
         status = write_ladder(page, i);
@@ -174,17 +189,24 @@ static enum status write_raises(const struct page *page)
     if (n == 0)
         return STATUS_OK;
     sheet_begin(&sheet, page->out, page->style);
-    sheet_heads(&sheet, "better", "than", "from the chance on", "if both are won alike", NULL);
+    sheet_heads(&sheet, N_("better"), N_("than"), N_("from the chance on"),
+                N_("if both are won alike"), NULL);
     for (int i = 0; i < n; i++) {
+        char chance[NUMBER_BYTES], share[24];
         sheet_row(&sheet);
-        sheet_words(&sheet, "%s", page->rules->contracts[raises[i].to].name);
-        sheet_words(&sheet, "%s", page->rules->contracts[raises[i].from].name);
-        sheet_words(&sheet, "%.1f %% + %.3g p", 100 * raises[i].chance, raises[i].share);
+        sheet_words(&sheet, "%s", tr_word(page->rules->contracts[raises[i].to].name));
+        sheet_words(&sheet, "%s", tr_word(page->rules->contracts[raises[i].from].name));
+        snprintf(share, sizeof share, "%.3g", raises[i].share);
+        language_mark_decimals(share);
+        number_percent(raises[i].chance, chance);
+        sheet_words(&sheet, "%s + %s p", chance, share);
+        number_percent(raises[i].same, chance);
         if (isfinite(raises[i].same))
-            sheet_words(&sheet, "%.1f %%", 100 * raises[i].same);
+            sheet_words(&sheet, "%s", chance);
     }
     fputc('\n', page->out);
-    text_wrapped(page->out, "Alone against three, p being the chance to win the lower contract:");
+    text_wrapped(page->out,
+                 tr("Alone against three, p being the chance to win the lower contract:"));
     return sheet_end(&sheet);
 }
 
@@ -202,16 +224,18 @@ static void write_derivation(const struct page *page)
 {
     char words[1000];
     const int half = page->rules->pack->total_points / 2;
-    snprintf(words, sizeof words,
-             "\"If won\", \"if lost\" and \"if %d–%d\" are the %s that the call adds, from or to "
-             "each; of a bid against a pass worth 0. With p the chance to win and t that of %d–%d "
-             "it pays if p × won + (1 − p − t) × lost + t × %d–%d is above 0, so from "
-             "p = lost / (won + lost) on, both without their sign, and t moves that as shown.",
-             half, half, ruleset_unit(page->rules)->many, half, half, half, half);
+    snprintf(
+        words, sizeof words,
+        tr("\"Gains\", \"costs\" and \"%d–%d\" are the stakes that the call adds if it is won, "
+           "lost or tied, from or to each; of a bid against a pass worth 0. With p the chance "
+           "to win and t that of %d–%d it pays if p × gains + (1 − p − t) × costs + "
+           "t × (%d–%d) is above 0, so from p = costs / (gains + costs) on, both without their "
+           "sign, and t moves that as shown."),
+        half, half, half, half, half, half);
     write_words(page, words);
-    write_words(page, "\"If answered\": if the others double in turn whenever they would win, and "
-                      "only then. Without that, won and lost plainly, and exact: it follows from "
-                      "the rules alone.");
+    write_words(page, tr("\"If answered\": if the others double in turn whenever they would win, "
+                         "and only then. Without that, won and lost plainly, and exact: it follows "
+                         "from the rules alone."));
 }
 
 enum status report_break_even_text(FILE *out, const struct ruleset *rules,
@@ -219,7 +243,7 @@ enum status report_break_even_text(FILE *out, const struct ruleset *rules,
 {
     const struct page page = {out, rules, style};
     text_rules(out, rules, style.symbols);
-    text_wrapped(out, "From which chance to win a call pays");
+    text_wrapped(out, tr("From which chance to win a call pays"));
     enum status status = write_calls(&page);
     if (status == STATUS_OK)
         status = write_ladders(&page);

@@ -7,6 +7,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/report_rules.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { MAX_ARGUMENTS = 2 };
@@ -101,7 +102,7 @@ static const struct task *find_task(struct argp_state *state, const char *word)
     }
     char hint[HINT_BYTES];
     notation_hint(word, names, N_TASKS, hint);
-    argp_failure(state, EXIT_USAGE, 0, "'%s' is none of list, show, check, diff, break-even%s",
+    argp_failure(state, EXIT_USAGE, 0, tr("'%s' is none of list, show, check, diff, break-even%s"),
                  word, hint);
     return NULL;
 }
@@ -111,8 +112,8 @@ static void take_argument(struct rules_options *input, char *text, struct argp_s
     if (input->task == NULL)
         input->task = find_task(state, text);
     else if (input->n_arguments == input->task->n_arguments)
-        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; usage: zolo rules %s%s", text,
-                     input->task->name, input->task->arguments);
+        argp_failure(state, EXIT_USAGE, 0, tr("unexpected argument '%s'; usage: zolo rules %s%s"),
+                     text, input->task->name, input->task->arguments);
     else
         input->arguments[input->n_arguments++] = text;
 }
@@ -120,9 +121,10 @@ static void take_argument(struct rules_options *input, char *text, struct argp_s
 static void check_arguments(const struct rules_options *input, struct argp_state *state)
 {
     if (input->task == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "expected one of list, show, check, diff, break-even");
+        argp_failure(state, EXIT_USAGE, 0,
+                     tr("expected one of list, show, check, diff, break-even"));
     else if (input->n_arguments < input->task->n_arguments)
-        argp_failure(state, EXIT_USAGE, 0, "usage: zolo rules %s%s", input->task->name,
+        argp_failure(state, EXIT_USAGE, 0, tr("usage: zolo rules %s%s"), input->task->name,
                      input->task->arguments);
 }
 
@@ -140,7 +142,7 @@ static const struct argp rules_argp = {NULL, parse, arguments_doc, doc, NULL, NU
 
 int cmd_rules(int argc, char **argv)
 {
-    struct rules_options input = {.common = common_options_default(OFFER_FORMAT)};
+    struct rules_options input = {.common = common_options_default(OFFER_LANGUAGE | OFFER_FORMAT)};
     options_parse(&rules_argp, argc, argv, &input);
     struct diag diag = {0};
     const enum status status = input.task->run(input.arguments, input.common.format, &diag);

@@ -4,6 +4,7 @@
 
 #include "analyzer/report/sheet.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
+#include "engine/core/language.h"
 
 /* Contracts of equal payoffs stand in one row. */
 static bool pay_the_same(const struct contract *a, const struct contract *b)
@@ -28,12 +29,12 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
     for (int k = i; k < rules->n_contracts; k++)
         if (k == i || pay_the_same(&rules->contracts[k], &rules->contracts[i]))
             snprintf(text + strlen(text), size - strlen(text), "%s%s", k > i ? ", " : "",
-                     rules->contracts[k].name);
+                     tr_word(rules->contracts[k].name));
 }
 
 struct payoff_row {
     char label[128];
-    int value; /* undoubled */
+    int value; /* undoubled; 0 for a head above its rows */
     int cap;
 };
 
@@ -42,41 +43,76 @@ struct payoff_rows {
     int n;
 };
 
-static void add_row(struct payoff_rows *rows, const char *name, const char *result, int value,
-                    int cap)
+/* How much a side has lost by. */
+enum margin { BY_LITTLE, BY_MUCH, WITHOUT_TRICK };
+
+/* What one row of a kind tells of the result. */
+static void result_words(const struct contract *row, bool is_apart, bool is_lost,
+                         enum margin margin, int points, char *out, size_t size)
+{
+    const bool is_lone = row->sides == SIDES_LONE;
+    if (margin == BY_MUCH)
+        snprintf(out, size,
+                 !is_apart ? tr("loser %d or fewer")
+                 : is_lone ? is_lost ? tr("lost with %d or fewer") : tr("won, losers %d or fewer")
+                 : is_lost ? tr("old side lost with %d or fewer")
+                           : tr("old side won, losers %d or fewer"),
+                 points);
+    else if (margin == WITHOUT_TRICK)
+        snprintf(out, size, "%s",
+                 !is_apart ? tr("loser without a trick")
+                 : is_lone
+                     ? is_lost ? tr("lost without a trick") : tr("won, losers without a trick")
+                 : is_lost ? tr("old side lost without a trick")
+                           : tr("old side won, losers no trick"));
+    else
+        snprintf(out, size, "%s",
+                 !is_apart ? tr("won")
+                 : is_lone ? is_lost ? tr("lost") : tr("won")
+                 : is_lost ? tr("old side lost")
+                           : tr("old side won"));
+}
+
+static void add_row(struct payoff_rows *rows, const char *label, int value, int cap)
 {
     struct payoff_row *row = &rows->rows[rows->n++];
-    snprintf(row->label, sizeof row->label, "%.60s%s%s", name, result[0] != '\0' ? ", " : "",
-             result);
+    snprintf(row->label, sizeof row->label, "%.120s", label);
     row->value = value;
     row->cap = cap;
 }
 
-/* The rows of one kind of contract; with a loss factor, won and lost apart. */
+static void add_result(struct payoff_rows *rows, const struct ruleset *rules,
+                       const struct contract *row, bool is_apart, bool is_lost, enum margin margin)
+{
+    const int factors[] = {1, row->short_factor, row->trickless_factor};
+    char words[120], label[128];
+    result_words(row, is_apart, is_lost, margin, rules->short_points, words, sizeof words);
+    snprintf(label, sizeof label, "  %s", words);
+    add_row(rows, label, row->base * (is_lost ? row->loss_factor : 1) * factors[margin],
+            row->settle_cap);
+}
+
+/* The rows of one kind of contract below its name; with a loss factor, won and lost apart. A kind of a
+ * single value is one row. */
 static void add_kind(struct payoff_rows *rows, const struct ruleset *rules, int i)
 {
     const struct contract *row = &rules->contracts[i];
-    char name[128], result[64];
+    const bool is_apart = row->loss_factor != 1 && row->goal != GOAL_NONE;
+    const bool has_short = row->goal != GOAL_NONE && row->short_factor != 1;
+    const bool has_trickless = row->goal != GOAL_NONE && row->trickless_factor != row->short_factor;
+    char name[128];
     name_kind(rules, i, name, sizeof name);
-    const int apart = row->loss_factor != 1 && row->goal != GOAL_NONE ? 1 : 0;
-    const char *side = row->sides == SIDES_LONE ? "" : "old side ";
-    for (int lost = 0; lost <= apart; lost++) {
-        const int value = row->base * (lost ? row->loss_factor : 1);
-        const char *how = apart ? (lost ? "lost" : "won") : "";
-        snprintf(result, sizeof result, "%s%s", apart ? side : "", how);
-        add_row(rows, name, result, value, row->settle_cap);
-        if (row->goal == GOAL_NONE)
-            continue;
-        if (row->short_factor != 1) {
-            snprintf(result, sizeof result, "%s%s%sloser %d or fewer", apart ? side : "", how,
-                     apart ? ", " : "", rules->short_points);
-            add_row(rows, name, result, value * row->short_factor, row->settle_cap);
-        }
-        if (row->trickless_factor != row->short_factor) {
-            snprintf(result, sizeof result, "%s%s%sloser without a trick", apart ? side : "", how,
-                     apart ? ", " : "");
-            add_row(rows, name, result, value * row->trickless_factor, row->settle_cap);
-        }
+    if (!is_apart && !has_short && !has_trickless) {
+        add_row(rows, name, row->base, row->settle_cap);
+        return;
+    }
+    add_row(rows, name, 0, 0);
+    for (int lost = 0; lost <= is_apart; lost++) {
+        add_result(rows, rules, row, is_apart, lost, BY_LITTLE);
+        if (has_short)
+            add_result(rows, rules, row, is_apart, lost, BY_MUCH);
+        if (has_trickless)
+            add_result(rows, rules, row, is_apart, lost, WITHOUT_TRICK);
     }
 }
 
@@ -85,13 +121,13 @@ static enum status write_rows(FILE *out, const struct ruleset *rules, bool symbo
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, (struct report_style){.symbols = symbols});
-    sheet_heads(&sheet, "", "undoubled", NULL);
+    sheet_heads(&sheet, "", N_("undoubled"), NULL);
     for (int level = 0; level < rules->n_doubles; level++)
-        sheet_heads(&sheet, rules->double_names[level], NULL);
+        sheet_head(&sheet, "%s", tr_word(rules->double_names[level]));
     for (const struct payoff_row *row = rows->rows; row < rows->rows + rows->n; row++) {
         sheet_row(&sheet);
         sheet_words(&sheet, "%s", row->label);
-        for (int level = 0; level <= rules->n_doubles; level++)
+        for (int level = 0; level <= rules->n_doubles && row->value != 0; level++)
             if (level <= row->cap)
                 sheet_number(&sheet, "%d", row->value << level);
             else

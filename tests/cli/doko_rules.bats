@@ -16,10 +16,11 @@ load own_folder
 @test "show tells reservations, announcements and the score, and no stakes" {
     zolo rules show doko-48
     [ "$status" -eq 0 ]
+    output=$(tr -s ' \n' ' ' <<<"$output")
     [[ "$output" == *"Pflichtsolo over Lustsolo over hochzeit"* ]]
     [[ "$output" == *"re or kontra with 11 cards in hand, no90 10, no60 9, no30 8, schwarz 7"* ]]
     [[ "$output" == *"re, kontra said: 2 each"* ]]
-    [[ "$output" == *"120-120   re loses, but kontra if only kontra was said"* ]]
+    [[ "$output" == *"120-120 re loses, but kontra if only kontra was said"* ]]
     [[ "$output" == *"whoever said no90 or more wins by keeping to it, whatever the points, or loses"* ]]
     [[ "$output" == *"24 deals"* ]]
     [[ "$output" != *"doubles"* ]]

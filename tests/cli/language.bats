@@ -167,3 +167,25 @@ advise() {
     refused "zolo: Standardeingabe: es steht kein Spiel darin; ein Spiel hat Zeilen rules, deal, calls und play" \
         review - --lang de </dev/null
 }
+
+@test "rules are shown in the language, no line wider than a terminal of 80 columns" {
+    for language in en pl de; do
+        for rules in $("$ZOLO" rules list | cut -d' ' -f1); do
+            "$ZOLO" rules show "$rules" --lang "$language"
+            "$ZOLO" rules break-even "$rules" --lang "$language"
+        done >"rules.$language"
+        run grep -E '^.{81}' "rules.$language"
+        [ "$output" = "" ]
+    done
+    for words in '  trumfy   ♥A ♥10 ♣D ♠D' '    starzy wygrali, młodzi do 25 ' 'sesja    bez ograniczenia' \
+        '  Od jakiej szansy wygranej odzywka się opłaca'; do
+        grep -qF "$words" rules.pl
+    done
+    for words in '  Trümpfe  ♥A ♥10 ♣D ♠D' '    Alte gewinnen, Junge bis 25 ' 'Runde    offenes Ende' \
+        'Soli     Karo-Solo, Kreuz-Solo, Pik-Solo, Herz-Solo, Damen-Solo'; do
+        grep -qF "$words" rules.de
+    done
+    run grep -wiE 'follow|suit|declarer|loses|forehand|doubles|the|and|from' rules.pl rules.de
+    [ "$output" = "" ]
+    refused 'zolo rules: ma być jedno z: list, show, check, diff, break-even' rules --lang pl
+}

@@ -40,19 +40,19 @@ refused() {
     rules show kop-wolsztyn
     [ "$status" -eq 0 ]
     [ "${lines[0]}" = "kop-wolsztyn: Kop, Wolsztyn club" ]
-    [ "${lines[1]}" = "  trumps    ♥A ♣10 ♠10 ♥10 ♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J ♦A ♦10" ]
-    [ "${lines[2]}" = "  sides     ♣A | ♠A" ]
-    [[ "$output" == *"  bids      wesele < zolo < zolo-du; forehand speaks first"* ]]
-    [[ "$output" == *"  doubles   kontra, rej, bok, słup"* ]]
-    [[ "$output" == *"  session   5 rounds of 32 deals; points by place in a round: 4 3 2 1"* ]]
-    [[ "$output" == *"  zolo                                           5      10   20    -     -"* ]]
+    [ "${lines[1]}" = "  trumps   ♥A ♣10 ♠10 ♥10 ♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J ♦A ♦10" ]
+    [ "${lines[2]}" = "  sides    ♣A | ♠A" ]
+    [[ "$output" == *"  bids     wesele < zolo < zolo-du; forehand speaks first"* ]]
+    [[ "$output" == *"  doubles  kontra, rej, bok, słup"* ]]
+    [[ "$output" == *"  session  5 rounds of 32 deals"$'\n'"           points by place in a round: 4 3 2 1"* ]]
+    [[ "$output" == *$'\n'"  zolo "*" 5      10   20    -     -"* ]]
 }
 
 @test "show is plain ASCII where the locale is" {
     LC_ALL=C run "$ZOLO" rules show kop-asdycha
     [ "$status" -eq 0 ]
-    [ "${lines[1]}" = "  trumps    HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT" ]
-    [[ "$output" == *"doubles   kontra, rej, bok, slup"* ]]
+    [ "${lines[1]}" = "  trumps   HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT" ]
+    [[ "$output" == *"doubles  kontra, rej, bok, slup"* ]]
     [ -z "$(LC_ALL=C tr -d ' -~\n' <<<"$output")" ]
 }
 

@@ -9,13 +9,14 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "analyzer/store/embedded.h"
+#include "engine/core/language.h"
 
 /* --- all sets -------------------------------------------------------------------------------- */
 
 static void write_title(FILE *out, const struct ruleset *rules, const char *name, bool symbols)
 {
     char title[sizeof rules->title];
-    text_fold(rules->title, symbols, title, sizeof title);
+    text_fold(tr(rules->title), symbols, title, sizeof title);
     fprintf(out, "%-14s %s\n", name, title);
 }
 
@@ -75,13 +76,13 @@ static void write_summary(FILE *out, const char *source, const struct ruleset *r
 {
     const bool reserves = rules->auction == AUCTION_RESERVATIONS;
     char title[sizeof rules->title];
-    text_fold(rules->title, symbols, title, sizeof title);
-    fprintf(out, "%s: ok, %s: %s; %s", source, rules->name, title,
-            reserves ? "reservations" : "bids");
+    text_fold(tr(rules->title), symbols, title, sizeof title);
+    fprintf(out, reserves ? tr("%s: ok, %s: %s; reservations") : tr("%s: ok, %s: %s; bids"), source,
+            rules->name, title);
     const char *joint = " ";
     for (int i = 0; i < rules->n_contracts; i++)
         if (rules->contracts[i].origin == ORIGIN_BID) {
-            fprintf(out, "%s%s", joint, rules->contracts[i].name);
+            fprintf(out, "%s%s", joint, tr_word(rules->contracts[i].name));
             joint = reserves ? ", " : " < ";
         }
     if (reserves) {
@@ -91,9 +92,9 @@ static void write_summary(FILE *out, const char *source, const struct ruleset *r
     char doubles[NAME_LENGTH * MAX_DOUBLES + 2 * MAX_DOUBLES] = "", shown[sizeof doubles];
     for (int i = 0; i < rules->n_doubles; i++)
         snprintf(doubles + strlen(doubles), sizeof doubles - strlen(doubles), "%s%s",
-                 i > 0 ? ", " : "", rules->double_names[i]);
+                 i > 0 ? ", " : "", tr_word(rules->double_names[i]));
     text_fold(doubles, symbols, shown, sizeof shown);
-    fprintf(out, "; doubles %s\n", shown);
+    fprintf(out, tr("; doubles %s\n"), shown);
 }
 
 enum status report_rules_checked(FILE *out, const char *source, const struct ruleset *rules,
@@ -126,8 +127,8 @@ static void write_difference(const struct rule_difference *difference, void *sel
 {
     const struct difference_page *page = self;
     char a[RULE_KEY_VALUE], b[RULE_KEY_VALUE];
-    text_fold(difference->a != NULL ? difference->a : "(none)", page->symbols, a, sizeof a);
-    text_fold(difference->b != NULL ? difference->b : "(none)", page->symbols, b, sizeof b);
+    text_fold(difference->a != NULL ? difference->a : tr("(none)"), page->symbols, a, sizeof a);
+    text_fold(difference->b != NULL ? difference->b : tr("(none)"), page->symbols, b, sizeof b);
     fprintf(page->out, "%s: %s -> %s\n", difference->key, a, b);
 }
 
@@ -137,7 +138,7 @@ static enum status write_differences(FILE *out, char *const sources[2], const st
     if (style.format == FORMAT_TEXT) {
         struct difference_page page = {out, style.symbols};
         if (rule_keys_compare(a, b, write_difference, &page) == 0)
-            fputs("no difference\n", out);
+            fputs(tr("no difference\n"), out);
         return STATUS_OK;
     }
     struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
