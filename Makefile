@@ -9,6 +9,7 @@
 # BUILD    where everything built goes (build)
 # MARCH    machine to compile for (native); `make MARCH=` for one that runs anywhere
 # WHOLE    MODE=asan: 1 sanitizes the rooms that only reckon (PLAIN_ROOMS) below all others as well
+# PREFIX   where `make install` puts things (/usr/local), within DESTDIR
 # CFLAGS, CXXFLAGS, LDFLAGS are added to the project's own
 
 VERSION := 0.1.0
@@ -142,7 +143,7 @@ REPLAYS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%)
 FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
 # Tests of scripts, of words that no build changes, and those that put an allocator of their own in
 # the place of the sanitizers', run once only.
-SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden no_memory schema,tests/cli/$s.bats))
+SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden install no_memory schema,tests/cli/$s.bats))
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
@@ -408,12 +409,13 @@ bench: all
 	$(PROGRAM) bench
 
 include analyzer/web/web.mk
+include scripts/packaging/install.mk
 
 # --- care -----------------------------------------------------------------------------------
 
 ALL_C := $(shell find engine analyzer tests -name '*.[ch]' 2>/dev/null)
 ALL_CXX := $(shell find engine analyzer tests -name '*.cpp' 2>/dev/null)
-SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* tests/golden/* .ci/run)
+SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* scripts/packaging/* tests/golden/* .ci/run)
 have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)"; exit 0; }
 
 ## layers, formatting, cppcheck, shellcheck, clang-tidy; tools that are missing are left out
@@ -443,12 +445,6 @@ format:
 ## for editors and tools (bear)
 compile_commands.json: FORCE
 	bear -- $(MAKE) --always-make MODE=debug BUILD=$(BUILD)/bear tests
-
-## the program to DESTDIR/PREFIX/bin, the header of plug-ins to DESTDIR/PREFIX/include
-.PHONY: install
-install: all
-	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/zolo
-	install -D -m 644 engine/policy/zolo_policy.h $(DESTDIR)$(PREFIX)/include/zolo_policy.h
 
 ## removes everything built
 .PHONY: clean

@@ -79,8 +79,8 @@ EOF
 @test "a question that is refused names its line, and the others are answered" {
     printf '%s\n' 'HA HT HQ CJ' '' 'HA HT HQ' 'HA HT HQ CX' 'HA "HT HQ CJ' 'HA HT HQ CJ --set 2' \
         'HA HT HQ CJ -- 3' 'HA HT HQ CJ -' 'HA HT HQ SJ --seat 9' 'SA HT HQ CJ' >questions
-    # shellcheck disable=SC2086
     status=0
+    # shellcheck disable=SC2086
     "$ZOLO" advise - $quick --format json <questions >out 2>errors || status=$?
     [ "$status" -eq 2 ]
     cat errors
