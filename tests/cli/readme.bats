@@ -23,8 +23,8 @@ commands() {
         line=${line//\/tmp\//$BATS_TEST_TMPDIR/} # where no older version has left a file
         # All deals of a book take a minute, and teach nothing that two of random cards do not.
         [[ $line != "book /"* || ${ZOLO_TEST_LONG:-0} != 0 ]] || line+=" --deals 2 --policy random"
-        # The review itself is held below; its pictures take it as it comes.
-        [[ $line != "review data/deals/example.deal "* ]] || line+=" --me table"
+        # The reviews themselves are held below; their pictures and pages take them as they come.
+        [[ $line != "review data/deals/example.deal"* ]] || line+=" --me table --deals 20"
         run bash -c "\"$ZOLO\" $line"
         [ "$status" -eq 0 ] || { echo "$line: $output"; return 1; }
         n=$((n + 1))
