@@ -97,22 +97,31 @@ export class Exit extends Error {
   }
 }
 
-// Runs the program once. `module` is compiled; returns { status, output, error } as texts.
-export async function runProgram(module, args, { stdin = '', onProgress = () => {} } = {}) {
+// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `crew` makes it
+// one of several that answer together: { rank, ranks, gather }, where gather gives bytes to all and
+// resolves to those of all, one after the other. That needs WebAssembly.Suspending.
+export async function runProgram(module, args, { stdin = '', onProgress = () => {}, crew = null } = {}) {
   const pieces = { output: [], error: [] };
   const wasi = makeWasi(['zolo', ...args], {
     stdin,
     onOutput: (piece) => pieces.output.push(piece),
     onError: (piece) => pieces.error.push(piece),
   });
+  let memory;
+  const gather = async (at, n, out) => {
+    const all = await crew.gather(new Uint8Array(memory.buffer, at, n).slice());
+    new Uint8Array(memory.buffer).set(all, out);
+  };
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: wasi.imports,
-    zolo: { progress: onProgress },
+    zolo: { progress: onProgress, rank: () => crew?.rank ?? 0, ranks: () => crew?.ranks ?? 1,
+      gather: crew ? new WebAssembly.Suspending(gather) : () => {} },
   });
-  wasi.attach(instance.exports.memory);
+  memory = instance.exports.memory;
+  wasi.attach(memory);
   let status = 0;
   try {
-    instance.exports._start();
+    await (crew ? WebAssembly.promising(instance.exports._start) : instance.exports._start)();
   } catch (reason) {
     if (!(reason instanceof Exit)) throw reason;
     status = reason.status;

@@ -15,7 +15,7 @@ WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnup
            players/outside/% players/policy_table_write census/whole% census/report_whole% \
            census/plot_% experiment/bench experiment/report_bench records/report_drawn store/% \
            cli/batch/% cli/book/% cli/drawing/% cli/cmd_% cli/bench_answers cli/deals/review_progress \
-           cli/command_table cli/options/picture cli/options/review_file cli/terminal/progress)
+           cli/command_table cli/one_machine cli/options/picture cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules
 WEB_C := $(filter-out $(WEB_CUT),$(C_SOURCES)) \
          $(WEB_COMMANDS:%=analyzer/cli/cmd_%.c) $(WEB_SOURCES)

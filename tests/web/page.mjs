@@ -21,8 +21,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-async function open(hash, { viewport = PHONE, colorScheme = 'light' } = {}) {
+async function open(hash, { viewport = PHONE, colorScheme = 'light', cores = 2 } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, offline: true, locale: 'en-GB' });
+  await context.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} })`);
   const tab = await context.newPage();
   tab.foreign = [];
   tab.on('request', (request) => {
@@ -82,6 +83,23 @@ const tests = {
       const found = await tab.evaluate((asked) => program.ask(asked), args);
       same([found.status, found.output, found.error], [known.status, known.stdout, known.stderr],
         question.join(' '));
+    }
+  },
+  async 'one worker and three give the same answers, also after they were stopped'() {
+    const question = ['advise', 'CQ HT DJ SA', '--seat', '3', '--play', 'DT CJ', '--policy', 'consistent', '--format', 'json'];
+    const sampled = ['advise', 'HT HT CQ SQ HQ DQ CJ SJ DA CA SA S9', '--rules', 'doko-48', '--deals', '40', '--format', 'json'];
+    for (const cores of [1, 3]) {
+      const tab = await open('', { cores });
+      same(await tab.evaluate(() => program.size), cores, 'workers');
+      same(await tab.evaluate((args) => {
+        const asked = program.ask(args);
+        setTimeout(() => program.stop(), 100);
+        return asked;
+      }, ['advise', 'HA HT HQ CJ', '--policy', 'pimc:50', '--deals', '100000', '--format', 'json']), null, 'stopped');
+      for (const args of [question, sampled])
+        must((await tab.evaluate((asked) => program.ask(asked), args)).output ===
+          execFileSync(zolo, args, { encoding: 'utf8' }), `another answer of ${cores}: ${args}`);
+      same(tab.foreign, [], 'requests');
     }
   },
   async 'a whole deal is tapped through, and only what is legal is offered'() {

@@ -1,39 +1,32 @@
-// Asking the program: questions go to a worker, one after the other; stopping ends the worker.
+// Asking the program: questions go to the workers; stopping ends them.
 function makeProgram() {
   const packed = Uint8Array.from(atob(document.getElementById('program').textContent), (c) => c.charCodeAt(0));
-  const unpacked = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')))
-    .arrayBuffer();
-  const source = URL.createObjectURL(
-    new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' }));
+  const compiled = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')))
+    .arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   const waiting = new Map();
-  let worker = null, number = 0;
-
-  function start() {
-    worker = new Worker(source);
-    worker.onmessage = ({ data }) => {
-      const asked = waiting.get(data.id);
-      if (!asked) return;
-      if (!data.answer) return void asked.onProgress?.(data.done, data.total);
-      waiting.delete(data.id);
-      asked.resolve(data.answer);
-    };
-    const fresh = worker;
-    return unpacked.then((program) => fresh.postMessage({ program: program.slice(0) }));
-  }
-  let ready = start();
+  const crew = makeCrew((data) => {
+    const asked = waiting.get(data.id);
+    if (!asked) return;
+    if (!data.answer) return void asked.onProgress?.(data.done, data.total);
+    waiting.delete(data.id);
+    asked.resolve(data.answer);
+  });
+  const start = () => compiled.then((program) => crew.start(program));
+  let ready = start(), number = 0;
 
   return {
-    // Resolves to { status, output, error }, or null when it is stopped.
+    size: crew.size,
+    // Resolves to { status, output, error }, or null when it is stopped. What counts deals is shared out.
     ask(args, onProgress) {
       const id = ++number;
       return new Promise((resolve) => {
         waiting.set(id, { resolve, onProgress });
-        const mine = worker;
-        ready.then(() => mine === worker && mine.postMessage({ id, args }));
+        const mine = ready;
+        ready.then(() => mine === ready && waiting.has(id) && crew.ask(id, args, args[0] === 'advise' && crew.size > 1));
       });
     },
     stop() {
-      worker.terminate();
+      crew.stop();
       for (const asked of waiting.values()) asked.resolve(null);
       waiting.clear();
       ready = start();

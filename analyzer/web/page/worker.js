@@ -1,16 +1,29 @@
-// The worker: compiles the program once, then runs a fresh instance for each question.
+// A worker: runs a fresh instance of the compiled program for each question, alone or as one of a crew.
 let compiled;
+const gathering = new Map(); // question → what goes on when the bytes of all are here
+
+function crewOf({ id, rank, ranks }) {
+  if (!(ranks > 1)) return null;
+  return { rank, ranks, gather: (bytes) => new Promise((resolve) => {
+    gathering.set(id, resolve);
+    postMessage({ id, bytes }, [bytes.buffer]);
+  }) };
+}
+
 onmessage = async ({ data }) => {
   if (data.program) {
-    compiled = WebAssembly.compile(data.program);
+    compiled = data.program;
+    return;
+  }
+  if (data.all) {
+    gathering.get(data.id)(data.all);
     return;
   }
   try {
-    const answer = await runProgram(await compiled, data.args, {
-      onProgress: (done, total) => postMessage({ id: data.id, done, total }),
-    });
+    const answer = await runProgram(compiled, data.args, { crew: crewOf(data),
+      onProgress: (done, total) => postMessage({ id: data.id, done, total }) });
     postMessage({ id: data.id, answer });
   } catch (reason) {
-    postMessage({ id: data.id, answer: { status: 1, output: '', error: String(reason) } });
+    postMessage({ id: data.id, isBroken: true, answer: { status: 1, output: '', error: String(reason) } });
   }
 };
