@@ -2,20 +2,19 @@
 #include "engine/policy/learnt/card_net.h"
 
 #include <string.h>
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
 
 #include "engine/policy/club/club.h"
 
 /* A deal of four such players, about. */
 static const double deal_cost_us = 1.5;
 
-/* Sixteen numbers at once, by the compiler's vectors. */
-typedef int16_t shorts
-    __attribute__((vector_size(NET_SECOND * sizeof(int16_t)), aligned(2), may_alias));
-typedef int32_t ints __attribute__((vector_size(NET_SECOND * sizeof(int32_t)), aligned(4)));
-enum { FIRST_LANES = NET_FIRST / NET_SECOND };
-
-/* A macro: how vectors are handed to functions depends on the machine. */
-#define WIDEN(numbers) __builtin_convertvector(*(const shorts *)(numbers), ints)
+/* Eight numbers at once, by the compiler's vectors. */
+enum { LANES = 8, FIRST_LANES = NET_FIRST / LANES, SECOND_LANES = NET_SECOND / LANES };
+typedef int16_t shorts __attribute__((vector_size(LANES * sizeof(int16_t)), aligned(2), may_alias));
+typedef int32_t ints __attribute__((vector_size(LANES * sizeof(int32_t)), aligned(4), may_alias));
 
 /* The sum of the rows of a public table, as one seat in one role sees it. */
 struct seen {
@@ -59,11 +58,27 @@ const char *card_net_fault(const struct card_net *net)
 
 /* --- the first layer ------------------------------------------------------------------------ */
 
+/* By its address: how vectors are returned depends on the machine. gcc makes two halves of the
+ * conversion even where one instruction does it. */
+static inline void widen(const int16_t *numbers, ints *out)
+{
+#ifdef __AVX2__
+    *out = (ints)_mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)numbers));
+#else
+    *out = __builtin_convertvector(*(const shorts *)numbers, ints);
+#endif
+}
+
 static void add_rows(const struct card_net *net, const uint16_t *rows, int n, ints sum[FIRST_LANES])
 {
+    ints now[FIRST_LANES], row;
+    memcpy(now, sum, sizeof now);
     for (int i = 0; i < n; i++)
-        for (int l = 0; l < FIRST_LANES; l++)
-            sum[l] += WIDEN(&net->rows[rows[i]][l * NET_SECOND]);
+        for (int l = 0; l < FIRST_LANES; l++) {
+            widen(&net->rows[rows[i]][l * LANES], &row);
+            now[l] += row;
+        }
+    memcpy(sum, now, sizeof now);
 }
 
 static bool is_seen(const struct seen *seen, const struct table *table, unsigned me)
@@ -90,34 +105,51 @@ static const ints *public_sum(const struct card_net *net, const struct view *vie
     memcpy(seen->cards, table->cards, table->n_played);
     memcpy(seen->calls, table->auction.calls, (size_t)table->auction.n_calls);
     for (int l = 0; l < FIRST_LANES; l++)
-        seen->sum[l] = WIDEN(&net->start[set][l * NET_SECOND]);
+        widen(&net->start[set][l * LANES], &seen->sum[l]);
     add_rows(net, rows, card_features_public(table, view->me, set, rows), seen->sum);
     return seen->sum;
 }
 
 /* --- the layers after it -------------------------------------------------------------------- */
 
-static void second_layer(const struct card_net *net, unsigned kind, const ints sum[FIRST_LANES],
-                         ints *out)
+/* What neurons say: their sums within 0 and the most. */
+static void bound(ints *sums, int n, int32_t most)
 {
-    ints said = WIDEN(net->second_start[kind]) * NET_WEIGHT_UNIT;
-    for (int j = 0; j < NET_FIRST; j++) {
-        const int32_t value = sum[j / NET_SECOND][j % NET_SECOND];
-        const int32_t first = value < 0 ? 0 : value > NET_MOST_FIRST ? NET_MOST_FIRST : value;
-        said += first * WIDEN(net->second[kind][j]);
-    }
-    for (int k = 0; k < NET_SECOND; k++) {
-        const int32_t value = said[k] / NET_WEIGHT_UNIT;
-        said[k] = value < 0 ? 0 : value > NET_MOST_SECOND ? NET_MOST_SECOND : value;
-    }
-    *out = said;
+    for (int l = 0; l < n; l++)
+        for (int i = 0; i < LANES; i++)
+            sums[l][i] = sums[l][i] < 0 ? 0 : sums[l][i] > most ? most : sums[l][i];
 }
 
-static int32_t worth(const struct card_net *net, unsigned kind, unsigned c, const ints *said)
+static void second_layer(const struct card_net *net, unsigned kind, const ints sum[FIRST_LANES],
+                         ints said[SECOND_LANES])
 {
-    const ints products = *said * WIDEN(net->output[kind][c]);
+    ints first[FIRST_LANES], now[SECOND_LANES], weights;
+    memcpy(first, sum, sizeof first);
+    bound(first, FIRST_LANES, NET_MOST_FIRST);
+    for (int l = 0; l < SECOND_LANES; l++) {
+        widen(&net->second_start[kind][l * LANES], &now[l]);
+        now[l] *= NET_WEIGHT_UNIT;
+    }
+    for (int j = 0; j < NET_FIRST; j++)
+        for (int l = 0; l < SECOND_LANES; l++) {
+            widen(&net->second[kind][j][l * LANES], &weights);
+            now[l] += ((const int32_t *)first)[j] * weights;
+        }
+    for (int l = 0; l < SECOND_LANES; l++)
+        said[l] = now[l] / NET_WEIGHT_UNIT;
+    bound(said, SECOND_LANES, NET_MOST_SECOND);
+}
+
+static int32_t worth(const struct card_net *net, unsigned kind, unsigned c,
+                     const ints said[SECOND_LANES])
+{
+    ints products = {0}, weights;
+    for (int l = 0; l < SECOND_LANES; l++) {
+        widen(&net->output[kind][c][l * LANES], &weights);
+        products += said[l] * weights;
+    }
     int32_t sum = net->output_start[kind][c] * NET_WEIGHT_UNIT;
-    for (int k = 0; k < NET_SECOND; k++)
+    for (int k = 0; k < LANES; k++)
         sum += products[k];
     return sum;
 }
@@ -131,11 +163,11 @@ static card choose_card(const struct card_net *net, const struct view *view, str
     int32_t most = INT32_MIN;
     memcpy(sum, public_sum(net, view, set, &memory->by_role[role]), sizeof sum);
     add_rows(net, rows, card_features_own(view, set, rows), sum);
-    ints said;
-    second_layer(net, kind, sum, &said);
+    ints said[SECOND_LANES];
+    second_layer(net, kind, sum, said);
     card dearest = (card)cardset_first(view->actions);
     CARDSET_EACH(c, view->actions) {
-        const int32_t value = worth(net, kind, (unsigned)c, &said);
+        const int32_t value = worth(net, kind, (unsigned)c, said);
         if (value > most) {
             most = value;
             dearest = (card)c;
