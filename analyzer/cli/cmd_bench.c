@@ -59,7 +59,7 @@ int cmd_bench(int argc, char **argv)
     struct bench_options input = {common_options_default(OFFER_RULES | OFFER_FORMAT), 5};
     struct diag diag = {0};
     enum status status = STATUS_OK;
-    input.common.rules_name = NULL;
+    input.common.rules_from = NULL; /* all games */
     options_parse_own(&bench_argp, own_options, argc, argv, &input);
     struct bench benches[N_GAMES];
     const int n = input.common.rules_name != NULL ? 1 : N_GAMES;

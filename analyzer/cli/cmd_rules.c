@@ -4,6 +4,7 @@
 
 #include "analyzer/census/report_break_even.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/shown/report_rules.h"
@@ -25,6 +26,13 @@ struct rules_options {
     char *arguments[MAX_ARGUMENTS];
     int n_arguments;
 };
+
+static enum status run_defaults(char *const *arguments, enum output_format format,
+                                struct diag *diag)
+{
+    (void)arguments, (void)diag;
+    return defaults_report(stdout, output_style(format));
+}
 
 static enum status run_list(char *const *arguments, enum output_format format, struct diag *diag)
 {
@@ -69,20 +77,20 @@ static enum status run_break_even(char *const *arguments, enum output_format for
 }
 
 static const struct task tasks[] = {
-    {"list", 0, "", run_list},
-    {"show", 1, " NAME|FILE", run_show},
-    {"check", 1, " FILE", run_check},
-    {"diff", 2, " A B", run_diff},
-    {"break-even", 1, " NAME|FILE", run_break_even},
+    {"defaults", 0, "", run_defaults},   {"list", 0, "", run_list},
+    {"show", 1, " NAME|FILE", run_show}, {"check", 1, " FILE", run_check},
+    {"diff", 2, " A B", run_diff},       {"break-even", 1, " NAME|FILE", run_break_even},
 };
 enum { N_TASKS = sizeof tasks / sizeof *tasks };
 
 static const char arguments_doc[] =
-    "list\nshow NAME|FILE\ncheck FILE\ndiff A B\nbreak-even NAME|FILE";
+    "[defaults]\nlist\nshow NAME|FILE\ncheck FILE\ndiff A B\nbreak-even NAME|FILE";
 
 static const char doc[] =
     "Lists the rule sets that come with the program, shows one, checks a file of house rules, "
-    "says in which keys two sets differ, or from which chance of winning calls pay."
+    "says in which keys two sets differ, or from which chance of winning calls pay; alone, which "
+    "set, "
+    "language and stake hold where nothing else is said."
     "\vA file of house rules names what it changes:\n\n"
     "  extends: kop-asdycha\n"
     "  wesele_may_open: yes\n"
@@ -90,7 +98,13 @@ static const char doc[] =
     "  stake: 0.50\n"
     "  currency: zl\n\n"
     "`zolo rules show kop-asdycha --format csv' lists all keys. Use such a file with any command: "
-    "--rules ./house.yaml";
+    "--rules ./house.yaml\n\n"
+    "What holds where nothing is said stands in ZOLO_RULES and ZOLO_LANG, else in "
+    "~/.config/zolo/config.yaml:\n\n"
+    "  rules: our-table.yaml\n"
+    "  language: pl\n"
+    "  stake: 0.50\n"
+    "  currency: zl";
 
 static const struct task *find_task(struct argp_state *state, const char *word)
 {
@@ -102,8 +116,8 @@ static const struct task *find_task(struct argp_state *state, const char *word)
     }
     char hint[HINT_BYTES];
     notation_hint(word, names, N_TASKS, hint);
-    argp_failure(state, EXIT_USAGE, 0, tr("'%s' is none of list, show, check, diff, break-even%s"),
-                 word, hint);
+    argp_failure(state, EXIT_USAGE, 0,
+                 tr("'%s' is none of list, show, check, diff, break-even, defaults%s"), word, hint);
     return NULL;
 }
 
@@ -118,11 +132,10 @@ static void take_argument(struct rules_options *input, char *text, struct argp_s
         input->arguments[input->n_arguments++] = text;
 }
 
-static void check_arguments(const struct rules_options *input, struct argp_state *state)
+static void check_arguments(struct rules_options *input, struct argp_state *state)
 {
     if (input->task == NULL)
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("expected one of list, show, check, diff, break-even"));
+        input->task = &tasks[0]; /* what holds */
     else if (input->n_arguments < input->task->n_arguments)
         argp_failure(state, EXIT_USAGE, 0, tr("usage: zolo rules %s%s"), input->task->name,
                      input->task->arguments);

@@ -6,6 +6,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/deals/score_sheet.h"
 #include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_course.h"
@@ -126,6 +127,7 @@ static enum status find_rules(struct scoring *scoring, const struct record *reco
     if (rule_file_load(value->text, &scoring->other, &wrong) != STATUS_OK)
         return deal_file_refuse_rules(value, &wrong, &scoring->course, &scoring->standard,
                                       more_follow, diag);
+    defaults_stake(&scoring->other);
     if (strlen(value->text) < sizeof scoring->other_name)
         memcpy(scoring->other_name, value->text, strlen(value->text) + 1);
     return STATUS_OK;

@@ -187,5 +187,6 @@ advise() {
     done
     run grep -wiE 'follow|suit|declarer|loses|forehand|doubles|the|and|from' rules.pl rules.de
     [ "$output" = "" ]
-    refused 'zolo rules: ma być jedno z: list, show, check, diff, break-even' rules --lang pl
+    zolo rules shw --lang pl
+    [[ $output == 'zolo rules: „shw” to żadne z: list, show, '* ]]
 }

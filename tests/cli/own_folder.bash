@@ -6,7 +6,8 @@ setup() {
     root=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
     cd "$BATS_TEST_TMPDIR" || return
     export LC_ALL=C.UTF-8
-    unset NO_COLOR LANGUAGE ZOLO_LANG
+    export XDG_CONFIG_HOME=$BATS_TEST_TMPDIR/.config # nobody's own defaults
+    unset NO_COLOR LANGUAGE ZOLO_LANG ZOLO_RULES
 }
 
 # zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.

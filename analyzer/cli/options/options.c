@@ -10,6 +10,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/language/languages.h"
 #include "analyzer/rulefiles/rule_file.h"
@@ -94,7 +95,9 @@ static void read_language(struct argp_state *state, char *text, void *options)
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
 static const struct command_option common_table[] = {
-    {{"rules", 'r', "NAME|FILE", 0, "Rule set (default kop-asdycha); see `zolo rules list'", 1},
+    {{"rules", 'r', "NAME|FILE", 0,
+      "Rule set (default kop-asdycha, unless `zolo rules' tells another); see `zolo rules list'",
+      1},
      OPTION_TEXT,
      IN_COMMON(rules_name),
      .offered = OFFER_RULES},
@@ -176,7 +179,7 @@ static const struct command_option common_table[] = {
 struct common_options common_options_default(unsigned offered)
 {
     return (struct common_options){
-        .offered = offered, .rules_name = "kop-asdycha", .seed = 1, .bot_time_s = 1.0};
+        .offered = offered, .rules_from = "--rules", .seed = 1, .bot_time_s = 1.0};
 }
 
 void options_only_plot(struct common_options *common)
@@ -206,6 +209,17 @@ static void take_crew(struct argp_state *state, struct common_options *common)
     common->threads = common->crew.n_threads;
 }
 
+/* What the command line has left open. */
+static void take_defaults(struct common_options *common)
+{
+    struct diag diag = {0};
+    const enum status status = defaults_read(&diag);
+    if (status != STATUS_OK)
+        exit(report_failure(status, &diag));
+    if (common->rules_name == NULL && common->rules_from != NULL)
+        common->rules_name = defaults_rules(&common->rules_from);
+}
+
 static error_t parse_common(int key, char *text, struct argp_state *state)
 {
     struct common_options *common = state->input;
@@ -215,6 +229,8 @@ static error_t parse_common(int key, char *text, struct argp_state *state)
         check_plot(state, common);
     if (key == ARGP_KEY_END)
         take_crew(state, common);
+    if (key == ARGP_KEY_END)
+        take_defaults(common);
     return option_table_take(common_table, KEYS_COMMON, key, text, state, common);
 }
 
@@ -324,9 +340,14 @@ enum status options_rules(const struct common_options *common, struct ruleset *r
                           struct diag *diag)
 {
     const enum status status = rule_file_load(common->rules_name, rules, diag);
+    if (status != STATUS_OK && diag->source[0] == '\0' &&
+        strcmp(common->rules_from, "--rules") != 0)
+        diag_set_source(diag, common->rules_from);
+    if (status == STATUS_OK)
+        defaults_stake(rules);
     return status != STATUS_OK || (common->offered & OFFER_USUAL_RULES) == 0
                ? status
-               : refuse_unusual(rules, "--rules", diag);
+               : refuse_unusual(rules, common->rules_from, diag);
 }
 
 enum status options_usual(const char *rules_name, const char *source, struct diag *diag)

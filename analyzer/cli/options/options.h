@@ -44,7 +44,9 @@ enum me_plays { ME_NOT_GIVEN, ME_REPLY, ME_TABLE };
 
 struct common_options {
     unsigned offered;       /* set by the command before parsing: enum common_group bits */
-    const char *rules_name; /* default "kop-asdycha" */
+    const char *rules_name; /* NULL until the options are parsed: then that of defaults.h */
+    const char *rules_from; /* who names it, for messages: "--rules", "ZOLO_RULES", a file; NULL
+                               before: without --rules none is meant */
     enum output_format format;
     uint64_t seed;           /* default 1 */
     int threads;             /* 0 = as many as there are cores, until the options are parsed */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "analyzer/cli/options/defaults.h"
 #include "analyzer/language/languages.h"
 
 /* What the last --lang of the arguments says, written as "--lang=pl" or "--lang pl"; NULL if there is
@@ -29,6 +30,8 @@ static const char *chosen = "en";
 void spoken_begin(bool is_translated, bool ascii, int argc, char **argv)
 {
     const char *code = asked_for(argc, argv);
+    if (code == NULL)
+        code = defaults_language();
     if (code == NULL)
         code = languages_of_environment();
     if (is_translated)

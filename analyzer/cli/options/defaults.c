@@ -1,0 +1,145 @@
+/* See defaults.h. */
+#include "analyzer/cli/options/defaults.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/language/languages.h"
+#include "analyzer/report/fields.h"
+#include "analyzer/report/json_parts.h"
+#include "analyzer/report/sheet.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
+
+static const char built_in_rules[] = "kop-asdycha";
+
+/* The user's file, read once. */
+static struct {
+    bool is_read;
+    enum status status;
+    struct diag diag;
+    struct user_config config;
+} kept;
+
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value == NULL || value[0] == '\0' ? NULL : value;
+}
+
+static const struct user_config *read_once(void)
+{
+    if (!kept.is_read)
+        kept.status = user_config_read(&kept.config, &kept.diag);
+    kept.is_read = true;
+    return &kept.config;
+}
+
+enum status defaults_read(struct diag *diag)
+{
+    const char *language = variable("ZOLO_LANG");
+    read_once();
+    if (kept.status != STATUS_OK && diag != NULL)
+        *diag = kept.diag;
+    if (kept.status != STATUS_OK || language == NULL || languages_code(language) != NULL)
+        return kept.status;
+    diag_set_source(diag, "ZOLO_LANG");
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("unknown language \"%.40s\"; expected %s"),
+                    language, "pl, de or en");
+}
+
+const char *defaults_rules(const char **from)
+{
+    const char *named = variable("ZOLO_RULES");
+    const struct user_config *config = read_once();
+    *from = named != NULL ? "ZOLO_RULES" : config->rules[0] != '\0' ? config->file : "";
+    return named != NULL ? named : config->rules[0] != '\0' ? config->rules : built_in_rules;
+}
+
+const char *defaults_language(void)
+{
+    const char *named = variable("ZOLO_LANG");
+    const struct user_config *config = read_once();
+    if (named != NULL && languages_code(named) != NULL)
+        return languages_code(named);
+    return config->language[0] != '\0' ? config->language : NULL;
+}
+
+void defaults_stake(struct ruleset *rules)
+{
+    user_config_stake(read_once(), rules);
+}
+
+/* --- shown ------------------------------------------------------------------------------------ */
+
+struct shown {
+    const char *what, *value, *from;
+};
+
+/* All of them; `text` has room for an amount. */
+static void list_all(struct shown out[4], char text[32])
+{
+    const struct user_config *config = read_once();
+    const bool is_named = variable("ZOLO_LANG") != NULL;
+    const char *language = defaults_language();
+    out[0].what = "rules";
+    out[0].value = defaults_rules(&out[0].from);
+    out[1] = (struct shown){"language", language == NULL ? languages_of_environment() : language,
+                            is_named           ? "ZOLO_LANG"
+                            : language != NULL ? config->file
+                                               : N_("locale")};
+    struct ruleset rules = {.stake = 1};
+    user_config_stake(config, &rules);
+    snprintf(text, 32, "%.10g", rules.stake);
+    out[2] = (struct shown){"stake", text, config->stake > 0 ? config->file : ""};
+    out[3] = (struct shown){"currency", config->currency,
+                            config->currency[0] != '\0' ? config->file : ""};
+}
+
+static const char *from_where(const struct shown *row)
+{
+    return row->from[0] == '\0' ? N_("built in") : row->from;
+}
+
+static enum status report_text(FILE *out, const struct shown *rows, struct report_style style)
+{
+    struct sheet sheet;
+    const struct user_config *config = read_once();
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, N_("default"), N_("value"), N_("from"), NULL);
+    for (int i = 0; i < 4; i++) {
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", rows[i].what);
+        sheet_words(&sheet, "%s", rows[i].value);
+        sheet_words(&sheet, "%s", tr(from_where(&rows[i])));
+    }
+    const enum status status = sheet_end(&sheet);
+    if (config->file[0] != '\0') {
+        fputs("\n  ", out);
+        fprintf(out, config->is_there ? tr("Read from %s") : tr("There is no %s"), config->file);
+        fputc('\n', out);
+    }
+    return status;
+}
+
+enum status defaults_report(FILE *out, struct report_style style)
+{
+    char text[32];
+    struct shown rows[4];
+    list_all(rows, text);
+    if (style.format == FORMAT_TEXT)
+        return report_text(out, rows, style);
+    struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
+    for (int i = 0; i < 4; i++) {
+        fields_row(&to);
+        field_word(&to, "default", rows[i].what);
+        field_word(&to, "value", rows[i].value);
+        field_word(&to, "from", from_where(&rows[i]));
+    }
+    if (style.format == FORMAT_CSV)
+        return fields_end(&to);
+    json_t *list = fields_list(&to);
+    return json_write(out,
+                      json_pack("{s:s,s:s,s:b,s:o}", "command", "rules", "file", read_once()->file,
+                                "found", read_once()->is_there, "defaults", list));
+}

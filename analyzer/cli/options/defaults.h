@@ -1,0 +1,28 @@
+/* What holds where the command line says nothing: the environment (ZOLO_RULES, ZOLO_LANG), else the
+ * user's file (user_config.h), else what is built in. */
+#ifndef ZOLO_CLI_OPTIONS_DEFAULTS_H
+#define ZOLO_CLI_OPTIONS_DEFAULTS_H
+
+#include <stdio.h>
+
+#include "analyzer/report/report_style.h"
+#include "analyzer/rulefiles/user_config.h"
+
+/* Reads environment and file, once in a process. As user_config_read; STATUS_INPUT also for a language
+ * in ZOLO_LANG that is not known. */
+enum status defaults_read(struct diag *diag) MUST_USE;
+
+/* The rule set, and in *from who says so: "ZOLO_RULES", the name of the file, "" for what is built in. */
+const char *defaults_rules(const char **from);
+
+/* The language that the user's file names and the environment does not overrule; NULL: as the
+ * environment has it. What is wrong in either is left to defaults_read. */
+const char *defaults_language(void);
+
+/* As user_config_stake. */
+void defaults_stake(struct ruleset *rules);
+
+/* Writes all of them, and where each comes from. STATUS_MEMORY, or STATUS_FILE. */
+enum status defaults_report(FILE *out, struct report_style style) MUST_USE;
+
+#endif
