@@ -4,7 +4,7 @@
 //   page.mjs ZOLO PAGE PACKAGES [SCREENSHOTS]     TAP; PACKAGES is where npm has put its packages
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readQuestions } from './questions.mjs';
 
@@ -153,6 +153,45 @@ const tests = {
       'Tak się nie da: bitka 1, gracz 3: kartę SJ masz ty (gracz 4)', 'fault');
     same(await wrong.evaluate(() => document.documentElement.scrollWidth), PHONE.width, 'width');
     await picture(tab, 'polish');
+  },
+  async 'practice says what a choice costs, keeps it, and asks a mistake again'() {
+    const tab = await open('#rules=kop-league&lang=en');
+    const record = () => tab.evaluate(() => JSON.parse(localStorage.getItem('zolo-practise') ?? '[]'));
+    const judged = (n) => tab.waitForFunction((done) => practise.record.length === done &&
+      document.querySelector('.judgement'), n, PATIENCE);
+    await tab.click('#practise');
+    await tab.waitForSelector('#actions [data-word]', PATIENCE);
+    must(await tab.isHidden('#verdict'), 'the answer is told before the choice');
+    must(await tab.isDisabled('#mistakes'), 'mistakes before there are any');
+    const all = await words(tab);
+    await tab.click(`#actions [data-word="${all.at(-1)}"]`); // zolo du, most of the time dear
+    await judged(1);
+    await mustBeAccessible(tab);
+    const [{ rules, hand, seat, calls, chosen, cost }] = await record();
+    const known = JSON.parse(execFileSync(zolo, ['advise', hand, '--rules', rules, '--seat', String(seat),
+      ...(calls ? ['--auction', calls] : []), '--policy', 'consistent', '--no-checks', '--format', 'json'], { encoding: 'utf8' }));
+    same([chosen, cost], [all.at(-1), Math.max(0, -known.options.find(({ action }) => action === chosen).diff.mean)], 'cost');
+    await picture(tab, 'practise');
+    if (cost > 0) {
+      await tab.click('#mistakes');
+      await tab.waitForFunction(() => !document.querySelector('.judgement') && legal, null, PATIENCE);
+      same(await tab.evaluate(() => [table.hand.join(' '), table.seat]), [hand, seat], 'the same hand');
+      await tab.click(`#actions [data-word="${known.options[0].action}"]`);
+      await judged(2);
+      same(await tab.textContent('.judgement'), 'Right!', 'judgement');
+      must(await tab.isDisabled('#mistakes'), 'a mistake put right is asked again');
+    }
+    const saved = tab.waitForEvent('download');
+    await tab.click('#export');
+    same(JSON.parse(readFileSync(await (await saved).path(), 'utf8')), await record(), 'saved record');
+    const score = await tab.textContent('#score');
+    await tab.click('#next');
+    await tab.waitForFunction(() => !document.querySelector('.judgement') && legal, null, PATIENCE);
+    await tab.reload();
+    await tab.click('#practise');
+    await tab.waitForSelector('#actions [data-word]', PATIENCE);
+    same(await tab.textContent('#score'), score, 'the record after a reload');
+    same(tab.foreign, [], 'requests');
   },
   async 'the keyboard is enough, in Polish, on a desk'() {
     const tab = await open('#rules=baska-linia&seat=4&lang=pl&hand=HA.DQ.SJ&calls=', { viewport: DESK });

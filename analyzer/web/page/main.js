@@ -89,6 +89,8 @@ async function refresh() {
   showSeats();
   byId('course').hidden = !isWhole();
   byId('answer').hidden = true;
+  byId('verdict').replaceChildren();
+  byId('details').replaceChildren();
   byId('hand-problem').textContent = '';
   if (!isWhole()) return;
   await findSeats();
@@ -102,7 +104,7 @@ async function refresh() {
   legal = { ...found, spoken: await announcementsOf(found) };
   if (mine !== round) return;
   showCourse();
-  if (legal.turn !== table.seat) return;
+  if (legal.turn !== table.seat || (practise.isOn && !practise.isJudged)) return;
   byId('answer').hidden = false;
   showTrouble('');
   await advise(mine);
@@ -110,6 +112,8 @@ async function refresh() {
 
 function act(word, isSpoken = false) {
   if (legal === null) return; // tapped twice
+  if (practise.isOn && !practise.isJudged && legal.turn === table.seat) return void judge(word);
+  if (practise.isOn) leavePractise();
   const played = legal.phase === 'card';
   table.acts.push({ word: isSpoken ? `${legal.turn}:${word}` : word, played, seat: legal.turn });
   refresh();
@@ -131,6 +135,7 @@ function cardButton(code, onclick, pressed) {
 }
 
 function toggle(code) {
+  if (practise.isOn) leavePractise();
   const pack = packOf(table.rules), had = table.hand.filter((other) => other === code).length;
   const room = pack.hand - table.hand.length;
   if (had < pack.copies && room > 0) table.hand.push(code);
@@ -142,7 +147,8 @@ function toggle(code) {
 
 function showHand() {
   const pack = packOf(table.rules);
-  byId('hand-title').textContent = text().hand(table.hand.length, pack.hand);
+  byId('hand-title').textContent = text().hand(table.hand.length, pack.hand) +
+    (practise.isOn ? ` · ${text().seatTitle}: ${text().seats[table.seat - 1]}` : '');
   const suits = [...SUITS].map((suit) => element('div', { className: 'suit' }, ...[...pack.ranks].map((rank) => {
     const code = suit + rank;
     return cardButton(code, () => toggle(code), table.hand.filter((other) => other === code).length);
@@ -213,6 +219,7 @@ function showTexts() {
   byId('language').value = language;
   byId('rules').replaceChildren(...GAMES.map(({ name }) =>
     element('option', { value: name, selected: name === table.rules }, titleOf(name))));
+  showPractise();
 }
 
 // --- beginning ---------------------------------------------------------------------------------
@@ -228,11 +235,11 @@ function begin() {
   byId('rules').onchange = ({ target }) => {
     const isOther = gameOf(target.value).pack !== gameOf(table.rules).pack;
     Object.assign(table, { rules: target.value, acts: [], hand: isOther ? [] : table.hand });
-    refresh();
+    if (practise.isOn) nextTask();
+    else refresh();
   };
   byId('deal-me').onclick = () => {
-    drawHand();
-    table.acts = [];
+    Object.assign(table, { hand: drawDeal()[0], acts: [] });
     refresh();
   };
   byId('clear').onclick = () => {
@@ -262,7 +269,9 @@ function begin() {
     byId('full').textContent = said?.output ?? '';
     byId('full').hidden = false;
   };
+  beginPractise();
   addEventListener('hashchange', () => {
+    leavePractise();
     readAddress();
     showTexts();
     refresh();

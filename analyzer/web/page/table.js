@@ -37,16 +37,19 @@ function readAddress() {
   if (TEXTS[parts.get('lang')]) language = parts.get('lang');
 }
 
-// A hand drawn by the device's own random numbers: nothing is counted with it.
-function drawHand() {
+// Drawn by the device's own random numbers: nothing is counted with them.
+const randomBelow = (n) => crypto.getRandomValues(new Uint32Array(1))[0] % n;
+
+// Four hands.
+function drawDeal() {
   const pack = packOf(table.rules);
   const cards = [];
   for (const suit of SUITS)
     for (const rank of pack.ranks)
       for (let i = 0; i < pack.copies; i++) cards.push(suit + rank);
-  for (let i = 0; i < pack.hand; i++) {
-    const chosen = i + (crypto.getRandomValues(new Uint32Array(1))[0] % (cards.length - i));
+  for (let i = 0; i < 4 * pack.hand; i++) {
+    const chosen = i + randomBelow(cards.length - i);
     [cards[i], cards[chosen]] = [cards[chosen], cards[i]];
   }
-  table.hand = cards.slice(0, pack.hand);
+  return [0, 1, 2, 3].map((seat) => cards.slice(seat * pack.hand, (seat + 1) * pack.hand));
 }
