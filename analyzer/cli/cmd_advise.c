@@ -281,7 +281,7 @@ static enum status ask_for_path(const struct advise_options *options, struct req
     diag_set_source(diag, "");
     if (request->exact)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "--exact knows all at once: convergence is drawn of a sample");
+                        N_("--exact knows all at once: convergence is drawn of a sample"));
     request->stopping.confidence = request->interval.confidence;
     return STATUS_OK;
 }

@@ -64,7 +64,7 @@ static void read_format(struct argp_state *state, char *text, void *input)
             options->common.format = i == 3 ? FORMAT_TEXT : (enum output_format)i;
             return;
         }
-    argp_failure(state, EXIT_USAGE, 0, "--format: '%s' is none of text, json, csv, html", text);
+    argp_failure(state, EXIT_USAGE, 0, tr("--format: '%s' is none of text, json, csv, html"), text);
 }
 
 static void read_player(struct argp_state *state, char *text, void *input)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/experiment/posterior.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { MAX_WORDS = 16, WORD = 64, LIST = 160 };
@@ -46,10 +47,11 @@ static enum status refuse_unknown(const char *word, int column, struct diag *dia
     const size_t n = accepted(words);
     list_accepted(known);
     if (*word == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, column, "expected how the others act: %s", known);
+        return diag_set(diag, STATUS_INPUT, 0, column, N_("expected how the others act: %s"),
+                        known);
     notation_aside(word, words, n, hint);
     notation_excerpt(word, excerpt);
-    return diag_set(diag, STATUS_INPUT, 0, column, "unknown evidence \"%s\"%s; expected %s",
+    return diag_set(diag, STATUS_INPUT, 0, column, N_("unknown evidence \"%s\"%s; expected %s"),
                     excerpt, hint, known);
 }
 
@@ -59,9 +61,9 @@ static enum status refuse_policy(const struct policy *policy, int column, struct
     list_accepted(known);
     return diag_set(diag, STATUS_INPUT, 0, column,
                     policy->sees_all
-                        ? "policy \"%s\" sees the hidden cards, so it cannot tell how likely an "
-                          "act is at a table; expected %s"
-                        : "policy \"%s\" cannot tell how likely an act is; expected %s",
+                        ? N_("policy \"%s\" sees the hidden cards, so it cannot tell how likely an "
+                             "act is at a table; expected %s")
+                        : N_("policy \"%s\" cannot tell how likely an act is; expected %s"),
                     policy->label[0] != '\0' ? policy->label : policy->name, known);
 }
 

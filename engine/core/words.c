@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
 
@@ -253,25 +254,22 @@ int notation_count_words(const char *text)
     return n;
 }
 
-static void hint_write(const char *before, const char *text, const char *const *candidates,
-                       size_t n_words, const char *after, char out[HINT_BYTES])
+void notation_hint(const char *text, const char *const *candidates, size_t n_words,
+                   char out[HINT_BYTES])
 {
     const char *nearest = notation_nearest(text, candidates, n_words);
     out[0] = '\0';
     if (nearest != NULL)
-        snprintf(out, HINT_BYTES, "%s%s%s", before, nearest, after);
-}
-
-void notation_hint(const char *text, const char *const *candidates, size_t n_words,
-                   char out[HINT_BYTES])
-{
-    hint_write("; did you mean '", text, candidates, n_words, "'?", out);
+        snprintf(out, HINT_BYTES, tr("; did you mean '%s'?"), nearest);
 }
 
 void notation_aside(const char *text, const char *const *candidates, size_t n_words,
                     char out[HINT_BYTES])
 {
-    hint_write(" (did you mean \"", text, candidates, n_words, "\"?)", out);
+    const char *nearest = notation_nearest(text, candidates, n_words);
+    out[0] = '\0';
+    if (nearest != NULL)
+        snprintf(out, HINT_BYTES, tr(" (did you mean \"%s\"?)"), nearest);
 }
 
 void notation_list(const char *const *candidates, size_t n_words, char *out, size_t size)
@@ -279,7 +277,7 @@ void notation_list(const char *const *candidates, size_t n_words, char *out, siz
     size_t used = 0;
     out[0] = '\0';
     for (size_t i = 0; i < n_words && used < size; i++) {
-        const char *gap = i == 0 ? "" : i + 1 == n_words ? " or " : ", ";
+        const char *gap = i == 0 ? "" : i + 1 == n_words ? tr(" or ") : ", ";
         used += (size_t)snprintf(out + used, size - used, "%s%s", gap, candidates[i]);
     }
 }

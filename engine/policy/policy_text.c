@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/policy/policy.h"
 
@@ -110,10 +111,11 @@ static enum status refuse_name(struct piece name, const char *const *more, size_
     }
     list_policies(more, n_more, known, sizeof known);
     if (name.length == 0)
-        return diag_set(diag, STATUS_INPUT, 0, name.column, "expected a policy: %s", known);
+        return diag_set(diag, STATUS_INPUT, 0, name.column, N_("expected a policy: %s"), known);
     suggest(name, names, n_policies + n_more, hint);
-    return diag_set(diag, STATUS_INPUT, 0, name.column, "unknown policy \"%.*s\"%s; expected %s",
-                    (int)name.length, name.text, hint, known);
+    return diag_set(diag, STATUS_INPUT, 0, name.column,
+                    N_("unknown policy \"%.*s\"%s; expected %s"), (int)name.length, name.text, hint,
+                    known);
 }
 
 /* Value of a piece of digits only, or -1. */
@@ -137,7 +139,7 @@ static enum status parse_number(struct piece digits, bool present, struct policy
         if (!present)
             return STATUS_OK;
         return diag_set(diag, STATUS_INPUT, 0, digits.column - 1,
-                        "policy \"%s\" takes no number, but \":%.*s\" follows it", policy->name,
+                        N_("policy \"%s\" takes no number, but \":%.*s\" follows it"), policy->name,
                         (int)digits.length, digits.text);
     }
     const int number = number_of(digits);

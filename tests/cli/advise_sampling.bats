@@ -279,7 +279,7 @@ assert_histograms() {
         "$hand" --exact --time 3
     refused "zolo advise: --deals and --confidence exclude each other: --deals plays just so many; --max-deals bounds a run that may stop earlier" \
         "$hand" --deals 4 --confidence 95%
-    refused "zolo advise: --max-deals bounds a run that stops by itself: it goes with --precision, --confidence or --time; --deals N plays just N deals" \
+    refused "zolo advise: --max-deals bounds a run that stops by itself: it goes with --precision, --confidence, --time; --deals N plays just N deals" \
         "$hand" --max-deals 5
     refused "zolo advise: --min-deals 9 is more than --max-deals 5" \
         "$hand" --precision 1 --min-deals 9 --max-deals 5

@@ -98,6 +98,10 @@ advise() {
         advise "HQ DJ CQ SA" --seat 2 --play "HJ DJ" --lang de
     refused 'zolo advise: --seat: „5” to nie liczba całkowita od 1 do 4' \
         advise "HA HT HQ CJ" --seat 5 --lang pl
+    refused 'zolo advise: --interval: „wilsn” to żadne z: auto, t, bernstein, betting, wilson, clopper-pearson; czy chodziło o „wilson”?' \
+        advise "HA HT HQ CJ" --interval wilsn --lang pl
+    refused 'zolo: --evidence:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, mixed, consistent, learnt oder off' \
+        advise "HA HT HQ CJ" --evidence clbu --lang de
     refused 'zolo odds: --contract fehlt; `zolo rules show'"' zeigt die Spiele" odds "HA HT HQ CJ" --lang de
 }
 

@@ -40,7 +40,8 @@ static void suppose(struct argp_state *state, char *text, bool denied, struct as
 {
     struct supposition *given = &asker->given;
     if (given->n == MAX_SUPPOSED)
-        argp_failure(state, EXIT_USAGE, 0, "at most %d conditions can be supposed", MAX_SUPPOSED);
+        argp_failure(state, EXIT_USAGE, 0, tr("at most %d conditions can be supposed"),
+                     MAX_SUPPOSED);
     given->items[given->n++] = (struct supposed){text, denied};
 }
 

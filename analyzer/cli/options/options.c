@@ -37,8 +37,8 @@ static void read_picture(struct argp_state *state, const char *option, char *fil
         (dot == NULL ||
          (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0 && strcmp(dot, ".pdf") != 0)))
         argp_failure(state, EXIT_USAGE, 0,
-                     "--%s: '%s' does not end in .png, .svg or .pdf, which names the kind of "
-                     "picture; - draws it as text",
+                     tr("--%s: '%s' does not end in .png, .svg or .pdf, which names the kind of "
+                        "picture; - draws it as text"),
                      option, file);
     common->plot = file;
 }
@@ -79,7 +79,7 @@ static void read_me(struct argp_state *state, char *text, void *options)
         char hint[HINT_BYTES];
         notation_aside(text, words, 2, hint);
         argp_failure(state, EXIT_USAGE, 0,
-                     "--me: unknown word \"%.40s\"%s; expected reply, or table", text, hint);
+                     tr("--me: unknown word \"%.40s\"%s; expected reply, or table"), text, hint);
     }
     common->me = strcmp(text, words[0]) == 0 ? ME_REPLY : ME_TABLE;
 }
@@ -193,19 +193,21 @@ static void check_plot(const struct argp_state *state, const struct common_optio
 {
     const bool as_text = common->plot != NULL && strcmp(common->plot, "-") == 0;
     if (as_text && common->format != FORMAT_TEXT)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--plot - draws between the lines of a text: it does not go with --format");
+        argp_failure(
+            state, EXIT_USAGE, 0,
+            tr("--plot - draws between the lines of a text: it does not go with --format"));
     if (common->keep_data && (common->plot == NULL || as_text))
         argp_failure(state, EXIT_USAGE, 0,
-                     "--keep-data leaves data beside a picture: it needs a FILE for that");
+                     tr("--keep-data leaves data beside a picture: it needs a FILE for that"));
 }
 
 static void take_crew(struct argp_state *state, struct common_options *common)
 {
     common->crew = machines_crew((common->offered & OFFER_RANKS) != 0, common->threads);
     if (common->threads > common->crew.n_threads)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--threads: each of several ranks has one thread; start more ranks instead");
+        argp_failure(
+            state, EXIT_USAGE, 0,
+            tr("--threads: each of several ranks has one thread; start more ranks instead"));
     common->threads = common->crew.n_threads;
 }
 

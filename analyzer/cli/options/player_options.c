@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "engine/core/language.h"
 
 static enum status default_player(const struct common_options *common, const struct ruleset *rules,
                                   const char **name, char why[WHY_BYTES])
@@ -30,8 +31,8 @@ static enum status check_me(const struct common_options *common, struct policy_s
     policy_source_clear(players);
     diag_set_source(diag, "--me");
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "--policy me=…,others=… has said already who plays for you; --me goes with "
-                    "players for all, like --policy club");
+                    N_("--policy me=…,others=… has said already who plays for you; --me goes with "
+                       "players for all, like --policy club"));
 }
 
 enum status player_options_policy(const struct common_options *common, const struct ruleset *rules,
@@ -61,8 +62,8 @@ enum status player_options_certain(const struct policy *policy, const char *what
         return STATUS_OK;
     return diag_set(
         diag, STATUS_INPUT, 0, 1,
-        "%s must follow from what a player knows: a player who draws no lots and sees no "
-        "hidden cards, such as %s",
+        N_("%s must follow from what a player knows: a player who draws no lots and sees no "
+           "hidden cards, such as %s"),
         what, like);
 }
 
@@ -75,7 +76,7 @@ void player_options_check(const struct argp_state *state, const struct evidence_
 {
     if (given->trust >= 0 && given->text != NULL && strcmp(given->text, "off") == 0)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--trust and --evidence off exclude each other: nothing is weighed then");
+                     tr("--trust and --evidence off exclude each other: nothing is weighed then"));
 }
 
 enum status player_options_evidence(const struct common_options *common,

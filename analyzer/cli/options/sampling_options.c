@@ -6,6 +6,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/word_lists.h"
+#include "engine/core/language.h"
 
 enum { KEYS_SAMPLING = 0x200 };
 
@@ -62,7 +63,7 @@ static void read_lose(struct argp_state *state, char *text, void *options)
     for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;) {
         const int loss = (int)options_number(state, "lose", word, 1, MOST_LOSS);
         if (sampling->n_lose == MAX_LOSE)
-            argp_failure(state, EXIT_USAGE, 0, "--lose: at most %d losses can be asked for",
+            argp_failure(state, EXIT_USAGE, 0, tr("--lose: at most %d losses can be asked for"),
                          MAX_LOSE);
         sampling->lose[sampling->n_lose++] = loss;
     }
@@ -164,29 +165,31 @@ void sampling_check(const struct argp_state *state, const struct common_options 
     const bool open_ended = stopping_peeks(stopping) || stopping->most_seconds > 0;
     if (common->exact && given != NULL)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--exact and --%s exclude each other: all deals leave nothing to stop for",
+                     tr("--exact and --%s exclude each other: all deals leave nothing to stop for"),
                      given);
     if (common->deals > 0 && given != NULL)
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--deals and --%s exclude each other: --deals plays just so many; --max-deals "
-                     "bounds a run that may stop earlier",
-                     given);
+        argp_failure(
+            state, EXIT_USAGE, 0,
+            tr("--deals and --%s exclude each other: --deals plays just so many; --max-deals "
+               "bounds a run that may stop earlier"),
+            given);
     if (given != NULL && !open_ended)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--%s bounds a run that stops by itself: it goes with --precision%s; "
-                     "--deals N plays just N deals",
+                     tr("--%s bounds a run that stops by itself: it goes with %s; "
+                        "--deals N plays just N deals"),
                      given,
-                     sampling->question == QUESTION_OPTIONS ? ", --confidence or --time"
-                     : sampling->question == QUESTION_BOOK  ? " or --confidence"
-                                                            : " or --time");
+                     sampling->question == QUESTION_OPTIONS ? "--precision, --confidence, --time"
+                     : sampling->question == QUESTION_BOOK  ? "--precision, --confidence"
+                                                            : "--precision, --time");
     if (stopping->most_n > 0 && stopping->least_n > stopping->most_n)
-        argp_failure(state, EXIT_USAGE, 0, "--min-deals %llu is more than --max-deals %llu",
+        argp_failure(state, EXIT_USAGE, 0, tr("--min-deals %llu is more than --max-deals %llu"),
                      (unsigned long long)stopping->least_n, (unsigned long long)stopping->most_n);
     if (sampling->has_interval && stopping_peeks(stopping))
-        argp_failure(state, EXIT_USAGE, 0,
-                     "--interval and --%s exclude each other: a run that looks at its numbers to "
-                     "stop has confidence sequences",
-                     given);
+        argp_failure(
+            state, EXIT_USAGE, 0,
+            tr("--interval and --%s exclude each other: a run that looks at its numbers to "
+               "stop has confidence sequences"),
+            given);
     player_options_check(state, &sampling->evidence);
 }
 

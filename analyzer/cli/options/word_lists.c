@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/decision/advice.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { MAX_LISTED = 12 };
@@ -68,7 +69,7 @@ static enum status refuse(const char *word, const struct listed *const lists[2],
     notation_excerpt(word, excerpt);
     char hint[HINT_BYTES];
     notation_hint(word, names, n_names, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is none of %s%s", excerpt, expected, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is none of %s%s"), excerpt, expected, hint);
 }
 
 enum status interval_words(const char *text, struct interval_choice *choice, struct diag *diag)
