@@ -1,5 +1,5 @@
 /* See bench_answers.h. */
-#include "analyzer/cli/bench_answers.h"
+#include "analyzer/cli/bench/bench_answers.h"
 
 #include <stdio.h>
 #include <time.h>
