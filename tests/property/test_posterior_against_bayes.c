@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/beliefs/where.h"
 #include "analyzer/experiment/posterior.h"
 #include "engine/core/notation.h"
 #include "tests/reference/naive.h"
@@ -323,6 +324,75 @@ static void assert_is_bayes(const struct posterior *posterior, const struct cand
     assert_true(fabsl((long double)posterior->effective * squares - 1.0L) <= 1e-11L);
 }
 
+/* Who is with the asker in a deal, by RULES 1.5: the old ones, and the young; in a wesele the
+ * declarer and the holder of the highest jack that he lacks. -1: nobody, or not he alone. */
+static int partner_by_rules(const struct brute *brute, const struct situation *situation,
+                            const cardset dealt[N_SEATS])
+{
+    static const char *const jacks[] = {"CJ", "SJ", "HJ", "DJ"};
+    const struct auction *auction = &situation->table.auction;
+    bool is_old[N_SEATS] = {false};
+    int n_with = 0, partner = -1;
+    cardset one = 0;
+    if (auction->contract == CONTRACT_NONE) {
+        for (int i = 0; i < 2; i++) {
+            assert_int_equal(notation_read_cardset(&pack_16, i == 0 ? "CQ" : "SQ", &one, NULL),
+                             STATUS_OK);
+            for (int s = 0; s < N_SEATS; s++)
+                is_old[s] |= (dealt[s] & one) != 0;
+        }
+    } else {
+        is_old[auction->declarer] = true;
+        for (int i = 0; i < 4; i++) {
+            assert_int_equal(notation_read_cardset(&pack_16, jacks[i], &one, NULL), STATUS_OK);
+            if ((dealt[auction->declarer] & one) == 0)
+                break;
+        }
+        for (int s = 0; s < N_SEATS; s++)
+            is_old[s] |= (dealt[s] & one) != 0;
+    }
+    for (int s = 0; s < N_SEATS; s++)
+        if (s != brute->witness->me && is_old[s] == is_old[brute->witness->me]) {
+            n_with++;
+            partner = s;
+        }
+    return n_with == 1 ? partner : -1;
+}
+
+/* Each number of the table of zolo where, summed up over the candidates. */
+static void assert_where(const struct brute *brute, const struct situation *situation,
+                         const struct evidence *evidence, const struct candidate **truth, int p,
+                         int t, size_t n)
+{
+    struct where_question question = {.situation = *situation, .evidence = *evidence, .n_drawn = 1};
+    struct whereabouts *told = malloc(sizeof *told);
+    long double holds[MAX_CARDS][N_SEATS] = {0}, partner[N_SEATS + 1] = {0}, total = 0.0L;
+    assert_non_null(told);
+    assert_int_equal(where_find(&question, told, NULL), STATUS_OK);
+    for (size_t i = 0; i < n; i++) {
+        const long double weight = (long double)truth[i]->weight[p][t];
+        total += weight;
+        for (int s = 0; s < N_SEATS; s++)
+            for (unsigned c = 0; c < 16; c++)
+                holds[c][s] += (truth[i]->dealt[s] >> c & 1) != 0 ? weight : 0.0L;
+        if (told->partner == PARTNER_BY_CARDS)
+            partner[partner_by_rules(brute, situation, truth[i]->dealt) + 1] += weight;
+    }
+    assert_true(told->exact && told->n_cards > 0);
+    for (int i = 0; i < told->n_cards; i++)
+        for (int s = 0; s < N_SEATS; s++) {
+            const long double chance = holds[told->cards[i].card][s] / total;
+            assert_true(fabsl((long double)told->cards[i].holds[s].value - chance) <= 1e-12L);
+            assert_true(fabsl((long double)told->cards[i].expected[s] - chance) <= 1e-12L);
+        }
+    for (int s = 0; s < N_SEATS && told->partner == PARTNER_BY_CARDS; s++)
+        assert_true(fabsl((long double)told->partners.seat[s].value - partner[s + 1] / total) <=
+                    1e-12L);
+    if (told->partner == PARTNER_BY_CARDS)
+        assert_true(fabsl((long double)told->partners.nobody.value - partner[0] / total) <= 1e-12L);
+    free(told);
+}
+
 /* How many beliefs the past was compatible with, and incompatible. */
 struct met {
     int possible, impossible;
@@ -349,6 +419,8 @@ static void compare(const struct brute *brute, const struct situation *situation
                 continue;
             assert_int_equal(posterior.n_acts, n_acts_of_others(brute, situation));
             assert_is_bayes(&posterior, truth, p, t, total);
+            if (p == 0 && (trusts[t] == 0.5 || trusts[t] == 1.0))
+                assert_where(brute, situation, &evidence, truth, p, t, (size_t)posterior.n);
             posterior_clear(&posterior);
         }
     free(truth);

@@ -1,0 +1,242 @@
+/* See where.h. */
+#include "analyzer/beliefs/where.h"
+
+#include <stdlib.h>
+
+#include "analyzer/experiment/row_deals.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/stats/interval.h"
+#include "engine/deal/partner_ways.h"
+
+/* What the deals gone through add up to, each with its weight: its chance, or 1 in a sample. */
+struct sums {
+    long double weight;
+    long double holds[MAX_CARDS][N_SEATS];  /* by card, the first of its copies */
+    long double copies[MAX_CARDS][N_SEATS]; /* the same, both copies counted */
+    long double partner[N_SEATS];
+};
+
+/* What every deal is looked at for. */
+struct looking {
+    cardset unseen;
+    card first[MAX_CARDS]; /* of the copies of a card */
+    struct partner_way ways[MAX_PARTNER_WAYS];
+    int n_ways;
+};
+
+/* --- one deal ---------------------------------------------------------------------------- */
+
+int where_partner_in(const struct partner_way *ways, int n_ways, const cardset dealt[N_SEATS])
+{
+    for (int i = 0; i < n_ways; i++) {
+        bool fits = true;
+        for (int l = 0; l < ways[i].n && fits; l++) {
+            const struct limit *limit = &ways[i].limits[l];
+            const int n = cardset_count(dealt[limit->who] & limit->cards);
+            fits = n >= limit->least && n <= limit->most;
+        }
+        if (fits)
+            return ways[i].partner;
+    }
+    return SEAT_NONE;
+}
+
+static void add_deal(struct sums *sums, const struct looking *looking, const cardset dealt[N_SEATS],
+                     long double weight)
+{
+    sums->weight += weight;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        cardset counted = 0;
+        CARDSET_EACH(c, dealt[s] & looking->unseen) {
+            const card first = looking->first[c];
+            sums->copies[first][s] += weight;
+            sums->holds[first][s] += cardset_has(counted, first) ? 0 : weight;
+            counted |= cardset_of(first);
+        }
+    }
+    const int partner = where_partner_in(looking->ways, looking->n_ways, dealt);
+    if (partner != SEAT_NONE)
+        sums->partner[partner] += weight;
+}
+
+/* --- all deals, or a sample ---------------------------------------------------------------- */
+
+static void add_all(struct sums *sums, const struct looking *looking, const struct deals *deals,
+                    const struct posterior *posterior)
+{
+    for (uint64_t i = 0; i < posterior->n; i++) {
+        cardset dealt[N_SEATS];
+        const double chance = posterior->chance == NULL ? 1.0 : posterior->chance[i];
+        if (chance == 0.0)
+            continue;
+        deals_at(deals, i, dealt);
+        add_deal(sums, looking, dealt, chance);
+    }
+}
+
+/* Deals drawn by their chance count alike: whole numbers, so that any order of adding is exact. */
+static enum status add_drawn(struct sums *sums, const struct looking *looking,
+                             const struct deals *deals, const struct posterior *posterior,
+                             const struct where_question *question)
+{
+    const size_t scratch_size = posterior->evidence.policy.scratch_size;
+    const struct plan plan = {.situation = &question->situation,
+                              .sampling = DRAW_FREELY,
+                              .posterior = posterior,
+                              .seed = question->seed};
+    struct deal_picker picker;
+    struct row_deals *row = malloc(sizeof *row);
+    void *scratch = calloc(1, scratch_size + 1);
+    enum status status = row == NULL || scratch == NULL ? STATUS_MEMORY : STATUS_OK;
+    if (status == STATUS_OK) {
+        status = picker_init(&picker, &plan, deals);
+        for (uint64_t i = 0; i < question->n_drawn && status == STATUS_OK; i++) {
+            picker_draw(&picker, i, scratch, row);
+            add_deal(sums, looking, row->dealt[0], 1.0L);
+        }
+        picker_clear(&picker);
+    }
+    free(scratch);
+    free(row);
+    return status;
+}
+
+/* --- what is told ---------------------------------------------------------------------------- */
+
+static struct estimate estimate_of(const struct whereabouts *told, long double sum,
+                                   long double weight)
+{
+    if (told->exact)
+        return interval_exact((double)(sum / weight), told->n);
+    return estimate_told(interval_of_share((uint64_t)(sum + 0.5L), told->n, 0, &interval_default),
+                         LEAST_ROWS, 0, 1);
+}
+
+static struct where_partners partners_of(const struct whereabouts *told, const struct sums *sums)
+{
+    struct where_partners partners;
+    long double nobody = sums->weight;
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        partners.seat[s] = estimate_of(told, sums->partner[s], sums->weight);
+        nobody -= sums->partner[s];
+    }
+    partners.nobody = estimate_of(told, nobody > 1e-15L ? nobody : 0.0L, sums->weight);
+    return partners;
+}
+
+/* Twins are told once, where the first of them stands. */
+static void tell_cards(struct whereabouts *told, const struct looking *looking,
+                       const struct sums *sums)
+{
+    const struct table *table = &told->situation.table;
+    card sorted[MAX_CARDS];
+    cardset rows = 0;
+    const int n = situation_sort(table, looking->unseen, sorted);
+    for (int i = 0; i < n; i++) {
+        const card first = looking->first[sorted[i]];
+        if (cardset_has(rows, first))
+            continue;
+        rows |= cardset_of(first);
+        struct where_card *row = &told->cards[told->n_cards++];
+        *row = (struct where_card){.card = first};
+        for (int k = 0; k < n; k++)
+            row->copies += looking->first[sorted[k]] == first;
+        for (unsigned s = 0; s < N_SEATS; s++) {
+            row->holds[s] = estimate_of(told, sums->holds[first][s], sums->weight);
+            row->expected[s] = (double)(sums->copies[first][s] / sums->weight);
+        }
+    }
+}
+
+static void tell(struct whereabouts *told, const struct looking *looking, const struct sums *sums)
+{
+    tell_cards(told, looking, sums);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        told->left[s] = table_cards_left(&told->situation.table, s);
+    told->partners = partners_of(told, sums);
+}
+
+/* --- the question ---------------------------------------------------------------------------- */
+
+/* Why the cards do not tell who is with the asker; with its ways if they do. */
+static enum where_partner find_ways(const struct view *view, struct looking *looking)
+{
+    struct diag ignored;
+    const struct auction *auction = &view->table->auction;
+    const struct ruleset *rules = view->table->rules;
+    if (partner_ways(view, looking->ways, &looking->n_ways, &ignored) == STATUS_OK)
+        return PARTNER_BY_CARDS;
+    looking->n_ways = 0;
+    if (auction->contract == CONTRACT_NONE ||
+        rules->contracts[auction->contract].sides == SIDES_OLD)
+        return PARTNER_NONE;
+    if (rules->contracts[auction->contract].sides == SIDES_FINDER)
+        return PARTNER_BY_A_TRICK;
+    return auction->declarer == (int)view->me ? PARTNER_NONE : PARTNER_TWO;
+}
+
+static void look(const struct situation *situation, struct looking *looking)
+{
+    const struct pack *pack = situation->table.rules->pack;
+    looking->unseen = pack->all & ~situation->dealt;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        looking->unseen &= ~situation->table.played[s];
+    CARDSET_EACH(c, pack->all) {
+        looking->first[c] = (card)c;
+        CARDSET_EACH(twin, pack->all) {
+            if (twin < c && pack->suit[twin] == pack->suit[c] && pack->rank[twin] == pack->rank[c])
+                looking->first[c] = (card)twin;
+        }
+    }
+}
+
+static enum status sum_up(const struct where_question *question, const struct deals *deals,
+                          const struct looking *looking, struct whereabouts *told,
+                          struct diag *diag)
+{
+    struct posterior posterior;
+    struct sums *sums = calloc(1, sizeof *sums);
+    if (sums == NULL)
+        return STATUS_MEMORY;
+    enum status status = posterior_new(&question->situation, deals, &question->evidence,
+                                       question->threads, &posterior, diag);
+    if (status == STATUS_OK) {
+        told->n_possible = posterior.n;
+        told->n_acts = posterior.n_acts;
+        told->exact = posterior.drawn_by == NULL && posterior.n <= MOST_ENUMERATED;
+        told->n = told->exact ? posterior.n : question->n_drawn;
+        if (told->exact)
+            add_all(sums, looking, deals, &posterior);
+        else
+            status = add_drawn(sums, looking, deals, &posterior, question);
+        if (status == STATUS_OK)
+            tell(told, looking, sums);
+        posterior_clear(&posterior);
+    }
+    free(sums);
+    return status;
+}
+
+enum status where_find(const struct where_question *question, struct whereabouts *out,
+                       struct diag *diag)
+{
+    const struct view view = situation_view(&question->situation);
+    struct knowledge knowledge;
+    struct looking looking = {0};
+    struct deals *deals;
+    *out = (struct whereabouts){
+        .situation = question->situation, .evidence = question->evidence, .seed = question->seed};
+    if (question->given != NULL)
+        out->given = *question->given;
+    knowledge_of_view(&knowledge, &view);
+    enum status status = supposition_deals(question->given, &knowledge, &view, &deals, diag);
+    if (status != STATUS_OK)
+        return status;
+    look(&question->situation, &looking);
+    out->partner = find_ways(&view, &looking);
+    status = sum_up(question, deals, &looking, out, diag);
+    deals_free(deals);
+    return status == STATUS_OK && out->partner == PARTNER_BY_CARDS && out->exact
+               ? where_moved(question, looking.ways, looking.n_ways, out, diag)
+               : status;
+}

@@ -1,0 +1,87 @@
+/* Where the unseen cards are: for each card the chance that a seat holds it, and for each seat the
+ * chance that it is the asker's partner, given his hand, the calls and the cards.
+ *
+ * The chances are sums over the deals that fit, each with its own chance (posterior.h): over all of
+ * them where they can be gone through, else over a sample, and then each number has its interval. */
+#ifndef ZOLO_BELIEFS_WHERE_H
+#define ZOLO_BELIEFS_WHERE_H
+
+#include "analyzer/experiment/posterior.h"
+#include "analyzer/stats/estimate.h"
+#include "engine/deal/supposition.h"
+
+/* What is asked. */
+struct where_question {
+    struct situation situation;
+    const struct supposition *given; /* borrowed */
+    struct evidence evidence;
+    uint64_t n_drawn; /* deals of a sample, where they cannot be gone through; at least 1 */
+    uint64_t seed;    /* of the sample */
+    int threads;      /* 0 = all cores */
+};
+
+/* A card that is neither the asker's nor on the table. Twins are one row: `copies` of them unseen. */
+struct where_card {
+    card card; /* the first of its copies */
+    int copies;
+    struct estimate holds[N_SEATS]; /* chance that the seat holds it; of twins one or both */
+    double expected[N_SEATS];       /* how many copies, on average: they sum to `copies` */
+};
+
+/* Who is with the asker in the game as bid so far. */
+enum where_partner {
+    PARTNER_BY_CARDS,  /* the cards tell, so each seat has a chance */
+    PARTNER_NONE,      /* he plays alone, or holds all the old cards */
+    PARTNER_TWO,       /* two are with him, against a lone player */
+    PARTNER_BY_A_TRICK /* a trick will tell (Hochzeit) */
+};
+
+struct where_partners {
+    struct estimate seat[N_SEATS]; /* chance that it is his partner */
+    struct estimate nobody;        /* that no seat is the only one with him */
+};
+
+/* The same after a part of what was said and played, of the game as it is bid now. */
+struct where_moment {
+    int who; /* did it; SEAT_NONE: before the first call */
+    bool is_card;
+    int after; /* number of the call or card, from 0 */
+    struct where_partners partners;
+};
+
+enum { MAX_WHERE_MOMENTS = 64 }; /* of a longer history the first */
+
+struct whereabouts {
+    struct situation situation; /* borrows its rule set */
+    struct supposition given;
+    struct evidence evidence;
+    bool exact;          /* every deal that fits */
+    uint64_t n;          /* deals gone through */
+    uint64_t n_possible; /* deals that fit */
+    uint64_t seed;       /* of a sample */
+    int n_acts;          /* calls and cards of the others that were weighed */
+    int n_cards;
+    struct where_card cards[MAX_CARDS]; /* as a player sorts them */
+    int left[N_SEATS];                  /* cards that each seat still holds */
+    enum where_partner partner;
+    struct where_partners partners; /* PARTNER_BY_CARDS */
+    int n_moments; /* 0: not told, as deals are sampled, or a supposition is about the partner */
+    struct where_moment moments[MAX_WHERE_MOMENTS];
+};
+
+/* STATUS_IMPOSSIBLE and STATUS_INPUT as supposition_deals and posterior_new; STATUS_MEMORY. */
+enum status where_find(const struct where_question *question, struct whereabouts *out,
+                       struct diag *diag) MUST_USE;
+
+/* --- the steps, shared with where_moved.c ---------------------------------------------------- */
+
+struct partner_way; /* engine/deal/partner_ways.h */
+
+/* The seat that these ways make the partner in a deal, or SEAT_NONE. */
+int where_partner_in(const struct partner_way *ways, int n_ways, const cardset dealt[N_SEATS]);
+
+/* The chances of the partner after each call and card, into out->moments. STATUS_MEMORY. */
+enum status where_moved(const struct where_question *question, const struct partner_way *ways,
+                        int n_ways, struct whereabouts *out, struct diag *diag) MUST_USE;
+
+#endif
