@@ -26,21 +26,6 @@ struct looking {
 
 /* --- one deal ---------------------------------------------------------------------------- */
 
-int where_partner_in(const struct partner_way *ways, int n_ways, const cardset dealt[N_SEATS])
-{
-    for (int i = 0; i < n_ways; i++) {
-        bool fits = true;
-        for (int l = 0; l < ways[i].n && fits; l++) {
-            const struct limit *limit = &ways[i].limits[l];
-            const int n = cardset_count(dealt[limit->who] & limit->cards);
-            fits = n >= limit->least && n <= limit->most;
-        }
-        if (fits)
-            return ways[i].partner;
-    }
-    return SEAT_NONE;
-}
-
 static void add_deal(struct sums *sums, const struct looking *looking, const cardset dealt[N_SEATS],
                      long double weight)
 {
@@ -54,7 +39,7 @@ static void add_deal(struct sums *sums, const struct looking *looking, const car
             counted |= cardset_of(first);
         }
     }
-    const int partner = where_partner_in(looking->ways, looking->n_ways, dealt);
+    const int partner = partner_in_deal(looking->ways, looking->n_ways, dealt);
     if (partner != SEAT_NONE)
         sums->partner[partner] += weight;
 }

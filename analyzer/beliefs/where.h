@@ -73,12 +73,9 @@ struct whereabouts {
 enum status where_find(const struct where_question *question, struct whereabouts *out,
                        struct diag *diag) MUST_USE;
 
-/* --- the steps, shared with where_moved.c ---------------------------------------------------- */
+/* --- its second half, in where_moved.c ---------------------------------------------------------- */
 
 struct partner_way; /* engine/deal/partner_ways.h */
-
-/* The seat that these ways make the partner in a deal, or SEAT_NONE. */
-int where_partner_in(const struct partner_way *ways, int n_ways, const cardset dealt[N_SEATS]);
 
 /* The chances of the partner after each call and card, into out->moments. STATUS_MEMORY. */
 enum status where_moved(const struct where_question *question, const struct partner_way *ways,

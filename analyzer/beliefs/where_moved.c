@@ -22,7 +22,7 @@ static void add_chances(const struct moving *moving, const struct deals *deals,
         cardset dealt[N_SEATS];
         const double chance = posterior->chance == NULL ? 1.0 : posterior->chance[i];
         deals_at(deals, i, dealt);
-        const int partner = where_partner_in(moving->ways, moving->n_ways, dealt);
+        const int partner = partner_in_deal(moving->ways, moving->n_ways, dealt);
         all += chance;
         if (partner == SEAT_NONE)
             nobody += chance;

@@ -98,3 +98,18 @@ enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PA
     *n = ways_of_old_cards(view, ways);
     return STATUS_OK;
 }
+
+int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N_SEATS])
+{
+    for (int i = 0; i < n; i++) {
+        bool fits = true;
+        for (int l = 0; l < ways[i].n && fits; l++) {
+            const struct limit *limit = &ways[i].limits[l];
+            const int held = cardset_count(dealt[limit->who] & limit->cards);
+            fits = held >= limit->least && held <= limit->most;
+        }
+        if (fits)
+            return ways[i].partner;
+    }
+    return SEAT_NONE;
+}

@@ -18,4 +18,7 @@ struct partner_way {
 enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PARTNER_WAYS], int *n,
                          struct diag *diag) MUST_USE;
 
+/* The seat that these ways make the partner in a deal, or SEAT_NONE. */
+int partner_in_deal(const struct partner_way *ways, int n, const cardset dealt[N_SEATS]);
+
 #endif
