@@ -8,6 +8,7 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 static bool is_all_exact(const struct book *book)
 {
@@ -22,13 +23,13 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
     char evidence[BOOK_FACT_BYTES + 64] = "", confidence[16], sampled[BOOK_FACT_BYTES + 64];
     const char *weighed = book_fact_value(book, "evidence");
     if (strcmp(weighed, "off") != 0)
-        snprintf(evidence, sizeof evidence, "; calls of the others weighed as %s", weighed);
+        snprintf(evidence, sizeof evidence, tr("; calls of the others weighed as %s"), weighed);
     confidence_words(strtod(book_fact_value(book, "confidence"), NULL), confidence);
-    snprintf(sampled, sizeof sampled, "deals of a hand: %s, seed %s; %s is the %s interval",
+    snprintf(sampled, sizeof sampled, tr("deals of a hand: %s, seed %s; %s is the %s interval"),
              book_fact_value(book, "deals"), book_fact_value(book, "seed"),
              number_plus_minus(symbols), confidence);
     snprintf(out, size, "%s: %s%s", book_fact_value(book, "policy"),
-             is_all_exact(book) ? "exact for these players, each possible deal once" : sampled,
+             is_all_exact(book) ? tr("exact for these players, each possible deal once") : sampled,
              evidence);
 }
 

@@ -6,7 +6,9 @@
 #include "analyzer/book/thumb/report_thumb.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
+#include "engine/core/language.h"
 
 struct thumb_options {
     struct common_options common;
@@ -21,12 +23,13 @@ static error_t parse(int key, char *text, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_ARG:
         if (state->arg_num > 0)
-            argp_failure(state, EXIT_USAGE, 0, "'%s' is one argument too many", text);
+            argp_failure(state, EXIT_USAGE, 0, tr("'%s' is one argument too many"), text);
         options->file = text;
         return 0;
     case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0,
-                     "the book is missing: a file that zolo book --situations opening has made");
+        argp_failure(
+            state, EXIT_USAGE, 0,
+            tr("the book is missing: a file that zolo book --situations opening has made"));
         return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -81,9 +84,11 @@ static enum status run(const struct thumb_options *options, struct diag *diag)
 
 int cmd_thumb(int argc, char **argv)
 {
-    struct thumb_options options = {.common = common_options_default(0)};
+    struct thumb_options options = {.common = common_options_default(OFFER_LANGUAGE)};
     struct diag diag = {0};
     options_parse_own(&thumb_argp, own_options, argc, argv, &options);
+    if (options.form == THUMB_JSON) /* what programs read is no language's */
+        spoken_end();
     const enum status status = run(&options, &diag);
     fflush(stdout);
     return status == STATUS_OK || ferror(stdout) ? finish_output() : report_failure(status, &diag);

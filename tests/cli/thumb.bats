@@ -82,3 +82,17 @@ thumb() {
     [ "$status" -eq 2 ]
     [ "$output" = "zolo: wesele.book: the book has no openings: \`zolo book --situations opening' makes one" ]
 }
+
+@test "the card in Polish and German, as narrow, and JSON in none" {
+    thumb kop.book --lang pl
+    [ "${lines[0]}" = "kop-asdycha: policz i powiedz" ]
+    for line in "${lines[@]}"; do
+        [[ $line != "  Udział otwarć"* ]] || break
+        [ "${#line}" -le 42 ]
+    done
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *" licz za "*"Zgodność z książką"*"Stałe pasowanie kosztuje "*,* ]]
+    thumb kop.book --lang de
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *" zähl für "*" 1.820 Blätter "* ]]
+    "$ZOLO" thumb kop.book --format json --lang de >de.json
+    "$ZOLO" thumb kop.book --format json | cmp - de.json
+}

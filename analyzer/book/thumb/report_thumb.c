@@ -10,6 +10,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 struct card_writer {
     FILE *out;
@@ -60,25 +61,27 @@ static void at_least_words(const struct card_writer *writer, const struct thumb_
     if (cardset_is_single(feature->cards))
         snprintf(out, size, "%s", cards);
     else if (feature->cards == ruleset_order(rules, CONTRACT_NONE)->trumps)
-        snprintf(out, size, "%d%s trumps", feature->least, more);
+        snprintf(out, size, tr("%d%s trumps"), feature->least, more);
     else if (feature->cards == thumb_whole_cards(rules->pack))
-        snprintf(out, size, "%d%s whole cards", feature->least, more);
+        snprintf(out, size, tr("%d%s whole cards"), feature->least, more);
     else if (feature->cards == rules->old_cards)
-        snprintf(out, size, "%d%s of %s", feature->least, more, cards);
+        snprintf(out, size, tr("%d%s of %s"), feature->least, more, cards);
     else {
         cards_words(writer, weakest(rules, feature->cards), cards, sizeof cards);
-        snprintf(out, size, "%d%s from %s up", feature->least, more, cards);
+        snprintf(out, size, tr("%d%s from %s up"), feature->least, more, cards);
     }
 }
 
 /* "seat 1, 4". */
 static void seats_words(unsigned seats, char *out, size_t size)
 {
-    size_t length = (size_t)snprintf(out, size, "seat");
+    char list[2 * N_SEATS + N_SEATS] = "";
+    size_t length = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
         if (seats >> s & 1)
-            length += (size_t)snprintf(out + length, size - length, "%s %u", length > 4 ? "," : "",
-                                       s + 1);
+            length += (size_t)snprintf(list + length, sizeof list - length, "%s%u",
+                                       length > 0 ? ", " : "", s + 1);
+    snprintf(out, size, tr("seat %s"), list);
 }
 
 static void feature_words(const struct card_writer *writer, const struct thumb_feature *feature,
@@ -101,7 +104,7 @@ static void add_feature(struct sheet *sheet, const struct card_writer *writer,
 
 static const char *spoken_call(const struct card_writer *writer, int call)
 {
-    return situation_spoken(thumb_call_word(&writer->thumb->table, call));
+    return tr_word(situation_spoken(thumb_call_word(&writer->thumb->table, call)));
 }
 
 static enum status end_with_gap(struct sheet *sheet)
@@ -110,6 +113,8 @@ static enum status end_with_gap(struct sheet *sheet)
     fputc('\n', sheet->out);
     return status;
 }
+
+enum { MANY = 5 }; /* of a noun in a head */
 
 /* --- points --------------------------------------------------------------------------------- */
 
@@ -142,7 +147,8 @@ static enum status write_points(const struct card_writer *writer)
     const struct thumb_rule *rule = &writer->thumb->rule;
     struct sheet sheet;
     sheet_begin(&sheet, writer->out, writer->style);
-    sheet_heads(&sheet, "count for", "points", NULL);
+    sheet_heads(&sheet, N_("count for"), NULL);
+    sheet_head(&sheet, "%s", tr_count("point", "points", MANY));
     for (int i = 0; i < rule->n_features; i++) {
         struct thumb_feature feature;
         if (!gather(rule, i, &feature))
@@ -158,14 +164,14 @@ static enum status write_points(const struct card_writer *writer)
 
 static void add_cut(struct sheet *sheet, const struct card_writer *writer, int group)
 {
-    static const char *const how_many[N_THUMB_GROUPS] = {"none of", "one of", "two of"};
+    static const char *const how_many[N_THUMB_GROUPS] = {N_("none of"), N_("one of"), N_("two of")};
     const struct thumb_cut *cut = &writer->thumb->rule.cuts[group];
-    char cards[SHEET_CELL_BYTES - sizeof "none of "];
+    char cards[SHEET_CELL_BYTES - 32];
     cards_words(writer, writer->thumb->table.rules->old_cards, cards, sizeof cards);
     for (int i = 0; i < cut->n; i++) {
         sheet_row(sheet);
         if (i == 0 || sheet->style.markdown)
-            sheet_words(sheet, "%s %s", how_many[group], cards);
+            sheet_words(sheet, "%s %s", tr(how_many[group]), cards);
         else
             sheet_missing(sheet);
         sheet_words(sheet, "%s", spoken_call(writer, cut->spans[i].call));
@@ -180,7 +186,7 @@ static enum status write_cuts(const struct card_writer *writer)
 {
     struct sheet sheet;
     sheet_begin(&sheet, writer->out, writer->style);
-    sheet_heads(&sheet, "with", "say", "from", NULL);
+    sheet_heads(&sheet, N_("with"), N_("say"), N_("from"), NULL);
     for (int g = 0; g < N_THUMB_GROUPS; g++)
         add_cut(&sheet, writer, g);
     return end_with_gap(&sheet);
@@ -214,11 +220,11 @@ static enum status write_tree(const struct card_writer *writer)
         char call[SHEET_CELL_BYTES];
         text_fold(spoken_call(writer, tree->nodes[0].call), writer->style.symbols, call,
                   sizeof call);
-        fprintf(writer->out, "  always %s\n\n", call);
+        fprintf(writer->out, tr("  always %s\n\n"), call);
         return STATUS_OK;
     }
     sheet_begin(&sheet, writer->out, writer->style);
-    sheet_heads(&sheet, "", "question", "yes", "no", NULL);
+    sheet_heads(&sheet, "", N_("question"), N_("yes"), N_("no"), NULL);
     for (int i = 0; i < tree->n_nodes; i++) {
         if (tree->nodes[i].yes == 0)
             continue;
@@ -233,10 +239,18 @@ static enum status write_tree(const struct card_writer *writer)
 
 /* --- what they cost --------------------------------------------------------------------------- */
 
+static void cost_words(double cost, char out[24])
+{
+    snprintf(out, 24, "%.3f", cost);
+    language_mark_decimals(out);
+}
+
 static void add_worth(struct sheet *sheet, const struct thumb_worth *worth)
 {
     sheet_percent(sheet, (double)worth->n_agree, (double)worth->n);
-    sheet_number(sheet, "%.3f", worth->cost);
+    char cost[24];
+    cost_words(worth->cost, cost);
+    sheet_number(sheet, "%s", cost);
 }
 
 static enum status write_verdicts(const struct card_writer *writer)
@@ -244,7 +258,7 @@ static enum status write_verdicts(const struct card_writer *writer)
     const struct thumb *thumb = writer->thumb;
     struct sheet sheet;
     sheet_begin(&sheet, writer->out, writer->style);
-    sheet_heads(&sheet, "seat", "count", "costs", "tree", "costs", NULL);
+    sheet_heads(&sheet, N_("seat"), N_("count"), N_("cost"), N_("tree"), N_("cost"), NULL);
     for (int s = 0; s < N_SEATS; s++) {
         if (thumb->by_rule.by_seat[s].n == 0)
             continue;
@@ -254,7 +268,7 @@ static enum status write_verdicts(const struct card_writer *writer)
         add_worth(&sheet, &thumb->by_tree.by_seat[s]);
     }
     sheet_row(&sheet);
-    sheet_words(&sheet, "all");
+    sheet_words(&sheet, "%s", tr("all"));
     add_worth(&sheet, &thumb->by_rule.all);
     add_worth(&sheet, &thumb->by_tree.all);
     return end_with_gap(&sheet);
@@ -263,15 +277,19 @@ static enum status write_verdicts(const struct card_writer *writer)
 static void write_notes(const struct card_writer *writer, const struct book *book)
 {
     const struct thumb *thumb = writer->thumb;
-    char n[NUMBER_BYTES], text[512];
+    char n[NUMBER_BYTES], passing[24], rounded[24], text[640], folded[640];
     number_count(thumb->table.n, n);
-    snprintf(text, sizeof text,
-             "Shares of the openings where no call pays more, and costs in %s a deal against the "
-             "best calls of the book: all its %s hands by seat gone through, each alike. Passing "
-             "always costs %.3f, the fit merely rounded %.3f.",
-             ruleset_unit(&book->rules)->many, n, thumb->by_passing.all.cost, thumb->naive.cost);
-    text_wrapped(writer->out, text);
-    book_write_model(writer->out, "Model", book, false, writer->style.symbols);
+    cost_words(thumb->by_passing.all.cost, passing);
+    cost_words(thumb->naive.cost, rounded);
+    snprintf(
+        text, sizeof text,
+        tr("Shares of the openings where no call pays more, and costs in stakes a deal against "
+           "the best calls of the book: all its %s hands by seat gone through, each alike. "
+           "Passing always costs %s, the fit merely rounded %s."),
+        n, passing, rounded);
+    text_fold(text, writer->style.symbols, folded, sizeof folded);
+    text_wrapped(writer->out, folded);
+    book_write_model(writer->out, tr("Model"), book, false, writer->style.symbols);
 }
 
 /* --- the card --------------------------------------------------------------------------------- */
@@ -285,15 +303,15 @@ static enum status write_card(const struct card_writer *writer, const struct boo
 {
     char name[SHEET_CELL_BYTES], title[SHEET_CELL_BYTES + 24];
     text_fold(book->rules.name, writer->style.symbols, name, sizeof name);
-    snprintf(title, sizeof title, "%s: count, and call", name);
+    snprintf(title, sizeof title, tr("%s: count, and call"), name);
     write_title(writer, title);
     enum status status = write_points(writer);
     if (status == STATUS_OK)
         status = write_cuts(writer);
-    write_title(writer, "Or ask, from question 1 on");
+    write_title(writer, tr("Or ask, from question 1 on"));
     if (status == STATUS_OK)
         status = write_tree(writer);
-    write_title(writer, "Agreement with the book");
+    write_title(writer, tr("Agreement with the book"));
     if (status == STATUS_OK)
         status = write_verdicts(writer);
     write_notes(writer, book);
