@@ -143,7 +143,7 @@ REPLAYS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%)
 FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
 # Tests of scripts, of words that no build changes, and those that put an allocator of their own in
 # the place of the sanitizers', run once only.
-SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden install no_memory schema,tests/cli/$s.bats))
+SCRIPT_BATS := $(wildcard $(foreach s,bootstrap layers run_tests golden install launch no_memory schema,tests/cli/$s.bats))
 BATS        := $(filter-out $(if $(filter release,$(MODE)),,$(SCRIPT_BATS)),\
                $(sort $(wildcard tests/cli/*.bats)))
 
@@ -225,6 +225,7 @@ $(B)/tests/%.o: tests/%.c $(B)/flags
 	$(Q)$(CC) $(CPPFLAGS_) $(CFLAGS_) $(TEST_FLAGS) -MMD -MP -c -o $@ $<
 
 $(APART): LTO :=
+$(MAIN_OBJ): CPPFLAGS_ += -DZOLO_BUILD='"$(MODE)"'
 
 $(MPI_OBJ) $(MPI_CHECK).o: $(B)/%.o: %.c $(B)/flags
 	$(call say,MPICC,$<)
@@ -414,7 +415,7 @@ include scripts/packaging/install.mk
 
 # --- care -----------------------------------------------------------------------------------
 
-ALL_C := $(shell find engine analyzer tests -name '*.[ch]' 2>/dev/null)
+ALL_C := $(shell find engine analyzer tests scripts/packaging -name '*.[ch]' 2>/dev/null)
 ALL_CXX := $(shell find engine analyzer tests -name '*.cpp' 2>/dev/null)
 SHELL_FILES := $(shell grep -lsE '^\#!.*(bash|/sh)$$' scripts/* scripts/slurm/* scripts/packaging/* tests/golden/* .ci/run)
 have = command -v $(1) >/dev/null || { echo "  ($(1) is not installed: left out)"; exit 0; }

@@ -85,9 +85,37 @@ static int run_command(const struct command *command, int argc, char **argv)
     return command->run(argc, argv);
 }
 
+#ifndef ZOLO_BUILD
+#define ZOLO_BUILD "unknown" /* set by the Makefile */
+#endif
+
+/* The processors that the program was compiled for: since when they are made, roughly. */
+static const char *processor(void)
+{
+#if defined __AVX512VL__ && defined __AVX512BW__ && defined __x86_64__
+    return "x86-64-v4";
+#elif defined __AVX2__ && defined __BMI2__ && defined __FMA__ && defined __x86_64__
+    return "x86-64-v3";
+#elif defined __SSE4_2__ && defined __POPCNT__ && defined __x86_64__
+    return "x86-64-v2";
+#elif defined __x86_64__
+    return "x86-64";
+#elif defined __aarch64__
+    return "aarch64";
+#else
+    return "another processor";
+#endif
+}
+
+/* Nothing in it hangs on when and where it was built. */
 static int print_version(void)
 {
     puts("zolo " ZOLO_VERSION);
+#ifdef __clang__
+    printf("%s build for %s by clang %s\n", ZOLO_BUILD, processor(), __clang_version__);
+#else
+    printf("%s build for %s by gcc %s\n", ZOLO_BUILD, processor(), __VERSION__);
+#endif
     return finish_output();
 }
 
