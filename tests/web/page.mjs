@@ -185,8 +185,6 @@ const tests = {
     await tab.click('#export');
     same(JSON.parse(readFileSync(await (await saved).path(), 'utf8')), await record(), 'saved record');
     const score = await tab.textContent('#score');
-    await tab.click('#next');
-    await tab.waitForFunction(() => !document.querySelector('.judgement') && legal, null, PATIENCE);
     await tab.reload();
     await tab.click('#practise');
     await tab.waitForSelector('#actions [data-word]', PATIENCE);
