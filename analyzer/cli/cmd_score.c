@@ -46,7 +46,9 @@ static const char doc[] =
     "after "
     "the last trick of play:, as nothing could change any more), bok: N (deals of a bok-runda "
     "left, this one among "
-    "them; needed in the first deal of a file only, bok: reset N overrules the deals before).\n\n"
+    "them; needed in the first deal of a file only, bok: reset N overrules the deals before), "
+    "players: Anna, Bartek, Celina, Darek (from forehand; the deal goes round after it, and all is "
+    "added up by name). calls: and play: may go on in indented lines.\n\n"
     "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
     "another line changes them; before the first the set of --rules counts, and its stake. A deal "
     "that is wrong uses up a deal of a bok-runda or session, and changes nothing that is owed.\n\n"
@@ -156,6 +158,9 @@ static enum status score_deal(struct scoring *scoring, struct record_reader *rea
         status = worse(status, record_course_tell(course, row->rules, record,
                                                   status == STATUS_OK ? diag : NULL));
     const bool in_session = record_session_is_running(&course->session);
+    row->people = course->people.n > 0 ? &course->people : NULL;
+    for (unsigned s = 0; s < N_SEATS && row->people != NULL; s++)
+        row->at[s] = record_people_at(row->people, s);
     if (status == STATUS_OK)
         status = record_settle(record, row->rules, symbols, result, diag);
     row->number = record->number;
@@ -222,7 +227,7 @@ static void score_next(struct scoring *scoring, struct record_reader *reader, co
 }
 
 /* Writes what stands below its last deal. */
-static void end_file(const struct scoring *scoring)
+static enum status end_file(const struct scoring *scoring)
 {
     const int left = scoring->course.bok.left;
     if (left > 0 && scoring->report.style.format == FORMAT_TEXT)
@@ -230,6 +235,7 @@ static void end_file(const struct scoring *scoring)
                         (uint64_t)left),
                "", left);
     record_report_session(&scoring->report, &scoring->course.session);
+    return record_report_people(&scoring->report, &scoring->course.people);
 }
 
 static void score_file(struct scoring *scoring, const char *file)
@@ -249,7 +255,7 @@ static void score_file(struct scoring *scoring, const char *file)
                 begin_file(scoring, file);
             score_next(scoring, &reader, file);
         }
-        end_file(scoring);
+        status = end_file(scoring);
         if (reader.n_records == 0)
             status = diag_set(&diag, STATUS_INPUT, 0, 0,
                               N_("no deal in it; a deal has lines rules, deal, calls and play"));

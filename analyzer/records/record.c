@@ -11,10 +11,10 @@ static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
     [RECORD_PLAY] = "play",       [RECORD_BOK] = "bok",         [RECORD_TABLED] = "tabled",
     [RECORD_STAKE] = "stake",     [RECORD_PENALTY] = "penalty", [RECORD_AGREED] = "agreed",
-    [RECORD_SESSION] = "session",
+    [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players",
 };
 
-static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session";
+static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session players";
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
 
@@ -141,10 +141,68 @@ static enum status read_line(struct record *record, const struct line *line, str
     return refuse_key(line, line->text, diag);
 }
 
+/* The place after the letters of a word. */
+static const char *after_letters(const char *at, const char *end)
+{
+    while (at < end && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z')))
+        at++;
+    return at;
+}
+
+/* An indented line that does not begin with "word:" goes on with the calls or the play before it
+ * ("2:re" is an announcement). */
+static bool is_continued(const struct line *line, const struct record_value *last)
+{
+    const char *at = after_letters(line->text, line->end);
+    const bool has_key = at > line->text && at < line->end && *at == ':';
+    return last != NULL && line->text > line->start && !has_key &&
+           memchr(line->text, '\0', (size_t)(line->end - line->text)) == NULL;
+}
+
+/* Joins the line to the value: what lies between them (a comment, the ends of lines) becomes space,
+ * but for the ends of the lines, by which places are found (record_value_place). */
+static void join(const struct record_value *value, const struct line *line)
+{
+    char *start = line->text - (line->text - value->text), *end = start + strlen(start);
+    int number = value->line; /* of the line that the ends of lines lead to */
+    for (const char *at = start; at < line->text; at++)
+        number += *at == '\n';
+    for (char *at = end; at < line->text; at++)
+        if (*at != '\n')
+            *at = ' ';
+    if (number < line->number) /* the zero byte at its end has taken the place of one */
+        *end = '\n';
+    *line->end = '\0';
+}
+
+/* The value that a line has filed and that may go on, or NULL. */
+static struct record_value *that_may_go_on(struct record *record, int line)
+{
+    static const enum record_key keys_of_lists[] = {RECORD_CALLS, RECORD_PLAY};
+    for (size_t i = 0; i < sizeof keys_of_lists / sizeof *keys_of_lists; i++) {
+        struct record_value *value = &record->values[keys_of_lists[i]];
+        if (value->text != NULL && value->line == line)
+            return value;
+    }
+    return NULL;
+}
+
+void record_value_place(const struct record_value *value, int offset, int *line, int *column)
+{
+    *line = value->line;
+    *column = value->column + offset;
+    for (int i = 0; i < offset && value->text[i] != '\0'; i++)
+        if (value->text[i] == '\n') {
+            (*line)++;
+            *column = offset - i;
+        }
+}
+
 enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag)
 {
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
+    const struct record_value *last = NULL; /* the line before, if it may go on */
     while (reader->next < reader->end) {
         char *after;
         const struct line line = peek_line(reader, &after);
@@ -153,7 +211,12 @@ enum status record_read(struct record_reader *reader, struct record *record, str
             break;
         if (!has_text(&line))
             continue;
+        if (is_continued(&line, last)) {
+            join(last, &line);
+            continue;
+        }
         const enum status read = read_line(record, &line, status == STATUS_OK ? diag : NULL);
+        last = that_may_go_on(record, line.number);
         if (status == STATUS_OK)
             status = read;
     }

@@ -1,5 +1,6 @@
 /* Written deals: "key: value" lines, deals separated by blank lines,
- * '#' starts a comment at the start of a line or after a space. Reading splits
+ * '#' starts a comment at the start of a line or after a space. Calls and play may go on in indented
+ * lines. Reading splits
  * the text into values with their places; what they mean depends on the rules
  * and is record_settle's business. */
 #ifndef ZOLO_RECORDS_RECORD_H
@@ -24,6 +25,7 @@ enum record_key {
     RECORD_PENALTY,
     RECORD_AGREED,
     RECORD_SESSION,
+    RECORD_PLAYERS,
     N_RECORD_KEYS
 };
 
@@ -32,6 +34,10 @@ struct record_value {
     const char *text; /* NULL if the deal has no such line; "" if nothing follows the key */
     int line, column; /* of its first byte, from 1 */
 };
+
+/* The place in the file of the byte `offset` of a value that is there: calls and play may be longer
+ * than a line, with '\n' where one ended. */
+void record_value_place(const struct record_value *value, int offset, int *line, int *column);
 
 /* The bok-runda that the deals before have left (record_bok.h); {0} before the first deal. */
 struct record_bok {

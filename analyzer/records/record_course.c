@@ -32,12 +32,20 @@ enum status record_course_tell(struct record_course *course, const struct rulese
 {
     keep_lines(course, record);
     record_bok_tell(&course->bok, rules, record);
-    return record_session_tell(&course->session, rules, record, diag);
+    const enum status named = record_people_tell(&course->people, record, diag);
+    const enum status status =
+        record_session_tell(&course->session, rules, record, named == STATUS_OK ? diag : NULL);
+    return named != STATUS_OK ? named : status;
 }
 
 void record_course_go_on(struct record_course *course, const struct ruleset *rules,
                          const struct record *record, const struct record_result *result)
 {
     record_bok_go_on(&course->bok, rules, record, result);
+    const struct session *session = &course->session.session;
+    const bool in_session = record_session_is_running(&course->session);
+    const unsigned forehand = session->forehand;
     record_session_go_on(&course->session, record, result);
+    record_people_add(&course->people, result);
+    record_people_go_on(&course->people, in_session && session->forehand == forehand);
 }

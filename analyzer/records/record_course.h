@@ -1,10 +1,11 @@
 /* What the deals of a file hand on to each other: they are one table's, one after the other
  * (RULES AMB-29). The lines `rules:` and `stake:` hold until another one of their kind; a
- * bok-runda (record_bok.h) and a session (record_session.h) run on. */
+ * bok-runda (record_bok.h) and a session (record_session.h) run on, and people (record_people.h) go round. */
 #ifndef ZOLO_RECORDS_RECORD_COURSE_H
 #define ZOLO_RECORDS_RECORD_COURSE_H
 
 #include "analyzer/records/record_bok.h"
+#include "analyzer/records/record_people.h"
 #include "analyzer/records/record_session.h"
 
 /* {0} before the first deal of a file. Values are borrowed from its text. */
@@ -12,6 +13,7 @@ struct record_course {
     struct record_value rules, stake; /* the last that were right; text NULL before the first */
     struct record_bok bok;
     struct record_session session;
+    struct record_people people;
 };
 
 /* Gives the deal the lines `rules:` and `stake:` of the deals before where it has none of its own,

@@ -18,8 +18,9 @@ bool record_has(const struct record *record, enum record_key key)
 enum status record_refuse(const struct record_value *value, const char *at, const char *message,
                           struct diag *diag)
 {
-    return diag_set(diag, STATUS_INPUT, value->line, value->column + (int)(at - value->text), "%s",
-                    message);
+    int line, column;
+    record_value_place(value, (int)(at - value->text), &line, &column);
+    return diag_set(diag, STATUS_INPUT, line, column, "%s", message);
 }
 
 enum status record_refuse_missing(const struct record *record, enum record_key key,
@@ -40,10 +41,8 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
 
 enum status record_place(const struct record_value *value, enum status status, struct diag *diag)
 {
-    if (status == STATUS_INPUT && diag != NULL) {
-        diag->line = value->line;
-        diag->column += value->column - 1;
-    }
+    if (status == STATUS_INPUT && diag != NULL)
+        record_value_place(value, diag->column - 1, &diag->line, &diag->column);
     return status;
 }
 

@@ -6,6 +6,7 @@
 #include "analyzer/records/record_score.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/sheet.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 
@@ -133,6 +134,29 @@ void record_report_session(const struct record_report *report, const struct reco
     putc('\n', out);
 }
 
+enum status record_report_people(const struct record_report *report,
+                                 const struct record_people *people)
+{
+    const struct record_totals *totals = &report->totals;
+    const bool has_money = totals->has_money && !totals->mixed_currency;
+    struct sheet sheet;
+    if (report->style.format != FORMAT_TEXT || people->n == 0)
+        return STATUS_OK;
+    sheet_begin(&sheet, report->out, report->style);
+    sheet_heads(&sheet, N_("player"), N_("deals"), N_("payoff"), has_money ? N_("money") : "",
+                NULL);
+    for (int i = 0; i < people->n; i++) {
+        const struct record_person *person = &people->people[i];
+        sheet_row(&sheet);
+        sheet_words(&sheet, "%s", person->name);
+        sheet_count(&sheet, (uint64_t)person->n_deals);
+        sheet_whole(&sheet, (int)person->payoff);
+        if (has_money)
+            sheet_mean(&sheet, person->money, 2);
+    }
+    return sheet_end(&sheet);
+}
+
 /* --- JSON and CSV ------------------------------------------------------------------------- */
 
 /* What an earlier deal said for this one too. */
@@ -192,6 +216,34 @@ static void tell_result(struct fields *to, const struct record_row *row)
     fields_blank(to, blank);
 }
 
+/* Who sat at the seats, and what each has won by the end of the deal. */
+static void tell_people(struct fields *to, const struct record_row *row)
+{
+    static const char *const players[N_SEATS] = {"player1", "player2", "player3", "player4"};
+    const bool csv = fields_are_csv(to), blank = to->is_blank;
+    json_t *names = csv ? NULL : json_array();
+    int standing[N_SEATS] = {0};
+    if (!csv && row->people == NULL) {
+        json_decref(names);
+        return;
+    }
+    fields_blank(to, row->people == NULL);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        static const struct record_person nobody;
+        const struct record_person *person =
+            row->people == NULL ? &nobody : &row->people->people[row->at[s]];
+        standing[s] = (int)person->payoff;
+        if (csv)
+            field_word(to, players[s], person->name);
+        else
+            names = json_append(names, json_outside(person->name));
+    }
+    if (!csv)
+        field_json(to, "players", names);
+    field_seats(to, "standing", "standing", standing);
+    fields_blank(to, blank);
+}
+
 static void tell_fault(struct fields *to, const struct diag *diag)
 {
     if (!fields_are_csv(to))
@@ -225,6 +277,7 @@ static void tell_row(struct fields *to, const struct record_row *row)
         fields_blank(to, row->ok);
         tell_fault(to, row->diag);
         fields_blank(to, false);
+        tell_people(to, row);
         return;
     }
     if (row->session != NULL)
@@ -235,6 +288,7 @@ static void tell_row(struct fields *to, const struct record_row *row)
     } else {
         tell_fault(to, row->diag);
     }
+    tell_people(to, row);
 }
 
 static enum status json_row(FILE *out, const struct record_row *row)

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "analyzer/records/record_people.h"
 #include "analyzer/records/record_session.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/report_style.h"
@@ -19,6 +20,8 @@ struct record_row {
     const struct record_result *result;   /* if ok */
     const struct diag *diag;              /* if not */
     const struct record_session *session; /* if the deal belongs to one, after it; else NULL */
+    const struct record_people *people;   /* after the deal; NULL: nobody is named */
+    int at[N_SEATS];                      /* who sat where in the deal, if they are */
 };
 
 /* What the deals come to so far. */
@@ -59,5 +62,10 @@ void record_report_carried(const struct record_report *report, const struct reco
  * each deal). Nothing if no session was begun. */
 void record_report_session(const struct record_report *report,
                            const struct record_session *session);
+
+/* What everybody has won whom the deals of a file name (text only; JSON and CSV have it in each deal).
+ * Nothing if nobody is named. STATUS_MEMORY. */
+enum status record_report_people(const struct record_report *report,
+                                 const struct record_people *people) MUST_USE;
 
 #endif

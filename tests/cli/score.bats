@@ -116,10 +116,10 @@ refused() {
     mapfile -t lines <<<"$output"
     heads=${lines[0]//[^,]/}
     right=${lines[1]//[^,]/}
-    # Empty after the payoffs: 2 fields of a bok-runda, 24 of game points, 3 of an error.
-    [ "${lines[1]}" = "x.deal,1,true,normal,,1,0,0,1,104,0,0,0,4,0,0,0,1,3,-3,-3,3$(printf ',%.0s' {1..26}),kop-asdycha,1,,," ]
+    # Empty after the payoffs: 2 fields of a bok-runda, 24 of game points, 3 of an error, 8 of names.
+    [ "${lines[1]}" = "x.deal,1,true,normal,,1,0,0,1,104,0,0,0,4,0,0,0,1,3,-3,-3,3$(printf ',%.0s' {1..26}),kop-asdycha,1,,,,,,,,,,," ]
     [ "${heads}" = "${right}" ]
-    [ "${lines[2]}" = "x.deal,2,false$(printf ',%.0s' {1..48})"'6,9,"call 2, seat 2: the auction is not over; calls include the closing passes"' ]
+    [ "${lines[2]}" = "x.deal,2,false$(printf ',%.0s' {1..48})"'6,9,"call 2, seat 2: the auction is not over; calls include the closing passes",,,,,,,,' ]
 }
 
 @test "a wrong deal does not hide the next" {
@@ -246,7 +246,7 @@ refused() {
     written "$deal" "$passed" "$deal"
     refused 3:1 "'deal' is given twice (first in line 1); a blank line separates deals"
     written "$deal" 'P P P P'
-    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty agreed session"
+    refused 2:1 "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty agreed session players"
 }
 
 @test "wrong: a rule set that does not exist, and one with a fault" {

@@ -119,10 +119,10 @@ TEST(a_wrong_line_is_named)
     assert_unread("rules: a\n  cals: P\n", 2, 3, "unknown key 'cals'; did you mean 'calls'?");
     assert_unread("weather: rain\n", 1, 1,
                   "unknown key 'weather'; keys are rules deal calls play bok tabled stake penalty "
-                  "agreed session");
+                  "agreed session players");
     assert_unread("HA HT\n", 1, 1,
                   "expected 'key: value'; keys are rules deal calls play bok tabled stake penalty "
-                  "agreed session");
+                  "agreed session players");
     assert_unread("play: HA\nPlay: HT\n", 2, 1,
                   "'play' is given twice (first in line 1); a blank line separates deals");
 }

@@ -1,0 +1,90 @@
+#!/usr/bin/env bats
+# Names in written deals, and calls and play over several lines.
+
+load own_folder
+
+deal='deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA
+calls: P P P P
+play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
+
+# session PLAYERS N: a file of N deals, all alike, whose first names PLAYERS.
+session() {
+    local i
+    echo "players: $1"
+    for ((i = 0; i < $2; i++)); do
+        printf '%s\n\n' "$deal"
+    done
+}
+
+@test "what people win is added up by name while the deal goes round" {
+    # Seats 1 and 4 win 3 in each deal: Anna sits at 1, 4, 3, 2, and Darek at 4, 3, 2, 1.
+    session "Anna, Bartek, Celina, Darek" 3 >names.deal
+    run "$ZOLO" score names.deal --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -sc 'map(.players[0])' <<<"$output")" = '["Anna","Bartek","Celina"]' ]
+    [ "$(jq -sc 'last | [.players, .standing] | transpose | sort' <<<"$output")" = \
+        '[["Anna",3],["Bartek",3],["Celina",-3],["Darek",-3]]' ]
+    run "$ZOLO" score names.deal
+    [ "$(awk '$1 == "Anna" || $1 == "Darek" {print $2, $3}' <<<"$output" | xargs)" = '3 +3 3 −3' ]
+    run "$ZOLO" score names.deal --format csv
+    [ "$(tail -n 1 <<<"$output" | rev | cut -d, -f1-8 | rev)" = 'Celina,Darek,Anna,Bartek,-3,-3,3,3' ]
+}
+
+@test "the totals by name are the payoffs of the deals, whatever the names and the settling" {
+    sed '0,/^deal:/s//players: Anna, Bartek, Celina, Darek\ndeal:/' "$root/data/deals/evening.deal" >evening.deal
+    run "$ZOLO" score evening.deal --format json
+    [ "$status" -eq 0 ]
+    local by_hand
+    by_hand=$(jq -sc '[.[] | [.players, .payoff] | transpose[] | {name: .[0], won: .[1]}] | group_by(.name)
+        | map([.[0].name, (map(.won) | add)])' <<<"$output")
+    [ "$(jq -sc 'last | [.players, .standing] | transpose | sort' <<<"$output")" = "$by_hand" ]
+    [ "$(jq -sc 'length' <<<"$output")" = 32 ]
+}
+
+@test "others take their seats by another line, and keep what they won" {
+    { session "Anna, Bartek, Celina, Darek" 1; session "Ewa, Anna, Bartek, Celina" 1; } >change.deal
+    run "$ZOLO" score change.deal
+    [ "$status" -eq 0 ]
+    [ "$(awk '$1 ~ /^(Anna|Ewa|Darek)$/ {print $1, $2, $3}' <<<"$output" | xargs)" = \
+        'Anna 2 0 Darek 1 +3 Ewa 1 +3' ]
+}
+
+@test "wrong names are refused at their place" {
+    local long=Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz
+    session "Anna, Bartek, Celina" 1 >few.deal
+    run "$ZOLO" score few.deal
+    [ "$status" -eq 2 ]
+    [[ $output == *"few.deal:1:10: players: four names are needed, and there are 3"* ]]
+    session "Anna, Bartek, Celina, Darek, Ewa" 1 >many.deal
+    run "$ZOLO" score many.deal
+    [[ $output == *"many.deal:1:39: players: four sit at a deal, and this is a fifth name"* ]]
+    session "Anna, Bartek, Anna, Darek" 1 >twice.deal
+    run "$ZOLO" score twice.deal
+    [[ $output == *"twice.deal:1:24: players: two have the same name"* ]]
+    session "Anna, , Celina, Darek" 1 >none.deal
+    run "$ZOLO" score none.deal
+    [[ $output == *"none.deal:1:16: players: a name is missing here"* ]]
+    session "Anna, $long, Celina, Darek" 1 >long.deal
+    run "$ZOLO" score long.deal
+    [ "$status" -eq 2 ]
+    [[ $output == *"long.deal:1:16: players: a name has 39 bytes at most"* ]]
+}
+
+@test "calls and play may go on in indented lines, and mistakes are told at their own line" {
+    sed 's/^calls: P P/&\n  /; s/SQ HT/SQ # half of it\n# no card\n\t HT/' <<<"$deal" >lines.deal
+    [ "$(wc -l <lines.deal)" -eq 6 ]
+    "$ZOLO" score lines.deal --format json >lines.json
+    "$ZOLO" score <(echo "$deal") --format json >line.json
+    cmp lines.json line.json
+    sed 's/HT CA CT/HT CA XX/' lines.deal >wrong.deal
+    run "$ZOLO" score wrong.deal
+    [ "$status" -eq 2 ]
+    [[ $output == *"wrong.deal:6:9: trick 3, seat 3: 'XX' is no card"* ]]
+    # Only calls and play go on, and a line that is not indented does not.
+    printf 'rules: kop-asdycha\n  kop-jp\n%s\n' "$deal" >rules.deal
+    run "$ZOLO" score rules.deal
+    [[ $output == *"rules.deal:2:3: expected 'key: value'"* ]]
+    sed 's/SQ HT/SQ\nHT/' <<<"$deal" >flush.deal
+    run "$ZOLO" score flush.deal
+    [[ $output == *"flush.deal:4:1: expected 'key: value'"* ]]
+}
