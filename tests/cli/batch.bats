@@ -38,6 +38,7 @@ Kier As, Kier Dycha, Kier Dama, Trefl Walet --policy club
 EOF
 }
 
+# bats test_tags=slow
 @test "forty questions, each answered as if it had been asked alone" {
     forty_questions >questions
     [ "$(wc -l <questions)" -eq 40 ]
@@ -62,6 +63,7 @@ EOF
     cmp alone together
 }
 
+# bats test_tags=slow
 @test "the full answer, with all its checks" {
     echo 'HA HT HQ CJ' >questions
     one_by_one advise questions --format json >alone
