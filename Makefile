@@ -124,6 +124,7 @@ PLOTS       := $(sort $(wildcard scripts/plot/*.gp))
 POLICIES    := $(sort $(wildcard data/policies/*.table))
 LEARNT      := $(sort $(wildcard data/policies/*.learnt))
 NETS        := $(sort $(wildcard data/policies/*.cards))
+EXACT       := $(sort $(wildcard data/policies/*.exact))
 LANGUAGES   := $(sort $(wildcard data/languages/*.po))
 EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
@@ -177,7 +178,7 @@ $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFL
 $(eval $(call stamp,$(B)/plain.flags,$$(FLAGS_plain)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
-$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS) $$(LANGUAGES)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS) $$(EXACT) $$(LANGUAGES)))
 
 $(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(call say,LINK,$@)
@@ -242,10 +243,10 @@ $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
 
-$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(LANGUAGES) scripts/embed $(BUILD)/embedded
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(EXACT) $(LANGUAGES) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
 	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) \
-	  -- learnt $(LEARNT) -- nets $(NETS) -- languages $(LANGUAGES) >$@
+	  -- learnt $(LEARNT) -- nets $(NETS) -- exact $(EXACT) -- languages $(LANGUAGES) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)

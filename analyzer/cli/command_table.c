@@ -17,6 +17,7 @@ const struct command command_table[] = {
     {"plot", cmd_plot, "Pictures of any of these"},
     {"learn", cmd_learn, "Makes a table of calls: a bidder consistent with the others"},
     {"learn-cards", cmd_learn_cards, "Makes a net that plays cards, by self-play"},
+    {"learn-ends", cmd_learn_ends, "Finds the cards of ends of the auction by counting through"},
     {"exploit", cmd_exploit, "What a best response in calls or cards wins from a policy"},
     {"bench", cmd_bench, "Speed of the parts"},
 };

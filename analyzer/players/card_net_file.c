@@ -53,78 +53,40 @@ void card_net_write(FILE *out, const struct card_net *net, const struct ruleset 
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* The head, and what is left of it to read. */
-struct head {
-    const char *text;
-    size_t length;
-    int line;
-};
-
-/* The next line, which begins with a key; its value, NULL if it is another line. */
-static const char *next_value(struct head *head, const char *key, char value[NET_HEAD_BYTES])
+static enum status read_head(struct policy_head *head, const struct ruleset *rules,
+                             uint64_t *checksum, struct diag *diag)
 {
-    const char *end = memchr(head->text, '\n', head->length);
-    const size_t n_key = strlen(key), n = end == NULL ? 0 : (size_t)(end - head->text);
-    head->line++;
-    if (end == NULL || n < n_key || n - n_key >= NET_HEAD_BYTES ||
-        memcmp(head->text, key, n_key) != 0)
-        return NULL;
-    memcpy(value, head->text + n_key, n - n_key);
-    value[n - n_key] = '\0';
-    head->text += n + 1;
-    head->length -= n + 1;
-    return value;
-}
-
-static enum status refuse_line(const struct head *head, const char *key, struct diag *diag)
-{
-    return diag_set(diag, STATUS_INPUT, head->line, 1, "expected a line that begins with \"%s\"",
-                    key);
-}
-
-static enum status read_head(struct head *head, const struct ruleset *rules, uint64_t *checksum,
-                             struct diag *diag)
-{
-    static const char *const keys[] = {"rules: ", "fingerprint: ", "program: ",  "made by: ",
-                                       "calls: ", "numbers: ",     "checksum: ", ""};
-    char name[NET_HEAD_BYTES] = "", value[NET_HEAD_BYTES], numbers[16], mark[24];
-    snprintf(mark, sizeof mark, "%016" PRIx64, ruleset_fingerprint(rules));
+    static const char *const keys[] = {
+        "program: ", "made by: ", "calls: ", "numbers: ", "checksum: ", ""};
+    char value[POLICY_HEAD_BYTES], numbers[16];
     snprintf(numbers, sizeof numbers, "%d", (int)N_NUMBERS);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (next_value(head, keys[i], i == 0 ? name : value) == NULL)
-            return refuse_line(head, keys[i], diag);
-        if (i == 1 && strcmp(value, mark) != 0)
-            return diag_set(diag, STATUS_INPUT, head->line, 1,
-                            "the net was made for rules of %s that are not those of %s", name,
-                            rules->name);
-        if (i == 5 && strcmp(value, numbers) != 0)
-            return diag_set(diag, STATUS_INPUT, head->line, 1, "a net of %s numbers, not of %s",
+    enum status status = policy_head_begin(head, first_line, diag);
+    if (status == STATUS_OK)
+        status = policy_head_rules(head, rules, "the net", diag);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && status == STATUS_OK; i++) {
+        status = policy_head_next(head, keys[i], value, diag);
+        if (status == STATUS_OK && i == 3 && strcmp(value, numbers) != 0)
+            return diag_set(diag, STATUS_INPUT, head->line - 1, 1, "a net of %s numbers, not of %s",
                             value, numbers);
-        if (i == 6)
+        if (i == 4)
             *checksum = strtoull(value, NULL, 16);
     }
-    return STATUS_OK;
+    return status;
 }
 
 enum status card_net_read(const char *text, size_t length, const struct ruleset *rules,
                           struct card_net *out, struct diag *diag)
 {
-    struct head head = {text, length, 1};
-    const size_t n_first = sizeof first_line - 1;
+    struct policy_head head = {text, length, 1};
     uint64_t checksum = 0;
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "nets play the games of 16 cards, and %s is none of them", rules->name);
-    if (length < n_first || memcmp(text, first_line, n_first) != 0)
-        return diag_set(diag, STATUS_INPUT, 1, 1, "expected \"%.12s\" as the first line",
-                        first_line);
-    head.text += n_first;
-    head.length -= n_first;
     const enum status status = read_head(&head, rules, &checksum, diag);
     if (status != STATUS_OK)
         return status;
     if (head.length != N_BYTES)
-        return diag_set(diag, STATUS_INPUT, head.line, 0, "%zu bytes of numbers, expected %d",
+        return diag_set(diag, STATUS_INPUT, head.line - 1, 0, "%zu bytes of numbers, expected %d",
                         head.length, (int)N_BYTES);
     int16_t *numbers = (int16_t *)out;
     for (size_t i = 0; i < N_NUMBERS; i++)

@@ -37,6 +37,54 @@ enum status policy_file_read(const char *file, char **text, size_t *length, stru
     return status;
 }
 
+/* --- heads ---------------------------------------------------------------------------------- */
+
+enum status policy_head_begin(struct policy_head *head, const char *first_line, struct diag *diag)
+{
+    const size_t n = strlen(first_line);
+    if (head->length < n || memcmp(head->text, first_line, n) != 0)
+        return diag_set(diag, STATUS_INPUT, 1, 1, "expected \"%.*s\" as the first line", (int)n - 1,
+                        first_line);
+    head->text += n;
+    head->length -= n;
+    head->line = 2;
+    return STATUS_OK;
+}
+
+enum status policy_head_next(struct policy_head *head, const char *key,
+                             char value[POLICY_HEAD_BYTES], struct diag *diag)
+{
+    const char *end = memchr(head->text, '\n', head->length);
+    const size_t n_key = strlen(key), n = end == NULL ? 0 : (size_t)(end - head->text);
+    if (end == NULL || n < n_key || n - n_key >= POLICY_HEAD_BYTES ||
+        memcmp(head->text, key, n_key) != 0)
+        return diag_set(diag, STATUS_INPUT, head->line, 1,
+                        "expected a line that begins with \"%s\"", key);
+    memcpy(value, head->text + n_key, n - n_key);
+    value[n - n_key] = '\0';
+    head->text += n + 1;
+    head->length -= n + 1;
+    head->line++;
+    return STATUS_OK;
+}
+
+enum status policy_head_rules(struct policy_head *head, const struct ruleset *rules,
+                              const char *what, struct diag *diag)
+{
+    char name[POLICY_HEAD_BYTES], mark[POLICY_HEAD_BYTES], own[24];
+    enum status status = policy_head_next(head, "rules: ", name, diag);
+    if (status == STATUS_OK)
+        status = policy_head_next(head, "fingerprint: ", mark, diag);
+    snprintf(own, sizeof own, "%016" PRIx64, ruleset_fingerprint(rules));
+    if (status == STATUS_OK && strcmp(mark, own) != 0)
+        return diag_set(diag, STATUS_INPUT, head->line - 1, 1,
+                        "%s was made for rules of %s that are not those of %s", what, name,
+                        rules->name);
+    return status;
+}
+
+/* --- what the program carries --------------------------------------------------------------- */
+
 /* The line of the fingerprint is among the first ones; a file is text at least so far. */
 static bool is_for(const struct embedded_file *file, const struct ruleset *rules)
 {

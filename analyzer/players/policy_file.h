@@ -7,12 +7,32 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
-enum { MOST_POLICY_BYTES = 16 << 20 };
+enum { MOST_POLICY_BYTES = 32 << 20, POLICY_HEAD_BYTES = 512 };
 
 /* Reads a whole file; its name becomes the source of *diag. *text is the caller's to free.
  * STATUS_FILE if it cannot be read, STATUS_INPUT if it is too long, STATUS_MEMORY. */
 enum status policy_file_read(const char *file, char **text, size_t *length,
                              struct diag *diag) MUST_USE;
+
+/* The head of such a file, and what is left of it to read. */
+struct policy_head {
+    const char *text;
+    size_t length;
+    int line; /* of the next one, from 1 */
+};
+
+/* The first line: the one that tells the kind. STATUS_INPUT. */
+enum status policy_head_begin(struct policy_head *head, const char *first_line,
+                              struct diag *diag) MUST_USE;
+
+/* What stands in the next line after the key with which it has to begin. STATUS_INPUT. */
+enum status policy_head_next(struct policy_head *head, const char *key,
+                             char value[POLICY_HEAD_BYTES], struct diag *diag) MUST_USE;
+
+/* The lines "rules: " and "fingerprint: ", which have to be those of a rule set. `what`, "the net",
+ * was made for them. STATUS_INPUT. */
+enum status policy_head_rules(struct policy_head *head, const struct ruleset *rules,
+                              const char *what, struct diag *diag) MUST_USE;
 
 /* Files of one kind that the program carries. */
 struct policy_shelf {

@@ -5,14 +5,19 @@
 #include <string.h>
 
 #include "analyzer/players/card_net_file.h"
+#include "analyzer/players/exact_cards_file.h"
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_home.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/policy/players/tabled.h"
 
-static const char consistent[] = "consistent", learnt[] = "learnt",
-                  prefix[] = "table:", cards_prefix[] = "cards:";
-enum { PREFIX = sizeof prefix - 1, CARDS_PREFIX = sizeof cards_prefix - 1 };
+static const char consistent[] = "consistent", learnt[] = "learnt", net[] = "net",
+                  prefix[] = "table:", cards_prefix[] = "cards:", exact_prefix[] = "exact:";
+enum {
+    PREFIX = sizeof prefix - 1,
+    CARDS_PREFIX = sizeof cards_prefix - 1,
+    EXACT_PREFIX = sizeof exact_prefix - 1
+};
 
 struct policy_tabled {
     char *source;                /* of the calls: the label up to its plus; owned */
@@ -20,7 +25,9 @@ struct policy_tabled {
     struct ruleset *home;    /* that a table was made for which holds under them; owned, or NULL */
     struct call_table calls; /* zeroed if they are lent */
     struct card_net *net;    /* who plays the cards; owned, NULL = another policy */
-    struct tabled parts;     /* parts.calls: these calls, or another player's */
+    struct exact_file exact; /* what is played before the net is asked; empty = nothing */
+    struct exact_player player;
+    struct tabled parts; /* parts.calls: these calls, or another player's */
 };
 
 /* Is this the word, alone or before a plus? */
@@ -78,25 +85,63 @@ static enum status read_net(const char *file, struct policy_tabled *out, struct 
     return status;
 }
 
+/* The cards that were found by counting through, of a file or the shipped ones, before the net. */
+static enum status read_exact(const char *file, struct policy_tabled *out, struct diag *diag)
+{
+    const struct ruleset *rules = out->rules;
+    enum status status = read_net(NULL, out, diag);
+    if (status == STATUS_OK && file == NULL)
+        status = find_home(out, &rules, diag);
+    if (status == STATUS_OK)
+        status = file != NULL ? exact_cards_load(file, rules, &out->exact, diag)
+                              : exact_cards_shipped(rules, &out->exact, diag);
+    if (status != STATUS_OK || out->exact.n == 0)
+        return status;
+    out->player.cards.n_ends = out->exact.n;
+    out->player.cards.ends = out->exact.ends;
+    card_mirror_init(&out->player.cards.mirror, rules);
+    out->player.rest = out->parts.cards;
+    out->parts.cards = exact_policy(&out->player);
+    return STATUS_OK;
+}
+
+/* A file, named after its kind. */
+static enum status read_card_file(const char *label, const char *word, struct policy_tabled *out,
+                                  struct diag *diag)
+{
+    const bool is_exact = strncasecmp(word, exact_prefix, EXACT_PREFIX) == 0;
+    const int length = is_exact ? EXACT_PREFIX : CARDS_PREFIX;
+    if (word[length] == '\0')
+        return diag_set(diag, STATUS_INPUT, 0, (int)(word - label) + 1 + length,
+                        "expected a file after \"%.*s\"", length, word);
+    return is_exact ? read_exact(word + length, out, diag) : read_net(word + length, out, diag);
+}
+
+/* Is it the name of a kind of file, with a colon? */
+static bool is_card_file(const char *word)
+{
+    return strncasecmp(word, cards_prefix, CARDS_PREFIX) == 0 ||
+           strncasecmp(word, exact_prefix, EXACT_PREFIX) == 0;
+}
+
 /* Reads who plays the cards, after the plus of the label; without one club does, or whoever has
  * learnt the calls. */
 static enum status read_cards(const char *label, const char *plus, struct policy_tabled *out,
                               struct diag *diag)
 {
-    static const char *const more[] = {"learnt", "cards:FILE"};
+    static const char *const more[] = {"learnt", "net", "cards:FILE", "exact:FILE"};
     out->parts.cards = policy_club;
     if (plus == NULL)
-        return is_learnt(label) ? read_net(NULL, out, diag) : STATUS_OK;
+        return is_learnt(label) ? read_exact(NULL, out, diag) : STATUS_OK;
     const char *word = plus + 1;
-    const int column = (int)(word - label) + 1;
-    if (strcasecmp(word, learnt) == 0)
+    if (strcasecmp(word, learnt) == 0) /* what was counted through fits the calls that led there */
+        return is_learnt(label) ? read_exact(NULL, out, diag) : read_net(NULL, out, diag);
+    if (strcasecmp(word, net) == 0)
         return read_net(NULL, out, diag);
-    if (strncasecmp(word, cards_prefix, CARDS_PREFIX) != 0)
-        return policy_read(word, strlen(word), column, more, 2, &out->parts.cards, diag);
-    if (word[CARDS_PREFIX] == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, column + CARDS_PREFIX,
-                        "expected a file after \"cards:\"");
-    return read_net(word + CARDS_PREFIX, out, diag);
+    if (is_card_file(word))
+        return read_card_file(label, word, out, diag);
+    return policy_read(word, strlen(word), (int)(word - label) + 1, more,
+                       sizeof more / sizeof *more, &out->parts.cards, diag);
 }
 
 static enum status read_calls(struct policy_tabled *out, struct diag *diag)
@@ -135,7 +180,7 @@ static const struct call_table *find_calls(const char *source, const struct rule
 static const char *find_plus(const char *label)
 {
     for (const char *plus = strchr(label, '+'); plus != NULL; plus = strchr(plus + 1, '+'))
-        if (strncasecmp(plus + 1, cards_prefix, CARDS_PREFIX) == 0)
+        if (is_card_file(plus + 1))
             return plus;
     return strrchr(label, '+');
 }
@@ -213,6 +258,7 @@ void policy_tabled_free(struct policy_tabled *loaded)
         return;
     call_table_clear(&loaded->calls);
     free(loaded->net);
+    exact_file_clear(&loaded->exact);
     free(loaded->source);
     free(loaded->home);
     free(loaded);

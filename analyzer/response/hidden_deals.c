@@ -24,33 +24,46 @@ static enum status reserve(struct hidden_deals *hidden, uint32_t n)
     return STATUS_OK;
 }
 
-enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
-                             cardset hand)
+enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me, cardset hand)
 {
-    const uint32_t n = (uint32_t)deals_number(deals);
     const enum status status = reserve(hidden, n);
-    uint16_t n_hands = 0;
     if (status != STATUS_OK)
         return status;
     hidden->me = (seat)me;
     hidden->hand = hand;
-    hidden->n = n;
+    hidden->n = 0;
+    hidden->n_hands = 0;
     hidden->chance = NULL;
     memset(hidden->number_of, 0, sizeof hidden->number_of);
-    for (uint32_t i = 0; i < n; i++) {
+    return STATUS_OK;
+}
+
+void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS])
+{
+    assert(hidden->n < hidden->capacity);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        uint16_t *number = &hidden->number_of[dealt[s]];
+        if (*number == 0) {
+            *number = ++hidden->n_hands;
+            hidden->hands[*number] = (uint16_t)dealt[s];
+        }
+        hidden->dealt[hidden->n][s] = *number;
+    }
+    assert(hidden->n_hands < HIDDEN_HANDS);
+    hidden->n++;
+}
+
+enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
+                             cardset hand)
+{
+    const uint32_t n = (uint32_t)deals_number(deals);
+    const enum status status = hidden_deals_begin(hidden, n, me, hand);
+    for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
         cardset dealt[N_SEATS];
         deals_at(deals, i, dealt);
-        for (unsigned s = 0; s < N_SEATS; s++) {
-            uint16_t *number = &hidden->number_of[dealt[s]];
-            if (*number == 0) {
-                *number = ++n_hands;
-                hidden->hands[n_hands] = (uint16_t)dealt[s];
-            }
-            hidden->dealt[i][s] = *number;
-        }
+        hidden_deals_add(hidden, dealt);
     }
-    assert(n_hands < HIDDEN_HANDS);
-    return STATUS_OK;
+    return status;
 }
 
 void hidden_deals_clear(struct hidden_deals *hidden)

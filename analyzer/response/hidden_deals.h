@@ -12,6 +12,7 @@ struct hidden_deals {
     seat me;
     cardset hand; /* mine, as dealt */
     uint32_t n, capacity;
+    uint16_t n_hands;                 /* hands that were met */
     uint16_t (*dealt)[N_SEATS];       /* [deal], owned: numbers of hands */
     const double *chance;             /* [deal], borrowed; NULL = each counts 1 */
     uint16_t hands[HIDDEN_HANDS];     /* [number], their cards: as they were met, from 1 */
@@ -37,6 +38,11 @@ bool hidden_deals_fit(const struct ruleset *rules);
  * is that of `deals`. The chances are alike. STATUS_MEMORY. */
 enum status hidden_deals_set(struct hidden_deals *hidden, const struct deals *deals, unsigned me,
                              cardset hand) MUST_USE;
+/* The same without deals yet, but with room for `n`; then deals that fit are added one by one. */
+enum status hidden_deals_begin(struct hidden_deals *hidden, uint32_t n, unsigned me,
+                               cardset hand) MUST_USE;
+void hidden_deals_add(struct hidden_deals *hidden, const cardset dealt[N_SEATS]);
+
 void hidden_deals_clear(struct hidden_deals *hidden); /* accepts a zeroed one */
 
 /* The hands of a deal. */

@@ -23,6 +23,8 @@ extern const struct embedded_file embedded_learnt[]; /* the same, learnt with th
 extern const size_t n_embedded_learnt;
 extern const struct embedded_file embedded_nets[]; /* data/policies/, nets that play cards */
 extern const size_t n_embedded_nets;
+extern const struct embedded_file embedded_exact[]; /* the same, cards found by counting through */
+extern const size_t n_embedded_exact;
 extern const struct embedded_file embedded_languages[]; /* data/languages/, catalogues */
 extern const size_t n_embedded_languages;
 

@@ -10,11 +10,11 @@ WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
-WEB_CUT_ROOMS := beliefs book learn match review
+WEB_CUT_ROOMS := beliefs book exact learn match review
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
            players/outside/% players/policy_table_write census/whole% census/report_whole% \
            census/plot_% experiment/bench experiment/report_bench records/report_drawn store/% \
-           cli/batch/% cli/beliefs/% cli/book/% cli/drawing/% cli/cmd_% cli/bench/% \
+           cli/batch/% cli/beliefs/% cli/book/% cli/drawing/% cli/learning/% cli/cmd_% cli/bench/% \
            cli/deals/review_progress \
            cli/command_table cli/one_machine cli/options/picture cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules
@@ -89,7 +89,7 @@ $(W)/web_files.c: $(RULES) $(POLICIES) $(WEB_LANGUAGES) scripts/embed $(W)/nets
 	$(call say,EMBED,$@)
 	@mkdir -p $(@D)
 	$(Q)scripts/embed rules $(RULES) -- plots -- policies $(POLICIES) \
-	  -- learnt $(if $(WEB_NETS),$(LEARNT)) -- nets $(if $(WEB_NETS),$(NETS)) -- languages $(WEB_LANGUAGES) >$@
+	  -- learnt $(if $(WEB_NETS),$(LEARNT)) -- nets $(if $(WEB_NETS),$(NETS)) -- exact -- languages $(WEB_LANGUAGES) >$@
 
 $(W)/web_files.o: $(W)/web_files.c
 	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<

@@ -154,22 +154,30 @@ static int32_t worth(const struct card_net *net, unsigned kind, unsigned c,
     return sum;
 }
 
-static card choose_card(const struct card_net *net, const struct view *view, struct memory *memory)
+/* What each legal card is worth; the others are left. */
+static void tell(const struct card_net *net, const struct view *view, struct memory *memory,
+                 int32_t values[16])
 {
     const enum card_role role = card_role_of(view);
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
     ints sum[FIRST_LANES];
-    int32_t most = INT32_MIN;
     memcpy(sum, public_sum(net, view, set, &memory->by_role[role]), sizeof sum);
     add_rows(net, rows, card_features_own(view, set, rows), sum);
     ints said[SECOND_LANES];
     second_layer(net, kind, sum, said);
+    CARDSET_EACH(c, view->actions)
+        values[c] = worth(net, kind, (unsigned)c, said);
+}
+
+static card choose_card(const struct card_net *net, const struct view *view, struct memory *memory)
+{
+    int32_t values[16], most = INT32_MIN;
     card dearest = (card)cardset_first(view->actions);
+    tell(net, view, memory, values);
     CARDSET_EACH(c, view->actions) {
-        const int32_t value = worth(net, kind, (unsigned)c, said);
-        if (value > most) {
-            most = value;
+        if (values[c] > most) {
+            most = values[c];
             dearest = (card)c;
         }
     }
@@ -192,6 +200,17 @@ static void weigh(const void *self, const struct view *view, double probability[
     for (unsigned a = 0; a < 64; a++)
         probability[a] = 0.0;
     probability[choose(self, view, NULL, scratch)] = 1.0;
+}
+
+void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
+                   int32_t values[16])
+{
+    tell(policy->context, view, scratch, values);
+}
+
+bool card_net_plays(const struct policy *policy)
+{
+    return policy->choose == choose;
 }
 
 struct policy card_net_policy(const struct card_net *net)

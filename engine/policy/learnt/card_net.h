@@ -19,7 +19,8 @@ enum {
     NET_MOST_SECOND = 256 << 8,
     /* What the weights of a neuron, without their signs, add up to at most: no sum leaves 32 bits. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
-    NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT
+    NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT,
+    NET_STAKE = NET_UNIT * NET_WEIGHT_UNIT /* what a card is worth that brings a stake */
 };
 
 struct card_net {
@@ -39,5 +40,13 @@ const char *card_net_fault(const struct card_net *net);
 
 /* The player: cards by the net, which is borrowed for the life of the policy; calls by club. */
 struct policy card_net_policy(const struct card_net *net);
+
+/* Is it such a player? */
+bool card_net_plays(const struct policy *policy);
+
+/* What each legal card of a view in PHASE_CARD is worth by the net of such a policy, in NET_STAKE of
+ * the contract as doubled; values of other cards are left. `scratch` is one of the policy. */
+void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
+                   int32_t values[16]);
 
 #endif

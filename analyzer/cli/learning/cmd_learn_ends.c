@@ -1,0 +1,218 @@
+/* zolo learn-ends: what to play in ends of the auction, by counting through all deals. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/terminal/new_file.h"
+#include "analyzer/cli/terminal/progress.h"
+#include "analyzer/exact/end_learning.h"
+#include "analyzer/players/exact_cards_file.h"
+#include "engine/policy/learnt/card_net.h"
+#include "engine/policy/players/tabled.h"
+
+enum { LEARN_ENDS_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
+
+struct learn_ends_options {
+    struct common_options common;
+    uint64_t ends, sweeps;
+    double most_share;
+    const char *players, *checkpoint, *out;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    const struct learn_ends_options *options = state->input;
+    (void)text;
+    if (key != ARGP_KEY_END)
+        return ARGP_ERR_UNKNOWN;
+    if (options->out == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn-ends --out my.exact");
+    return 0;
+}
+
+#define IN_LEARN_ENDS(member) OPTION_AT(struct learn_ends_options, member)
+
+static const struct command_option own_options[] = {
+    OPTION_HEAD("What is learnt:", 1),
+    {{"out", 0, "FILE", 0, "Write the cards to FILE, for --policy learnt+exact:FILE", 1},
+     OPTION_TEXT,
+     IN_LEARN_ENDS(out)},
+    {{"players", 0, "PLAYER", 0,
+      "Whose calls lead to the ends, and whose net is the start (default learnt+net)", 1},
+     OPTION_TEXT,
+     IN_LEARN_ENDS(players)},
+    {{"ends", 0, "N", 0, "Ends of the auction, from the one with most at stake (default 8)", 1},
+     OPTION_NUMBER,
+     IN_LEARN_ENDS(ends),
+     .least = 1,
+     .most = MOST_LISTED_ENDS},
+    {{"sweeps", 0, "N", 0, "Sweeps over all deals of an end (default 4)", 1},
+     OPTION_NUMBER,
+     IN_LEARN_ENDS(sweeps),
+     .least = 1,
+     .most = 1000},
+    {{"most-share", 0, "SHARE", 0,
+      "Leave out ends that come in more than SHARE of the deals (default 1: none)", 1},
+     OPTION_SHARE,
+     IN_LEARN_ENDS(most_share),
+     .low = 0,
+     .high = 1},
+    OPTION_HEAD("The computation:", 12),
+    OPTION_CHECKPOINT("run", struct learn_ends_options, checkpoint, 0),
+    OPTION_END};
+
+static const struct argp learn_ends_argp = {
+    NULL,
+    parse,
+    NULL,
+    "Finds what to play in the ends of the auction that matter most: for each hand, after each "
+    "card, by "
+    "counting through all deals, sweep after sweep, until the best response to it wins little. "
+    "What differs from a net that plays the rest is written.\n\n"
+    "  zolo learn-ends --ends 8 --sweeps 4 --out asdycha.exact --checkpoint asdycha.run\n"
+    "  zolo exploit learnt+exact:asdycha.exact --cards --hands 20\n"
+    "\vThe first command takes an hour of a core or more; with --checkpoint it goes on after the "
+    "last end that was finished, and may be asked for more ends later.",
+    NULL,
+    NULL,
+    NULL};
+
+/* --- what is told --------------------------------------------------------------------------- */
+
+static void print_end(const struct ruleset *rules, const struct learnt_end *learnt)
+{
+    char calls[16 * MAX_AUCTION] = "";
+    for (int i = 0; i < learnt->end.n_calls; i++) {
+        const unsigned call = learnt->end.calls[i];
+        const size_t length = strlen(calls);
+        snprintf(calls + length, sizeof calls - length, "%s%s", i > 0 ? " " : "",
+                 call == CALL_INDEX_PASS ? "P" : rules->calls[call].name);
+    }
+    printf("  %-42s %5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f\n", calls,
+           100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
+           learnt->first, learnt->last);
+}
+
+static void print_all(const struct learn_ends_options *options, const struct ruleset *rules,
+                      const struct exact_store *store)
+{
+    printf("%s: cards for %d ends of the auction, in %s\n\n", rules->name, store->n, options->out);
+    printf("  %-42s %7s  %10s  %9s  %5s  %5s\n", "calls", "deals", "choices", "other", "first",
+           "last");
+    for (int i = 0; i < store->n; i++)
+        print_end(rules, &store->ends[i]);
+    printf(
+        "\n  Choices of the players' own, and those in which they play another card than the net;\n"
+        "  what a best response won during the first and the last sweep, stakes a deal of\n"
+        "  the end, the mean of the seats.\n");
+}
+
+/* --- the run -------------------------------------------------------------------------------- */
+
+static void fill_head(const struct learn_ends_options *options, struct exact_cards_head *head)
+{
+    snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
+    snprintf(head->made_by, sizeof head->made_by,
+             "zolo learn-ends --rules %s --players %s --ends %" PRIu64 " --sweeps %" PRIu64
+             " --most-share %g --seed %" PRIu64,
+             options->common.rules_name, options->players, options->ends, options->sweeps,
+             options->most_share, options->common.seed);
+    snprintf(head->players, sizeof head->players, "%s", options->players);
+}
+
+static enum status write_ends(FILE *out, const struct exact_store *store,
+                              const struct ruleset *rules, const struct exact_cards_head *head)
+{
+    struct exact_end *ends = calloc((size_t)store->n + 1, sizeof *ends);
+    if (ends == NULL)
+        return STATUS_MEMORY;
+    for (int i = 0; i < store->n; i++)
+        ends[i] = store->ends[i].end;
+    exact_cards_write(out, ends, store->n, rules, head);
+    free(ends);
+    return STATUS_OK;
+}
+
+static enum status learn_and_write(const struct learn_ends_options *options,
+                                   const struct end_learning_plan *plan, struct exact_store *store,
+                                   struct diag *diag)
+{
+    struct exact_cards_head head;
+    struct new_file file;
+    struct progress_bar bar;
+    struct end_learning_plan shown = *plan;
+    enum status status = new_file_open(&file, options->out, diag);
+    if (status != STATUS_OK)
+        return status;
+    progress_begin(&bar);
+    shown.progress = &bar.progress;
+    status = progress_end(&bar, end_learning_run(&shown, store, diag));
+    fill_head(options, &head);
+    if (status == STATUS_OK)
+        status = write_ends(file.out, store, plan->rules, &head);
+    status = new_file_close(&file, status, diag);
+    if (status == STATUS_OK)
+        print_all(options, plan->rules, store);
+    return status;
+}
+
+static enum status run_for(const struct learn_ends_options *options, const struct ruleset *rules,
+                           const struct policy *players, struct diag *diag)
+{
+    const struct crew crew = crew_of_threads(options->common.threads);
+    const struct policy *net = tabled_cards(players);
+    struct exact_store store = {0};
+    if (!card_net_plays(net))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "expected players whose cards are a net's, such as learnt+net");
+    const struct end_learning_plan plan = {.rules = rules,
+                                           .players = players,
+                                           .net = net,
+                                           .named = options->players,
+                                           .ends = (int)options->ends,
+                                           .sweeps = (int)options->sweeps,
+                                           .most_share = options->most_share,
+                                           .seed = options->common.seed,
+                                           .crew = &crew,
+                                           .checkpoint = options->checkpoint};
+    diag_set_source(diag, "");
+    const enum status status = learn_and_write(options, &plan, &store, diag);
+    exact_store_clear(&store);
+    return status;
+}
+
+static enum status run(const struct learn_ends_options *options, struct diag *diag)
+{
+    struct ruleset rules;
+    struct policy_source source;
+    enum status status = options_rules(&options->common, &rules, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (!card_net_fits(&rules))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "ends are learnt for the games of 16 cards, and %s is none of them",
+                        rules.name);
+    diag_set_source(diag, "--players");
+    status = policy_source_read_one(options->players, &rules, bot_patience_default, &source, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = run_for(options, &rules, &source.roles.me, diag);
+    policy_source_clear(&source);
+    return status;
+}
+
+int cmd_learn_ends(int argc, char **argv)
+{
+    struct learn_ends_options options = {.common = common_options_default(LEARN_ENDS_OFFERS),
+                                         .ends = 8,
+                                         .sweeps = 4,
+                                         .most_share = 1,
+                                         .players = "learnt+net"};
+    options_parse_own(&learn_ends_argp, own_options, argc, argv, &options);
+    struct diag diag = {0};
+    const enum status status = run(&options, &diag);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

@@ -1,0 +1,92 @@
+/* See end_keeping.h. */
+#include "analyzer/exact/end_keeping.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/store/checkpoint.h"
+
+enum { IDENTITY_BYTES = 512, NAME_BYTES = 16 + 3 * MAX_AUCTION };
+
+/* Everything that decides what is learnt of an end. How many ends there shall be does not. */
+static void identify(const struct end_learning_plan *plan, char out[IDENTITY_BYTES])
+{
+    snprintf(out, IDENTITY_BYTES, "ends=2 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
+             plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, plan->sweeps);
+}
+
+enum status end_keeping_open(struct end_keeping *keeping, const struct end_learning_plan *plan,
+                             struct diag *diag)
+{
+    char identity[IDENTITY_BYTES];
+    *keeping = (struct end_keeping){.diag = diag};
+    if (plan->checkpoint == NULL)
+        return STATUS_OK;
+    identify(plan, identity);
+    return checkpoint_open(plan->checkpoint, identity, &keeping->checkpoint, diag);
+}
+
+void end_keeping_close(struct end_keeping *keeping)
+{
+    checkpoint_close(keeping->checkpoint);
+    keeping->checkpoint = NULL;
+}
+
+/* The names of what is kept of an end, by its calls. */
+static void name_parts(const uint8_t *calls, int n, char head[NAME_BYTES], char bytes[NAME_BYTES])
+{
+    size_t length = 0;
+    char text[3 * MAX_AUCTION + 1] = "";
+    for (int i = 0; i < n; i++, length = strlen(text))
+        snprintf(text + length, sizeof text - length, " %d", calls[i]);
+    snprintf(head, NAME_BYTES, "end%s", text);
+    snprintf(bytes, NAME_BYTES, "bytes%s", text);
+}
+
+static bool is_whole(const struct exact_end *end, const struct auction *auction, size_t size)
+{
+    if (end->n_calls != auction->n_calls ||
+        memcmp(end->calls, auction->calls, auction->n_calls) != 0)
+        return false;
+    return size == (end->n_choices == 0 ? 0 : fuse_map_size(&end->map));
+}
+
+enum status end_keeping_find(struct end_keeping *keeping, const struct auction *auction,
+                             struct learnt_end *out, uint8_t **bytes, bool *found)
+{
+    char head[NAME_BYTES], body[NAME_BYTES];
+    void *read = NULL;
+    size_t size = 0;
+    *found = false;
+    if (keeping->checkpoint == NULL)
+        return STATUS_OK;
+    name_parts(auction->calls, auction->n_calls, head, body);
+    enum status status =
+        checkpoint_load_into(keeping->checkpoint, head, out, sizeof *out, found, keeping->diag);
+    if (status != STATUS_OK || !*found)
+        return status;
+    status = checkpoint_load(keeping->checkpoint, body, &read, &size, keeping->diag);
+    if (status == STATUS_OK && !is_whole(&out->end, auction, size)) {
+        free(read);
+        return checkpoint_refuse(keeping->checkpoint, keeping->diag,
+                                 "the checkpoint is damaged: an end is not what it was kept as");
+    }
+    *bytes = status == STATUS_OK && out->end.n_choices > 0 ? read : NULL;
+    out->end.map.bytes = *bytes;
+    return status;
+}
+
+enum status end_keeping_save(struct end_keeping *keeping, const struct learnt_end *learnt)
+{
+    const struct exact_end *end = &learnt->end;
+    char head[NAME_BYTES], body[NAME_BYTES];
+    if (keeping->checkpoint == NULL)
+        return STATUS_OK;
+    name_parts(end->calls, end->n_calls, head, body);
+    const size_t size = end->n_choices == 0 ? 0 : fuse_map_size(&end->map);
+    const struct checkpoint_block blocks[] = {{head, 0, learnt, sizeof *learnt},
+                                              {body, 0, end->map.bytes, size}};
+    return checkpoint_save(keeping->checkpoint, blocks, 2, keeping->diag);
+}

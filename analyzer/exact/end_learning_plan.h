@@ -1,0 +1,32 @@
+/* What a run of end_learning.h is to learn, and what it learns of an end. */
+#ifndef ZOLO_EXACT_END_LEARNING_PLAN_H
+#define ZOLO_EXACT_END_LEARNING_PLAN_H
+
+#include "analyzer/exact/end_list.h"
+#include "analyzer/experiment/crew.h"
+#include "engine/policy/learnt/exact_cards.h"
+
+struct end_learning_plan {
+    const struct ruleset *rules;  /* borrowed; card_net_fits */
+    const struct policy *players; /* whose calls and cards are the start; draws no lots */
+    const struct policy *net;     /* who plays their cards: card_net_policy */
+    const char *named;            /* how the players are written, for the checkpoint */
+    int ends, sweeps;             /* ≥ 1 */
+    double most_share;            /* ends that come more often are left out: 1 = none */
+    uint64_t seed;
+    const struct crew *crew;         /* threads of this process */
+    const char *checkpoint;          /* file, or NULL */
+    const struct progress *progress; /* told parts of a pass; may be NULL */
+};
+
+/* An end that was learnt. */
+struct learnt_end {
+    struct exact_end end;
+    uint32_t deals; /* of LISTED_DEALS that came to it */
+    double first,
+        last; /* what a best response won from the other three during the first and the last
+                           * sweep, stakes a deal of the end, the mean of the seats */
+    uint64_t n_choices; /* that its players lead to; those in the map differ from the net */
+};
+
+#endif

@@ -1,0 +1,283 @@
+/* See end_sweep.h. */
+#include "analyzer/exact/end_sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/response/end_payoffs.h"
+#include "analyzer/response/others_acts.h"
+#include "engine/deal/combination.h"
+
+enum { MOST_SPLITS = 12 }; /* of one line of cards: others' choices in three tricks, and to spare */
+
+struct end_sweeper {
+    const struct end_players *players;
+    struct policy policy; /* the players as they are */
+    const struct policy *net;
+    void *net_scratch; /* owned */
+    struct others_acts others;
+    struct hidden_deals hidden;
+    struct end_payoffs payoffs;
+    const struct end_sweep *sweep;
+    struct choices *choices; /* of the hand */
+    double stake;            /* of the contract as doubled */
+    enum status status;      /* the first failure */
+    uint32_t *room;          /* for the parts of a split, after the deals of the end; owned */
+};
+
+enum status end_sweeper_new(const struct end_players *players, const struct policy *net,
+                            struct end_sweeper **out)
+{
+    const struct auction *auction = &players->start.auction;
+    struct end_sweeper *sweeper = calloc(1, sizeof *sweeper);
+    *out = sweeper;
+    if (sweeper == NULL)
+        return STATUS_MEMORY;
+    sweeper->players = players;
+    sweeper->policy = end_players_policy(players);
+    sweeper->net = net;
+    sweeper->net_scratch = calloc(1, net->scratch_size + 1);
+    const int base = ruleset_public_contract(players->rules, auction->contract)->base;
+    sweeper->stake = (double)(base > 0 ? base : 1) * (double)(1 << auction->n_doubles);
+    enum status status = others_acts_init(&sweeper->others, &sweeper->policy);
+    if (status != STATUS_OK || sweeper->net_scratch == NULL) {
+        end_sweeper_free(sweeper);
+        *out = NULL;
+        status = STATUS_MEMORY;
+    }
+    return status;
+}
+
+void end_sweeper_free(struct end_sweeper *sweeper)
+{
+    if (sweeper == NULL)
+        return;
+    others_acts_clear(&sweeper->others);
+    end_payoffs_clear(&sweeper->payoffs);
+    hidden_deals_clear(&sweeper->hidden);
+    free(sweeper->net_scratch);
+    free(sweeper->room);
+    free(sweeper);
+}
+
+/* --- the recursion -------------------------------------------------------------------------- */
+
+static struct end_worth sum_of(struct end_sweeper *sweeper, struct table *table, struct part part,
+                               uint32_t *room);
+
+static struct end_worth sum_of_payoffs(struct end_sweeper *sweeper, const struct table *table,
+                                       struct part part)
+{
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < part.n; i++)
+        sum += end_payoffs_of(&sweeper->payoffs, table, part.deals[i]);
+    return (struct end_worth){part.n, sum, sum, sum};
+}
+
+/* Takes the card back afterwards. */
+static struct end_worth sum_after(struct end_sweeper *sweeper, struct table *table, unsigned played,
+                                  struct part part, uint32_t *room)
+{
+    const struct moment before = table_moment(table);
+    uint8_t points[N_SEATS], tricks[N_SEATS];
+    memcpy(points, table->points, sizeof points);
+    memcpy(tricks, table->tricks, sizeof tricks);
+    table_card(table, (card)played);
+    const struct end_worth worth = sum_of(sweeper, table, part, room);
+    memcpy(table->points, points, sizeof points);
+    memcpy(table->tricks, tricks, sizeof tricks);
+    table_set_moment(table, &before);
+    table->played[table->turn] &= ~cardset_of(played);
+    return worth;
+}
+
+/* What the net says of a choice that is met for the first time. */
+static void begin_choice(struct end_sweeper *sweeper, const struct table *table, cardset actions,
+                         uint32_t n_deals, struct choice *choice)
+{
+    const struct view view = {.table = table,
+                              .me = table->turn,
+                              .dealt = sweeper->hidden.hand,
+                              .hand = sweeper->hidden.hand & ~table->played[table->turn],
+                              .actions = actions};
+    int32_t values[16], first = 0, most = INT32_MIN;
+    const double unit = sweeper->sweep->prior_weight * sweeper->stake * n_deals / NET_STAKE;
+    card_net_tell(sweeper->net, &view, sweeper->net_scratch, values);
+    CARDSET_EACH(c, actions) {
+        const unsigned option = choice->n_options++;
+        if (option == 0)
+            first = values[c];
+        else
+            choice->over[option - 1] = (float)(unit * ((double)values[c] - (double)first));
+        if (values[c] > most) {
+            most = values[c];
+            choice->chosen = (uint8_t)option;
+        }
+    }
+}
+
+/* Adds what the options were found to be worth; returns the one that is played from now on. */
+static unsigned learn(struct choice *choice, const struct end_worth *worth, double weight)
+{
+    float most = 0;
+    unsigned best = 0;
+    for (unsigned i = 1; i < choice->n_options; i++) {
+        float *over = &choice->over[i - 1];
+        *over += (float)(weight * (double)(worth[i].now - worth[0].now));
+        if (*over > most) {
+            most = *over;
+            best = i;
+        }
+    }
+    choice->chosen = (uint8_t)best;
+    return best;
+}
+
+/* The seat's own choice. */
+static struct end_worth sum_of_own(struct end_sweeper *sweeper, struct table *table,
+                                   struct part part, uint32_t *room)
+{
+    const cardset actions = others_acts_legal(table, sweeper->hidden.hand);
+    const uint64_t line = card_line_of(table);
+    struct end_worth worth[EXACT_OPTIONS];
+    int n = 0, best = 0;
+    struct choice *choice;
+    bool is_new;
+    if (cardset_is_single(actions))
+        return sum_after(sweeper, table, cardset_first(actions), part, room);
+    CARDSET_EACH(c, actions) {
+        worth[n] = sum_after(sweeper, table, (unsigned)c, part, room);
+        if (worth[n].best > worth[best].best)
+            best = n;
+        n++;
+    }
+    const enum status status = choices_add(sweeper->choices, line, &choice, &is_new);
+    if (status != STATUS_OK) {
+        sweeper->status = status;
+        return worth[0];
+    }
+    if (is_new)
+        begin_choice(sweeper, table, actions, part.n, choice);
+    const unsigned old = choice->chosen, now = learn(choice, worth, sweeper->sweep->weight);
+    return (struct end_worth){part.n, worth[best].best, worth[old].old, worth[now].now};
+}
+
+/* Deals that another seat's card divides. */
+static struct end_worth sum_of_parts(struct end_sweeper *sweeper, struct table *table,
+                                     struct part part, uint32_t *room)
+{
+    uint32_t count[64];
+    struct part parts[64];
+    struct end_worth sum = {0};
+    const actionset all = others_acts_ask_all(&sweeper->others, table, part, NULL, count);
+    if (cardset_is_single(all))
+        return sum_after(sweeper, table, cardset_first(all), part, room);
+    others_acts_split(&sweeper->others, table->turn, part, all, count, room, parts);
+    CARDSET_EACH(c, all) {
+        const struct end_worth worth =
+            sum_after(sweeper, table, (unsigned)c, parts[c], room + part.n);
+        sum.deals += worth.deals;
+        sum.best += worth.best;
+        sum.old += worth.old;
+        sum.now += worth.now;
+    }
+    return sum;
+}
+
+/* Nothing is left to choose, or nothing that is chosen changes what is paid. */
+static bool is_settled(struct end_sweeper *sweeper, const struct table *table)
+{
+    if (table->n_played >= sweeper->players->rules->pack->n_cards - N_SEATS)
+        return true;
+    return table->n_trick == 0 && table->n_played > 0 &&
+           end_payoffs_are_decided(&sweeper->payoffs, table);
+}
+
+static struct end_worth sum_of(struct end_sweeper *sweeper, struct table *table, struct part part,
+                               uint32_t *room)
+{
+    if (is_settled(sweeper, table))
+        return sum_of_payoffs(sweeper, table, part);
+    if (table->turn == sweeper->hidden.me)
+        return sum_of_own(sweeper, table, part, room);
+    if (part.n > 1)
+        return sum_of_parts(sweeper, table, part, room);
+    const cardset dealt = hidden_hand(&sweeper->hidden, part.deals[0], table->turn);
+    return sum_after(sweeper, table, others_acts_ask(&sweeper->others, table, dealt), part, room);
+}
+
+/* --- a hand --------------------------------------------------------------------------------- */
+
+/* Adds the deals in which the others may hold their hands and nobody wins before the auction. */
+static void add_deals(struct end_sweeper *sweeper, unsigned me, cardset hand)
+{
+    const struct end_players *players = sweeper->players;
+    const unsigned a = seat_after(me, 1), b = seat_after(me, 2), c = seat_after(me, 3);
+    const cardset all = players->rules->pack->all;
+    cardset dealt[N_SEATS];
+    int holder;
+    dealt[me] = hand;
+    for (int i = 0; i < players->n_may_hold[a]; i++) {
+        dealt[a] = players->held[a][i];
+        if ((dealt[a] & hand) != 0)
+            continue;
+        for (int j = 0; j < players->n_may_hold[b]; j++) {
+            dealt[b] = players->held[b][j];
+            dealt[c] = all & ~(hand | dealt[a] | dealt[b]);
+            if ((dealt[b] & (hand | dealt[a])) == 0 && end_players_may_hold(players, c, dealt[c]) &&
+                sides_award(players->rules, dealt, &holder) == CONTRACT_NONE)
+                hidden_deals_add(&sweeper->hidden, dealt);
+        }
+    }
+}
+
+/* How many deals fit a hand at most. */
+static uint32_t count_deals(const struct pack *pack)
+{
+    struct binomials binomials;
+    uint64_t n = 1;
+    binomials_fill(&binomials, pack->n_cards, pack->hand_size);
+    for (int s = 1; s < N_SEATS; s++)
+        n *= binomials.c[pack->hand_size][s * pack->hand_size];
+    return (uint32_t)n;
+}
+
+/* Room for the deals, which are listed first, and for the parts into which they split. */
+static enum status turn_to(struct end_sweeper *sweeper, unsigned me, cardset hand)
+{
+    const struct ruleset *rules = sweeper->players->rules;
+    const uint32_t most = count_deals(rules->pack);
+    const enum status status = hidden_deals_begin(&sweeper->hidden, most, me, hand);
+    if (status != STATUS_OK)
+        return status;
+    if (sweeper->room == NULL)
+        sweeper->room = calloc((size_t)most * MOST_SPLITS, sizeof *sweeper->room);
+    if (sweeper->room == NULL)
+        return STATUS_MEMORY;
+    add_deals(sweeper, me, hand);
+    for (uint32_t i = 0; i < sweeper->hidden.n; i++)
+        sweeper->room[i] = i;
+    sweeper->others.hidden = &sweeper->hidden;
+    return end_payoffs_use(&sweeper->payoffs, rules, &sweeper->hidden);
+}
+
+enum status end_sweep_hand(struct end_sweeper *sweeper, const struct end_sweep *sweep, unsigned me,
+                           cardset hand, struct end_worth *out)
+{
+    *out = (struct end_worth){0};
+    const enum status status = turn_to(sweeper, me, hand);
+    if (status != STATUS_OK)
+        return status;
+    struct table table = sweeper->players->start;
+    const struct part part = {sweeper->room, sweeper->hidden.n};
+    sweeper->sweep = sweep;
+    sweeper->choices = end_players_choices(sweeper->players, me, hand);
+    sweeper->status = STATUS_OK;
+    if (part.n == 0)
+        return STATUS_OK;
+    end_payoffs_settle(&sweeper->payoffs, &table.auction, part);
+    const struct end_worth worth = sum_of(sweeper, &table, part, sweeper->room + part.n);
+    if (sweeper->status == STATUS_OK)
+        *out = worth;
+    return sweeper->status;
+}

@@ -1,0 +1,22 @@
+/* Builds a map of fuse_map.h from its entries. */
+#ifndef ZOLO_EXACT_FUSE_BUILD_H
+#define ZOLO_EXACT_FUSE_BUILD_H
+
+#include <stddef.h>
+
+#include "engine/core/status.h"
+#include "engine/policy/learnt/fuse_map.h"
+
+/* The byte that belongs to entry `i`, of a hash; asked once the seed is found. */
+struct fuse_entries {
+    const uint64_t *numbers; /* [n], no two alike; borrowed */
+    size_t n;
+    uint8_t (*byte)(const void *self, size_t i, uint64_t hash);
+    const void *self;
+};
+
+/* *bytes is the caller's to free, NULL where n is 0; out->bytes borrows it. STATUS_MEMORY. */
+enum status fuse_build(const struct fuse_entries *entries, struct fuse_map *out,
+                       uint8_t **bytes) MUST_USE;
+
+#endif

@@ -1,0 +1,50 @@
+#!/usr/bin/env bats
+# zolo learn-ends, and players with cards that were counted through.
+
+load own_folder
+
+# Two rare ends: some seconds.
+learn() {
+    "$ZOLO" learn-ends --ends 2 --most-share 0.0002 --sweeps 2 "$@"
+}
+
+@test "learn-ends writes cards that others play by, whatever the threads and breaks" {
+    run learn --out a.exact --threads 2
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "kop-asdycha: cards for 2 ends of the auction, in a.exact" ]
+    # From the first sweep to the last the best response wins less.
+    echo "$output" | awk '/ % / { if (!($NF < 0.7 * $(NF - 1))) exit 1; n++ } END { exit n != 2 }'
+    [ ! -e a.exact.new ]
+    [ "$(head -n 1 a.exact)" = "zolo exact cards 1" ]
+    grep -qax "made by: zolo learn-ends --rules kop-asdycha --players learnt+net --ends 2 --sweeps 2 --most-share 0.0002 --seed 1" a.exact
+    "$ZOLO" learn-ends --ends 1 --most-share 0.0002 --sweeps 2 --out b.exact --checkpoint run.ckpt
+    learn --out b.exact --checkpoint run.ckpt --threads 1
+    cmp a.exact b.exact
+    run "$ZOLO" learn-ends --ends 1 --sweeps 3 --out c.exact --checkpoint run.ckpt
+    [ "$status" -eq 2 ]
+    [[ $output == *"run.ckpt"*"sweeps"* ]]
+    run "$ZOLO" match learnt+exact:a.exact learnt+net --deals 20
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[1]}" = "  Match    learnt+exact:a.exact against learnt+net" ]
+    # Damaged, cut, of other rules.
+    { head -c 2000 a.exact; printf 'xx'; tail -c +2003 a.exact; } >bad.exact
+    refused "zolo: bad.exact: damaged: its checksum is another one" match learnt+exact:bad.exact club
+    run "$ZOLO" match learnt+exact:a.exact club --rules kop-jp
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: a.exact:3:1: the file was made for rules of kop-asdycha that are not those of kop-jp" ]]
+}
+
+@test "wrong words of learn-ends are refused" {
+    refused "zolo: --players: expected players whose cards are a net's, such as learnt+net" \
+        learn-ends --out x --players consistent
+    [ ! -e x ] && [ ! -e x.new ]
+    run "$ZOLO" learn-ends --out x --rules doko-48
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: --rules: doko-48 is played with 48 cards"* ]]
+    run "$ZOLO" learn-ends
+    [ "$status" -eq 2 ]
+    [[ $output == *"where to? Like: zolo learn-ends --out my.exact"* ]]
+    refused "zolo: policy 1:14: expected a file after \"exact:\"" match learnt+exact: club
+}

@@ -1,0 +1,132 @@
+/* Exact cards as files: what is written comes back; what is damaged, cut, or would lead beyond its
+ * bytes is refused. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/players/exact_cards_file.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+enum { N_ENDS = 3, MAP_BYTES = 24 };
+
+struct written {
+    struct ruleset rules;
+    uint8_t bytes[MAP_BYTES];
+    struct exact_end ends[N_ENDS];
+    char *text;
+    size_t length;
+};
+
+static void write_ends(struct written *written)
+{
+    static const struct exact_cards_head head = {"zolo test", "by hand", "club"};
+    FILE *out = open_memstream(&written->text, &written->length);
+    exact_cards_write(out, written->ends, N_ENDS, &written->rules, &head);
+    assert_int_equal(fclose(out), 0);
+}
+
+/* Three ends of one call more each; the last has nothing. */
+static void make(struct written *written)
+{
+    memset(written, 0, sizeof *written);
+    test_rules_shipped("kop-asdycha", &written->rules);
+    for (int i = 0; i < MAP_BYTES; i++)
+        written->bytes[i] = (uint8_t)(7 * i);
+    for (int i = 0; i < N_ENDS; i++) {
+        struct exact_end *end = &written->ends[i];
+        end->n_calls = (uint8_t)(4 + i);
+        end->calls[0] = 3;
+        const struct auction auction = {.n_calls = end->n_calls, .calls = {3}};
+        end->hash = auction_hash(&auction);
+        end->n_choices = i < 2 ? 9 : 0;
+        end->map = (struct fuse_map){.seed = 5, .segment = 4, .n_first = 16};
+        end->map.bytes = i < 2 ? written->bytes : NULL;
+    }
+    for (int i = 1; i < N_ENDS; i++)
+        for (int j = i; j > 0 && exact_end_compare(&written->ends[j], &written->ends[j - 1]) < 0;
+             j--) {
+            const struct exact_end swapped = written->ends[j];
+            written->ends[j] = written->ends[j - 1];
+            written->ends[j - 1] = swapped;
+        }
+    write_ends(written);
+}
+
+static void assert_refused(const struct written *written, size_t length, const char *words)
+{
+    struct exact_file read = {0};
+    struct diag diag = {0};
+    char *cut = malloc(length + 1); /* a place of its own: reading beyond it is seen */
+    assert_non_null(cut);
+    memcpy(cut, written->text, length);
+    assert_int_equal(exact_cards_read(cut, length, &written->rules, &read, &diag), STATUS_INPUT);
+    if (strstr(diag.message, words) == NULL)
+        fail_msg("\"%s\"; expected \"%s\"", diag.message, words);
+    exact_file_clear(&read);
+    free(cut);
+}
+
+TEST(ends_that_are_written_come_back)
+{
+    struct written written;
+    struct exact_file read = {0};
+    make(&written);
+    assert_int_equal(exact_cards_read(written.text, written.length, &written.rules, &read, NULL),
+                     STATUS_OK);
+    assert_int_equal(read.n, N_ENDS);
+    for (int i = 0; i < N_ENDS; i++) {
+        const struct exact_end *a = &read.ends[i], *b = &written.ends[i];
+        assert_int_equal(exact_end_compare(a, b), 0);
+        assert_int_equal(a->n_choices, b->n_choices);
+        assert_int_equal(a->map.seed, b->map.seed);
+        if (b->n_choices > 0)
+            assert_memory_equal(a->map.bytes, b->map.bytes, MAP_BYTES);
+        else
+            assert_null(a->map.bytes);
+    }
+    exact_file_clear(&read);
+    free(written.text);
+}
+
+TEST(damaged_and_cut_files_are_refused)
+{
+    struct written written;
+    make(&written);
+    for (size_t length = 0; length < written.length; length++)
+        assert_refused(&written, length, "");
+    assert_refused(&written, 5, "first line");
+    assert_refused(&written, written.length - 1, "checksum");
+    written.text[written.length - 3] ^= 1;
+    assert_refused(&written, written.length, "checksum");
+    free(written.text);
+}
+
+/* Whatever a checksum says. */
+TEST(maps_that_lead_beyond_their_bytes_are_refused)
+{
+    static const uint32_t segments[] = {0, 2, 5, 1u << 19, 8}, firsts[] = {16, 16, 15, 16, 4};
+    for (size_t i = 0; i < sizeof segments / sizeof *segments; i++) {
+        struct written written;
+        make(&written);
+        free(written.text);
+        for (int end = 0; end < N_ENDS; end++) {
+            written.ends[end].n_choices = 0;
+            written.ends[end].map.segment = segments[i];
+            written.ends[end].map.n_first = firsts[i];
+        }
+        write_ends(&written);
+        assert_refused(&written, written.length, "end 1 of 3 makes no sense");
+        free(written.text);
+    }
+}
+
+TEST(ends_out_of_order_are_refused)
+{
+    struct written written;
+    make(&written);
+    free(written.text);
+    written.ends[1] = written.ends[0];
+    write_ends(&written);
+    assert_refused(&written, written.length, "end 2 of 3 makes no sense");
+    free(written.text);
+}
