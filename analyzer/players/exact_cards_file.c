@@ -16,7 +16,7 @@ enum { MOST_ENDS = 65536, NUMBER_BYTES = 4 + 8 + 4 + 4, LEAST_SEGMENT = 4, MOST_
 static void put(FILE *out, const void *bytes, size_t n, uint64_t *sum)
 {
     *sum = policy_table_checksum(*sum, bytes, n);
-    if (out != NULL)
+    if (out != NULL && n > 0)
         fwrite(bytes, 1, n, out);
 }
 
