@@ -35,6 +35,7 @@ void compare_describe(struct comparison *run, const struct deals *deals,
     if (plan->posterior != NULL) {
         how->n_acts = posterior->n_acts;
         how->effective = posterior->effective;
+        how->candidates = posterior->drawn_by != NULL ? plan_candidates(plan) : 0;
         how->explained = posterior->explained;
         describe_evidence(&posterior->evidence, how->evidence, sizeof how->evidence);
     }

@@ -45,6 +45,7 @@ struct request {
     int n_lose;                      /* thresholds of --lose, at most MAX_LOSE */
     int lose[MAX_LOSE];              /* P(lose at least so many stakes), ≥ 1 */
     int explain;                     /* --explain K, 0 = none */
+    int candidates;                  /* plan.candidates */
     bool no_matters;                 /* leave out what matters */
     bool no_checks;                  /* do not ask again how firm the answer is */
     bool no_bracket;                 /* leave out what the answer would be with open cards, among

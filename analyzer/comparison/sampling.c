@@ -12,31 +12,28 @@
  * longer before it gives up. */
 static const double budget_us = 700000.0, patience_us = 60e6;
 
+/* In a long deal in which the asker searches: his answer comes within three seconds on two cores. */
+static const double searching_budget_us = 3.0e6;
+
 /* Of a time that was given, what is told beside the answer gets so much, and of longer times no
  * more than its budget needs on a core or two. */
 static const double beside_share = 0.15, beside_most_s = 0.4;
 
 enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
 
-/* Candidates that are asked until a deal is drawn by its likelihood, about: measured in Doppelkopf,
- * where each act of the others is what a club player does in two of three deals, and a reservation
- * or announcement in few. */
-static double candidates_of(const struct belief *belief)
-{
-    static const double of_three = 1.4;
-    const double n = pow(of_three, belief->n_acts);
-    for (int i = 0; i < belief->n_calls; i++)
-        if (belief->done[i] != CALL_INDEX_PASS)
-            return BELIEF_CANDIDATES;
-    return n < BELIEF_CANDIDATES ? n : BELIEF_CANDIDATES;
-}
-
+/* What drawing a deal by its likelihood costs, about: measured in Doppelkopf, where each act of the
+ * others is what a club player does in two of three deals, and a reservation or announcement in few,
+ * which rules the others out at once. */
 static double draw_cost_us(const struct plan *plan)
 {
-    static const double candidate_us = 2.5;
+    static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.25;
     if (plan->posterior == NULL || plan->posterior->drawn_by == NULL)
         return 0;
-    return candidate_us * candidates_of(plan->posterior->drawn_by);
+    const struct belief *belief = plan->posterior->drawn_by;
+    for (int i = 0; i < belief->n_calls; i++)
+        if (belief->done[i] != CALL_INDEX_PASS)
+            return rare_us * plan_candidates(plan);
+    return candidate_us * fmin(pow(of_three, belief->n_acts), most);
 }
 
 static double row_cost_us(const struct plan *plan)
@@ -64,10 +61,17 @@ static double beside_s(const struct request *request)
     return seconds < beside_most_s ? seconds : beside_most_s;
 }
 
+static bool searches_long_deals(const struct plan *plan)
+{
+    return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
+}
+
 /* What a run may cost; against a clock two cores work on what is told beside the answer. */
-static double budget_of(const struct request *request, bool is_main)
+static double budget_of(const struct plan *plan, const struct request *request, bool is_main)
 {
     const double beside_us = 2e6 * beside_s(request);
+    if (is_main && searches_long_deals(plan))
+        return searching_budget_us;
     return is_main || request->stopping.most_seconds <= 0 || beside_us > budget_us ? budget_us
                                                                                    : beside_us;
 }
@@ -109,7 +113,7 @@ static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
     if (request->exact)
         return determined || plan->posterior == NULL;
     return determined && !(is_main && sampled) &&
-           (double)deals_number(deals) * row_cost_us(plan) <= budget_of(request, is_main);
+           (double)deals_number(deals) * row_cost_us(plan) <= budget_of(plan, request, is_main);
 }
 
 static void fix_n(struct stopping *stopping, uint64_t n)
@@ -124,7 +128,7 @@ static void choose_sample(struct plan *plan, struct stopping *stopping,
     const uint64_t asked = request->exact ? n_possible : request->n_deals;
     if (!is_main || (!stopping_peeks(&request->stopping) && request->stopping.most_seconds <= 0)) {
         const uint64_t n =
-            asked != 0 ? asked : rows_for(budget_of(request, is_main), plan, MOST_SAMPLE);
+            asked != 0 ? asked : rows_for(budget_of(plan, request, is_main), plan, MOST_SAMPLE);
         fix_n(stopping, least(least(n, request->stopping.most_n), is_main ? 0 : most_n));
         return;
     }
@@ -144,6 +148,7 @@ void sampling_choose(struct plan *plan, struct study_design *design, const struc
         posterior != NULL && (posterior->chance != NULL || posterior->drawn_by != NULL);
     const deal_count number = deals_number(deals);
     plan->posterior = weighed ? posterior : NULL;
+    plan->candidates = request->candidates;
     plan->seed = request->seed;
     plan->crew = request->crew;
     plan->threads = request->threads;
@@ -192,7 +197,7 @@ static bool pays(unsigned group, const struct plan *plan, const struct study_des
         (double)deals_number(deals) * plan->n_options * policy_roles_cost_us(&roles);
     const double seconds = request->stopping.most_seconds;
     return table_us <= (double)design->stopping.most_n * row_cost_us(plan) &&
-           (seconds <= 0 || table_us <= budget_of(request, false));
+           (seconds <= 0 || table_us <= budget_of(plan, request, false));
 }
 
 unsigned sampling_groups(const struct plan *plan, const struct study_design *design,

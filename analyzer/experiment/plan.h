@@ -42,6 +42,8 @@ struct posterior;
 struct crew;
 struct replies;
 
+enum { PLAN_CANDIDATES = 8192 };
+
 struct plan {
     const struct situation *situation; /* borrowed */
     int n_options;
@@ -53,6 +55,7 @@ struct plan {
     enum sampling_order sampling;
     const struct posterior *posterior; /* chances of the deals, borrowed; NULL = all alike. With
                                           chances DRAW_FREELY draws by them */
+    int candidates; /* of which a deal is picked by its likelihood, at most; 0 = PLAN_CANDIDATES */
     bool separate_deals; /* option o of row i plays the deal and the random numbers of row
                             i · n_options + o: no common random numbers, and no controls */
     bool symmetric; /* a row is the mean over all ways to hand the unseen hands of its deal to the
@@ -78,5 +81,10 @@ struct view situation_view(const struct situation *situation);
 
 /* The most that what can still come of a situation pays to its seat, or takes from it (reach.h). */
 int situation_reach(const struct situation *situation);
+
+static inline int plan_candidates(const struct plan *plan)
+{
+    return plan->candidates > 0 ? plan->candidates : PLAN_CANDIDATES;
+}
 
 #endif

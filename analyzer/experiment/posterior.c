@@ -2,6 +2,7 @@
  * go through the deals in order, so the threads leave no trace. */
 #include "analyzer/experiment/posterior.h"
 
+#include <math.h>
 #include <omp.h>
 #include <stdlib.h>
 
@@ -176,6 +177,60 @@ static bool must_be_drawn(const struct belief *belief, const struct deals *deals
            deals_number(deals) > (deal_count)(MOST_WEIGHED_ACTS / belief->n_acts);
 }
 
+/* --- deals that must be drawn ---------------------------------------------------------- */
+
+/* Two digits: a thousand probes tell no more. */
+static double rounded(double number)
+{
+    const double unit = pow(10.0, floor(log10(number)) - 1.0);
+    return unit > 1.0 ? round(number / unit) * unit : number;
+}
+
+/* What the probes tell of all deals. At full trust none of them may fit: then it is less than one
+ * in so many. */
+static double effective_of_probes(const double *weight, double number)
+{
+    double sum = 0.0, squares = 0.0;
+    for (int i = 0; i < POSTERIOR_PROBES; i++) {
+        sum += weight[i];
+        squares += weight[i] * weight[i];
+    }
+    const double of_probes = squares > 0.0 ? sum * sum / squares : 1.0;
+    return rounded(number * of_probes / POSTERIOR_PROBES);
+}
+
+/* Probes are the same for each answer: a number that is told must not hang on the seed of the run. */
+static enum status probe(struct posterior *posterior, const struct belief *belief,
+                         const struct deals *deals, int threads)
+{
+    enum { PROBING = -2 }; /* no row and no shuffle has this number (row_deals.c) */
+    const struct policy *policy = &posterior->evidence.policy;
+    double weight[POSTERIOR_PROBES];
+    bool failed = false;
+    const int most = threads > 0 ? threads : omp_get_num_procs();
+#pragma omp parallel num_threads(most) reduction(|| : failed)
+    {
+        void *scratch = policy->scratch_size > 0 ? calloc(1, policy->scratch_size) : NULL;
+        failed = policy->scratch_size > 0 && scratch == NULL;
+#pragma omp for schedule(static, 64)
+        for (int i = 0; i < POSTERIOR_PROBES; i++) {
+            struct rng rng;
+            cardset dealt[N_SEATS];
+            if (failed)
+                continue;
+            rng_seed(&rng, (uint64_t)PROBING, (uint64_t)i);
+            deals_sample(deals, &rng, dealt);
+            weight[i] =
+                belief_likelihood(belief, dealt, policy, posterior->evidence.trust, scratch);
+        }
+        free(scratch);
+    }
+    if (failed)
+        return STATUS_MEMORY;
+    posterior->effective = effective_of_probes(weight, (double)deals_number(deals));
+    return STATUS_OK;
+}
+
 /* Takes over the belief if deals must be drawn by it, else frees it. */
 static enum status use(struct posterior *posterior, struct belief *belief,
                        const struct deals *deals, int threads, struct diag *diag)
@@ -183,9 +238,8 @@ static enum status use(struct posterior *posterior, struct belief *belief,
     posterior->n_acts = belief->n_acts;
     enum status status = STATUS_OK;
     if (must_be_drawn(belief, deals)) {
-        posterior->effective = 0.0;
         posterior->drawn_by = belief;
-        return STATUS_OK;
+        return probe(posterior, belief, deals, threads);
     }
     if (belief->n_acts > 0)
         status = weigh(posterior, belief, deals, threads, diag);

@@ -32,6 +32,7 @@ enum status evidence_from_policy(const struct policy *policy, int column, double
                                  struct evidence *out, struct diag *diag) MUST_USE;
 
 enum {
+    POSTERIOR_PROBES = 1024,    /* weighed for `effective` where deals must be drawn */
     MOST_ENUMERATED = 2000000,  /* deals; more are not gone through one by one */
     MOST_WEIGHED_ACTS = 2000000 /* deals times acts; more are drawn by likelihood, not weighed,
                                    unless hands can be listed (believed_hands.h) */
@@ -51,8 +52,9 @@ struct posterior {
     uint64_t n;               /* deals that fit, at most UINT64_MAX */
     double *chance;           /* [deal number], summing to 1, owned; NULL = all alike */
     double *cumulative;       /* [deal number], for posterior_pick; owned */
-    double effective;         /* Kish's effective number of deals, 1/Σ chance² (n if alike); 0 if
-                                 deals must be drawn: only the draws tell */
+    double effective;         /* Kish's effective number of deals, 1/Σ chance² (n if alike); an
+                                 estimate where deals must be drawn: n (Σ weight)² / (m Σ weight²)
+                                 of m probes, drawn alike */
     int n_acts;               /* calls and cards that were weighed */
     struct belief *drawn_by;  /* owned; not NULL if deals must be drawn by likelihood instead */
     struct evidence evidence; /* as given */

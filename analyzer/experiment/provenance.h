@@ -26,6 +26,7 @@ struct provenance {
     double confidence;          /* of the intervals */
     char evidence[64];          /* "club, trust 0.9": weighs the deals; "" = nothing was weighed */
     int n_acts;                 /* calls and cards of others that were weighed */
+    int candidates;             /* of which each deal is picked by weight; 0 = all are weighed */
     double effective;           /* effective number of deals that are left by the weights */
     struct explained explained; /* the call among them that the model explains least */
     int n_reductions;           /* what saved deals, and how many times */

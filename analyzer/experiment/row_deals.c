@@ -70,27 +70,41 @@ static double likelihood(const struct posterior *posterior, const cardset dealt[
                                    posterior->evidence.trust, least, scratch);
 }
 
-/* Rejection, and where that fails sampling–importance–resampling (Rubin 1987). */
+/* Whether somebody has named a reservation or announced something, as few hands would. */
+static bool has_rare_word(const struct belief *belief)
+{
+    for (int i = 0; i < belief->n_calls; i++)
+        if (belief->done[i] != CALL_INDEX_PASS)
+            return true;
+    return false;
+}
+
+/* Rejection, and where that fails sampling–importance–resampling (Rubin 1987): of candidates that
+ * count for as much as WORTH alike, by Kish, or of all that the plan allows. One in hundreds explains a solo,
+ * and before it is met the others seem alike: picked of too few, the solo player holds any hand, and
+ * loses. */
 static deal_count draw_by_belief(const struct deal_picker *picker, struct rng *rng, void *scratch)
 {
-    deal_count candidates[BELIEF_CANDIDATES];
-    double up_to[BELIEF_CANDIDATES], sum = 0.0, best = 0.0;
-    for (int i = 0; i < BELIEF_CANDIDATES; i++) {
+    enum { WORTH = 8, LEAST = 64 };
+    const int most = plan_candidates(picker->plan);
+    const int least = has_rare_word(picker->plan->posterior->drawn_by) ? most / 4 : LEAST;
+    double sum = 0.0, squares = 0.0, best = 0.0;
+    deal_count chosen = 0;
+    for (int n = 0; n < most && (n < least || sum * sum <= WORTH * squares); n++) {
         cardset dealt[N_SEATS];
-        candidates[i] = deals_draw(picker->deals, rng);
-        deals_at(picker->deals, candidates[i], dealt);
+        const deal_count candidate = deals_draw(picker->deals, rng);
+        deals_at(picker->deals, candidate, dealt);
         const double chance =
             likelihood(picker->plan->posterior, dealt, negligible * best, scratch);
         best = chance > best ? chance : best;
         if (rng_unit(rng) < chance)
-            return candidates[i];
-        up_to[i] = sum += chance;
+            return candidate;
+        sum += chance;
+        squares += chance * chance;
+        if (n == 0 || rng_unit(rng) * sum < chance) /* by weight, of those so far */
+            chosen = candidate;
     }
-    const double u = rng_unit(rng) * sum;
-    int chosen = 0;
-    while (chosen < BELIEF_CANDIDATES - 1 && up_to[chosen] <= u)
-        chosen++;
-    return candidates[chosen];
+    return chosen;
 }
 
 static deal_count draw_number(const struct deal_picker *picker, uint64_t row, struct rng *rng,

@@ -5,7 +5,7 @@
 
 #include "analyzer/experiment/plan.h"
 
-enum { MAX_ASSIGNMENTS = 6, BELIEF_CANDIDATES = 256 };
+enum { MAX_ASSIGNMENTS = 6 };
 
 /* The order in which a plan takes the deals. */
 struct deal_picker {

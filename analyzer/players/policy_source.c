@@ -270,6 +270,13 @@ enum status policy_source_keep(const char *text, const struct ruleset *rules)
     return status == STATUS_MEMORY ? status : STATUS_OK;
 }
 
+/* Of a lone queen that falls too early three worlds tell as well as forty: 46 and 47 % of solos on seven
+ * queens are won, none by club (data/guide/doppelkopf.md). */
+const char *policy_source_asker(const struct ruleset *rules)
+{
+    return ruleset_is_long(rules) ? "me=pimc:3,others=club" : NULL;
+}
+
 void policy_source_clear(struct policy_source *source)
 {
     for (int i = 0; i < N_POLICY_ROLES; i++) {

@@ -63,6 +63,11 @@ enum status policy_source_believe(const char *text, double trust, const struct r
  * (policy_tabled_keep). What is wrong with the text is left to policy_source_read. STATUS_MEMORY. */
 enum status policy_source_keep(const char *text, const struct ruleset *rules) MUST_USE;
 
+/* Who plays for the asker, and for the others, where nobody is named and the deals are too many for a
+ * best reply: in long deals a player who searches, among those of policy_source_default. What a solo
+ * is worth hangs on him who plays it, and he does not play it by a rule of thumb. NULL: as the others. */
+const char *policy_source_asker(const struct ruleset *rules);
+
 void policy_source_clear(struct policy_source *source);
 
 #endif

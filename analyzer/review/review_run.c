@@ -1,6 +1,9 @@
 /* See review_run.h. */
 #include "analyzer/review/review_run.h"
 
+/* Decisions are many, and not each can have as many as a question that is asked alone. */
+enum { CANDIDATES_OF_DECISION = 1024 };
+
 /* Decisions with seeds of their own draw independent deals: their costs may be
  * added up. */
 static uint64_t own_seed(uint64_t seed, uint64_t label)
@@ -20,6 +23,7 @@ enum status review_run_play(const struct situation *situation, const action *opt
     out->request.explain = 0;
     out->request.n_lose = 0;
     out->request.checkpoint = NULL;
+    out->request.candidates = CANDIDATES_OF_DECISION;
     struct plan *plan = &out->run.plan;
     plan->situation = situation;
     plan->roles = request->roles;

@@ -17,9 +17,28 @@ load doko_asking
 
 @test "what a sure Fleischlos pays is a 1 and b 4 for each opponent, and what is announced" {
     # Nothing, Re, no 90 … schwarz: 5, 7, 8, 9, 10 or 11 from each of three.
-    asked odds "$aces" --contract fleischlos --deals 300 --format json
+    asked odds "$aces" --contract fleischlos --deals 300 --policy club --format json
     [ "$(found '.win.p')" = 1 ]
     [ "$(found '[.payoff.histogram | keys[] | select(IN("15","21","24","27","30","33") | not)] | length')" = 0 ]
+}
+
+@test "the asker searches unless somebody else is named, and wins Damen solos that club loses" {
+    local seven_queens='CQ CQ SQ SQ HQ HQ DQ CK C9 SK S9 H9'
+    asked odds "$seven_queens" --contract damen-solo --deals 150 --format json
+    [ "$(found .policy)" = me=pimc:3,others=club ]
+    [ "$(found '.win.p > 0.35')" = true ]
+    asked odds "$seven_queens" --contract damen-solo --deals 150 --policy club --format json
+    [ "$(found '.win.p < 0.05')" = true ]
+    asked advise "$seven_queens" --me table --deals 20 --format json
+    [ "$(found .policy)" = club ]
+}
+
+@test "the reader is told how many deals the others' acts leave" {
+    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --format json
+    [ "$(found '.evidence.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
+    [ "$(found .evidence.thin)" = false ]
+    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20
+    [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards weighed, about "*" of 386,826,487,145,280 deals left"* ]]
 }
 
 @test "a Pflichtsolo is led by its player, a Lustsolo by forehand" {
@@ -54,6 +73,7 @@ load doko_asking
     [ "$(found '.open')" = null ]
     asked advise "$aces" --auction "P P P P" --deals 100 --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
+    plain=${plain//pimc:3,others/pimc:3 others}
     [ "$(head -1 <<<"$plain" | tr -dc ,)" = "$(sed -n 2p <<<"$plain" | tr -dc ,)" ]
     asked advise "$aces" --auction "P P P P" --deals 100
     [[ $output != *"open cards"* ]]

@@ -113,7 +113,7 @@ static const struct command_option common_table[] = {
     {{"me", 0, "reply|table", 0,
       "Yourself after the choice: the best reply to these players, calls and cards, where all "
       "deals "
-      "can be gone through (default), or as the table plays",
+      "can be gone through (default), or as the table plays; in Doppelkopf pimc:3 unless you say",
       11},
      OPTION_OTHER,
      .read = read_me,

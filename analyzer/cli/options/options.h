@@ -36,7 +36,8 @@ enum common_group {
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
-    OFFER_LANGUAGE = 8192     /* nothing: all that the command says is translated */
+    OFFER_ASKER = 16384,  /* nothing: the command answers one seat, who searches in long deals */
+    OFFER_LANGUAGE = 8192 /* nothing: all that the command says is translated */
 };
 
 /* Who plays for the asker after his choice, as --me has it. */

@@ -16,6 +16,14 @@ static enum status default_player(const struct common_options *common, const str
                                                : STATUS_OK;
 }
 
+/* NULL = plays as the others do, or as --me has it. */
+static const char *default_asker(const struct common_options *common, const struct ruleset *rules)
+{
+    return (common->offered & OFFER_ASKER) != 0 && common->me == ME_NOT_GIVEN
+               ? policy_source_asker(rules)
+               : NULL;
+}
+
 /* House rules that cost the asker the usual players must not do so in silence. */
 static void tell_who_plays(const struct common_options *common, const char *name, const char *why)
 {
@@ -41,6 +49,8 @@ enum status player_options_policy(const struct common_options *common, const str
     const char *text = common->policy_text;
     char why[WHY_BYTES] = "";
     enum status status = STATUS_OK;
+    if (text == NULL)
+        text = default_asker(common, rules);
     if (text == NULL)
         status = default_player(common, rules, &text, why);
     if (status != STATUS_OK)
