@@ -87,7 +87,8 @@ static const struct command_option own_options[] = {
     {{"rotate", 0, NULL, 0,
       "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 "
       "of the file, where forehand moves to the left from deal to deal; of a session in its first "
-      "deal, where it stays after a compulsory solo that nobody was forced to play",
+      "deal, where it stays after a compulsory solo that nobody was forced to play; files with a "
+      "line players: do so by themselves, by name",
       1},
      OPTION_FLAG,
      IN_REVIEW(rotates)},
@@ -155,8 +156,9 @@ static enum status read_request(const struct review_options *options,
                                 struct policy_source *players, struct review_request *asked,
                                 struct diag *diag)
 {
-    *asked = (struct review_request){
-        .request = request_default(), .player = options->player, .rotates = options->rotates};
+    *asked = (struct review_request){.request = request_default(),
+                                     .player = options->player,
+                                     .rotates = options->rotates || asked->rotates};
     struct request *request = &asked->request;
     request->exact = common->exact;
     request->n_deals = common->deals;

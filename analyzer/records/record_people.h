@@ -5,7 +5,13 @@
 #ifndef ZOLO_RECORDS_RECORD_PEOPLE_H
 #define ZOLO_RECORDS_RECORD_PEOPLE_H
 
-#include "analyzer/records/record.h"
+#include <stdbool.h>
+
+#include "engine/core/pack.h"
+#include "engine/core/status.h"
+
+struct record; /* analyzer/records/record.h */
+struct record_result;
 
 enum { PERSON_BYTES = 40, MOST_PEOPLE = 32 };
 

@@ -133,9 +133,13 @@ static json_t *sum_of(const struct review_sum *sum)
 static json_t *players_of(const struct review *review)
 {
     json_t *list = json_array();
-    for (int p = 0; p < N_SEATS; p++)
-        list = json_append(
-            list, json_extend(json_pack("{s:i}", "player", p + 1), sum_of(&review->players[p])));
+    for (int p = 0; p < N_SEATS; p++) {
+        json_t *player = json_pack("{s:i}", "player", p + 1);
+        if (review->names[p][0] != '\0')
+            player =
+                json_extend(player, json_pack("{s:o}", "name", json_outside(review->names[p])));
+        list = json_append(list, json_extend(player, sum_of(&review->players[p])));
+    }
     return list;
 }
 

@@ -122,7 +122,7 @@ static void write_players(FILE *out, const struct review *review)
             fprintf(out, "<th>%s</th>", review_player_head(review, c));
     fputs("</tr>\n", out);
     for (int i = 0; i < n; i++) {
-        fprintf(out, "<tr><td>%s</td>", rows[i].name);
+        html_put(out, "<tr><td>%s</td>", rows[i].name);
         for (int c = 0; c < REVIEW_CELLS; c++)
             if (review_player_head(review, c)[0] != '\0')
                 fprintf(out, "<td>%s</td>", rows[i].cells[c]);
@@ -135,7 +135,7 @@ static void write_lesson(FILE *out, const struct review *review, const struct re
 {
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
-    char moment[24], player[24], cost[NUMBER_BYTES], words[SENTENCE_BYTES];
+    char moment[24], player[PERSON_BYTES], cost[NUMBER_BYTES], words[SENTENCE_BYTES];
     review_moment_words(decision, moment);
     review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
                         player);

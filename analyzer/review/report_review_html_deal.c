@@ -58,7 +58,7 @@ static void write_seat(FILE *out, const struct review *review, const struct revi
     /* Forehand sits at the bottom, and the deal goes round clockwise. */
     static const char *const places[] = {"south", "west", "north", "east"};
     const struct played_deal *played = &deal->deal;
-    char words[NUMBER_BYTES], player[24];
+    char words[NUMBER_BYTES], player[PERSON_BYTES];
     fprintf(out, "<div class=\"hand %s\"><b>", places[s]);
     html_put(out, tr("seat %s"), situation_seat(s));
     fputs("</b>", out);

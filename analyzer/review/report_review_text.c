@@ -159,10 +159,11 @@ static void write_lesson(FILE *out, const struct review *review, int rank, bool 
     const struct review_lesson *lesson = &review->lessons[rank];
     const struct review_deal *deal = &review->deals[lesson->deal];
     const struct review_decision *decision = &deal->decisions[lesson->decision];
-    char moment[24], words[SENTENCE_BYTES], player[24], cost[NUMBER_BYTES];
+    char moment[24], words[SENTENCE_BYTES], name[PERSON_BYTES], player[PERSON_BYTES];
+    char cost[NUMBER_BYTES];
     review_moment_words(decision, moment);
-    review_player_words(review, review_player(&review->asked, deal, decision->situation.me),
-                        player);
+    review_player_words(review, review_player(&review->asked, deal, decision->situation.me), name);
+    text_fold(name, symbols, player, sizeof player);
     review_cost_words(&decision->cost, symbols, cost);
     fprintf(out, tr("  %d. Deal %d, %s, %s: %s %s\n"), rank + 1, deal->number, player, moment, cost,
             tr_word(ruleset_unit(deal->deal.rules)->many));

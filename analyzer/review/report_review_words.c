@@ -126,9 +126,13 @@ void review_add_cost(struct sheet *sheet, const struct estimate *cost)
     sheet_number(sheet, "%s", text);
 }
 
-void review_player_words(const struct review *review, int player, char out[24])
+void review_player_words(const struct review *review, int player, char out[PERSON_BYTES])
 {
-    snprintf(out, 24, review->asked.rotates ? tr("player %d") : tr("seat %d"), player + 1);
+    if (review->asked.rotates && review->names[player][0] != '\0')
+        snprintf(out, PERSON_BYTES, "%s", review->names[player]);
+    else
+        snprintf(out, PERSON_BYTES, review->asked.rotates ? tr("player %d") : tr("seat %d"),
+                 player + 1);
 }
 
 /* --- players -------------------------------------------------------------------------------- */
@@ -167,7 +171,7 @@ int review_player_rows(const struct review *review, bool symbols,
 {
     int n = 0;
     for (int p = 0; p < N_SEATS; p++) {
-        char name[24];
+        char name[PERSON_BYTES];
         review_player_words(review, p, name);
         if (review->players[p].n > 0)
             row_of(&review->players[p], name, symbols, &rows[n++]);

@@ -33,14 +33,14 @@ void review_contract_briefly(const struct played_deal *deal, bool symbols, char 
 void review_cost_words(const struct estimate *cost, bool symbols, char out[NUMBER_BYTES]);
 void review_add_cost(struct sheet *sheet, const struct estimate *cost); /* as the next cell */
 
-/* "player 1" where the deal goes round, "seat 1". */
-void review_player_words(const struct review *review, int player, char out[24]);
+/* "player 1" or the name where the deal goes round, "seat 1". */
+void review_player_words(const struct review *review, int player, char out[PERSON_BYTES]);
 
 /* The players' table: a row for each who had decisions, and one for all of them unless there is
  * only one. A cell is "" where there is nothing to tell. */
 enum { REVIEW_CELLS = 6 };
 struct review_player_row {
-    char name[24];
+    char name[PERSON_BYTES];
     char cells[REVIEW_CELLS][NUMBER_BYTES + 8];
 };
 const char *review_player_head(const struct review *review, int cell); /* "": not needed */

@@ -11,6 +11,8 @@
 
 int review_player(const struct review_request *asked, const struct review_deal *deal, unsigned s)
 {
+    if (asked->rotates && deal->is_named)
+        return deal->at[s];
     return asked->rotates ? (int)seat_after(deal->forehand, s) : (int)s;
 }
 

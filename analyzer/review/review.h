@@ -11,6 +11,7 @@
 
 #include "analyzer/decision/advice.h"
 #include "analyzer/records/played_deal.h"
+#include "analyzer/records/record_people.h"
 
 /* What is asked of a review. */
 struct review_request {
@@ -59,11 +60,13 @@ struct review_sum {
 };
 
 struct review_deal {
-    int number;        /* in its file, from 1 */
-    unsigned forehand; /* player (0..3) at seat 1, if players are people: one further to the left
+    int number;          /* in its file, from 1 */
+    unsigned forehand;   /* player (0..3) at seat 1, if players are people: one further to the left
                           than in the deal before, but for compulsory solos of a session */
-    bool ok;           /* else `diag` says why it was not reviewed */
-    struct diag diag;  /* its place in the file */
+    bool is_named;       /* the file names its players, from its first deal on, and … */
+    uint8_t at[N_SEATS]; /* … these sit at the seats: player by seat */
+    bool ok;             /* else `diag` says why it was not reviewed */
+    struct diag diag;    /* its place in the file */
     int calls_line, play_line; /* in the file, for messages; 0 = not given */
     struct played_deal deal;   /* if ok */
     int n_decisions;
@@ -85,6 +88,7 @@ struct review {
     int n_deals;
     struct review_deal *deals;          /* owned */
     struct review_sum players[N_SEATS]; /* by player: see review_request.rotates */
+    char names[N_SEATS][PERSON_BYTES];  /* of the players, "" where the file does not name them */
     struct review_sum all;              /* everybody's */
     char policy[128];                   /* the model */
     char evidence[80];                  /* "club, trust 0.7", "" = nothing was weighed */

@@ -88,3 +88,22 @@ session() {
     run "$ZOLO" score flush.deal
     [[ $output == *"flush.deal:4:1: expected 'key: value'"* ]]
 }
+
+@test "a review of named players is by name, and refuses a fifth" {
+    apart review "$root/data/deals/named.deal" --me table --deals 5 --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '[.players_are, (.players | map(.name))]' <<<"$output")" = \
+        '["people",["Anna","Bartek","Celina","Darek"]]' ]
+    # In deal 2 Bartek leads, so the third seat is Darek's: as with --rotate without names.
+    sed '/^players:/d' "$root/data/deals/named.deal" >unnamed.deal
+    local named=$output
+    apart review unnamed.deal --rotate --me table --deals 5 --format json
+    [ "$(jq -c '.players | map(del(.name))' <<<"$named")" = "$(jq -c '.players' <<<"$output")" ]
+    { session "Anna, <b>, Celina, Darek" 1; session "Ewa, Anna, <b>, Celina" 1; } >five.deal
+    apart review five.deal --me table --deals 2 --html five.html
+    [ "$status" -eq 2 ]
+    [[ $errors == *"five.deal:6:10: players: a review adds up for four people"* ]]
+    grep -q '&lt;b&gt;' five.html
+    run grep -c '<td><b></td>' five.html
+    [ "$output" = 0 ]
+}

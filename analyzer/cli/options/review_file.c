@@ -9,6 +9,7 @@
 #include "analyzer/records/record.h"
 #include "analyzer/records/record_course.h"
 #include "analyzer/records/record_played.h"
+#include "analyzer/records/record_refuse.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
@@ -77,6 +78,7 @@ static struct review_deal *add_deal(struct review *review)
 struct course {
     struct record_course lines;
     unsigned forehand; /* player who leads the next deal, as far as no session tells */
+    bool is_named;     /* the first deal names the players */
 };
 
 /* Who leads the deal: by the session, else the next to the left of the deal before. */
@@ -87,6 +89,25 @@ static unsigned take_forehand(struct course *course)
         record_session_is_running(session) ? session->session.forehand : course->forehand;
     course->forehand = seat_after(forehand, 1);
     return forehand;
+}
+
+/* Who sits where, if the first deal of the file has named them. Costs are added up for four. */
+static enum status seat_people(const struct course *course, const struct record *record,
+                               struct review_deal *deal, struct diag *diag)
+{
+    const struct record_people *people = &course->lines.people;
+    if (record->values[RECORD_PLAYERS].text != NULL && record->number > 1 &&
+        (people->n > N_SEATS || !course->is_named))
+        return record_refuse_line(record, RECORD_PLAYERS,
+                                  people->n > N_SEATS
+                                      ? N_("a review adds up for four people; review these deals "
+                                           "in a file of their own")
+                                      : N_("a review wants the names in the first deal"),
+                                  diag);
+    deal->is_named = course->is_named && people->n <= N_SEATS;
+    for (unsigned s = 0; s < N_SEATS && deal->is_named; s++)
+        deal->at[s] = (uint8_t)record_people_at(people, s);
+    return STATUS_OK;
 }
 
 /* Goes on to the next deal; `rules` are NULL if they could not be read. */
@@ -129,6 +150,10 @@ static enum status read_deal(struct review_file *file, struct record_reader *rea
         if (status == STATUS_OK)
             status = told;
     }
+    if (record.number == 1)
+        course->is_named = course->lines.people.n > 0;
+    if (status == STATUS_OK)
+        status = seat_people(course, &record, deal, diag);
     if (status == STATUS_OK)
         status = record_played(&record, rules, symbols, &deal->deal, diag);
     deal->number = record.number;
@@ -159,6 +184,10 @@ static enum status read_deals(struct review_file *file, size_t length,
             return STATUS_MEMORY;
         *room = deal;
     }
+    review->asked.rotates = course.is_named;
+    for (int i = 0; i < N_SEATS && course.is_named; i++)
+        snprintf(review->names[i], sizeof review->names[i], "%s",
+                 course.lines.people.people[i].name);
     if (reader.n_records == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("no deal in it; a deal has lines rules, deal, calls and play"));
