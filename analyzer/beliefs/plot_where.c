@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_where.h: where the unseen cards are, as fields of a map. */
 #include "analyzer/beliefs/report_where.h"
 #include "analyzer/report/number_text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_where.h. */
 #include "analyzer/beliefs/report_where.h"
 #include "analyzer/decision/text/report_text.h"

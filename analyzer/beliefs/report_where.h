@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the unseen cards are, told: as text, JSON and CSV, and drawn. */
 #ifndef ZOLO_BELIEFS_REPORT_WHERE_H
 #define ZOLO_BELIEFS_REPORT_WHERE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the unseen cards are: for each card the chance that a seat holds it, and for each seat the
  * chance that it is the asker's partner, given his hand, the calls and the cards.
  *

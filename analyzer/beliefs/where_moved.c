@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How each call and card has moved the chances of the partner: the deal is followed from its first
  * call, and Bayes' rule asked at every step. Who would be the partner is judged by the game as it is
  * bid in the end, so that the steps can be compared. See where.h. */

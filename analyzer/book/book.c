@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book.h. */
 #include "analyzer/book/book.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The book: what every call is worth with every hand, in named situations of one
  * rule set, under one model. One entry is one hand in one situation; it is a fixed
  * function of the plan, so entries can be made in any order, on any machine. */

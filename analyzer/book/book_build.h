@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A book made at once, in memory. */
 #ifndef ZOLO_BOOK_BOOK_BUILD_H
 #define ZOLO_BOOK_BOOK_BUILD_H

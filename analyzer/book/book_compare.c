@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_compare.h. */
 #include "analyzer/book/book_compare.h"
 

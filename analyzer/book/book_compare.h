@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a change of rules (or of players) does: books compared entry by entry, each with
  * the first. */
 #ifndef ZOLO_BOOK_BOOK_COMPARE_H

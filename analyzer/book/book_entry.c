@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One entry of a book: see book_run.h. */
 #include <limits.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_groups.h. */
 #include "analyzer/book/book_groups.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hands of a book in groups that a player recognises at once: by the very cards that count
  * most, and how many there are of the others. */
 #ifndef ZOLO_BOOK_BOOK_GROUPS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A page A4, or two, with a book on them: see book_report.h. A row for each group of hands
  * (book_groups.h), a column for each situation, in each cell the best call and what it
  * pays. Shades are of one hue from light to dark, in steps of the payoff, so that they keep their

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hands of a book: see book_plan.h. */
 #include <stdlib.h>
 

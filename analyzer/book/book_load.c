@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading a book: see book_store.h. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_plan.h: situations, and the plan in words. */
 #include "analyzer/book/book_plan.h"
 

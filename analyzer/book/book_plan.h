@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a book is to hold: situations by their auctions, the hands that can occur in
  * each, and all that decides its numbers, in words. */
 #ifndef ZOLO_BOOK_BOOK_PLAN_H

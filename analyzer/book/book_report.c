@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_report.h: entries as text and Markdown, and which form is asked for. */
 #include "analyzer/book/book_report.h"
 

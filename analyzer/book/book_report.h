@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands in books, written for people and programs. */
 #ifndef ZOLO_BOOK_BOOK_REPORT_H
 #define ZOLO_BOOK_BOOK_REPORT_H

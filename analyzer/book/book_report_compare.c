@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What changes from one book to others: see book_report.h. */
 #include <inttypes.h>
 

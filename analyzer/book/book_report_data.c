@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Entries of books for programs: see book_report.h. */
 #include <stdlib.h>
 

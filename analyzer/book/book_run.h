@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Making the entries of a book: one alone, or all of them by a crew. */
 #ifndef ZOLO_BOOK_BOOK_RUN_H
 #define ZOLO_BOOK_BOOK_RUN_H

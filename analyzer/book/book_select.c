@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_select.h. */
 #include "analyzer/book/book_select.h"
 

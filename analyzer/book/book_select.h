@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Entries of a book that somebody asks for: of a hand, with a call, the closest, those
  * where the seat or another book matters. */
 #ifndef ZOLO_BOOK_BOOK_SELECT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A point of the auction that a book tells of, for whatever hand. */
 #ifndef ZOLO_BOOK_BOOK_SITUATION_H
 #define ZOLO_BOOK_BOOK_SITUATION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_store.h: making a book. */
 #include "analyzer/book/book_store.h"
 

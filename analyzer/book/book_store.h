@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books in files: SQLite with a write-ahead log (keeper.h). A book can be read while it is being
  * made, by this program and by any other that reads SQLite; a finished one is one plain file.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words that the forms of a book share: its model and its situations. */
 #ifndef ZOLO_BOOK_BOOK_WORDS_H
 #define ZOLO_BOOK_BOOK_WORDS_H

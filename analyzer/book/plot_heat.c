@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best call of every hand: a lane for each call of each situation, hands side by side. */
 #include <stdlib.h>
 #include <string.h>

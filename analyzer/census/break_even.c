@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See break_even.h. Every number is a difference of two payoffs, and payoffs come from
  * settlement_value: what holds of caps, ties, ladders and loss factors is said there only. */
 #include "analyzer/census/break_even.h"

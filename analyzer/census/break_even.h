@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From which chance of winning a call pays, by the rule set alone.
  *
  * A call changes what the caller's side gets when it wins, loses or has half

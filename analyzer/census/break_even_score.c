@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See break_even_score.h. All points come from score_of: who wins and what counts is said there
  * only. */
 #include "analyzer/census/break_even_score.h"

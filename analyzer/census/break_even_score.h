@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From which chance an announcement of Doppelkopf pays, by the rule set alone (RULES 3.1).
  *
  * A refusal is compared with leaving it at what the team has said already, in deals where that is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See break_even_words.h. */
 #include "analyzer/census/break_even_words.h"
 

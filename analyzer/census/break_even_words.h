@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the forms of break-even chances share: words of acts and steps, and going through them all. */
 #ifndef ZOLO_CENSUS_BREAK_EVEN_WORDS_H
 #define ZOLO_CENSUS_BREAK_EVEN_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See hand_scan.h. */
 #include "analyzer/census/hand_scan.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How something goes by what a player counts in his hand: random deals of the whole pack are
  * played, and what came of them is summed by the count and the number of trumps of one hand. The
  * count is club_count, in the order that holds when the hand decides. Sums are integers and each deal has a generator of its own, so any

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a double gains by count and trumps: a row for each field. */
 #include "analyzer/census/plot_scan.h"
 #include "analyzer/report/number_text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pictures of scanned hands. STATUS_OK, STATUS_MEMORY, or STATUS_INPUT if so few deals were
  * scanned that there is nothing to draw; *out is filled, and cleared by the caller with plot_clear, also on failure. Payoffs are
  * base stakes or game points (ruleset_unit) to the asker, all opponents together, unless said

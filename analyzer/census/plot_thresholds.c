@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How often contracts are won by the count of a hand: a block for each contract. */
 #include "analyzer/census/break_even.h"
 #include "analyzer/census/plot_scan.h"

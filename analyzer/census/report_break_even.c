@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_break_even.h. */
 #include "analyzer/census/report_break_even.h"
 

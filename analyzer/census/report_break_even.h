@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing from which chance calls pay (break_even.h): text, JSON, CSV. */
 #ifndef ZOLO_CENSUS_REPORT_BREAK_EVEN_H
 #define ZOLO_CENSUS_REPORT_BREAK_EVEN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_break_even.h: for programs, as JSON and as CSV. */
 #include <math.h>
 

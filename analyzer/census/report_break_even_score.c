@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From which chance announcements pay (break_even_score.h): text, JSON, CSV. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_break_even.h: in words and tables, for people. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing what a deal comes to if all see all cards: text, JSON, CSV. */
 #ifndef ZOLO_CENSUS_REPORT_SOLUTION_H
 #define ZOLO_CENSUS_REPORT_SOLUTION_H

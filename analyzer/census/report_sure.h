@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing the hands that cannot lose (sure_hands.h): text, JSON, CSV. */
 #ifndef ZOLO_CENSUS_REPORT_SURE_H
 #define ZOLO_CENSUS_REPORT_SURE_H

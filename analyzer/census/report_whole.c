@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_whole.h. */
 #include "analyzer/census/report_whole.h"
 

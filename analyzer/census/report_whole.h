@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing the whole of a game (advice/whole.h): text, Markdown, JSON, CSV. Everything is exact,
  * with open cards and undoubled unless it says otherwise. */
 #ifndef ZOLO_CENSUS_REPORT_WHOLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_whole.h: the counts as they are, a row for each that is not 0. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_whole.h: in words and tables, for people. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sure_hands.h. */
 #include "analyzer/census/sure_hands.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All hands that win a contract whatever the others hold and do (RULES 6.9): those
  * that may be laid down. */
 #ifndef ZOLO_CENSUS_SURE_HANDS_H

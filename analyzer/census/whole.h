@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole of a game: every deal of a rule set with open cards, as counts.
  * All players see all cards and play them best, so this says what the deals
  * hold and not what happens at a table. Counts of card points by contract and

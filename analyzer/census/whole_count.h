@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting the deals that are possible with one hand of forehand (whole.h). */
 #ifndef ZOLO_CENSUS_WHOLE_COUNT_H
 #define ZOLO_CENSUS_WHOLE_COUNT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See whole_run.h. */
 #include "analyzer/census/whole_run.h"
 

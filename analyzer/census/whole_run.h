@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting the whole of a game (whole.h) by a crew, a hand of forehand an item. */
 #ifndef ZOLO_CENSUS_WHOLE_RUN_H
 #define ZOLO_CENSUS_WHOLE_RUN_H

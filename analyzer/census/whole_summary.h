@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the counts of a whole game (whole.h) say: who wins what and how often, and what a seat is
  * worth. All exact, undoubled unless said otherwise, and with open cards. */
 #ifndef ZOLO_CENSUS_WHOLE_SUMMARY_H

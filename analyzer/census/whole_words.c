@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See whole_words.h. */
 #include "analyzer/census/whole_words.h"
 

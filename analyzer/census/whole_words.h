@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words that all forms of the whole of a game share. */
 #ifndef ZOLO_CENSUS_WHOLE_WORDS_H
 #define ZOLO_CENSUS_WHOLE_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo advise: which call, or which card, and by how much. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book: the book of a rule set, made in a file; and what is done with books. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo deal: deals that fit conditions, at random, all of them, or their number. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo legal: which calls or cards are legal now, by what one seat knows. */
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/asker.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo match: how much better one policy is than another. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo odds: the distribution of results of one settled contract. */
 #include <stdio.h>
 #include <string.h>

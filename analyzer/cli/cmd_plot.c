@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo plot: pictures. Each kind is a row of a table; it runs the command whose answer it
  * draws, or looks for itself. */
 #include <stdio.h>

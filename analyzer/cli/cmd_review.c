@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo review: finds the calls, announcements and cards that cost something in written deals. */
 #include <errno.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo rules: lists, shows, checks and compares rule sets, and says from which chance calls pay. */
 #include <stdio.h>
 #include <string.h>

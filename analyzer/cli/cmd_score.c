@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo score: settles written deals. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo solve: open-card value and one best line of a deal. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo thumb: a counting rule for the table, made from a book. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book --whole: open-card results of every deal of a rule set. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See command.h. */
 #include "analyzer/cli/command.h"
 

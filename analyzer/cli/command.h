@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands as one table: it drives dispatch, the help text and the tests. */
 #ifndef ZOLO_CLI_COMMAND_H
 #define ZOLO_CLI_COMMAND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The machines that the program runs on: this one (one_machine.c, in zolo), or all of an MPI job
  * (analyzer/mpi, in zolo-mpi). Which it is the linker decides. */
 #ifndef ZOLO_CLI_MACHINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program: finds the command in the table and runs it. */
 #include <errno.h>
 #include <gsl/gsl_errno.h>

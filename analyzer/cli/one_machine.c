@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See machines.h: the threads of one machine. */
 #include "analyzer/cli/machines.h"
 

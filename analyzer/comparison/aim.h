@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the asker is after: the mean payoff, or to be ahead at the end of a
  * tournament. */
 #ifndef ZOLO_COMPARISON_AIM_H

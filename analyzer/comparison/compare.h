@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the questions: options played on the deals that fit, all of them or
  * a sample, and what the rows say. One comparison is one run. */
 #ifndef ZOLO_COMPARISON_COMPARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One run of options on deals, with all that it was made of and what came out:
  * the noun that compare.h makes and the answers are read from. */
 #ifndef ZOLO_COMPARISON_COMPARISON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeps a run in a checkpoint file while it goes on. */
 #ifndef ZOLO_COMPARISON_KEEPING_H
 #define ZOLO_COMPARISON_KEEPING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What matters: see matters.h. One walk over the rows adds each result to the
  * cells of all places at which cards are in its deal; effects follow from the
  * sums of a cell. A hand's card is at a place or not, so the mean of a place is
@@ -86,8 +87,7 @@ static seatset side_of(seat me, seatset old)
 static bool sides_can_be_told(const struct breakdown *breakdown)
 {
     const struct plan *plan = breakdown->plan;
-    if (breakdown->pack->n_copies >
-        1) /* one twin with the partner and one with an opponent tells nothing */
+    if (breakdown->pack->n_copies > 1) /* a twin with the partner, one with an opponent: nothing */
         return false;
     if (plan->situation->table.phase != PHASE_CALL)
         return true;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What matters: for each unseen card, what its place does to the result of the
  * recommended action, and the deals that show it. */
 #ifndef ZOLO_COMPARISON_MATTERS_H

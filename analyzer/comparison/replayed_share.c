@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See replayed_share.h. */
 #include "analyzer/comparison/replayed_share.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How often something happens in the deals of a finished run, which are played once more to see. */
 #ifndef ZOLO_COMPARISON_REPLAYED_SHARE_H
 #define ZOLO_COMPARISON_REPLAYED_SHARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked for where nothing is said: see request.h. */
 #include "analyzer/comparison/request.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an asker wants computed, whatever the question: players, deals, precision, what more is told. */
 #ifndef ZOLO_COMPARISON_REQUEST_H
 #define ZOLO_COMPARISON_REQUEST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the rows of a finished run say of one option: see compare.h. */
 #include <math.h>
 #include <stdlib.h>

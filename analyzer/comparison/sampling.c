@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sampling.h. */
 #include "analyzer/comparison/sampling.h"
 

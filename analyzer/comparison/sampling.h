@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a run goes through the deals: all or a sample, how many, when to stop, and
  * what to save deals with. Decided from the request and the stated cost of the
  * policies alone, so that the same question always gets the same run. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the asker is told: the options of a decision compared on the same deals,
  * or the distribution of one settled contract. Plain data for the reports. */
 #ifndef ZOLO_DECISION_ADVICE_H

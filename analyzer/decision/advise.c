@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question "which call or card now?": see advice.h. The main question's
  * path is: options of the situation → deals that fit → one run of all options
  * on the same deals → estimates, sorted, a proven win before others → the two ends of the bracket, naive and

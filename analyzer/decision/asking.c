@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See asking.h. */
 #include "analyzer/decision/asking.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What it takes to ask again: other players, other weights of the deals, an answering double. */
 #ifndef ZOLO_DECISION_ASKING_H
 #define ZOLO_DECISION_ASKING_H

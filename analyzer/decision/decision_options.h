@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is open to somebody at his turn: as the options of a plan, and in words. */
 #ifndef ZOLO_DECISION_DECISION_OPTIONS_H
 #define ZOLO_DECISION_DECISION_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See findings.h: what other players and another trust make of the answer. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See findings.h: which effects of single cards are worth telling. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See findings.h: the sentences of the advice, a row for each kind and case. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See findings.h: what is told, and when. How it is said stands in finding_sentences.c. */
 #include "analyzer/decision/findings.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the advice tells, as data, and the sentences that say it. A new finding is a kind here, a row
  * of finding_sentences.c for each of its cases, and a function of findings.c that finds it. */
 #ifndef ZOLO_DECISION_FINDINGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See firmness.h. */
 #include "analyzer/decision/firmness.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How firm an answer is: whether the same option is best among other players, and however far the
  * others' calls are believed. An exact answer is exact for its players only; this says what hangs
  * on them. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See how_found.h. */
 #include "analyzer/decision/how_found.h"
 

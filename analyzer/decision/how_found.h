@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the answers of this room were found (analyzer/report/how/how.h). */
 #ifndef ZOLO_DECISION_HOW_FOUND_H
 #define ZOLO_DECISION_HOW_FOUND_H

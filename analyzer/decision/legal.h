@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be done at a point of a deal, as somebody knows it who sees only one hand: the calls and cards
  * of the seat on turn, his own or another's. */
 #ifndef ZOLO_DECISION_LEGAL_H

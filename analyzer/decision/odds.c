@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question of one settled contract: see advice.h. */
 #include <limits.h>
 #include <stdlib.h>

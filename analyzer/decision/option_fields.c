@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See option_fields.h. The CSV has in its rows what JSON has once, around the options. */
 #include "analyzer/decision/option_fields.h"
 

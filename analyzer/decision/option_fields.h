@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options of a decision for programs: a row of CSV and an object of JSON for each. */
 #ifndef ZOLO_DECISION_OPTION_FIELDS_H
 #define ZOLO_DECISION_OPTION_FIELDS_H

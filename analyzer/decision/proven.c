@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See proven.h. */
 #include "analyzer/decision/proven.h"
 

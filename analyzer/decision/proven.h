@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is proven of a decision: contracts that win against every deal and every defence. How much else
  * is worth hangs on the players of the answer; so a proven win stands first, and is given up only for
  * what is worth at least as much again. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing an answer for people (text), for programs (JSON, data/schema) or for
  * tables (CSV). Every number comes with its interval or the word "exact", its
  * model and its n. Payoffs are base stakes or game

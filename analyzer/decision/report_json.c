@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report.h: one JSON object on one line, as data/schema describes it. */
 #include "analyzer/decision/report_json_parts.h"
 

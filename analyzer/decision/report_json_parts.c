@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_json_parts.h. */
 #include "analyzer/decision/report_json_parts.h"
 

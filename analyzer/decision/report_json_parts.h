@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of the JSON of a decision that other reports show as well; as json_parts.h. */
 #ifndef ZOLO_DECISION_REPORT_JSON_PARTS_H
 #define ZOLO_DECISION_REPORT_JSON_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See legal.h. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/legal.h"

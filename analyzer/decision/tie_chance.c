@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See tie_chance.h. */
 #include "analyzer/decision/tie_chance.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How often an option ends in a tie that brings a bok-runda (RULES 2.7, AMB-16).
  *
  * What that is worth: the deals of a bok-runda count `bok_factor` times. In bok_deals = 4 deals each

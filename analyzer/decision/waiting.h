@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What silence before one card leaves open: an announcement that is not made now may be made before
  * a later card, as long as the hand has cards enough (RULES 3.1, AMB-25). */
 #ifndef ZOLO_DECISION_WAITING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A score sheet: an evening of four to six players, a line a deal, settled from results alone. A line
  * with the number of a deal that is there already corrects it; the last one counts.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See evening_deal.h. Points and tricks need not all be told: every way in which they can have been,
  * by the cards of the pack and by what the line says, is settled, and all must come to the same. */
 #include "analyzer/evening/evening_deal.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See evening_fields.h. */
 #include "analyzer/evening/evening_fields.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of a line of a score sheet as players, numbers, doubles and announcements. */
 #ifndef ZOLO_EVENING_EVENING_FIELDS_H
 #define ZOLO_EVENING_EVENING_FIELDS_H

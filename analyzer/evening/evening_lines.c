@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See evening_lines.h. */
 #include "analyzer/evening/evening_lines.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines of a score sheet: `key: value` above, then a table as a spreadsheet writes it, whose
  * first line names the columns. Fields end at a comma, or a semicolon where the first line has one,
  * and may stand in double quotes, doubled within (RFC 4180, but a field stays on its line). What the

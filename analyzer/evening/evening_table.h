@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is at the table: the players of an evening, and what is known of a deal before it. */
 #ifndef ZOLO_EVENING_EVENING_TABLE_H
 #define ZOLO_EVENING_EVENING_TABLE_H

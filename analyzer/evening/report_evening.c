@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_evening.h. */
 #include "analyzer/evening/report_evening.h"
 

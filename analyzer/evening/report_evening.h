@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A score sheet told: standings and money for people, every deal for programs, a page to print. */
 #ifndef ZOLO_EVENING_REPORT_EVENING_H
 #define ZOLO_EVENING_REPORT_EVENING_H

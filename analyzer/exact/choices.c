@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See choices.h: a hash table with linear probing, at most two thirds full. */
 #include "analyzer/exact/choices.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The choices of one hand of a seat in one end of the auction: what each card has been worth over the
  * sweeps, and which is played now. Found by the cards that have fallen (card_line.h). */
 #ifndef ZOLO_EXACT_CHOICES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is kept of the players of an end (end_players.h): the choices in which they play another card
  * than the net, as a map (exact_cards.h). Of choices that they lead to themselves, whatever the others do:
  * where a seat has left its own way nobody asks. */

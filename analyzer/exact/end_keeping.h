@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A run of end_learning_plan.h in a file: each end as soon as it is learnt. */
 #ifndef ZOLO_EXACT_END_KEEPING_H
 #define ZOLO_EXACT_END_KEEPING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See end_learning.h. */
 #include "analyzer/exact/end_learning.h"
 

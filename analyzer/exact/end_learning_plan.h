@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a run of end_learning.h is to learn, and what it learns of an end. */
 #ifndef ZOLO_EXACT_END_LEARNING_PLAN_H
 #define ZOLO_EXACT_END_LEARNING_PLAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ends to which players bring the auction, from the one where most is at stake: how often it comes
  * in drawn deals, times what the contract is worth as doubled. */
 #ifndef ZOLO_EXACT_END_LIST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four players in one end of the auction: who may hold what after its calls, and what each plays with
  * every hand after every card (choices.h). Where no choice was met yet they play as the players whose
  * calls led there. */

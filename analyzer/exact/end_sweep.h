@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A sweep over one hand of a seat in an end of the auction: over all deals that fit the hand and the
  * calls, what each of its cards is worth in every choice against three players as they play now. That
  * is added to what earlier sweeps have found, with a weight, and from then on the seat plays what is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See fuse_build.h. A place that only one entry has can be set last, whatever the others need; that
  * entry taken away, others may be alone somewhere. Entries are peeled off so until none is left, and the
  * bytes set in the opposite order; where some are left the next

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Builds a map of fuse_map.h from its entries. */
 #ifndef ZOLO_EXACT_FUSE_BUILD_H
 #define ZOLO_EXACT_FUSE_BUILD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures the speed of the parts: whole numbers of work, warm, repeated, the
  * median of the repetitions. */
 #ifndef ZOLO_EXPERIMENT_BENCH_H

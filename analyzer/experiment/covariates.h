@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The control variates of a decision: quantities of every deal that fit, each
  * with its exact mean by enumeration, weighed by the posterior if there is one.
  * Groups, in the order in which they are credited:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See crew.h. The threads are OpenMP's; whoever is too far ahead sleeps until results are taken, which
  * OpenMP has no word for. */
 #include "analyzer/experiment/crew.h"

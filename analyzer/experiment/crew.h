@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A crew does numbered items of work side by side: the threads of one machine, or
  * ranks on many. Each item is a fixed function of its number, and results are
  * taken in the order of the numbers, so what comes out is the same for any crew. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See crew_checkpoint.h. Rows are only ever added to: each save is a piece of them. */
 #include "analyzer/experiment/crew_checkpoint.h"
 

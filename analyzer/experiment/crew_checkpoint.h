@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The checkpoint of a run that a crew does: its rows, and sums beside them. The writer has the file,
  * every rank has the rows. All ranks call these together, and all get the same answer. */
 #ifndef ZOLO_EXPERIMENT_CREW_CHECKPOINT_H

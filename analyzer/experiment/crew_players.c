@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See crew_players.h. */
 #include "analyzer/experiment/crew_players.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The players of a crew: a table of policies for each worker, and why one of them has failed. */
 #ifndef ZOLO_EXPERIMENT_CREW_PLAYERS_H
 #define ZOLO_EXPERIMENT_CREW_PLAYERS_H

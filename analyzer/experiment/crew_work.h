@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbered items of work, and their results: these come in any order and are taken in the order of the
  * items. Each is kept in a place of its own until all before it are there. Knows nothing of threads or
  * ranks, which share the items out (crew.h): one at a time. */

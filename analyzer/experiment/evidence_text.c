@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading what is believed of the others' acts, as in --evidence. See posterior.h. */
 #include <assert.h>
 #include <ctype.h>

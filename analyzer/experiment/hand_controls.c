@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See hand_controls.h. */
 #include "analyzer/experiment/hand_controls.h"
 

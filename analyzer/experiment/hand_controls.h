@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Control variates that are read from the hands of a deal, without play: who
  * holds the two highest unseen trumps (strata), and how many trumps and high
  * trumps each other hand has (features). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of an experiment: a situation at the table as one seat knows it, the
  * options to compare, who plays how, and which deals are gone through. Holding
  * everything that decides the result, it can be printed with it. */

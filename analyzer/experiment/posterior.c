@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See posterior.h. A deal's weight is a pure function of the deal, and the sums
  * go through the deals in order, so the threads leave no trace. */
 #include "analyzer/experiment/posterior.h"

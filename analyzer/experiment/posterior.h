@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chances of the deals that fit what a seat knows, once the calls and cards of
  * the others are taken as evidence: Bayes' rule over the enumerated deals, or,
  * where they are too many, draws weighed by their likelihood. */

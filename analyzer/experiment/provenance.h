@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the numbers of an answer come from: model, deals, seed, intervals, evidence. */
 #ifndef ZOLO_EXPERIMENT_PROVENANCE_H
 #define ZOLO_EXPERIMENT_PROVENANCE_H

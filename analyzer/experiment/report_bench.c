@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_bench.h. */
 #include "analyzer/experiment/report_bench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing how fast the parts are (bench.h): text, JSON, CSV. What was not measured is left out, in
  * CSV empty. */
 #ifndef ZOLO_EXPERIMENT_REPORT_BENCH_H

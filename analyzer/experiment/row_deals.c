@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See row_deals.h. */
 #include "analyzer/experiment/row_deals.h"
 

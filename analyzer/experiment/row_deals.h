@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which deals a row of an experiment plays, and with which random numbers: a
  * pure function of the plan and the number of the row. */
 #ifndef ZOLO_EXPERIMENT_ROW_DEALS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays the rows of a plan, shared out to a crew. Row i has a generator of
  * its own, all options are played on the same deal with the same random numbers,
  * and each row has its place in the sample: the result is bit-identical for any

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See catalogue.h. */
 #include "analyzer/language/catalogue.h"
 

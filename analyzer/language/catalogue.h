@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The messages of a language, read from a catalogue as gettext writes it (.po): the same files that
  * translators edit, so that nothing has to be compiled or installed. What is fuzzy or empty is no
  * translation. */

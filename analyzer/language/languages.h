@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The languages that the program carries with it (data/languages), and which of them is spoken. */
 #ifndef ZOLO_LANGUAGE_LANGUAGES_H
 #define ZOLO_LANGUAGE_LANGUAGES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See plural_rule.h: by recursive descent, a function for each level of C's precedence. */
 #include "analyzer/language/plural_rule.h"
 

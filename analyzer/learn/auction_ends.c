@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See auction_ends.h. */
 #include "analyzer/learn/auction_ends.h"
 

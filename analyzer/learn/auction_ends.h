@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a deal pays at any end of its auction, by whoever plays the cards. Club's cards look at the
  * public contract and who bid it, not at doubles or the way it came about, so that with them a deal
  * is played out once for each contract, declarer and named card that is asked about; with others'

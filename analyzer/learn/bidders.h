@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The four bidders while they learn: for each history of calls and each hand a regret for every
  * call, and how often each call was wanted so far. Counterfactual regret minimisation (Zinkevich,
  * Johanson, Bowling, Piccione 2007) with regret matching; each round counts for as much as its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learns to play cards by self-play: players who know nothing but the rules play deals among
  * themselves (card_play.h), and their net follows what the cards were worth (card_trainer.h), step by
  * step, while they draw their cards ever more surely. */

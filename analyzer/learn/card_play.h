@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals that players who learn play among themselves, so that they see what each card is worth: at
  * each choice of one seat every legal card is tried, the others' cards being drawn by what they take
  * for worth most (external sampling: Lanctot, Waugh, Zinkevich, Bowling 2009).

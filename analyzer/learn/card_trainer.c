@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See card_trainer.h. */
 #include "analyzer/learn/card_trainer.h"
 

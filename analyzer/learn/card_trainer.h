@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Weights that follow what is learnt: stochastic gradient steps by Adam (Kingma, Ba 2015), and the
  * running mean of the weights (Polyak, Juditsky 1992), by which the players play. The mean goes
  * back a tenth of all steps, so that players answer those of a long while and not only the last ones,

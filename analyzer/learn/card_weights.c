@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See card_weights.h. */
 #include "analyzer/learn/card_weights.h"
 

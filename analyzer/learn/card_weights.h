@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The net of engine/policy/learnt/card_net.h while it learns: the same layers in floating point, what
  * they say of a choice, and the gradient of what they should have said. The order of all sums is
  * fixed, so that learning comes to the same weights on any number of threads. */

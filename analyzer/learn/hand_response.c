@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See hand_response.h. */
 #include "analyzer/learn/hand_response.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best response of a seat with one hand, from its first call on, over all deals that fit it. */
 #ifndef ZOLO_LEARN_HAND_RESPONSE_H
 #define ZOLO_LEARN_HAND_RESPONSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learning to bid: four bidders who begin as club play rounds of deals, with club's cards, and
  * answer each other until nobody gains much by another call. The outcome is a table of calls. It
  * is the same for any number of threads and for a run that was interrupted and resumed. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeps learning in a checkpoint file: the histories, regrets and averages after a round. A run
  * that resumes there learns what an uninterrupted run would have learnt. */
 #ifndef ZOLO_LEARN_LEARNING_KEEPING_H

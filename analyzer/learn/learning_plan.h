@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much is learnt, from which deals, and where it is kept (learning.h). */
 #ifndef ZOLO_LEARN_LEARNING_PLAN_H
 #define ZOLO_LEARN_LEARNING_PLAN_H

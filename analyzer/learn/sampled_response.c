@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sampled_response.h. */
 #include "analyzer/learn/sampled_response.h"
 

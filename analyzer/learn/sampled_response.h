@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A response of one seat with one hand to players who draw lots, which cannot be gone through. It is
  * found on some drawn deals, with drawn lots, and valued on as many others that had no part in
  * finding it: so what it earns there is, in expectation, no more than what the best response earns.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal of a round of learning, gone through for each seat in turn: the seat tries every call
  * it may make, the others make their calls of the round (external sampling: Lanctot, Waugh,
  * Zinkevich, Bowling 2009), and each call's gain over the one the seat would have made goes to

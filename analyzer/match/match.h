@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Duplicate matches: how much better one policy is than another, as a measured
  * number. Each deal is played in every seating of two policies, so the luck of
  * the cards cancels; several policies meet in all pairs, on the same deals. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match of two policies in a checkpoint file: its rows, and the sums of all parts. */
 #ifndef ZOLO_MATCH_MATCH_KEEPING_H
 #define ZOLO_MATCH_MATCH_KEEPING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is ahead of whom in a match. */
 #ifndef ZOLO_MATCH_MATCH_RANKING_H
 #define ZOLO_MATCH_MATCH_RANKING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts into which a match is broken down: by table, by role, by contract
  * and its sides, by what was said. */
 #ifndef ZOLO_MATCH_MATCH_ROLES_H

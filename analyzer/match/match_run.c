@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See match.h. */
 #include <assert.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The seatings of a duplicate match: in which seats policy A sits while B has the
  * others. With every seating its mirror image belongs to the match, so both
  * policies sit in each seat of the same deal equally often and the luck of the

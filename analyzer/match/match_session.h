@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole sessions: rounds of deals at one table, four persons who stay as they are
  * while the deal goes round, places and ranking points at the end of each round
  * (RULES 2.3, 5.0, 7). Over the seatings of a session its cards are the same. */

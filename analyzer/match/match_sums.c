@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See match_sums.h. */
 #include "analyzer/match/match_sums.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sums over the deals of a match, and what they say of one part of it (the lone
  * players, the deals with kontra …): how often each policy was there, what it
  * got and what the difference is. Sums are whole numbers, so merging is addition

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the forms of a match share: names of policies and parts. */
 #ifndef ZOLO_MATCH_MATCH_WORDS_H
 #define ZOLO_MATCH_MATCH_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each policy wins from each other: a row for each ordered pair. */
 #include "analyzer/match/plot_matrix.h"
 #include "analyzer/match/match_ranking.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rating of several players from all pairs of them: the payoffs that explain
  * the differences best. Minimises the sum over pairs of (difference − (r_a − r_b))²
  * with all ratings summing to zero. With every pair once a rating is the mean

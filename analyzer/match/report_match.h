@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing the result of a match: text, JSON, CSV. Payoffs are base stakes or
  * game points (ruleset_unit) a seat and deal; in sessions, ranking points a seat and session. */
 #ifndef ZOLO_MATCH_REPORT_MATCH_H

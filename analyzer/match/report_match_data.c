@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_match.h: for programs. One row for each pair and part as CSV, one object as JSON,
  * both from the same parts. */
 #include "analyzer/match/match_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_match.h: several policies, all pairs and the rating. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_match.h: sessions in words and columns. */
 #include "analyzer/match/match_words.h"
 #include "analyzer/match/report_match.h"

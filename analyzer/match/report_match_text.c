@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_match.h: a match in words and columns. */
 #include <string.h>
 

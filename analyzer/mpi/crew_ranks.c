@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See crew_ranks.h. An order goes from the writer to a rank, a reply comes back for each; the order
  * ITEM_NONE ends the run for that rank and tells how. A rank answers its orders in turn. */
 #include "analyzer/mpi/crew_ranks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A crew of the ranks of MPI_COMM_WORLD, one thread each. The writer (rank 0) hands out items, two
  * ahead to each rank so that none waits for the next, and does items itself while no result is
  * waiting. Whoever waits sleeps, so ranks may outnumber cores. A rank that is lost ends the job. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See analyzer/cli/machines.h: the ranks of an MPI job. */
 #include <fcntl.h>
 #include <mpi.h>

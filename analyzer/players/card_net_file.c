@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See card_net_file.h. */
 #include "analyzer/players/card_net_file.h"
 

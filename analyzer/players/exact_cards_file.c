@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See exact_cards_file.h. */
 #include "analyzer/players/exact_cards_file.h"
 

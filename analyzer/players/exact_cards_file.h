@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards found by counting through (engine/policy/learnt/exact_cards.h) as files: a head of text that
  * says for which rules, by whom and for whose calls and cards they were found, then the ends in their
  * order: the number of calls and the calls, a byte each; the number of choices, the seed of the map

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See policy_file.h. */
 #include "analyzer/players/policy_file.h"
 

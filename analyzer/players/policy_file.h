@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tables of calls (policy_table.h) and nets (card_net_file.h) share as files: they are read whole,
  * and those that the program carries are found by the fingerprint in their head. */
 #ifndef ZOLO_PLAYERS_POLICY_FILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What --policy accepts: the built-in players, tables of calls, shared objects, other programs,
  * and one of them for each role.
  *

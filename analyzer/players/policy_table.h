@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of calls as files (data/policies/README.md describes the form). The head says where a
  * table comes from: rule set, program, command, seed, what was measured. A reader takes a table
  * for the very rules it was made for, of the version it knows, undamaged, with legal calls; and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding tables: in files, and among those that the program carries. See policy_table.h. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shipped table of calls that holds under a rule set: that of the set itself, or that of a set
  * from which house rules differ only where it cannot change a call of the table. */
 #ifndef ZOLO_PLAYERS_POLICY_TABLE_HOME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading tables: see policy_table.h. */
 #include <errno.h>
 #include <inttypes.h>

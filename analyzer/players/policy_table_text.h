@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the writer and the reader of policy_table.h share: words of the file. */
 #ifndef ZOLO_PLAYERS_POLICY_TABLE_TEXT_H
 #define ZOLO_PLAYERS_POLICY_TABLE_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing tables: see policy_table.h. */
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players who call by a table: "consistent" and "learnt", tables that the program carries for the
  * rule set, and "table:FILE". The cards are club's, those of `learnt` come from the net it was learnt
  * with. After a plus stands who else plays them: another built-in player, "learnt" or a net of one's

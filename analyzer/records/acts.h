@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls and cards of a deal as people write them down, whether hands are known or not: of
  * a written deal, with all hands or some, and of what a player who knows only his own hand tells.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See deal_text.h. */
 #include "analyzer/records/deal_text.h"
 

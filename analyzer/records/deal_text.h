@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four hands as one line, "HA HT CQ CJ | CA SA DT DQ | … | …", seats 1 to 4. */
 #ifndef ZOLO_RECORDS_DEAL_TEXT_H
 #define ZOLO_RECORDS_DEAL_TEXT_H

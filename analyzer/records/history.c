@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See history.h. */
 #include "analyzer/records/history.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has happened so far in a deal, as somebody at the table tells it: the
  * calls and the cards that fell, without the other hands. */
 #ifndef ZOLO_RECORDS_HISTORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal that was played at a table, as far as it is known: some hands may be
  * hidden, and the play may have been broken off. */
 #ifndef ZOLO_RECORDS_PLAYED_DEAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record.h: splitting the text into deals and values. */
 #include "analyzer/records/record.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Written deals: "key: value" lines, deals separated by blank lines,
  * '#' starts a comment at the start of a line or after a space. Calls and play may go on in indented
  * lines. Reading splits

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_agreed.h. A deal of 16 cards has some 50,000 continuations at most. Of Doppelkopf only
  * the last tricks can be gone through; before them some continuation differs as good as always, and
  * the search ends at the first that does. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line `agreed: yes` of a written deal: after the last trick that was played all four threw
  * their cards in, because nothing could change any more (RULES AMB-31, S2:11e). It is right if the
  * result is the same however the rest is played, by legal cards and without another word. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bok-runda of a table whose deals are written one after the other (RULES 2.7, AMB-16, AMB-29):
  * a tie makes the deals after it count more. The line `bok: N`, deals left with this one, is needed
  * in the first deal at most; `bok: reset N` overrules the count of the deals before. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_calls.h. */
 #include "analyzer/records/record_calls.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line `calls:` of a written deal, in the manner of its rules: every call in turn
  * where bids outbid each other; where reservations are made one word a seat, from forehand: P for a
  * healthy hand, the game that was named, or vorbehalt for a reservation that was never named because

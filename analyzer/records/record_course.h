@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the deals of a file hand on to each other: they are one table's, one after the other
  * (RULES AMB-29). The lines `rules:` and `stake:` hold until another one of their kind; a
  * bok-runda (record_bok.h) and a session (record_session.h) run on, and people (record_people.h) go round. */

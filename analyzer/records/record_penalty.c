@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_penalty.h. */
 #include "analyzer/records/record_penalty.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line `penalty:` of a written deal, "2 revoke", "2 throw-in" or "2 early-lead": the deal is not
  * played out but settled against the offender (RULES 2.7, rules 13e, 14, 16, 18; AMB-30).
  *

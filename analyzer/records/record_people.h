@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who sits at the table of written deals: a line `players: Anna, Bartek, Celina, Darek` names them
  * from forehand of its deal. In each deal after it the next to the left is forehand, as the deal goes
  * round, or as a session has it; another such line seats others, and everybody keeps what he has

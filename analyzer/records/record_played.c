@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_played.h. The play is gone through twice: first to see whose cards
  * they are, which fills hands that were not written whole, then to judge each card
  * by the hand it came from. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A written deal (record.h) as far as it goes, for those who do not need all of
  * it: cards may be unknown ('?'), the auction or the play may break off. */
 #ifndef ZOLO_RECORDS_RECORD_PLAYED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines of a written deal, and what is refused in them, at its place in the
  * file. All `record_refuse*` return STATUS_INPUT. Shared by those that settle a
  * deal (record.h) and those that read as much of it as is told (record_played.h). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing settled deals: a table with totals for people, one JSON object a line,
  * or CSV. Payoffs are base stakes from each seat's own view. */
 #ifndef ZOLO_RECORDS_RECORD_REPORT_H

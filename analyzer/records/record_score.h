@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a deal whose game points are added up came to its value (RULES 3.1): the announcements, the
  * letters a to f of the value list and the special points, for the reports of record_report.h. */
 #ifndef ZOLO_RECORDS_RECORD_SCORE_H

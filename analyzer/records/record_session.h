@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session of written deals of one table (RULES 3.1 "Session", AMB-29): a line `session: 24` in the
  * first deal of a file says how many deals follow with it. Who owes or must play his compulsory solo
  * is checked then, and the points of each player are added up. Player 1 is forehand in the first

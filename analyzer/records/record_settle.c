@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record.h: replaying a written deal. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See record_words.h. */
 #include "analyzer/records/record_words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of calls and announcements as a written deal has them. */
 #ifndef ZOLO_RECORDS_RECORD_WORDS_H
 #define ZOLO_RECORDS_RECORD_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals that were drawn, one after the other: a line each that may stand in a written deal, a row of
  * CSV, or a JSON object. */
 #ifndef ZOLO_RECORDS_REPORT_DRAWN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_record.h. */
 #include "analyzer/records/report_record.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal that was played, as a written record (record.h reads it). */
 #ifndef ZOLO_RECORDS_REPORT_RECORD_H
 #define ZOLO_RECORDS_REPORT_RECORD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See reservation_text.h. */
 #include "analyzer/records/reservation_text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reservations as they are written, one word a seat from forehand: P for a healthy hand,
  * the game that was named, be it outranked or not, or vorbehalt for a reservation that was never named
  * because an earlier one took the game (AMB-27). A named game stands for two calls: that there is a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of a row, told once for programs: one function names them and gives their values, and
  * from it come the head and the rows of a CSV as well as the objects of JSON.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an answer has found, as data: its kind, marks that tell the case, numbers, options. A
  * sentence is made of it at the top, and whole: each room has one table with a row for each kind
  * and case, "If seat {seat} then says {call}, {option} is worth {after} instead of {before}", so

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Findings (finding.h) as JSON: what has been found, for programs, in place of sentences. */
 #ifndef ZOLO_REPORT_FINDING_JSON_H
 #define ZOLO_REPORT_FINDING_JSON_H

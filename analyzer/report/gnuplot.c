@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See gnuplot.h. */
 #include "analyzer/report/gnuplot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Running the external program gnuplot on a script and a data file. */
 #ifndef ZOLO_REPORT_GNUPLOT_H
 #define ZOLO_REPORT_GNUPLOT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of HTML pages. Everything from outside is escaped; pages are well-formed XML too. */
 #ifndef ZOLO_REPORT_HTML_H
 #define ZOLO_REPORT_HTML_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of which the JSON of the answers is made. All return a new reference,
  * or NULL if memory ran out; json_pack gives NULL for a part that is NULL, so that
  * shows at the end. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as people read them: never without their uncertainty, a proper minus,
  * no more digits than the interval allows, and a dash with the number of deals where these are
  * too few for an interval (estimate_told). Written in UTF-8, or in ASCII unless `symbols`. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table and the script of a plot; plot_draw.c draws them. */
 #include "analyzer/report/plot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A picture: what kind it is, its table of data, and what stands over and under it. One file
  * each makes the kinds (plot_*.h) from an answer; they are drawn by the external program
  * gnuplot with the scripts of scripts/plot/, which the program carries. */

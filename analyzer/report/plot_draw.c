@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing a plot: its files, gnuplot, and what stays when that fails. */
 #include <errno.h>
 #include <fcntl.h>

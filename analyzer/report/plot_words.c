@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See plot_words.h: a row for each kind and case, and what they are made with. */
 #include "analyzer/report/plot_words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands over and under pictures: situations, models, numbers of deals. */
 #ifndef ZOLO_REPORT_PLOT_WORDS_H
 #define ZOLO_REPORT_PLOT_WORDS_H

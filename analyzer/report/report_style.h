@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How an answer is to be written. */
 #ifndef ZOLO_REPORT_REPORT_STYLE_H
 #define ZOLO_REPORT_REPORT_STYLE_H

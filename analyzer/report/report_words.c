@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_words.h. */
 #include "analyzer/report/report_words.h"
 

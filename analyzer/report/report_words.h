@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words that all forms of an answer share: kinds of intervals, why a run ended,
  * how its deals were drawn. */
 #ifndef ZOLO_REPORT_REPORT_WORDS_H

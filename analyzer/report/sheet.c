@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sheet.h: filling. */
 #include "analyzer/report/sheet.h"
 

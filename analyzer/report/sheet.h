@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table that is told once: heads, then rows of typed cells, filled from left to right and from
  * top to bottom, and laid out as aligned text or Markdown.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sheet.h: the forms in which a sheet is laid out. */
 #include "analyzer/report/sheet.h"
 

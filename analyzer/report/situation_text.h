@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A situation at the table in words: hands in the order of the trumps, seats,
  * calls and tricks. Texts are UTF-8, or ASCII unless `symbols`. */
 #ifndef ZOLO_REPORT_SITUATION_TEXT_H

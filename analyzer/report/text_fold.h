@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 on terminals: how wide a text is, and its likeness in ASCII for those that know nothing
  * else. */
 #ifndef ZOLO_REPORT_TEXT_FOLD_H

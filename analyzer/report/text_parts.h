@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What all text reports share: rule sets, units, money, broken lines. Texts are
  * UTF-8, or ASCII unless `symbols`. */
 #ifndef ZOLO_REPORT_TEXT_PARTS_H

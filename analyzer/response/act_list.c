@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See act_list.h. */
 #include "analyzer/response/act_list.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Acts one after the other, as many as there are: calls and cards, a byte each. */
 #ifndef ZOLO_RESPONSE_ACT_LIST_H
 #define ZOLO_RESPONSE_ACT_LIST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The exact best response of one seat to three players whose actions follow from their views: what
  * the deals that it cannot tell apart pay it, from any public history on, calls and cards alike. All
  * of them are taken together; each public action of another splits them by which hands act so, and at its

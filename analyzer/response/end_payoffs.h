@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the deals of one end of an auction pay, once their cards are played. All deals have the same
  * calls and cards on record; who plays with whom depends on the hands, so that they are settled in a
  * few ways, each worked out once, and each pays by few points and tricks. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals that look alike to a seat, as a best response takes them: the hands as numbers, so that what
  * is done with a hand can stand in a short list, and the chance of each deal. Deals that have led to one public history are a part of them. */
 #ifndef ZOLO_RESPONSE_HIDDEN_DEALS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See others_acts.h. */
 #include "analyzer/response/others_acts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the other three do in deals that look alike so far: each is asked once for each hand that it
  * may hold, and the deals are split by what is done. */
 #ifndef ZOLO_RESPONSE_OTHERS_ACTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a seat goes on as well as it can against the other three, after each option of a plan: what it
  * earns in each deal that fits, and what it does there. All its calls and cards after the option are
  * the best response by what it may know, over all deals by their chances. */

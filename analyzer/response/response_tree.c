@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See response_tree.h. */
 #include "analyzer/response/response_tree.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The first steps of best responses as a tree, so that what comes after them can be shared out: where
  * each of several ways to begin leads, with the deals that lead there. Its leaves are recursions of
  * about equal size (best_response.h), its sums are folded from theirs. */

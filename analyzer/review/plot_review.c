@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What decisions cost, in the order in which they were taken: a row for each, then a block for
  * each player with what his have cost so far. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing a review of played deals (review.h) for people (text, or a page of
  * HTML with the deals drawn) and for programs (JSON, CSV). Costs are in the unit of the rules,
  * to the player who gave them away, all opponents together. */

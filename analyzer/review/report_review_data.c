@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_review.h: for programs, one row for each decision as CSV, the whole as one JSON
  * object. */
 #include <math.h>

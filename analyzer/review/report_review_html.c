@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a review: see report_review.h. Costs are shaded in one hue from light
  * to dark, so that the order survives grey printing and any colour vision, and have
  * dots and numbers besides. */

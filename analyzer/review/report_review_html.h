@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of a review's HTML page. */
 #ifndef ZOLO_REVIEW_REPORT_REVIEW_HTML_H
 #define ZOLO_REVIEW_REPORT_REVIEW_HTML_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal of a review's page: see report_review_html.h. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A review for people at a terminal: see report_review.h. */
 #include <string.h>
 

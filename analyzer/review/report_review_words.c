@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_review_words.h. */
 #include "analyzer/review/report_review_words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words that the forms of a review share. UTF-8, or ASCII unless `symbols`. */
 #ifndef ZOLO_REVIEW_REPORT_REVIEW_WORDS_H
 #define ZOLO_REVIEW_REPORT_REVIEW_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Going through played deals and adding up what their decisions cost: see
  * review.h. */
 #include "analyzer/review/review.h"

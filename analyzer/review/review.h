@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the calls, announcements and cards of played deals cost: each decision is judged by what
  * its player could know when he took it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dearest decisions of a review, and what they hang on: see review.h. */
 #include <stdlib.h>
 

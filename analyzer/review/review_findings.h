@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is found of a dear decision, as data (analyzer/report/finding.h): the text makes sentences
  * of it (review_sentences.c), JSON tells it as it is. */
 #ifndef ZOLO_REVIEW_REVIEW_FINDINGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one decision cost: see review.h. The options are played on the deals that
  * fit; if that is a sample, the option that looks best was also lucky, so the cost
  * of the one taken is measured on deals that had no part in choosing it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See review_run.h. */
 #include "analyzer/review/review_run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One decision of a review made ready and played: the deals that fit what its
  * player knew, their chances, and the options on them. */
 #ifndef ZOLO_REVIEW_REVIEW_RUN_H

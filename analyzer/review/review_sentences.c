@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_review_words.h: the sentences about a dear decision, a row for each kind and case. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Builds a rule set out of files: first the set at the bottom of an `extends` chain, then each file
  * that changes it, then the defaults and the checks that need the whole. */
 #ifndef ZOLO_RULEFILES_RULE_BUILD_H

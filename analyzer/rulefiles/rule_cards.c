@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_cards.h. */
 #include "analyzer/rulefiles/rule_cards.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards in the text of a rule file, and as they are told. */
 #ifndef ZOLO_RULEFILES_RULE_CARDS_H
 #define ZOLO_RULEFILES_RULE_CARDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_check.h. Recursion is bounded by MAX_RULE_NESTING. */
 #include "analyzer/rulefiles/rule_check.h"
 

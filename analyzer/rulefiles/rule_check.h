@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holds a rule file against a table of keys before it is read: unknown keys, keys twice, values of
  * the wrong kind, words that are none of a list, each with its exact place and the nearest valid
  * word. */

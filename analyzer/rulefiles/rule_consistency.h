@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks of a set, once all its files are applied, that need more than one key. */
 #ifndef ZOLO_RULEFILES_RULE_CONSISTENCY_H
 #define ZOLO_RULEFILES_RULE_CONSISTENCY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_contract.h. */
 #include "analyzer/rulefiles/rule_contract.h"
 #include "analyzer/report/number_text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Contracts of a rule file: merged by name, bids kept in ascending rank. Readers and tellers of rows
  * (rule_row.h). */
 #ifndef ZOLO_RULEFILES_RULE_CONTRACT_H

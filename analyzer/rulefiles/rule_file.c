@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_file.h. Each file goes through rule_source (YAML with places), rule_check (kinds of
  * values) and rule_build (meaning). */
 #include "analyzer/rulefiles/rule_file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads rule sets: the shipped ones by name, house rules from YAML files that
  * may extend a shipped set or another file. The keys are those of
  * data/rules/kop-asdycha.yaml; each row of the matrix in RULES 5.0 is one. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fills a rule set from the values of a file, key by key of a table, in the table's order. What a
  * value means is checked here, what kind it is in rule_check.h. */
 #ifndef ZOLO_RULEFILES_RULE_FILL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Orders of a rule file: lists of cards, and that each card of the pack stands in an order once.
  * Readers and tellers of rows (rule_row.h). */
 #ifndef ZOLO_RULEFILES_RULE_ORDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pack of a rule file: reader and teller of its row (rule_row.h). The pack of an extended set
  * may be replaced by a smaller one of the same suits and copies; cards that it lacks leave the set. */
 #ifndef ZOLO_RULEFILES_RULE_PACK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The payoff table of a rule set. See rule_text.h. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_row.h. */
 #include "analyzer/rulefiles/rule_row.h"
 

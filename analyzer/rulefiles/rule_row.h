@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One key of a rule file as data: its name, what may be written for it, where it goes, when it
  * counts and how it is shown. The rows are in rule_table.h; what checks, reads and shows a file goes
  * by them. */

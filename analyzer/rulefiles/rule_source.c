@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_source.h. The tree is grown from the parser's events, because libyaml's own loader would
  * expand what is refused here. */
 #include "analyzer/rulefiles/rule_source.h"

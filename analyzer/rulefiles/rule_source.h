@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of a rule file as a tree with the place of every value in it, by libyaml. Anchors, tags,
  * several documents and deep nesting are refused here, so that nothing after has to fear them. */
 #ifndef ZOLO_RULEFILES_RULE_SOURCE_H

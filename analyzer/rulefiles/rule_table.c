@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_table.h. What other keys are held against stands before them: the pack before all cards,
  * the levels before all caps, the orders and values_are_totals before the contracts. */
 #include "analyzer/rulefiles/rule_table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The keys of rule files, each once: what checks (rule_check.h), reads (rule_fill.h) and shows
  * (shown/rule_shown.h) a file goes by these rows, in their order. A new key is a row here and a
  * column of struct ruleset. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys of a whole rule file whose values are more than a text, a number or a word: readers and
  * tellers of rows (rule_row.h). */
 #ifndef ZOLO_RULEFILES_RULE_WHOLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See user_config.h. Read by the rows of a table, as rule files are. */
 #include "analyzer/rulefiles/user_config.h"
 

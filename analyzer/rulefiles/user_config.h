@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a user has settled for good, in $XDG_CONFIG_HOME/zolo/config.yaml or ~/.config/zolo/config.yaml:
  *
  *   rules: our-table.yaml      a shipped set, or a file beside this one

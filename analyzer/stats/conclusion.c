@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/stats/conclusion.h"
 
 #include <gsl/gsl_cdf.h>

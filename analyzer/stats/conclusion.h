@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be said when a study has stopped: values, differences, the chance of
  * being best, the regret, and the winner's value on rows of its own. Fills the
  * fields of struct study. Knows no cards. */

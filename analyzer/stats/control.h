@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Control variates: quantities of a deal whose exact mean over all deals is
  * known. What of a result follows from them is replaced by its exact mean, and
  * only the rest is left to chance (regression estimator: Cochran 1977, chapter

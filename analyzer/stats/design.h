@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a study is designed to be, and what comes out of it: the data that study.h
  * and its parts share. Knows no cards. */
 #ifndef ZOLO_STATS_DESIGN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An estimate with its uncertainty: never handed out without n, interval and the
  * kind of the interval. When every possible row was seen the interval has no width. Where it would
  * tell nothing (estimate_told) it is infinite, and nobody prints it. Knows no cards. */

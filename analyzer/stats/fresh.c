@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The winner's value on rows of its own. See conclusion.h. */
 #include <stdlib.h>
 

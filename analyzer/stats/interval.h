@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Intervals for an n that was fixed beforehand; a run that is looked at while it
  * goes on needs sequence.h. Knows no cards. */
 #ifndef ZOLO_STATS_INTERVAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chance that an option is the best. See interval.h. */
 #include <gsl/gsl_eigen.h>
 #include <gsl/gsl_matrix.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Proportions: Wilson and Clopper–Pearson. See interval.h. */
 #include <assert.h>
 #include <gsl/gsl_cdf.h>

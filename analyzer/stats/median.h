@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The median of a few independent values, with an interval that supposes nothing about how they are
  * distributed: two of the ordered values enclose the true median unless a fair coin falls too often on
  * one side (David and Nagaraja, Order Statistics, 2003, section 7.1). Made for times, whose outliers

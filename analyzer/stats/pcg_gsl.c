@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See pcg_gsl.h. */
 #include "analyzer/stats/pcg_gsl.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PCG as a GSL generator, so that GSL's distributions draw from the project's
  * one source of randomness. */
 #ifndef ZOLO_STATS_PCG_GSL_H

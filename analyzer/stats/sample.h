@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows of an experiment, in the order in which they were drawn: on one deal
  * the results of all options, and the controls of that deal. Everything that is
  * said of an experiment is computed from its rows, one after the other, so it

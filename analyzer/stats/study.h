@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A study: options played on the same rows until enough is known, and what can
  * then be said of each. The loop of every sampled answer: draw rows up to the
  * next look, look, drop what cannot be best any more, stop or go on.

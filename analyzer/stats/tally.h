@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact histograms of whole results, one per option: what quantiles, tails and
  * expected shortfall are read from, without approximation. Counts are integers,
  * so nothing depends on order, threads or batches.

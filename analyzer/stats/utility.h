@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a result is worth to somebody with an aim: a table from whole results to
  * worth, so that an experiment can compare options by it instead of by their
  * mean. Knows no cards. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A run that can be broken off at any moment and resumes where it stood: blocks of bytes under names
  * in an SQLite file (keeper.h), beside the identity of the run they belong to. A save is there as a
  * whole or not at all. The bytes are those of the machine. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files carried in the binary, so that the program needs nothing beside it.
  * build/embedded_files.c is written from data/rules/, scripts/plot/, data/policies/ and
  * data/languages/ by scripts/embed. */

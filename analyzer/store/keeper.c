@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See keeper.h. The lock is flock's, which SQLite does not use, and its descriptor is
  * closed after SQLite's: closing any descriptor of a file drops the locks that SQLite has on
  * it. */

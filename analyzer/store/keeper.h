@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file in which something is kept: an SQLite file of one kind, locked by its maker. Opening it,
  * telling that it is one, the facts that say what it belongs to, and what went wrong.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the program cannot do in a browser: run other programs, load plug-ins, draw with gnuplot, lock and
  * keep files. Each says so. */
 #include <errno.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the program asks of the system it runs on (WASI), as far as it does: arguments, standard output
 // and error, one text as standard input, the clock. There are no files and no environment. Plain code
 // for the page, its workers and Node alike.

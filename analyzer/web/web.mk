@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo in a browser: the program compiled to WebAssembly, and the page around it.
 #
 # WEB_CC       clang for wasm32-wasi, with wasi-libc, libclang-rt, libc++ and lld

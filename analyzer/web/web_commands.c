@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands that work in a browser: those that answer a question at once. See command.h. */
 #include "analyzer/cli/command.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See analyzer/cli/machines.h: the workers of a page as ranks. Each runs the whole program and does its
  * share of every run of the crew, every n-th item; then all give what they have to all, through whoever
  * runs them (analyzer/web/page/crew.js). Only the first is heard. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See analyzer/cli/terminal/progress.h: whoever runs the program is told how far it is. There is no
  * Ctrl-C: to stop it is to drop its instance. */
 #include "analyzer/cli/terminal/progress.h"

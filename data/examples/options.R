@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Asks zolo about hands, one a line, and draws what each option pays as a PDF.
 #
 #   Rscript options.R FILE.pdf [OPTION...] <hands.txt

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Asks zolo about hands, one a line, and draws what each option pays as an SVG.
 
     options.py [OPTION...] <hands.txt >options.svg

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of small numbers, 0..63, as 64-bit masks: calls, levels, options, and cards (cardset.h). */
 #ifndef ZOLO_CORE_BITS_H
 #define ZOLO_CORE_BITS_H

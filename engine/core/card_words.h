@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards in whole words, Polish, German or English, in any case form: "Kier As", "as kier", "Kreuz Dame",
  * "trefl dziesiątkę", "herzkönig", "♥ dama", "D Kier". Whatever is no such word is left to the codes of
  * notation.h. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of physical cards as 64-bit masks. A card is its index in the pack, so
  * the two copies of a Doppelkopf card are two bits. Sets of other things, such as calls: bits.h. */
 #ifndef ZOLO_CORE_CARDSET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language in which people are told something. The source is English, and its English is the key
  * to all others: what is said goes through tr() on its way out, and comes back as it was where no
  * language was chosen or a message has no translation.

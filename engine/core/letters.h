@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Letters of Polish and German, whole or with combined marks, as plain ones. */
 #ifndef ZOLO_CORE_LETTERS_H
 #define ZOLO_CORE_LETTERS_H

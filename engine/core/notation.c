@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See notation.h: cards. Words are in words.c. UTF-8 is compared by literal byte
  * strings; nothing here depends on the locale. */
 #include "engine/core/notation.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards and words as people write them. Codes are suit then rank:
  * HA HT CQ SJ DK C9; also suit symbols, ten as 10, either order, any case, and
  * Polish or German figures: D dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pack: which physical cards exist, with suit, rank and card points. Packs
  * are constant tables; a rule set names one. Adding a game with other cards is
  * adding a row to pack.c. */

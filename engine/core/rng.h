@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random numbers: PCG (O'Neill 2014), the 128-bit XSL-RR generator of Debian's
  * C++ headers behind a C interface. Every deal of a run has a generator of its
  * own, seeded by hashing (run seed, deal index), so that any deal can be

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fallible functions report: a status code, and for bad outside input a
  * diagnosis that says where, what was wrong and what was expected. Libraries
  * never print and never exit; the command line turns these into messages. */

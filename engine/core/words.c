@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See notation.h: words, their spellings and the nearest valid one. */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See clash.h. Facts are left out one after the other as long as still nothing
  * fits; then single cards are left out of those that remain. */
 #include "engine/deal/clash.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why no deal fits. */
 #ifndef ZOLO_DEAL_CLASH_H
 #define ZOLO_DEAL_CLASH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See combination.h. The tables are written by the preprocessor with Pascal's
  * rule: the k-subsets of n things are those of n - 1 things, then the
  * (k-1)-subsets of n - 1 things with thing n added. SUBSETS_k_n(m) lists them,

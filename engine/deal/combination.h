@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The k-subsets of n things by number, as bit masks in colexicographic order:
  * by ascending value. In that order the k-subsets of n things are the first
  * C(n, k) of those of n + 1, so one table per k serves every n. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conditions of --given, see condition.h; knowledge_parse is declared in
  * knowledge.h, where the language is described. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One condition of --given, in the language of knowledge.h, where somebody asks: he may have a
  * partner, and the condition may be about him. */
 #ifndef ZOLO_DEAL_CONDITION_H

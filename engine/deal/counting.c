@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See counting.h. The graph is built forwards, class by class, over the nodes
  * that can be reached, then counted backwards, which drops the dead ends. */
 #include "engine/deal/counting.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The counting behind deals.h. Cards that nothing tells apart form a class, and
  * only how many of a class each seat gets is gone through: a layered graph whose
  * nodes are how many cards each seat still needs and how far each limit is

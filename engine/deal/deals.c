@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See deals.h. A deal by its number is one walk through the graph of counting.h:
  * at each node the number picks an edge, its quotient by the completions picks
  * the subsets of the class, and the remainder is the number at the next node. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deals that fit a knowledge: how many, each by index, uniform samples.
  *
  * Counting is dynamic programming over the unseen cards: the state is how many

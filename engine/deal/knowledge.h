@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What somebody knows of the hidden cards, as constraints on the deal: per seat
  * the cards surely held, the cards that may be held, and limits such as "not
  * both black queens". Everything here is a hard fact; soft evidence is a weight

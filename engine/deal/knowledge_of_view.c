@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a view proves about the hands as dealt; declared in knowledge.h. By
  * legality alone: the auction and the tricks are gone through once more, and
  * each call and card is asked what could not have been held (RULES 1.3, 1.6,

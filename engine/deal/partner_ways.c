@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See partner_ways.h. */
 #include "engine/deal/partner_ways.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whoever plays with a seat hangs on the cards (RULES 1.5): which hands make which seat its partner. */
 #ifndef ZOLO_DEAL_PARTNER_WAYS_H
 #define ZOLO_DEAL_PARTNER_WAYS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Knowledge made ready for counting: what follows from it at once is settled,
  * and the cards still open are grouped into classes that nothing tells apart. */
 #ifndef ZOLO_DEAL_PROBLEM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole-pack deals; deal_shuffle is declared in deals.h. Several bounded draws
  * are taken from one random number (Brackett-Rozinsky & Lemire, "Batched ranged
  * random integer generation", 2024, algorithm 3): multiplying the fraction by

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an asker supposes of the hidden hands, beside what he knows: --given and --not. Each is a
  * condition in the language of knowledge.h, of a seat or of the asker's partner.
  *

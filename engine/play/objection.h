@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why an action is not allowed, in words for a message. */
 #ifndef ZOLO_PLAY_OBJECTION_H
 #define ZOLO_PLAY_OBJECTION_H

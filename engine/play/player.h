@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The floor-3 face of a policy: how the playout loop asks somebody to act. */
 #ifndef ZOLO_PLAY_PLAYER_H
 #define ZOLO_PLAY_PLAYER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing a deal out: one loop for every game and every mix of policies. */
 #ifndef ZOLO_PLAY_PLAYOUT_H
 #define ZOLO_PLAY_PLAYOUT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See reach.h. The contracts and sides that can come out are gone through, and for each what can still
  * be announced, taken and caught, so that the chapter of the value alone says what that pays. */
 #include "engine/play/reach.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much a deal can still pay to a seat or take from it, in units of ruleset_unit. */
 #ifndef ZOLO_PLAY_REACH_H
 #define ZOLO_PLAY_REACH_H

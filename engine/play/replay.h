@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal gone through again from the table at which it stands: what each seat found when it called,
  * announced and played, and what it did then. Only what was public is known of it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal in progress: the public table (table.h) and the hands.
  *
  * An action is a call or a card. While the deal is in PHASE_CALL or PHASE_ANNOUNCE the bits of an

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The public part of a deal in progress: what everybody at the table has heard
  * and seen. A struct of its own, so that a view can point to it and still show
  * no hidden card, and a deal can be followed without knowing the hands. */

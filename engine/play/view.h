@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one seat may know of a state: its hand, and everything public. Policies
  * are given views, never states, so that they cannot cheat. */
 #ifndef ZOLO_PLAY_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See auction_tree.h. */
 #include "engine/policy/auction_tree.h"
 

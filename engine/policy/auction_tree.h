@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Histories of calls as a tree: the root is the auction before its first call, each branch one
  * more call. Only auctions that are still open are in it. What is kept for each history (a call
  * for every hand, sums of payoffs) stands in arrays of its owner, by the number of the node;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What calls and cards let one believe about the hidden hands: how likely the
  * other players were to act as they did, if they hold what a deal gives them.
  * Soft evidence, unlike knowledge.h: nobody is bound to act so. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See believed_hands.h. */
 #include "engine/policy/believed_hands.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each call and card of the others says of the hand of whoever made it, where the hands of a
  * rule set can be listed (16 cards: 1,820). Calls and cards hang on what all have seen and on the
  * own hand alone, so one row of hands for each act holds all that Bayes' rule asks: the likelihood

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policies and the table they sit at. See policy.h. */
 #include "engine/policy/policy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Policies: how a player calls and plays. A policy chooses an action from a
  * view and a random generator, or tells the probability of each action. To add
  * one, copy random.c, the smallest. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading and writing the names of policies, as in --policy. See policy.h. */
 #include <assert.h>
 #include <ctype.h>

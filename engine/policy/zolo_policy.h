@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo_policy.h: a player for zolo as a shared object, in C or C++.
  *
  *   cc -shared -fPIC -o mine.so mine.c

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chapters of the rules in which games differ in kind: a table of functions each, chosen once when
  * a rule set is built.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The trump order of one contract as masks. What must be played (duty/) and the
  * trick winner are mask operations; the same code serves 16 and 48 cards (RULES 1.6, 1.7,
  * 3.1). */

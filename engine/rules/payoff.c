@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See payoff.h. */
 #include "engine/rules/payoff.h"
 

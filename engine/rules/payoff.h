@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a deal is settled once its auction is closed: the doubles that count (RULES 1.4), and who pays
  * a value to whom (1.8.4). Payoffs are whole units (ruleset_unit) from each seat's own view, positive
  * = won, and sum to zero. What the value is, is a chapter: value/value.h. */

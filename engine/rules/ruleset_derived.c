@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What follows from the contracts and columns of a rule set: its chapters and calls. See
  * ruleset.h. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See ruleset_fingerprint in ruleset.h. Column by column: the bytes of a struct have gaps, and
  * their order is the machine's. */
 #include <stdint.h>

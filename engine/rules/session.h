@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session of Doppelkopf: how many deals are left, who deals, and who still owes his compulsory
  * solo (RULES 3.1 "Session", 6.12, AMB-23). Players are chairs 0..3 clockwise that stay while the
  * dealer goes round; the seats of a deal count from its forehand. */

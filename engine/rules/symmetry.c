@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See symmetry.h. Permutations are found card by card: an image is tried as
  * long as all cards placed so far stand to each other as before. */
 #include "engine/rules/symmetry.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Permutations of the cards that no rule of a set can tell from leaving them
  * alone: in the order of twelve trumps (♣A ♣10) for (♠A ♠10). Deals that are
  * each other's images play and pay alike, so one of them stands for all. */

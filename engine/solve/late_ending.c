@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See late_ending.h. */
 #include "engine/solve/late_ending.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The last tricks of a deal with all cards known, and what is played for in them. */
 #ifndef ZOLO_SOLVE_LATE_ENDING_H
 #define ZOLO_SOLVE_LATE_ENDING_H

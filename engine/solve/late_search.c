@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Alpha-beta over tricks with a transposition table at their edges (as in double-dummy solvers:
  * Haglund 2010, "Search Algorithms for a Bridge Double Dummy Solver"). */
 #include "engine/solve/late_search.h"

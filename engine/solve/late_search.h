@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of the late solver: one search's data. Numbers of cards are places of a ranking. */
 #ifndef ZOLO_SOLVE_LATE_SEARCH_H
 #define ZOLO_SOLVE_LATE_SEARCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See late_solver.h; the search itself is in late_search.c. */
 #include "engine/solve/late_solver.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The late solver: open-card values of the last tricks of a deal, for any pack and any order. It
  * has a memory, so that it looks through the last four tricks of Doppelkopf in about 0.1 ms, five in
  * 1 ms, six in 10 ms. Besides card points it counts what single tricks are worth, such as a caught

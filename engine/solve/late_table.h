@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the late solver remembers of the endings it has met. */
 #ifndef ZOLO_SOLVE_LATE_TABLE_H
 #define ZOLO_SOLVE_LATE_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The last two tricks in closed form. Each seat chooses only which of its two
  * cards goes first: 16 plays, one to a lane. Winners, points and legality of
  * all 16 are computed side by side without a branch, then the choices are

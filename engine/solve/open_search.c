@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Alpha-beta over card points. Values and window bounds are points of the old
  * side from here on, v, at the edge of a trick; inside a trick they stand in
  * the frame of the seat on turn, v or ~v, so that everybody maximises and one

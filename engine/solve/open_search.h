@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside of the open-card solver: one solve's working data, shared by the
  * search over whole tricks and the closed form of the last two tricks. Numbers
  * of cards are places of a ranking (ranking.h). */

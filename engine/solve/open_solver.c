@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See open_solver.h; the search itself is in open_search.c. */
 #include "engine/solve/open_solver.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The open-card solver: card points with best play of all seats when everybody
  * sees everything. One value per (deal, sides, leader, order) answers every
  * contract of the 16-card games, because their payoffs are monotone in card

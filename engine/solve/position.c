@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See position.h. */
 #include "engine/solve/position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A point of the play with all cards known, which is all that the open-card
  * solver wants to know of a state. */
 #ifndef ZOLO_SOLVE_POSITION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards renumbered from weak to strong, each side suit in one run and the
  * trumps on top: a suit is a run of bits, and "between these two cards" is a
  * subtraction. Both solvers work in such numbers ("places"). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* And-or search over what the table can see. The lone player needs one card
  * that wins against everything; another seat may play any unseen card that some
  * deal fitting all proofs so far lets him hold and play. A deal fits when every

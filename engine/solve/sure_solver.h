@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sure-win solver (RULES 6.9): can a lone player, who sees only his own
  * hand, force the contract against every deal of the unseen cards and every
  * legal defence? Then he cannot lose and may lay the hand down. */

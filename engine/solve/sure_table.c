@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sure_table.h. Open addressing, at most two thirds full. */
 #include "engine/solve/sure_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the sure-win solver has found out at the edges of tricks: a hash table
  * from what is known there to the points that can and cannot be forced. */
 #ifndef ZOLO_SOLVE_SURE_TABLE_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What `make install` puts in place besides the program, and what makes it.
 #
 # PREFIX    /usr/local; below it bin, include, libexec/zolo, share

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The `zolo` of a package: the one beside it that was compiled for this processor. A build for every
  * x86-64 has 0.3 to 0.8 of the speed of one that may use pdep and AVX2, and which it is cannot be left to
  * the functions: the choice of pdep falls when the cards' bit tricks are compiled.

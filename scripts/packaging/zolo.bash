@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # bash completion of zolo. What may stand where is told by @LIBEXEC@/zolo/complete.
 
 # Parts the line before the cursor into words without their quotes, into `words`; `quote` is the one

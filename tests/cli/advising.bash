@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 # What the tests of zolo advise share: a folder of their own, and asking.
 # shellcheck disable=SC2154 # run sets output, status and lines

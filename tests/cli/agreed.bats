@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo score: cards thrown in by agreement (RULES AMB-31, S2:11e), by hand.
 # shellcheck disable=SC2154 # apart sets errors
 

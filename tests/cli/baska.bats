@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Baśka on the command line: gran, sure hands, bok-runda, penalties.
 # shellcheck disable=SC2030,SC2031 # bats runs each test in a subshell
 # shellcheck disable=SC2154 # own_folder sets root

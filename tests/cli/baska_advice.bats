@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Advice for telling hands of Baśka: what is best can be shown without the player model that the
 # advice comes from, by a proof over all deals, by the rules, or by open cards.
 # shellcheck disable=SC2154 # own_folder sets root

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Pictures and sessions of Baśka: their numbers where they are known from elsewhere.
 
 setup() {

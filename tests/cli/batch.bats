@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo advise -, odds -, solve -: many questions from standard input.
 # shellcheck disable=SC2154 # run sets output, status and lines
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo bench --compare: this program in turn with another one.
 
 zolo() { run "$ZOLO" "$@"; }

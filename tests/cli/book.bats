@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo book: making books in files, going on after a break, what is refused, and what they answer.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 # shellcheck disable=SC2154 # run sets output, status and lines

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A book whose making is killed again and again: nothing that stood in the file is lost, and the
 # finished book is the one of an undisturbed run. ZOLO_TEST_LONG=1 kills 20 times.
 

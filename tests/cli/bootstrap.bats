@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # scripts/bootstrap among stand-ins for apt-get and its kin: nothing is installed here.
 # shellcheck disable=SC2016 # stand-ins expand their own arguments
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A checkpoint belongs to the rules it was made under, not only to their name.
 
 load own_folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo deal: numbers from closed forms, the three formats, and what wrong input is told.
 
 load own_folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What holds where the command line says nothing: option before environment before the user's file
 # before what is built in.
 # shellcheck disable=SC2154 # run sets output, status and lines

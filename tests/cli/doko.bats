@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Written deals of Doppelkopf. The deals of data/deals/doko.deal and their changes here are worked
 # out by hand, trick by trick; the letters of the values are those of RULES 3.1.
 # shellcheck disable=SC2154 # hands and answers come from doko_deals

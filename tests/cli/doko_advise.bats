@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The questions asked of Doppelkopf: advise, odds, match, review, rules break-even; and that the
 # commands for the games of 16 cards refuse it politely.
 # shellcheck disable=SC2154 # run sets stderr

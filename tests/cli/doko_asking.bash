@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 # What the tests of questions about Doppelkopf share: hands, and asking.
 # shellcheck disable=SC2034,SC2154 # used by those who load it; run sets stderr

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 # What the tests of written deals of Doppelkopf share: hands and plays worked out by hand, and asking.
 # shellcheck disable=SC2034,SC2154 # used by those who load it; apart sets errors, output and status

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What a newcomer to Doppelkopf types, right and wrong: each mistake is told with its place and what
 # was expected, and nothing else is printed.
 # shellcheck disable=SC2154 # the hands come from doko_deals; run sets stderr

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Doppelkopf in rules, deal and bench. Expected values are those of RULES 3.1 and 3.2; numbers of
 # deals are 36!/12!^3 and 30!/10!^3.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Written deals of Doppelkopf under house rules, deals that nobody wins, and what does not count as a
 # Pflichtsolo. All are worked out by hand, trick by trick; letters are those of RULES 3.1.
 # shellcheck disable=SC2154 # the hands come from doko_deals

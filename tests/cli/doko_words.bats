@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # How answers about Doppelkopf are told: units, what was announced, options that are the same,
 # pictures; and that the commands for the games of 16 cards refuse it politely.
 # shellcheck disable=SC2154 # run sets stderr, doko_asking the hands

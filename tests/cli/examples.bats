@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The programs in data/examples ask, and draw what is answered.
 # shellcheck disable=SC2154 # run sets output, status and lines
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What the program prints, word by word, for a small selection of commands. A difference that is meant
 # is written down by `make golden-update`, and said in the commit.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Every command explains itself, and says so if that cannot be written.
 
 load own_folder

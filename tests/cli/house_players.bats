@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Who plays where nobody has named the players, under house rules.
 
 load own_folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What `make install` puts in place: the manual, and completion in the shells.
 # shellcheck disable=SC2154,SC2030,SC2031 # run sets output, status and lines
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Answers in Polish and German: who asks for them, and what stays the same in every language.
 
 load own_folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The launcher of packages: which program it starts, on which processor. What it starts here only tells
 # its name; ZOLO_TEST_LONG builds the real ones, packs them twice and runs them.
 # shellcheck disable=SC2154 # run sets output, status and lines

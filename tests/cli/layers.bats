@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # scripts/check_layers against a small tree that breaks one rule at a time.
 
 setup() {

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo learn and zolo exploit: tables of calls, made and used, and what a best answer wins.
 
 load own_folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo learn-cards, and players whose cards are a net's.
 
 load own_folder

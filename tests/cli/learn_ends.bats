@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo learn-ends, and players with cards that were counted through.
 
 load own_folder

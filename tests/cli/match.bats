@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo match: who is stronger, how that is told, and what wrong input is told.
 
 load own_folder

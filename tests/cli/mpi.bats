@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo-mpi: the same answers as zolo on any number of ranks, told once; a lost rank costs nothing
 # that was saved.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Where memory is lacking a command says so and ends with status 1, or gives the answer that it
 # always gives: never another one, never half of it. no_memory.c makes one allocation fail.
 # shellcheck disable=SC2154 # run sets output, status and lines

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Players from outside in Doppelkopf at the command line. What they are told: tests/unit/players.
 # shellcheck disable=SC2016 # the scripts of bots expand their own variables
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be

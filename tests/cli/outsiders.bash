@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Load this in a bats file: each test runs in a folder of its own, with the two examples of players
 # from outside, the one in C built, and the sceptic of the tests.
 # shellcheck shell=bash

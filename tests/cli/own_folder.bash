@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 # What most tests of the command line share: an empty folder of their own, and the program.
 # shellcheck disable=SC2034,SC2154 # root and status are for those who load it; run sets output

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo plot, --plot and --keep-data: every kind of picture, where it goes, what wrong input is told.
 # shellcheck disable=SC2154 # run sets stderr
 

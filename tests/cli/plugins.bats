@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Players from outside at the command line: shared objects and programs in --policy, what is said
 # when they fail, and that nobody is left behind. What they are told: tests/unit/players.
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Every command of the README and of the guide beside it runs as it is written there.
 # shellcheck disable=SC2154 # run sets stderr
 # shellcheck disable=SC2016 # the backquotes of the README are meant

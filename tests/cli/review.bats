@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo review: what the calls and cards of written deals cost, in every form, and what wrong
 # files are told. What a cost is, is tested by tests/unit/review/test_review.c.
 # shellcheck disable=SC2154 # run sets output, status and lines

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo rules: the shipped sets, house rules, and what wrong rule files are told.
 
 load own_folder

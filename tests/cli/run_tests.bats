@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # scripts/run_tests: what it counts, and that nothing that goes wrong is counted as passed.
 
 setup() {

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Every JSON output fits its schema in data/schema, which names all keys that there are. The commands
 # stand in schema.commands; those that need a long run are held in the tests of that run (thumb.bats).
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo score: written deals settled, and what wrong ones are told. Results are worked out by hand
 # from RULES.md; tests/rules/kop.cases has many more.
 # shellcheck disable=SC2154 # apart sets errors

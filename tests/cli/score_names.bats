@@ -1,5 +1,7 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Names in written deals, and calls and play over several lines.
+# shellcheck disable=SC2154 # own_folder sets root, apart sets errors
 
 load own_folder
 
@@ -84,7 +86,7 @@ session() {
     printf 'rules: kop-asdycha\n  kop-jp\n%s\n' "$deal" >rules.deal
     run "$ZOLO" score rules.deal
     [[ $output == *"rules.deal:2:3: expected 'key: value'"* ]]
-    sed 's/SQ HT/SQ\nHT/' <<<"$deal" >flush.deal
+    echo "${deal/SQ HT/SQ$'\n'HT}" >flush.deal
     run "$ZOLO" score flush.deal
     [[ $output == *"flush.deal:4:1: expected 'key: value'"* ]]
 }

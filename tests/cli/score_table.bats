@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo score: the deals of a file are one table's (RULES AMB-29). What carries on from deal to deal,
 # and what a deal that is wrong leaves to the next. Payoffs are those of RULES.md, by hand.
 # shellcheck disable=SC2154 # apart sets errors

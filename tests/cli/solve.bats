@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo solve: open-card value and best line of one deal.
 # shellcheck disable=SC2154 # run sets stderr
 # shellcheck disable=SC2001 # sed where a pattern says it

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What is wrong with the labels of a picture that gnuplot has drawn as SVG: a line for each that
 # reaches out of the picture, and for each two that overlap. The size of a label is guessed from
 # its letters: DejaVu Sans takes 0.57 of its size for one on average.

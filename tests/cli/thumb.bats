@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo thumb: the card it prints, its forms, and what it refuses.
 # shellcheck disable=SC2154 # run sets output, status and lines
 

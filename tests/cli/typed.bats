@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What people type: cards and calls in their own words, seats by name or not at all.
 # shellcheck disable=SC2154 # apart sets errors
 # shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo where: the table of the unseen cards, as it is asked for and told.
 
 load own_folder

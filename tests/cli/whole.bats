@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # zolo book --whole: every deal with open cards. A whole run takes minutes, so here are its options,
 # and how it is broken off and goes on; what it counts is tested in unit and property.
 # A run is stopped once its checkpoint has some hands.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What people read: whole words, and nothing that they would need our papers for.
 # shellcheck disable=SC2154 # own_folder sets root
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claim: an auction that is accepted, written out in the words of the rule set, is read as the same
  * auction; one that is not names a column of the text. The first byte picks the rule set and
  * whether the hands are known. */

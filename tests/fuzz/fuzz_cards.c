@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claim: whatever text notation_read_cards accepts, its cards written out as codes and as symbols
  * read back as the same cards in the same order; and words fold to a form that folds to itself. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claim: conditions (one a line) that are accepted either clash, and the clash is explained, or
  * have deals that all of them fit; one that is refused names a column of its line and changes
  * nothing. The first byte picks the rule set. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claim: no bytes make the reader of tables of calls crash. A table that is refused names a line and
  * a column of it; one that is accepted says nothing but legal calls, and each of its histories,
  * written out, leads back to where it stands. The first byte picks the rule set and whether the rest

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claim: any bytes can be read as written deals of one table, which hand on rules, stake, bok-runda
  * and session; a deal that is refused names a line of the file, and one that is settled pays out
  * nothing in sum and counts every card point once, or none, or if it was thrown in by agreement

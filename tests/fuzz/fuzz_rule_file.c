@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claim: no text whatever makes the reader of rule files crash, and a set that it accepts is sound:
  * ruleset_fault finds nothing, it can be shown and reckoned with, a deal under it can be played to
  * its end, and written down it is settled for what it paid; and on the way there whoever is on turn

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a fuzz target over the files of its corpus, without libFuzzer: what was once worth keeping
  * keeps passing. The target is the program's name after `replay_`; arguments are files or
  * directories instead of its corpus. Each input lies in an allocation of its exact size, so that

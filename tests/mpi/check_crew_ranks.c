@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A crew of ranks, asked for all that crew.h promises. Run by mpirun with any number of ranks
  * (tests/cli/mpi.bats); says what is wrong and ends with status 1, or ends with 0. */
 #include <mpi.h>

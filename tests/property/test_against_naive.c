@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine against the naive implementation of tests/reference: on random
  * deals with random legal auctions and play both must offer the same actions at
  * every step and settle alike. The last tests assert that the deals met every

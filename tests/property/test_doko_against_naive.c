@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's Doppelkopf against the naive implementation of tests/reference, both packs and the
  * variants of RULES 3.1: on random deals with random reservations, announcements on turn and out of
  * turn, and cards, both must allow the same at every step and settle alike. The last test asserts

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole deals of Doppelkopf with random reservations, announcements and cards: what must hold in
  * each of them. Whether the rules are the right ones is asked of the naive implementation
  * (test_doko_against_naive.c). */

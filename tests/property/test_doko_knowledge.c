@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a seat knows of the cards in Doppelkopf: on the last tricks of random deals every way to give
  * the unseen cards to the others is replayed by the naive implementation of tests/reference. Exactly
  * the deals in which all that was said and played was legal may fit what the engine knows, and their

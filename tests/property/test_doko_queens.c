@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How likely it is that one hand holds both queens of clubs, on which Hochzeit and silent solo
  * depend: exact counts of the engine's deals against pairs of places counted one by one. */
 #include <math.h>

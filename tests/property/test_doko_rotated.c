@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doppelkopf knows no seat but forehand: the same hands some places further on, with the lead moved
  * as well, are called, played and paid alike, as many places on. */
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pure rules of Doppelkopf against the naive implementation of tests/reference, in every
  * situation there is: who wins what, who may call, which partner a Hochzeit finds, who must play a
  * compulsory solo. Random deals hardly meet most of these. */

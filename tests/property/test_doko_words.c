@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All words that four seats may say before a game of Doppelkopf, in every combination, with every
  * set of seats that owe a Pflichtsolo, the first of them forced or not, and both ♣Q with each seat or
  * with two: the reader of written deals accepts those that the naive implementation of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every rule set must hold, shipped or house rules, in the manner of
  * OpenSpiel's basic tests: random deals are called and played through state.h
  * alone, and each step is looked at from every seat. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a seat knows of the sides (view.h, RULES 1.9), on random deals of every
  * rule set: never false, never forgotten, and all that can be known. */
 

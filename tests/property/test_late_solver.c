@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The late solver against full trees of the last tricks, in both packs with twins and in all trump
  * orders of RULES 3.1, and in Kop against the open solver. */
 #include <inttypes.h>

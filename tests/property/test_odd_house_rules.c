@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules that are accepted though nobody plays them: every player who says that he knows them
  * plays deals to their end under them, in each seat, with the assertions of debugging builds. What is
  * combined here is what some predicate could take for one another: the size of the pack, how the game

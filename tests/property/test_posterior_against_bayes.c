@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The posterior of every deal against Bayes' rule by brute force: all ways to
  * hand out the unseen cards by nested loops, the legality of each past act by
  * the naive implementation, and what each player saw by playing the deal again

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random play has an exact expectation: the mean over the full tree in which
  * every legal card is equally likely, worked out by the naive implementation.
  * What the engine samples must agree with it. */

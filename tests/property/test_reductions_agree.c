@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whatever saves deals must not change the answer: on random decisions every reduction, alone and
  * together with others, finds for every option what a run without any finds, as far as chance
  * allows, and makes its histogram of the deals that were drawn, each once. Decisions are met at

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting sequences (perft): in how many ways an auction or a play can go on
  * from a fixed position, by the engine and by the naive implementation, each
  * walking its own tree; small auctions are counted by hand. */

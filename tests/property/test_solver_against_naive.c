@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The solvers against the plain full trees of tests/reference, and open-card
  * values over all 34,650 deals that fit a hand against counts made elsewhere. */
 #include <inttypes.h>

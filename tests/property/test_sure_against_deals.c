@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sure-win solver in the middle of the play, against the plain way: list
  * every deal in which the play so far was legal, and search the tree of what the
  * lone player sees with the list of deals that still fit. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What matters, over many decisions as they come up at a table: each card is told once, no row is
  * below the threshold, and nothing that should be told is left out while there is room. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stored counts of all deals of Kop against random deals that the naive implementation solves
  * by full trees. ZOLO_TEST_LONG=1 draws one deal in a hundred, which takes about an hour. */
 #include <gsl/gsl_cdf.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stored counts of all deals of Kop: what must hold exactly. */
 #include <stdio.h>
 #include <string.h>

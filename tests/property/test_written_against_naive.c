@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Written deals against the naive implementation: random files of a table's deals, written with
  * their payoffs from RULES.md by tests/reference, are read, handed on from deal to deal and settled
  * as `zolo score` and `zolo review` do it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The naive second implementation of Kop and Baska: lists and plain loops, written
  * from the rules text (RULES.md) only, to be compared with the engine. It shares
  * nothing with the engine but the text codes:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The naive second implementation of Doppelkopf: lists and plain loops, written from
  * the rules text (RULES.md section 3) only, to be compared with the engine. It shares
  * nothing with the engine but the card codes, suit CSHD + rank ATKQJ9, as "HT", "C9";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doppelkopf: announcements and refusals (RULES 3.1, Announcements, and 3.2). */
 #include "naive_doko.h"
 

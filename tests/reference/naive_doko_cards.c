@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doppelkopf: cards, trump orders, trick winner (RULES 3.1, Cards, Trump orders, Play; 3.2). */
 #include "naive_doko.h"
 

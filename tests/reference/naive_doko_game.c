@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doppelkopf: one deal from the reservations to the last card (RULES 3.1, Choosing the game, Teams,
  * Silent solo, Hochzeit, Solo, Play). */
 #include "naive_doko.h"

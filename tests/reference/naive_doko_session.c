@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doppelkopf: compulsory solos over a session (RULES 3.1, Session, and 6.12). */
 #include "naive_doko.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal from the first call to the last card (RULES 1.3, 1.2, 1.5 for cicha). */
 #include "naive_inner.h"
 

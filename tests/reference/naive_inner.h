@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the naive implementation share among themselves: cards,
  * contracts and rule sets by number. Only test_naive.c also looks in here. */
 #ifndef NAIVE_INNER_H

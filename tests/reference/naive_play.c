@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tricks: which cards may be played, who wins, what is taken (RULES 1.1, 1.6, 1.7). */
 #include "naive_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets, contracts, cards and trump orders: what RULES.md states as lists. */
 #include "naive_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals and calls written as text, for the tests of the naive implementation. What
  * cannot be done fails the running test. `state` is that of a small generator:
  * any number, the same for the same course. */

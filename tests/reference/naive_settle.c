@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sides and payoffs of a finished deal (RULES 1.4, 1.5, 1.8). */
 #include "naive_inner.h"
 

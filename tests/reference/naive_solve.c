@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Full trees over one deal: best open play, and the mean of random play. */
 #include "naive_inner.h"
 

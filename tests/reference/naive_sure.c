@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a lone player can force without seeing the other hands (RULES 6.9).
  *
  * All 34,650 deals that fit his hand are listed. The play is a tree over what he

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals that end before their last card: penalties, hands laid down, cards thrown in by agreement
  * (RULES 2.7, AMB-30, AMB-31). */
 #include <assert.h>

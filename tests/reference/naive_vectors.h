@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Kop vectors of RULES.md section 6 as rows, for test_naive.c only. Seats
  * 0 to 3 are S, W, N, E: East deals, South is forehand. */
 #ifndef NAIVE_VECTORS_H

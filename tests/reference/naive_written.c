@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See naive_written.h. */
 #include "naive_written.h"
 

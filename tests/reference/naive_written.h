@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random files of written deals of the 16-card games, with what they must come to by the naive
  * implementation: a table's deals one after the other, with rules and stakes that carry on, a
  * bok-runda, penalties, hands laid down, cards thrown in by agreement, and deals that are wrong

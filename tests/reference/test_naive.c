@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The naive implementation against the test vectors of RULES.md section 6. */
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The naive Doppelkopf against RULES.md: trump orders and their numbers (3.1, 5.0b), values (6.10),
  * and two deals counted by hand. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The naive Doppelkopf against RULES.md: reservations (3.1), the time of calls (6.11) and the
  * compulsory solos of a session (6.12). */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deal of Doppelkopf that the README reviews, card by card by the naive rules: it is legal, and
  * pays what zolo score says. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The naive implementation where it searches: sure hands of RULES 6.9 (the quick ones) and
  * full trees. */
 

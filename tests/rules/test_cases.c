@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs the cases of a game (kop.cases tells what the keys mean), each as a test of its own that
  * bears the case's name. What a case holds is decided by its keys, so no case can be skipped:
  * a line that no check has looked at is a failure. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs doko.cases, which tells what its keys mean: each case is a test that bears its name, and a
  * line that no check has looked at is a failure. */
 #include <stdio.h>

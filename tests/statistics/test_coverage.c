@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Are the printed numbers true as often as they claim? Studies are repeated on
  * rows drawn from everything there is, so that the truth is known exactly, and
  * each interval is judged where its study ended: after a fixed number of deals,

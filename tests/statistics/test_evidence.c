@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much the others' calls tell of their cards, by the chance that is given to the true deal
  * (logarithmic score): bits gained over taking all deals that fit alike. Callers are players that
  * the model knows nothing of, so it is seen what trusting them costs. The floor of

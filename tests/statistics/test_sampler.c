@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Is every deal equally likely? Chi-square over all deals that fit, with and
  * without constraints, and closed-form chances within four standard errors. All
  * seeds are fixed. */

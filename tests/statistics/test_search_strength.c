@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What thinking brings: one thinking player in each seat in turn among three club
  * players (or three others), against the club player who sat there, on the same deals with the
  * same random numbers; the sum over the seats is one observation. Two thinkers are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Solos of a bold bidder among three others who defend: the same deals, cards of the auction and random
  * numbers, once with club players and once with searching ones. What the lone player takes with the
  * latter less what he takes with the former, deal by deal; means plus or minus Z standard errors. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is stronger: duplicate matches at fixed seeds. Each deal is played with
  * policy B in all seats and then with A in one of them, in each seat in turn;
  * what A makes there minus what B made there, summed over the seats, is one

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many deals do common deals, strata, features of the hands, the cheap models
  * and symmetric rows save? Variances of the difference between the two best
  * options of a decision: of decisions drawn at a table of club players, and of

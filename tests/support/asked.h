@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions in games of any size, as they come up among four club players: a seat on turn, what it
  * knows, and the chances of the deals. */
 #ifndef ZOLO_TEST_ASKED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See blank_sample.h. */
 #include "tests/support/blank_sample.h"
 #include "tests/support/test.h"

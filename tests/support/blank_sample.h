@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Samples to be filled in by hand. */
 #ifndef ZOLO_TEST_BLANK_SAMPLE_H
 #define ZOLO_TEST_BLANK_SAMPLE_H

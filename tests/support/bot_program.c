@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See bot_program.h. */
 #include "tests/support/bot_program.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Programs that play, in the folder of outsider_setup, for the tests of policy_process. */
 #ifndef ZOLO_TEST_BOT_PROGRAM_H
 #define ZOLO_TEST_BOT_PROGRAM_H

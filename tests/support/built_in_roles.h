@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Roles played by policies that are built in. */
 #ifndef ZOLO_TESTS_BUILT_IN_ROLES_H
 #define ZOLO_TESTS_BUILT_IN_ROLES_H

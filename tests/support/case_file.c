@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See case_file.h. */
 #include "tests/support/case_file.h"
 

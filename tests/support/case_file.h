@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads tests/rules/<game>.cases: blocks of "key: value" lines, each under a comment that is its
  * name. Blocks of comment alone are headings. */
 #ifndef ZOLO_TEST_CASE_FILE_H

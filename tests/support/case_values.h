@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The values in the lines of a case (case_file.h): rules, cards, seats, numbers. The running test
  * fails where one cannot be read. */
 #ifndef ZOLO_TEST_CASE_VALUES_H

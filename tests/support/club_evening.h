@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evenings and sessions of deals for tests of what is said of written deals: four `club` players
  * who now and then make a slip. Not real people: reproducible, and with mistakes in
  * it. */

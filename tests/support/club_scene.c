@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See club_scene.h. */
 #include "tests/support/club_scene.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Situations of Doppelkopf for the tests of its club player. */
 #ifndef ZOLO_CLUB_SCENE_H
 #define ZOLO_CLUB_SCENE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which situations a run of random deals met. A property test that compares
  * nothing but easy deals passes for the wrong reason, so it asserts that every
  * situation here occurred. */

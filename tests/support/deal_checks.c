@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See deal_checks.h. */
 #include "tests/support/deal_checks.h"
 #include "tests/support/test.h"

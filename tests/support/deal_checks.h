@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of deals have in common; a failure fails the test that runs. */
 #ifndef ZOLO_TEST_DEAL_CHECKS_H
 #define ZOLO_TEST_DEAL_CHECKS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See decision.h. */
 #include "tests/support/decision.h"
 #include "tests/support/built_in_roles.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question of Kop as a player would ask it, made ready to be played: for tests
  * that need many different ones. */
 #ifndef ZOLO_TEST_DECISION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/default_table.h"
 
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table of the default players of a shipped rule set, and what somebody asks there who says no
  * more than his hand: how the others play and call, and that he goes on as well as he can. */
 #ifndef ZOLO_TEST_DEFAULT_TABLE_H

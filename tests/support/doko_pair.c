@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See doko_pair.h. */
 #include "tests/support/doko_pair.h"
 

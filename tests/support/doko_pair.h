@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A Doppelkopf deal in the engine and in the naive implementation of tests/reference: the same
  * random reservations, announcements and cards in both, compared at every step. What differs fails
  * the running test and names the deal. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rule sets of Doppelkopf that tests play: both packs, and the variants of RULES 3.1. */
 #ifndef ZOLO_DOKO_SETS_H
 #define ZOLO_DOKO_SETS_H

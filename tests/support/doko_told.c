@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See doko_told.h. */
 #include "tests/support/doko_told.h"
 

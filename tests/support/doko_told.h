@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a seat of a Doppelkopf deal may know, retold as the keys of a view (PROTOCOL.md) from the naive
  * game of tests/reference, in which all cards lie open. */
 #ifndef ZOLO_DOKO_TOLD_H

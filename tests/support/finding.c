@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See finding.h. */
 #include "tests/support/finding.h"
 #include "tests/support/test.h"

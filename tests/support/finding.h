@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finished run of a hand, and counts over its rows that owe nothing to
  * analyzer/comparison: for tests of what is said of a run. Kop, kop-asdycha. */
 #ifndef ZOLO_TEST_FINDING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can follow a call or card of the asker: the tables at which it is on turn again, and their
  * chances, by players who draw no lots. */
 #ifndef ZOLO_TEST_FOLLOWING_H

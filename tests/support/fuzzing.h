@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the fuzz targets share. */
 #ifndef ZOLO_TEST_FUZZING_H
 #define ZOLO_TEST_FUZZING_H

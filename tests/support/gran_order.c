@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See gran_order.h. */
 #include "tests/support/gran_order.h"
 

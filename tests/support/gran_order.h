@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of gran (RULES 2.6), which no shipped set of Kop has. */
 #ifndef ZOLO_GRAN_ORDER_H
 #define ZOLO_GRAN_ORDER_H

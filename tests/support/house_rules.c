@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See house_rules.h. */
 #include "tests/support/house_rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See interval_by.h. */
 #include "tests/support/interval_by.h"
 

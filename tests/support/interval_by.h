@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Intervals of one kind, at 95 %. */
 #ifndef ZOLO_TEST_INTERVAL_BY_H
 #define ZOLO_TEST_INTERVAL_BY_H

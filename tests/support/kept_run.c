@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See kept_run.h. */
 #include <float.h>
 #include <math.h>

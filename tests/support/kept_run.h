@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs of made-up rows in a checkpoint file, for the tests of checkpoints. */
 #ifndef ZOLO_TEST_KEPT_RUN_H
 #define ZOLO_TEST_KEPT_RUN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See made_answer.h. */
 #include "tests/support/made_answer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Made-up answers for the tests of the reports: every number is chosen, nothing is
  * computed. Failing helpers fail the test. */
 #ifndef ZOLO_TEST_MADE_ANSWER_H

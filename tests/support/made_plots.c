@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See made_plots.h. */
 #include "tests/support/made_plots.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Made-up answers for the tests of pictures, beside those of made_answer.h: every number is chosen.
  * made_rules_load comes first. Failing helpers fail the test. */
 #ifndef ZOLO_TEST_MADE_PLOTS_H

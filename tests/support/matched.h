@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches of two policies under kop-asdycha, for the tests of match*. Failing helpers fail the
  * test. */
 #ifndef ZOLO_TEST_MATCHED_H

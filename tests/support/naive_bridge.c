@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See naive_bridge.h. */
 #include "tests/support/naive_bridge.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine beside the naive implementation of tests/reference: the same deal
  * in both, compared by names, seats and numbers. */
 #ifndef ZOLO_NAIVE_BRIDGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See naive_late.h. */
 #include "tests/support/naive_late.h"
 #include "engine/rules/duty/duty.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endings of Doppelkopf for the late solver: random ones, the order of a game out of the naive
  * lists of trumps, and the value by the full tree, with nothing of the engine but the card numbers. */
 #ifndef ZOLO_NAIVE_LATE_H

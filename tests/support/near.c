@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See near.h. */
 #include "tests/support/near.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Comparing doubles, which cmocka does not do. */
 #ifndef ZOLO_TEST_NEAR_H
 #define ZOLO_TEST_NEAR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See ninety_deals.h. */
 #include "tests/support/ninety_deals.h"
 

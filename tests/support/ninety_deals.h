@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small number of deals to draw from, for the tests of row_deals. */
 #ifndef ZOLO_TEST_NINETY_DEALS_H
 #define ZOLO_TEST_NINETY_DEALS_H

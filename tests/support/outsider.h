@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players from outside for tests: files in a temporary folder, made into programs
  * and shared objects, and what they answer to one question. */
 #ifndef ZOLO_TEST_OUTSIDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See picture_folder.h. */
 #include "tests/support/picture_folder.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A folder for the pictures of a test, which is $TMPDIR as well, and stand-ins for gnuplot. Failing
  * helpers fail the test. */
 #ifndef ZOLO_TEST_PICTURE_FOLDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See population.h. */
 #include "tests/support/population.h"
 #include "tests/support/test.h"

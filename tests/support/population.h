@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything that a sample of a decision is drawn from: its results on each deal
  * that fits, played once, so that the truth of every claim is known exactly. A
  * policy that draws lots is seeded by the deal: it too is played once, and its

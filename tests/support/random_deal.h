@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random deals and actions for property tests. Uniform ones would hardly ever
  * show two black queens in one hand that is silent and doubled four times, so
  * a share of the deals grants a wish and each deal has a temper of its own. */

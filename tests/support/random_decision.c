@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/random_decision.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A decision as it comes up at a table of club players: drawn, not chosen. */
 #ifndef ZOLO_TEST_RANDOM_DECISION_H
 #define ZOLO_TEST_RANDOM_DECISION_H

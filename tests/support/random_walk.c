@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See random_walk.h. */
 #include "tests/support/random_walk.h"
 

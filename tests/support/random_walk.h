@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random deals of every rule set, shown step by step to a check. */
 #ifndef ZOLO_RANDOM_WALK_H
 #define ZOLO_RANDOM_WALK_H

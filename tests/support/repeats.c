@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See repeats.h. */
 #include "tests/support/repeats.h"
 #include "tests/support/test.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The same study, many times over on rows of its own, held against the truth: how
  * often each printed number was right. */
 #ifndef ZOLO_TEST_REPEATS_H

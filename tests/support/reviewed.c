@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See reviewed.h. */
 #include "tests/support/reviewed.h"
 #include "tests/support/test.h"

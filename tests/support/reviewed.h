@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Played deals under review: what the tests of it share. A failure fails the test that
  * runs. */
 #ifndef ZOLO_TEST_REVIEWED_H

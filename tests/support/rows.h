@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows of a plan, played to the end. */
 #ifndef ZOLO_TEST_ROWS_H
 #define ZOLO_TEST_ROWS_H

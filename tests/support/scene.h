@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A state written down: hands, calls and cards as a card player would note them. */
 #ifndef ZOLO_SCENE_H
 #define ZOLO_SCENE_H

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A program that plays Doppelkopf at random and believes nothing that follows from something else.
 
 Written from data/policies/examples/PROTOCOL.md and the rules alone: of each view it takes its hand,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Brute force for players that search: no knowledge, no deals, no solver and no tree of
  * the engine is shared. */
 #ifndef ZOLO_TEST_SEARCHING_H

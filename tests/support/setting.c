@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See setting.h. */
 #include "tests/support/setting.h"
 #include "tests/support/built_in_roles.h"

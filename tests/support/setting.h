@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an asker at the table knows, and the deals that fit it. */
 #ifndef ZOLO_TEST_SETTING_H
 #define ZOLO_TEST_SETTING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See small_book.h. */
 #include "tests/support/small_book.h"
 

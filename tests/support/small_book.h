@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books for tests: small ones that are made in no time, and ones of chosen numbers. */
 #ifndef ZOLO_TEST_SMALL_BOOK_H
 #define ZOLO_TEST_SMALL_BOOK_H

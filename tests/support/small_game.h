@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Kop with eight cards: few enough deals (2,520) to go through all by plain loops. */
 #ifndef ZOLO_SMALL_GAME_H
 #define ZOLO_SMALL_GAME_H

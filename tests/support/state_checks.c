@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See state_checks.h. */
 #include "tests/support/state_checks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tests ask of a state: whether it is whole, and why an action is not allowed in it. */
 #ifndef ZOLO_TESTS_STATE_CHECKS_H
 #define ZOLO_TESTS_STATE_CHECKS_H

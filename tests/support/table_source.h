@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows for studies from a table: a finite population in a shuffled order, of which
  * everything is known, and which notes what it was asked for. */
 #ifndef ZOLO_TEST_TABLE_SOURCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ZOLO_TESTS_TEST_H
 #define ZOLO_TESTS_TEST_H
 

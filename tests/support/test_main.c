@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs the registered tests file by file. */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See test_rules.h. */
 #include "tests/support/test_rules.h"
 

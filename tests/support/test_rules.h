@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets for tests. */
 #ifndef ZOLO_TEST_RULES_H
 #define ZOLO_TEST_RULES_H

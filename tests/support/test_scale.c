@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See test_scale.h. */
 #include "tests/support/test_scale.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How much work a test does, by the environment. */
 #ifndef ZOLO_TEST_SCALE_H
 #define ZOLO_TEST_SCALE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice of chosen numbers, and the sentences that tell it. made_answer.h has its rules. */
 #ifndef ZOLO_TEST_TOLD_H
 #define ZOLO_TEST_TOLD_H

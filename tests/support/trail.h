@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A state as a written deal, for messages: what a failing test
  * prints can be pasted into a file for `zolo score`. */
 #ifndef ZOLO_TRAIL_H

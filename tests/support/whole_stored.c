@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See whole_stored.h. */
 #include "tests/support/whole_stored.h"
 #include "tests/support/test.h"

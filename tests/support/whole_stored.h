@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stored counts of all deals of Kop (data/reference/whole-*.json), and payoffs by the naive
  * implementation to compare them with. A test that uses them has load and unload as its group's
  * first and last step. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo_policy.h as it was in version 1, kept to build objects of that version in tests.
  *
  * zolo_policy.h: a player for zolo as a shared object, in C or C++.

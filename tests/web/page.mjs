@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page in Chromium, as its user meets it: tapped, read, offline.
 //
 //   page.mjs ZOLO PAGE PACKAGES [SCREENSHOTS]     TAP; PACKAGES is where npm has put its packages

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The questions of the file beside, as lists of words.
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the program compiled to WebAssembly says the same, byte for byte, as that of the command line.
 //
 //   same_answers.mjs ZOLO ZOLO_WASM        TAP; answers, complaints and exit statuses

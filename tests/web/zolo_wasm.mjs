@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The program compiled to WebAssembly as a command, to be compared with the other one: what
 // analyzer/web/wasi.mjs gives it is what it has on the page. ZOLO_WASM names the file.
 import { readFileSync } from 'node:fs';

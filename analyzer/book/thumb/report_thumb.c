@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_thumb.h: the card as text and Markdown. */
 #include "analyzer/book/thumb/report_thumb.h"
 

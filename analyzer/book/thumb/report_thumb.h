@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules of thumb as a card for the pocket, and for programs. */
 #ifndef ZOLO_BOOK_THUMB_REPORT_THUMB_H
 #define ZOLO_BOOK_THUMB_REPORT_THUMB_H

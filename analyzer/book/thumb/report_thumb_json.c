@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_thumb.h: for programs. */
 #include <math.h>
 

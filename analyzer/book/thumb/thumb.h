@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules of thumb for the opening, made from a book, and what following them costs. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_H
 #define ZOLO_BOOK_THUMB_THUMB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See thumb_count.h. */
 #include "analyzer/book/thumb/thumb_count.h"
 

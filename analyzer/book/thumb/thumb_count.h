@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A counting rule: whole points for cards and for what else shows, added up; where the sum changes
  * the call, apart for hands with none, one and two or more of the old cards. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_COUNT_H

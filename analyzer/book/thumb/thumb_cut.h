@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a count of points changes the call: the best thresholds there are, found exactly. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_CUT_H
 #define ZOLO_BOOK_THUMB_THUMB_CUT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a person sees at once in a hand and at the table: how many cards of a kind, and who speaks.
  * All kinds of cards come from the masks of the order of an unbid game. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_FEATURE_H

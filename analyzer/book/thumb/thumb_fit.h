@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The counting rule that loses least, as far as a search finds it. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_FIT_H
 #define ZOLO_BOOK_THUMB_THUMB_FIT_H

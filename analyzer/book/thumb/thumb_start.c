@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See thumb_start.h. */
 #include "analyzer/book/thumb/thumb_start.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the search for whole points begins: what a feature is worth by least squares. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_START_H
 #define ZOLO_BOOK_THUMB_THUMB_START_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What rules of thumb are made from and judged by: the openings of a book, a row for each hand at
  * each seat. All rows weigh alike, as if each seat were asked to open equally often. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See thumb_tree.h. */
 #include "analyzer/book/thumb/thumb_tree.h"
 

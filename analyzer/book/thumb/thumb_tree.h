@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small decision tree: questions with yes or no, a call at each end. */
 #ifndef ZOLO_BOOK_THUMB_THUMB_TREE_H
 #define ZOLO_BOOK_THUMB_THUMB_TREE_H

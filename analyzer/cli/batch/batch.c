@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See batch.h. */
 #include "analyzer/cli/batch/batch.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Many questions in one run: `zolo advise - <questions`. Each line is the words of a command line after
  * the command; the options of the run itself hold for all of them, before their own. Answers come in
  * the order of the questions: JSON and CSV as soon as they are there, text as one table at the end. A

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See batch_table.h. */
 #include "analyzer/cli/batch/batch_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answers of a batch as one table, a row a question, made of the JSON of each. */
 #ifndef ZOLO_CLI_BATCH_BATCH_TABLE_H
 #define ZOLO_CLI_BATCH_BATCH_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See input_lines.h. */
 #include "analyzer/cli/batch/input_lines.h"
 

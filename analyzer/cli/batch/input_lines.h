@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of a file descriptor as they come, for a program that answers some of them before it has seen
  * all: input_lines_waits tells whether the next line is still to be written by somebody else, who may
  * be waiting for an answer. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See question_process.h. */
 #include "analyzer/cli/batch/question_process.h"
 

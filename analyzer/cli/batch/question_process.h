@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question asked in a process of its own: a copy of this one, which has loaded rules and tables
  * already, runs the command and ends as `zolo` would, whatever happens to it. What it writes is kept
  * in memory until it has ended. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of a line of questions, parted as a shell would part them: by blanks, unless they stand
  * between 'single' or "double" quotes; a word that begins with # and all after it is a comment. Nothing
  * else has a meaning of its own: no variables, no backslashes. */

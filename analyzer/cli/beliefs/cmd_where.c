@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo where: where the unseen cards are, and who is with me, as far as one seat can tell. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See bench_answers.h. */
 #include "analyzer/cli/bench/bench_answers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast whole answers are: the part of `zolo bench` that people wait for. */
 #ifndef ZOLO_CLI_BENCH_ANSWERS_H
 #define ZOLO_CLI_BENCH_ANSWERS_H

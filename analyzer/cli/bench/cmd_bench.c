@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo bench: speed of the parts. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See paired_bench.h. */
 #include "analyzer/cli/bench/paired_bench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* This program against another one, usually itself as it was before: whole commands, the two in turn
  * (each first in every other pair), so that both meet the same noise of the machine, and the ratio pair by pair. The
  * median of the ratios sees a few percent where single times differ by a third. */

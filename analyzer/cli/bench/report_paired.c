@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_paired.h. */
 #include "analyzer/cli/bench/report_paired.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tells how this program compares with another one. */
 #ifndef ZOLO_CLI_BENCH_REPORT_PAIRED_H
 #define ZOLO_CLI_BENCH_REPORT_PAIRED_H

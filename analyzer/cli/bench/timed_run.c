@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See timed_run.h. */
 #include "analyzer/cli/bench/timed_run.h"
 

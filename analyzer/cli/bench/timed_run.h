@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One run of a program, and what it took as the operating system counts it. */
 #ifndef ZOLO_CLI_BENCH_TIMED_RUN_H
 #define ZOLO_CLI_BENCH_TIMED_RUN_H

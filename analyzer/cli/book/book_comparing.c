@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book compare: which hands are called otherwise by other rules or players, and what that is
  * worth to whom. */
 #include <stdio.h>

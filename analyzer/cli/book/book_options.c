@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_options.h. */
 #include "analyzer/cli/book/book_options.h"
 

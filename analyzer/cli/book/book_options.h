@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What `zolo book` and `zolo book compare` are asked to make: the options, and the plan they
  * become. */
 #ifndef ZOLO_CLI_BOOK_BOOK_OPTIONS_H

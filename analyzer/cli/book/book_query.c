@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book query, zolo book export: what stands in a book. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See review_progress.h. */
 #include "analyzer/cli/deals/review_progress.h"
 

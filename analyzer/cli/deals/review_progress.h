@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The work of `zolo review`, with a line on a terminal that tells how far it is. */
 #ifndef ZOLO_CLI_DEALS_REVIEW_PROGRESS_H
 #define ZOLO_CLI_DEALS_REVIEW_PROGRESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See score_sheet.h. */
 #include "analyzer/cli/deals/score_sheet.h"
 

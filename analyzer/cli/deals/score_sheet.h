@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo score --sheet: settles a club evening from results. */
 #ifndef ZOLO_CLI_DEALS_SCORE_SHEET_H
 #define ZOLO_CLI_DEALS_SCORE_SHEET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo plot thresholds, zolo plot kontra: what comes of random deals by what a player counts in
  * his hand. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo plot heat: the best call of every hand of a book. */
 #include "analyzer/book/book_store.h"
 #include "analyzer/book/plot_heat.h"

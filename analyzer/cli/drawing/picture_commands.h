@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What `zolo plot` draws of the answers of other commands: the command runs, but its picture is
  * all that is shown. `argv[0]` is "zolo plot KIND", `doc` what its --help says. All return an exit
  * status. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo learn: makes a table of calls by iterated answers. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo learn-cards: makes a net that plays cards, by self-play. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo learn-ends: what to play in ends of the auction, by counting through all deals. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the questions about one hand have in common: the hand, the seat, and how
  * the answer is to be computed and shown. */
 #ifndef ZOLO_CLI_OPTIONS_ASKER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See contract_option.h. */
 #include "analyzer/cli/options/contract_option.h"
 

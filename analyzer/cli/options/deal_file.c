@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See deal_file.h. */
 #include "analyzer/cli/options/deal_file.h"
 #include "engine/core/language.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the commands that read written deals have in common: the text of a file,
  * and what is said when a deal names rules that are wrong. */
 #ifndef ZOLO_CLI_OPTIONS_DEAL_FILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What holds where the command line says nothing: the environment (ZOLO_RULES, ZOLO_LANG), else the
  * user's file (user_config.h), else what is built in. */
 #ifndef ZOLO_CLI_OPTIONS_DEFAULTS_H

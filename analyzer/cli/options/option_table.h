@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options as data: what help says of each, how its text is read, and where the value goes. Whatever
  * takes an option goes by its row; wrong texts end the program by argp_failure. */
 #ifndef ZOLO_CLI_OPTIONS_OPTION_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options that commands share, and how the program reports failure. */
 #ifndef ZOLO_CLI_OPTIONS_OPTIONS_H
 #define ZOLO_CLI_OPTIONS_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See player_options.h. */
 #include "analyzer/cli/options/player_options.h"
 

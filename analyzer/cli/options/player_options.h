@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* --policy and --evidence: who plays how, and how the others are thought to act. Where neither is
  * given the command's default players do both. */
 #ifndef ZOLO_CLI_OPTIONS_PLAYER_OPTIONS_H

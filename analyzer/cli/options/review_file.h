@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The file of `zolo review`: its deals as far as they are told, and the rule sets
  * that they name. */
 #ifndef ZOLO_CLI_OPTIONS_REVIEW_FILE_H

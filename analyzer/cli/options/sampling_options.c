@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See sampling_options.h. */
 #include "analyzer/cli/options/sampling_options.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options of a question about chance: how sure the answer must be, how it is
  * computed, and what more of it is told. Shared by `advise` and `odds`; the rows
  * are data, the texts are read here. */

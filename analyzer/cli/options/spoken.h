@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which language a command speaks: --lang, else that of the environment. */
 #ifndef ZOLO_CLI_OPTIONS_SPOKEN_H
 #define ZOLO_CLI_OPTIONS_SPOKEN_H

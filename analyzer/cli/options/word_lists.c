@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See word_lists.h. */
 #include "analyzer/cli/options/word_lists.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options whose value is a list of words with commas between. */
 #ifndef ZOLO_CLI_OPTIONS_WORD_LISTS_H
 #define ZOLO_CLI_OPTIONS_WORD_LISTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See kept_output.h. */
 #include "analyzer/cli/terminal/kept_output.h"
 

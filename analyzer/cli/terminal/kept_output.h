@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A report on its way to standard output, kept until it is whole: one that cannot be made to its
  * end leaves nothing half-written.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See new_file.h. */
 #include "analyzer/cli/terminal/new_file.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file that a long run writes: it grows beside its place, under the name with ".new", and takes the
  * name when all of it is there. What stood there before stays until then. A pipe or a device that has the
  * name stays what it is: it is written to.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How far a run is, on a terminal, and stopping it by Ctrl-C. */
 #ifndef ZOLO_CLI_TERMINAL_PROGRESS_H
 #define ZOLO_CLI_TERMINAL_PROGRESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options of a decision compared: a block with a row for each, one with their payoffs. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plots/plot_decision.h"

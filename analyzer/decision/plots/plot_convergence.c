@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the best option came to be told from the others: a block for each, a row for each look. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plots/plot_decision.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How often each payoff comes: a block of rows for each option. */
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/decision/plots/plot_decision.h"

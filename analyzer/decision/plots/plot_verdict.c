@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See plot_verdict.h. */
 #include "analyzer/decision/plots/plot_verdict.h"
 

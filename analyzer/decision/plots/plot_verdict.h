@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands over the pictures of a decision: titles as findings, and their sentences. */
 #ifndef ZOLO_DECISION_PLOT_VERDICT_H
 #define ZOLO_DECISION_PLOT_VERDICT_H

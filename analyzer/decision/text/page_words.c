@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See page_words.h: a row for each kind and case. */
 #include "analyzer/decision/text/page_words.h"
 #include "engine/core/language.h"

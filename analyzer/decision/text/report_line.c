@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_text.h: an advice in one line, for whoever asks often. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of which the texts of a decision and of odds are made. Texts are UTF-8, or ASCII
  * unless `symbols`. */
 #ifndef ZOLO_DECISION_REPORT_TEXT_H

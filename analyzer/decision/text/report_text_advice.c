@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report.h: options compared, for a card player at a terminal. Top to bottom: rule set and
  * situation, the verdict and how firm it is, the table of options, what else is worth a sentence,
  * examples, and the players it is about. With LENGTH_ALL also the open cards, the risk, what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_text.h: which unseen cards matter, and deals that show it. */
 #include <string.h>
 

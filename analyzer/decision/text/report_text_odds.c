@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report.h: the results of one settled contract, for a card player at a
  * terminal. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_text.h: the tables of risk. */
 #include "analyzer/decision/text/page_words.h"
 #include "analyzer/decision/text/report_text.h"

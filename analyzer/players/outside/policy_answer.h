@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a program that plays for zolo answers, line by line: who it is, and what it does.
  * Every spelling that a person may use is understood. */
 #ifndef ZOLO_PLAYERS_POLICY_ANSWER_H

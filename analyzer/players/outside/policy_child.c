@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See policy_child.h.
  *
  * The leader of the group is a keeper, a fork of this process that does nothing

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another program that is talked to by lines: started in a process group of its
  * own with pipes for its input, output and log (standard error), and ended for
  * sure. It, and all that it starts in its group, is killed when it is stopped and

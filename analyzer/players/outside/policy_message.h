@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines that zolo writes to a program which plays for it, JSON each, and what is
  * said of a player that failed; what the program answers is policy_answer.h.
  * data/policies/examples/PROTOCOL.md describes both for whoever writes such a program. */

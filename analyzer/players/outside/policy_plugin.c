@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See policy_plugin.h. */
 #include "analyzer/players/outside/policy_plugin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player that is a shared object: "./mine.so", written against zolo_policy.h. It
  * runs within this program, which it can therefore bring down; what it answers
  * is checked all the same. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player that is another program, in any language: "exec:./mybot.py". Each
  * scratch has a process of its own, which is shown a view and answers an action,
  * line by line (policy_message.h). A program that hangs, crashes or answers

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player from outside is told: the view of its seat, in the public words
  * of zolo_policy.h. Both ways out, shared objects and programs, go through here,
  * so what is not here nobody outside gets to know.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards in the numbers of zolo_policy.h. See policy_view.h. */
 #include "analyzer/players/outside/policy_view.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What version 2 tells beyond version 1. See policy_view.h. */
 #include "analyzer/players/outside/policy_view.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See how.h: what is told, and when. How it is said stands in how_sentences.c. */
 #include "analyzer/report/how/how.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How an answer was found, as findings: who played, how many deals, what weighed them, why the run
  * ended, which intervals it has. Programs get them as they are, people as labelled lines made of
  * one table of sentences. */

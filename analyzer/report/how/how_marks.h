@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cases of the findings of how.h, for their sentences. */
 #ifndef ZOLO_REPORT_HOW_MARKS_H
 #define ZOLO_REPORT_HOW_MARKS_H

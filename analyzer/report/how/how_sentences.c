@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See how.h: its sentences, a row for each kind and case, and the lines that are made of them. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See report_rules.h. */
 #include "analyzer/rulefiles/shown/report_rules.h"
 

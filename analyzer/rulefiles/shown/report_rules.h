@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing about rule sets: text, JSON, CSV. All return STATUS_MEMORY, or STATUS_FILE if `out` has met
  * an error. */
 #ifndef ZOLO_RULEFILES_SHOWN_REPORT_RULES_H

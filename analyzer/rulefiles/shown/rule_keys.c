@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets as JSON and as flat lists of keys, by the table of keys, and their comparison. See
  * rule_text.h. */
 #include <stdlib.h>

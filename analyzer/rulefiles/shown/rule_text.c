@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_text.h: a rule set as a card player reads it. */
 #include "analyzer/rulefiles/shown/rule_text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Showing rule sets: as text for people, as JSON for programs, as a list of
  * keys, and what differs between two of them. Cards come as symbols where the
  * output has them, else as codes. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The gamblers of a confidence sequence: what fixed bets on a block of values
  * win against one supposed mean. See sequence.h for the game and its source. */
 #ifndef ZOLO_STATS_SEQUENTIAL_BET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See margin.h. */
 #include "analyzer/stats/sequential/margin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many standard errors an interval reaches to either side of an estimate that is a mean, or
  * nearly one (a ratio, linearised). Both rest on a large sample. Knows no cards. */
 #ifndef ZOLO_STATS_SEQUENTIAL_MARGIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A study that may stop on what it sees: which options are still in, what the
  * rows so far prove of them, and when that is enough. See study.h for the rules,
  * sequence.h for the bets. Knows no cards. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/stats/sequential/sequence.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Confidence sequences by betting: an interval for a mean that is valid at every
  * look at once, so a run may stop whenever it likes.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See argp.h: options first, in their order, then the other arguments, as glibc does it. */
 #include <argp.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In the place of glibc's <argp.h>, which wasi-libc has not: what the command line uses of it. Names and
  * meanings are glibc's; argp.c beside reads the arguments, but there is no help in a browser. */
 #ifndef ZOLO_WEB_ARGP_H

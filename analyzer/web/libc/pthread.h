@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In the place of <pthread.h>: there is one thread, which never waits for another. */
 #ifndef ZOLO_WEB_PTHREAD_H
 #define ZOLO_WEB_PTHREAD_H

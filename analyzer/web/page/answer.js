@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the program has answered, shown: the verdict as one sentence, how firm it is, the options with bars.
 function element(tag, properties = {}, ...children) {
   const { data, ...plain } = properties;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The workers of the page. A question goes to one of them, or to all at once as ranks of a crew: what one
 // gives to all passes through here, for a page that was opened as a file may share no memory.
 const MOST_WORKERS = 8;

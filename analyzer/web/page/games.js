@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rule sets as the page offers them, and their packs. Codes are those of the command line.
 const GAMES = [
   { name: 'kop-asdycha', pack: 'kop' }, { name: 'kop-league', pack: 'kop' },

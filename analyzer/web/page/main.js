@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The page: what is tapped changes the table, what the table is now is shown, and where it is the asker's
 // turn the program is asked.
 const byId = (id) => document.getElementById(id);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Calls, games, cards and numbers in the language of the page. NAMES and TITLES are made of the catalogues
 // and the rule sets when the page is put together: a word is said here as the program says it.
 NAMES.en = {

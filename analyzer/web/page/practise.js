@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Practise: a drawn hand after what club players said before it; you choose, and the page says what that
 // costs. What you have chosen stays on the device, and mistakes are asked again until they are put right.
 const RECORD = 'zolo-practise';

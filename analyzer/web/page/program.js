@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asking the program: questions go to the workers; stopping ends them.
 function makeProgram() {
   const packed = Uint8Array.from(atob(document.getElementById('program').textContent), (c) => c.charCodeAt(0));

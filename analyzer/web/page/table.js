@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The deal as it is told to the program: rule set, hand, seat, and what was said and played, with the seat
 // whose act it was. The address after # holds it.
 const table = { rules: GAMES[0].name, hand: [], seat: 1, acts: [] };

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the page says by itself, in each language. Names of calls and games come from the catalogues of the
 // program (names.js), and so does all that the program says.
 const TEXTS = {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A worker: runs a fresh instance of the compiled program for each question, alone or as one of a crew.
 let compiled;
 const gathering = new Map(); // question → what goes on when the bytes of all are here

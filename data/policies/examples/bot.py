@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """An example of a program that plays for zolo: PROTOCOL.md beside it tells what is said.
 
     zolo advise "HA HT HQ CJ" --policy "exec:./bot.py"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* careful.c: an example of a plug-in for zolo, and a place to start from.
  *
  *   cc -O2 -shared -fPIC -o careful.so careful.c

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club policy: see club.h for its rules. */
 #include "engine/policy/club/club.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player: rules of thumb for calls and cards, as they are handed on at
  * the table. Each rule below is one function of club_calls.c or club_cards.c.
  * All of them read the masks of the trump order and the columns of the rule

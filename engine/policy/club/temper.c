@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The players who differ from `club` by their boldness. See temper.h. */
 #include "engine/policy/club/temper.h"
 

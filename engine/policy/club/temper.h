@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How bold a caller is, beside the club player: nobody at a strange table bids by the same numbers. A
  * bold one asks less of his hand, a timid one more; their cards are the club player's.
  *

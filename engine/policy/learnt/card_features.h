@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a seat knows before its card, as a short list of numbers: each is one fact that holds ("♥J has
  * been played by the seat after mine in trick 2"), and the row of a net's first layer that stands for
  * it (card_net.h). For packs of 16 cards: choices are open in the first three tricks only.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A choice of cards as a number: the hand as dealt, and the cards that have fallen, in their order. By
  * whom they were played follows from the rules, so that within one auction two choices are the same
  * to their seat just if their numbers are.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player of cards who has learnt: a small net of whole numbers that tells what each legal card is
  * worth to a seat, beside the others; the dearest is played. Two hidden layers: the first is the sum
  * of the rows of all facts that hold (card_features.h), the second and the output belong to the kind

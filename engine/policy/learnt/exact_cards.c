@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See exact_cards.h. */
 #include "engine/policy/learnt/exact_cards.h"
 

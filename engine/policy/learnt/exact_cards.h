@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards that were found by counting through: for some ends of the auction, what to play in each choice
  * (card_line.h) where that is not what another player, the rest, would play. Made by
  * `zolo learn-ends`.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A map from 64-bit numbers to bytes that keeps the bytes alone, not the numbers: the byte of a number
  * is three bytes of a row, added without carry, at places that follow from the number (Graf, Lemire,
  * Binary fuse filters, 2022). Some 9 bits an entry. A number that was not put in gets any byte; so

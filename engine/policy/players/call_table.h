@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bidder as a table: for a rule set, for histories of calls and for each hand, the call to
  * make. Made by `zolo learn`, kept in data/policies/. Packs of at most 16 cards: their hands
  * can be listed. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clairvoyant: sees every card and plays the open-card optimum. It shows
  * what a deal holds, not what happens at a table.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy whose calls are one player's and whose cards are another's: somebody who calls as
  * the table does, and thinks over his cards. */
 #ifndef ZOLO_POLICY_PLAYERS_PARTED_H

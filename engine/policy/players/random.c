@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy that any action will do: uniform over the legal actions, calls as
  * well as cards. Its auctions are wild, since every bid is as likely as a pass;
  * whoever wants random play of one contract settles the contract first. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy that calls by a table (call_table.h). Where the table says nothing it calls as
  * `club` does; its cards are another policy's, usually club's. */
 #ifndef ZOLO_POLICY_PLAYERS_TABLED_H

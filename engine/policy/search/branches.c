@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See branches.h. */
 #include "engine/policy/search/branches.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tree of what everybody at the table can hear and see: each branch is a call
  * or a card, each path a public course of the deal from now on. Deals that differ
  * only in hidden cards meet in the same branch, so that whoever decides there decides

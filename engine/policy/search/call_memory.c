@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See call_memory.h. */
 #include "engine/policy/search/call_memory.h"
 

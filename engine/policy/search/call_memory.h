@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a seat has called as a club player would with a hand, as it was found out before: a search
  * samples thousands of deals after one auction, and hands come back. It saves time and changes no
  * answer. For packs of 16 single cards, where a hand is a small number. */

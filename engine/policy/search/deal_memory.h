@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Open-card values of the deals of a pack, kept as they are found: for a run that meets each deal
  * many times. It saves time and changes no value. */
 #ifndef ZOLO_POLICY_SEARCH_DEAL_MEMORY_H

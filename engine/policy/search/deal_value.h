@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Open-card payoffs of one deal under any contract, before its first card. What is found out of a
  * pair of trump order and sides is kept: between which points its value lies. Of a player who is alone
  * mostly no more is asked than whether he wins, or takes all, and that takes a third of the time or

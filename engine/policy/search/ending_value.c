@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See ending_value.h. */
 #include "engine/policy/search/ending_value.h"
 

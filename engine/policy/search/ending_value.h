@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a deal pays if its players bring it to its last tricks and those are played with open cards
  * and best: for packs whose deals are too long to be solved from their first card. */
 #ifndef ZOLO_POLICY_SEARCH_ENDING_VALUE_H

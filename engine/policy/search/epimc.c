@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Perfect-information Monte Carlo that postpones the leap to open cards (EPIMC:
  * Arjonilla, Saffidine, Cazenave 2024, "Perfect Information Monte Carlo with
  * Postponing Reasoning"). pimc believes that it will see all cards after its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Single-observer information-set tree search (SO-ISMCTS: Cowling, Powley,
  * Whitehouse 2012, "Information Set Monte Carlo Tree Search"): one tree of what
  * is heard and seen (branches.h) for all determinizations, grown by one branch each

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See kinds.h. */
 #include "engine/policy/search/kinds.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who the others may be, and how likely what they did is for each kind: the opponent model of long
  * deals. Nobody at a strange table is bound to bid by the club player's numbers, so a seat may be a
  * bolder or a more timid one (temper.h), or somebody who does anything.

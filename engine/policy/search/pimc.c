@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Perfect-information Monte Carlo (Ginsberg 2001, GIB; Long et al. 2010): deals
  * the unseen cards N times in agreement with everything that calls and cards
  * prove, solves each deal with open cards and takes the action with the best

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the searches have in common: how a determinization is played on, and which
  * action is best in the end. */
 #ifndef ZOLO_POLICY_SEARCH_SEARCHING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether to announce, and what (Doppelkopf): an announcement cannot be taken back, and a refusal that
  * fails loses a deal that was won. So a word is spoken only if it is surely worth more than silence.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See weighed_deals.h. */
 #include "engine/policy/search/weighed_deals.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals that fit what a player knows, weighed by what the others said and played: importance
  * sampling with resampling (Rubin 1988; Smith, Gelfand 1992). What is known for sure always holds,
  * since only such deals are drawn; everything else is a weight above 0 (kinds.h), so that no

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Determinizations: up to so many deals that fit what a player knows and what he
  * believes of the others, one after the other.
  *

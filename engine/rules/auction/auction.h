@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The auction as a state machine over all calls (RULES 1.3, 3.1). Everything in
  * `struct auction` is public; whether a call is legal may also depend on the
  * caller's hand. Sets of calls are 64-bit masks by index into ruleset.calls.

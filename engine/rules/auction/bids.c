@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The auction of bids that outbid each other, and of doubles (RULES 1.3). Each clause of 1.3.2 and
  * 1.3.4 is one function that returns the objection or NULL, so that legality and its explanation
  * cannot drift apart. */

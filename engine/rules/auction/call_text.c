@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See call_text.h. A call is the longest run of words that, folded, is a word of
  * the rule set. */
 #include "engine/rules/auction/call_text.h"

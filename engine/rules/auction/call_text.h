@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls as people write them: "P zolo kontra", with the spellings of
  * RULES 0.2a. The doubles are one call whose word is that of its level, so a
  * word is read and written in an auction. */

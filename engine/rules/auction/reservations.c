@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The auction of reservations (RULES 3.1 "Choosing the game"): first each seat from forehand says
  * that it is healthy (pass) or has a reservation. If anybody has one, a second round goes over all
  * four seats: healthy seats only pass, the others name their game in turn. Pflichtsolo outranks

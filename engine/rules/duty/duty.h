@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What must be played to a trick (RULES 1.6): follow suit, ruff and beat as far as the order says so.
  * Every set has this duty, by the flags of its orders, so it stands inline in the playout loop. */
 #ifndef ZOLO_RULES_DUTY_DUTY_H

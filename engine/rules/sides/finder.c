@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See finder.h. */
 #include "engine/rules/sides/finder.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a Hochzeit finds its partner (RULES 3.1 "Hochzeit"): the first of the tricks 1 to 3 that
  * another player wins decides; if the declarer wins all three he plays on alone. */
 #ifndef ZOLO_RULES_SIDES_FINDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays with whom once the auction is closed (RULES 1.3.6, 1.5). */
 #ifndef ZOLO_RULES_SIDES_SIDES_H
 #define ZOLO_RULES_SIDES_SIDES_H

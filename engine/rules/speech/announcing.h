@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the two teams of a Doppelkopf deal may announce, and when (RULES 3.1, AMB-20, AMB-21, AMB-25).
  * A team says Re or Kontra, then refuses: no 90, no 60, no 30, schwarz. Every level has a limit, the
  * cards that the speaker must still hold. Saying a level says all missing lower ones with it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who wins a Doppelkopf deal and how many points it is worth (RULES 3.1 "Who wins", "Value",
  * "Nobody wins"; letters a to f are those of the value list there). */
 #ifndef ZOLO_RULES_VALUE_SCORE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chapter of scores (value.h): score.h alone says what a deal is worth, here all card points,
  * tricks, special points and announcements that may still come are gone through. */
 #include "engine/rules/value/score.h"

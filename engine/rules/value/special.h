@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The special points that lie in the tricks of a Doppelkopf deal: foxes, Doppelköpfe and Karlchen
  * (RULES 3.1 "Special points"). Normal game and Hochzeit with a partner only; both teams count. */
 #ifndef ZOLO_RULES_VALUE_SPECIAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals that are played for stakes: a base value times factors, doubled (RULES 1.4, 1.8). */
 #ifndef ZOLO_RULES_VALUE_STAKES_H
 #define ZOLO_RULES_VALUE_STAKES_H

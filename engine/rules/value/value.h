@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a deal is worth, a chapter of the rules (chapters.h): stakes, or game points that are added up.
  * The old or lone side is Re there, the other Kontra. */
 #ifndef ZOLO_RULES_VALUE_VALUE_H

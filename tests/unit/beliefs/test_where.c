@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of the unseen cards: what its rows and columns add up to, and what calls do to it. That
  * each number is that of Bayes' rule, tests/property/test_posterior_against_bayes.c holds. */
 #include <math.h>

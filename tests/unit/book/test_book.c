@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a book holds: situations, hands, and entries that say what `advise` says. */
 #include <gsl/gsl_errno.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked of books: selections, comparisons and groups, on books of chosen numbers. */
 #include <math.h>
 #include <stdlib.h>

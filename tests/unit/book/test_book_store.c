@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Books in files: what is kept comes back as it was made, a book that was broken off goes on as if
  * nothing had been, and what is no book of this plan is refused and left alone. */
 #include <gsl/gsl_errno.h>

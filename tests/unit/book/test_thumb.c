@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules of thumb, from books of chosen numbers: what is planted is found, and what a rule is said to
  * cost is what plain loops over the book find. */
 #include <math.h>

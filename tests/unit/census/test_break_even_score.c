@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From which chance announcements pay (advice/break_even_score.h), against values added up by hand
  * from the list a to f of RULES 3.1. Two a side, the other team silent:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scans of random deals by the count of a hand, against exact answers for single hands, closed
  * forms, and each other. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reports of a whole game (io/report_whole.h): a game of eight cards, counted and written. */
 #include <jansson.h>
 #include <stdio.h>

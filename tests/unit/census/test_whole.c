@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole of a game (advice/whole*.h): a game of 2,520 deals against plain loops over all of
  * them. */
 #include <stdio.h>

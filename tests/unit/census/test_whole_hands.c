@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All deals that fit hands of Kop (census/whole_count.h) against counts made elsewhere. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The aim: what is read and refused, and the worth of a payoff on the way to be
  * ahead. */
 #include <math.h>

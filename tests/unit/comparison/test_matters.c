@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What matters, over all deals: effects of card places against counting by hand. */
 #include <math.h>
 #include <stdlib.h>

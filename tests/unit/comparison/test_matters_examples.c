@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deals that show what matters. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What matters, from a sample: intervals, and what is left out. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards in whole words, as Polish and German players type them (engine/core/card_words.h). */
 #include <ctype.h>
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards and words as people write them (RULES 0.2, 0.2a). */
 #include <string.h>
 

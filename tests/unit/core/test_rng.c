@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PCG: the published values, copying, jumping, unbiased bounded draws. */
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_randist.h>

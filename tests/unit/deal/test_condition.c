@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conditions of `zolo deal --given`: what they mean, what wrong ones are
  * told, and which of them are named when no deal fits. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting deals and deals by number: against closed forms and plain enumeration. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a view proves about the hands as dealt. The yardstick is plain: go through all 34,650 deals that fit the viewer's hand and replay the
  * auction and the play from each; a deal is possible if every call and card
  * would have been legal. */

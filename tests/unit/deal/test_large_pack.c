@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals of a 48-card pack, where numbers of deals need 128 bits. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole-pack deals, and the subsets by number that deals are made of. */
 
 #include "engine/deal/combination.h"

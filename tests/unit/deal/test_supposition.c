@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an asker supposes, against filtering every deal that he cannot exclude: the conditions are
  * drawn, written as text, and judged here by the hands and by who plays with whom. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The two questions as a whole, through the functions the commands call. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The statistics of a decision, through the function the command calls: weighed
  * deals, samples without replacement, stops, fresh deals, checkpoints, aims. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every sentence of the advice in every language, with calls and with cards in its places: the text
  * is kept in tests/golden/sentences.*, to be read, and compared here. ZOLO_RECORD=1 writes it anew. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which of the places of cards are told: one row for each card, the row that says most. */
 
 #include "analyzer/decision/findings.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the advice tells, and its sentences, from made-up numbers. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One result beside another in the sentences of the advice: all cases of signs. */
 #include <stdio.h>
 #include <string.h>

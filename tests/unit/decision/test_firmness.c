@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How firm an answer is: each check against the same question asked anew. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hand that is proven sure is won: asked as at a table of the default players, no answer shows a
  * sure contract below 100 % of the deals in which it is played, or puts it second to an option that is
  * worth less than as much again. ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reports of made-up answers as text. The expected texts are written by hand from
  * the layout that report_text*.c promises. */
 #include <jansson.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reports of made-up answers for programs: JSON read back, CSV, written deals. */
 #include <jansson.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the text of an answer says of how its numbers were found. The expected texts are written by
  * hand from the layout that analyzer/report/how/how.h promises. */
 #include <stdlib.h>

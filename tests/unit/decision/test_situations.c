@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* data/reference/situations.txt holds the questions on which answers are held against slower players
  * (data/reference/firmness.md). They were drawn before anybody was asked, and follow from a seed. */
 #include <stdio.h>

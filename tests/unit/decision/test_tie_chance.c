@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chance of a tie that brings a bok-runda (RULES 2.7), against a count over all deals by their
  * points. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chance of a tie where the deals have chances by what the others said and played: each deal
  * counts by its own, whether all deals are gone through or players who draw lots play a sample. The
  * chances themselves are tested against Bayes elsewhere. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole advice is of one piece from turn to turn: what an option is said to be worth is the mean
  * of what is said at the turns that can follow, of each the best option's, by somebody who trusts
  * that the others are who they are. Each following question is asked anew, as any is. Random auctions

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Score sheets made from deals that were played to the last card: what a sheet comes to is what its
  * deals paid, and a mistake that is planted in one line is found at that line and nowhere else. */
 #include <stdio.h>

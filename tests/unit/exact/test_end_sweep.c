@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sweeps over ends of the auction, in a game of eight cards, against plain loops over lists of deals:
  * every deal a state of its own, nothing kept between them. And what is written of the players that
  * come of it plays like them. */

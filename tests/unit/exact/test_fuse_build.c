@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Maps without their numbers: every byte that was put in comes back, whatever the numbers. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checkpoints: what is saved comes back bit for bit, one process has a file at a time, and what is
  * no checkpoint of this run is refused. */
 #include <signal.h>

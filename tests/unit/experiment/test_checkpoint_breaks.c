@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checkpoints: whatever breaks a run off, the file holds one state or the next. */
 #include <signal.h>
 #include <string.h>

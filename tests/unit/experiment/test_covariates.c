@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Control variates of a decision: features counted naively, models against an
  * enumeration of their own, exact means, groups. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A crew of threads: every item is done once, results are taken in the order of the items, and a
  * run that stops stops at once. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows done by a crew: the same values in the same order, and the same sums, for any chunks and
  * any threads. */
 

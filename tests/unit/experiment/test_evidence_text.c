@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which words are evidence, and what is said of the others. */
 
 #include "analyzer/experiment/posterior.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chances of the deals: hand-derived ones, what makes them uniform, what
  * evidence does to the hand of a caller, and how deals are picked by chance. */
 #include <math.h>

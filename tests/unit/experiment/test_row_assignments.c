@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Symmetric rows: all assignments of the unseen hands of a deal to those who may hold them. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which deals the rows of an experiment play: each once, by chance, by the
  * posterior. */
 #include <gsl/gsl_cdf.h>

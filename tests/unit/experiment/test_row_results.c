@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands in a row: the options on their deals, what was forced on them, the
  * controls beside them, and the deal as it was played. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The runner: the same rows from any threads, chunks and batches, and
  * how a run is stopped and gone on with. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Catalogues as they are read, the forms of nouns after numbers, and who is asked for the language. */
 #include <stdlib.h>
 #include <string.h>

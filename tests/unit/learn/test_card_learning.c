@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learning to play cards: gradients against differences, lessons against deals played out, learning
  * that does not depend on threads or breaks, and a player who is harder to answer than before. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learning to bid: what a deal teaches is checked by playing it, the outcome does not depend on
  * threads or breaks, and bidders who have learnt are harder to answer than club. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Responses found on drawn deals: valued on others they are lower bounds of the best response, and
  * near it where many deals were drawn. In a game of eight cards, where the best one is counted. */
 #include "analyzer/learn/exploitability.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Duplicate matches: the seatings of a deal, and what does not change a result. Expected values
  * are hand counts, or deals played out by the test itself. */
 

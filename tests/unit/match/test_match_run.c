@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches that stop, break off and go on, and players that fail. */
 #include <stdio.h>
 #include <stdlib.h>

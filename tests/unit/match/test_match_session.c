@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sessions (RULES 2.3, 5.0, 7): expected values are hand counts, or rounds played out by the test
  * itself. */
 #include <math.h>

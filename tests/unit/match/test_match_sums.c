@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of a match: what counts in them, their ratios and intervals, by hand counts. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ratings of policies that met in pairs. */
 #include <math.h>
 

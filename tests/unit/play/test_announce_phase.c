@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Announcements in a deal in progress (engine/play/state.h, table.h, view.h; RULES 3.1, AMB-25):
  * who is asked when, what that tells the others, and how a Hochzeit finds its partner. Limits and
  * replies by themselves are in tests/rules/doko.cases. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The most that a situation can still pay: never exceeded, and reached where
  * players who do anything come that far (RULES 1.4, 1.8). */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The most that a situation of Doppelkopf can still pay (RULES 3.1): reached where that can be told by
  * hand, and never exceeded whatever is played and announced. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal gone through again from its table: the acts are those that a state was told, and what was
  * announced out of turn stands before the speaker's next card (RULES 3.1, AMB-25). */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal from the first call to its payoff (engine/play/state.h, table.h, objection.h). Whole
  * deals with their results are in tests/rules/kop.cases. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one seat may know of the sides (RULES 1.9). */
 
 #include "engine/core/notation.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Nets as files: what is written comes back; what is damaged, cut, or made for other rules is refused
  * with its place; and what the program carries can be played by. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact cards as files: what is written comes back; what is damaged, cut, or would lead beyond its
  * bytes is refused. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players from outside at a table of Doppelkopf: one that plays at random and checks all that it is
  * told, the two examples beside each other, and answers that are refused. */
 #include <stdio.h>

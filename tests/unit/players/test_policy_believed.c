@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays where nothing is said, and what --evidence accepts: tables of calls among it. */
 #include <math.h>
 #include <stdlib.h>

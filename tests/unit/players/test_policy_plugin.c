@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players that are shared objects: what they are shown, what is made of their answers,
  * and objects that are none of ours. */
 #include <math.h>

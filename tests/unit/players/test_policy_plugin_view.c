@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plug-ins: what they are shown is what zolo_policy.h promises, and the two examples play alike. */
 #include <math.h>
 #include <stdio.h>

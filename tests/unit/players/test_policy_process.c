@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players that are programs: what they are asked and shown, and what they play. */
 #include <pthread.h>
 #include <signal.h>

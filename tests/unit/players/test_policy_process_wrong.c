@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Programs that do not play as they should: each ends with its message and leaves nobody behind. */
 #include <pthread.h>
 #include <signal.h>

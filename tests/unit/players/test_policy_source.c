@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of --policy: built-in players, shared objects, programs, and roles. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of calls as files: what is written comes back, what is damaged, of another version or for
  * other rules is refused with its place, and the program carries a table for each set of Kop. */
 #include <inttypes.h>

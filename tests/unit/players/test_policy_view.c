@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player from outside is shown never depends on a hidden card: the same moment of
  * deals that differ only in those is the same, in every rule set. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player from outside is told in Doppelkopf, against a retelling from the naive game of
  * tests/reference: every key of every view is what its seat may know, no more and no less. */
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is collected from calls and cards, what the actors are shown, and the
  * likelihood of their acts, derived by hand. */
 #include <math.h>

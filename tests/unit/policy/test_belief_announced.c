@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Announcements and silence as evidence, where they are made at odd times (RULES 3.1, AMB-25). */
 
 #include "engine/policy/belief.h"

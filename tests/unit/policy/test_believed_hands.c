@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What calls say of hands: the rows of the model and of outsiders, by their definitions. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tree of what is heard and seen: by hand. */
 
 #include "engine/policy/search/branches.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is remembered of calls (engine/policy/search/call_memory.h) against asking each time. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of calls, the tree of histories under them, and the policy that calls by a table. */
 #include <stdlib.h>
 #include <string.h>

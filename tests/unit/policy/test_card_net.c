@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A net that plays cards: what it is told of a view, and the card it takes for dearest, by plain loops
  * over wide numbers; whatever else it has been asked before. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbered rules of engine/policy/club/club.h, each in a situation made for it.
  * Strengths are counted by hand from rule 1: in the order of 12 trumps HA 14,
  * HT 11, CQ 8, SQ 7, HQ 6, DQ CJ 5, SJ HJ DJ 4, DA 3, DT 2, side aces 1, side

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cards of the club player of Doppelkopf: rules 10 to 18 of
  * engine/policy/club/doppelkopf/club_doppelkopf.h, each in a situation made for it. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player of Doppelkopf over random deals of several rule sets: what it does is legal,
  * depends on no hidden card, and beats random play. */
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reservations and announcements of the club player of Doppelkopf: rules 1 to 9 of
  * engine/policy/club/doppelkopf/club_doppelkopf.h, each in a situation made for it. Promises are added
  * up by hand from rules 1 and 2. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values of deals that are kept (engine/policy/search/deal_memory.h), and open players who keep them. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the open values of a deal pay (engine/policy/search/deal_value.h), asked in any order of coarse
  * and of fine things, against each contract solved by itself to the point. */
 #include <stdlib.h>

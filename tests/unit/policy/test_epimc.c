@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* epimc against a brute force that shares no worlds, tree or solver with it, and an ending in which
  * pimc counts on a guess. */
 #include <string.h>

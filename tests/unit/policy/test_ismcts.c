@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ismcts: what must hold however the others play, and that it keeps to its dice. */
 
 #include "engine/policy/policy.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player whose calls are one policy's and whose cards are another's. */
 #include <stdlib.h>
 #include <string.h>

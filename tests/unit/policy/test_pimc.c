@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* pimc against a brute force that shares no knowledge, deals or solver with it,
  * what it believes of calls, and the clairvoyant's calls. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every policy owes the loop that asks it: legal answers, no peeping, probabilities that sum
  * to one. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of policies and roles, and who sits where by them. */
 
 #include "engine/policy/policy.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players that search, in Doppelkopf: what they know, what they answer at the end of a
  * deal, and that they keep to the rules (RULES 3). */
 #include <inttypes.h>

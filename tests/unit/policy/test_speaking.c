@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is announced (engine/policy/search/speaking.h): the interval by hand, and the rule of a partner's word. */
 #include <math.h>
 #include <stdio.h>

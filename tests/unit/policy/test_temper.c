@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bolder and more timid players (engine/policy/club/temper.h): they differ by what they say, as far as
  * their numbers go, and not by their cards. */
 #include "engine/deal/deals.h"

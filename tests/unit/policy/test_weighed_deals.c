@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chances that a player of Doppelkopf gives the deals which fit (engine/policy/search/weighed_deals.h):
  * Bayes' rule by a second route. Here a deal is played again from its first call and every act of the
  * others is asked for by itself, of the policies by name; kinds are gone through one after the other. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deals that a player imagines: those of brute force, each once or as often as
  * its likelihood says. */
 #include <math.h>

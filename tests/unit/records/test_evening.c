@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* data/deals/evening.deal and doko-session.deal are what they say they are: derived anew from their
  * seeds. */
 #include <stdio.h>

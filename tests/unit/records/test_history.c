@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal as one player tells it (analyzer/records/history.h). */
 
 #include "analyzer/records/history.h"

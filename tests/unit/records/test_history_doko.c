@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A deal of Doppelkopf as one player tells it (analyzer/records/history.h): reservations by words or by
  * calls, announcements in the play, and what is open to him then (advice/decision_options.h). */
 #include <string.h>

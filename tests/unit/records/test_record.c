@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Written deals: splitting the text, and what settling refuses. Results are checked in
  * tests/rules/kop.cases, the messages of wrong files also in tests/cli/score.bats. */
 #include <stdio.h>

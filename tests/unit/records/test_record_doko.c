@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doppelkopf as a written record: what is played at random, with announcements, is written and read
  * back, and settles to the same. Results worked out by hand are in tests/cli/doko.bats. */
 #include <stdio.h>

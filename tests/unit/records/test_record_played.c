@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Written deals that are read as far as they go. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fields: one telling gives the head and the rows of a CSV, and JSON. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whatever is told of how an answer was found has a sentence, a label and names for programs. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as people read them, and the widths and likenesses of their glyphs. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing: gnuplot run for real on every kind of picture, and what stays beside them. What their data
  * says is for test_plot_data. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables and words of pictures, word for word, from made-up answers. The expected texts are
  * written by hand from those numbers. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing where gnuplot is missing or fails, or a file cannot be written: what is told, and what
  * stays. */
 #include <stdlib.h>

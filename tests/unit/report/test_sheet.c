@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sheets: what kind of a cell stands where, and how a sheet looks in each form. */
 #include <stdlib.h>
 

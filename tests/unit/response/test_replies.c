@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best reply after each option, against plain loops over lists of deals: each is a state of its
  * own, nothing is shared between deals, and nobody's action is asked for twice at once. In a game of
  * eight cards from the first call on, and in that of sixteen where few deals are left. */

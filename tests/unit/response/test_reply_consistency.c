@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of an option now is what is said after it: its value is the mean of the values of the
  * questions that can follow, of each the best option's. Each question is put anew, with its own deals
  * and their chances, by somebody who trusts that the others are who they are. */

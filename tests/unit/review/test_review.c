@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the decisions of played deals cost, against counts over the deals that owe
  * nothing to analyzer/review. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which announcements and silences a review judges, and what they cost where that can be added up by
  * hand (RULES 3.1). */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which decisions a review judges, how their costs add up, and what it does where it
  * can only sample. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rule sets of Doppelkopf and house rules made from them (analyzer/rulefiles, data/rules), each
  * expectation from RULES 3.1 and 3.2. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Faults in rule files, each told in its exact place. */
 #include <stdio.h>
 #include <string.h>

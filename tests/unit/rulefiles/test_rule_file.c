@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule files that extend others, and files that cannot be read. */
 #include <stdio.h>
 #include <stdlib.h>

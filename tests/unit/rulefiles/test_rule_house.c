@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules: what one short key changes, and how contracts merge. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shipped rule sets: each against its column of the matrix of RULES 5.0. */
 #include <stdio.h>
 #include <string.h>

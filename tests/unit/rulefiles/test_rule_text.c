@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Showing rule sets: payoff tables against RULES 6.3 and 6.5, and differences. */
 #include <stdio.h>
 #include <stdlib.h>

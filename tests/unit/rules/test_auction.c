@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The auction as a state machine (RULES 1.3) and its words (call_text.h). The vectors of RULES 6.8
  * are in tests/rules/kop.cases; here are the clauses that they leave out, what calls prove, and
  * wrong words with their messages. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who becomes the partner of a Hochzeit, and when (RULES 3.1 "Hochzeit"). */
 
 #include "engine/rules/sides/finder.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Doubles, caps, ties, ladders and factors (RULES 1.4, 1.8). The tables of RULES 6.1 to 6.3 are in
  * tests/rules/kop.cases; here are the parts that they do not reach, and what always holds. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The auction of reservations (engine/rules/auction/reservations.c; RULES 3.1 "Choosing the
  * game", 6.12) and the words it is held in. */
 #include <stdio.h>

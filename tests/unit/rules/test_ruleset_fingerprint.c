@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fingerprint of a rule set: another one if any column is another one, the same for the same
  * rules under another name. */
 #include <string.h>

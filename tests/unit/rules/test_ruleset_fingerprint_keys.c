@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every key that a rule file may have: another value of it is another fingerprint, unless it says
  * nothing about how a deal is called, played and settled. The keys are those of the table, so that a
  * new one cannot be forgotten here. */

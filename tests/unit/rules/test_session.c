@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compulsory solos in a session (RULES 3.1 "Session", 6.12). */
 
 #include "engine/core/rng.h"

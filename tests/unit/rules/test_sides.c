@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays with whom (RULES 1.3.6, 1.5, 2.4). The vectors of RULES 6.4 are in
  * tests/rules/kop.cases. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Foxes, Doppelköpfe and Karlchen (RULES 3.1 "Special points"), trick by trick. Re are seats 1 and
  * 3 throughout. */
 

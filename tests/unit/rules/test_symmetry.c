@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Permutations of the cards that no rule can tell (engine/rules/symmetry.h). */
 
 #include "engine/core/notation.h"

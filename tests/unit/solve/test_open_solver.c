@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Open-card values of positions small enough to work out by hand. Rows name the
  * cards left in each hand, seat 1 first. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sure hands, against the table and the counts of RULES 6.9, and against what a
  * player at the table can see for himself. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of a study that has stopped: intervals, regret, controls, the
  * winner's value on rows of its own. */
 #include <gsl/gsl_cdf.h>

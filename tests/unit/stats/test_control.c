@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Control variates: against hand-solved least squares and orthogonal designs; and
  * the rows of a sample. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What control variates save: ratios of residual variances of orthogonal designs, by hand. */
 #include <math.h>
 

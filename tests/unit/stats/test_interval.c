@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Intervals of means: closed forms, published values, and how often they hold. */
 #include <math.h>
 

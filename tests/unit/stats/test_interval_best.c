@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chance to be the best: certainties and the normal tail. */
 #include <math.h>
 

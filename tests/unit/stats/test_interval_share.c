@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Intervals of shares: published values, tails, and brute force over every outcome. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Margins: tables, the formula worked out by hand, and random walks that are looked at after every
  * step. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interval of a median: ranks of published tables, and how often it holds. */
 #include <math.h>
 

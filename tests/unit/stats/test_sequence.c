@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Confidence sequences: capitals worked by hand from the shares of the gamblers,
  * and the intervals made from them. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Confidence sequences hold what they promise: over every order of a small
  * population, and in seeded simulations of large ones. */
 #include <math.h>

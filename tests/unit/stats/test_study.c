@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The loop of a study: looks, racing, stops, interruptions. */
 #include <math.h>
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The path of a study: what was known at each look. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tallies: exact counts, exact merging, tails. Expected numbers are worked by hand. */
 #include <math.h>
 #include <string.h>

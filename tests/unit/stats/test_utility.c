@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chance to be ahead: against hand-worked cases, coins and direct convolution. */
 #include <stdlib.h>
 

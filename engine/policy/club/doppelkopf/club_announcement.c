@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The announcements of the club player of Doppelkopf; numbers in brackets are the rules of
  * club_doppelkopf.h. */
 #include "engine/policy/club/doppelkopf/club_doppelkopf.h"

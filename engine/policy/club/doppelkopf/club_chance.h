@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What becomes of a trick, as the club player of Doppelkopf guesses it. */
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_CHANCE_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_CHANCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player of Doppelkopf: rules of thumb for reservations, announcements and cards. Each is
  * one function or table of the files named below. Figures are card points and were found by
  * measurement: see README.md.

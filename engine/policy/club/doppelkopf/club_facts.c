@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See club_facts.h; numbers in brackets are the rules of club_doppelkopf.h. */
 #include "engine/policy/club/doppelkopf/club_facts.h"
 

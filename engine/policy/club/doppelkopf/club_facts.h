@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the club player of Doppelkopf looks at before he acts: which cards are out, who is void of
  * what, who is on which side. All of it is public, or his own hand. */
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_FACTS_H

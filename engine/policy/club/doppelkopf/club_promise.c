@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See club_promise.h; numbers in brackets are the rules of club_doppelkopf.h. The figures are
  * least squares over solos of four such players. */
 #include "engine/policy/club/doppelkopf/club_promise.h"

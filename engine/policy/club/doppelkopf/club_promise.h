@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a hand promises before the first card. */
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_PROMISE_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_PROMISE_H

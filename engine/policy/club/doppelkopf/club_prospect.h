@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many card points the club player of Doppelkopf expects in play. */
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_PROSPECT_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_PROSPECT_H

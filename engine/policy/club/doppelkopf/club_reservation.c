@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The reservations of the club player of Doppelkopf; numbers in brackets are the rules of
  * club_doppelkopf.h. */
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The calls of the club player; numbers in brackets are the rules of club.h. */
 #include "engine/policy/club/club.h"
 

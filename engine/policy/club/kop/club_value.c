@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See club_value.h. */
 #include "engine/policy/club/kop/club_value.h"
 

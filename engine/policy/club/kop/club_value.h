@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Payoffs of one deal under any contract when four club players play its cards:
  * what deal_value.h is for open cards. Each contract is played at most once. */
 #ifndef ZOLO_POLICY_CLUB_KOP_CLUB_VALUE_H
