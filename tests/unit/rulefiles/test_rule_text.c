@@ -37,9 +37,10 @@ TEST(payoffs_of_wolsztyn_are_the_table_of_6_3)
     const struct ruleset rules = house_parse("extends: kop-wolsztyn\n");
     char *text = squeezed(written(rule_payoffs_write, &rules, true));
     assert_string_equal(text, "undoubled kontra rej bok słup\n"
-                              "normal, wesele 1 2 4 8 16\n"
-                              "normal, wesele, loser 25 or fewer 2 4 8 16 32\n"
-                              "normal, wesele, loser without a trick 3 6 12 24 48\n"
+                              "normal, wesele\n"
+                              "won 1 2 4 8 16\n"
+                              "loser 25 or fewer 2 4 8 16 32\n"
+                              "loser without a trick 3 6 12 24 48\n"
                               "cicha 4 8 16 32 -\n"
                               "zolo 5 10 20 - -\n"
                               "zolo-du 10 20 40 - -\n");
@@ -70,18 +71,22 @@ TEST(payoffs_of_linia_are_the_table_of_6_5)
     const struct ruleset rules = house_parse(linia);
     char *text = squeezed(written(rule_payoffs_write, &rules, true));
     assert_string_equal(text, "undoubled kontra rekontra bok hirsz\n"
-                              "normal, wesele, old side won 1 2 4 8 16\n"
-                              "normal, wesele, old side won, loser 25 or fewer 2 4 8 16 32\n"
-                              "normal, wesele, old side won, loser without a trick 3 6 12 24 48\n"
-                              "normal, wesele, old side lost 2 4 8 16 32\n"
-                              "normal, wesele, old side lost, loser 25 or fewer 4 8 16 32 64\n"
-                              "normal, wesele, old side lost, loser without a trick 6 12 24 48 96\n"
-                              "cicha, won 4 8 16 32 64\n"
-                              "cicha, lost 8 16 32 64 128\n"
-                              "gran, zolo, won 5 10 20 - -\n"
-                              "gran, zolo, lost 10 20 40 - -\n"
-                              "gran-du, zolo-du, won 10 20 40 - -\n"
-                              "gran-du, zolo-du, lost 20 40 80 - -\n"
+                              "normal, wesele\n"
+                              "old side won 1 2 4 8 16\n"
+                              "old side won, losers 25 or fewer 2 4 8 16 32\n"
+                              "old side won, losers no trick 3 6 12 24 48\n"
+                              "old side lost 2 4 8 16 32\n"
+                              "old side lost with 25 or fewer 4 8 16 32 64\n"
+                              "old side lost without a trick 6 12 24 48 96\n"
+                              "cicha\n"
+                              "won 4 8 16 32 64\n"
+                              "lost 8 16 32 64 128\n"
+                              "gran, zolo\n"
+                              "won 5 10 20 - -\n"
+                              "lost 10 20 40 - -\n"
+                              "gran-du, zolo-du\n"
+                              "won 10 20 40 - -\n"
+                              "lost 20 40 80 - -\n"
                               "aces 10 - - - -\n");
     free(text);
 }
@@ -93,16 +98,16 @@ TEST(a_set_is_shown_in_full)
     rules.contracts[ruleset_find_contract(&rules, "gran")].unconfirmed = true;
     char *text = written(rule_text_show, &rules, false);
     static const char *const lines[] = {
-        "  order     gran: gran, gran-du\n",
-        "  trumps    CJ SJ HJ DJ\n",
-        "  sides     CA CT CQ | SA ST SQ | HA HT HQ | DA DT DQ\n",
-        "  bids      wesele < gran < zolo < gran-du < zolo-du; forehand speaks first\n",
-        "            zolo laid down: at most 1\n",
-        "  win       53 points; gran-du, zolo-du: every trick\n",
-        "  52-52     the old or lone side loses\n",
-        "            and the next 4 deals count 2 times\n",
-        "  aces      CA SA HA DA in one hand win without play, before the auction\n",
-        "\nNo source states the values of gran: they are decisions.\n"};
+        "  order    gran: gran, gran-du\n",
+        "  trumps   CJ SJ HJ DJ\n",
+        "  sides    CA CT CQ | SA ST SQ | HA HT HQ | DA DT DQ\n",
+        "  bids     wesele < gran < zolo < gran-du < zolo-du; forehand speaks first\n",
+        "           zolo laid down: at most 1\n",
+        "  win      53 card points; gran-du, zolo-du: every trick\n",
+        "  52-52    the old or lone side loses\n",
+        "           and the next 4 deals count 2 times\n",
+        "  aces     CA SA HA DA in one hand win without play, before the auction\n",
+        "\n           No source states the values of gran: they are decisions.\n"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strstr(text, lines[i]) == NULL)
             fail_msg("missing: %sin:\n%s", lines[i], text);
