@@ -43,7 +43,7 @@ tie='play: HJ DQ HA CQ SJ HT SQ DJ DT CT DA CJ ST HQ CA SA'
     zolo rules show baska-linia
     [ "$status" -eq 0 ]
     [[ $output != *"No source"* ]]
-    [[ $output == *"bids      wesele < gran < zolo < gran-du < zolo-du; forehand speaks last"* ]]
+    [[ $output == *"bids     wesele < gran < zolo < gran-du < zolo-du; forehand speaks last"* ]]
 }
 
 @test "house rules extend baska-linia" {

@@ -155,7 +155,7 @@ load doko_asking
         "re:2/2 no90:1/8 no60:1/11 no30:1/14 schwarz:1/17 " ]
     run "$ZOLO" rules break-even doko-40
     [ "$status" -eq 0 ]
-    [[ $output == *"88.89 %"*"91.67 %"*"93.33 %"*"94.44 %"* ]]
+    [[ $output == *" from % "*" 88.89 "*" 91.67 "*" 93.33 "*" 94.44 "* ]]
 }
 
 @test "played deals are reviewed" {
