@@ -43,6 +43,15 @@ static int unknown_command(const char *word)
     return command_unknown("zolo", word, "not a command", names, (size_t)n_commands);
 }
 
+static int early_option(const char *option)
+{
+    fprintf(stderr,
+            "zolo: options come after the command, as in `zolo advise %s'; `zolo --help' lists the "
+            "commands\n",
+            option);
+    return EXIT_USAGE;
+}
+
 /* Nothing more is written, and no memory is needed. */
 static _Noreturn void end_without_memory(void)
 {
@@ -162,6 +171,8 @@ int main(int argc, char **argv)
         return help(argc - 1, argv + 1);
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
         return print_version();
+    if (argv[1][0] == '-')
+        return early_option(argv[1]);
     const struct command *command = find_command(argv[1]);
     if (command == NULL)
         return unknown_command(argv[1]);

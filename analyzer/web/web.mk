@@ -95,6 +95,18 @@ $(W)/web_files.c: $(RULES) $(POLICIES) $(WEB_LANGUAGES) scripts/embed $(W)/nets
 $(W)/web_files.o: $(W)/web_files.c
 	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<
 
+# What is missing is said before the first thing is fetched, by the line that brings it.
+WEB_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32 libc++-14-dev-wasm32 libc++abi-14-dev-wasm32
+WEB_MISSING := $(strip $(foreach t,$(WEB_CC) wasm-ld,$(if $(shell command -v $t),,$t)) \
+               $(if $(wildcard /usr/lib/wasm32-wasi/libc.a),,wasi-libc))
+.PHONY: web-tools
+web-tools:
+ifneq ($(WEB_MISSING),)
+	@echo "The page cannot be built: no $(WEB_MISSING). On Debian, as root:"
+	@echo "  apt-get install -y --no-install-recommends $(WEB_PACKAGES)"; exit 1
+endif
+$(W)/sources/fetched $(W)/web_files.c: | web-tools
+
 ## the program as WebAssembly: build/web/zolo.wasm (clang, lld, wasi-libc; fetches library sources)
 .PHONY: wasm
 wasm: $(W)/zolo.wasm
@@ -132,16 +144,15 @@ test-web: $(WEB_TESTED)
 	@$(run_web)
 
 # The same in `make check`; it is left out, and says so, where one of the tools is not installed.
-WEB_MISSING := $(strip $(foreach t,$(WEB_CC) wasm-ld node,$(if $(shell command -v $t),,$t)) \
-               $(if $(wildcard /usr/lib/wasm32-wasi/libc.a),,wasi-libc))
+WEB_UNTESTED := $(strip $(WEB_MISSING) $(if $(shell command -v node),,node))
 .PHONY: check-web
 check-web:
-ifeq ($(WEB_MISSING),)
+ifeq ($(WEB_UNTESTED),)
 	+@$(MAKE) -k $(WEB_TESTED) || { echo "FAILED web  build"; echo "0 1 0" >>$(CHECKS); }
 	@$(run_web)
 	$(if $(WEB_HAS_CHROMIUM),,@echo "SKIPPED  the page was not tested: no Chromium, or no npm")
 else
-	@echo "SKIPPED  the page was neither built nor tested: no $(WEB_MISSING)"
+	@echo "SKIPPED  the page was neither built nor tested: no $(WEB_UNTESTED)"
 endif
 
 -include $(patsubst %.o,%.d,$(WEB_OBJ))

@@ -124,6 +124,9 @@ excerpt() {
     run --separate-stderr "$ZOLO" frobnicate
     [ "$status" -eq 2 ]
     [ "$stderr" = "zolo: 'frobnicate' is not a command; \`zolo --help' lists them" ]
+    run --separate-stderr "$ZOLO" --lang pl advise "HA HT HQ CJ"
+    [ "$status" -eq 2 ]
+    [[ $stderr == "zolo: options come after the command, as in \`zolo advise --lang'"* ]]
     run "$ZOLO"
     [ "$status" -eq 2 ]
 }
