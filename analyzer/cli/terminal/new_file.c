@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See new_file.h. */
+/* See new_file.h. A file takes its name only when the disk has it: else a computer that stops could
+ * leave an empty one under that name. */
 #include "analyzer/cli/terminal/new_file.h"
 
 #include <errno.h>
 #include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static enum status refuse(const struct new_file *file, int error, struct diag *diag)
 {
@@ -25,11 +27,18 @@ enum status new_file_open(struct new_file *file, const char *name, struct diag *
     return file->out == NULL ? refuse(file, errno, diag) : STATUS_OK;
 }
 
+/* All of it is on the disk, as far as there is one (a pipe has none). */
+static bool is_kept(const struct new_file *file)
+{
+    if (fflush(file->out) != 0 || ferror(file->out))
+        return false;
+    return file->beside[0] == '\0' || fsync(fileno(file->out)) == 0 || errno == EINVAL;
+}
+
 enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
 {
     if (status == STATUS_OK) {
-        const bool is_whole = fflush(file->out) == 0 && !ferror(file->out);
-        if (!is_whole || (file->beside[0] != '\0' && rename(file->beside, file->name) != 0))
+        if (!is_kept(file) || (file->beside[0] != '\0' && rename(file->beside, file->name) != 0))
             status = refuse(file, errno, diag);
     }
     fclose(file->out);
