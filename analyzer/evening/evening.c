@@ -121,23 +121,30 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 
 /* --- which line counts ------------------------------------------------------------------------------ */
 
-/* The line of each deal in *last, from deal 1: the last that has its number, or comes next. */
-static enum status number_lines(const struct evening_lines *lines, const struct evening_line **last,
-                                int *n, struct diag *diag)
+/* As many may be missing before a line; a number further on is a slip of the pen. */
+enum { MOST_MISSING = 8 };
+
+/* The line of each deal in `last`, from deal 1: the last that has its number, or comes next; NULL for
+ * one that is missing. A number that cannot be is kept in its line, which then is the next deal.
+ * Returns how many deals there are, at most 1 + MOST_MISSING for each line. */
+static int number_lines(struct evening_lines *lines, const struct evening_line **last)
 {
-    *n = 0;
+    int n = 0;
     for (int i = 0; i < lines->n; i++) {
-        const struct evening_reading reading = {NULL, &lines->lines[i], diag};
+        struct evening_line *line = &lines->lines[i];
+        struct diag wrong = {0};
+        const struct evening_reading reading = {NULL, line, &wrong};
         int number;
-        const enum status status =
-            evening_read_number(&reading, COLUMN_DEAL, 1, *n + 1, *n + 1, &number);
-        if (status != STATUS_OK)
-            return status;
-        last[number - 1] = &lines->lines[i];
-        if (number > *n)
-            *n = number;
+        if (evening_read_number(&reading, COLUMN_DEAL, 1, n + 1 + MOST_MISSING, n + 1, &number) !=
+            STATUS_OK) {
+            line->wrong = wrong;
+            number = n + 1;
+        }
+        last[number - 1] = line;
+        if (number > n)
+            n = number;
     }
-    return STATUS_OK;
+    return n;
 }
 
 /* --- one deal after the other ------------------------------------------------------------------------- */
@@ -187,6 +194,12 @@ static enum status settle_line(const struct course *course, const struct evening
                                struct evening_row *row)
 {
     const struct evening *evening = course->evening;
+    row->deal.line = line->line;
+    if (line->wrong.message[0] != '\0') {
+        seat_players(evening, course->dealer, row->deal.at);
+        row->wrong = line->wrong;
+        return STATUS_INPUT;
+    }
     struct evening_before before = {
         .rules = &evening->rules, .players = &evening->players, .bok_left = course->bok_left};
     seat_players(evening, course->dealer, before.at);
@@ -204,6 +217,20 @@ static enum status settle_line(const struct course *course, const struct evening
     memcpy(row->deal.at, before.at, sizeof before.at);
     return status == STATUS_OK ? evening_deal_settle(&before, line, &row->deal, &row->wrong)
                                : status;
+}
+
+/* A deal without a line, which the next deal's line shows; the last deal has one. */
+static enum status miss_line(const struct course *course, const struct evening_line *const *last,
+                             struct evening_row *row)
+{
+    while (*last == NULL)
+        last++;
+    seat_players(course->evening, course->dealer, row->deal.at);
+    row->deal.line = (*last)->line;
+    return diag_set(
+        &row->wrong, STATUS_INPUT, (*last)->line, (*last)->fields[COLUMN_DEAL].column,
+        N_("deal %d is missing; a line with its number, wherever it stands, mends that"),
+        row->deal.number);
 }
 
 /* The dealer moves on, but after a voluntary Pflichtsolo; so does the bok-runda. */
@@ -250,9 +277,9 @@ static void settle_rows(struct course *course, const struct evening_line *const 
     struct evening *evening = course->evening;
     for (int i = 0; i < evening->n_rows; i++) {
         struct evening_row *row = &evening->rows[i];
-        *row = (struct evening_row){.deal = {.number = i + 1, .line = last[i]->line},
-                                    .dealer = course->dealer};
-        row->ok = settle_line(course, last[i], row) == STATUS_OK;
+        *row = (struct evening_row){.deal = {.number = i + 1}, .dealer = course->dealer};
+        row->ok = last[i] != NULL ? settle_line(course, last[i], row) == STATUS_OK
+                                  : miss_line(course, &last[i], row) == STATUS_OK;
         evening->n_wrong += !row->ok;
         for (unsigned s = 0; s < N_SEATS && row->ok; s++)
             row->payoff[row->deal.at[s]] = row->deal.payoff[s];
@@ -267,23 +294,21 @@ static void settle_rows(struct course *course, const struct evening_line *const 
     }
 }
 
-static enum status settle(const struct evening_lines *lines, struct evening *evening,
-                          struct diag *diag)
+static enum status settle(struct evening_lines *lines, struct evening *evening)
 {
     struct course course = {.evening = evening, .dealer = evening->players.n - 1};
-    const struct evening_line **last = calloc((size_t)lines->n + 1, sizeof *last);
-    enum status status =
-        last == NULL ? STATUS_MEMORY : number_lines(lines, last, &evening->n_rows, diag);
-    if (status == STATUS_OK) {
-        evening->rows = calloc((size_t)evening->n_rows + 1, sizeof *evening->rows);
-        status = evening->rows == NULL ? STATUS_MEMORY : STATUS_OK;
-    }
+    const size_t most = (size_t)lines->n * (1 + MOST_MISSING);
+    const struct evening_line **last = calloc(most, sizeof *last);
+    if (last == NULL)
+        return STATUS_MEMORY;
+    evening->n_rows = number_lines(lines, last);
+    evening->rows = calloc((size_t)evening->n_rows, sizeof *evening->rows);
     if (evening->n_session > 0)
         course.session = session_start(evening->n_session, true);
-    if (status == STATUS_OK)
+    if (evening->rows != NULL)
         settle_rows(&course, last);
     free(last);
-    return status;
+    return evening->rows != NULL ? STATUS_OK : STATUS_MEMORY;
 }
 
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
@@ -297,7 +322,7 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
     if (status == STATUS_OK && lines.n == 0)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("no deal is in it"));
     if (status == STATUS_OK)
-        status = settle(&lines, out, diag);
+        status = settle(&lines, out);
     evening_lines_clear(&lines);
     return status;
 }

@@ -35,7 +35,7 @@ struct evening {
 };
 
 /* Reads and settles a sheet; `standard`: the rules where it names none. What is wrong in one deal is
- * kept in its row. STATUS_INPUT for the rest (columns, names, numbers of deals); STATUS_MEMORY. The
+ * kept in its row, also that it has no line. STATUS_INPUT for the rest (columns, names); STATUS_MEMORY. The
  * caller clears *out, also on failure. */
 enum status evening_read(char *text, size_t length, const struct ruleset *standard,
                          struct evening *out, struct diag *diag) MUST_USE;

@@ -150,28 +150,37 @@ static enum status read_key(struct splitter *splitter, char *line, struct evenin
     return STATUS_OK;
 }
 
-static enum status read_line(struct splitter *splitter, char *line, struct evening_lines *out)
+/* Puts the fields of a line below their columns; those before a mistake too. */
+static enum status fill_line(struct splitter *splitter, char *line, struct evening_line *out)
 {
     struct evening_field fields[MOST_FIELDS];
     int n;
-    struct evening_line *grown = realloc(out->lines, (size_t)(out->n + 1) * sizeof *out->lines);
-    if (grown == NULL)
-        return STATUS_MEMORY;
-    out->lines = grown;
-    struct evening_line *next = &out->lines[out->n];
-    *next = (struct evening_line){.line = splitter->line};
-    for (int c = 0; c < N_EVENING_COLUMNS; c++)
-        next->fields[c] = (struct evening_field){"", 1};
     const enum status status = split(splitter, line, fields, &n);
+    const int whole = status == STATUS_OK ? n : n - 1;
+    for (int i = 0; i < whole && i < splitter->n_columns; i++)
+        out->fields[splitter->columns[i]] = fields[i];
     if (status != STATUS_OK)
         return status;
-    for (int i = 0; i < n && i < splitter->n_columns; i++)
-        next->fields[splitter->columns[i]] = fields[i];
     for (int i = splitter->n_columns; i < n; i++)
         if (fields[i].text[0] != '\0')
             return refuse(splitter, fields[i].column, N_("'%s' stands in no column"),
                           fields[i].text);
-    out->n++;
+    return STATUS_OK;
+}
+
+static enum status read_line(struct splitter *splitter, char *line, struct evening_lines *out)
+{
+    struct evening_line *grown = realloc(out->lines, (size_t)(out->n + 1) * sizeof *out->lines);
+    if (grown == NULL)
+        return STATUS_MEMORY;
+    out->lines = grown;
+    struct evening_line *next = &out->lines[out->n++];
+    *next = (struct evening_line){.line = splitter->line};
+    for (int c = 0; c < N_EVENING_COLUMNS; c++)
+        next->fields[c] = (struct evening_field){"", 1};
+    struct splitter here = *splitter;
+    here.diag = &next->wrong;
+    (void)fill_line(&here, line, next); /* whose mistake stays with the line */
     return STATUS_OK;
 }
 

@@ -36,6 +36,7 @@ struct evening_field {
 struct evening_line {
     int line; /* in the file, from 1 */
     struct evening_field fields[N_EVENING_COLUMNS];
+    struct diag wrong; /* why it could not be split; its message is empty where it could */
 };
 
 struct evening_lines {
@@ -46,8 +47,8 @@ struct evening_lines {
 };
 
 /* Splits a text, of `length` bytes and one more that may be overwritten; it is changed in place and
- * borrowed. STATUS_INPUT names line and column; STATUS_MEMORY. The caller clears *out, also on
- * failure. */
+ * borrowed. What is wrong with a line of the table is kept in it, with the fields before. STATUS_INPUT
+ * names line and column of anything else; STATUS_MEMORY. The caller clears *out, also on failure. */
 enum status evening_lines_read(char *text, size_t length, struct evening_lines *out,
                                struct diag *diag) MUST_USE;
 void evening_lines_clear(struct evening_lines *lines);

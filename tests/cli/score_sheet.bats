@@ -33,6 +33,22 @@ zolo: x.csv:5:6: zolo needs its declarer" ]
     [[ $output == *"wrong"* && $output == *"after deal"* ]]
 }
 
+@test "a missing deal, a slip in its number and an open quote stop nothing, and a line mends each" {
+    sheet "$players" deal,contract,declarer,old,points "1,,,Anna Bartek,60" "3,,,Anna Bartek,60" \
+        '4,,,"Anna Bartek,60' "55,,,Anna Bartek,60" "6,,,Anna Bartek,60"
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:4:1: deal 2 is missing; a line with its number, wherever it stands, mends that
+zolo: x.csv:5:5: the quotation mark is not closed
+zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
+    jq -e '[.deals[].ok] == [true, false, true, false, false, true] and .totals == [3, 3, -3, -3]
+        and [.deals[].line] == [3, 4, 4, 5, 6, 7]' <<<"$output"
+    printf '%s,,,Anna Celina,60\n' 2 4 5 >>x.csv
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '.totals == [6, 0, 0, -6]' <<<"$output"
+}
+
 @test "the sheet itself is wrong" {
     sheet "$players" contract,declarer,pionts zolo,Anna,60
     score --sheet x.csv
