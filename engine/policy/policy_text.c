@@ -144,12 +144,17 @@ static enum status parse_number(struct piece digits, bool present, struct policy
                         (int)digits.length, digits.text);
     }
     const int number = number_of(digits);
-    if (number < policy->least_number || number > policy->most_number)
+    const bool fits = number >= policy->least_number && number <= policy->most_number;
+    if (!fits && digits.length == 0)
         return diag_set(diag, STATUS_INPUT, 0, digits.column,
-                        "policy \"%s\" needs a whole number from %d to %d, as in %s:100%s%.*s%s",
-                        policy->name, policy->least_number, policy->most_number, policy->name,
-                        digits.length > 0 ? ", not \"" : "", (int)digits.length, digits.text,
-                        digits.length > 0 ? "\"" : "");
+                        N_("policy \"%s\" needs a whole number from %d to %d, as in %s:100"),
+                        policy->name, policy->least_number, policy->most_number, policy->name);
+    if (!fits)
+        return diag_set(
+            diag, STATUS_INPUT, 0, digits.column,
+            N_("policy \"%s\" needs a whole number from %d to %d, as in %s:100, not \"%.*s\""),
+            policy->name, policy->least_number, policy->most_number, policy->name,
+            (int)digits.length, digits.text);
     policy->number = number;
     return STATUS_OK;
 }
@@ -204,7 +209,7 @@ static enum status parse_role(struct piece item, const struct policy_reader *rea
     const struct piece name = piece_trim(piece_of(item.text, equals, item.column));
     if (equals == item.length)
         return diag_set(diag, STATUS_INPUT, 0, name.column,
-                        "expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\"",
+                        N_("expected \"me=POLICY\" or \"others=POLICY\", not \"%.*s\""),
                         (int)name.length, name.text);
     int role = 0;
     while (role < N_ROLES && !piece_is(name, role_names[role]))
@@ -213,11 +218,11 @@ static enum status parse_role(struct piece item, const struct policy_reader *rea
         char hint[HINT_BYTES];
         suggest(name, role_names, N_ROLES, hint);
         return diag_set(diag, STATUS_INPUT, 0, name.column,
-                        "unknown role \"%.*s\"%s; expected me or others", (int)name.length,
+                        N_("unknown role \"%.*s\"%s; expected me or others"), (int)name.length,
                         name.text, hint);
     }
     if (seen[role])
-        return diag_set(diag, STATUS_INPUT, 0, name.column, "role \"%s\" is given twice",
+        return diag_set(diag, STATUS_INPUT, 0, name.column, N_("role \"%s\" is given twice"),
                         role_names[role]);
     seen[role] = true;
     return read_player(reader, piece_from(item, equals + 1),
@@ -240,7 +245,7 @@ static enum status parse_roles(struct piece text, const struct policy_reader *re
     for (int role = 0; role < N_ROLES; role++)
         if (!seen[role])
             return diag_set(diag, STATUS_INPUT, 0, text.column + (int)text.length,
-                            "role \"%s\" is missing; expected me=POLICY,others=POLICY",
+                            N_("role \"%s\" is missing; expected me=POLICY,others=POLICY"),
                             role_names[role]);
     return STATUS_OK;
 }
