@@ -247,7 +247,7 @@ $(B)/%.o: %.cpp $(B)/flags
 $(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(EXACT) $(LANGUAGES) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
 	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) \
-	  -- learnt $(LEARNT) -- nets $(NETS) -- exact $(EXACT) -- languages $(LANGUAGES) >$@
+	  -- learnt $(LEARNT) -- bytes nets $(NETS) -- bytes exact $(EXACT) -- languages $(LANGUAGES) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)

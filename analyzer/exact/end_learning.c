@@ -187,7 +187,7 @@ static void insert(struct exact_store *store, const struct learnt_end *end, uint
     store->bytes[place] = bytes;
 }
 
-/* An end that was kept, or is learnt now. */
+/* An end that was kept, or is learnt now unless only kept ones are wanted. */
 static enum status find_end(struct run *run, const struct listed_end *listed,
                             struct end_keeping *keeping, struct exact_store *out)
 {
@@ -195,6 +195,8 @@ static enum status find_end(struct run *run, const struct listed_end *listed,
     uint8_t *bytes = NULL;
     bool found = false;
     enum status status = end_keeping_find(keeping, &listed->auction, &end, &bytes, &found);
+    if (status == STATUS_OK && !found && run->plan->only_kept)
+        return STATUS_OK;
     if (status == STATUS_OK && !found) {
         status = learn_end(run, &listed->auction, &end, &bytes);
         if (status == STATUS_OK)

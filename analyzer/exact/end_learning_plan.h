@@ -15,8 +15,9 @@ struct end_learning_plan {
     int ends, sweeps;             /* ≥ 1 */
     double most_share;            /* ends that come more often are left out: 1 = none */
     uint64_t seed;
-    const struct crew *crew;         /* threads of this process */
-    const char *checkpoint;          /* file, or NULL */
+    const struct crew *crew; /* threads of this process */
+    const char *checkpoint;  /* file, or NULL */
+    bool only_kept;          /* nothing is learnt: ends that it does not keep are left out */
     const struct progress *progress; /* told parts of a pass; may be NULL */
 };
 

@@ -185,10 +185,24 @@ enum status exact_cards_load(const char *file, const struct ruleset *rules, stru
     return status == STATUS_OK ? exact_cards_read(out->text, length, rules, out, diag) : status;
 }
 
+static struct policy_shelf shelf_of_exact(void)
+{
+    return (struct policy_shelf){.files = embedded_exact,
+                                 .n = n_embedded_exact,
+                                 .none = "no cards are counted through for",
+                                 .command = "zolo learn-ends"};
+}
+
+enum status exact_cards_refuse(const struct ruleset *rules, struct diag *diag)
+{
+    const struct policy_shelf shelf = shelf_of_exact();
+    return policy_shelf_refuse(&shelf, rules, diag);
+}
+
 enum status exact_cards_shipped(const struct ruleset *rules, struct exact_file *out,
                                 struct diag *diag)
 {
-    const struct policy_shelf shelf = {.files = embedded_exact, .n = n_embedded_exact};
+    const struct policy_shelf shelf = shelf_of_exact();
     const struct embedded_file *file = policy_shelf_find(&shelf, rules);
     return file == NULL ? STATUS_OK : read_all(file->text, file->length, rules, false, out, diag);
 }

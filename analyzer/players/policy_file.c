@@ -107,6 +107,10 @@ enum status policy_shelf_refuse(const struct policy_shelf *shelf, const struct r
                                 struct diag *diag)
 {
     char list[256] = "";
+    if (shelf->n == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "%s the rules of %s, nor any are shipped (`%s' makes one)", shelf->none,
+                        rules->name, shelf->command);
     for (size_t i = 0; i < shelf->n; i++) {
         const size_t used = strlen(list);
         snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", shelf->files[i].name);

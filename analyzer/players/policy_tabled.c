@@ -13,6 +13,7 @@
 #include "engine/policy/players/tabled.h"
 
 static const char consistent[] = "consistent", learnt[] = "learnt", net[] = "net",
+                  exact[] = "exact",
                   prefix[] = "table:", cards_prefix[] = "cards:", exact_prefix[] = "exact:";
 enum {
     PREFIX = sizeof prefix - 1,
@@ -106,6 +107,17 @@ static enum status read_exact(const char *file, struct policy_tabled *out, struc
     return STATUS_OK;
 }
 
+/* What was counted through fits the calls that led there. */
+static enum status read_shipped_exact(const char *label, const char *word,
+                                      struct policy_tabled *out, struct diag *diag)
+{
+    if (!is_learnt(label))
+        return diag_set(diag, STATUS_INPUT, 0, (int)(word - label) + 1,
+                        "\"exact\" are cards for the calls of \"learnt\": expected learnt+exact");
+    const enum status status = read_exact(NULL, out, diag);
+    return status == STATUS_OK && out->exact.n == 0 ? exact_cards_refuse(out->rules, diag) : status;
+}
+
 /* A file, named after its kind. */
 static enum status read_card_file(const char *label, const char *word, struct policy_tabled *out,
                                   struct diag *diag)
@@ -130,15 +142,15 @@ static bool is_card_file(const char *word)
 static enum status read_cards(const char *label, const char *plus, struct policy_tabled *out,
                               struct diag *diag)
 {
-    static const char *const more[] = {"learnt", "net", "cards:FILE", "exact:FILE"};
+    static const char *const more[] = {"learnt", "net", "exact", "cards:FILE", "exact:FILE"};
     out->parts.cards = policy_club;
     if (plus == NULL)
-        return is_learnt(label) ? read_exact(NULL, out, diag) : STATUS_OK;
+        return is_learnt(label) ? read_net(NULL, out, diag) : STATUS_OK;
     const char *word = plus + 1;
-    if (strcasecmp(word, learnt) == 0) /* what was counted through fits the calls that led there */
-        return is_learnt(label) ? read_exact(NULL, out, diag) : read_net(NULL, out, diag);
-    if (strcasecmp(word, net) == 0)
+    if (strcasecmp(word, learnt) == 0 || strcasecmp(word, net) == 0)
         return read_net(NULL, out, diag);
+    if (strcasecmp(word, exact) == 0)
+        return read_shipped_exact(label, word, out, diag);
     if (is_card_file(word))
         return read_card_file(label, word, out, diag);
     return policy_read(word, strlen(word), (int)(word - label) + 1, more,

@@ -20,6 +20,11 @@ learn() {
     [ "$(head -n 1 a.exact)" = "zolo exact cards 1" ]
     grep -qax "made by: zolo learn-ends --rules kop-asdycha --players learnt+net --ends 2 --sweeps 2 --most-share 0.0002 --seed 1" a.exact
     "$ZOLO" learn-ends --ends 1 --most-share 0.0002 --sweeps 2 --out b.exact --checkpoint run.ckpt
+    # The one that was kept, and nothing else.
+    run learn --out c.exact --checkpoint run.ckpt --kept
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "kop-asdycha: cards for 1 ends of the auction, in c.exact" ]
+    cmp <(tail -n +9 b.exact) <(tail -n +9 c.exact)
     learn --out b.exact --checkpoint run.ckpt --threads 1
     cmp a.exact b.exact
     run "$ZOLO" learn-ends --ends 1 --sweeps 3 --out c.exact --checkpoint run.ckpt
@@ -44,8 +49,19 @@ learn() {
     run "$ZOLO" learn-ends --out x --rules doko-48
     [ "$status" -eq 2 ]
     [[ $output == "zolo: --rules: doko-48 is played with 48 cards"* ]]
+    run "$ZOLO" learn-ends --out x --kept
+    [ "$status" -eq 2 ]
+    [[ $output == *"--kept needs the --checkpoint that keeps the ends"* ]]
     run "$ZOLO" learn-ends
     [ "$status" -eq 2 ]
     [[ $output == *"where to? Like: zolo learn-ends --out my.exact"* ]]
     refused "zolo: policy 1:14: expected a file after \"exact:\"" match learnt+exact: club
+}
+
+@test "counted cards are refused to other calls, and where none are shipped" {
+    refused 'zolo: policy 1:12: "exact" are cards for the calls of "learnt": expected learnt+exact' \
+        match consistent+exact club
+    run "$ZOLO" match learnt+exact club --rules kop-jp
+    [ "$status" -eq 2 ]
+    [[ $output == *"no cards are counted through for the rules of kop-jp"* ]]
 }

@@ -21,6 +21,7 @@ struct learn_ends_options {
     uint64_t ends, sweeps;
     double most_share;
     const char *players, *checkpoint, *out;
+    bool kept;
 };
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -29,6 +30,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
     (void)text;
     if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
+    if (options->kept && options->checkpoint == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "--kept needs the --checkpoint that keeps the ends");
+    if (options->kept && options->checkpoint == NULL)
+        argp_failure(state, EXIT_USAGE, 0, "--kept needs the --checkpoint that keeps the ends");
     if (options->out == NULL)
         argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn-ends --out my.exact");
     return 0;
@@ -63,6 +68,9 @@ static const struct command_option own_options[] = {
      .high = 1},
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("run", struct learn_ends_options, checkpoint, 0),
+    {{"kept", 0, NULL, 0, "Learn nothing: write those of the ends that the checkpoint keeps", 12},
+     OPTION_FLAG,
+     IN_LEARN_ENDS(kept)},
     OPTION_END};
 
 static const struct argp learn_ends_argp = {
@@ -121,6 +129,9 @@ static void fill_head(const struct learn_ends_options *options, struct exact_car
              " --most-share %g --seed %" PRIu64,
              options->common.rules_name, options->players, options->ends, options->sweeps,
              options->most_share, options->common.seed);
+    if (options->kept)
+        snprintf(head->made_by + strlen(head->made_by),
+                 sizeof head->made_by - strlen(head->made_by), " --kept");
     snprintf(head->players, sizeof head->players, "%s", options->players);
 }
 
@@ -178,7 +189,8 @@ static enum status run_for(const struct learn_ends_options *options, const struc
                                            .most_share = options->most_share,
                                            .seed = options->common.seed,
                                            .crew = &crew,
-                                           .checkpoint = options->checkpoint};
+                                           .checkpoint = options->checkpoint,
+                                           .only_kept = options->kept};
     diag_set_source(diag, "");
     const enum status status = learn_and_write(options, &plan, &store, diag);
     exact_store_clear(&store);
