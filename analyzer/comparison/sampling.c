@@ -27,7 +27,7 @@ enum { LEAST_SAMPLE = 200, MOST_SAMPLE = 100000, LEAST_LOOK = 128 };
  * which rules the others out at once. */
 static double draw_cost_us(const struct plan *plan)
 {
-    static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.25;
+    static const double of_three = 1.4, candidate_us = 2.5, most = 256.0, rare_us = 0.3;
     if (plan->posterior == NULL || plan->posterior->drawn_by == NULL)
         return 0;
     const struct belief *belief = plan->posterior->drawn_by;
@@ -37,10 +37,26 @@ static double draw_cost_us(const struct plan *plan)
     return candidate_us * fmin(pow(of_three, belief->n_acts), most);
 }
 
+static bool searches_long_deals(const struct plan *plan)
+{
+    return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
+}
+
+/* Whether the asker searches for deals that explain another's solo, which takes more candidates. */
+static bool searches_for_solos(const struct plan *plan)
+{
+    const struct auction *auction = &plan->situation->table.auction;
+    return searches_long_deals(plan) && auction->contract != CONTRACT_NONE &&
+           auction->declarer != (int)plan->situation->me &&
+           plan->situation->table.rules->contracts[auction->contract].sides == SIDES_LONE;
+}
+
 static double row_cost_us(const struct plan *plan)
 {
+    static const double of_solo = 2.4; /* measured: a Damen solo, from the second card on */
     const int plays_of_symmetry = 6;
     return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * plan->n_options *
+                                    (searches_for_solos(plan) ? of_solo : 1.0) *
                                     (plan->symmetric ? plays_of_symmetry : 1);
 }
 
@@ -60,11 +76,6 @@ static double beside_s(const struct request *request)
 {
     const double seconds = beside_share * request->stopping.most_seconds;
     return seconds < beside_most_s ? seconds : beside_most_s;
-}
-
-static bool searches_long_deals(const struct plan *plan)
-{
-    return plan->roles.me.draws && ruleset_is_long(plan->situation->table.rules);
 }
 
 /* What a run may cost; against a clock two cores work on what is told beside the answer. */

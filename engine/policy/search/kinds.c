@@ -62,11 +62,12 @@ static void add_act(struct heard *heard, const struct belief *belief, int i,
     likelihood[KIND_RANDOM] *= by_chance;
 }
 
-void heard_add(struct heard *heard, const struct belief *belief, int from, int end,
+void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
                const cardset dealt[N_SEATS])
 {
     for (int i = from; i < end; i++)
-        add_act(heard, belief, i, dealt);
+        if ((whose >> belief->before[i].turn & 1) != 0)
+            add_act(heard, belief, i, dealt);
 }
 
 double heard_likelihood(const struct heard *heard, const struct kinds *kinds)

@@ -30,8 +30,9 @@ struct heard {
 struct kinds kinds_at_first(void);
 void heard_init(struct heard *heard);
 
-/* Takes the acts from..end-1 of `belief` into account, were the deal this one. */
-void heard_add(struct heard *heard, const struct belief *belief, int from, int end,
+/* Takes those acts of from..end-1 of `belief` into account that are by seats of `whose`, were the
+ * deal this one. */
+void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
                const cardset dealt[N_SEATS]);
 
 /* The likelihood of what was heard. */

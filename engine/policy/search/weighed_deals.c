@@ -2,6 +2,8 @@
 /* See weighed_deals.h. */
 #include "engine/policy/search/weighed_deals.h"
 
+#include "engine/policy/search/redeal.h"
+
 /* Candidates wanted for each deal. */
 enum { SPARE = 4 };
 
@@ -30,39 +32,59 @@ static int count_calls(const struct belief *belief)
     return n;
 }
 
-static void add_candidate(struct weighed_deals *out, const struct belief *belief, int n_calls)
+/* The seat whose solo was named, if it is another's; else SEAT_NONE. */
+static int lone_caller(const struct view *view)
 {
-    struct weighed_deal *deal = &out->at[out->n++];
+    const struct auction *auction = &view->table->auction;
+    return auction->contract != CONTRACT_NONE && auction->declarer != (int)view->me &&
+                   view->table->rules->contracts[auction->contract].origin == ORIGIN_BID &&
+                   view->table->rules->contracts[auction->contract].sides == SIDES_LONE
+               ? auction->declarer
+               : SEAT_NONE;
+}
+
+static void add_candidate(struct weighed_deals *out, const struct belief *belief, int n_calls,
+                          seatset callers)
+{
+    struct weighed_deal *deal = &out->at[out->n];
+    deal->source = out->n++;
     heard_init(&deal->heard);
-    heard_add(&deal->heard, belief, 0, n_calls, deal->dealt);
+    heard_add(&deal->heard, belief, 0, n_calls, callers, deal->dealt);
     deal->weight = heard_likelihood(&deal->heard, &out->kinds);
 }
 
-/* 1: all, if `number` is not 0, or until they are worth `wanted`. */
+/* 1: all, if `number` is not 0, or until they are worth `wanted` and some explain each of the callers. */
 static void draw_candidates(struct weighed_deals *out, const struct belief *belief,
-                            const struct deals *deals, int number, int wanted, struct rng *rng)
+                            const struct deals *deals, int number, int wanted, seatset callers,
+                            struct rng *rng)
 {
     const int n_calls = count_calls(belief);
     const int most = number > 0 ? number : CANDIDATES;
     struct kish kish = {0};
+    seatset explained = 0;
     out->n = 0;
-    while (out->n < most && (number > 0 || kish_number(&kish) < wanted)) {
+    while (out->n < most && (number > 0 || kish_number(&kish) < wanted || explained != ALL_SEATS)) {
         if (number > 0)
             deals_at(deals, (deal_count)out->n, out->at[out->n].dealt);
         else
             deals_sample(deals, rng, out->at[out->n].dealt);
-        add_candidate(out, belief, n_calls);
+        add_candidate(out, belief, n_calls, callers);
         kish_add(&kish, out->at[out->n - 1].weight);
+        explained = (seatset)(explained | heard_explained(&out->at[out->n - 1].heard));
     }
 }
 
-/* Whoever some deal explains is trusted, and the weights are those of the trusting. */
-static void trust(struct weighed_deals *out)
+/* Whoever of the callers some deal explains is trusted. */
+static void trust(struct weighed_deals *out, seatset callers)
 {
     seatset explained = 0;
     for (int i = 0; i < out->n; i++)
         explained |= heard_explained(&out->at[i].heard);
-    kinds_trust(&out->kinds, explained);
+    kinds_trust(&out->kinds, explained & callers);
+}
+
+static void weigh_by_calls(struct weighed_deals *out)
+{
     for (int i = 0; i < out->n; i++)
         out->at[i].weight = heard_likelihood(&out->at[i].heard, &out->kinds);
 }
@@ -88,6 +110,41 @@ static void pick(struct weighed_deals *out, int n, struct rng *rng)
     out->n = n_kept;
 }
 
+/* One deal for each copy, in random order. */
+static void spread(struct weighed_deals *out, int n, struct rng *rng)
+{
+    for (int from = out->n - 1, to = n - 1; from >= 0; from--) {
+        const struct weighed_deal deal = out->at[from];
+        for (int k = 0; k < (int)deal.weight; k++)
+            out->at[to--] = deal;
+    }
+    out->n = n;
+    for (int left = n; left > 1; left--) {
+        const int other = (int)rng_below(rng, (uint64_t)left);
+        const struct weighed_deal deal = out->at[left - 1];
+        out->at[left - 1] = out->at[other];
+        out->at[other] = deal;
+    }
+}
+
+/* 1b: each copy of the lone hand gets other hands of its own, weighed by their calls. */
+static void deal_others(struct weighed_deals *out, const struct belief *belief,
+                        const struct deals *deals, const struct view *view, seatset lone,
+                        struct rng *rng)
+{
+    const seatset others = seatset_others((seatset)(lone | 1u << view->me));
+    const int n_calls = count_calls(belief);
+    for (int i = 0; i < out->n; i++) {
+        struct weighed_deal *deal = &out->at[i];
+        deal->weight = 1.0 / heard_likelihood(&deal->heard, &out->kinds);
+        redeal(deals, view->table, others, rng, deal->dealt);
+        heard_add(&deal->heard, belief, 0, n_calls, others, deal->dealt);
+    }
+    trust(out, others);
+    for (int i = 0; i < out->n; i++)
+        out->at[i].weight *= heard_likelihood(&out->at[i].heard, &out->kinds);
+}
+
 /* 2: what was picked already has its calls in its number, and keeps `heard` of them for the kinds. */
 static void weigh_in_full(struct weighed_deals *out, const struct belief *belief, int worth,
                           bool each_once)
@@ -98,34 +155,48 @@ static void weigh_in_full(struct weighed_deals *out, const struct belief *belief
     for (; n < out->n && (each_once || kish_number(&kish) < worth); n++) {
         struct weighed_deal *deal = &out->at[n];
         const double by_calls = heard_likelihood(&deal->heard, &out->kinds);
-        heard_add(&deal->heard, belief, n_calls, belief->n_acts, deal->dealt);
+        heard_add(&deal->heard, belief, n_calls, belief->n_acts, ALL_SEATS, deal->dealt);
         deal->weight *= heard_likelihood(&deal->heard, &out->kinds) / by_calls;
         kish_add(&kish, deal->weight);
     }
     out->n = n;
 }
 
+/* Deals that share a lone hand are worth no more than one. */
 static void count(struct weighed_deals *out)
 {
     struct kish kish = {0};
+    for (int i = 0; i < CANDIDATES; i++)
+        out->by_source[i] = 0.0;
     for (int i = 0; i < out->n; i++)
-        kish_add(&kish, out->at[i].weight);
+        out->by_source[out->at[i].source] += out->at[i].weight;
+    for (int i = 0; i < CANDIDATES; i++)
+        kish_add(&kish, out->by_source[i]);
     out->n_weighed = out->n;
     out->effective = kish_number(&kish);
 }
 
-void weighed_deals_fill(struct weighed_deals *out, const struct belief *belief,
-                        const struct deals *deals, int most, bool whole, struct rng *rng)
+void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
+                        const struct belief *belief, const struct deals *deals, int most,
+                        bool whole, struct rng *rng)
 {
     const int wanted = SPARE * most < CANDIDATES ? SPARE * most : CANDIDATES;
     const deal_count number = deals_number(deals);
     const bool each_once = number <= (deal_count)wanted;
     const bool has_more = belief->n_acts > count_calls(belief);
+    const int lone = each_once ? SEAT_NONE : lone_caller(view);
+    const seatset callers = lone == SEAT_NONE ? ALL_SEATS : (seatset)(1u << lone);
     out->kinds = kinds_at_first();
-    draw_candidates(out, belief, deals, each_once ? (int)number : 0, wanted, rng);
-    trust(out);
-    if (!each_once && has_more)
+    draw_candidates(out, belief, deals, each_once ? (int)number : 0, wanted, callers, rng);
+    trust(out, callers);
+    weigh_by_calls(out);
+    if (lone != SEAT_NONE) {
         pick(out, wanted, rng);
+        spread(out, wanted, rng);
+        deal_others(out, belief, deals, view, callers, rng);
+    } else if (!each_once && has_more) {
+        pick(out, wanted, rng);
+    }
     weigh_in_full(out, belief, most, each_once || !has_more);
     count(out);
     if (whole || out->n > most)

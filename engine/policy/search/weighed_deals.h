@@ -5,8 +5,11 @@
  * evidence, however odd, ends in none.
  *
  * Words before cards, the cheap before the dear:
- *  1. Candidates are drawn alike from the deals that fit, and weighed by the calls. A solo fits one
- *     hand in fifty, so candidates come until they are worth 4N, in the sense of Kish, or CANDIDATES.
+ *  1. Candidates are drawn alike from the deals that fit, and weighed by the calls, until they are worth
+ *     4N, in the sense of Kish, and explain each caller, or there are CANDIDATES.
+ *     Another's solo fits one hand in fifty to four hundred. There candidates are weighed by its calls
+ *     alone, and 4N hands picked of them, each with the rest dealt anew (redeal.h) and weighed by the
+ *     calls of the others: few hands explain a solo, but each goes with many of the others.
  *  2. 4N are picked from them by weight (systematic resampling) and weighed by announcements,
  *     silences and cards too, one after the other, until they are worth N.
  *  3. Of these N are picked by weight; or all stay with their weights, if they are no more than N.
@@ -23,6 +26,7 @@ struct weighed_deal {
     cardset dealt[N_SEATS];
     struct heard heard;
     double weight;
+    int source; /* the candidate whose hands it has, or whose lone hand */
 };
 
 struct weighed_deals {
@@ -30,13 +34,15 @@ struct weighed_deals {
     int n;
     struct weighed_deal at[CANDIDATES];
     double effective; /* Kish's effective number of deals, of all that were weighed in full:
-                         (Σ weight)² / Σ weight² */
+                         (Σ weight)² / Σ weight²; deals that share a lone hand count as one */
     int n_weighed;    /* so many were */
+    double by_source[CANDIDATES]; /* scratch: their weights */
 };
 
 /* Fills *out with at least one deal and at most `most`, all of weight above 0. With `whole` weights
  * are whole numbers, numbers of copies, and sum to `most`. */
-void weighed_deals_fill(struct weighed_deals *out, const struct belief *belief,
-                        const struct deals *deals, int most, bool whole, struct rng *rng);
+void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
+                        const struct belief *belief, const struct deals *deals, int most,
+                        bool whole, struct rng *rng);
 
 #endif

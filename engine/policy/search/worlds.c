@@ -48,7 +48,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     worlds->opponents = (struct opponents){0};
     worlds->me = view->me;
     if (wish->weighs_kinds)
-        weighed_deals_fill(&worlds->weighed, &worlds->belief, worlds->deals, wish->most,
+        weighed_deals_fill(&worlds->weighed, view, &worlds->belief, worlds->deals, wish->most,
                            !wish->each_once, &worlds->rng);
     else
         remember(worlds, view->table);
