@@ -190,11 +190,7 @@ static void write_foot(FILE *out, const struct book_selection *selection, bool i
         fprintf(out, "\n  %s of %s entries; --limit 0 shows all.\n", shown, found);
     else if (!in_full)
         fprintf(out, "\n  %s %s.\n", found, selection->n_found == 1 ? "entry" : "entries");
-    if (book->n_made < book->n_items) {
-        number_count(book->n_made, shown);
-        number_count(book->n_items, found);
-        fprintf(out, "\n  This book is not finished: %s of %s entries.\n", shown, found);
-    }
+    book_write_unfinished(out, book);
     fprintf(out, "\n  Payoffs are %s to the holder, all opponents together.\n",
             ruleset_unit(&book->rules)->full);
     book_write_model(out, "Model", book, false, style.symbols);

@@ -55,8 +55,10 @@ static bool is_asked_for(const struct book *book, const struct book_question *qu
                          const struct book_entry *entry)
 {
     return (question->hand & ~entry->hand) == 0 &&
+           (question->holding == NULL || knowledge_fits_hand(question->holding, 0, entry->hand)) &&
            (question->situation < 0 || question->situation == entry->situation) &&
            (question->best < 0 || question->best == entry->calls[entry->best].call) &&
+           (!question->is_opening || book_is_opening(&book->situations[entry->situation])) &&
            (!question->is_close || entry->n_calls > 1) &&
            (!question->by_seat || depends_on_seat(book, entry)) &&
            (question->other == NULL || differs_from(book, entry, question->other));

@@ -5,6 +5,7 @@
 #define ZOLO_BOOK_BOOK_SELECT_H
 
 #include "analyzer/book/book.h"
+#include "engine/deal/knowledge.h"
 
 enum book_order {
     BOOK_BY_PLACE,  /* by situation, then by hand */
@@ -17,11 +18,13 @@ enum book_order {
 
 /* What is asked for; zeroed but for situation and `best`: everything. */
 struct book_question {
-    cardset hand;  /* of this hand, or of those that hold these cards, if they are fewer; 0 = any */
-    int situation; /* in this situation; −1 = any */
-    int best;      /* where this call (index into rules->calls) is best; −1 = any */
-    bool is_close; /* where there is a choice: two calls or more */
-    bool by_seat;  /* openings of hands whose best call depends on the seat: situations in which all
+    cardset hand; /* of this hand, or of those that hold these cards, if they are fewer; 0 = any */
+    const struct knowledge *holding; /* of hands that seat 0 may have by it; NULL = any */
+    int situation;                   /* in this situation; −1 = any */
+    int best;        /* where this call (index into rules->calls) is best; −1 = any */
+    bool is_opening; /* where nobody has said more than pass */
+    bool is_close;   /* where there is a choice: two calls or more */
+    bool by_seat; /* openings of hands whose best call depends on the seat: situations in which all
                      have passed */
     const struct book *other; /* where this book has another best call for the hand after the same
                                  calls; NULL = wherever */

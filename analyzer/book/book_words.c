@@ -50,3 +50,13 @@ const char *book_calls_so_far(const struct book *book, int situation)
     const char *auction = book->situations[situation].auction;
     return auction[0] == '\0' ? "none" : auction;
 }
+
+void book_write_unfinished(FILE *out, const struct book *book)
+{
+    char made[NUMBER_BYTES], items[NUMBER_BYTES];
+    if (book->n_made >= book->n_items)
+        return;
+    number_count(book->n_made, made);
+    number_count(book->n_items, items);
+    fprintf(out, "\n  This book is not finished: %s of %s entries.\n", made, items);
+}

@@ -15,6 +15,9 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
                       bool symbols);
 
+/* Says how much of the book is there, where that is not all. */
+void book_write_unfinished(FILE *out, const struct book *book);
+
 /* "P zolo", or "none": the calls before a situation. */
 const char *book_calls_so_far(const struct book *book, int situation);
 

@@ -26,6 +26,7 @@ static const char doc[] =
     "  1: HA HT          holds these cards\n"
     "  2: !SQ            lacks this card\n"
     "  3: 1-2 of CQ SQ   holds one or two of these; also 2 of, 1+ of\n"
+    "  3: four trumps    has just four; also 3+ trumps, no aces\n"
     "  4: void C         has no card of the side suit; or void trumps\n"
     "  2: below HJ       has nothing that beats this card\n\n"
     "After \"of\" also trumps, clubs, spades, hearts, diamonds (without trumps), aces, tens, "

@@ -8,6 +8,7 @@
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"
+#include "engine/deal/condition_words.h"
 
 struct reader {
     const struct pack *pack;
@@ -21,35 +22,9 @@ struct reader {
     struct diag *diag;
 };
 
-enum word { WORD_TRUMPS, WORD_SUIT, WORD_RANK };
-
-/* The sets of cards that have a name. */
-static const struct named_set {
-    const char *name;
-    enum word kind;
-    int value; /* enum suit or enum rank */
-} named_sets[] = {
-    {"trumps", WORD_TRUMPS, 0},         {"trump", WORD_TRUMPS, 0},
-    {"clubs", WORD_SUIT, SUIT_CLUBS},   {"c", WORD_SUIT, SUIT_CLUBS},
-    {"♣", WORD_SUIT, SUIT_CLUBS},       {"spades", WORD_SUIT, SUIT_SPADES},
-    {"s", WORD_SUIT, SUIT_SPADES},      {"♠", WORD_SUIT, SUIT_SPADES},
-    {"hearts", WORD_SUIT, SUIT_HEARTS}, {"h", WORD_SUIT, SUIT_HEARTS},
-    {"♥", WORD_SUIT, SUIT_HEARTS},      {"diamonds", WORD_SUIT, SUIT_DIAMONDS},
-    {"d", WORD_SUIT, SUIT_DIAMONDS},    {"♦", WORD_SUIT, SUIT_DIAMONDS},
-    {"aces", WORD_RANK, RANK_ACE},      {"tens", WORD_RANK, RANK_TEN},
-    {"kings", WORD_RANK, RANK_KING},    {"queens", WORD_RANK, RANK_QUEEN},
-    {"jacks", WORD_RANK, RANK_JACK},    {"nines", WORD_RANK, RANK_NINE},
-};
-enum { N_NAMED_SETS = sizeof named_sets / sizeof *named_sets };
-
 static enum status refuse(const struct reader *reader, const char *at, const char *message)
 {
     return diag_set(reader->diag, STATUS_INPUT, 0, (int)(at - reader->text) + 1, "%s", message);
-}
-
-static size_t word_length(const char *at)
-{
-    return strcspn(at, " \t\r\n,;:");
 }
 
 static void skip(struct reader *reader, const char *what)
@@ -60,12 +35,6 @@ static void skip(struct reader *reader, const char *what)
 static void skip_spaces(struct reader *reader)
 {
     skip(reader, " \t\r\n,");
-}
-
-static bool is_word(const char *at, const char *word)
-{
-    const size_t n = word_length(at);
-    return n == strlen(word) && strncasecmp(at, word, n) == 0;
 }
 
 static cardset cards_of_set(const struct reader *reader, const struct named_set *set)
@@ -84,14 +53,6 @@ static cardset cards_of_set(const struct reader *reader, const struct named_set 
     return cards;
 }
 
-static const struct named_set *find_set(const char *at)
-{
-    for (int i = 0; i < N_NAMED_SETS; i++)
-        if (is_word(at, named_sets[i].name))
-            return &named_sets[i];
-    return NULL;
-}
-
 /* Reads a set name that is known to stand there. */
 static enum status read_named_set(struct reader *reader, const struct named_set *set, cardset *out)
 {
@@ -101,18 +62,15 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
                       set->kind == WORD_RANK
                           ? "the pack has none of these"
                           : "there is no such side suit: all its cards are trumps");
-    reader->at += word_length(reader->at);
+    reader->at += condition_word_length(reader->at);
     return STATUS_OK;
 }
 
 /* The message for something that is neither card nor word. */
 static enum status refuse_item(const struct reader *reader)
 {
-    const char *words[N_NAMED_SETS + 2] = {"void", "below"};
-    size_t n = 2;
-    for (int i = 0; i < N_NAMED_SETS; i++)
-        if (strlen(named_sets[i].name) > strlen("♥"))
-            words[n++] = named_sets[i].name;
+    const char *words[MOST_CONDITION_WORDS + 2] = {"void", "below"};
+    const size_t n = 2 + condition_words(words + 2);
     char word[32], message[256];
     notation_excerpt(reader->at, word);
     const char *nearest = strlen(word) > 2 ? notation_nearest(word, words, n) : NULL;
@@ -132,7 +90,7 @@ static enum status read_card(struct reader *reader, card *out)
     struct diag ignored;
     const char *const start = reader->at;
     if (notation_read_card(reader->pack, &reader->at, out, &ignored) != STATUS_OK)
-        return word_length(start) == 2 && (*start < '0' || *start > '9')
+        return condition_word_length(start) == 2 && (*start < '0' || *start > '9')
                    ? refuse(reader, start, ignored.message)
                    : refuse_item(reader);
     return STATUS_OK;
@@ -171,7 +129,7 @@ static enum status read_void(struct reader *reader)
 {
     reader->at += strlen("void");
     skip_spaces(reader);
-    const struct named_set *set = find_set(reader->at);
+    const struct named_set *set = condition_set(reader->at);
     if (set == NULL || set->kind == WORD_RANK)
         return refuse(reader, reader->at, "expected trumps or a suit (C S H D) after 'void'");
     cardset cards;
@@ -193,44 +151,11 @@ static enum status read_below(struct reader *reader)
     return status;
 }
 
-/* A number of at most three digits. */
-static bool read_number(const char **at, int *out)
-{
-    int n = 0;
-    for (*out = 0; n < 3 && **at >= '0' && **at <= '9'; n++, ++*at)
-        *out = *out * 10 + (**at - '0');
-    return n > 0;
-}
-
-struct range {
-    int least, most;
-    bool open; /* "2+": as many as there are */
-};
-
-/* Reads "2 of", "1-2 of" or "1+ of"; false, without moving, if it is none. */
-static bool read_range(const char **text, struct range *range)
-{
-    const char *at = *text;
-    if (!read_number(&at, &range->least))
-        return false;
-    range->most = range->least;
-    range->open = *at == '+';
-    if (*at == '+')
-        at++;
-    else if (*at == '-' && (at++, !read_number(&at, &range->most)))
-        return false;
-    at += strspn(at, " \t");
-    if (!is_word(at, "of"))
-        return false;
-    *text = at + strlen("of");
-    return true;
-}
-
 static enum status read_cards_of_range(struct reader *reader, cardset *out)
 {
     *out = 0;
     for (skip_spaces(reader); *reader->at != '\0' && *reader->at != ';'; skip_spaces(reader)) {
-        const struct named_set *set = find_set(reader->at);
+        const struct named_set *set = condition_set(reader->at);
         card named;
         cardset cards = 0;
         const enum status status =
@@ -245,7 +170,9 @@ static enum status read_cards_of_range(struct reader *reader, cardset *out)
 static enum status read_limit(struct reader *reader, struct range range, const char *start)
 {
     cardset cards;
-    const enum status status = read_cards_of_range(reader, &cards);
+    const enum status status = range.bare
+                                   ? read_named_set(reader, condition_set(reader->at), &cards)
+                                   : read_cards_of_range(reader, &cards);
     if (status != STATUS_OK)
         return status;
     const int n = cardset_count(cards);
@@ -270,11 +197,11 @@ static enum status read_item(struct reader *reader)
     struct range range;
     if (*reader->at == '!')
         return read_lacked(reader);
-    if (is_word(reader->at, "void"))
+    if (condition_is_word(reader->at, "void"))
         return read_void(reader);
-    if (is_word(reader->at, "below"))
+    if (condition_is_word(reader->at, "below"))
         return read_below(reader);
-    if (read_range(&reader->at, &range))
+    if (condition_range(&reader->at, &range))
         return read_limit(reader, range, start);
     return read_held(reader);
 }
@@ -289,10 +216,10 @@ static enum status read_whose(struct reader *reader)
             return refuse(reader, start,
                           "nobody asks here, so nobody has a partner; expected a seat from 1 to 4");
         reader->who = (unsigned)reader->partner;
-        reader->at += word_length(start);
+        reader->at += condition_word_length(start);
         return STATUS_OK;
     }
-    if (!read_number(&reader->at, &number))
+    if (!condition_number(&reader->at, &number))
         return refuse(reader, start, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'");
     if (number < 1 || number > N_SEATS)
         return refuse(reader, start, "there is no such seat; seats are 1 (forehand) to 4 (dealer)");
@@ -332,19 +259,25 @@ static enum status add_held(struct reader *reader)
     return STATUS_OK;
 }
 
-static enum status read_condition(struct reader *reader)
+static enum status read_parts(struct reader *reader)
 {
-    enum status status = read_seat(reader);
-    if (status != STATUS_OK)
-        return status;
-    skip(reader, " \t\r\n,;");
-    if (*reader->at == '\0')
-        return refuse(reader, reader->at, "expected cards or a condition after the colon");
+    enum status status = STATUS_OK;
     while (status == STATUS_OK && *reader->at != '\0') {
         status = read_item(reader);
         skip(reader, " \t\r\n,;");
     }
     return status == STATUS_OK ? add_held(reader) : status;
+}
+
+static enum status read_condition(struct reader *reader)
+{
+    const enum status status = read_seat(reader);
+    if (status != STATUS_OK)
+        return status;
+    skip(reader, " \t\r\n,;");
+    if (*reader->at == '\0')
+        return refuse(reader, reader->at, "expected cards or a condition after the colon");
+    return read_parts(reader);
 }
 
 /* The condition itself is the reason: cut to fit, at a whole character. */
@@ -360,7 +293,7 @@ static void write_reason(char *out, size_t size, const char *text)
 
 bool condition_is_of_partner(const char *text)
 {
-    return is_word(text + strspn(text, " \t\r\n,"), "partner");
+    return condition_is_word(text + strspn(text, " \t\r\n,"), "partner");
 }
 
 enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *rules,
@@ -369,20 +302,32 @@ enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *r
     return condition_read(knowledge, rules, SEAT_NONE, text, diag);
 }
 
-enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
-                           const char *text, struct diag *diag)
+/* `read`: the whole text, or the parts alone; what it says is added once all is read. */
+static enum status read_text(struct knowledge *knowledge, const struct ruleset *rules,
+                             struct reader reader, enum status (*read)(struct reader *))
 {
     struct knowledge changed = *knowledge;
-    struct reader reader = {.pack = rules->pack,
-                            .order = ruleset_order(rules, CONTRACT_NONE),
-                            .text = text,
-                            .at = text,
-                            .partner = partner,
-                            .knowledge = &changed,
-                            .diag = diag};
-    write_reason(reader.reason, sizeof reader.reason, text);
-    const enum status status = read_condition(&reader);
+    reader.pack = rules->pack;
+    reader.order = ruleset_order(rules, CONTRACT_NONE);
+    reader.at = reader.text;
+    reader.knowledge = &changed;
+    write_reason(reader.reason, sizeof reader.reason, reader.text);
+    const enum status status = read(&reader);
     if (status == STATUS_OK)
         *knowledge = changed;
     return status;
+}
+
+enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
+                           const char *text, struct diag *diag)
+{
+    const struct reader reader = {.text = text, .partner = partner, .diag = diag};
+    return read_text(knowledge, rules, reader, read_condition);
+}
+
+enum status condition_read_hand(struct knowledge *knowledge, const struct ruleset *rules,
+                                unsigned who, const char *text, struct diag *diag)
+{
+    const struct reader reader = {.text = text, .partner = SEAT_NONE, .who = who, .diag = diag};
+    return read_text(knowledge, rules, reader, read_parts);
 }

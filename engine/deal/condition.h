@@ -13,4 +13,9 @@ bool condition_is_of_partner(const char *text);
 enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
                            const char *text, struct diag *diag) MUST_USE;
 
+/* The parts of a condition alone, with no seat before them ("HA HT; 3+ trumps"): added as known of
+ * seat `who`. STATUS_INPUT with the column in `text`; *knowledge is then as it was. */
+enum status condition_read_hand(struct knowledge *knowledge, const struct ruleset *rules,
+                                unsigned who, const char *text, struct diag *diag) MUST_USE;
+
 #endif

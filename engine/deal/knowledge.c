@@ -93,3 +93,16 @@ void knowledge_limit(struct knowledge *knowledge, unsigned who, cardset cards, i
     const struct limit limit = {(seat)who, cards, (uint8_t)least, (uint8_t)most};
     add(knowledge, FACT_LIMIT, limit, reason);
 }
+
+bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardset hand)
+{
+    if ((knowledge->holds[who] & ~hand) != 0 || (hand & ~knowledge->may[who]) != 0)
+        return false;
+    for (int i = 0; i < knowledge->n_limits; i++) {
+        const struct limit *limit = &knowledge->limits[i];
+        const int n = cardset_count(limit->cards & hand);
+        if (limit->who == who && (n < limit->least || n > limit->most))
+            return false;
+    }
+    return true;
+}

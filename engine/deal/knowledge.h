@@ -56,11 +56,14 @@ void knowledge_lacks(struct knowledge *knowledge, unsigned who, cardset cards, c
 void knowledge_limit(struct knowledge *knowledge, unsigned who, cardset cards, int least, int most,
                      const char *reason);
 
+/* Whether seat `who` may have been dealt this whole hand, going by what is known of that seat alone. */
+bool knowledge_fits_hand(const struct knowledge *knowledge, unsigned who, cardset hand);
+
 /* Reads one condition of `zolo deal --given` and adds it: a seat from 1 and a
  * colon, then clauses separated by semicolons:
  *   HA HT      holds these cards           !SQ        lacks this card
- *   1-2 of CQ SQ, 2 of …, 1+ of …          void C     of the side suit ♣; or "void trumps"
- *   below HJ   holds nothing that beats ♥J
+ *   1-2 of CQ SQ, two of …, 1+ of …        void C     of the side suit ♣; or "void trumps"
+ *   four trumps, 3+ trumps, no aces        below HJ   holds nothing that beats ♥J
  * After "of" also trumps, clubs … diamonds (side suits), aces … nines. `rules`
  * gives the order of an unbid game for suits and "below". In a pack with twins a
  * card named once means at least one of its copies, "!" none. STATUS_INPUT with

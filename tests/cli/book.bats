@@ -318,3 +318,30 @@ page_is_sound() {
         [[ $output == "Usage: zolo book${part:+ $part} "* ]]
     done
 }
+
+@test "ranges: how many hands make each call, and the hands at the edge, as the entries say" {
+    book kop.book "${small[@]}"
+    for asked in "" "HA" "one ace; !DT"; do
+        "$ZOLO" book query kop.book ${asked:+"$asked"} --ranges --format json >ranges
+        fits book-ranges <ranges
+        if [ -n "$asked" ]; then
+            "$ZOLO" book query kop.book "$asked" --format json >entries
+        else
+            "$ZOLO" book export kop.book --to json >entries
+        fi
+        # Counted anew from the entries.
+        jq -e --slurpfile all entries '
+            ($all[0].entries | map({hand, best, o: (.options | map({key: .action, value: .payoff.mean}) | from_entries)})) as $e
+            | .ranges[0] | .hands == ($e | length) and ([.calls[].hands] | add) == .hands
+            and all(.calls[]; . as $c
+                | ([$e[] | select(.best == $c.action)] | length) == $c.hands
+                and (([$e[] | select(.best == $c.action) | .o as $o | .best as $b
+                       | $o[$b] - ([$o | to_entries[] | select(.key != $b).value] | max)] | min) - $c.better_by | fabs) < 1e-6
+                and (([$e[] | select(.best != $c.action) | .o as $o | select($o[$c.action] != null)
+                       | $o[.best] - $o[$c.action]] | min) as $least
+                     | if $least == null then $c.short_by == null else ($least - $c.short_by | fabs) < 1e-6 end))' ranges
+    done
+    book query kop.book "one ace" --ranges
+    [[ $output == *"Hands    with one ace"* && $output == *"no longer with"* ]]
+    refused "zolo: HAND:1: 'twoo' is not understood; did you mean 'two'?" query kop.book "twoo aces"
+}

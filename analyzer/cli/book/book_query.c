@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* zolo book query, zolo book export: what stands in a book. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/book/book_report.h"
 #include "analyzer/book/book_store.h"
+#include "analyzer/book/range/report_range.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "engine/core/notation.h"
+#include "engine/deal/condition.h"
 
 enum { DEFAULT_LIMIT = 20 };
 enum target { TO_CSV, TO_JSON, TO_MARKDOWN, TO_HTML };
@@ -18,7 +21,7 @@ struct query_options {
     struct common_options common;
     const char *rules_name; /* NULL = as the book says */
     const char *file, *hand_text, *auction, *call, *against;
-    bool closest, seats;
+    bool closest, seats, ranges;
     uint64_t limit; /* UINT64_MAX: not given */
     enum target target;
 };
@@ -48,10 +51,15 @@ static error_t refuse_no_book(struct argp_state *state, int key)
 static void check_question(const struct argp_state *state, const struct query_options *options)
 {
     if (options->hand_text == NULL && options->call == NULL && !options->closest &&
-        !options->seats && options->against == NULL)
+        !options->seats && options->against == NULL && !options->ranges)
         argp_failure(state, EXIT_USAGE, 0,
-                     "what is asked for? A hand, --call, --closest, --seats or --against; zolo "
-                     "book export writes all");
+                     "what is asked for? A hand, --call, --closest, --seats, --ranges or "
+                     "--against; zolo book export writes all");
+    if (options->ranges && (options->call != NULL || options->closest || options->seats ||
+                            options->against != NULL || options->limit != UINT64_MAX))
+        argp_failure(state, EXIT_USAGE, 0,
+                     "--ranges counts all hands that are asked for: it goes with a hand and "
+                     "--auction only");
 }
 
 static error_t parse_query(int key, char *text, struct argp_state *state)
@@ -88,6 +96,12 @@ static const struct command_option query_table[] = {
     {{"seats", 0, NULL, 0, "Openings of hands whose best call depends on the seat", 1},
      OPTION_FLAG,
      IN_QUERY(seats)},
+    {{"ranges", 0, NULL, 0,
+      "How many of the hands make each call, and the hands at the edge (after --auction, else of "
+      "openings)",
+      1},
+     OPTION_FLAG,
+     IN_QUERY(ranges)},
     {{"against", 0, "FILE", 0,
       "Hands that this other book, of other rules or players, calls otherwise", 1},
      OPTION_TEXT,
@@ -104,10 +118,13 @@ static const struct argp query_argp = {
     NULL,
     parse_query,
     "FILE [HAND]",
-    "What a book says: of a hand, of all that hold some cards, or which hands are as asked for.\n\n"
+    "What a book says: of a hand, of all that hold some cards, or which hands are as asked for. "
+    "HAND "
+    "may be a condition, as in zolo deal --help.\n\n"
     "  zolo book query kop.book \"HA HT HQ CJ\"\n"
     "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
     "  zolo book query kop.book --call zolo --auction \"P P\"\n"
+    "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
     "  zolo book query kop.book --closest\n"
     "  zolo book query kop.book --seats --limit 0\n"
     "  zolo book query kop.book --against kop-3tens.book\n",
@@ -141,22 +158,29 @@ static const struct argp export_argp = {
 
 /* --- the question -------------------------------------------------------------------------- */
 
+/* Cards, or what else is to be known of the hand; that is read into *holding. */
 static enum status read_hand(const struct query_options *options, const struct book *book,
-                             struct book_question *question, struct diag *diag)
+                             struct book_question *question, struct knowledge *holding,
+                             struct diag *diag)
 {
     const struct pack *pack = book->rules.pack;
+    struct diag no_cards = *diag;
     if (options->hand_text == NULL)
         return STATUS_OK;
     diag_set_source(diag, "HAND");
-    const enum status status =
-        notation_read_cardset(pack, options->hand_text, &question->hand, diag);
+    if (notation_read_cardset(pack, options->hand_text, &question->hand, &no_cards) != STATUS_OK) {
+        question->hand = 0;
+        question->holding = holding;
+        knowledge_init(holding, pack);
+        return condition_read_hand(holding, &book->rules, 0, options->hand_text, diag);
+    }
     const int n = cardset_count(question->hand);
-    if (status == STATUS_OK && (n == 0 || n > pack->hand_size))
+    if (n == 0 || n > pack->hand_size)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "%d cards, a hand has %d; fewer stand for all hands "
                         "that hold them",
                         n, pack->hand_size);
-    return status;
+    return STATUS_OK;
 }
 
 static enum status read_auction(const struct query_options *options, const struct book *book,
@@ -214,13 +238,14 @@ static bool is_whole_hand(const struct book *book, cardset hand)
 }
 
 static enum book_order order_of(const struct query_options *options, const struct book *book,
-                                cardset hand)
+                                const struct book_question *question)
 {
     if (options->closest)
         return BOOK_BY_MARGIN;
     if (options->call != NULL)
         return BOOK_BY_PAYOFF;
-    return hand != 0 && !is_whole_hand(book, hand) ? BOOK_BY_WORTH : BOOK_BY_PLACE;
+    const bool is_part = question->hand != 0 && !is_whole_hand(book, question->hand);
+    return is_part || question->holding != NULL ? BOOK_BY_WORTH : BOOK_BY_PLACE;
 }
 
 /* Programs get all; so does whoever asks for one hand. */
@@ -233,13 +258,13 @@ static uint64_t most_of(const struct query_options *options, const struct book *
 
 static enum status read_question(const struct query_options *options, const struct book *book,
                                  const struct book *other, struct book_question *question,
-                                 struct diag *diag)
+                                 struct knowledge *holding, struct diag *diag)
 {
     *question = (struct book_question){
         .is_close = options->closest, .by_seat = options->seats, .other = other};
-    enum status status = read_hand(options, book, question, diag);
-    question->order = order_of(options, book, question->hand);
-    question->most = most_of(options, book, question->hand);
+    enum status status = read_hand(options, book, question, holding, diag);
+    question->order = options->ranges ? BOOK_BY_PLACE : order_of(options, book, question);
+    question->most = options->ranges ? 0 : most_of(options, book, question->hand);
     if (status == STATUS_OK)
         status = read_auction(options, book, question, diag);
     if (status == STATUS_OK)
@@ -251,21 +276,46 @@ static enum status read_question(const struct query_options *options, const stru
 
 /* --- answers -------------------------------------------------------------------------------- */
 
+/* Of openings, where nothing else is asked and the book has any. */
+static bool are_of_openings(const struct query_options *options, const struct book *book)
+{
+    bool has_openings = false;
+    for (int s = 0; s < book->n_situations; s++)
+        has_openings |= book_is_opening(&book->situations[s]);
+    return options->ranges && options->auction == NULL && has_openings;
+}
+
+static enum status write_answer(FILE *out, const struct query_options *options,
+                                const struct book_selection *selection, bool in_full)
+{
+    const struct report_style style = output_style(options->common.format);
+    if (!options->ranges)
+        return book_report(out, selection, in_full, style);
+    struct book_ranges *ranges = malloc(sizeof *ranges);
+    if (ranges == NULL)
+        return STATUS_MEMORY;
+    book_ranges_of(selection, ranges);
+    const enum status status = report_ranges(out, ranges, options->hand_text, style);
+    free(ranges);
+    return status;
+}
+
 static enum status answer(const struct query_options *options, const struct book *book,
                           const struct book *other, struct diag *diag)
 {
-    const struct report_style style = output_style(options->common.format);
     struct book_question question;
+    struct knowledge holding;
     struct book_selection selection = {0};
     struct kept_output kept;
-    enum status status = read_question(options, book, other, &question, diag);
+    enum status status = read_question(options, book, other, &question, &holding, diag);
+    question.is_opening = are_of_openings(options, book);
     if (status == STATUS_OK)
         status = book_select(book, &question, &selection);
     if (status == STATUS_OK)
         status = kept_output_open(&kept);
     if (status == STATUS_OK)
         status = kept_output_close(
-            &kept, book_report(kept.out, &selection, is_whole_hand(book, question.hand), style));
+            &kept, write_answer(kept.out, options, &selection, is_whole_hand(book, question.hand)));
     book_selection_clear(&selection);
     return status;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "engine/deal/condition.h"
 #include "engine/deal/deals.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -55,6 +56,10 @@ TEST(conditions_count_cards)
         {"3: 2+ of jacks", "CJ SJ HJ DJ", 2, 4},
         {"3: 1-3 OF aces tens", "CA SA HA DA CT ST HT DT", 1, 3},
         {"3: 1+ of clubs", "CA CT", 1, 2},
+        {"3: two of CQ SQ HA HT", "CQ SQ HA HT", 2, 2},
+        {"3: four trumps", "HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT", 4, 4},
+        {"3: 3+ jacks", "CJ SJ HJ DJ", 3, 4},
+        {"3: No aces", "CA SA HA DA", 0, 0},
         {"3: 2-3 of Trumps", "HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT", 2, 3},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -65,6 +70,38 @@ TEST(conditions_count_cards)
         assert_int_equal(knowledge.limits[0].least, rows[i].least);
         assert_int_equal(knowledge.limits[0].most, rows[i].most);
     }
+}
+
+TEST(a_number_before_a_set_takes_no_cards_after_it)
+{
+    const struct knowledge knowledge = given("1: two queens HA; one jack");
+    assert_int_equal(knowledge.holds[0], cards("HA"));
+    assert_int_equal(knowledge.n_limits, 2);
+}
+
+/* Each of the 1,820 hands, against what the words say. */
+TEST(a_hand_fits_what_is_known_of_it)
+{
+    const struct ruleset rules = asdycha();
+    struct knowledge knowledge;
+    struct diag diag = {0};
+    int n = 0, wanted = 0;
+    knowledge_init(&knowledge, &pack_16);
+    assert_int_equal(condition_read_hand(&knowledge, &rules, 2,
+                                         "2-3 of CQ SQ HA HT; !DT void S; 1+ jacks", &diag),
+                     STATUS_OK);
+    for (cardset hand = 0; hand < 1u << 16; hand++) {
+        if (cardset_count(hand) != 4)
+            continue;
+        const int olds = cardset_count(hand & cards("CQ SQ HA HT"));
+        const bool says = (olds == 2 || olds == 3) && (hand & cards("DT SA ST")) == 0 &&
+                          (hand & cards("CJ SJ HJ DJ")) != 0;
+        assert_int_equal(knowledge_fits_hand(&knowledge, 2, hand), says);
+        n++, wanted += says;
+    }
+    assert_int_equal(n, 1820);
+    assert_true(wanted > 100);
+    assert_int_equal(condition_read_hand(&knowledge, &rules, 2, "3: HA", &diag), STATUS_INPUT);
 }
 
 TEST(conditions_name_voids_and_ceilings)

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See report_range.h. */
+#include "analyzer/book/range/report_range.h"
+
+#include <jansson.h>
+
+#include "analyzer/book/book_words.h"
+#include "analyzer/report/fields.h"
+#include "analyzer/report/json_parts.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/report_words.h"
+#include "analyzer/report/sheet.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
+
+/* --- text ------------------------------------------------------------------------------------ */
+
+static void add_situation(struct sheet *sheet, const struct book *book, int situation)
+{
+    sheet_words(sheet, "%d", book->situations[situation].table.turn + 1);
+    sheet_words(sheet, "%s", book_calls_so_far(book, situation));
+}
+
+/* The calls of all ranges, each once, in the order in which they come. Returns how many. */
+static int all_calls(const struct book_ranges *ranges, const struct range_call *out[MAX_BOOK_CALLS])
+{
+    int n = 0;
+    for (int r = 0; r < ranges->n; r++)
+        for (int c = 0; c < ranges->ranges[r].n_calls; c++) {
+            const struct range_call *call = &ranges->ranges[r].calls[c];
+            int i = 0;
+            while (i < n && out[i]->call != call->call)
+                i++;
+            if (i == n && n < MAX_BOOK_CALLS)
+                out[n++] = call;
+        }
+    return n;
+}
+
+static uint64_t hands_with(const struct book_range *range, int call)
+{
+    for (int c = 0; c < range->n_calls; c++)
+        if (range->calls[c].call == call)
+            return range->calls[c].n;
+    return 0;
+}
+
+static enum status write_shares(FILE *out, const struct book_ranges *ranges,
+                                struct report_style style)
+{
+    const struct range_call *calls[MAX_BOOK_CALLS];
+    const int n = all_calls(ranges, calls);
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "seat", "calls so far", "hands", NULL);
+    for (int c = 0; c < n; c++)
+        sheet_head(&sheet, "%s", situation_spoken(calls[c]->word));
+    for (int r = 0; r < ranges->n; r++) {
+        const struct book_range *range = &ranges->ranges[r];
+        sheet_row(&sheet);
+        add_situation(&sheet, ranges->selection->book, range->situation);
+        sheet_count(&sheet, range->n);
+        for (int c = 0; c < n; c++) {
+            const uint64_t with = hands_with(range, calls[c]->call);
+            if (with > 0)
+                sheet_percent(&sheet, (double)with, (double)range->n);
+            else
+                sheet_missing(&sheet);
+        }
+    }
+    return sheet_end(&sheet);
+}
+
+static void add_edge(struct sheet *sheet, const struct book *book, const struct book_entry *entry,
+                     double by)
+{
+    if (entry == NULL) {
+        sheet_missing(sheet);
+        sheet_missing(sheet);
+        return;
+    }
+    sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
+    sheet_number(sheet, "%.2f", by);
+}
+
+static enum status write_edges(FILE *out, const struct book_ranges *ranges,
+                               struct report_style style)
+{
+    const struct book *book = ranges->selection->book;
+    struct sheet sheet;
+    sheet_begin(&sheet, out, style);
+    sheet_heads(&sheet, "seat", "calls so far", "call", "still with", "better by", "no longer with",
+                "short by", NULL);
+    for (int r = 0; r < ranges->n; r++)
+        for (int c = 0; c < ranges->ranges[r].n_calls; c++) {
+            const struct range_call *call = &ranges->ranges[r].calls[c];
+            sheet_row(&sheet);
+            add_situation(&sheet, book, ranges->ranges[r].situation);
+            sheet_words(&sheet, "%s", situation_spoken(call->word));
+            add_edge(&sheet, book, call->last, call->last_by);
+            add_edge(&sheet, book, call->first_not, call->first_not_by);
+        }
+    return sheet_end(&sheet);
+}
+
+static enum status write_text(FILE *out, const struct book_ranges *ranges, const char *held,
+                              struct report_style style)
+{
+    const struct book *book = ranges->selection->book;
+    text_rules(out, &book->rules, style.symbols);
+    if (held != NULL)
+        fprintf(out, "  Hands    with %s\n\n", held);
+    if (ranges->n == 0) {
+        fputs("  No entry of this book is like that.\n", out);
+        return STATUS_OK;
+    }
+    enum status status = write_shares(out, ranges, style);
+    fputs("\n  The hands at the edge, and by how many stakes:\n\n", out);
+    if (status == STATUS_OK)
+        status = write_edges(out, ranges, style);
+    fputs("\n  Shares are of hands, each counted once.\n", out);
+    book_write_unfinished(out, book);
+    book_write_model(out, "Model", book, false, style.symbols);
+    return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
+}
+
+/* --- programs -------------------------------------------------------------------------------- */
+
+static void tell_edge(struct fields *to, const struct book *book, const char *name,
+                      const struct book_entry *entry, const char *amount, double by)
+{
+    if (entry == NULL) {
+        field_missing(to, name);
+        field_missing(to, amount);
+        return;
+    }
+    field_cards(to, name, book->rules.pack, entry->hand);
+    field_number(to, amount, by);
+}
+
+static void tell_call(struct fields *to, const struct book *book, const struct book_range *range,
+                      const struct range_call *call)
+{
+    field_word(to, fields_are_csv(to) ? "call" : "action", call->word);
+    field_count(to, "hands", (int64_t)call->n);
+    field_number(to, "share", (double)call->n / (double)range->n);
+    tell_edge(to, book, "last", call->last, "better_by", call->last_by);
+    tell_edge(to, book, "first_not", call->first_not, "short_by", call->first_not_by);
+}
+
+static void tell_situation(struct fields *to, const struct book *book,
+                           const struct book_range *range)
+{
+    const struct book_situation *situation = &book->situations[range->situation];
+    field_word(to, "auction", situation->auction);
+    field_seat(to, "seat", situation->table.turn);
+}
+
+static enum status write_csv(FILE *out, const struct book_ranges *ranges)
+{
+    static const struct book_range none = {.n = 1};
+    static const struct range_call no_call = {.word = ""};
+    const struct book *book = ranges->selection->book;
+    struct fields to = fields_csv(out);
+    for (int r = 0; r < ranges->n; r++)
+        for (int c = 0; c < ranges->ranges[r].n_calls; c++) {
+            fields_row(&to);
+            tell_situation(&to, book, &ranges->ranges[r]);
+            tell_call(&to, book, &ranges->ranges[r], &ranges->ranges[r].calls[c]);
+        }
+    if (ranges->n == 0) {
+        fields_row(&to);
+        tell_situation(&to, book, &none);
+        tell_call(&to, book, &none, &no_call);
+        fields_head_only(&to);
+    }
+    return fields_end(&to);
+}
+
+static json_t *calls_json(const struct book *book, const struct book_range *range)
+{
+    struct fields to = fields_json(NULL);
+    for (int c = 0; c < range->n_calls; c++) {
+        fields_row(&to);
+        tell_call(&to, book, range, &range->calls[c]);
+    }
+    return fields_list(&to);
+}
+
+static enum status write_json(FILE *out, const struct book_ranges *ranges, const char *held)
+{
+    const struct book *book = ranges->selection->book;
+    struct fields to = fields_json(NULL);
+    for (int r = 0; r < ranges->n; r++) {
+        fields_row(&to);
+        tell_situation(&to, book, &ranges->ranges[r]);
+        field_count(&to, "hands", (int64_t)ranges->ranges[r].n);
+        field_json(&to, "calls", calls_json(book, &ranges->ranges[r]));
+    }
+    return json_write(out, json_pack("{s:s,s:s,s:o,s:o}", "command", "book-ranges", "rules",
+                                     book->rules.name, "held",
+                                     held != NULL ? json_outside(held) : json_null(), "ranges",
+                                     fields_list(&to)));
+}
+
+enum status report_ranges(FILE *out, const struct book_ranges *ranges, const char *held,
+                          struct report_style style)
+{
+    switch (style.format) {
+    case FORMAT_JSON: return write_json(out, ranges, held);
+    case FORMAT_CSV: return write_csv(out, ranges);
+    case FORMAT_TEXT: break;
+    }
+    return write_text(out, ranges, held, style);
+}
