@@ -33,6 +33,7 @@ int cmd_solve(int argc, char **argv);
 int cmd_score(int argc, char **argv);
 int cmd_review(int argc, char **argv);
 int cmd_record(int argc, char **argv);
+int cmd_practise(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_match(int argc, char **argv);

@@ -11,6 +11,7 @@ const struct command command_table[] = {
     {"score", cmd_score, "Settles written deals: legality, sides, doubles, points, payoff"},
     {"review", cmd_review, "Finds the calls and cards that cost something in written deals"},
     {"record", cmd_record, "Enters deals at the table: only legal calls and cards, kept at once"},
+    {"practise", cmd_practise, "Asks for calls and cards where the choice matters, and rates you"},
     {"deal", cmd_deal, "Prints deals that fit a condition"},
     {"rules", cmd_rules, "Lists, shows, compares and checks rule sets"},
     {"match", cmd_match, "Which policy is stronger, and by how much, in duplicate matches"},

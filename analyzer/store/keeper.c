@@ -269,6 +269,17 @@ enum status keeper_make(const char *file, const struct keeper_kind *kind, struct
     return status;
 }
 
+enum status keeper_in_memory(const struct keeper_kind *kind, struct keeper *out, struct diag *diag)
+{
+    *out = (struct keeper){.kind = kind, .file = ":memory:", .lock = -1};
+    enum status status = sqlite3_open(out->file, &out->db) == SQLITE_OK
+                             ? create(out, diag)
+                             : keeper_fault(out, "opened", diag);
+    if (status != STATUS_OK)
+        keeper_close(out);
+    return status;
+}
+
 void keeper_close(struct keeper *keeper)
 {
     sqlite3_close(keeper->db);

@@ -49,6 +49,10 @@ enum status keeper_check(const char *file, const struct keeper_kind *kind,
 enum status keeper_make(const char *file, const struct keeper_kind *kind, struct keeper *out,
                         bool *is_new, struct diag *diag) MUST_USE;
 
+/* The same in memory, gone with keeper_close; no other process has it. */
+enum status keeper_in_memory(const struct keeper_kind *kind, struct keeper *out,
+                             struct diag *diag) MUST_USE;
+
 void keeper_close(struct keeper *keeper);
 
 /* Does the name still belong to the file that was opened? Another may have been put in its place. */

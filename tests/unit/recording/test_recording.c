@@ -15,7 +15,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-enum { N_SETS = 5, DEALS_OF_16 = 10, DEALS_OF_48 = 2, MOST_WORDS = 320 };
+enum { N_SETS = 5, DEALS_OF_16 = 6, DEALS_OF_48 = 1, MOST_WORDS = 320 };
 
 static const char *const set_names[N_SETS] = {"kop-asdycha", "kop-wolsztyn", "baska-linia",
                                               "doko-48", "doko-40"};

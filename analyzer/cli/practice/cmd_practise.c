@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* zolo practise: positions in which the choice matters, and what each answer costs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/book/book_store.h"
+#include "analyzer/cli/command.h"
+#include "analyzer/cli/options/player_options.h"
+#include "analyzer/cli/options/review_file.h"
+#include "analyzer/cli/practice/practice_session.h"
+#include "analyzer/cli/terminal/new_file.h"
+#include "analyzer/practice/practice_cards.h"
+#include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+
+enum {
+    PRACTISE_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
+    DEALS_A_QUESTION = 600,
+    DEALS_A_LONG_QUESTION = 200
+};
+
+struct practise_options {
+    struct common_options common;
+    enum practice_kind from;
+    int seat;          /* SEAT_NONE: any */
+    const char *store; /* NULL: in memory */
+    const char *cards; /* --export, NULL: none */
+    const char *file;  /* of the book, or the deals */
+};
+
+static void read_from(struct argp_state *state, char *text, void *input)
+{
+    static const char *const words[] = {"openings", "book", "review"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(text, words[i]) == 0) {
+            ((struct practise_options *)input)->from = (enum practice_kind)i;
+            return;
+        }
+    char hint[HINT_BYTES];
+    notation_aside(text, words, 3, hint);
+    argp_failure(state, EXIT_USAGE, 0,
+                 tr("--from: unknown word \"%.40s\"%s; expected openings, book or review"), text,
+                 hint);
+}
+
+static void read_seat(struct argp_state *state, char *text, void *input)
+{
+    ((struct practise_options *)input)->seat = options_seat(state, "seat", text);
+}
+
+static const struct command_option own_options[] = {
+    {{"from", 0, "openings|book|review", 0,
+      "Random openings (default), hands of the book FILE, or what was decided in the written deals "
+      "FILE",
+      1},
+     OPTION_OTHER,
+     .read = read_from},
+    {{"seat", 's', "N", 0, "Only decisions of seat N (default: any)", 1},
+     OPTION_OTHER,
+     .read = read_seat},
+    {{"store", 0, "FILE", 0,
+      "Keep questions, answers and rating in FILE, and go on from it (default: nothing is kept)",
+      1},
+     OPTION_TEXT,
+     OPTION_AT(struct practise_options, store)},
+    {{"export", 0, "FILE.csv", 0,
+      "Write the positions of --store as flash cards, with the columns front and back, and end", 1},
+     OPTION_TEXT,
+     OPTION_AT(struct practise_options, cards)},
+    OPTION_END};
+
+static const char doc[] =
+    "Asks for calls and cards where the choice matters, and tells what each answer costs.\n\n"
+    "  zolo practise\n"
+    "  zolo practise --seat 2 --store me.practice\n"
+    "  zolo practise --from review evening.deal --store me.practice\n"
+    "  zolo practise --from book openings.book --store me.practice\n"
+    "  zolo practise --store me.practice --export cards.csv\n"
+    "\vThe best two options are between 0.3 and 5 stakes apart, and the best one wins at least 5 % "
+    "of the deals, all as zolo advise has it with 600 deals (Doppelkopf: 200) and you as the table "
+    "plays. What went "
+    "wrong comes again after 3 questions, then after 8, 20 and 50. The rating is one as in chess, "
+    "from 1500 on, against the position: 1500 where the best two are 1 stake apart, 200 more where "
+    "they are half as far.\n\n"
+    "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other words. "
+    "Question and answer are kept at once: whoever starts again with the same --store is asked "
+    "what "
+    "was open. From a pipe each line is an answer; one that is none ends it with status 2.";
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct practise_options *options = state->input;
+    const bool needs_file = options->from != PRACTICE_OPENINGS && options->cards == NULL;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        if (options->file != NULL)
+            argp_failure(state, EXIT_USAGE, 0, tr("'%s': there is one FILE"), text);
+        options->file = text;
+        return 0;
+    case ARGP_KEY_END:
+        if (needs_file && options->file == NULL)
+            argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given for --from"));
+        if (!needs_file && options->file != NULL)
+            argp_failure(state, EXIT_USAGE, 0,
+                         tr("'%s': a FILE is wanted by --from book and --from review only"),
+                         options->file);
+        if (options->cards != NULL && options->store == NULL)
+            argp_failure(state, EXIT_USAGE, 0, tr("--export writes what is in a --store"));
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp practise_argp = {NULL, parse, "[FILE]", doc, NULL, NULL, NULL};
+
+/* --- sources --------------------------------------------------------------------------------- */
+
+/* Where the questions come from, and by which rules they are judged. */
+struct practising {
+    struct practice_store store;
+    struct practice_source source;
+    struct ruleset standard;     /* --rules */
+    const struct ruleset *rules; /* of the questions */
+    const char *rules_name;
+    struct book *book;
+    struct review_file deals;
+    struct review review;
+    struct policy_source players;
+    struct policy_table table;
+    struct request request;
+};
+
+static enum status open_book(const struct practise_options *options, struct practising *out,
+                             struct diag *diag)
+{
+    diag_set_source(diag, options->file);
+    const bool is_named =
+        options->common.rules_from != NULL && strcmp(options->common.rules_from, "--rules") == 0;
+    const enum status status = book_store_load(
+        options->file, is_named ? options->common.rules_name : NULL, &out->book, diag);
+    if (status != STATUS_OK)
+        return status;
+    out->rules = &out->book->rules;
+    if (!is_named)
+        out->rules_name = book_fact_value(out->book, "rules");
+    return STATUS_OK;
+}
+
+/* Deals of other rules than the first are left out: its players do not know them. */
+static enum status open_deals(const struct practise_options *options, struct practising *out,
+                              struct diag *diag)
+{
+    diag_set_source(diag, options->file);
+    const enum status status =
+        review_file_read(options->file, &out->standard, 0, false, &out->deals, &out->review, diag);
+    const struct review *review = &out->review;
+    const struct ruleset *rules = NULL;
+    for (int i = 0; i < review->n_deals && status == STATUS_OK; i++) {
+        struct review_deal *deal = &review->deals[i];
+        if (deal->ok && rules == NULL)
+            rules = deal->deal.rules;
+        deal->ok = deal->ok && strcmp(deal->deal.rules->name, rules->name) == 0;
+    }
+    if (rules != NULL)
+        out->rules = rules;
+    for (int i = 0; i < out->deals.n_rules; i++)
+        if (out->deals.rules[i] == rules)
+            out->rules_name = out->deals.rule_names[i];
+    return status;
+}
+
+static enum status open_source(const struct practise_options *options, struct practising *out,
+                               struct diag *diag)
+{
+    enum status status = options_rules(&options->common, &out->standard, diag);
+    out->rules = &out->standard;
+    out->rules_name = options->common.rules_name;
+    if (status == STATUS_OK && options->from == PRACTICE_BOOK)
+        status = open_book(options, out, diag);
+    if (status == STATUS_OK && options->from == PRACTICE_DEALS)
+        status = open_deals(options, out, diag);
+    out->source = (struct practice_source){.kind = options->from,
+                                           .seat = options->seat,
+                                           .rules = out->rules,
+                                           .players = &out->table,
+                                           .book = out->book,
+                                           .deals = out->review.deals,
+                                           .n_deals = out->review.n_deals};
+    if (status != STATUS_OK || practice_source_has(&out->source))
+        return status;
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("nothing in it can be asked: there is no choice that matters"));
+}
+
+static enum status choose_players(const struct practise_options *options, struct practising *out,
+                                  struct diag *diag)
+{
+    const struct common_options *common = &options->common;
+    const struct evidence_options evidence = EVIDENCE_NOT_GIVEN;
+    enum status status = player_options_policy(common, out->rules, &out->players, diag);
+    if (status != STATUS_OK)
+        return status;
+    out->request = request_default();
+    out->request.roles = out->players.roles;
+    out->request.n_deals =
+        out->rules->pack->n_cards > 16 ? DEALS_A_LONG_QUESTION : DEALS_A_QUESTION;
+    out->request.seed = common->seed;
+    out->request.crew = &common->crew;
+    out->request.threads = common->threads;
+    status = player_options_evidence(common, &evidence, out->rules, &out->players,
+                                     &out->request.evidence, diag);
+    return status == STATUS_OK ? policy_table_init(&out->table, &out->request.roles, 0) : status;
+}
+
+/* All questions of a run are of one rule set. */
+static const char *name_rules(const void *self, const struct ruleset *rules)
+{
+    (void)rules;
+    return ((const struct practising *)self)->rules_name;
+}
+
+static enum status ask(const struct practise_options *options, struct practising *practising,
+                       struct diag *diag)
+{
+    enum status status = open_source(options, practising, diag);
+    if (status == STATUS_OK)
+        status = choose_players(options, practising, diag);
+    if (status != STATUS_OK)
+        return status;
+    diag_set_source(diag, "");
+    const struct practice_session session = {.store = &practising->store,
+                                             .source = &practising->source,
+                                             .request = &practising->request,
+                                             .only_rules = practising->rules_name,
+                                             .symbols = output_has_symbols(),
+                                             .rules_name = name_rules,
+                                             .self = practising};
+    return practice_session_run(&session, diag);
+}
+
+/* --- flash cards ----------------------------------------------------------------------------- */
+
+struct writing {
+    FILE *out;
+    enum status status;
+    struct diag *diag;
+};
+
+static void write_card(void *self, const struct practice_position *position)
+{
+    struct writing *writing = self;
+    struct ruleset rules;
+    if (writing->status == STATUS_OK)
+        writing->status = rule_file_load(position->rules, &rules, writing->diag);
+    if (writing->status == STATUS_OK)
+        writing->status = practice_write_card(writing->out, position, &rules, true, writing->diag);
+}
+
+static enum status write_cards(const struct practise_options *options, struct practice_store *store,
+                               struct diag *diag)
+{
+    struct new_file file;
+    enum status status = new_file_open(&file, options->cards, diag);
+    if (status != STATUS_OK)
+        return status;
+    struct writing writing = {.out = file.out, .status = STATUS_OK, .diag = diag};
+    fputs("front,back\n", file.out);
+    status = practice_store_each(store, write_card, &writing, diag);
+    return new_file_close(&file, status == STATUS_OK ? writing.status : status, diag);
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+static enum status run(const struct practise_options *options, struct practising *practising,
+                       struct diag *diag)
+{
+    enum status status = practice_store_open(options->store, &practising->store, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = options->cards != NULL ? write_cards(options, &practising->store, diag)
+                                    : ask(options, practising, diag);
+    policy_table_clear(&practising->table);
+    policy_source_clear(&practising->players);
+    review_clear(&practising->review);
+    review_file_clear(&practising->deals);
+    book_free(practising->book);
+    practice_store_close(&practising->store);
+    return status;
+}
+
+int cmd_practise(int argc, char **argv)
+{
+    struct practise_options options = {.common = common_options_default(PRACTISE_OFFERS),
+                                       .seat = SEAT_NONE};
+    options_parse_own(&practise_argp, own_options, argc, argv, &options);
+    struct practising *practising = calloc(1, sizeof *practising);
+    struct diag diag = {0};
+    const enum status status =
+        practising == NULL ? STATUS_MEMORY : run(&options, practising, &diag);
+    free(practising);
+    return status == STATUS_OK ? finish_output() : report_failure(status, &diag);
+}

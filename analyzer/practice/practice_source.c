@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See practice_source.h. */
+#include "analyzer/practice/practice_source.h"
+
+#include "analyzer/practice/practice_judge.h"
+#include "engine/deal/deals.h"
+#include "engine/play/playout.h"
+
+enum { MOST_DRAWS = 20000 };
+
+static bool is_asked(const struct practice_source *source, unsigned s)
+{
+    return source->seat == SEAT_NONE || source->seat == (int)s;
+}
+
+/* --- openings: the first call of a seat in a random deal ------------------------------------- */
+
+static enum status draw_opening(const struct practice_source *source, struct rng *rng,
+                                struct situation *out, bool *is_drawn, struct diag *diag)
+{
+    const unsigned any = (unsigned)rng_below(rng, N_SEATS);
+    const unsigned me = source->seat == SEAT_NONE ? any : (unsigned)source->seat;
+    cardset dealt[N_SEATS];
+    struct state state;
+    deal_shuffle(source->rules->pack, rng, dealt);
+    state_init(&state, source->rules, dealt);
+    if (state.table.phase == PHASE_CALL)
+        playout_to_call(&state, source->players->players, me, rng);
+    const char *failure = policy_table_failure(source->players);
+    if (failure != NULL)
+        return diag_set(diag, STATUS_PROGRAM, 0, 0, "%s", failure);
+    *out = (struct situation){.table = state.table, .me = (seat)me, .dealt = dealt[me]};
+    *is_drawn = state.table.phase == PHASE_CALL && state.table.turn == me;
+    return STATUS_OK;
+}
+
+/* --- a book: a hand in one of its situations ------------------------------------------------- */
+
+static bool fits_entry(const struct practice_source *source, const struct book_entry *entry)
+{
+    const double gap = entry->margin.value;
+    return is_asked(source, source->book->situations[entry->situation].table.turn) &&
+           entry->n_calls > 1 && gap >= PRACTICE_LEAST_GAP && gap <= PRACTICE_MOST_GAP;
+}
+
+static void draw_entry(const struct practice_source *source, struct rng *rng, struct situation *out,
+                       bool *is_drawn)
+{
+    const struct book *book = source->book;
+    const struct book_entry *entry = &book->entries[rng_below(rng, book->n_entries)];
+    *out = book_situation_of(&book->situations[entry->situation], entry->hand);
+    *is_drawn = fits_entry(source, entry);
+}
+
+/* --- written deals: a call or card of a known hand ------------------------------------------- */
+
+/* The table before act number `n`, counting calls and cards. */
+static void table_before(const struct played_deal *deal, int n, struct table *out)
+{
+    const struct table *end = &deal->end;
+    table_init(out, deal->rules);
+    out->auction.owing = end->auction.owing;
+    out->auction.forced = end->auction.forced;
+    for (int i = 0; i < end->auction.n_calls && i < n; i++)
+        table_call(out, end->auction.calls[i]);
+    int said = 0;
+    for (int i = 0; i < n - end->auction.n_calls; i++) {
+        for (; said < end->n_announcements && end->announcements[said].n_played <= i; said++) {
+            const struct announcement *made = &end->announcements[said];
+            table_announce(out, made->who, (enum team)made->team, (enum level)made->level);
+        }
+        table_card(out, end->cards[i]);
+    }
+}
+
+static int count_acts(const struct review_deal *deal)
+{
+    return deal->ok ? deal->deal.end.auction.n_calls + deal->deal.end.n_played : 0;
+}
+
+/* The situation before an act, if its seat is asked about, its hand known and there is a choice. */
+static bool read_act(const struct practice_source *source, const struct played_deal *deal, int n,
+                     struct situation *out)
+{
+    *out = (struct situation){0};
+    table_before(deal, n, &out->table);
+    out->me = out->table.turn;
+    out->dealt = deal->dealt[out->me];
+    const bool is_open = out->table.phase == PHASE_CALL || out->table.phase == PHASE_CARD;
+    return is_open && seatset_has(deal->known, out->me) && is_asked(source, out->me) &&
+           cardset_count(review_actions(out)) > 1;
+}
+
+/* Calls and cards of all deals. */
+static int count_all(const struct practice_source *source)
+{
+    int n = 0;
+    for (int d = 0; d < source->n_deals; d++)
+        n += count_acts(&source->deals[d]);
+    return n;
+}
+
+/* Steps of a length that has no factor in common with the number of acts lead to each of them. */
+static void draw_act(const struct practice_source *source, uint64_t number, struct situation *out,
+                     bool *is_drawn)
+{
+    static const uint64_t steps[] = {6151, 7919, 9973}; /* primes: no file divides by all three */
+    const uint64_t n = (uint64_t)count_all(source);
+    uint64_t step = 1;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && n > 0; i++)
+        if (n % steps[i] != 0)
+            step = steps[i];
+    int act = n > 0 ? (int)(number * step % n) : 0;
+    for (int d = 0; d < source->n_deals && n > 0; d++) {
+        const int here = count_acts(&source->deals[d]);
+        if (act < here) {
+            *is_drawn = read_act(source, &source->deals[d].deal, act, out);
+            return;
+        }
+        act -= here;
+    }
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+enum status practice_draw(const struct practice_source *source, uint64_t seed, uint64_t number,
+                          struct situation *out, bool *is_drawn, struct diag *diag)
+{
+    struct rng rng;
+    rng_seed(&rng, seed, number);
+    *is_drawn = false;
+    switch (source->kind) {
+    case PRACTICE_OPENINGS: return draw_opening(source, &rng, out, is_drawn, diag);
+    case PRACTICE_BOOK: draw_entry(source, &rng, out, is_drawn); break;
+    case PRACTICE_DEALS: draw_act(source, number, out, is_drawn); break;
+    }
+    return STATUS_OK;
+}
+
+int practice_source_draws(const struct practice_source *source)
+{
+    return source->kind == PRACTICE_DEALS ? count_all(source) : MOST_DRAWS;
+}
+
+bool practice_source_has(const struct practice_source *source)
+{
+    struct situation situation;
+    for (uint64_t i = 0; source->kind == PRACTICE_BOOK && i < source->book->n_entries; i++)
+        if (fits_entry(source, &source->book->entries[i]))
+            return true;
+    for (int d = 0; source->kind == PRACTICE_DEALS && d < source->n_deals; d++)
+        for (int n = 0; n < count_acts(&source->deals[d]); n++)
+            if (read_act(source, &source->deals[d].deal, n, &situation))
+                return true;
+    return source->kind == PRACTICE_OPENINGS;
+}

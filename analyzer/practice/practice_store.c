@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See practice_store.h. */
+#include "analyzer/practice/practice_store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/practice/practice_progress.h"
+
+static const struct keeper_kind kind = {
+    .name = "practice store",
+    .in_use = "practising with",
+    .application = 0x5a4f4c50, /* "ZOLP" */
+    .schema = 1,
+    .create_sql =
+        "CREATE TABLE position (id INTEGER PRIMARY KEY, rules TEXT NOT NULL, seat INTEGER NOT NULL,"
+        " hand TEXT NOT NULL, auction TEXT NOT NULL, play TEXT NOT NULL, options TEXT NOT NULL,"
+        " why TEXT NOT NULL, box INTEGER NOT NULL, due INTEGER,"
+        " is_open INTEGER NOT NULL, UNIQUE (rules, seat, hand, auction, play)) STRICT;"
+        "CREATE TABLE answer (id INTEGER PRIMARY KEY, position INTEGER NOT NULL REFERENCES "
+        "position,"
+        " said TEXT NOT NULL, cost REAL NOT NULL, rating REAL NOT NULL) STRICT;"
+        "CREATE TABLE drawn (number INTEGER NOT NULL) STRICT; INSERT INTO drawn VALUES (0);",
+    .journal = "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL"};
+
+enum { OPTIONS_BYTES = MAX_OPTIONS * 80 };
+
+enum status practice_store_open(const char *file, struct practice_store *out, struct diag *diag)
+{
+    bool is_new = true;
+    enum status status = file != NULL ? keeper_make(file, &kind, &out->keeper, &is_new, diag)
+                                      : keeper_in_memory(&kind, &out->keeper, diag);
+    if (status == STATUS_OK && is_new)
+        status = keeper_run(&out->keeper, "COMMIT", diag);
+    return status;
+}
+
+void practice_store_close(struct practice_store *store)
+{
+    keeper_close(&store->keeper);
+}
+
+/* Ends a transaction that was begun: all of it, or nothing. */
+static enum status end(struct practice_store *store, enum status status, struct diag *diag)
+{
+    if (status == STATUS_OK)
+        status = keeper_run(&store->keeper, "COMMIT", diag);
+    if (status != STATUS_OK)
+        (void)sqlite3_exec(store->keeper.db, "ROLLBACK", NULL, NULL, NULL);
+    return status;
+}
+
+/* --- a position as a row --------------------------------------------------------------------- */
+
+#define COLUMNS "id, rules, seat, hand, auction, play, options, why"
+
+static void write_options(const struct practice_position *position, char out[OPTIONS_BYTES])
+{
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; i < position->n_options; i++)
+        n += (size_t)snprintf(out + n, OPTIONS_BYTES - n, "%s %.17g %.17g\n",
+                              position->options[i].name, position->options[i].payoff,
+                              position->options[i].cost);
+}
+
+static void read_options(const char *text, struct practice_position *out)
+{
+    for (out->n_options = 0; out->n_options < MAX_OPTIONS && *text != '\0'; out->n_options++) {
+        struct practice_option *option = &out->options[out->n_options];
+        if (sscanf(text, "%31s %lf %lf", option->name, &option->payoff, &option->cost) != 3)
+            return;
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+}
+
+static void read_text(sqlite3_stmt *row, int column, char *out, size_t size)
+{
+    const unsigned char *text = sqlite3_column_text(row, column);
+    snprintf(out, size, "%s", text != NULL ? (const char *)text : "");
+}
+
+static void read_row(sqlite3_stmt *row, struct practice_position *out)
+{
+    *out = (struct practice_position){.seat = (unsigned)sqlite3_column_int(row, 2) - 1};
+    read_text(row, 1, out->rules, sizeof out->rules);
+    read_text(row, 3, out->hand, sizeof out->hand);
+    read_text(row, 4, out->auction, sizeof out->auction);
+    read_text(row, 5, out->play, sizeof out->play);
+    const unsigned char *options = sqlite3_column_text(row, 6);
+    read_options(options != NULL ? (const char *)options : "", out);
+    read_text(row, 7, out->why, sizeof out->why);
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+enum status practice_store_next(struct practice_store *store, const char *rules, int who,
+                                int64_t *id, struct practice_position *out, struct diag *diag)
+{
+    static const char sql[] =
+        "SELECT " COLUMNS
+        " FROM position WHERE (?1 IS NULL OR rules = ?1) AND (?2 = 0 OR seat = ?2)"
+        " AND (is_open OR due <= (SELECT count(*) FROM answer)) ORDER BY is_open DESC, due, id "
+        "LIMIT 1";
+    sqlite3_stmt *row = NULL;
+    *id = 0;
+    enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (rules != NULL)
+        sqlite3_bind_text(row, 1, rules, -1, SQLITE_STATIC);
+    sqlite3_bind_int(row, 2, who + 1);
+    const int code = sqlite3_step(row);
+    if (code == SQLITE_ROW) {
+        *id = sqlite3_column_int64(row, 0);
+        read_row(row, out);
+    } else if (code != SQLITE_DONE) {
+        status = keeper_fault(&store->keeper, "read", diag);
+    }
+    sqlite3_finalize(row);
+    return status;
+}
+
+enum status practice_store_add(struct practice_store *store,
+                               const struct practice_position *position, int64_t *id,
+                               struct diag *diag)
+{
+    static const char sql[] = "INSERT OR IGNORE INTO position (rules, seat, hand, auction, play,"
+                              " options, why, box, is_open) VALUES (?, ?, ?, ?, ?, ?, ?, -1, 1)";
+    sqlite3_stmt *row = NULL;
+    char options[OPTIONS_BYTES];
+    *id = 0;
+    enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
+    if (status != STATUS_OK)
+        return status;
+    write_options(position, options);
+    sqlite3_bind_text(row, 1, position->rules, -1, SQLITE_STATIC);
+    sqlite3_bind_int(row, 2, (int)position->seat + 1);
+    sqlite3_bind_text(row, 3, position->hand, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 4, position->auction, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 5, position->play, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 6, options, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 7, position->why, -1, SQLITE_STATIC);
+    status = keeper_step(&store->keeper, row, diag);
+    if (status == STATUS_OK && sqlite3_changes(store->keeper.db) > 0)
+        *id = sqlite3_last_insert_rowid(store->keeper.db);
+    sqlite3_finalize(row);
+    return status;
+}
+
+/* One number that a query gives. */
+static enum status find_number(struct practice_store *store, const char *sql, int64_t id,
+                               double *out, struct diag *diag)
+{
+    sqlite3_stmt *row = NULL;
+    enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
+    if (status == STATUS_OK && sqlite3_bind_parameter_count(row) > 0)
+        sqlite3_bind_int64(row, 1, id);
+    if (status == STATUS_OK && sqlite3_step(row) != SQLITE_ROW)
+        status = keeper_fault(&store->keeper, "read", diag);
+    if (status == STATUS_OK)
+        *out = sqlite3_column_double(row, 0);
+    sqlite3_finalize(row);
+    return status;
+}
+
+enum status practice_store_draw(struct practice_store *store, uint64_t *number, struct diag *diag)
+{
+    double n = 0;
+    enum status status = keeper_run(&store->keeper, "UPDATE drawn SET number = number + 1", diag);
+    if (status == STATUS_OK)
+        status = find_number(store, "SELECT number FROM drawn", 0, &n, diag);
+    *number = (uint64_t)n;
+    return status;
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+static const char rating_sql[] =
+    "SELECT ifnull((SELECT rating FROM answer ORDER BY id DESC LIMIT 1), 1500)";
+
+static enum status add_answer(struct practice_store *store, int64_t id,
+                              const struct practice_option *said, double rating, struct diag *diag)
+{
+    sqlite3_stmt *row = NULL;
+    const enum status status = keeper_prepare(
+        &store->keeper, "INSERT INTO answer (position, said, cost, rating) VALUES (?, ?, ?, ?)",
+        &row, diag);
+    if (status != STATUS_OK)
+        return status;
+    sqlite3_bind_int64(row, 1, id);
+    sqlite3_bind_text(row, 2, said->name, -1, SQLITE_STATIC);
+    sqlite3_bind_double(row, 3, said->cost);
+    sqlite3_bind_double(row, 4, rating);
+    const enum status stepped = keeper_step(&store->keeper, row, diag);
+    sqlite3_finalize(row);
+    return stepped;
+}
+
+/* The position goes into a box; the answer to it is there already, and counts as one that waits. */
+static enum status put_back(struct practice_store *store, int64_t id, int box, struct diag *diag)
+{
+    static const char sql[] =
+        "UPDATE position SET is_open = 0, box = ?2, due = CASE WHEN ?2 < 0"
+        " THEN NULL ELSE (SELECT count(*) FROM answer) + ?3 END WHERE id = ?1";
+    sqlite3_stmt *row = NULL;
+    const enum status status = keeper_prepare(&store->keeper, sql, &row, diag);
+    if (status != STATUS_OK)
+        return status;
+    sqlite3_bind_int64(row, 1, id);
+    sqlite3_bind_int(row, 2, box);
+    sqlite3_bind_int(row, 3, box < 0 ? 0 : practice_wait(box));
+    const enum status stepped = keeper_step(&store->keeper, row, diag);
+    sqlite3_finalize(row);
+    return stepped;
+}
+
+enum status practice_store_answer(struct practice_store *store, int64_t id,
+                                  const struct practice_position *position, int option,
+                                  struct diag *diag)
+{
+    const bool is_right = option == 0;
+    double box = 0, rating = 0, n_before = 0;
+    enum status status = keeper_run(&store->keeper, "BEGIN IMMEDIATE", diag);
+    if (status != STATUS_OK)
+        return status;
+    status = find_number(store, "SELECT box FROM position WHERE id = ?", id, &box, diag);
+    if (status == STATUS_OK)
+        status = find_number(store, rating_sql, 0, &rating, diag);
+    if (status == STATUS_OK)
+        status = find_number(store, "SELECT count(*) FROM answer WHERE position = ?", id, &n_before,
+                             diag);
+    if (status == STATUS_OK && n_before < 0.5)
+        rating = practice_rating_after(rating, practice_position_gap(position), is_right);
+    if (status == STATUS_OK)
+        status = add_answer(store, id, &position->options[option], rating, diag);
+    if (status == STATUS_OK)
+        status = put_back(store, id, practice_box_after((int)box, is_right), diag);
+    return end(store, status, diag);
+}
+
+enum status practice_store_score(struct practice_store *store, struct practice_score *out,
+                                 struct diag *diag)
+{
+    static const char *const sql[] = {"SELECT count(*) FROM answer",
+                                      "SELECT count(*) FROM answer WHERE cost = 0",
+                                      "SELECT ifnull(avg(cost), 0) FROM answer", rating_sql,
+                                      "SELECT count(*) FROM position WHERE due IS NOT NULL"};
+    enum { N = sizeof sql / sizeof *sql };
+    double numbers[N] = {0};
+    for (int i = 0; i < N; i++) {
+        const enum status status = find_number(store, sql[i], 0, &numbers[i], diag);
+        if (status != STATUS_OK)
+            return status;
+    }
+    *out = (struct practice_score){.n = (int)numbers[0],
+                                   .n_right = (int)numbers[1],
+                                   .cost = numbers[2],
+                                   .rating = numbers[3],
+                                   .n_waiting = (int)numbers[4]};
+    return STATUS_OK;
+}
+
+enum status practice_store_each(struct practice_store *store,
+                                void (*tell)(void *self, const struct practice_position *position),
+                                void *self, struct diag *diag)
+{
+    sqlite3_stmt *row = NULL;
+    enum status status =
+        keeper_prepare(&store->keeper, "SELECT " COLUMNS " FROM position ORDER BY id", &row, diag);
+    if (status != STATUS_OK)
+        return status;
+    int code;
+    while ((code = sqlite3_step(row)) == SQLITE_ROW) {
+        struct practice_position position;
+        read_row(row, &position);
+        tell(self, &position);
+    }
+    if (code != SQLITE_DONE)
+        status = keeper_fault(&store->keeper, "read", diag);
+    sqlite3_finalize(row);
+    return status;
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Positions that are drawn, judged, kept and asked again. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analyzer/practice/practice_judge.h"
+#include "analyzer/practice/practice_source.h"
+#include "analyzer/practice/practice_store.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+static struct ruleset rules;
+static struct policy_table players;
+static struct request request;
+
+static int set_up(void **fixture)
+{
+    (void)fixture;
+    test_rules_shipped("kop-asdycha", &rules);
+    request = request_default();
+    request.n_deals = 200;
+    request.threads = 1;
+    return policy_table_init(&players, &request.roles, 0) == STATUS_OK ? 0 : -1;
+}
+
+static int tear_down(void **fixture)
+{
+    (void)fixture;
+    policy_table_clear(&players);
+    return 0;
+}
+
+TEST_GROUP(set_up, tear_down)
+
+/* The next position that matters, and its situation. */
+static void draw(uint64_t *number, struct practice_position *out, struct situation *situation)
+{
+    const struct practice_source source = {
+        .kind = PRACTICE_OPENINGS, .seat = SEAT_NONE, .rules = &rules, .players = &players};
+    for (bool fits = false; !fits;) {
+        struct diag diag = {0};
+        bool is_drawn;
+        assert_int_equal(practice_draw(&source, 1, ++*number, situation, &is_drawn, &diag),
+                         STATUS_OK);
+        if (is_drawn)
+            assert_int_equal(
+                practice_judge(situation, &request, "kop-asdycha", false, &fits, out, &diag),
+                STATUS_OK);
+    }
+}
+
+/* The question as its words is the situation that was drawn, the options are what advise says, best
+ * first, and the gap is one that matters. */
+TEST(what_is_asked_is_what_was_drawn_and_judged_by_advise)
+{
+    static struct practice_position position;
+    static struct advice advice;
+    struct situation drawn, read;
+    uint64_t number = 0;
+    for (int i = 0; i < 5; i++) {
+        struct diag diag = {0};
+        struct request asked = request;
+        draw(&number, &position, &drawn);
+        assert_int_equal(practice_position_read(&position, &rules, &read, &diag), STATUS_OK);
+        assert_int_equal(read.dealt, drawn.dealt);
+        assert_int_equal(read.me, drawn.me);
+        assert_int_equal(auction_hash(&read.table.auction), auction_hash(&drawn.table.auction));
+        asked.no_checks = asked.no_bracket = asked.no_kontra = asked.no_matters = true;
+        assert_int_equal(advise(&read, &asked, &advice, &diag), STATUS_OK);
+        assert_int_equal(advice.n_options, position.n_options);
+        for (int k = 0; k < position.n_options; k++) {
+            assert_string_equal(position.options[k].name, advice.options[k].name);
+            assert_true(fabs(position.options[k].payoff - (advice.options[k].payoff.value)) <=
+                        1e-12);
+        }
+        const double gap = practice_position_gap(&position);
+        assert_true(gap >= 0.3 && gap <= 5 && advice.options[0].win.value >= 0.05);
+        assert_true(fabs(gap - (position.options[0].payoff - position.options[1].payoff)) <= 1e-9);
+        assert_true(strlen(position.why) > 40);
+        advice_clear(&advice);
+    }
+}
+
+TEST(an_answer_is_a_legal_call_in_any_spelling)
+{
+    static struct practice_position position;
+    struct situation situation;
+    struct diag diag = {0};
+    uint64_t number = 50;
+    int option = -1;
+    draw(&number, &position, &situation);
+    assert_int_equal(practice_position_find(&position, &situation, "pas", &option, &diag),
+                     STATUS_OK);
+    assert_string_equal(position.options[option].name, "P");
+    assert_int_equal(practice_position_find(&position, &situation, "slup", &option, &diag),
+                     STATUS_INPUT);
+    assert_int_equal(practice_position_find(&position, &situation, "P P", &option, &diag),
+                     STATUS_INPUT);
+    assert_int_equal(diag.column, 2);
+}
+
+/* A question that was not answered is asked again; one that went wrong after three others. */
+TEST(what_went_wrong_comes_back_from_the_store)
+{
+    static struct practice_position position, kept;
+    static struct practice_store store;
+    struct situation situation;
+    struct practice_score score;
+    struct diag diag = {0};
+    uint64_t number = 100;
+    int64_t first, id, next;
+    assert_int_equal(practice_store_open(NULL, &store, &diag), STATUS_OK);
+    draw(&number, &position, &situation);
+    assert_int_equal(practice_store_add(&store, &position, &first, &diag), STATUS_OK);
+    assert_int_equal(practice_store_next(&store, "kop-asdycha", -1, &next, &kept, &diag),
+                     STATUS_OK);
+    assert_int_equal(next, first);
+    assert_string_equal(kept.hand, position.hand);
+    assert_int_equal(kept.n_options, position.n_options);
+    assert_true(fabs(kept.options[1].cost - (position.options[1].cost)) <= 0);
+    assert_string_equal(kept.why, position.why);
+    assert_int_equal(practice_store_answer(&store, first, &kept, 1, &diag), STATUS_OK);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(practice_store_next(&store, NULL, -1, &next, &kept, &diag), STATUS_OK);
+        assert_int_equal(next, 0);
+        draw(&number, &position, &situation);
+        assert_int_equal(practice_store_add(&store, &position, &id, &diag), STATUS_OK);
+        assert_int_equal(practice_store_answer(&store, id, &position, 0, &diag), STATUS_OK);
+        assert_int_equal(practice_store_add(&store, &position, &id, &diag), STATUS_OK);
+        assert_int_equal(id, 0); /* it is known */
+    }
+    assert_int_equal(practice_store_next(&store, "doko-48", -1, &next, &kept, &diag), STATUS_OK);
+    assert_int_equal(next, 0);
+    assert_int_equal(practice_store_next(&store, NULL, (int)kept.seat, &next, &kept, &diag),
+                     STATUS_OK);
+    assert_int_equal(next, first);
+    assert_int_equal(practice_store_score(&store, &score, &diag), STATUS_OK);
+    assert_int_equal(score.n, 4);
+    assert_int_equal(score.n_right, 3);
+    assert_true(fabs(score.cost - (kept.options[1].cost / 4)) <= 1e-12);
+    assert_int_equal(score.n_waiting, 1);
+    practice_store_close(&store);
+}
