@@ -19,13 +19,11 @@
 #include "engine/core/notation.h"
 
 enum { KEYS_COMMON = 0x100, KEYS_OWN = 0x300, MOST_ROWS = 64 };
-
 enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
 
 #define WHO_PLAYS                                                                            \
     "Who plays how: consistent, learnt, club, loose, reckless, timid, mixed, random, open, " \
-    "pimc:N, epimc:N, ismcts:N, "                                                            \
-    "./PLUGIN.so, "                                                                          \
+    "pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, "                                               \
     "\"exec:./BOT ARGUMENT…\", or me=…,others=…; default: "
 
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)

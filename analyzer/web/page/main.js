@@ -31,11 +31,9 @@ function stopAsking() {
 
 // Seats of acts that a link has told without them, in turn.
 async function findSeats() {
-  for (let i = 0; i < table.acts.length; i++) {
-    if (table.acts[i].seat) continue;
-    const before = await askJson(questionAbout('legal', table.acts.slice(0, i)));
-    table.acts[i].seat = before?.turn ?? 1;
-  }
+  const { acts } = table; // others may be tapped meanwhile
+  for (let i = 0; i < acts.length; i++)
+    acts[i].seat ??= (await askJson(questionAbout('legal', acts.slice(0, i))))?.turn ?? 1;
 }
 
 // A first look without the checks, then the answer of the command line.
@@ -102,7 +100,7 @@ async function refresh() {
     byId('course').hidden = table.acts.length === 0;
     return;
   }
-  legal = { ...found, spoken: await announcementsOf(found) };
+  legal = { ...found, spoken: practise.isOn ? [] : await announcementsOf(found) };
   if (mine !== round) return;
   showCourse();
   if (legal.turn !== table.seat || (practise.isOn && !practise.isJudged)) return;
