@@ -14,11 +14,12 @@
 #include "analyzer/match/plot_matrix.h"
 #include "analyzer/match/report_match.h"
 #include "analyzer/players/policy_source.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum {
-    MATCH_OFFERS = OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS |
-                   OFFER_BOTS | OFFER_PLOT
+    MATCH_OFFERS = OFFER_LANGUAGE | OFFER_RANKS | OFFER_RULES | OFFER_FORMAT | OFFER_SEED |
+                   OFFER_THREADS | OFFER_BOTS | OFFER_PLOT
 };
 
 struct match_options {
@@ -43,7 +44,8 @@ static void read_seating(struct argp_state *state, char *text, void *input)
     }
     char hint[HINT_BYTES];
     notation_hint(text, names, N_SEATING_KINDS, hint);
-    argp_failure(state, EXIT_USAGE, 0, "--seating: '%s' is none of all, one, two%s", text, hint);
+    argp_failure(state, EXIT_USAGE, 0, tr("--seating: '%s' is none of all, one, two%s"), text,
+                 hint);
 }
 
 static void read_interval(struct argp_state *state, char *text, void *input)
@@ -58,8 +60,8 @@ static void take_policy(struct match_options *options, const char *text, struct 
 {
     if (options->n_texts == MAX_MATCHED)
         argp_failure(state, EXIT_USAGE, 0,
-                     "at most %d policies can meet in one match; '%s' is too "
-                     "many",
+                     tr("at most %d policies can meet in one match; '%s' is too "
+                        "many"),
                      MAX_MATCHED, text);
     options->texts[options->n_texts++] = text;
 }
@@ -68,7 +70,7 @@ static void check_whole(const struct match_options *options, struct argp_state *
 {
     if (options->n_texts < 2)
         argp_failure(state, EXIT_USAGE, 0,
-                     "a match needs two policies or more, like: zolo match club random");
+                     tr("a match needs two policies or more, like: zolo match club random"));
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -144,7 +146,7 @@ static enum status read_policies(const struct match_options *options,
     patience.action_s = options->common.bot_time_s;
     for (int i = 0; i < options->n_texts && status == STATUS_OK; i++) {
         char which[32];
-        snprintf(which, sizeof which, "policy %d", i + 1);
+        snprintf(which, sizeof which, tr("policy %d"), i + 1);
         diag_set_source(diag, which);
         status =
             policy_source_read_one(options->texts[i], plan->rules, patience, &sources[i], diag);

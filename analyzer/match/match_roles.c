@@ -2,6 +2,8 @@
 /* See match_roles.h. */
 #include "analyzer/match/match_roles.h"
 
+#include "engine/core/language.h"
+
 static enum match_role role_of(const struct sides *sides, unsigned s)
 {
     const bool is_old = (sides->old >> s & 1) != 0, is_lone = cardset_is_single(sides->old);
@@ -92,7 +94,8 @@ void roles_add(int64_t sums[N_PARTS * PART_SUMS], const struct deal_counts *coun
 
 const char *role_name(const struct ruleset *rules, enum match_role role)
 {
-    static const char *const names[2][N_ROLES] = {{"old", "young", "lone", "defender"},
-                                                  {"re", "kontra", "solo", "defender"}};
+    static const char *const names[2][N_ROLES] = {
+        {N_("old"), N_("young"), N_("lone"), N_("defender")},
+        {N_("re"), N_("kontra"), N_("solo"), N_("defender")}};
     return names[rules->scoring == SCORING_SCORE][role];
 }

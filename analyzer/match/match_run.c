@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/match/match_keeping.h"
+#include "engine/core/language.h"
 #include "engine/play/reach.h"
 
 /* What a match may take on one core by default, and at most if it waits for a precision. */
@@ -221,8 +222,8 @@ static enum status refuse_longer(const char *file, uint64_t kept, uint64_t wante
 {
     diag_set_source(diag, file);
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "%llu rows are kept here, but this run ends after %llu; ask for as many, or "
-                    "choose another file",
+                    tr("%llu rows are kept here, but this run ends after %llu; ask for as many, or "
+                       "choose another file"),
                     (unsigned long long)kept, (unsigned long long)wanted);
 }
 

@@ -6,6 +6,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/report_words.h"
+#include "engine/core/language.h"
 
 static void write_pair(FILE *out, const struct match *match, const int *order, int i, int j)
 {
@@ -25,7 +26,7 @@ static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
 {
     const struct match_plan *plan = &match->plan;
     uint64_t least = UINT64_MAX, most = 0;
-    char few[NUMBER_BYTES], many[NUMBER_BYTES], confidence[16];
+    char few[NUMBER_BYTES], many[NUMBER_BYTES], seed[NUMBER_BYTES], confidence[16];
     for (int i = 0; i < match->n_pairs; i++) {
         least = match->pairs[i].n < least ? match->pairs[i].n : least;
         most = match->pairs[i].n > most ? match->pairs[i].n : most;
@@ -33,23 +34,41 @@ static void add_caption(const struct match *match, char out[PLOT_TEXT_BYTES])
     number_count(least, few);
     number_count(most, many);
     confidence_words(match->confidence, confidence);
-    plot_add(out, "%s; each pair on %s%s%s %s, each in %d seatings, seed %llu\n", plan->rules->name,
-             few, least < most ? " to " : "", least < most ? many : "",
-             plan->session ? "sessions" : "deals", match->seatings.n,
-             (unsigned long long)plan->seed);
-    plot_add(out, "the strongest first; ± %s %s", confidence,
-             match->pairs[0].peeked ? "confidence sequences" : "intervals");
+    language_mark_decimals(confidence);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
+    if (plan->session)
+        plot_add(out,
+                 least < most ? tr("%1$s; each pair on %2$s to %5$s sessions, each in %3$d "
+                                   "seatings, seed %4$s\n")
+                              : tr("%1$s; each pair on %2$s sessions, each in %3$d seatings, seed "
+                                   "%4$s\n"),
+                 plan->rules->name, few, match->seatings.n, seed, many);
+    else
+        plot_add(out,
+                 least < most ? tr("%1$s; each pair on %2$s to %5$s deals, each in %3$d seatings, "
+                                   "seed %4$s\n")
+                              : tr("%1$s; each pair on %2$s deals, each in %3$d seatings, seed "
+                                   "%4$s\n"),
+                 plan->rules->name, few, match->seatings.n, seed, many);
+    plot_add(out,
+             match->pairs[0].peeked ? tr("the strongest first; ± %s confidence sequences")
+                                    : tr("the strongest first; ± %s intervals"),
+             confidence);
 }
 
 enum status plot_of_match(const struct match *match, struct plot *out)
 {
     int order[MAX_MATCHED];
     const int n = match->plan.n_policies;
-    *out = (struct plot){.script = "matrix", .unit = "ranking points a seat and session"};
-    if (!match->plan.session)
-        snprintf(out->unit, sizeof out->unit, "%s a seat and deal",
-                 ruleset_unit(match->plan.rules)->full);
-    plot_add(out->title, "What each policy (row) wins from another (column)");
+    *out = (struct plot){
+        .script = "matrix",
+    };
+    if (match->plan.session)
+        snprintf(out->unit, sizeof out->unit, "%s", tr("ranking points a seat and session"));
+    else
+        snprintf(out->unit, sizeof out->unit, tr("%s a seat and deal"),
+                 tr_word(ruleset_unit(match->plan.rules)->full));
+    plot_add(out->title, "%s", tr("What each policy (row) wins from another (column)"));
     add_caption(match, out->caption);
     match_rank(match, order);
     FILE *data = plot_begin(out, "policies against each other, the strongest first");

@@ -4,6 +4,7 @@
 #include "analyzer/match/report_match.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
+#include "engine/core/language.h"
 
 /* A mean that has no sign where it is above 0. */
 static void add_unsigned(struct sheet *sheet, const struct estimate *estimate)
@@ -26,8 +27,9 @@ static enum status write_results(FILE *out, const struct match *match,
     const struct match_split *parts = pair->parts;
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "a session", "ranking points", ruleset_unit(match->plan.rules)->many,
-                "wins it", "alone: wins it", "two of them", "three of them", NULL);
+    sheet_heads(&sheet, N_("a session"), N_("ranking points"),
+                tr_word(ruleset_unit(match->plan.rules)->many), N_("wins it"), N_("alone: wins it"),
+                N_("two of them"), N_("three of them"), NULL);
     for (int p = 0; p < 2; p++) {
         begin_row(&sheet, match, pair, p);
         add_unsigned(&sheet, &parts[SESSION_POINTS].payoff[p]);
@@ -48,7 +50,7 @@ static enum status write_places(FILE *out, const struct match *match, const stru
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "place in a round", "1st", "2nd", "3rd", "4th", NULL);
+    sheet_heads(&sheet, N_("place in a round"), N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), NULL);
     for (int p = 0; p < 2; p++) {
         begin_row(&sheet, match, pair, p);
         for (int place = 0; place < N_SEATS; place++)
@@ -56,6 +58,14 @@ static enum status write_places(FILE *out, const struct match *match, const stru
     }
     fputc('\n', out);
     return sheet_end(&sheet);
+}
+
+static void add_points(struct sheet *sheet, double points)
+{
+    char text[NUMBER_BYTES];
+    snprintf(text, sizeof text, "%.4g", points);
+    language_mark_decimals(text);
+    sheet_number(sheet, "%s", text);
 }
 
 /* Quantiles of what the sessions of each policy came to. */
@@ -66,8 +76,9 @@ static enum status write_spread(FILE *out, const struct match *match, const stru
     const struct session_layout *layout = &match->layout;
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, points ? "ranking points" : ruleset_unit(match->plan.rules)->many,
-                "worst 5 %", "worst 25 %", "median", "best 25 %", "best 5 %", NULL);
+    sheet_heads(
+        &sheet, points ? tr("ranking points") : tr_word(ruleset_unit(match->plan.rules)->many),
+        N_("worst 5 %"), N_("worst 25 %"), N_("median"), N_("best 25 %"), N_("best 5 %"), NULL);
     for (int p = 0; p < 2; p++) {
         begin_row(&sheet, match, pair, p);
         for (int i = 0; i < 5; i++) {
@@ -76,7 +87,7 @@ static enum status write_spread(FILE *out, const struct match *match, const stru
             const int value =
                 session_quantile(counts, points ? &layout->points : &layout->stakes, level[i]);
             if (points)
-                sheet_number(&sheet, "%.4g", (double)value / SHARES);
+                add_points(&sheet, (double)value / SHARES);
             else
                 sheet_whole(&sheet, value);
         }

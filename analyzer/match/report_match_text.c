@@ -8,6 +8,7 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 enum { TEXT_BYTES = 512 };
 
@@ -20,25 +21,49 @@ static void add_often(struct sheet *sheet, const struct match_split *split, int 
 
 /* --- the result of a pair ----------------------------------------------------------------- */
 
+/* What the difference says, in stakes a deal. */
+static void verdict_on_deals(const struct match_pair *pair, const char *const words[5],
+                             char out[TEXT_BYTES])
+{
+    snprintf(
+        out, TEXT_BYTES,
+        pair->alike ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: they are the same policy.")
+        : pair->diff.low > 0  ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %1$s is better.")
+        : pair->diff.high < 0 ? tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: %3$s is better.")
+                              : tr("%1$s %2$s %3$s: %4$s %5$s a seat and deal: too close to "
+                                   "call."),
+        words[0], words[1], words[2], words[3], words[4]);
+}
+
+/* … in ranking points a session. */
+static void verdict_on_sessions(const struct match_pair *pair, const char *const words[4],
+                                char out[TEXT_BYTES])
+{
+    snprintf(out, TEXT_BYTES,
+             pair->alike ? tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: they are "
+                              "the same policy.")
+             : pair->diff.low > 0
+                 ? tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: %1$s is better.")
+             : pair->diff.high < 0
+                 ? tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: %3$s is better.")
+                 : tr("%1$s %2$s %3$s: %4$s ranking points a seat and session: too close to call."),
+             words[0], words[1], words[2], words[3]);
+}
+
 /* "+3.21 ± 0.04 stakes a seat and deal: club is better." */
 static void write_verdict(FILE *out, const struct match *match, const struct match_pair *pair,
                           bool symbols)
 {
     char a[MATCH_LABEL], b[MATCH_LABEL], number[NUMBER_BYTES], text[TEXT_BYTES];
-    const char *verdict = "too close to call";
     match_label(match, pair->a, symbols, a);
     match_label(match, pair->b, symbols, b);
     number_signed(&pair->diff, 1, number_decimals(&pair->diff), symbols, number);
-    if (pair->alike)
-        verdict = "they are the same policy";
-    else if (pair->diff.low > 0)
-        verdict = a;
-    else if (pair->diff.high < 0)
-        verdict = b;
-    const bool is_name = verdict == a || verdict == b;
-    snprintf(text, sizeof text, "%s %s %s: %s %s a seat and %s: %s%s.", a, number_minus(symbols), b,
-             number, match->plan.session ? "ranking points" : ruleset_unit(match->plan.rules)->many,
-             match->plan.session ? "session" : "deal", verdict, is_name ? " is better" : "");
+    const char *const words[] = {a, number_minus(symbols), b, number,
+                                 tr_word(ruleset_unit(match->plan.rules)->many)};
+    if (match->plan.session)
+        verdict_on_sessions(pair, words, text);
+    else
+        verdict_on_deals(pair, words, text);
     text_wrapped(out, text);
 }
 
@@ -48,7 +73,8 @@ static enum status write_totals(FILE *out, const struct match *match, const stru
     const struct match_split *all = &pair->parts[PART_ALL];
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "", "payoff", "wins", "alone", "two of them", "three of them", NULL);
+    sheet_heads(&sheet, "", N_("payoff"), N_("wins"), N_("alone"), N_("two of them"),
+                N_("three of them"), NULL);
     for (int p = 0; p < 2; p++) {
         sheet_row(&sheet);
         match_add_label(&sheet, match, p == 0 ? pair->a : pair->b);
@@ -76,8 +102,8 @@ static void begin_parts(struct sheet *sheet, FILE *out, const struct match *matc
     sheet_begin(sheet, out, style);
     sheet_heads(sheet, what, labels[0], labels[1], NULL);
     for (int p = 0; p < 2; p++)
-        sheet_head(sheet, "%s payoff", labels[p]);
-    sheet_heads(sheet, "difference", "adds", NULL);
+        sheet_head(sheet, N_("%s payoff"), labels[p]);
+    sheet_heads(sheet, N_("difference"), N_("adds"), NULL);
 }
 
 static void add_part(struct sheet *sheet, const struct match_split *split, const char *indent,
@@ -99,10 +125,10 @@ static enum status write_roles(FILE *out, const struct match *match, const struc
                                struct report_style style)
 {
     struct sheet sheet;
-    begin_parts(&sheet, out, match, pair, "role", style);
+    begin_parts(&sheet, out, match, pair, N_("role"), style);
     for (int role = 0; role < N_ROLES; role++)
         add_part(&sheet, &pair->parts[PART_ROLES + role], "",
-                 role_name(match->plan.rules, (enum match_role)role));
+                 tr(role_name(match->plan.rules, (enum match_role)role)));
     fputc('\n', out);
     return sheet_end(&sheet);
 }
@@ -112,12 +138,12 @@ static enum status write_contracts(FILE *out, const struct match *match,
 {
     const struct ruleset *rules = match->plan.rules;
     struct sheet sheet;
-    begin_parts(&sheet, out, match, pair, "contract", style);
+    begin_parts(&sheet, out, match, pair, N_("contract"), style);
     for (int i = 0; i < rules->n_contracts; i++) {
-        add_part(&sheet, &pair->parts[PART_CONTRACTS + i], "", rules->contracts[i].name);
+        add_part(&sheet, &pair->parts[PART_CONTRACTS + i], "", tr_word(rules->contracts[i].name));
         for (int side = 0; side < 2; side++)
             add_part(&sheet, &pair->parts[PART_SIDES + 2 * i + side], "  ",
-                     match_side_name(rules, i, side));
+                     tr(match_side_name(rules, i, side)));
     }
     fputc('\n', out);
     return sheet_end(&sheet);
@@ -130,15 +156,15 @@ static enum status write_calls(FILE *out, const struct match *match, const struc
     int parts[MAX_CALLS + MAX_DOUBLES];
     const int n = match_calls(pair, parts);
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "said", NULL);
+    sheet_heads(&sheet, N_("said"), NULL);
     for (int p = 0; p < 2; p++) {
         match_add_label_head(&sheet, match, p == 0 ? pair->a : pair->b);
-        sheet_heads(&sheet, "payoff", "wins", NULL);
+        sheet_heads(&sheet, N_("payoff"), N_("wins"), NULL);
     }
     for (int i = 0; i < n; i++) {
         const struct match_split *split = &pair->parts[parts[i]];
         sheet_row(&sheet);
-        sheet_words(&sheet, "%s", match_call_name(match->plan.rules, parts[i]));
+        sheet_words(&sheet, "%s", tr_word(match_call_name(match->plan.rules, parts[i])));
         for (int p = 0; p < 2; p++) {
             add_often(&sheet, split, p);
             sheet_amount(&sheet, &split->payoff[p]);
@@ -165,53 +191,79 @@ static enum status write_pair(FILE *out, const struct match *match, const struct
 
 /* --- head and foot ------------------------------------------------------------------------ */
 
+static const char *seating_words(enum seating kind)
+{
+    const char *own = tr_as("seating", seating_name(kind));
+    return own != NULL ? own : seating_name(kind);
+}
+
+/* How many deals or sessions: "200 of each pair". */
 static void write_length(FILE *out, const struct match *match)
 {
-    char n[NUMBER_BYTES], text[TEXT_BYTES];
-    const struct session_rules *session = &match->session;
+    char few[NUMBER_BYTES], many[NUMBER_BYTES], seed[NUMBER_BYTES], text[TEXT_BYTES];
     uint64_t least = match->pairs[0].n, most = least;
     for (int i = 1; i < match->n_pairs; i++) {
         least = match->pairs[i].n < least ? match->pairs[i].n : least;
         most = match->pairs[i].n > most ? match->pairs[i].n : most;
     }
-    number_count(least, n);
-    size_t used = (size_t)snprintf(text, sizeof text, "%s", n);
-    if (most > least) {
-        number_count(most, n);
-        used += (size_t)snprintf(text + used, sizeof text - used, " to %s", n);
-    }
-    snprintf(text + used, sizeof text - used, "%s, each in %d seatings (%s), seed %llu",
-             match->n_pairs > 1 ? " of each pair" : "", match->seatings.n,
-             seating_name(match->plan.seating), (unsigned long long)match->plan.seed);
-    text_labelled(out, match->plan.session ? "Sessions" : "Deals", text);
-    if (!match->plan.session)
-        return;
-    snprintf(text, sizeof text, "%d round%s of %d deals, ranking points %d, %d, %d, %d a round%s",
-             session->rounds, number_plural((uint64_t)session->rounds), session->deals,
-             session->ranking[0], session->ranking[1], session->ranking[2], session->ranking[3],
+    number_count(least, few);
+    number_count(most, many);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)match->plan.seed);
+    snprintf(text, sizeof text,
+             match->n_pairs == 1 ? tr("%1$s, each in %2$d seatings (%3$s), seed %4$s")
+             : most == least     ? tr("%1$s of each pair, each in %2$d seatings (%3$s), seed %4$s")
+                             : tr("%1$s to %5$s of each pair, each in %2$d seatings (%3$s), seed "
+                                  "%4$s"),
+             few, match->seatings.n, seating_words(match->plan.seating), seed, many);
+    text_labelled(out, match->plan.session ? tr("Sessions") : tr("Deals"), text);
+}
+
+static void write_session(FILE *out, const struct match *match)
+{
+    const struct session_rules *session = &match->session;
+    const int *points = session->ranking;
+    char rounds[TEXT_BYTES], text[TEXT_BYTES + 160];
+    snprintf(rounds, sizeof rounds,
+             tr_count("%d round of %d deals, ranking points %d, %d, %d, %d a round",
+                      "%d rounds of %d deals, ranking points %d, %d, %d, %d a round",
+                      (uint64_t)session->rounds),
+             session->rounds, session->deals, points[0], points[1], points[2], points[3]);
+    snprintf(text, sizeof text,
              session->open_rounds || session->open_ranking
-                 ? " (what this rule set leaves open is as in kop-wolsztyn)"
-                 : "");
-    text_labelled(out, "Session", text);
+                 ? tr("%s (what this rule set leaves open is as in kop-wolsztyn)")
+                 : "%s",
+             rounds);
+    text_labelled(out, tr("Session"), text);
+}
+
+/* "club against random", or a list of more. */
+static void policies_words(const struct match *match, bool symbols, char out[TEXT_BYTES])
+{
+    char names[MAX_MATCHED][MATCH_NAME];
+    size_t used = 0;
+    for (int i = 0; i < match->plan.n_policies; i++) {
+        char label[MATCH_LABEL];
+        match_policy(match, i, names[i]);
+        match_label(match, i, symbols, label);
+        if (strchr(label, '#') != NULL)
+            snprintf(names[i], sizeof names[i], "%s", label);
+        if (used < TEXT_BYTES)
+            used += (size_t)snprintf(out + used, TEXT_BYTES - used, "%s%s", i == 0 ? "" : ", ",
+                                     names[i]);
+    }
+    if (match->n_pairs == 1)
+        snprintf(out, TEXT_BYTES, tr("%s against %s"), names[0], names[1]);
 }
 
 static void write_head(FILE *out, const struct match *match, struct report_style style)
 {
-    const struct ruleset *rules = match->plan.rules;
     char text[TEXT_BYTES];
-    text_rules(out, rules, style.symbols);
-    size_t used = 0;
-    for (int i = 0; i < match->plan.n_policies; i++) {
-        char name[MATCH_NAME], label[MATCH_LABEL];
-        match_policy(match, i, name);
-        match_label(match, i, style.symbols, label);
-        const char *glue = i == 0 ? "" : match->n_pairs == 1 ? " against " : ", ";
-        if (used < sizeof text)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", glue,
-                                     strchr(label, '#') != NULL ? label : name);
-    }
-    text_labelled(out, "Match", text);
+    text_rules(out, match->plan.rules, style.symbols);
+    policies_words(match, style.symbols, text);
+    text_labelled(out, tr("Match"), text);
     write_length(out, match);
+    if (match->plan.session)
+        write_session(out, match);
     fputc('\n', out);
 }
 
@@ -223,8 +275,8 @@ static void kind_words(const struct match *match, char out[TEXT_BYTES])
     for (int i = 0; i < match->n_pairs; i++) {
         const enum interval_kind kind = match->pairs[i].diff.kind;
         if ((seen >> kind & 1) == 0 && kind != INTERVAL_EXACT)
-            used += (size_t)snprintf(out + used, TEXT_BYTES - used, "%s%s", used == 0 ? "" : " or ",
-                                     interval_words_of(kind));
+            used += (size_t)snprintf(out + used, TEXT_BYTES - used, "%s%s",
+                                     used == 0 ? "" : tr(" or "), tr(interval_words_of(kind)));
         seen |= 1u << kind;
     }
 }
@@ -233,41 +285,58 @@ static void write_notes(FILE *out, const struct match *match)
 {
     if (match->n_pairs > 1)
         text_wrapped(out, match->plan.session
-                              ? "Differences are ranking points a seat and session."
-                              : "Differences are payoffs a seat and deal. --format json has the "
-                                "roles, contracts and calls of each pair.");
+                              ? tr("Differences are ranking points a seat and session.")
+                              : tr("Differences are payoffs a seat and deal. --format json has the "
+                                   "roles, contracts and calls of each pair."));
     else if (!match->plan.session)
         text_wrapped(
             out,
-            "Payoffs are those of a seat and deal; alone, two, three: by how many of a "
-            "policy sit there. The first numbers of a role, contract or call are the "
-            "shares of a policy's seats; \"adds\" is what it adds to the difference. A "
-            "call counts once a deal, and pass for whoever said nothing else. A dash stands where "
-            "n deals are too few for an interval.");
+            tr("Payoffs are those of a seat and deal; alone, two, three: by how many of a "
+               "policy sit there. The first numbers of a role, contract or call are the "
+               "shares of a policy's seats; \"adds\" is what it adds to the difference. A "
+               "call counts once a deal, and pass for whoever said nothing else. A dash stands "
+               "where n deals are too few for an interval."));
+}
+
+/* How the intervals were made, those of the difference being of these kinds. */
+static void interval_sentence(const struct match *match, const char *kinds, char *out, size_t size)
+{
+    const struct match_pair *pair = &match->pairs[0];
+    const bool clock = pair->reason == STOP_TIME;
+    char confidence[16];
+    snprintf(confidence, sizeof confidence, "%.6g", 100 * match->confidence);
+    language_mark_decimals(confidence);
+    if (pair->peeked)
+        snprintf(out, size,
+                 tr("%s %% confidence sequences, valid whenever the run stops: by betting for the "
+                    "difference, asymptotic ones for the parts"),
+                 confidence);
+    else if (match->n_pairs > 1)
+        snprintf(out, size,
+                 clock ? tr("%s %%, n set by the clock: %s for the difference")
+                       : tr("%s %%, n fixed: %s for the difference"),
+                 confidence, kinds);
+    else
+        snprintf(out, size,
+                 clock ? tr("%s %%, n set by the clock: %s for the difference, Student's t over "
+                            "deals for the parts")
+                       : tr("%s %%, n fixed: %s for the difference, Student's t over deals for the "
+                            "parts"),
+                 confidence, kinds);
 }
 
 static void write_foot(FILE *out, const struct match *match)
 {
     const struct match_pair *pair = &match->pairs[0];
-    char confidence[16], kinds[TEXT_BYTES] = "", text[TEXT_BYTES + 160];
-    const char *parts = match->n_pairs > 1 ? "" : ", Student's t over deals for the parts";
+    char kinds[TEXT_BYTES] = "", text[TEXT_BYTES + 160];
     fputc('\n', out);
     write_notes(out, match);
     if (pair->peeked || pair->reason == STOP_TIME)
-        text_labelled(out, "Stopped", stop_reason_text(pair->reason));
-    confidence_words(match->confidence, confidence);
+        text_labelled(out, tr("Stopped"), tr(stop_reason_text(pair->reason)));
     kind_words(match, kinds);
-    if (pair->peeked)
-        snprintf(text, sizeof text,
-                 "%s confidence sequences, valid whenever the run stops: by betting for the "
-                 "difference, asymptotic ones for the parts",
-                 confidence);
-    else
-        snprintf(text, sizeof text, "%s, n %s: %s for the difference%s", confidence,
-                 pair->reason == STOP_TIME ? "set by the clock" : "fixed",
-                 kinds[0] == '\0' ? "none" : kinds, parts);
+    interval_sentence(match, kinds[0] == '\0' ? tr("none") : kinds, text, sizeof text);
     if (!pair->alike || match->n_pairs > 1)
-        text_labelled(out, "Interval", text);
+        text_labelled(out, tr("Interval"), text);
 }
 
 enum status report_match_text(FILE *out, const struct match *match, struct report_style style)

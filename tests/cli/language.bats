@@ -195,3 +195,25 @@ advise() {
     zolo rules shw --lang pl
     [[ $output == 'zolo rules: „shw” to żadne z: list, show, '* ]]
 }
+
+@test "a match is told and drawn in the language, and its JSON is not" {
+    zolo match club random --deals 20 --lang pl
+    [[ $output == *"  Mecz     club przeciw random"*" na gracza i rozdanie: "*"  odzywka "* ]]
+    run grep -wiE 'deals|seat|payoff|wins|role|pass|lone|defender|said|stakes|interval' <<<"$output"
+    [ "$output" = "" ]
+    zolo match club random --deals 20 --lang de
+    [[ $output == *"  Match    club gegen random"*" je Platz und Spiel: "*"  gesagt "* ]]
+    run grep -wiE 'deals|seat|payoff|wins|role|pass|lone|defender|said|stakes|interval' <<<"$output"
+    [ "$output" = "" ]
+    for format in json csv; do
+        "$ZOLO" match club random --deals 20 --format "$format" >english
+        "$ZOLO" match club random --deals 20 --format "$format" --lang pl | cmp english -
+    done
+    refused 'zolo match: mecz wymaga co najmniej dwóch graczy, na przykład: zolo match club random' \
+        match club --lang pl
+    command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+    zolo match club random open --deals 10 --lang de --plot matrix.svg --keep-data
+    [[ $output == *" je Paar, in je 14 Sitzordnungen (alle), Startzahl 1"*"  Die Wertung ist, wie "* ]]
+    grep -q "Was jeder Spieler (Zeile) von einem anderen (Spalte) gewinnt" matrix.gp
+    grep -q "^unit = 'Grundeinsätze je Platz und Spiel'" matrix.gp
+}
