@@ -34,7 +34,7 @@ static const char doc[] =
 
 static const struct command_option own_options[] = {
     {{"compare", 'c', "PROGRAM", 0,
-      "Run eleven commands, or the one given, in turn with PROGRAM, and tell the ratio of the "
+      "Run twelve commands, or the one given, in turn with PROGRAM, and tell the ratio of the "
       "times",
       1},
      OPTION_TEXT,
