@@ -33,7 +33,8 @@ enum status edit_splice(struct edited_text *text, size_t at, size_t cut, const c
     memcpy(bytes + at, put, added);
     memcpy(bytes + at + added, text->bytes + at + cut, rest + 1);
     free(text->bytes);
-    *text = (struct edited_text){bytes, at + added + rest};
+    text->bytes = bytes;
+    text->length = at + added + rest;
     return STATUS_OK;
 }
 

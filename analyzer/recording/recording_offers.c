@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "analyzer/recording/recording_change.h"
 #include "analyzer/recording/recording_take.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/notation.h"

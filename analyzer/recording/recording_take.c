@@ -1,192 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See recording_take.h. Taking one thing: what would the deal be with it? If its reader has nothing against that, that is
- * the deal. Words are written down by their codes, however they were spelled. */
+/* See recording_take.h. Words are written down by their codes, however they were spelled. */
 #include "analyzer/recording/recording_take.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "analyzer/records/deal_text.h"
-#include "analyzer/records/record_refuse.h"
+#include "analyzer/recording/recording_change.h"
+#include "analyzer/recording/recording_hands.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 
-enum { HAND_BYTES = 128, MOST_VALUE = 512 };
-_Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand is told as it was taken");
-
-enum status recording_copy(const struct recording *recording, struct edited_text *out)
-{
-    *out = (struct edited_text){strdup(recording->text.bytes), recording->text.length};
-    return out->bytes == NULL ? STATUS_MEMORY : STATUS_OK;
-}
-
-enum status recording_judge(const struct recording *recording, const struct edited_text *text,
-                            struct deal_under_way *out, struct diag *diag)
-{
-    const struct deal_setting setting = recording_setting(recording);
-    const enum status status =
-        deal_under_way_read(&setting, text->bytes, recording->begin, out, diag);
-    if (diag != NULL)
-        diag->line = diag->column = 0;
-    return status;
-}
-
-/* Makes a text, which is taken over, that of the recording if the deal may be so. */
-static enum status accept(struct recording *recording, struct edited_text *text, enum status status,
-                          struct diag *diag)
-{
-    struct deal_under_way after;
-    if (status == STATUS_OK)
-        status = recording_judge(recording, text, &after, diag);
-    if (status != STATUS_OK) {
-        free(text->bytes);
-        return status;
-    }
-    free(recording->text.bytes);
-    recording->text = *text;
-    recording->now = after;
-    return STATUS_OK;
-}
-
-static void note(struct recording *recording, int who, const char *what)
-{
-    recording->taken_seat = who;
-    snprintf(recording->taken, sizeof recording->taken, "%.*s", TAKEN_BYTES - 1, what);
-}
-
-/* --- hands ----------------------------------------------------------------------------------- */
-
-/* A hand as it is written: a '?' for each card that is not known. */
-static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
-{
-    size_t n = hand == 0 ? 0 : notation_cards(pack, hand, 0, out, HAND_BYTES);
-    for (int k = cardset_count(hand); k < pack->hand_size; k++)
-        n += (size_t)snprintf(out + n, HAND_BYTES - n, "%s?", n > 0 ? " " : "");
-}
-
-/* The first `n` hands, as the next one `text`, and '?' for the others. */
-static void write_hands(const struct pack *pack, const cardset told[N_SEATS], unsigned n,
-                        const char *text, char out[MOST_VALUE])
-{
-    size_t length = 0;
-    for (unsigned s = 0; s < N_SEATS; s++) {
-        char hand[HAND_BYTES] = "?";
-        if (s < n)
-            write_hand(pack, told[s], hand);
-        else if (s == n && text != NULL)
-            snprintf(hand, sizeof hand, "%s", text);
-        length +=
-            (size_t)snprintf(out + length, MOST_VALUE - length, "%s%s", s > 0 ? " | " : "", hand);
-    }
-}
-
-/* --- the head of a deal ---------------------------------------------------------------------- */
-
-static bool must_name_rules(const struct recording *recording)
-{
-    const struct recording_options *options = &recording->options;
-    const char *inherited = recording->course.rules.text;
-    return inherited == NULL ||
-           (options->rules_are_asked && strcmp(inherited, options->rules_name) != 0);
-}
-
-/* The lines that a deal begins with before its hands, each with its '\n'. */
-static void write_head(const struct recording *recording, char out[MOST_VALUE])
-{
-    const struct deal_places *places = &recording->now.places;
-    size_t n = 0;
-    out[0] = '\0';
-    if (!places->values[RECORD_RULES].is_there && must_name_rules(recording))
-        n = (size_t)snprintf(out, MOST_VALUE, "rules: %s\n", recording->options.rules_name);
-    if (n < MOST_VALUE && !places->values[RECORD_PLAYERS].is_there &&
-        recording_must_seat(recording))
-        snprintf(out + n, MOST_VALUE - n, "players: %s\n", recording->options.players);
-}
-
-/* The rules that the deal under way names or inherits, or is to be begun with. */
-static enum status choose_rules(struct recording *recording, struct diag *diag)
-{
-    const struct deal_places *places = &recording->now.places;
-    if (places->values[RECORD_RULES].is_there || recording->now.n_told > 0)
-        return STATUS_OK;
-    return recording_find_rules(
-        recording, must_name_rules(recording) ? NULL : recording->course.rules.text, diag);
-}
-
-/* --- taking a hand --------------------------------------------------------------------------- */
-
-/* Puts a value in the place of that of the line `deal:`, or begins the line. */
-static enum status put_hands(const struct recording *recording, const char *value,
-                             struct edited_text *text)
-{
-    const struct deal_places *places = &recording->now.places;
-    if (places->values[RECORD_DEAL].is_there) {
-        const size_t begin = places->values[RECORD_DEAL].begin;
-        return edit_splice(text, begin, places->values[RECORD_DEAL].end - begin, value);
-    }
-    char head[MOST_VALUE], lines[2 * MOST_VALUE];
-    write_head(recording, head);
-    snprintf(lines, sizeof lines, "%sdeal: %s", head, value);
-    return edit_add_lines(text, places, lines);
-}
-
-/* What was told with this hand, with the codes of its cards; the last one follows from three. */
-static enum status spell_hands(const struct recording *recording, const char *typed, unsigned *n,
-                               char out[MOST_VALUE], struct diag *diag)
-{
-    const struct pack *pack = recording->rules.pack;
-    char hands[MOST_VALUE];
-    cardset told[N_SEATS], all = 0;
-    seatset hidden;
-    write_hands(recording->rules.pack, recording->now.told, *n, typed, hands);
-    const enum status status = deal_text_read_known(pack, hands, told, &hidden, diag);
-    if (status != STATUS_OK)
-        return status;
-    ++*n;
-    for (unsigned s = 0; s < *n; s++)
-        all |= told[s];
-    if (*n == N_SEATS - 1 && cardset_count(all) == pack->hand_size * (N_SEATS - 1))
-        told[(*n)++] = pack->all & ~all;
-    write_hands(pack, told, *n, NULL, out);
-    return STATUS_OK;
-}
-
-static enum status take_hand(struct recording *recording, const char *line, const char **at,
-                             struct diag *diag)
-{
-    const unsigned who = (unsigned)recording->now.n_told;
-    unsigned n = who;
-    const size_t length = strcspn(*at, "|");
-    char typed[HAND_BYTES], hands[MOST_VALUE];
-    struct edited_text text;
-    enum status status = choose_rules(recording, diag);
-    if (status == STATUS_OK && length >= sizeof typed)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("a hand has %d cards"),
-                          recording->rules.pack->hand_size);
-    snprintf(typed, sizeof typed, "%.*s", (int)length, *at);
-    if (status == STATUS_OK)
-        status = spell_hands(recording, typed, &n, hands, diag);
-    if (status == STATUS_OK)
-        status = recording_copy(recording, &text);
-    if (status == STATUS_OK) {
-        if (n == N_SEATS) /* that line ends the telling of hands */
-            status = edit_add_lines(&text, &recording->now.places, "calls:");
-        if (status == STATUS_OK)
-            status = put_hands(recording, hands, &text);
-        status = accept(recording, &text, status, diag);
-    }
-    if (status == STATUS_INPUT && diag != NULL)
-        diag->column = (int)(*at - line) + 1;
-    if (status != STATUS_OK)
-        return status;
-    *at += length + ((*at)[length] == '|');
-    write_hand(recording->rules.pack, recording->now.told[who], typed);
-    note(recording, (int)who, typed);
-    return status;
-}
+enum { MOST_VALUE = HANDS_BYTES };
 
 /* --- taking a call or a card ----------------------------------------------------------------- */
 
@@ -247,8 +73,8 @@ static enum status show_hands(const struct recording *recording, const struct de
                               struct edited_text *text)
 {
     char told[MOST_VALUE], shown[MOST_VALUE], value[3 * MOST_VALUE];
-    write_hands(recording->rules.pack, after->told, N_SEATS, NULL, told);
-    write_hands(recording->rules.pack, after->deal.dealt, N_SEATS, NULL, shown);
+    recording_write_hands(recording->rules.pack, after->told, N_SEATS, NULL, told);
+    recording_write_hands(recording->rules.pack, after->deal.dealt, N_SEATS, NULL, shown);
     snprintf(value, sizeof value, "%s  # " TOLD_MARK "%s", shown, told);
     const size_t begin = after->places.values[RECORD_DEAL].begin;
     return edit_splice(text, begin, after->places.values[RECORD_DEAL].end - begin, value);
@@ -281,13 +107,15 @@ static enum status take_act(struct recording *recording, enum record_key key, co
         spell_card(recording, &next, word);
     enum status status = recording_copy(recording, &text);
     if (status == STATUS_OK)
-        status = accept(recording, &text, add_word(recording, key, word, &text, diag), diag);
+        status =
+            recording_accept(recording, &text, add_word(recording, key, word, &text, diag), diag);
     if (status == STATUS_INPUT && diag != NULL)
         diag->column = (int)(*at - line) + 1;
     if (status != STATUS_OK)
         return status;
     *at = next;
-    note(recording, strchr(word, ':') != NULL && key == RECORD_PLAY ? SEAT_NONE : (int)who, word);
+    recording_note(recording,
+                   strchr(word, ':') != NULL && key == RECORD_PLAY ? SEAT_NONE : (int)who, word);
     return status;
 }
 
@@ -330,7 +158,7 @@ static enum status take_line(struct recording *recording, enum record_key key, c
     if (status == STATUS_OK && key == RECORD_RULES)
         status = recording_find_rules(recording, value, diag);
     else if (status == STATUS_OK)
-        status = choose_rules(recording, diag);
+        status = recording_choose_rules(recording, diag);
     if (status == STATUS_OK &&
         snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), value) >= (int)sizeof lines)
         status = diag_set(diag, STATUS_INPUT, 0, 0, N_("%s: the line is too long"),
@@ -339,33 +167,11 @@ static enum status take_line(struct recording *recording, enum record_key key, c
         status = recording_copy(recording, &text);
     if (status != STATUS_OK)
         return status;
-    status = accept(recording, &text, edit_add_lines(&text, &recording->now.places, lines), diag);
+    status = recording_accept(recording, &text,
+                              edit_add_lines(&text, &recording->now.places, lines), diag);
     if (status == STATUS_OK)
-        note(recording, SEAT_NONE, lines);
+        recording_note(recording, SEAT_NONE, lines);
     return status;
-}
-
-/* The fourth hand, told by somebody although it followed from the others: it is passed over. */
-static bool is_fourth_hand(const struct recording *recording, const char **at)
-{
-    const struct deal_under_way *now = &recording->now;
-    const struct pack *pack = recording->rules.pack;
-    const char *end = *at;
-    cardset hand = 0;
-    card c;
-    if (now->n_told < N_SEATS || deal_under_way_calls(now) > 0 || now->deal.end.n_played > 0)
-        return false;
-    for (; *end != '\0' && notation_read_card(pack, &end, &c, NULL) == STATUS_OK;
-         call_skip_gap(&end)) {
-        const card copy = pack_copy_in(pack, c, now->told[N_SEATS - 1] & ~hand);
-        if (copy == CARD_NONE)
-            return false;
-        hand |= cardset_of(copy);
-    }
-    if (cardset_count(hand) != pack->hand_size || *end != '\0')
-        return false;
-    *at = end;
-    return true;
 }
 
 /* Whether a line that begins so goes on with what comes next: "deal:" with hands. */
@@ -395,12 +201,12 @@ static enum status take(struct recording *recording, const char *line, const cha
     enum status status = STATUS_OK;
     if (*start != '\0')
         switch (recording_stage(recording, &who)) {
-        case RECORDING_HAND: status = take_hand(recording, line, &start, diag); break;
+        case RECORDING_HAND: status = recording_take_hand(recording, line, &start, diag); break;
         case RECORDING_CALL:
-            if (!is_fourth_hand(recording, &start))
+            if (!recording_is_fourth_hand(recording, &start))
                 status = take_act(recording, RECORD_CALLS, line, &start, diag);
             else
-                note(recording, N_SEATS - 1, recording->taken);
+                recording_note(recording, N_SEATS - 1, recording->taken);
             break;
         case RECORDING_CARD: status = take_act(recording, RECORD_PLAY, line, &start, diag); break;
         }

@@ -15,17 +15,6 @@ enum status recording_take(struct recording *recording, const char *line, const 
 
 /* --- for the other files of this folder ------------------------------------------------------ */
 
-/* In a comment of the line `deal:` whose hands the play has shown: what was told of them. */
-#define TOLD_MARK "told: "
-
-/* What the deal would be with this text in the place of the recording's; its diagnosis has no place.
- * STATUS_INPUT, STATUS_MEMORY. */
-enum status recording_judge(const struct recording *recording, const struct edited_text *text,
-                            struct deal_under_way *out, struct diag *diag) MUST_USE;
-
-/* A copy of the text, to be changed; the caller frees its bytes. STATUS_MEMORY. */
-enum status recording_copy(const struct recording *recording, struct edited_text *out) MUST_USE;
-
 /* Adds a call (RECORD_CALLS) or what stands in a play (RECORD_PLAY) to a text of the deal. */
 enum status recording_add_act(const struct recording *recording, enum record_key key,
                               const char *word, struct edited_text *text) MUST_USE;

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/recording/recording_take.h"
+#include "analyzer/recording/recording_change.h"
+#include "analyzer/recording/recording_hands.h"
 
 static bool has(const struct recording *recording, enum record_key key)
 {

@@ -195,7 +195,7 @@ static void prompt(const struct asking_now *now)
     fputs(question->situation.table.phase == PHASE_CARD ? tr("Your card [") : tr("Your call ["),
           stdout);
     for (int i = 0; i < open.n_options; i++) {
-        struct practice_option option;
+        struct practice_option option = {0};
         char name[32];
         snprintf(option.name, sizeof option.name, "%s", open.options[i].name);
         practice_option_words(&option, &question->situation, now->session->symbols, name);
