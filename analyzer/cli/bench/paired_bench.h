@@ -12,7 +12,7 @@
 
 enum { MOST_PAIRS = 99, THIS_PROGRAM = 0, THAT_PROGRAM = 1 };
 
-/* That of ratios: a table of ten rows cries wolf in one of ten runs at most. */
+/* That of ratios: a table of twelve rows cries wolf in one of eight runs at most. */
 #define PAIRED_CONFIDENCE 0.99
 
 struct paired_row {
