@@ -9,7 +9,7 @@
 #include "engine/core/notation.h"
 #include "engine/policy/policy.h"
 
-enum { MAX_POLICIES = 16, MAX_MORE = 4, LONGEST_NUMBER = 9, WORD = 64 };
+enum { MAX_POLICIES = 16, MAX_MORE = 8, LONGEST_NUMBER = 9, WORD = 64 };
 
 /* A piece of the text that is being read: `column` is where it starts, from 1. */
 struct piece {
