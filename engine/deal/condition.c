@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/core/language.h"
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"
@@ -24,7 +25,7 @@ struct reader {
 
 static enum status refuse(const struct reader *reader, const char *at, const char *message)
 {
-    return diag_set(reader->diag, STATUS_INPUT, 0, (int)(at - reader->text) + 1, "%s", message);
+    return diag_set(reader->diag, STATUS_INPUT, 0, (int)(at - reader->text) + 1, "%s", tr(message));
 }
 
 static void skip(struct reader *reader, const char *what)
@@ -60,8 +61,8 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     if (*out == 0)
         return refuse(reader, reader->at,
                       set->kind == WORD_RANK
-                          ? "the pack has none of these"
-                          : "there is no such side suit: all its cards are trumps");
+                          ? N_("the pack has none of these")
+                          : N_("there is no such side suit: all its cards are trumps"));
     reader->at += condition_word_length(reader->at);
     return STATUS_OK;
 }
@@ -69,20 +70,19 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
 /* The message for something that is neither card nor word. */
 static enum status refuse_item(const struct reader *reader)
 {
+    const int column = (int)(reader->at - reader->text) + 1;
     const char *words[MOST_CONDITION_WORDS + 2] = {"void", "below"};
     const size_t n = 2 + condition_words(words + 2);
-    char word[32], message[256];
+    char word[32];
     notation_excerpt(reader->at, word);
     const char *nearest = strlen(word) > 2 ? notation_nearest(word, words, n) : NULL;
     if (nearest != NULL)
-        snprintf(message, sizeof message, "'%s' is not understood; did you mean '%s'?", word,
-                 nearest);
-    else
-        snprintf(message, sizeof message,
-                 "'%s' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
-                 "'void trumps' or 'below HJ'",
-                 word);
-    return refuse(reader, reader->at, message);
+        return diag_set(reader->diag, STATUS_INPUT, 0, column,
+                        N_("'%s' is not understood; did you mean '%s'?"), word, nearest);
+    return diag_set(reader->diag, STATUS_INPUT, 0, column,
+                    N_("'%s' is no card; expected a card like HA, !HA, '1-2 of CQ SQ', 'void C', "
+                       "'void trumps' or 'below HJ'"),
+                    word);
 }
 
 static enum status read_card(struct reader *reader, card *out)
@@ -107,8 +107,8 @@ static enum status read_held(struct reader *reader)
     if (left == 0)
         return refuse(reader, start,
                       reader->pack->n_copies == 1
-                          ? "this card is named twice"
-                          : "this card is named more often than the pack has it");
+                          ? N_("this card is named twice")
+                          : N_("this card is named more often than the pack has it"));
     reader->held |= left & -left;
     return STATUS_OK;
 }
@@ -131,7 +131,7 @@ static enum status read_void(struct reader *reader)
     skip_spaces(reader);
     const struct named_set *set = condition_set(reader->at);
     if (set == NULL || set->kind == WORD_RANK)
-        return refuse(reader, reader->at, "expected trumps or a suit (C S H D) after 'void'");
+        return refuse(reader, reader->at, N_("expected trumps or a suit (C S H D) after 'void'"));
     cardset cards;
     const enum status status = read_named_set(reader, set, &cards);
     if (status == STATUS_OK)
@@ -164,7 +164,7 @@ static enum status read_cards_of_range(struct reader *reader, cardset *out)
             return status;
         *out |= set != NULL ? cards : pack_copies(reader->pack, named);
     }
-    return *out != 0 ? STATUS_OK : refuse(reader, reader->at, "expected cards after 'of'");
+    return *out != 0 ? STATUS_OK : refuse(reader, reader->at, N_("expected cards after 'of'"));
 }
 
 static enum status read_limit(struct reader *reader, struct range range, const char *start)
@@ -177,15 +177,15 @@ static enum status read_limit(struct reader *reader, struct range range, const c
         return status;
     const int n = cardset_count(cards);
     if (range.most < range.least)
-        return refuse(reader, start, "a range goes from the smaller number to the greater");
+        return refuse(reader, start, N_("a range goes from the smaller number to the greater"));
     if (range.least > n || (!range.open && range.most > n)) {
-        char message[80];
-        snprintf(message, sizeof message, "only %d card%s named after 'of'", n,
-                 n == 1 ? " is" : "s are");
-        return refuse(reader, start, message);
+        return diag_set(reader->diag, STATUS_INPUT, 0, (int)(start - reader->text) + 1,
+                        tr_count("only %d card is named after 'of'",
+                                 "only %d cards are named after 'of'", (uint64_t)n),
+                        n);
     }
     if (reader->knowledge->n_limits == MAX_LIMITS)
-        return refuse(reader, start, "too many conditions with 'of'");
+        return refuse(reader, start, N_("too many conditions with 'of'"));
     knowledge_limit(reader->knowledge, reader->who, cards, range.least, range.open ? n : range.most,
                     reader->reason);
     return STATUS_OK;
@@ -213,16 +213,19 @@ static enum status read_whose(struct reader *reader)
     int number = 0;
     if (condition_is_of_partner(start)) {
         if (reader->partner == SEAT_NONE)
-            return refuse(reader, start,
-                          "nobody asks here, so nobody has a partner; expected a seat from 1 to 4");
+            return refuse(
+                reader, start,
+                N_("nobody asks here, so nobody has a partner; expected a seat from 1 to 4"));
         reader->who = (unsigned)reader->partner;
         reader->at += condition_word_length(start);
         return STATUS_OK;
     }
     if (!condition_number(&reader->at, &number))
-        return refuse(reader, start, "expected a seat from 1 to 4 and a colon, as in '1: HA HT'");
+        return refuse(reader, start,
+                      N_("expected a seat from 1 to 4 and a colon, as in '1: HA HT'"));
     if (number < 1 || number > N_SEATS)
-        return refuse(reader, start, "there is no such seat; seats are 1 (forehand) to 4 (dealer)");
+        return refuse(reader, start,
+                      N_("there is no such seat; seats are 1 (forehand) to 4 (dealer)"));
     reader->who = (unsigned)number - 1;
     return STATUS_OK;
 }
@@ -235,7 +238,7 @@ static enum status read_seat(struct reader *reader)
         return status;
     skip_spaces(reader);
     if (*reader->at != ':')
-        return refuse(reader, reader->at, "expected a colon after the seat, as in '1: HA HT'");
+        return refuse(reader, reader->at, N_("expected a colon after the seat, as in '1: HA HT'"));
     reader->at++;
     return STATUS_OK;
 }
@@ -251,7 +254,7 @@ static enum status add_held(struct reader *reader)
             continue;
         }
         if (reader->knowledge->n_limits == MAX_LIMITS)
-            return refuse(reader, reader->at, "too many conditions");
+            return refuse(reader, reader->at, N_("too many conditions"));
         knowledge_limit(reader->knowledge, reader->who, copies, cardset_count(named),
                         cardset_count(copies), reader->reason);
     }
@@ -276,7 +279,7 @@ static enum status read_condition(struct reader *reader)
         return status;
     skip(reader, " \t\r\n,;");
     if (*reader->at == '\0')
-        return refuse(reader, reader->at, "expected cards or a condition after the colon");
+        return refuse(reader, reader->at, N_("expected cards or a condition after the colon"));
     return read_parts(reader);
 }
 

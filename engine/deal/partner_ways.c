@@ -2,6 +2,8 @@
 /* See partner_ways.h. */
 #include "engine/deal/partner_ways.h"
 
+#include "engine/core/language.h"
+
 /* The seat that is none of these three. */
 static seat fourth_seat(unsigned a, unsigned b, unsigned c)
 {
@@ -73,9 +75,9 @@ static enum status refuse_lone(const struct view *view, struct diag *diag)
 {
     const int declarer = view->table->auction.declarer;
     if (declarer == (int)view->me)
-        return diag_set(diag, STATUS_INPUT, 0, 1, "you play alone, so you have no partner");
+        return diag_set(diag, STATUS_INPUT, 0, 1, N_("you play alone, so you have no partner"));
     return diag_set(diag, STATUS_INPUT, 0, 1,
-                    "two seats play with you against seat %d; name one of them", declarer + 1);
+                    N_("two seats play with you against seat %d; name one of them"), declarer + 1);
 }
 
 enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PARTNER_WAYS], int *n,
@@ -89,13 +91,13 @@ enum status partner_ways(const struct view *view, struct partner_way ways[MAX_PA
     case SIDES_LONE: return refuse_lone(view, diag);
     case SIDES_FINDER:
         return diag_set(diag, STATUS_INPUT, 0, 1,
-                        "a trick finds the partner in this game, not the cards; name a seat");
+                        N_("a trick finds the partner in this game, not the cards; name a seat"));
     case SIDES_WEDDING: *n = ways_of_wedding(view, ways); return STATUS_OK;
     case SIDES_OLD: break;
     }
     if ((rules->old_cards & ~view->dealt) == 0)
         return diag_set(diag, STATUS_INPUT, 0, 1,
-                        "you hold all the old cards, so you have no partner");
+                        N_("you hold all the old cards, so you have no partner"));
     *n = ways_of_old_cards(view, ways);
     return STATUS_OK;
 }

@@ -103,6 +103,10 @@ advise() {
         advise "HA HT HQ CJ" --interval wilsn --lang pl
     refused 'zolo: --evidence:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, mixed, consistent, learnt oder off' \
         advise "HA HT HQ CJ" --evidence clbu --lang de
+    refused "zolo: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
+        odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl
+    refused "zolo: --given '2: 3 of CQ SQ':4: nach „of“ sind nur 2 Karten genannt" \
+        odds "CQ DQ SJ CT" --contract zolo --given "2: 3 of CQ SQ" --lang de
     refused 'zolo odds: --contract fehlt; `zolo rules show'"' zeigt die Spiele" odds "HA HT HQ CJ" --lang de
 }
 
