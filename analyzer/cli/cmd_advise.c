@@ -6,6 +6,7 @@
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/drawing/picture_commands.h"
+#include "analyzer/cli/options/asked_situation.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/spoken.h"
@@ -13,7 +14,6 @@
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/decision/plots/plot_decision.h"
 #include "analyzer/decision/report.h"
-#include "analyzer/records/history.h"
 #include "engine/core/language.h"
 
 struct advise_options {
@@ -171,50 +171,6 @@ static enum status check_compulsion(const struct ruleset *rules,
     return STATUS_OK;
 }
 
-/* Whether it is the asker's turn; if not, what to do about it. */
-static enum status check_turn(const struct situation *situation, struct diag *diag)
-{
-    const struct table *table = &situation->table;
-    const int me = situation->me + 1, turn = table->turn + 1;
-    diag_set_source(diag, "");
-    if (table->phase == PHASE_OVER)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("the deal is finished: there is nothing to decide"));
-    if (table->turn == situation->me)
-        return STATUS_OK;
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
-        table->phase == PHASE_CALL
-            ? N_("it is seat %d's turn, not yours (seat %d); --auction tells the calls so far")
-            : N_("it is seat %d's turn, not yours (seat %d); --play tells the cards so far"),
-        turn, me);
-}
-
-/* The history as seat `me` would tell it. */
-static enum status read_history(const struct advise_options *options, const struct ruleset *rules,
-                                struct compulsion compulsion, unsigned me,
-                                struct situation *situation, struct diag *diag)
-{
-    situation->me = (seat)me;
-    return history_read(rules, options->auction_text, options->play_text, me, situation->dealt,
-                        compulsion, &situation->table, diag);
-}
-
-/* The same where no seat was given: it is the one whose turn it is then. Which turn it is does not
- * hang on who tells, but what he may have said and played does: the hand may not fit all seats. */
-static enum status find_seat(const struct advise_options *options, const struct ruleset *rules,
-                             struct compulsion compulsion, struct situation *situation,
-                             struct diag *diag)
-{
-    struct diag ignored;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        if (read_history(options, rules, compulsion, s, situation, &ignored) == STATUS_OK)
-            return read_history(options, rules, compulsion,
-                                situation->table.phase == PHASE_OVER ? s : situation->table.turn,
-                                situation, diag);
-    return read_history(options, rules, compulsion, 0, situation, diag);
-}
-
 static enum status read_situation(const struct advise_options *options, const struct ruleset *rules,
                                   struct situation *situation, struct diag *diag)
 {
@@ -224,12 +180,12 @@ static enum status read_situation(const struct advise_options *options, const st
     if (status == STATUS_OK)
         status = asker_hand(&options->asker, rules, &situation->dealt, diag);
     if (status == STATUS_OK)
-        status = options->asker.has_seat
-                     ? read_history(options, rules, compulsion, options->asker.me, situation, diag)
-                     : find_seat(options, rules, compulsion, situation, diag);
+        status = asked_history(
+            &(struct asked_so_far){options->auction_text, options->play_text, compulsion},
+            options->asker.has_seat ? options->asker.me : SEAT_NONE, rules, situation, diag);
     if (status == STATUS_OK && options->announces)
         status = ask_for_announcement(situation, diag);
-    return status == STATUS_OK ? check_turn(situation, diag) : status;
+    return status == STATUS_OK ? asked_turn(situation, diag) : status;
 }
 
 static enum status compute(const struct situation *situation, struct request request,

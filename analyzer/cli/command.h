@@ -28,6 +28,7 @@ int command_unknown(const char *program, const char *word, const char *is_not,
 int cmd_advise(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
 int cmd_where(int argc, char **argv);
+int cmd_compare(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
 int cmd_solve(int argc, char **argv);
 int cmd_score(int argc, char **argv);

@@ -6,6 +6,7 @@ const struct command command_table[] = {
     {"advise", cmd_advise, "Which call, or which card, and by how much"},
     {"legal", cmd_legal, "Which calls or cards are legal now, by what one seat knows"},
     {"where", cmd_where, "Where the unseen cards are, and who plays with you"},
+    {"compare", cmd_compare, "Hands, seats, rules or players side by side, and what turns a call"},
     {"odds", cmd_odds, "The distribution of results of one settled contract"},
     {"solve", cmd_solve, "Open-card value and best line of one deal"},
     {"score", cmd_score, "Settles written deals: legality, sides, doubles, points, payoff"},

@@ -11,11 +11,11 @@ WEB_OPT ?= -O2 -msimd128
 LIBRARIES := $(W)/sources
 
 # All but what no command here calls, and what a browser has not; a new room comes along by itself.
-WEB_CUT_ROOMS := beliefs book exact learn match practice recording review
+WEB_CUT_ROOMS := beliefs book exact learn match practice recording review scenarios
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
            players/outside/% players/policy_table_write census/whole% census/report_whole% \
            census/plot_% experiment/bench experiment/report_bench records/report_drawn store/% \
-           cli/batch/% cli/beliefs/% cli/book/% cli/drawing/% cli/learning/% cli/cmd_% cli/bench/% \
+           cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/drawing/% cli/learning/% cli/cmd_% cli/bench/% \
            cli/deals/review_progress cli/recording/% cli/practice/% \
            cli/command_table cli/one_machine cli/options/picture cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What each option is worth in each scenario: a block with the places on the axis, one with the turning
+ * points, then a block for each option. */
+#include <stdio.h>
+
+#include "analyzer/decision/decision_options.h"
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/plot_words.h"
+#include "analyzer/report/situation_text.h"
+#include "analyzer/scenarios/report_scenarios.h"
+#include "analyzer/scenarios/scenario_words.h"
+
+static bool is_number(const struct scenario_set *set)
+{
+    return set->axis == AXIS_TRUST || set->axis == AXIS_LEAD;
+}
+
+/* In per cent if the aim is to be ahead. */
+static double shown(const struct scenario_set *set, double value)
+{
+    return set->scenarios[0].advice.aim.ahead ? 100 * value : value;
+}
+
+/* With what the best two are worth there, for which the axis has room. */
+static void write_places(FILE *data, const struct scenario_set *set)
+{
+    fputs("# place\tname\tnext\tbest\n", data);
+    for (int s = 0; s < set->n; s++) {
+        const struct advice *advice = &set->scenarios[s].advice;
+        const int next = advice->n_options > 1 ? 1 : 0;
+        char name[SCENARIO_BYTES];
+        scenario_name(set, s, true, name);
+        fprintf(data, "%g\t%s", set->scenarios[s].at, name);
+        plot_number(data, shown(set, scenario_worth(&advice->options[next], advice)->value));
+        plot_number(data, shown(set, scenario_worth(&advice->options[0], advice)->value));
+        fputc('\n', data);
+    }
+}
+
+/* After a row of nothing: gnuplot counts blocks by what is in them. */
+static void write_turns(FILE *data, const struct scenario_set *set)
+{
+    fputs("\n\n# place\tvalue\twords\n0\t0\tno turn\n", data);
+    for (int i = 0; i < set->n_turns; i++) {
+        const struct scenario_turn *turn = &set->turns[i];
+        fprintf(data, "%g", turn->at);
+        plot_number(data, shown(set, turn->value));
+        fprintf(data, "\t%.*f: %s\n", set->axis == AXIS_TRUST ? 2 : 0, turn->at,
+                situation_spoken(turn->to));
+    }
+}
+
+static void write_option(FILE *data, const struct scenario_set *set, const char *name, int owner)
+{
+    const struct advice *of = &set->scenarios[owner].advice;
+    char words[32] = "";
+    for (int i = 0; i < of->n_options; i++)
+        if (of->options[i].name == name)
+            option_words(of, &of->options[i], true, words);
+    fprintf(data, "\n\n%s\tvalue\tlow\thigh\n", words);
+    for (int s = 0; s < set->n; s++) {
+        const struct scenario *scenario = &set->scenarios[s];
+        const struct advice_option *option = scenario_option(scenario, name);
+        if (option == NULL)
+            continue;
+        const struct estimate *worth = scenario_worth(option, &scenario->advice);
+        fprintf(data, "%g", scenario->at);
+        plot_number(data, shown(set, worth->value));
+        plot_number(data, shown(set, worth->low));
+        plot_number(data, shown(set, worth->high));
+        fputc('\n', data);
+    }
+}
+
+static void write_title(const struct scenario_set *set, struct plot *out)
+{
+    static const char *const titles[] = {"What each hand is worth",
+                                         "What the hand is worth at each seat",
+                                         "What the hand is worth by each set of rules",
+                                         "What each call is worth, by the players",
+                                         "What each call is worth, by the trust in the others",
+                                         "What each call is worth, by the lead"};
+    const struct scenario *first = &set->scenarios[0];
+    plot_add(out->title, "%s", titles[set->axis]);
+    if (set->axis > AXIS_RULES)
+        plot_add_situation(&first->situation, true, out->subtitle);
+    snprintf(out->shade, sizeof out->shade, "%s",
+             is_number(set) ? scenario_axis_code(set->axis) : "");
+    plot_add(out->caption, "%s; model %s, %s",
+             set->axis == AXIS_RULES ? "by set of rules" : first->situation.table.rules->name,
+             set->axis == AXIS_PLAYERS ? "as named below" : first->advice.how.policy,
+             scenarios_are_exact(set) ? "exact: all possible deals"
+                                      : "sampled; whiskers: intervals");
+    if (set->axis == AXIS_LEAD)
+        plot_add(out->caption, "\n%d deals left, this one among them",
+                 first->advice.aim.deals_left);
+    plot_add(out->caption,
+             "\nthe axis has room for the best two; options worth less may lie below it");
+    if (is_number(set))
+        plot_add(out->caption, set->n_turns > 0 ? "\nupright lines: from there on another is best"
+                                                : "\nthe same is best throughout");
+}
+
+enum status plot_of_scenarios(const struct scenario_set *set, struct plot *out)
+{
+    const char *names[MAX_OPTIONS];
+    int owners[MAX_OPTIONS];
+    const int n = scenario_rows(set, names, owners);
+    const bool ahead = set->scenarios[0].advice.aim.ahead;
+    *out = (struct plot){.script = "scenarios"};
+    write_title(set, out);
+    FILE *data = ahead ? NULL
+                       : plot_begin_payoffs(out, set->scenarios[0].situation.table.rules,
+                                            "options by scenario");
+    if (ahead) {
+        snprintf(out->unit, sizeof out->unit, "chance to be ahead, per cent");
+        data = plot_begin(out, "options by scenario");
+    }
+    if (data != NULL) {
+        write_places(data, set);
+        write_turns(data, set);
+        for (int i = 0; i < n; i++)
+            write_option(data, set, names[i], owners[i]);
+    }
+    return plot_end(out);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See scenario.h: the answers, and where they turn. */
+#include "analyzer/scenarios/scenario.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/language.h"
+
+/* How finely a turn is found. */
+static const double finely_trust = 0.01, finely_lead = 1.0;
+
+enum status scenarios_new(enum scenario_axis axis, int n, struct scenario_set *set)
+{
+    *set = (struct scenario_set){.axis = axis, .n = n};
+    set->scenarios = calloc((size_t)n, sizeof *set->scenarios);
+    return set->scenarios == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+void scenarios_clear(struct scenario_set *set)
+{
+    for (int i = 0; i < set->n && set->scenarios != NULL; i++)
+        advice_clear(&set->scenarios[i].advice);
+    free(set->scenarios);
+    *set = (struct scenario_set){0};
+}
+
+const struct estimate *scenario_worth(const struct advice_option *option,
+                                      const struct advice *advice)
+{
+    return advice->aim.ahead ? &option->worth : &option->payoff;
+}
+
+const struct advice_option *scenario_option(const struct scenario *scenario, const char *name)
+{
+    const struct advice *advice = &scenario->advice;
+    for (int i = 0; i < advice->n_options; i++)
+        if (strcmp(advice->options[i].name, name) == 0)
+            return &advice->options[i];
+    return NULL;
+}
+
+int scenario_rows(const struct scenario_set *set, const char *names[MAX_OPTIONS],
+                  int owners[MAX_OPTIONS])
+{
+    int n = 0;
+    for (int s = 0; s < set->n; s++) {
+        const struct advice *advice = &set->scenarios[s].advice;
+        for (int i = 0; i < advice->n_options; i++) {
+            bool is_listed = n == MAX_OPTIONS;
+            for (int k = 0; k < n; k++)
+                is_listed |= strcmp(names[k], advice->options[i].name) == 0;
+            if (is_listed)
+                continue;
+            names[n] = advice->options[i].name;
+            owners[n++] = s;
+        }
+    }
+    return n;
+}
+
+bool scenarios_agree(const struct scenario_set *set)
+{
+    for (int i = 1; i < set->n; i++)
+        if (strcmp(set->scenarios[i].advice.options[0].name,
+                   set->scenarios[0].advice.options[0].name) != 0)
+            return false;
+    return true;
+}
+
+bool scenarios_are_exact(const struct scenario_set *set)
+{
+    for (int i = 0; i < set->n; i++)
+        if (!set->scenarios[i].advice.how.exact)
+            return false;
+    return true;
+}
+
+/* --- answers -------------------------------------------------------------------------------- */
+
+static enum status answer(struct scenario *scenario, struct diag *diag)
+{
+    struct request request = scenario->request;
+    request.no_checks = request.no_bracket = request.no_matters = request.no_kontra = true;
+    return advise(&scenario->situation, &request, &scenario->advice, diag);
+}
+
+static void take_out(struct scenario_set *set, int i)
+{
+    advice_clear(&set->scenarios[i].advice);
+    memmove(&set->scenarios[i], &set->scenarios[i + 1],
+            (size_t)(set->n - i - 1) * sizeof *set->scenarios);
+    set->n--;
+}
+
+static enum status answer_all(struct scenario_set *set, struct diag *diag)
+{
+    for (int i = 0; i < set->n;) {
+        const enum status status = answer(&set->scenarios[i], diag);
+        if (status == STATUS_IMPOSSIBLE && set->axis == AXIS_TRUST && set->n > 2) {
+            take_out(set, i); /* the model leaves no deal at that trust */
+            continue;
+        }
+        if (status != STATUS_OK)
+            return status;
+        i++;
+    }
+    if (set->axis == AXIS_TRUST && set->scenarios[0].advice.how.n_acts == 0) {
+        diag_set_source(diag, "");
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("nothing hangs on trust here: nobody else has called or played, or "
+                           "--evidence is off"));
+    }
+    return STATUS_OK;
+}
+
+/* --- turns ---------------------------------------------------------------------------------- */
+
+static void move_to(struct scenario *scenario, enum scenario_axis axis, double at)
+{
+    scenario->at = at;
+    if (axis == AXIS_TRUST)
+        scenario->request.evidence.trust = at;
+    else
+        scenario->request.aim.lead = (int)at;
+}
+
+/* Asks between `low` and `high` until a turn from the best option of the one to that of the other is
+ * fine enough; a third option in between ends up on one side. */
+static enum status bisect(const struct scenario_set *set, const struct scenario *low,
+                          const struct scenario *high, struct scenario_turn *turn,
+                          struct diag *diag)
+{
+    const double finely = set->axis == AXIS_TRUST ? finely_trust : finely_lead;
+    const char *from = low->advice.options[0].name;
+    double same = low->at, turned = high->at;
+    enum status status = STATUS_OK;
+    struct scenario *middle = calloc(1, sizeof *middle);
+    if (middle == NULL)
+        return STATUS_MEMORY;
+    const struct advice_option *best = &high->advice.options[0];
+    memcpy(turn->from, from, sizeof turn->from);
+    memcpy(turn->to, best->name, sizeof turn->to);
+    turn->value = scenario_worth(best, &high->advice)->value;
+    while (turned - same > finely && status == STATUS_OK) {
+        const double at =
+            set->axis == AXIS_TRUST ? (same + turned) / 2 : floor((same + turned) / 2);
+        *middle = (struct scenario){.situation = low->situation, .request = low->request};
+        move_to(middle, set->axis, at);
+        status = answer(middle, diag);
+        if (status == STATUS_OK && strcmp(middle->advice.options[0].name, from) == 0) {
+            same = at;
+        } else if (status == STATUS_OK) {
+            best = &middle->advice.options[0];
+            memcpy(turn->to, best->name, sizeof turn->to);
+            turn->value = scenario_worth(best, &middle->advice)->value;
+            turned = at;
+        }
+        advice_clear(&middle->advice);
+    }
+    turn->at = turned;
+    free(middle);
+    return status;
+}
+
+static enum status find_turns(struct scenario_set *set, struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    if (set->axis != AXIS_TRUST && set->axis != AXIS_LEAD)
+        return STATUS_OK;
+    for (int i = 1; i < set->n && status == STATUS_OK && set->n_turns < MAX_TURNS; i++) {
+        const struct scenario *low = &set->scenarios[i - 1], *high = &set->scenarios[i];
+        if (strcmp(low->advice.options[0].name, high->advice.options[0].name) != 0)
+            status = bisect(set, low, high, &set->turns[set->n_turns++], diag);
+    }
+    return status;
+}
+
+enum status scenarios_answer(struct scenario_set *set, struct diag *diag)
+{
+    enum status status = answer_all(set, diag);
+    for (int i = 1; i < set->n && status == STATUS_OK && set->axis <= AXIS_PLAYERS; i++)
+        status =
+            scenario_difference(&set->scenarios[i], &set->scenarios[0],
+                                &set->scenarios[i].than_first, &set->scenarios[i].shared, diag);
+    return status == STATUS_OK ? find_turns(set, diag) : status;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See scenario_words.h. */
+#include "analyzer/scenarios/scenario_words.h"
+
+#include <stdio.h>
+
+#include "analyzer/report/number_text.h"
+#include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
+#include "engine/core/notation.h"
+
+void scenario_name(const struct scenario_set *set, int i, bool symbols, char out[SCENARIO_BYTES])
+{
+    const struct scenario *scenario = &set->scenarios[i];
+    switch (set->axis) {
+    case AXIS_HAND:
+        if (ruleset_is_long(scenario->situation.table.rules)) {
+            snprintf(out, SCENARIO_BYTES, tr("hand %d"), i + 1);
+            break;
+        }
+        situation_cards(&scenario->situation.table, scenario->situation.dealt, symbols, out,
+                        SCENARIO_BYTES);
+        break;
+    case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, tr("seat %d"), scenario->situation.me + 1); break;
+    case AXIS_LEAD: {
+        char lead[NUMBER_BYTES];
+        number_whole((int)scenario->at, symbols, lead);
+        snprintf(out, SCENARIO_BYTES, "%s", lead);
+        break;
+    }
+    default:
+        scenario_code(set, i, out);
+        if (set->axis == AXIS_TRUST)
+            language_mark_decimals(out);
+    }
+}
+
+void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTES])
+{
+    const struct scenario *scenario = &set->scenarios[i];
+    const struct ruleset *rules = scenario->situation.table.rules;
+    switch (set->axis) {
+    case AXIS_HAND: {
+        card sorted[MAX_CARDS];
+        size_t used = 0;
+        const int n = situation_sort(&scenario->situation.table, scenario->situation.dealt, sorted);
+        for (int k = 0; k < n; k++) {
+            char code[3];
+            notation_card_code(rules->pack, sorted[k], code);
+            used +=
+                (size_t)snprintf(out + used, SCENARIO_BYTES - used, "%s%s", k > 0 ? " " : "", code);
+        }
+        break;
+    }
+    case AXIS_SEAT: snprintf(out, SCENARIO_BYTES, "%d", scenario->situation.me + 1); break;
+    case AXIS_RULES: snprintf(out, SCENARIO_BYTES, "%s", rules->name); break;
+    case AXIS_PLAYERS: snprintf(out, SCENARIO_BYTES, "%s", scenario->players); break;
+    case AXIS_TRUST:
+    case AXIS_LEAD: snprintf(out, SCENARIO_BYTES, "%g", scenario->at); break;
+    }
+}
+
+const char *scenario_axis_code(enum scenario_axis axis)
+{
+    static const char *const codes[] = {"hand", "seat", "rules", "players", "trust", "lead"};
+    return codes[axis];
+}
+
+const char *scenario_axis_head(enum scenario_axis axis)
+{
+    static const char *const heads[] = {N_("hand"),    N_("seat"),  N_("rules"),
+                                        N_("players"), N_("trust"), N_("lead")};
+    return heads[axis];
+}
+
+const char *scenario_shared_code(enum scenario_shared shared)
+{
+    static const char *const codes[] = {"all", "deals", "numbers"};
+    return codes[shared];
+}

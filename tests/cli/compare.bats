@@ -1,0 +1,99 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
+# zolo compare: scenarios side by side. Each is what `zolo advise' says of it.
+
+load own_folder
+
+# values ARGUMENT…: name and payoff of each option as advise tells them.
+values() {
+    "$ZOLO" advise "$@" --format json --no-checks |
+        jq -c '[.options[] | {(.action): .payoff.mean}] | add'
+}
+
+table=(--policy club --me table)
+
+@test "each column is the answer of advise, and the differences are those of the best" {
+    run "$ZOLO" compare "HA HT HQ CJ" "CQ HT CJ DA" "${table[@]}" --format json
+    [ "$status" -eq 0 ]
+    told=$(jq -c '.scenarios[] | [.options[] | {(.action): .payoff.mean}] | add' <<<"$output")
+    [ "$(sed -n 1p <<<"$told")" = "$(values "HA HT HQ CJ" "${table[@]}")" ]
+    [ "$(sed -n 2p <<<"$told")" = "$(values "CQ HT CJ DA" "${table[@]}")" ]
+    [ "$(jq '.scenarios[1] as $b | .scenarios[0] as $a | ($b.than_first.mean
+             - ($b.options[0].payoff.mean - $a.options[0].payoff.mean)) | fabs < 1e-8' \
+        <<<"$output")" = true ]
+    [ "$(jq -c '[.scenarios[].shared]' <<<"$output")" = '[null,"all"]' ]
+}
+
+@test "seats and rule sets are compared after as many passes as it takes" {
+    run "$ZOLO" compare "HA HT HQ CJ" --seat all "${table[@]}" --format json
+    [ "$(jq -c '[.scenarios[] | [.seat, (.calls | length)]]' <<<"$output")" = \
+        '[[1,0],[2,1],[3,2],[4,3]]' ]
+    run "$ZOLO" compare "HA HT HQ CJ" --rules kop-asdycha,baska-linia "${table[@]}" --format json
+    [ "$(jq -c '[.scenarios[] | [.rules, (.calls | length)]]' <<<"$output")" = \
+        '[["kop-asdycha",0],["baska-linia",3]]' ]
+    run "$ZOLO" compare "HA HT HQ CJ" --rules kop-asdycha,baska-linia "${table[@]}"
+    [[ $output == *"all who speak before have passed"* ]]
+    [[ $output == *"gran "* ]] # which only one of them has
+}
+
+@test "a turning point of trust lies between two answers that differ" {
+    hand=("SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}")
+    run "$ZOLO" compare "${hand[@]}" --by trust --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '[.scenarios[].trust]' <<<"$output")" = '[0,0.25,0.5,0.75,1]' ]
+    [ "$(jq '.turns | length' <<<"$output")" -eq 1 ]
+    at=$(jq '.turns[0].at' <<<"$output")
+    before=$(jq '.turns[0].at - 0.011' <<<"$output")
+    [ "$("$ZOLO" advise "${hand[@]}" --trust "$at" --no-checks --format json | jq .best)" = \
+        "$(jq '.turns[0].to' <<<"$output")" ]
+    [ "$("$ZOLO" advise "${hand[@]}" --trust "$before" --no-checks --format json | jq .best)" = \
+        "$(jq '.turns[0].from' <<<"$output")" ]
+}
+
+@test "players are those that know the rules, or those that are named" {
+    run "$ZOLO" compare "CQ HT CJ DA" --by players --rules baska-linia --me table --format json
+    [ "$(jq -c '[.scenarios[].scenario]' <<<"$output")" = '["club","loose","timid","reckless"]' ]
+    run "$ZOLO" compare "CQ HT CJ DA" --by players:club,timid --me table --format csv
+    [ "$(cut -d, -f2 <<<"$output" | sort -u | xargs)" = "club scenario timid" ]
+}
+
+@test "samples are paired, and say what they share" {
+    two=("HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA ST")
+    run "$ZOLO" compare "${two[@]}" --rules doko-48 "${table[@]}" --deals 20
+    [ "$status" -eq 0 ]
+    [[ $output == *"hand 1"*"hand 2"* ]]
+    [[ ${output//$'\n'/ } == *"not the same deals"* ]]
+    [ "$(wc -L <<<"$output")" -le 80 ]
+}
+
+@test "the picture marks the turning point, and its labels keep apart" {
+    run "$ZOLO" compare "SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}" \
+        --by trust --plot trust.svg --keep-data
+    [ "$status" -eq 0 ]
+    grep -qE '^0\.[0-9]+	-?[0-9.]+	0\.[0-9]+: pass$' trust.tsv
+    grep -qE '0\.[0-9]+: pass' trust.svg
+}
+
+@test "Polish and German tell it" {
+    run "$ZOLO" compare "HA HT HQ CJ" --seat 1,2 "${table[@]}" --lang pl
+    [[ $output == *"wszyscy, którzy mówią wcześniej, spasowali"* ]]
+    run "$ZOLO" compare "HA HT HQ CJ" --seat 1,2 "${table[@]}" --lang de
+    [[ $output == *"gegen das erste"* ]]
+}
+
+@test "what cannot be compared is refused" {
+    refused 'zolo: nothing varies: give another hand, --seat all, --rules A,B or --by trust, players or lead' \
+        compare "HA HT HQ CJ"
+    refused "zolo: one thing varies at a time: several hands, several seats of --seat, several sets of --rules, or --by" \
+        compare "HA HT HQ CJ" --seat all --by trust
+    refused "zolo: HAND: hands 1 and 2 are the same" compare "HA HT HQ CJ" "CJ HA HT HQ"
+    refused "zolo compare: --seat: seat 2 is given twice" compare "HA HT HQ CJ" --seat 2,1,2
+    refused "zolo compare: --by: 'luck' is nothing that can vary; expected trust, players, players:NAME,… or lead" \
+        compare "HA HT HQ CJ" --by luck
+    refused "zolo: nothing hangs on trust here: nobody else has called or played, or --evidence is off" \
+        compare "HA HT HQ CJ" --by trust "${table[@]}"
+    refused "zolo: --auction: it is the turn of one seat then; several are compared at their first call" \
+        compare "HA HT HQ CJ" --seat all --auction P
+    refused "zolo: --by: one player alone is compared with nobody" \
+        compare "HA HT HQ CJ" --by players:club
+}
