@@ -35,4 +35,5 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
     build_suit(order, pack, list->trumps, list->n_trumps, 0);
     for (int s = 0; s < list->n_suits; s++)
         build_suit(order, pack, list->suits[s], list->n_suit[s], order->trumps);
+    order_16_build(&order->places, pack, order->trumps, order->suit_of, order->beaten_by);
 }

@@ -9,6 +9,7 @@
 
 #include "engine/core/cardset.h"
 #include "engine/core/pack.h"
+#include "engine/rules/order_16.h"
 
 struct order {
     char name[24];
@@ -21,6 +22,7 @@ struct order {
     bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */
     bool few_trumps;              /* at most half of the cards are trumps */
     bool must_beat;               /* a card that beats must be played if held (1.6.4) */
+    struct order_16 places;       /* the same for the open-card search, if the pack is so small */
 };
 
 /* The order as a list, which is how rule files write it: trumps from high to

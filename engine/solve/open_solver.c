@@ -1,25 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See open_solver.h; the search itself is in open_search.c. */
+/* See open_solver.h; the searches themselves are in open_search_16.c and open_search.c. */
 #include "engine/solve/open_solver.h"
 
 #include "engine/solve/open_search.h"
+#include "engine/solve/open_search_16.h"
 
 int open_points(const struct position *position)
 {
-    struct search search;
-    open_search_init(&search, position);
-    return open_search_value(&search);
+    return open_points_within(position, 0, position->pack->total_points);
 }
 
 int open_points_within(const struct position *position, int low, int high)
 {
+#ifdef SEARCH_16
+    if (search_16_knows(position)) {
+        struct search_16 search;
+        search_16_init(&search, position);
+        return search_16_value(&search, low, high);
+    }
+#endif
     struct search search;
     open_search_init(&search, position);
     return open_search_value_within(&search, low, high);
 }
 
+#ifdef SEARCH_16
+static cardset points_of_actions_16(const struct position *position, int points[MAX_CARDS])
+{
+    struct search_16 search;
+    cardset actions = 0;
+    search_16_init(&search, position);
+    BITS_EACH(p, search_16_actions(&search)) {
+        const card name = search.order->name[p];
+        points[name] = search_16_value_after(&search, (unsigned)p);
+        actions |= cardset_of(name);
+    }
+    return actions;
+}
+#endif
+
 cardset open_points_of_actions(const struct position *position, int points[MAX_CARDS])
 {
+#ifdef SEARCH_16
+    if (search_16_knows(position))
+        return points_of_actions_16(position, points);
+#endif
     struct search search;
     cardset actions = 0;
     open_search_init(&search, position);

@@ -109,6 +109,27 @@ TEST(follow_ruff_and_beat_are_duties)
     }
 }
 
+/* From weak to strong: the side suits from low to high, then the trumps of RULES 2.1 backwards. */
+TEST(places_rank_all_cards_from_weak_to_strong)
+{
+    static const char *const ranked[16] = {"CT", "CA", "ST", "SA", "DT", "DA", "DJ", "HJ",
+                                           "SJ", "CJ", "DQ", "HQ", "SQ", "CQ", "HT", "HA"};
+    const struct orders *orders = *fixture;
+    const struct order_16 *places = &order_of(&orders->twelve)->places;
+    for (int p = 0; p < 16; p++) {
+        assert_int_equal(places->name[p], one(ranked[p]));
+        assert_int_equal(places->place[one(ranked[p])], p);
+    }
+    assert_int_equal(places->trumps, 0xfff0);
+    assert_int_equal(places->follow[3], 0x000c);       /* spades */
+    assert_int_equal(places->above[2], 0xfff8);        /* SA and trumps take it from ST */
+    assert_int_equal(places->above[1], 0xfff0);        /* trumps alone from CA */
+    assert_int_equal(places->above[15], 0);            /* nothing from HA */
+    assert_int_equal(places->joined, 0x0380 | 0x3800); /* jacks and queens on the one below */
+    assert_int_equal(places->whole, 0x003f | 0xc000);  /* tens and aces */
+    assert_int_equal(places->points[13], 3);
+}
+
 TEST(without_duties_only_the_suit_must_follow)
 {
     const struct orders *orders = *fixture;

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Alpha-beta over card points. Values and window bounds are points of the old side from here on; a
+ * value outside the window comes back as the bound it passes. A trick is four nested loops in one
+ * function. */
+#include "engine/solve/open_search_16.h"
+
+#include <string.h>
+
+#ifdef SEARCH_16
+#pragma GCC target("avx2,bmi,bmi2,popcnt")
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* --- setting up ------------------------------------------------------------------------- */
+
+bool search_16_knows(const struct position *position)
+{
+    return position->pack->n_cards == PLACES_16 && position->pack->n_copies == 1 &&
+           position->order->must_ruff && position->order->must_beat &&
+           __builtin_cpu_supports("avx2");
+}
+
+static void give(struct search_16 *s, unsigned who, unsigned place)
+{
+    s->owner[place] = (uint8_t)who;
+    s->old_has[place] = (int8_t)s->holder[who].old;
+}
+
+static void add_hand(struct search_16 *s, const struct position *position, unsigned who)
+{
+    struct holder_16 holder = {0, position->old >> who & 1 ? -1 : 0};
+    s->holder[who] = holder;
+    CARDSET_EACH(c, position->hand[who]) {
+        const unsigned p = s->order->place[c];
+        holder.hand |= 1u << p;
+        s->points_left += s->order->points[p];
+        give(s, who, p);
+    }
+    s->holder[who] = s->holder[who + N_SEATS] = holder;
+    s->rest |= holder.hand;
+}
+
+void search_16_init(struct search_16 *s, const struct position *position)
+{
+    s->order = &position->order->places;
+    s->rest = 0;
+    s->turn = position->turn;
+    s->n_trick = position->n_trick;
+    s->points_left = s->trick_points = position->trick_points;
+    for (unsigned who = 0; who < N_SEATS; who++)
+        add_hand(s, position, who);
+    s->led = s->winning = 0;
+    if (position->n_trick > 0) {
+        s->led = s->order->place[position->led];
+        s->winning = s->order->place[position->winning];
+        give(s, position->winner, s->winning);
+    }
+    memset(s->endings, 0, sizeof s->endings);
+}
+
+/* --- moves ------------------------------------------------------------------------------ */
+
+/* What may follow (RULES 1.6); *takes tells whether it takes the trick, all of it or nothing. */
+INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led, unsigned winning,
+                      bool *takes)
+{
+    const unsigned follow = hand & order->follow[led], ruff = hand & order->trumps;
+    const unsigned forced = follow != 0 ? follow : ruff;
+    const unsigned moves = forced != 0 ? forced : hand;
+    const unsigned beating = moves & order->above[winning];
+    *takes = beating != 0;
+    return beating != 0 ? beating : moves;
+}
+
+/* The lowest of each run of cards that are the same play: of one rank and suit, with none of `others`
+ * between. Adding carries from a card through the run above it. */
+INLINE unsigned different(const struct order_16 *order, unsigned moves, unsigned others)
+{
+    const unsigned open = order->joined & ~others;
+    const unsigned next = moves << 1 & open;
+    const unsigned run = (((next + open) ^ open) | next) & open;
+    return moves & ~run;
+}
+
+/* --- searching -------------------------------------------------------------------------- */
+
+static int first_seat(struct search_16 *s, unsigned rest, unsigned leader, int points_left,
+                      int alpha, int beta);
+
+static int ending(struct search_16 *s, unsigned rest, unsigned leader)
+{
+    const uint32_t key = rest << 2 | leader;
+    uint32_t *slot = &s->endings[(key * 0x9E3779B1u) >> (32 - ENDING_BITS)];
+    if (*slot >> 8 != key)
+        *slot = key << 8 | (uint32_t)search_16_two_tricks(s, rest, leader);
+    return (int)(*slot & 255);
+}
+
+/* Value at the edge of a trick. No value lies outside 0 … points_left: whoever has reached an end of
+ * that may stop looking. */
+INLINE int lead(struct search_16 *s, unsigned rest, unsigned leader, int points_left, int alpha,
+                int beta)
+{
+    if (points_left <= alpha)
+        return points_left;
+    if (beta <= 0)
+        return 0;
+    if (bits_count(rest) == 2 * N_SEATS)
+        return ending(s, rest, leader);
+    if (rest == 0)
+        return 0;
+    return first_seat(s, rest, leader, points_left, alpha < 0 ? 0 : alpha,
+                      beta > points_left ? points_left : beta);
+}
+
+/* A trick so far: `rest` are all cards in hand, `at` is the seat on turn, `trick_points` are those of the
+ * cards on the table, `points_left` of all that is not taken. */
+#define TRICK                                                                     \
+    struct search_16 *s, const struct holder_16 *at, unsigned rest, unsigned led, \
+        unsigned winning, int trick_points, int points_left, int alpha, int beta
+
+INLINE int end_of_trick(TRICK)
+{
+    (void)at, (void)led;
+    const int won = trick_points & s->old_has[winning];
+    return won +
+           lead(s, rest, s->owner[winning], points_left - trick_points, alpha - won, beta - won);
+}
+
+/* The turn of the n-th seat of a trick (from 0); `NEXT` is the turn after it. Small cards are tried
+ * first, except by the last seat when its side has the trick: it gives or takes it full. */
+#define TURN(name, n, NEXT)                                                                     \
+    INLINE int name(TRICK)                                                                      \
+    {                                                                                           \
+        const struct order_16 *order = s->order;                                                \
+        const unsigned hand = rest & at->hand;                                                  \
+        bool takes = true;                                                                      \
+        unsigned moves = n > 0 ? legal(order, hand, led, winning, &takes) : hand;               \
+        if (n > 0 && (moves & (moves - 1)) == 0) {                                              \
+            const unsigned c = bits_first(moves);                                               \
+            return NEXT(s, at + 1, rest ^ moves, led, takes ? c : winning,                      \
+                        trick_points + order->points[c], points_left, alpha, beta);             \
+        }                                                                                       \
+        const int old = at->old;                                                                \
+        const bool ours = n == 3 && (takes || s->old_has[winning] == old);                      \
+        const unsigned preferred = ours ? order->whole : ~(unsigned)order->whole;               \
+        moves = different(order, moves, (rest ^ hand) | (n > 0 ? 1u << winning : 0));           \
+        do {                                                                                    \
+            const unsigned c = bits_first(moves & preferred ? moves & preferred : moves);       \
+            const int v = NEXT(s, at + 1, rest ^ 1u << c, n > 0 ? led : c, takes ? c : winning, \
+                               trick_points + order->points[c], points_left, alpha, beta);      \
+            if (old)                                                                            \
+                alpha = v > alpha ? v : alpha;                                                  \
+            else                                                                                \
+                beta = v < beta ? v : beta;                                                     \
+            moves ^= 1u << c;                                                                   \
+        } while (moves != 0 && alpha < beta);                                                   \
+        return old ? alpha : beta;                                                              \
+    }
+TURN(fourth_turn, 3, end_of_trick)
+TURN(third_turn, 2, fourth_turn)
+TURN(second_turn, 1, third_turn)
+TURN(first_turn, 0, second_turn)
+
+static int first_seat(struct search_16 *s, unsigned rest, unsigned leader, int points_left,
+                      int alpha, int beta)
+{
+    return first_turn(s, &s->holder[leader], rest, 0, 0, 0, points_left, alpha, beta);
+}
+
+/* --- the root --------------------------------------------------------------------------- */
+
+unsigned search_16_actions(const struct search_16 *s)
+{
+    bool takes;
+    const unsigned hand = s->holder[s->turn].hand;
+    return s->n_trick == 0 ? hand : legal(s->order, hand, s->led, s->winning, &takes);
+}
+
+static int value_at(struct search_16 *s, unsigned n_trick, unsigned turn, unsigned rest,
+                    unsigned led, unsigned winning, int points, int low, int high)
+{
+    const struct holder_16 *at = &s->holder[turn];
+    const int left = s->points_left;
+    switch (n_trick) {
+    case 0: return first_seat(s, rest, turn, left, low, high);
+    case 1: return second_turn(s, at, rest, led, winning, points, left, low, high);
+    case 2: return third_turn(s, at, rest, led, winning, points, left, low, high);
+    case 3: return fourth_turn(s, at, rest, led, winning, points, left, low, high);
+    default: return end_of_trick(s, at, rest, led, winning, points, left, low, high);
+    }
+}
+
+int search_16_value(struct search_16 *s, int low, int high)
+{
+    if (s->rest == 0)
+        return 0;
+    return value_at(s, s->n_trick, s->turn, s->rest, s->led, s->winning, s->trick_points, low,
+                    high);
+}
+
+int search_16_value_after(struct search_16 *s, unsigned chosen)
+{
+    const bool leads = s->n_trick == 0;
+    const bool takes = leads || (s->order->above[s->winning] >> chosen & 1);
+    return value_at(s, s->n_trick + 1u, seat_after(s->turn, 1), s->rest & ~(1u << chosen),
+                    leads ? chosen : s->led, takes ? chosen : s->winning,
+                    s->trick_points + s->order->points[chosen], 0, s->points_left);
+}
+
+#endif
