@@ -85,32 +85,31 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k)
     }
 }
 
+/* Of few things there are lists, in the same order. */
+static bool is_listed(int n, int k)
+{
+    return k == 0 || (n <= TABLE_THINGS && k <= TABLE_TAKEN);
+}
+
+static cardset listed(int k, uint64_t index)
+{
+    static const uint16_t *const lists[TABLE_TAKEN] = {combinations_of_1, combinations_of_2,
+                                                       combinations_of_3, combinations_of_4};
+    return k > 0 ? lists[k - 1][index] : 0;
+}
+
 /* The highest thing taken is the greatest n with C(n, k) <= index, and so on downwards. */
-static cardset combination_by_digits(const struct binomials *binomials, int n, int k,
-                                     uint64_t index)
+cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {
     cardset taken = 0;
-    for (; k > 0; k--) {
+    for (; !is_listed(n, k); k--) {
         do
             n--;
         while (binomials->c[k][n] > index);
         index -= binomials->c[k][n];
         taken |= cardset_of((unsigned)n);
     }
-    return taken;
-}
-
-cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
-{
-    if (n <= TABLE_THINGS)
-        switch (k) {
-        case 1: return combinations_of_1[index];
-        case 2: return combinations_of_2[index];
-        case 3: return combinations_of_3[index];
-        case 4: return combinations_of_4[index];
-        default: break;
-        }
-    return combination_by_digits(binomials, n, k, index);
+    return taken | listed(k, index);
 }
 
 uint64_t combination_number(const struct binomials *binomials, cardset taken, cardset set)

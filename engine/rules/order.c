@@ -24,6 +24,20 @@ static void build_suit(struct order *order, const struct pack *pack, const card 
     }
 }
 
+static void build_worth(struct order *order, const struct pack *pack, const struct order_list *list)
+{
+    for (int i = 0; i < N_HIGH_TRUMPS; i++)
+        order->high_trumps[i] = i < list->n_trumps ? pack_copies(pack, list->trumps[i]) : 0;
+    order->seconds = 0;
+    order->n_side_suits = 0;
+    for (int s = 0; s < list->n_suits; s++) {
+        if (list->n_suit[s] > 1)
+            order->seconds |= pack_copies(pack, list->suits[s][1]);
+        if (list->n_suit[s] > 0)
+            order->side_suits[order->n_side_suits++] = order->suit_of[list->suits[s][0]];
+    }
+}
+
 void order_build(struct order *order, const struct pack *pack, const struct order_list *list)
 {
     order->trumps = 0;
@@ -36,4 +50,5 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
     for (int s = 0; s < list->n_suits; s++)
         build_suit(order, pack, list->suits[s], list->n_suit[s], order->trumps);
     order_16_build(&order->places, pack, order->trumps, order->suit_of, order->beaten_by);
+    build_worth(order, pack, list);
 }

@@ -11,12 +11,22 @@
 #include "engine/core/pack.h"
 #include "engine/rules/order_16.h"
 
+enum { N_HIGH_TRUMPS = 4 };
+
 struct order {
     char name[24];
     cardset trumps;
+    cardset tops; /* the highest card of each suit, of trumps too */
+
+    /* What a hand is worth is read from these and the two above: */
+    cardset high_trumps[N_HIGH_TRUMPS]; /* all copies of the highest trump, of the second, …; 0 if
+                                           there are no more */
+    cardset seconds;                    /* the second highest card of each side suit */
+    int n_side_suits;
+    cardset side_suits[N_SUITS]; /* those that have a card */
+
     cardset suit_of[MAX_CARDS];   /* by card: all cards of its suit, trump being one suit */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that take the trick from it */
-    cardset tops;                 /* the highest card of each suit, of trumps too */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */
     bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */

@@ -5,17 +5,11 @@
 
 #include "engine/rules/ruleset.h"
 
-/* The trumps of a hand by rank; the last count is that of all lower ones. Here and below an order is
- * one of those of the rules. */
-enum { N_TOP_RANKS = 5 };
-void club_count_ranks(const struct ruleset *rules, const struct order *order, cardset hand,
-                      int n_rank[N_TOP_RANKS]);
-
 /* How many side suits the hand has no card of. */
-int club_count_voids(const struct ruleset *rules, const struct order *order, cardset hand);
+int club_count_voids(const struct order *order, cardset hand);
 
-/* The card points that a player with this hand can expect alone in this order (rules 1 and 2 of
- * club_doppelkopf.h). */
+/* The card points that a player with this hand can expect alone in this order, one of those of the
+ * rules (rules 1 and 2 of club_doppelkopf.h). */
 int club_promise(const struct ruleset *rules, const struct order *order, cardset hand);
 
 /* True where at most a third of the cards are trumps. */

@@ -42,13 +42,11 @@ static void add_cards(const struct facts *facts, int f[N_FEATURES])
 {
     const struct order *order = facts->order;
     const cardset trumps = facts->hand & order->trumps, side = facts->hand & ~order->trumps;
-    int n_rank[N_TOP_RANKS];
-    club_count_ranks(facts->table->rules, order, facts->hand, n_rank);
     f[TRUMPS] = cardset_count(trumps);
-    for (int i = 0; i < N_TOP_RANKS - 1; i++)
-        f[TOP_TRUMPS + i] = n_rank[i];
+    for (int i = 0; i < N_HIGH_TRUMPS; i++)
+        f[TOP_TRUMPS + i] = cardset_count(trumps & order->high_trumps[i]);
     f[SIDE_TOPS] = cardset_count(side & order->tops & ~facts->led);
-    f[VOIDS] = club_count_voids(facts->table->rules, order, facts->hand);
+    f[VOIDS] = club_count_voids(order, facts->hand);
     CARDSET_EACH(c, trumps)
         f[MASTERS] += club_is_master(facts, (unsigned)c);
     CARDSET_EACH(c, side & cardset_if(facts->has_few_trumps))
