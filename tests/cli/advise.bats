@@ -155,6 +155,7 @@ models() {
     [[ $output == *'"me=club,others=consistent",sampled'* ]]
 }
 
+# bats test_tags=slow
 @test "what is said of the default players is what is given by name" {
     advise "HA DQ SJ CT" --seat 3 --auction "P P" --format json
     by_default=$output
@@ -328,6 +329,7 @@ models() {
     [ "$(jq -c '[.options[] | .payoff.ci95, .win.ci95, .p_best] | unique' <<<"$output")" = '[null,[null,null]]' ]
 }
 
+# bats test_tags=slow
 @test "an answer is firm, depends on something, or is left open, and says so" {
     advise --format json "CQ SJ DA ST" --seat 2 --auction zolo
     jq -e '.verdict == "firm" and (.checks | length) == 6 and
@@ -343,6 +345,7 @@ models() {
     [[ $(head -n 1 <<<"$output") == *",verdict,"* && $output == *",firm,"* ]]
 }
 
+# bats test_tags=slow
 @test "--me: the best reply to the others, or as the table plays" {
     advise "HA HT HQ CJ" --seat 1
     [[ $output == *"(you play the best reply to these players)"* ]]

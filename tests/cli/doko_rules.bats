@@ -80,10 +80,13 @@ load own_folder
     [ "$output" = "zolo: --given '2: void herts':9: expected trumps or a suit (C S H D) after 'void'" ]
 }
 
-# bats test_tags=slow
+# bats test_tags=long
 @test "bench measures random play of Doppelkopf and leaves out open-card solves" {
     zolo bench --rules doko-48 --repetitions 1 --format json
     [ "$status" -eq 0 ]
     [ "$(jq '.playouts_per_s.random["doko-48"] > 1000' <<<"$output")" = true ]
     [ "$(jq '.solves_per_s | length' <<<"$output")" -eq 0 ]
+    "$BATS_TEST_DIRNAME/../support/check_json" bench <<<"$output"
+    "$ZOLO" bench --rules kop-asdycha --repetitions 1 --format json |
+        "$BATS_TEST_DIRNAME/../support/check_json" bench
 }

@@ -13,17 +13,17 @@ announcing=(advise "$re" --seat 3 --auction "P P P P" --play "1:kontra SA 2:re S
 # Both ♣Q are here, so seat 1 names a solo and leads the others' reservations: it is played whatever
 # seat 4 says.
 both='HT CQ CQ SQ HQ DA D9 CA CA SA HA HK'
-outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
+outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
 
 @test "nothing is told in stakes" {
-    asked advise "$re" --deals 60 --lose 5,9
+    asked advise "$re" --deals 20 --lose 5,9
     [[ $output == *"Payoffs are game points to you"* ]]
     [[ $output == *"Chance to lose at least so many points:"* ]]
     [[ $output != *stake* ]]
-    asked advise "$re" --deals 60 --utility ahead:2:-5
+    asked advise "$re" --deals 20 --utility ahead:2:-5
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"2 deals left with this one, 5 points behind now"* ]]
     [[ $output != *stake* ]]
-    asked odds "$re" --contract karo-solo --deals 60 --lose 5
+    asked odds "$re" --contract karo-solo --deals 20 --lose 5
     [[ $output == *"at least so many points"* ]]
     [[ $output != *stake* ]]
     asked match club random --session --deals 2
@@ -34,7 +34,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
 }
 
 @test "JSON tells what was announced, and how high each option goes" {
-    asked "${announcing[@]}" --deals 20 --format json
+    asked "${announcing[@]}" --deals 10 --format json
     [ "$(found .act)" = announcement ]
     [ "$(found '.said | map("\(.cards) \(.seat):\(.word) \(.level)") | join(", ")')" = \
         "0 1:kontra 1, 1 2:re 1" ]
@@ -48,7 +48,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
 }
 
 @test "CSV tells the same, a column each" {
-    asked "${announcing[@]}" --deals 20 --format csv
+    asked "${announcing[@]}" --deals 10 --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
     [ "$(head -1 <<<"$plain" | grep -o 'act,level,said$')" = act,level,said ]
     [ "$(awk -F, -v OFS=, 'NR > 1 { print $1, $(NF - 2), $(NF - 1), $NF }' <<<"$plain" | sort | tr '\n' ' ')" = \
@@ -60,7 +60,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
 @test "options that are the same in every deal are not too close, but make no difference" {
     asked "${outranked[@]}"
     words=$(tr -s ' \n' ' ' <<<"$output")
-    [[ $words == *"It makes no difference: "*" and 6 more came to the same in each of the 40 deals; each "* ]]
+    [[ $words == *"It makes no difference: "*" and 6 more came to the same in each of the 10 deals; each "* ]]
     [[ $words != *"Too close"* ]]
 }
 
@@ -82,17 +82,17 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 40)
 
 @test "pictures of ten options have their unit, and a place for every name" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
-    asked plot calls "$both" --owing 1 --deals 20 -o calls.svg --keep-data
+    asked plot calls "$both" --owing 1 --deals 8 -o calls.svg --keep-data
     grep -q "^unit = 'payoff, game points'" calls.gp
     grep -q '^# Payoffs in game points, to the holder' calls.tsv
-    asked plot distribution "$both" --deals 20 -o distribution.svg --keep-data
+    asked plot distribution "$both" --deals 8 -o distribution.svg --keep-data
     grep -q "^unit = 'payoff, game points'" distribution.gp
-    asked plot convergence "$both" --confidence 95% --max-deals 200 -o convergence.svg --keep-data
+    asked plot convergence "$both" --confidence 95% --max-deals 100 -o convergence.svg --keep-data
     grep -q "^unit = 'payoff, game points'" convergence.gp
     for name in pass hochzeit karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo fleischlos; do
         grep -q ">$name" convergence.svg
     done
-    asked plot matrix club random --deals 4 -o matrix.svg --keep-data
+    asked plot matrix club random --deals 2 -o matrix.svg --keep-data
     grep -q "^unit = 'game points a seat and deal'" matrix.gp
     run ! grep -l stake ./*.gp ./*.tsv
 }

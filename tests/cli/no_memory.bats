@@ -61,7 +61,7 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 }
 
 @test "pimc does not play a card that it has had no memory to think about" {
-    holds_without -420 3 "${question[@]}" --policy pimc:2
+    holds_without -420 9 "${question[@]}" --policy pimc:2
 }
 
 @test "epimc does not play a card that it has had no memory to think about" {
@@ -77,7 +77,7 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 }
 
 @test "advice in JSON lacks nothing, or is not there" {
-    holds_without -900 11 "${question[@]}" --policy club --explain --format json
+    holds_without -900 43 "${question[@]}" --policy club --explain --format json
 }
 
 @test "odds lack nothing, or are not there" {

@@ -91,12 +91,13 @@ legible() {
     done
 }
 
+# bats test_tags=slow
 @test "long hands, many calls and many payoffs: every label has its place" {
     hand="HT HT CQ CQ SQ SQ HQ DQ CJ DA CA SA"
     for kind in calls distribution convergence; do
-        drawn $kind "$hand" --rules doko-48 --deals 130
+        drawn $kind "$hand" --rules doko-48 --deals 12
         rm picture.*
-        drawn $kind "CJ SJ HA DA" --rules baska-linia --auction "P P P" --me table --deals 300
+        drawn $kind "CJ SJ HA DA" --rules baska-linia --auction "P P P" --me table --deals 100
         rm picture.*
     done
     drawn matrix club random open consistent pimc:2 epimc:2 --deals 2
@@ -276,6 +277,7 @@ legible() {
     [ ! -e a.png ]
 }
 
+# bats test_tags=slow
 @test "pictures are drawn whatever language the terminal speaks" {
     for locale in C POSIX C.UTF-8; do
         LC_ALL=$locale run "$ZOLO" plot calls "HA HT HQ CJ" -o "$locale.png"

@@ -58,6 +58,7 @@ balanced() {
     run ! grep -q '[^ -~]' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "a line of text has 80 columns at most" {
     "$ZOLO" review "$deals/example.deal" >text
     [ "$(wc -L <text)" -le 80 ]
@@ -85,6 +86,7 @@ balanced() {
         and (.worst | length) <= 3 and (.worst[0].sentences | length) >= 3' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "CSV has a line for each decision" {
     review "$deals/example.deal" --me table --format csv
     [ "$status" -eq 0 ]
