@@ -48,7 +48,7 @@ void book_write_model(FILE *out, const char *label, const struct book *book, boo
 const char *book_calls_so_far(const struct book *book, int situation)
 {
     const char *auction = book->situations[situation].auction;
-    return auction[0] == '\0' ? "none" : auction;
+    return auction[0] == '\0' ? N_("none") : auction;
 }
 
 void book_write_unfinished(FILE *out, const struct book *book)
@@ -58,5 +58,5 @@ void book_write_unfinished(FILE *out, const struct book *book)
         return;
     number_count(book->n_made, made);
     number_count(book->n_items, items);
-    fprintf(out, "\n  This book is not finished: %s of %s entries.\n", made, items);
+    fprintf(out, tr("\n  This book is not finished: %s of %s entries.\n"), made, items);
 }

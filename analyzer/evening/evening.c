@@ -204,10 +204,8 @@ static enum status settle_line(const struct course *course, const struct evening
         .rules = &evening->rules, .players = &evening->players, .bok_left = course->bok_left};
     seat_players(evening, course->dealer, before.at);
     if (evening->n_session > 0) {
-        const int forced = session_forced(&course->session);
         before.owing = session_seats(&course->session, course->session.owing);
-        before.forced =
-            forced == SEAT_NONE ? 0 : session_seats(&course->session, (uint8_t)(1u << forced));
+        before.forced = session_forced_seats(&course->session);
     }
     if (evening->n_session > 0 && course->session.deals_left == 0)
         return diag_set(&row->wrong, STATUS_INPUT, line->line, 1,

@@ -131,17 +131,12 @@ struct evening {
     struct session session; /* where compulsory solos are owed: who, and who is forehand */
 };
 
-static seatset seat_of_chair(const struct session *session, int chair)
-{
-    return chair == SEAT_NONE ? 0 : session_seats(session, (uint8_t)(1u << chair));
-}
-
 static struct circumstances circumstances_of(const struct evening *evening)
 {
     const struct session *session = &evening->session;
     return (struct circumstances){.bok_runda = evening->bok_left > 0,
                                   .owing = session_seats(session, session->owing),
-                                  .forced = seat_of_chair(session, session_forced(session))};
+                                  .forced = session_forced_seats(session)};
 }
 
 /* The chair that has played its compulsory solo in this deal, or SEAT_NONE. */

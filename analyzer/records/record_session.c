@@ -80,11 +80,10 @@ enum status record_session_tell(struct record_session *session, const struct rul
     if (status != STATUS_OK || !record_session_is_running(session))
         return status;
     const struct session *now = &session->session;
-    const int forced = session_forced(now);
     session->forehand = now->forehand;
     record->in_session = true;
     record->owing = session_seats(now, now->owing);
-    record->forced = forced == SEAT_NONE ? 0 : session_seats(now, (uint8_t)(1u << forced));
+    record->forced = session_forced_seats(now);
     return STATUS_OK;
 }
 

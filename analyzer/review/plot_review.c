@@ -40,11 +40,22 @@ static void write_decision(FILE *out, const struct review *review, int d, int i)
     fprintf(out, "\t%d\n", decision->too_close);
 }
 
+/* By name, or number: a word of data, in which nothing parts columns. */
+static void write_player_name(FILE *out, const struct review *review, int player)
+{
+    char name[PERSON_BYTES];
+    review_player_words(review, player, name);
+    for (char *letter = name; *letter != '\0'; letter++)
+        if (*letter == '\t' || *letter == '"')
+            *letter = ' ';
+    fprintf(out, "\n\n%s\tcost\n0\t0\n", name);
+}
+
 /* Costs of one player up to each decision that cost him something, from 0 to the end. */
 static void write_player(FILE *out, const struct review *review, int player)
 {
     double sum = 0;
-    fprintf(out, "\n\n%s %d\tcost\n0\t0\n", review->asked.rotates ? "player" : "seat", player + 1);
+    write_player_name(out, review, player);
     for (int d = 0; d < review->n_deals; d++) {
         const struct review_deal *deal = &review->deals[d];
         for (int i = 0; i < deal->n_decisions; i++) {

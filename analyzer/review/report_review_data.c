@@ -80,6 +80,10 @@ static void tell_decision(struct fields *to, const struct review *review,
     field_count(to, "deals", (int64_t)how->n);
     field_count(to, "possible", (int64_t)how->n_possible);
     field_number(to, "effective", how->effective > 0 ? how->effective : (double)NAN);
+    if (csv) {
+        const char *name = review->names[review_player(&review->asked, deal, situation->me)];
+        field_word(to, "name", name[0] != '\0' ? name : NULL);
+    }
 }
 
 static json_t *decisions_of(const struct review *review, const struct review_deal *deal)

@@ -42,3 +42,9 @@ void session_step(struct session *session, int soloist)
     if (!deals_again)
         session->forehand = seat_after(session->forehand, 1);
 }
+
+uint8_t session_forced_seats(const struct session *session)
+{
+    const int forced = session_forced(session);
+    return forced == SEAT_NONE ? 0 : session_seats(session, (uint8_t)(1u << forced));
+}

@@ -20,6 +20,9 @@ struct session session_start(int n_deals, bool has_compulsory_solos);
  * as many players owe one as deals are left; SEAT_NONE if none must. */
 int session_forced(const struct session *session);
 
+/* The same as a set of seats of that deal: one seat, or none. */
+uint8_t session_forced_seats(const struct session *session);
+
 /* Goes to the next deal. `soloist`: the chair that played a compulsory solo, which is any announced
  * solo of a player who owes one; else SEAT_NONE. After one that was not forced the same dealer
  * deals again. */

@@ -97,3 +97,10 @@ table=(--policy club --me table)
     refused "zolo: --by: one player alone is compared with nobody" \
         compare "HA HT HQ CJ" --by players:club
 }
+
+@test "players who cannot tell how likely an act is are believed to call as club players" {
+    run "$ZOLO" compare "HA HT HQ CJ" --by players:pimc:1,club --seat 2 --deals 10 --format json
+    [ "$status" -eq 0 ]
+    [ "$(jq -c '[.scenarios[].scenario]' <<<"$output")" = '["pimc:1","club"]' ]
+    [ "$(jq -c '[.scenarios[].method]' <<<"$output")" = '["sampled","exact"]' ]
+}

@@ -91,7 +91,7 @@ balanced() {
     review "$deals/example.deal" --me table --format csv
     [ "$status" -eq 0 ]
     head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,act,number,hand,done,best,options,cost,'
-    [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 24 ]
+    [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 25 ]
     json=$("$ZOLO" review "$deals/example.deal" --me table --format json)
     [ "$(tail -n +2 <<<"$output" | wc -l)" -eq "$(jq .total.decisions <<<"$json")" ]
     [ "$(tail -n +2 <<<"$output" | cut -d , -f 3-5,8 | xargs)" = \
@@ -317,4 +317,13 @@ balanced() {
     if [ "${ZOLO_MODE:-release}" = release ]; then
         awk '{ exit $1 > 60 }' seconds
     fi
+}
+
+@test "CSV and picture have the names where the deals have them" {
+    review "$deals/named.deal" --policy club --me table --deals 10 --format csv --plot named.svg --keep-data
+    [ "$status" -eq 0 ]
+    # Forehand of the first deal is Anna, of the second Bartek; both are seat 1 there.
+    [ "$(awk -F , 'NR > 1 && $3 == 1 { print $2 $NF }' <<<"$output" | sort -u | xargs)" = "1Anna 2Bartek" ]
+    [ "$(grep -cE '^(Anna|Bartek|Celina|Darek)	cost$' named.tsv)" -eq 4 ]
+    grep -q 'Celina' named.svg
 }

@@ -107,3 +107,25 @@ zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
     score --sheet x.csv --format json
     jq -e '.rounds[0].ranking == [3.5, 3.5, 1.5, 1.5]' <<<"$output"
 }
+
+@test "written deals and their results come to the same money, to the last cent" {
+    sed "0,/^rules:/s/^rules:/$players\nstake: 0.37\nrules:/" "$root/data/deals/evening.deal" >whole.deal
+    "$ZOLO" score whole.deal --format json >whole
+    [ "$(jq -s 'length' whole)" -eq 32 ]
+    # A line of results for each deal; who doubled is counted from the calls, in turn from forehand.
+    { printf '%s\n' "$players" "stake: 0.37" contract,declarer,doubles,old,points
+      sed -n 's/^calls: *//p' whole.deal | jq -rR --slurpfile deals whole '
+        $deals[input_line_number - 1] as $d | split(" ") | to_entries
+        | (map(select(.value | test("wesele|zolo")) | .key) | max // -1) as $bid
+        | [ (if $d.contract == "normal" then "" else $d.contract end),
+            (if $d.declarer == null then "" else $d.players[$d.declarer - 1] end),
+            (map(select(.key > $bid and .value != "P") | $d.players[.key % 4]) | join(" ")),
+            (if ($d.sides | add) == 1 then "" else [$d.players[$d.sides | indices(1)[]]] | join(" ") end),
+            ([range(4) | select($d.sides[.] == 1) as $s | $d.points[$s]] | add) ] | join(",")'
+    } >evening.csv
+    score --sheet evening.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e --slurpfile deals whole '[.money[] * 100 | round] as $sheet
+        | $deals[-1] as $last | [$last.players, $last.standing] | transpose | map({(.[0]): .[1]}) | add
+        | [.Anna, .Bartek, .Celina, .Darek] | map(. * 37) == $sheet' <<<"$output"
+}

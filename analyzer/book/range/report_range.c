@@ -12,13 +12,14 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 /* --- text ------------------------------------------------------------------------------------ */
 
 static void add_situation(struct sheet *sheet, const struct book *book, int situation)
 {
     sheet_words(sheet, "%d", book->situations[situation].table.turn + 1);
-    sheet_words(sheet, "%s", book_calls_so_far(book, situation));
+    sheet_words(sheet, "%s", tr(book_calls_so_far(book, situation)));
 }
 
 /* The calls of all ranges, each once, in the order in which they come. Returns how many. */
@@ -52,9 +53,9 @@ static enum status write_shares(FILE *out, const struct book_ranges *ranges,
     const int n = all_calls(ranges, calls);
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "seat", "calls so far", "hands", NULL);
+    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("hands"), NULL);
     for (int c = 0; c < n; c++)
-        sheet_head(&sheet, "%s", situation_spoken(calls[c]->word));
+        sheet_head(&sheet, "%s", tr_word(situation_spoken(calls[c]->word)));
     for (int r = 0; r < ranges->n; r++) {
         const struct book_range *range = &ranges->ranges[r];
         sheet_row(&sheet);
@@ -71,6 +72,15 @@ static enum status write_shares(FILE *out, const struct book_ranges *ranges,
     return sheet_end(&sheet);
 }
 
+/* A number of stakes without a sign. */
+static void add_stakes(struct sheet *sheet, double points)
+{
+    char text[NUMBER_BYTES];
+    snprintf(text, sizeof text, "%.2f", points);
+    language_mark_decimals(text);
+    sheet_number(sheet, "%s", text);
+}
+
 static void add_edge(struct sheet *sheet, const struct book *book, const struct book_entry *entry,
                      double by)
 {
@@ -80,7 +90,7 @@ static void add_edge(struct sheet *sheet, const struct book *book, const struct 
         return;
     }
     sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
-    sheet_number(sheet, "%.2f", by);
+    add_stakes(sheet, by);
 }
 
 static enum status write_edges(FILE *out, const struct book_ranges *ranges,
@@ -89,14 +99,14 @@ static enum status write_edges(FILE *out, const struct book_ranges *ranges,
     const struct book *book = ranges->selection->book;
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "seat", "calls so far", "call", "still with", "better by", "no longer with",
-                "short by", NULL);
+    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call"), N_("still with"),
+                N_("better by"), N_("no longer with"), N_("short by"), NULL);
     for (int r = 0; r < ranges->n; r++)
         for (int c = 0; c < ranges->ranges[r].n_calls; c++) {
             const struct range_call *call = &ranges->ranges[r].calls[c];
             sheet_row(&sheet);
             add_situation(&sheet, book, ranges->ranges[r].situation);
-            sheet_words(&sheet, "%s", situation_spoken(call->word));
+            sheet_words(&sheet, "%s", tr_word(situation_spoken(call->word)));
             add_edge(&sheet, book, call->last, call->last_by);
             add_edge(&sheet, book, call->first_not, call->first_not_by);
         }
@@ -109,18 +119,18 @@ static enum status write_text(FILE *out, const struct book_ranges *ranges, const
     const struct book *book = ranges->selection->book;
     text_rules(out, &book->rules, style.symbols);
     if (held != NULL)
-        fprintf(out, "  Hands    with %s\n\n", held);
+        fprintf(out, tr("  Hands    with %s\n\n"), held);
     if (ranges->n == 0) {
-        fputs("  No entry of this book is like that.\n", out);
+        fputs(tr("  No entry of this book is like that.\n"), out);
         return STATUS_OK;
     }
     enum status status = write_shares(out, ranges, style);
-    fputs("\n  The hands at the edge, and by how many stakes:\n\n", out);
+    fputs(tr("\n  The hands at the edge, and by how many stakes:\n\n"), out);
     if (status == STATUS_OK)
         status = write_edges(out, ranges, style);
-    fputs("\n  Shares are of hands, each counted once.\n", out);
+    fputs(tr("\n  Shares are of hands, each counted once.\n"), out);
     book_write_unfinished(out, book);
-    book_write_model(out, "Model", book, false, style.symbols);
+    book_write_model(out, tr("Model"), book, false, style.symbols);
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
 }
 

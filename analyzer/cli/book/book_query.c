@@ -9,7 +9,9 @@
 #include "analyzer/book/range/report_range.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"
 
@@ -196,7 +198,7 @@ static enum status read_auction(const struct query_options *options, const struc
         return status;
     question->situation = book_find_situation(book, options->auction);
     if (question->situation < 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "'%s': this situation is not in the book",
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s': this situation is not in the book"),
                         options->auction);
     return STATUS_OK;
 }
@@ -367,11 +369,13 @@ static enum status load(const struct query_options *options, struct book **book,
 
 int cmd_book_query(int argc, char **argv)
 {
-    struct query_options options = {.common = common_options_default(OFFER_FORMAT),
+    struct query_options options = {.common = common_options_default(OFFER_LANGUAGE | OFFER_FORMAT),
                                     .limit = UINT64_MAX};
     struct book *book = NULL, *other = NULL;
     struct diag diag = {0};
     options_parse_own(&query_argp, query_table, argc, argv, &options);
+    if (!options.ranges)
+        spoken_end(); /* the rest is told in English */
     enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK && options.against != NULL)
         status = book_store_load(options.against, NULL, &other, &diag);

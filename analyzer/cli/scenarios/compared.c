@@ -126,6 +126,20 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
     scenario->at = request->aim.lead;
 }
 
+/* Whoever cannot tell how likely his acts are is believed to have called as a club player. */
+static enum status read_request(const struct compared *compared, struct asker *asker,
+                                const struct ruleset *rules, struct request *request,
+                                struct policy_source *players, struct diag *diag)
+{
+    const char *given = compared->asker.sampling.evidence.text;
+    const enum status status = asker_request(asker, rules, request, players, diag);
+    if (status != STATUS_INPUT || asker->sampling.evidence.text == given)
+        return status;
+    policy_source_clear(players);
+    asker->sampling.evidence.text = given;
+    return asker_request(asker, rules, request, players, diag);
+}
+
 static enum status read_scenario(const struct compared *compared, const struct varied *varied,
                                  int i, struct compared_parts *parts, struct scenario *scenario,
                                  struct diag *diag)
@@ -138,7 +152,7 @@ static enum status read_scenario(const struct compared *compared, const struct v
         status =
             read_situation(compared, varied->axis, i, &asker, rules, &scenario->situation, diag);
     if (status == STATUS_OK)
-        status = asker_request(&asker, rules, &scenario->request, &parts->players[i], diag);
+        status = read_request(compared, &asker, rules, &scenario->request, &parts->players[i], diag);
     if (status != STATUS_OK)
         return status;
     scenario->request.given = &compared->asker.given;
