@@ -50,7 +50,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
     out[0] = '\0';
-    add(out, "rows=2");
+    add(out, "rows=3");
     add_situation(out, plan->situation);
     for (int i = 0; run->given != NULL && i < run->given->n; i++)
         add(out, " %s=%s", run->given->items[i].denied ? "not" : "given",
@@ -76,27 +76,43 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
         stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
 }
 
-/* Results that the plan cannot have were written by somebody else. */
-static enum status check_results(const struct comparison *run, const struct checkpoint *checkpoint,
-                                 struct diag *diag)
+static bool is_result(const struct comparison *run, double result)
+{
+    return result >= run->design.low && result <= run->design.high;
+}
+
+static enum status check_row(const struct comparison *run, uint64_t row,
+                             const struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct sample *sample = &run->study.sample;
-    const double low = run->design.low, high = run->design.high;
-    for (uint64_t row = 0; row < sample->n; row++)
-        for (int o = 0; o < sample->n_options; o++) {
-            const double result = sample_result(sample, row, o),
-                         drawn = sample_drawn(sample, row, o);
-            if (isnan(result) && isnan(drawn))
-                continue;
-            if (result >= low && result <= high && drawn >= low && drawn <= high &&
-                drawn == floor(drawn))
-                continue;
-            return checkpoint_refuse(
-                checkpoint, diag,
-                "row %" PRIu64 ": %g stands where a payoff from %g to %g was expected", row,
-                result >= low && result <= high ? drawn : result, low, high);
-        }
+    const double deal = sample->controls != NULL ? sample_row(sample, row)[sample->n_options] : 0;
+    if (sample->controls != NULL &&
+        !(deal >= 0 && deal < (double)sample->n_deals && deal == floor(deal)))
+        return checkpoint_refuse(checkpoint, diag,
+                                 "row %" PRIu64 ": %g stands where the number of a deal was "
+                                 "expected",
+                                 row, deal);
+    for (int o = 0; o < sample->n_options; o++) {
+        const double result = sample_result(sample, row, o), drawn = sample_drawn(sample, row, o);
+        const bool is_empty = isnan(result) && isnan(drawn);
+        if (is_empty || (is_result(run, result) && is_result(run, drawn) && drawn == floor(drawn)))
+            continue;
+        return checkpoint_refuse(
+            checkpoint, diag,
+            "row %" PRIu64 ": %g stands where a payoff from %g to %g was expected", row,
+            is_result(run, result) ? drawn : result, run->design.low, run->design.high);
+    }
     return STATUS_OK;
+}
+
+/* Rows that the plan cannot have were written by somebody else. */
+static enum status check_rows(const struct comparison *run, const struct checkpoint *checkpoint,
+                              struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    for (uint64_t row = 0; row < run->study.sample.n && status == STATUS_OK; row++)
+        status = check_row(run, row, checkpoint, diag);
+    return status;
 }
 
 enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct comparison *run,
@@ -106,12 +122,12 @@ enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct 
     struct sample *sample = &run->study.sample;
     const struct crew crew = crew_or_threads(run->plan.crew, run->plan.threads);
     identify(run, identity);
-    sample_init(sample, run->plan.n_options,
-                run->design.controls != NULL ? run->design.controls->n : 0, run->design.population);
+    sample_init(sample, run->plan.n_options, 0, run->design.population);
     sample->of_means = run->design.of_means;
+    controls_shape(run->design.controls, sample);
     enum status status = crew_checkpoint_open(kept, &crew, file, identity, sample,
                                               (struct kept_sums){NULL, 0}, diag);
     if (status == STATUS_OK && crew.is_writer)
-        status = check_results(run, kept->checkpoint, diag);
+        status = check_rows(run, kept->checkpoint, diag);
     return crew_agree(&crew, status, diag);
 }

@@ -182,6 +182,7 @@ static enum status put_together(struct covariates *covariates, const struct part
         write_row(parts, i, covariates->table + i * width);
     controls->table = covariates->table;
     controls->n_rows = parts->n;
+    controls->numbered = true;
     for (int c = 0; c < controls->n; c++)
         summarise(controls, c, posterior == NULL ? NULL : posterior->chance);
     return STATUS_OK;

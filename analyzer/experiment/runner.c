@@ -162,9 +162,14 @@ static void play_options(const struct plan *plan, const struct worker *worker,
     }
 }
 
+/* As controls_shape says. */
 static void set_controls(const struct controls *controls, const struct row_deals *row,
-                         double *values)
+                         bool of_means, double *values)
 {
+    if (controls->numbered && !of_means) {
+        *values = (double)row->number[0];
+        return;
+    }
     const size_t width = (size_t)controls->n;
     for (size_t c = 0; c < width; c++) {
         double on_deals[MAX_ASSIGNMENTS];
@@ -199,8 +204,9 @@ static int n_controls_of(const struct runner *runner)
 static struct sample sample_of(const struct runner *runner)
 {
     struct sample sample;
-    sample_init(&sample, runner->plan->n_options, n_controls_of(runner), runner_population(runner));
+    sample_init(&sample, runner->plan->n_options, 0, runner_population(runner));
     sample.of_means = runner_makes_means(runner);
+    controls_shape(runner->controls, &sample);
     return sample;
 }
 
@@ -222,7 +228,7 @@ static void play_row(const struct runner *runner, const struct worker *worker, u
     picker_draw(&runner->picker, row, worker->belief, &deals);
     play_options(runner->plan, worker, &deals, active, values, drawn);
     if (runner->controls != NULL)
-        set_controls(runner->controls, &deals, values + n_options);
+        set_controls(runner->controls, &deals, drawn != NULL, values + n_options);
 }
 
 /* --- many rows -------------------------------------------------------------------- */

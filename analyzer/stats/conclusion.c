@@ -3,6 +3,7 @@
 
 #include <gsl/gsl_cdf.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What the estimates of one study are made from. */
 struct findings {
@@ -286,12 +287,15 @@ static enum status sample_of_worths(const struct findings *findings, struct samp
 {
     const struct sample *sample = findings->sample;
     sample_init(out, sample->n_options, sample->n_controls, sample->population);
+    out->controls = sample->controls;
+    out->n_deals = sample->n_deals;
     const enum status status = sample_reserve(out, findings->n);
     for (uint64_t row = 0; row < findings->n && !status; row++) {
         for (int o = 0; o < sample->n_options; o++)
             sample_row(out, row)[o] = quantity_worth(findings->design, sample, row, o);
-        for (int c = 0; c < sample->n_controls; c++)
-            sample_row(out, row)[sample->n_options + c] = sample_control(sample, row, c);
+        memcpy(sample_row(out, row) + sample->n_options,
+               sample_row(sample, row) + sample->n_options,
+               sample_control_width(sample) * sizeof *out->values);
     }
     out->n = findings->n;
     for (int o = 0; o < sample->n_options; o++)

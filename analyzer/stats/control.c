@@ -45,9 +45,13 @@ static bool is_too_few(uint64_t n, const struct controls *controls)
     return n < 10 * ((uint64_t)controls->n + 1);
 }
 
-static const double *control_values(const struct sample *sample, uint64_t row)
+void controls_shape(const struct controls *controls, struct sample *sample)
 {
-    return sample_row(sample, row) + sample->n_options;
+    sample->n_controls = controls == NULL ? 0 : controls->n;
+    if (controls == NULL || !controls->numbered || sample->of_means)
+        return;
+    sample->controls = controls->table;
+    sample->n_deals = controls->n_rows;
 }
 
 /* Always the same sum in the same order, so that bounds taken over the table of
@@ -63,7 +67,7 @@ static double correction(const double *values, const struct controls *controls, 
 double control_correction(const struct sample *sample, const struct controls *controls,
                           const struct control_fit *fit, uint64_t row)
 {
-    return correction(control_values(sample, row), controls, fit->beta);
+    return correction(sample_controls(sample, row), controls, fit->beta);
 }
 
 static void add_centres(const struct sample *sample, const struct controls *controls, uint64_t n,
@@ -72,7 +76,7 @@ static void add_centres(const struct sample *sample, const struct controls *cont
     double squares[MAX_CONTROLS] = {0}, spread[MAX_CONTROLS] = {0};
     for (uint64_t row = 0; row < n; row++)
         for (int c = 0; c < sums->n; c++) {
-            const double value = control_values(sample, row)[c] - controls->mean[c];
+            const double value = sample_controls(sample, row)[c] - controls->mean[c];
             sums->centre[c] += value;
             squares[c] += value * value;
         }
@@ -81,7 +85,7 @@ static void add_centres(const struct sample *sample, const struct controls *cont
     for (uint64_t row = 0; row < n; row++)
         for (int c = 0; c < sums->n; c++) {
             const double value =
-                control_values(sample, row)[c] - controls->mean[c] - sums->centre[c];
+                sample_controls(sample, row)[c] - controls->mean[c] - sums->centre[c];
             spread[c] += value * value;
         }
     for (int c = 0; c < sums->n; c++) {
@@ -105,7 +109,7 @@ static void add_products(const struct sample *sample, const struct controls *con
     double value[MAX_CONTROLS];
     for (uint64_t row = 0; row < n; row++) {
         for (int c = 0; c < sums->n; c++)
-            value[c] = control_values(sample, row)[c] - controls->mean[c] - sums->centre[c];
+            value[c] = sample_controls(sample, row)[c] - controls->mean[c] - sums->centre[c];
         for (int c = 0; c < sums->n; c++) {
             sums->results[c] += value[c] * (results[row] - mean);
             for (int d = c; d < sums->n; d++)

@@ -26,8 +26,13 @@ struct controls {
     struct control_group groups[MAX_GROUPS]; /* in the order in which they are credited */
     uint64_t n_rows;                         /* rows of `table`; 0 = not enumerated */
     const double *table;                     /* [row of the population][n]: for bounds; borrowed */
+    bool numbered; /* the rows of a sample refer to this table, and hold no controls of their own */
     double low[MAX_CONTROLS], high[MAX_CONTROLS]; /* bounds of each */
 };
+
+/* How the rows of an empty sample hold their controls (NULL: none); of_means has been set. Rows that
+ * are means over several deals hold them themselves. */
+void controls_shape(const struct controls *controls, struct sample *sample);
 
 /* Coefficients of one quantity on the controls; zero for a control that is
  * constant on the rows, or whose exact mean is so far from its mean on them that to extrapolate to

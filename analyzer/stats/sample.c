@@ -24,7 +24,8 @@ void sample_forget(struct sample *sample, uint64_t row, int option)
     double *values = sample_row(sample, row);
     values[option] = (double)NAN;
     if (sample->of_means)
-        values[sample->n_options + sample->n_controls + option] = (double)NAN;
+        values[(size_t)sample->n_options + sample_control_width(sample) + (size_t)option] =
+            (double)NAN;
 }
 
 enum status sample_reserve(struct sample *sample, uint64_t n)

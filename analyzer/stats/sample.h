@@ -26,9 +26,12 @@ struct sample {
     uint64_t capacity;          /* rows that fit into `values` */
     bool of_means;              /* results are means over several deals of a row: beside them
                                    stand those of the one deal that was drawn */
-    double *values;             /* [row][n_options results, n_controls controls, and n_options
-                                   results of the deal that was drawn], owned; NAN where an option
-                                   was not played */
+    const double *controls;     /* NULL: a row has its controls in it. Else it has, in their place,
+                                   the number of its deal: [number][n_controls], borrowed */
+    uint64_t n_deals;           /* numbers there are */
+    double *values;             /* [row][n_options results, n_controls controls or a number, and
+                                   n_options results of the deal that was drawn], owned; NAN where
+                                   an option was not played */
 };
 
 /* An empty sample, of results that are no means. STATUS_MEMORY never: nothing is allocated before
@@ -42,9 +45,15 @@ enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
 /* Takes the results of an option out of a row, as if it had not been played. */
 void sample_forget(struct sample *sample, uint64_t row, int option);
 
+/* Values of a row between its results and those of the deal that was drawn. */
+static inline size_t sample_control_width(const struct sample *sample)
+{
+    return sample->controls != NULL ? 1 : (size_t)sample->n_controls;
+}
+
 static inline size_t sample_width(const struct sample *sample)
 {
-    return (size_t)sample->n_options * (sample->of_means ? 2 : 1) + (size_t)sample->n_controls;
+    return (size_t)sample->n_options * (sample->of_means ? 2 : 1) + sample_control_width(sample);
 }
 
 static inline double *sample_row(const struct sample *sample, uint64_t row)
@@ -52,21 +61,28 @@ static inline double *sample_row(const struct sample *sample, uint64_t row)
     return sample->values + row * sample_width(sample);
 }
 
-/* Result of an option, and value of a control, on a row. */
+/* Result of an option, and values of the controls, on a row. */
 static inline double sample_result(const struct sample *sample, uint64_t row, int option)
 {
     return sample_row(sample, row)[option];
 }
+static inline const double *sample_controls(const struct sample *sample, uint64_t row)
+{
+    const double *in_row = sample_row(sample, row) + sample->n_options;
+    return sample->controls != NULL
+               ? sample->controls + (size_t)*in_row * (size_t)sample->n_controls
+               : in_row;
+}
 static inline double sample_control(const struct sample *sample, uint64_t row, int control)
 {
-    return sample_row(sample, row)[sample->n_options + control];
+    return sample_controls(sample, row)[control];
 }
 
 /* Result of an option on the one deal that was drawn for a row: what a distribution is made of. */
 static inline double sample_drawn(const struct sample *sample, uint64_t row, int option)
 {
-    const int first = sample->of_means ? sample->n_options + sample->n_controls : 0;
-    return sample_row(sample, row)[first + option];
+    const size_t first = (size_t)sample->n_options + sample_control_width(sample);
+    return sample_row(sample, row)[(sample->of_means ? first : 0) + (size_t)option];
 }
 
 /* True if the rows are the whole population: what is computed from them is exact. */

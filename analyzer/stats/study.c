@@ -299,13 +299,13 @@ static struct run start_run(const struct study_design *design, const struct row_
 static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;
-    const int n_controls = design->controls ? design->controls->n : 0;
     *out = (struct study){0};
-    sample_init(&out->sample, design->n_options, n_controls, design->population);
+    sample_init(&out->sample, design->n_options, 0, design->population);
     out->sample.of_means = design->of_means;
+    controls_shape(design->controls, &out->sample);
     if (!earlier.values)
         return;
-    assert(earlier.n_options == design->n_options && earlier.n_controls == n_controls);
+    assert(sample_width(&earlier) == sample_width(&out->sample));
     assert(earlier.of_means == design->of_means);
     out->sample.n = earlier.n;
     out->sample.capacity = earlier.capacity;

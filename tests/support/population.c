@@ -126,7 +126,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
         for (int o = 0; o < sample->n_options; o++)
             out[o] = (active >> o & 1) != 0 ? from[o] : (double)NAN;
         memcpy(out + sample->n_options, from + rows->n_options,
-               (size_t)sample->n_controls * sizeof *out);
+               sample_control_width(sample) * sizeof *out);
     }
     return STATUS_OK;
 }

@@ -140,7 +140,8 @@ TEST(symmetric_rows_have_the_mean_and_the_counts_of_the_deals)
     setting_clear(&setting);
 }
 
-/* The results of a determined plan, given back as controls, stand beside themselves. */
+/* The results of a determined plan, given back as controls, stand beside themselves: in the row, or by
+ * the number of its deal, if it has but one. */
 TEST(controls_of_a_row_are_those_of_its_deals)
 {
     static struct setting setting;
@@ -148,15 +149,16 @@ TEST(controls_of_a_row_are_those_of_its_deals)
     struct plan plan = setting_plan(&setting, "club");
     const uint64_t n = (uint64_t)deals_number(setting.deals);
     struct outcome every = rows_play(&plan, &setting, n);
-    const struct controls controls = {
-        .n = plan.n_options, .n_rows = n, .table = every.sample.values};
+    struct controls controls = {.n = plan.n_options, .n_rows = n, .table = every.sample.values};
     plan.sampling = DRAW_FREELY;
-    for (int symmetric = 0; symmetric <= 1; symmetric++) {
+    for (int way = 0; way < 4; way++) {
         struct sample sample;
-        plan.symmetric = symmetric;
+        plan.symmetric = (way & 1) != 0;
+        controls.numbered = (way & 2) != 0;
         struct runner *runner = rows_runner(&plan, &setting, &controls);
         assert_int_equal(runner_rows(runner, 500, &sample), STATUS_OK);
         assert_int_equal(sample.n_controls, plan.n_options);
+        assert_int_equal(sample_control_width(&sample), way == 2 ? 1 : plan.n_options);
         for (uint64_t i = 0; i < 500; i++)
             for (int o = 0; o < plan.n_options; o++)
                 assert_true(sample_control(&sample, i, o) == sample_result(&sample, i, o));
