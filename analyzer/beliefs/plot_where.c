@@ -4,6 +4,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 
 static void write_fields(FILE *data, const struct whereabouts *told)
 {
@@ -16,7 +17,8 @@ static void write_fields(FILE *data, const struct whereabouts *told)
             if (s == told->situation.me)
                 continue;
             number_share_value(&row->holds[s], words);
-            fprintf(data, "%d\t%d\t%s\tseat %d", ++column, i + 1, name, s + 1);
+            fprintf(data, "%d\t%d\t%s\t", ++column, i + 1, name);
+            fprintf(data, tr("seat %d"), s + 1);
             plot_number(data, row->holds[s].value);
             plot_number(data, row->holds[s].low);
             plot_number(data, row->holds[s].high);
@@ -28,16 +30,20 @@ static void write_fields(FILE *data, const struct whereabouts *told)
 enum status plot_of_where(const struct whereabouts *told, struct plot *out)
 {
     char n[NUMBER_BYTES], label[sizeof told->evidence.policy.label];
-    *out = (struct plot){.script = "where", .shade = "chance to hold it"};
-    plot_add(out->title, "Where the unseen cards are");
+    *out = (struct plot){.script = "where"};
+    snprintf(out->shade, sizeof out->shade, "%s", tr("chance to hold it"));
+    plot_add(out->title, "%s", tr("Where the unseen cards are"));
     plot_add_situation(&told->situation, true, out->subtitle);
     number_count(told->n, n);
-    plot_add(out->caption, "%s; %s%s deals", told->situation.table.rules->name,
-             told->exact ? "exact: all " : "sample of ", n);
+    plot_add(out->caption,
+             told->exact ? tr("%s; exact: all %s deals") : tr("%s; sample of %s deals"),
+             told->situation.table.rules->name, n);
     policy_format(&told->evidence.policy, label, sizeof label);
-    if (!told->evidence.off && told->n_acts > 0)
-        plot_add(out->caption, "\ncalls and cards of the others weighed as those of %s, trust %g",
+    if (!told->evidence.off && told->n_acts > 0) {
+        plot_add(out->caption, "\n");
+        plot_add(out->caption, tr("calls and cards of the others weighed as those of %s, trust %g"),
                  label, told->evidence.trust);
+    }
     FILE *data = plot_begin(out, "chances of cards by seat");
     if (data != NULL) {
         fputs("# column\trow\tcard\tseat\tchance\tlow\thigh\tin_words\n", data);

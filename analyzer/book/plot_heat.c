@@ -7,6 +7,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/policy/club/club.h"
 
 /* Hands in their order from left to right. */
@@ -133,9 +134,13 @@ static void write_lanes(FILE *out, const struct heat *heat)
             const char *word = call == CALL_INDEX_DOUBLE
                                    ? auction_double_name(rules, situation->table.auction.n_doubles)
                                    : situation_spoken(rules->calls[call].name);
-            fprintf(out, "%d\t%d\tseat %u%s%s: %s\n", heat->lanes[row][call], row + 1,
-                    situation->table.turn + 1u, is_opening(situation) ? "" : " after ",
-                    is_opening(situation) ? "" : situation->auction, word);
+            char calls[PLOT_LIST_BYTES];
+            plot_list_calls(&situation->table, calls);
+            fprintf(out, "%d\t%d\t", heat->lanes[row][call], row + 1);
+            fprintf(out,
+                    is_opening(situation) ? tr("seat %d: %s") : tr("seat %1$d after %3$s: %2$s"),
+                    situation->table.turn + 1, tr_word(word), calls);
+            fputc('\n', out);
         }
 }
 
@@ -164,27 +169,32 @@ static void add_words(const struct heat *heat, struct plot *out)
     const struct book *book = heat->book;
     number_count((uint64_t)heat->n_hands, hands);
     number_count(heat->n_deals, n);
-    plot_add(out->title, "The best call of every hand, and by how much");
-    plot_add(out->caption, "%s; model %s, %s hands, %s%s deals for each%s\n", book->rules.name,
-             book_fact_value(book, "policy"), hands, heat->exact ? "exact: all " : "at least ", n,
-             book->n_made < book->n_items ? "; the book is not finished" : "");
+    plot_add(out->title, "%s", tr("The best call of every hand, and by how much"));
     plot_add(out->caption,
-             "margin: what the best call pays more than the next best; hands from left to "
-             "right by their count in the unbid game\n");
+             heat->exact ? tr("%s; model %s, %s hands, exact: all %s deals for each")
+                         : tr("%s; model %s, %s hands, at least %s deals for each"),
+             book->rules.name, book_fact_value(book, "policy"), hands, n);
+    plot_add(out->caption, "%s\n",
+             book->n_made < book->n_items ? tr("; the book is not finished") : "");
+    plot_add(out->caption, "%s\n",
+             tr("margin: what the best call pays more than the next best; hands from left "
+                "to right by their count in the unbid game"));
     plot_add_count(ruleset_order(&book->rules, CONTRACT_NONE), out->caption);
 }
 
 enum status plot_of_book(const struct book *book, struct plot *out)
 {
     struct heat heat = {.book = book};
-    *out = (struct plot){.script = "heat", .unit = PLOT_COUNT_UNIT};
+    *out = (struct plot){.script = "heat"};
+    snprintf(out->unit, sizeof out->unit, "%s", tr(PLOT_COUNT_UNIT));
     choose_rows(&heat);
     enum status status = find_hands(&heat);
     if (status == STATUS_OK) {
         find_lanes(&heat);
         add_words(&heat, out);
         char what[160];
-        snprintf(out->shade, sizeof out->shade, "margin, %s", ruleset_unit(&book->rules)->full);
+        snprintf(out->shade, sizeof out->shade, tr("margin, %s"),
+                 tr_word(ruleset_unit(&book->rules)->full));
         snprintf(what, sizeof what,
                  "the best call of every hand\n# Margins in %s: the best call's payoff less that "
                  "of the next best.",

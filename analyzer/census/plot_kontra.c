@@ -4,6 +4,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 
 /* Fields of fewer deals say nothing, and Student's t nothing of them. */
 enum { LEAST_DEALS = 20 };
@@ -28,8 +29,8 @@ static bool write_cell(FILE *out, const struct scan_cell *cell, int count, int t
 enum { AS_FIRST = FOUND_OWN };
 
 static const struct sentence titles[] = {
-    {0, 0, "What {call} gains over pass at seat {seat} after {calls}"},
-    {0, AS_FIRST, "What {call} gains over pass at seat {seat} as first call"},
+    {0, 0, S_("What {call} gains over pass at seat {seat} after {calls}")},
+    {0, AS_FIRST, S_("What {call} gains over pass at seat {seat} as first call")},
 };
 
 static void add_title(const struct scan_plan *plan, const struct auction *auction,
@@ -56,11 +57,11 @@ static void add_caption(const struct scan_plan *plan, const struct hand_scan *sc
     policy_roles_format(&plan->roles, policy, sizeof policy);
     number_count((uint64_t)scan->n, n);
     number_count((uint64_t)scan->n_all, n_all);
-    plot_add(out, "%s; model %s, %s of %s random deals, in which they call so, seed %llu\n",
+    plot_add(out, tr("%s; model %s, %s of %s random deals, in which they call so, seed %llu\n"),
              plan->rules->name, policy, n, n_all, (unsigned long long)plan->seed);
     plot_add(out,
-             "+ gains, − costs by its 95 %% interval, ○ too close; fields of fewer than %d deals "
-             "are left out\n",
+             tr("+ gains, − costs by its interval of 95 %%, ○ too close; fields of fewer than %d "
+                "deals are left out\n"),
              LEAST_DEALS);
     plot_add_count(order, out);
 }
@@ -68,11 +69,12 @@ static void add_caption(const struct scan_plan *plan, const struct hand_scan *sc
 enum status plot_of_kontra(const struct scan_plan *plan, const struct auction *auction,
                            const struct hand_scan *scan, struct plot *out)
 {
-    *out = (struct plot){.script = "kontra", .unit = PLOT_COUNT_UNIT};
+    *out = (struct plot){.script = "kontra"};
+    snprintf(out->unit, sizeof out->unit, "%s", tr(PLOT_COUNT_UNIT));
     add_title(plan, auction, out->title);
     add_caption(plan, scan, ruleset_order(plan->rules, auction->contract), out->caption);
-    snprintf(out->shade, sizeof out->shade, "gain of doubling, %s",
-             ruleset_unit(plan->rules)->full);
+    snprintf(out->shade, sizeof out->shade, tr("gain of doubling, %s"),
+             tr_word(ruleset_unit(plan->rules)->full));
     char what[160];
     snprintf(what, sizeof what,
              "double against pass by the count and the trumps of a hand\n"

@@ -5,6 +5,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 
 static const double confidence = 0.95;
 
@@ -28,7 +29,7 @@ static bool write_curve(FILE *out, const struct ruleset *rules, const struct thr
 {
     bool has_point = false;
     const struct contract *row = &rules->contracts[curve->contract];
-    fprintf(out, "%s\tshare\tlow\thigh\tdeals\tpays_from\tdoubled_below\n", row->name);
+    fprintf(out, "%s\tshare\tlow\thigh\tdeals\tpays_from\tdoubled_below\n", tr_word(row->name));
     for (int count = 0; count < SCAN_COUNTS; count++) {
         const struct estimate wins = scan_wins(&curve->scan, count, confidence);
         if (wins.kind == INTERVAL_NONE)
@@ -67,18 +68,20 @@ static void add_caption(const struct scan_plan *plan, const struct threshold_cur
     char policy[128], n[NUMBER_BYTES];
     policy_roles_format(&plan->roles, policy, sizeof policy);
     number_count((uint64_t)curves[0].scan.n, n);
-    plot_add(out, "%s; model %s, %s random deals of each contract, no doubles, seed %llu\n",
+    plot_add(out, tr("%s; model %s, %s random deals of each contract, no doubles, seed %llu\n"),
              plan->rules->name, policy, n, (unsigned long long)plan->seed);
-    plot_add(out, "bands: 95 %% intervals; dashed: where a contract pays its declarer, and where a "
-                  "double pays the others even if it may be answered");
+    plot_add(out, "%s",
+             tr("bands: intervals of 95 %; dashed: where a contract pays its declarer, and where a "
+                "double pays the others even if it may be answered"));
     add_counts(plan->rules, curves, n_curves, out);
 }
 
 enum status plot_of_thresholds(const struct scan_plan *plan, const struct threshold_curve *curves,
                                int n_curves, struct plot *out)
 {
-    *out = (struct plot){.script = "thresholds", .unit = PLOT_COUNT_UNIT};
-    plot_add(out->title, "How often a contract is won, by its declarer's hand, seat %s",
+    *out = (struct plot){.script = "thresholds"};
+    snprintf(out->unit, sizeof out->unit, "%s", tr(PLOT_COUNT_UNIT));
+    plot_add(out->title, tr("How often a contract is won, by its declarer's hand, seat %s"),
              situation_seat(plan->me));
     add_caption(plan, curves, n_curves, out->caption);
     FILE *data = plot_begin(out, "share of deals won by the count of the declarer's hand\n"

@@ -220,10 +220,10 @@ static enum status show(const struct advise_options *options, const struct advic
     style.length = options->length;
     if (status == STATUS_OK && !common->only_plot)
         status = kept_output_close(&kept, report_advice(kept.out, answer, style));
-    if (status != STATUS_OK)
+    if (status != STATUS_OK || common->plot == NULL)
         return status;
-    spoken_end(); /* pictures speak English */
-    return common->plot == NULL ? STATUS_OK : draw(options, answer, diag);
+    spoken_on_page();
+    return draw(options, answer, diag);
 }
 
 /* A path needs a run that looks at its numbers. */

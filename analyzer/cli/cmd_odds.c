@@ -167,7 +167,7 @@ static enum status show(const struct odds_options *options, const struct odds *a
         return status;
     if (options->asker.common.plot == NULL)
         return STATUS_OK;
-    spoken_end(); /* pictures speak English */
+    spoken_on_page();
     const enum status made = plot_of_odds(answer, &plot);
     return picture_draw(&options->asker.common, made, &plot, diag);
 }

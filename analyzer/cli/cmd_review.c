@@ -268,7 +268,6 @@ static enum status show(const struct review_options *options, const struct revie
         return status;
     spoken_on_page();
     status = options->html == NULL ? STATUS_OK : write_page(review, file, options->html, diag);
-    spoken_end(); /* pictures speak English */
     return status == STATUS_OK ? draw(options, review, file, diag) : status;
 }
 

@@ -57,15 +57,6 @@ void plot_number(FILE *out, double value)
 
 /* --- script --------------------------------------------------------------------------------- */
 
-/* In gnuplot's single quotes nothing is special but the quote, which is doubled. */
-static void write_string(FILE *out, const char *variable, const char *text)
-{
-    fprintf(out, "%s = '", variable);
-    for (const char *c = text; *c != '\0'; c++)
-        fputs(*c == '\'' ? "''" : *c == '\n' ? "' . \"\\n\" . '" : (const char[]){*c, '\0'}, out);
-    fputs("'\n", out);
-}
-
 static void write_embedded(FILE *out, const char *name)
 {
     for (size_t i = 0; i < n_embedded_plots; i++)
@@ -78,13 +69,14 @@ void plot_write_script(FILE *out, const struct plot *plot, const char *name, con
     fputs("# Drawn by zolo. Change this or the data beside it, and draw again:\n"
           "#   gnuplot THIS_FILE [PICTURE [png|svg|pdf|terminal]]\n",
           out);
-    write_string(out, "name", name);
-    write_string(out, "picture", picture);
-    write_string(out, "title", plot->title);
-    write_string(out, "subtitle", plot->subtitle);
-    write_string(out, "caption", plot->caption);
-    write_string(out, "unit", plot->unit);
-    write_string(out, "shade", plot->shade);
+    plot_write_string(out, "name", name);
+    plot_write_string(out, "picture", picture);
+    plot_write_string(out, "title", plot->title);
+    plot_write_string(out, "subtitle", plot->subtitle);
+    plot_write_string(out, "caption", plot->caption);
+    plot_write_string(out, "unit", plot->unit);
+    plot_write_string(out, "shade", plot->shade);
+    plot_write_labels(out, plot->script);
     fputc('\n', out);
     write_embedded(out, "frame");
     fputc('\n', out);

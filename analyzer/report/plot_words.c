@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "analyzer/report/number_text.h"
+#include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/policy/club/club.h"
 
@@ -38,40 +40,44 @@ enum {
 };
 
 static const struct sentence sentences[] = {
-    {OF, 0, "{cards}, seat {seat}"},
-    {OF, CALLS | FIRST, "{cards}, seat {seat}: first call"},
-    {OF, CALLS, "{cards}, seat {seat}: after {calls}"},
-    {OF, CARDS | FIRST, "{cards}, seat {seat}: to lead"},
-    {OF, CARDS, "{cards}, seat {seat}: after {trick}"},
-    {OF, SPEAKS | FIRST, "{cards}, seat {seat}: announcing before the lead"},
-    {OF, SPEAKS, "{cards}, seat {seat}: announcing after {trick}"},
+    {OF, 0, S_("{cards}, seat {seat}")},
+    {OF, CALLS | FIRST, S_("{cards}, seat {seat}: first call")},
+    {OF, CALLS, S_("{cards}, seat {seat}: after {calls}")},
+    {OF, CARDS | FIRST, S_("{cards}, seat {seat}: to lead")},
+    {OF, CARDS, S_("{cards}, seat {seat}: after {trick}")},
+    {OF, SPEAKS | FIRST, S_("{cards}, seat {seat}: announcing before the lead")},
+    {OF, SPEAKS, S_("{cards}, seat {seat}: announcing after {trick}")},
 
-    {MODEL, EXACT, "{rules}; model {policy}, exact: all {possible} possible deals"},
+    {MODEL, EXACT, S_("{rules}; model {policy}, exact: all {possible} possible deals")},
     {MODEL, EXACT | SEES,
-     "{rules}; model {policy} (sees all cards), exact: all {possible} possible deals"},
-    {MODEL, 0, "{rules}; model {policy}, {deals} of {possible} possible deals, seed {seed}"},
+     S_("{rules}; model {policy} (sees all cards), exact: all {possible} possible deals")},
+    {MODEL, 0, S_("{rules}; model {policy}, {deals} of {possible} possible deals, seed {seed}")},
     {MODEL, SEES,
-     "{rules}; model {policy} (sees all cards), {deals} of {possible} possible deals, seed {seed}"},
+     S_("{rules}; model {policy} (sees all cards), {deals} of {possible} possible deals, seed "
+        "{seed}")},
     {MODEL, DRAWN,
-     "{rules}; model {policy}, {deals} drawn from {possible} possible deals, seed {seed}"},
+     S_("{rules}; model {policy}, {deals} drawn from {possible} possible deals, seed {seed}")},
     {MODEL, DRAWN | SEES,
-     "{rules}; model {policy} (sees all cards), {deals} drawn from {possible} possible deals, seed "
-     "{seed}"},
-    {SAID, 0, "said before: {said}"},
-    {WEIGHED, 0, "weighed by what the others did: {evidence}"},
-    {WEIGHED, LEFT, "weighed by what the others did: {evidence}; about {left} deals left"},
+     S_("{rules}; model {policy} (sees all cards), {deals} drawn from {possible} possible deals, "
+        "seed "
+        "{seed}")},
+    {SAID, 0, S_("said before: {said}")},
+    {WEIGHED, 0, S_("weighed by what the others did: {evidence}")},
+    {WEIGHED, LEFT, S_("weighed by what the others did: {evidence}; about {left} deals left")},
 
-    {STOP, 0, "{confidence} % intervals"},
-    {STOP, PEEKED, "{confidence} % confidence sequences; stopped: {reason}"},
-    {STOP, SINGLE, "no intervals from one deal"},
+    {STOP, 0, S_("{confidence} % intervals")},
+    {STOP, PEEKED, S_("{confidence} % confidence sequences; stopped: {reason}")},
+    {STOP, SINGLE, S_("no intervals from one deal")},
 
     {COUNT, 0,
-     "count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, one "
-     "that a single card beats {next}, and so on: {worths}, then 0"},
+     S_("count: the sum of the hand's cards; a card that no card of the pack beats counts {top}, "
+        "one "
+        "that a single card beats {next}, and so on: {worths}, then 0")},
     {COUNT, FEW,
-     "count where trumps are few: the sum of the hand's cards; a trump that no card of the pack "
-     "beats counts {top}, one that a single card beats {next}, and so on: {worths}, then 0; the "
-     "highest card of a side suit {side_top}, another beside it {side_backed}, else {side_low}"},
+     S_("count where trumps are few: the sum of the hand's cards; a trump that no card of the pack "
+        "beats counts {top}, one that a single card beats {next}, and so on: {worths}, then 0; the "
+        "highest card of a side suit {side_top}, another beside it {side_backed}, else "
+        "{side_low}")},
 };
 
 void plot_tell(char out[PLOT_TEXT_BYTES], const struct wording *wording,
@@ -105,7 +111,7 @@ void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES])
 {
     out[0] = '\0';
     for (int i = 0; i < table->auction.n_calls; i++)
-        list_add(out, ", ", situation_spoken(situation_call(table, i)));
+        list_add(out, ", ", situation_call_listed(table, i));
 }
 
 static void list_trick(const struct table *table, char out[PLOT_LIST_BYTES])
@@ -176,12 +182,14 @@ static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
 
 static void add_evidence(const struct provenance *how, char out[PLOT_TEXT_BYTES])
 {
+    char evidence[128];
     struct finding weighed = {.kind = WEIGHED, .marks = how->effective > 0 ? LEFT : 0};
     if (how->evidence[0] == '\0')
         return;
+    evidence_words(how->evidence, evidence, sizeof evidence);
     finding_number(&weighed, "left", SHOWN_COUNT, how->effective);
     plot_add(out, "\n");
-    tell(out, &weighed, &(struct word){"evidence", how->evidence}, 1);
+    tell(out, &weighed, &(struct word){"evidence", evidence}, 1);
 }
 
 void plot_add_model(const struct situation *situation, const struct provenance *how,
@@ -207,7 +215,7 @@ void plot_add_stop(const struct provenance *how, char out[PLOT_TEXT_BYTES])
 {
     struct finding stop = {.kind = STOP, .marks = how->n < 2 ? SINGLE : how->peeked ? PEEKED : 0};
     finding_number(&stop, "confidence", SHOWN_PERCENT, how->confidence);
-    tell(out, &stop, &(struct word){"reason", stop_reason_text(how->reason)}, 1);
+    tell(out, &stop, &(struct word){"reason", tr(stop_reason_text(how->reason))}, 1);
 }
 
 FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const char *what)
@@ -216,6 +224,6 @@ FILE *plot_begin_payoffs(struct plot *plot, const struct ruleset *rules, const c
     char words[160];
     snprintf(words, sizeof words,
              "%s\n# Payoffs in %s, to the holder of the hand, all opponents together.", what, unit);
-    snprintf(plot->unit, sizeof plot->unit, "payoff, %s", unit);
+    snprintf(plot->unit, sizeof plot->unit, tr("payoff, %s"), tr_word(unit));
     return plot_begin(plot, words);
 }

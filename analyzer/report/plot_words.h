@@ -6,9 +6,10 @@
 #include "analyzer/experiment/provenance.h"
 #include "analyzer/report/finding.h"
 #include "analyzer/report/plot.h"
+#include "engine/core/language.h"
 
-/* The axis of club_count. */
-#define PLOT_COUNT_UNIT "count of the hand (explained below)"
+/* The axis of club_count, to be said in the language. */
+#define PLOT_COUNT_UNIT N_("count of the hand (explained below)")
 
 /* Appends to a title or caption, cut where it is full. */
 void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)

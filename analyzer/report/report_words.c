@@ -3,6 +3,7 @@
 #include "analyzer/report/report_words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/core/language.h"
 
@@ -75,4 +76,17 @@ bool evidence_is_thin(const struct provenance *how)
         return how->effective * how->candidates < possible;
     return (how->effective < 100 && how->effective < possible / 2) ||
            how->effective < possible / 100;
+}
+
+void evidence_words(const char *evidence, char *out, size_t size)
+{
+    static const char trust[] = ", trust ";
+    const char *at = strstr(evidence, trust);
+    if (at == NULL || language_spoken() == NULL) {
+        snprintf(out, size, "%s", evidence);
+        return;
+    }
+    snprintf(out, size, tr("%.*s, trust %s"), (int)(at - evidence), evidence,
+             at + sizeof trust - 1);
+    language_mark_decimals(out);
 }

@@ -32,4 +32,7 @@ bool evidence_is_thin(const struct provenance *how);
 /* With no hand that fits does the model make some call that was heard. */
 bool evidence_is_unexplained(const struct provenance *how);
 
+/* What was believed of the others, "club, trust 0.9", as the language spoken says it. */
+void evidence_words(const char *evidence, char *out, size_t size);
+
 #endif

@@ -6,9 +6,11 @@
 
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
+#include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/review/plot_review.h"
 #include "analyzer/review/report_review_words.h"
+#include "engine/core/language.h"
 
 static void action_name(const struct review_decision *decision, int option, char out[32])
 {
@@ -16,7 +18,8 @@ static void action_name(const struct review_decision *decision, int option, char
     if (table->phase == PHASE_CARD)
         situation_card(table->rules->pack, decision->options[option].action, true, out);
     else
-        snprintf(out, 32, "%s", situation_spoken(decision->options[option].name));
+        snprintf(out, 32, "%s",
+                 tr_word(situation_said(table->rules, decision->options[option].name)));
 }
 
 /* Decisions stand between the ticks of their deal and the next. */
@@ -86,17 +89,18 @@ static const char *rules_name(const struct review *review)
 
 static void add_caption(const struct review *review, const char *unit, char out[PLOT_TEXT_BYTES])
 {
-    char n[NUMBER_BYTES], cost[NUMBER_BYTES];
+    char n[NUMBER_BYTES], cost[NUMBER_BYTES], evidence[128];
+    evidence_words(review->evidence, evidence, sizeof evidence);
     number_count((uint64_t)review->all.n, n);
     number_signed(&review->all.cost, 1, number_decimals(&review->all.cost), true, cost);
-    plot_add(out, "%s; model %s", rules_name(review), review->policy);
+    plot_add(out, tr("%s; model %s"), rules_name(review), review->policy);
     if (review->evidence[0] != '\0')
-        plot_add(out, ", weighed by what the others did: %s", review->evidence);
-    plot_add(out, "\n%s decisions, cost of all in %s: %s; ", n, unit, cost);
+        plot_add(out, tr(", weighed by what the others did: %s"), evidence);
+    plot_add(out, tr("\n%s decisions, cost of all in %s: %s; "), n, unit, cost);
     if (review->exact)
-        plot_add(out, "each on all deals that its player could expect");
+        plot_add(out, "%s", tr("each on all deals that its player could expect"));
     else
-        plot_add(out, "sampled costs may lie below 0; hollow: too close to tell");
+        plot_add(out, "%s", tr("sampled costs may lie below 0; hollow: too close to tell"));
 }
 
 enum status plot_of_review(const struct review *review, const char *file, struct plot *out)
@@ -107,8 +111,8 @@ enum status plot_of_review(const struct review *review, const char *file, struct
     *out = (struct plot){.script = "review"};
     snprintf(out->unit, sizeof out->unit, "%s", unit);
     plot_add(out->title,
-             review_has_announcements(review) ? "What calls, announcements and cards cost: %s"
-                                              : "What calls and cards cost: %s",
+             review_has_announcements(review) ? tr("What calls, announcements and cards cost: %s")
+                                              : tr("What calls and cards cost: %s"),
              slash == NULL ? file : slash + 1);
     add_caption(review, unit, out->caption);
     snprintf(what, sizeof what,

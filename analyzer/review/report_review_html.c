@@ -90,6 +90,8 @@ static void write_model(FILE *out, const struct review *review)
     const int n_exact = review_exact_ones(review), n = review->all.n;
     char confidence[16];
     confidence_words(review->asked.request.interval.confidence, confidence);
+    char evidence[128];
+    evidence_words(review->evidence, evidence, sizeof evidence);
     html_put(out, "<p>");
     write_meaning(out, review);
     html_put(out,
@@ -98,8 +100,7 @@ static void write_model(FILE *out, const struct review *review)
                  : tr("Model: %s. "),
              review->policy);
     if (review->evidence[0] != '\0')
-        html_put(out, tr("What the others had said and played is weighed as %s. "),
-                 review->evidence);
+        html_put(out, tr("What the others had said and played is weighed as %s. "), evidence);
     if (n_exact == n)
         html_put(out, "%s", tr("All numbers are exact: every deal that fitted was played out. "));
     else

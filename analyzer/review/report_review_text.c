@@ -212,9 +212,11 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
                  ? tr(", and whoever chooses goes on by the best reply to them")
                  : "");
     const size_t used = strlen(words);
+    char evidence[128];
+    evidence_words(review->evidence, evidence, sizeof evidence);
     if (review->evidence[0] != '\0')
         snprintf(words + used, sizeof words - used,
-                 tr("; what others said and played weighed as %s"), review->evidence);
+                 tr("; what others said and played weighed as %s"), evidence);
     text_labelled(out, tr("Model"), words);
     if (one_deal)
         text_labelled(out, tr("Luck"),

@@ -13,7 +13,7 @@ array mean[rows]
 array low[rows]
 array high[rows]
 array open[rows]
-stats data index 0 using (r = int(column(1)), names[r] = strcol(2), words_of[r] = strcol(11), wins[r] = "wins " . strcol(12), r) nooutput
+stats data index 0 using (r = int(column(1)), names[r] = strcol(2), words_of[r] = strcol(11), wins[r] = say_wins . " " . strcol(12), r) nooutput
 stats data index 0 using (r = int(column(1)), mean[r] = column(3), \
     low[r] = valid(4) ? column(4) : column(3), high[r] = valid(5) ? column(5) : column(3), \
     open[r] = valid(6) ? column(6) : NaN, r) nooutput
@@ -42,8 +42,8 @@ left = left - margin
 right = right + margin
 # What is said at the end of the axis where a mean lies beyond it.
 is_off(r) = mean[r] < left || mean[r] > right
-off_words(r) = mean[r] < left ? "◀ off the axis" : mean[r] > right ? "off the axis ▶" : ""
-note = is_cut ? "axis cut: ◀ lies beyond it" : ""
+off_words(r) = mean[r] < left ? say_off_left : mean[r] > right ? say_off_right : ""
+note = is_cut ? say_cut : ""
 
 # The payoffs of the options shown, and the share of the deals of each option that lie beyond them.
 stats data index 1 using (column(1) <= shown ? column(2) : NaN) nooutput name "PAY"
@@ -79,7 +79,7 @@ if (is_text) {
     within(x) = x < 0 ? 0 : x > across - 1 ? across - 1 : x
     # ├──●──┤ with its mean at the mean, what lies beyond the axis as an arrow.
     whisker(a, m, b) = blanks(a) . (a < m ? "├" : "") . repeat("─", m - a - 1) . "●" . repeat("─", b - m - 1) . (b > m ? "┤" : "")
-    drawn(r) = is_off(r) ? (mean[r] < left ? "" : blanks(across - 14)) . off_words(r) : \
+    drawn(r) = is_off(r) ? (mean[r] < left ? "" : blanks(across - strlen(say_off_right))) . off_words(r) : \
         whisker(within(place(low[r])), within(place(mean[r])), within(place(high[r])))
     line(r) = " " . names[r] . blanks(names_wide - strlen(names[r])) . "  " . \
         blanks(numbers_wide - strlen(words_of[r])) . words_of[r] . "  " . drawn(r)
@@ -109,7 +109,7 @@ if (is_text) {
     set label 90 blanks(before) . ticks at screen 0, screen line_at(rows + 1) left noenhanced
     set label 91 blanks(before) . marks at screen 0, screen line_at(rows + 2) left noenhanced
     set label 92 unit . (is_solved ? "" : "") . (is_cut ? "; " . note : "") at screen 0.5, screen line_at(rows + 3) center noenhanced
-    set label 93 " Deals that pay so much:" at screen 0, screen line_at(rows + 5) left noenhanced
+    set label 93 " " . say_payoffs at screen 0, screen line_at(rows + 5) left noenhanced
     # Every payoff with its share, the commonest first, as many as have room.
     do for [r = 1 : rows] {
         said = " " . names[r] . blanks(names_wide - strlen(names[r])) . " "
@@ -168,11 +168,11 @@ zero_line(left, right) = left < 0 && right > 0 ? \
     'set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#888888" dashtype 2 back' : "unset arrow 1"
 eval zero_line(left, right)
 solved = is_solved ? \
-    'data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 linecolor rgb "#555555" title "open cards",' : ''
+    'data index 0 using 6:(-column(1)) with points pointtype 6 pointsize 1.5 linecolor rgb "#555555" title say_open,' : ''
 shown_mean(r) = is_off(r) ? NaN : mean[r]
 plot @solved \
      data index 0 using (shown_mean(int(column(1)))):(-column(1)):(low[int(column(1))]):(high[int(column(1))]) with xerrorbars \
-         pointtype 7 pointsize 1.1 linewidth 2 linecolor rgb "#0072b2" title "mean"
+         pointtype 7 pointsize 1.1 linewidth 2 linecolor rgb "#0072b2" title say_mean
 
 # Right: the distribution of each option on its own line, all to one scale, cut for the same options.
 unset for [k = 1 : 3] label k
@@ -183,15 +183,15 @@ set rmargin at screen (first_px + 2 * panel_px + 30) / wide
 set xrange [from : to]
 set xtics tick_step(to - from, 5)
 eval zero_line(from, to)
-set label 4 sprintf("share of deals, highest bar %s", percent(SHARE_max)) at screen (first_px + 1.5 * panel_px + 30) / wide, screen down(16.0) center \
+set label 4 sprintf(say_shares, percent(SHARE_max)) at screen (first_px + 1.5 * panel_px + 30) / wide, screen down(16.0) center \
     noenhanced font font10
 base(row) = -row - 0.4
 high_bar = 0.75 / SHARE_max
 do for [r = 1 : rows] {
     set arrow 10 + r from graph 0, first base(r) to graph 1, first base(r) nohead \
         linecolor rgb "#888888" linewidth 0.7
-    if (beyond[r] > 0 && mean[r] < from) { set label 100 + r "◀ " . percent(beyond[r]) . " beyond" at graph 0.01, first -r left noenhanced font font10 textcolor rgb "#d55e00" }
-    if (beyond[r] > 0 && mean[r] >= from) { set label 100 + r percent(beyond[r]) . " beyond" at graph 0.99, first -r + 0.3 right noenhanced font font10 textcolor rgb "#555555" }
+    if (beyond[r] > 0 && mean[r] < from) { set label 100 + r "◀ " . sprintf(say_beyond, percent(beyond[r])) at graph 0.01, first -r left noenhanced font font10 textcolor rgb "#d55e00" }
+    if (beyond[r] > 0 && mean[r] >= from) { set label 100 + r sprintf(say_beyond, percent(beyond[r])) at graph 0.99, first -r + 0.3 right noenhanced font font10 textcolor rgb "#555555" }
 }
 # The bars of the payoffs for which `kind` holds: x, y and the corners.
 bar(kind) = kind && column(2) >= from && column(2) <= to ? column(2) : NaN

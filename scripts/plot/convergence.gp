@@ -6,6 +6,7 @@
 # Each has a panel of its own; the band is its confidence sequence.
 
 stats data using 1 nooutput name "DEALS"
+stats data index 0 every ::0::0 using (of_best = strcol(2), 0) nooutput
 panels = DEALS_blocks
 panel = is_text ? 180.0 : 138.0
 below = is_text ? 20 : 52
@@ -50,9 +51,9 @@ do for [i = 1 : panels] {
     set yrange [low[i] - gap : high[i] + gap]
     set ytics nomirror out tick_step(high[i] - low[i], 4) font font10
     if (i > 1) { set arrow 1 from graph 0, first 0 to graph 1, first 0 nohead front linewidth 1.5 linecolor rgb "#000000" }
-    side = i > 1 ? "less best" : unit[1:6] eq "payoff" ? "payoff" : "chance"
+    side = i > 1 ? say_less : of_best eq "payoff" ? say_payoff : say_chance
     if (!is_text) { eval side_title(16) }
-    if (i == panels) { set xlabel "deals played" noenhanced font font11 }
+    if (i == panels) { set xlabel say_deals noenhanced font font11 }
     plot data index i - 1 every ::1 using (is_text ? NaN : column(1)):3:4 with filledcurves \
              linecolor rgb (i == 1 ? "#0072b2" : "#d55e00"), \
          data index i - 1 every ::1 using 1:3 with lines linecolor rgb (i == 1 ? "#0072b2" : "#d55e00") linewidth 0.7, \

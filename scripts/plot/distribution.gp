@@ -49,12 +49,12 @@ array pay_of[n_pays]
 array share_of[n_pays]
 hides(j, i) = j != i && abs(pay_of[j] - pay_of[i]) * slot_px < 30 && (share_of[j] > share_of[i] || (share_of[j] == share_of[i] && j < i))
 is_free(i) = is_placed || (sum [j = 1 : n_bars] hides(j, i)) == 0
-x_title = unit . " (to you, all opponents together)" . (is_placed ? "\nonly payoffs that occur, not to scale" : "")
+x_title = sprintf(say_to_you, unit) . (is_placed ? "\n" . say_placed : "")
 set multiplot
 do for [i = 1 : panels] {
     set tmargin at screen down(panel * (i - 1) + (is_text ? 40.0 : 32.0))
     set bmargin at screen down(panel * i - (is_text ? 60.0 : 32.0))
-    side = "deals, %"
+    side = say_share
     if (!is_text) { eval side_title(16) }
     set yrange [0 : tallest[i] * (is_text ? 1.3 : 1.25)]
     set ytics nomirror out 0, tallest[i] > 40 ? 20 : tallest[i] > 20 ? 10 : tallest[i] > 8 ? 5 : tallest[i] > 3 ? 2 : 1, 100 font font10

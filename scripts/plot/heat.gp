@@ -20,7 +20,7 @@ set rmargin at screen 1 - (is_text ? 30 : 152.0) / wide
 set xrange [-1 : HAND_max + 1]
 set yrange [lanes + 0.6 : 0.4]
 set cbrange [0 : reach]
-set cblabel sprintf("%s\n(beyond %.1f alike)", shade, reach) offset 1, 0 noenhanced font font10
+set cblabel shade . "\n" . sprintf(say_alike, tenths(reach)) offset 1, 0 noenhanced font font10
 set cbtics tick_step(reach, 3) font font10
 # On white paper the lightest is to be seen, too: the shared palette without its pale end.
 set palette defined (0 "#00224e", 1 "#123570", 2 "#3b496c", 3 "#575d6d", 4 "#707173", 5 "#8a8678", \

@@ -21,14 +21,14 @@ set rmargin at screen 1 - (is_text ? 30 : 152.0) / wide
 set xrange [COUNT_min - 1 : COUNT_max + 1]
 set yrange [TRUMPS_min - 0.6 : TRUMPS_max + 0.6]
 set cbrange [-reach : reach]
-set cblabel shade . (reach < extreme ? sprintf("\n(beyond ±%.1f alike)", reach) : "") \
+set cblabel shade . (reach < extreme ? "\n" . sprintf(say_alike, tenths(reach)) : "") \
     offset 1, 0 noenhanced font font10
 set cbtics tick_step(2 * reach, 4) font font10
 set border 3
 set xtics nomirror out font font10
 set ytics nomirror out 1 font font10
 set xlabel unit noenhanced font font11
-side = "trumps in hand"
+side = say_trumps
 eval side_title(16)
 set key off
 if (is_text) { unset colorbox }

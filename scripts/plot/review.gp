@@ -34,7 +34,7 @@ set multiplot
 set tmargin at screen down(is_text ? 80.0 : 30.0)
 set bmargin at screen down(260.0)
 set yrange [floor_of : 1.15 * reach]
-side = "cost of a decision," . (is_text ? " " : "\n") . unit
+side = say_cost . (is_text ? " " : "\n") . unit
 eval side_title(16)
 set key at screen 0.53, screen down(14.0) center maxrows 1 noenhanced samplen 3 font font10
 is_late(place) = place > 0.8 * PLACE_max
@@ -48,7 +48,7 @@ is_near(j, i) = abs(place[j] - place[i]) < 0.18 * PLACE_max && abs(cost[j] - cos
 hides(j, i) = j != i && is_near(j, i) && is_dearer(j, i)
 is_free(i) = (sum [j = 1 : rows] hides(j, i)) == 0
 named(c) = c >= 0.5 * reach && c > 0 && is_free(int(column(0)) + 1) ? \
-    sprintf("%s, not %s", strcol(4), strcol(5)) : ""
+    sprintf(say_instead, strcol(4), strcol(5)) : ""
 plot data index 0 using 1:6 with impulses linecolor rgb "#888888" notitle, \
      for [i = 1 : 4] data index 0 using (seat_of(i, column(9) == 0 ? column(1) : NaN)):6 with points \
          linecolor rgb colours[i] pointtype points[i] notitle, \
@@ -66,8 +66,8 @@ set for [d = 0 : int(PLACE_max) - 1 : step] xtics add (sprintf("%d", first + d) 
 set tmargin at screen down(is_text ? 320.0 : 290.0)
 set bmargin at screen up(is_text ? 80.0 : 66.0)
 set yrange [0 : most_sum > 0 ? 1.1 * most_sum : 1]
-set xlabel "deal" noenhanced font font11
-side = "cost so far," . (is_text ? " " : "\n") . unit
+set xlabel say_deal noenhanced font font11
+side = say_so_far . (is_text ? " " : "\n") . unit
 eval side_title(16)
 plot for [i = 1 : 4] data index i using 1:2 with steps \
          linecolor rgb colours[i] dashtype i linewidth 2 notitle, \

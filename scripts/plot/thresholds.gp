@@ -38,7 +38,7 @@ do for [k = 6 : 7] {
             chances[found] = share
             whose[found] = ""
             n_of[found] = 0
-            words_of[found] = k == 6 ? "pays\nfrom" : "double\npays below"
+            words_of[found] = k == 6 ? say_pays : say_doubled
         }
         if (share > 0) {
             n_of[found] = n_of[found] + 1
@@ -50,7 +50,7 @@ do for [k = 6 : 7] {
 array label_at[2 * curves]
 longest = 11
 do for [j = 1 : lines] {
-    words_of[j] = words_of[j] . sprintf(" %.1f %%", 100 * chances[j])
+    words_of[j] = words_of[j] . " " . percent(chances[j])
     if (n_of[j] < curves) {
         words_of[j] = words_of[j] . "\n" . whose[j]
         longest = strlen(whose[j]) > longest ? strlen(whose[j]) : longest
@@ -79,7 +79,7 @@ set xtics nomirror out font font10
 set ytics nomirror out 0, 20, 100 font font10
 eval grid("ytics")
 set xlabel unit noenhanced font font11
-side = "deals won, %"
+side = say_won
 eval side_title(18)
 set key at screen 0.5, screen down(10.0 * key_rows) center maxrows key_rows noenhanced samplen 3 font font11
 set style fill transparent solid 0.18 noborder

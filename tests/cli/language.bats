@@ -221,3 +221,17 @@ advise() {
     grep -q "Was jeder Spieler (Zeile) von einem anderen (Spalte) gewinnt" matrix.gp
     grep -q "^unit = 'Grundeinsätze je Platz und Spiel'" matrix.gp
 }
+
+@test "a picture speaks at its axes, too" {
+    command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+    words() { grep -oE '<(text|tspan)[^>]*>[^<]*' p.svg | sed 's/.*>//'; }
+    quick=(--policy club --no-checks -o p.svg)
+    "$ZOLO" plot calls "HA DQ SJ CT" "${quick[@]}" --lang pl
+    words | grep -q "^Najlepiej: kontra, +0,20 dokł. lepiej niż pas"
+    words | grep -q "część rozdań, najwyższy słupek 97,0 %"
+    "$ZOLO" plot distribution "HA DQ SJ CT" "${quick[@]}" --lang de
+    words | grep -qx "Spiele, %"
+    words | grep -q "für dich, von allen Gegnern zusammen"
+    words | grep -q "♥A ♦D ♠B ♣10, Platz 1 (Vorhand): erste Ansage"
+    ! words | grep -iE "deals|payoff|seat|exact|mean"
+}

@@ -107,7 +107,7 @@ legible() {
 @test "a heat map of one situation, with the whole name of each call" {
     "$ZOLO" book ../one.book --auction "P P zolo kontra" --policy random --deals 1 --evidence off >/dev/null
     drawn heat ../one.book
-    grep -q '>seat 1 after P P zolo kontra: pass<' picture.svg
+    grep -q '>seat 1 after pass, pass, zolo, kontra: pass<' picture.svg
 }
 
 @test "the count of a hand is explained on every picture that counts" {

@@ -123,7 +123,7 @@ static enum status show(const struct where_options *options, const struct wherea
             kept_output_close(&kept, report_where(kept.out, told, asker_style(&options->asker)));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
-    spoken_end(); /* pictures speak English */
+    spoken_on_page();
     return picture_draw(common, plot_of_where(told, &plot), &plot, diag);
 }
 

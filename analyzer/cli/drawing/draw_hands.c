@@ -158,10 +158,10 @@ static enum status show_thresholds(const struct hands_options *options, struct d
 /* `players`: OFFER_POLICY where only cards are played, OFFER_BEST_POLICY where they also call. */
 static struct hands_options hands_default(unsigned players)
 {
-    struct hands_options options = {.common = common_options_default(players | OFFER_RULES |
-                                                                     OFFER_USUAL_RULES |
-                                                                     OFFER_SEED | OFFER_THREADS),
-                                    .n = HANDS_DEALS};
+    struct hands_options options = {
+        .common = common_options_default(players | OFFER_LANGUAGE | OFFER_RULES |
+                                         OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS),
+        .n = HANDS_DEALS};
     options_only_plot(&options.common);
     return options;
 }

@@ -51,7 +51,7 @@ int draw_heat(const char *doc, int argc, char **argv)
 {
     static const struct command_option own_options[] = {
         OPTION_BOOK_RULES(struct heat_options, rules_name, 2), OPTION_END};
-    struct heat_options options = {.common = common_options_default(0)};
+    struct heat_options options = {.common = common_options_default(OFFER_LANGUAGE)};
     const struct argp argp = {NULL, parse, "FILE", doc, NULL, NULL, NULL};
     struct diag diag = {0};
     options_only_plot(&options.common);

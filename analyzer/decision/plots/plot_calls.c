@@ -5,13 +5,14 @@
 #include "analyzer/decision/plots/plot_verdict.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
+#include "engine/core/language.h"
 
 static void write_option(FILE *out, const struct advice *advice, int i)
 {
     const struct advice_option *option = &advice->options[i];
     char name[32];
     option_words(advice, &advice->options[i], true, name);
-    fprintf(out, "%d\t%s", i + 1, name);
+    fprintf(out, "%d\t%s", i + 1, tr_word(name));
     const double numbers[] = {option->payoff.value, option->payoff.low, option->payoff.high,
                               option->open.value,   option->win.value,  option->win.low,
                               option->win.high,     option->p_best};
@@ -45,7 +46,7 @@ enum status plot_of_calls(const struct advice *advice, struct plot *out)
     plot_add_situation(&advice->situation, true, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
     if (!advice->how.exact) {
-        plot_add(out->caption, advice->how.n < 2 ? "\n" : "\nwhiskers: ");
+        plot_add(out->caption, "\n%s", advice->how.n < 2 ? "" : tr("whiskers: "));
         plot_add_stop(&advice->how, out->caption);
     }
     FILE *data = plot_begin_payoffs(out, advice->situation.table.rules, "options compared");

@@ -5,6 +5,7 @@
 #include "analyzer/decision/plots/plot_verdict.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
+#include "engine/core/language.h"
 
 static void write_look(FILE *out, uint64_t n, const struct estimate *known)
 {
@@ -25,7 +26,8 @@ static void write_best(FILE *out, const struct advice *advice)
         number_share(&best->worth, true, words);
     else
         number_signed(&best->payoff, 1, number_decimals(&best->payoff), true, words);
-    fprintf(out, "%s: %s\t%s\tlow\thigh\n", name, words, advice->aim.ahead ? "chance" : "payoff");
+    fprintf(out, "%s: %s\t%s\tlow\thigh\n", tr_word(name), words,
+            advice->aim.ahead ? "chance" : "payoff");
     for (int look = 0; look < advice->n_looks; look++) {
         const struct estimate *known = &advice->path[look * advice->n_options + best->column];
         write_look(out, known->n, known);
@@ -41,9 +43,8 @@ static void write_rival(FILE *out, const struct advice *advice, int i)
     option_words(advice, &advice->options[0], true, best);
     option_words(advice, &advice->options[i], true, name);
     plot_difference_words(&option->diff, advice->aim.ahead, words);
-    fprintf(out, "%s less %s: %s", name, best, words);
-    if (option->dropped)
-        fputs("; cannot be best", out);
+    fprintf(out, option->dropped ? tr("%s less %s: %s; cannot be best") : tr("%s less %s: %s"),
+            tr_word(name), tr_word(best), words);
     fputs("\tdifference\tlow\thigh\n", out);
     for (int look = 0; look < advice->n_looks && path[look].n > 0; look++)
         write_look(out, path[look].n, &path[look]);
@@ -51,17 +52,20 @@ static void write_rival(FILE *out, const struct advice *advice, int i)
 
 enum status plot_of_convergence(const struct advice *advice, struct plot *out)
 {
-    *out = (struct plot){.script = "convergence", .unit = "chance to be ahead"};
-    if (!advice->aim.ahead)
-        snprintf(out->unit, sizeof out->unit, "payoff, %s",
-                 ruleset_unit(advice->situation.table.rules)->full);
+    *out = (struct plot){.script = "convergence"};
+    if (advice->aim.ahead)
+        snprintf(out->unit, sizeof out->unit, "%s", tr("chance to be ahead"));
+    else
+        snprintf(out->unit, sizeof out->unit, tr("payoff, %s"),
+                 tr_word(ruleset_unit(advice->situation.table.rules)->full));
     plot_add_verdict(advice, out->title);
     plot_add_situation(&advice->situation, true, out->subtitle);
     plot_add_model(&advice->situation, &advice->how, out->caption);
-    plot_add(out->caption,
-             "\nabove in %s; below it each other option less the best: below the line at 0 it is "
-             "worse; bands: ",
-             out->unit);
+    plot_add(
+        out->caption,
+        tr("\nabove in %s; below it each other option less the best: below the line at 0 it is "
+           "worse; bands: "),
+        out->unit);
     plot_add_stop(&advice->how, out->caption);
     FILE *data = plot_begin(
         out, "how the best option came to be told from each other as deals were played\n"

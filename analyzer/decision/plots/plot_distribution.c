@@ -5,6 +5,7 @@
 #include "analyzer/decision/plots/plot_verdict.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
+#include "engine/core/language.h"
 
 static const char what[] = "distribution of payoffs";
 
@@ -15,7 +16,8 @@ static void write_header(FILE *out, const char *name, const struct estimate *pay
     char mean[NUMBER_BYTES], wins[NUMBER_BYTES];
     number_signed(payoff, 1, number_decimals(payoff), true, mean);
     number_share(win, true, wins);
-    fprintf(out, "%s: mean %s; wins %s\tdeals\tshare\n", name, mean, wins);
+    fprintf(out, tr("%s: mean %s; wins %s"), tr_word(name), mean, wins);
+    fputs("\tdeals\tshare\n", out);
 }
 
 void plot_payoffs(FILE *out, const char *start, const struct tally *tally, int column)

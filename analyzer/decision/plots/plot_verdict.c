@@ -8,6 +8,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
 #include "analyzer/report/report_words.h"
+#include "engine/core/language.h"
 
 /* The first option that some deal tells from the best one; 0 if there is none. */
 static int first_other(const struct advice *advice)
@@ -29,7 +30,7 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
     if (is_told && !diff->exact && !number_is_unknown(diff) && half >= fabs(diff->value)) {
         for (int i = 0; i < 3; i++)
             number_plain(scale * ends[i], is_chance ? 1 : number_decimals(diff), true, words[i]);
-        snprintf(out, 64, "%.18s (%.18s to %.18s)%s", words[0], words[1], words[2],
+        snprintf(out, 64, tr("%.18s (%.18s to %.18s)%s"), words[0], words[1], words[2],
                  is_chance ? " %" : "");
         return;
     }
@@ -42,21 +43,29 @@ void plot_difference_words(const struct estimate *diff, bool is_chance, char out
 
 enum { ONLY, UNTOLD, SAME, CLOSE, BEST, PROVEN, EACH, CONTRACT };
 
-enum { SHARE = FOUND_OWN, SINGLE = FOUND_OWN << 1, SEAT = FOUND_OWN << 2 };
+enum {
+    SHARE = FOUND_OWN,
+    SINGLE = FOUND_OWN << 1,
+    SEAT = FOUND_OWN << 2,
+    CARD = FOUND_OWN << 3,
+    SAYING = FOUND_OWN << 4
+};
 
 static const struct sentence sentences[] = {
-    {ONLY, 0, "{option}: nothing else is legal"},
-    {UNTOLD, 0, "{deals} deals cannot tell"},
-    {UNTOLD, SINGLE, "{deals} deal cannot tell"},
-    {SAME, 0, "It makes no difference: all come to the same"},
-    {CLOSE, 0, "Too close to tell: {option} against {other} {lead} {unit_full}"},
-    {CLOSE, SHARE, "Too close to tell: {option} against {other} {lead}"},
-    {BEST, 0, "{option} is best: {lead} {unit_full} against {other}"},
-    {BEST, SHARE, "{option} is best: {lead} against {other}"},
-    {PROVEN, 0, "{option} is proven: {lead} {unit_full} against {other}"},
-    {EACH, 0, "How often each {act} pays how much"},
-    {CONTRACT, 0, "How often {contract} pays how much"},
-    {CONTRACT, SEAT, "How often {contract} by seat {seat} pays how much"},
+    {ONLY, 0, S_("{option}: nothing else is legal")},
+    {UNTOLD, 0, S_("{deals} deals cannot tell")},
+    {UNTOLD, SINGLE, S_("{deals} deal cannot tell")},
+    {SAME, 0, S_("It makes no difference: all come to the same")},
+    {CLOSE, 0, S_("Too close to tell: {option} against {other} {lead} {unit_full}")},
+    {CLOSE, SHARE, S_("Too close to tell: {option} against {other} {lead}")},
+    {BEST, 0, S_("{option} is best: {lead} {unit_full} against {other}")},
+    {BEST, SHARE, S_("{option} is best: {lead} against {other}")},
+    {PROVEN, 0, S_("{option} is proven: {lead} {unit_full} against {other}")},
+    {EACH, 0, S_("How often each call pays how much")},
+    {EACH, CARD, S_("How often each card pays how much")},
+    {EACH, SAYING, S_("How often each announcement pays how much")},
+    {CONTRACT, 0, S_("How often {contract} pays how much")},
+    {CONTRACT, SEAT, S_("How often {contract} by seat {seat} pays how much")},
 };
 
 static void tell(char out[PLOT_TEXT_BYTES], const struct ruleset *rules,
@@ -111,8 +120,10 @@ void plot_add_verdict(const struct advice *advice, char out[PLOT_TEXT_BYTES])
 void plot_add_payoffs_of_options(const struct advice *advice, char out[PLOT_TEXT_BYTES])
 {
     const struct table *table = &advice->situation.table;
-    tell(out, table->rules, &(struct finding){.kind = EACH}, NULL,
-         (struct word){"act", act_code((enum phase)table->phase)});
+    struct finding each = {.kind = EACH};
+    if (table->phase != PHASE_CALL)
+        each.marks = table->phase == PHASE_CARD ? CARD : SAYING;
+    tell(out, table->rules, &each, NULL, (struct word){0});
 }
 
 void plot_add_payoffs_of_contract(const struct odds *odds, char out[PLOT_TEXT_BYTES])
@@ -124,5 +135,5 @@ void plot_add_payoffs_of_contract(const struct odds *odds, char out[PLOT_TEXT_BY
         title.marks = SEAT;
         finding_number(&title, "seat", SHOWN_WHOLE, odds->declarer + 1);
     }
-    tell(out, rules, &title, NULL, (struct word){"contract", row->name});
+    tell(out, rules, &title, NULL, (struct word){"contract", tr_word(row->name)});
 }

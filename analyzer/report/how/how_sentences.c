@@ -118,20 +118,6 @@ struct telling {
     char list[SENTENCE_BYTES]; /* of the parts told so far */
 };
 
-/* "club, trust 0.9" as it stands in the answer: its last part is words. */
-static void evidence_words(const char *evidence, char *out, size_t size)
-{
-    static const char trust[] = ", trust ";
-    const char *at = strstr(evidence, trust);
-    if (at == NULL || language_spoken() == NULL) {
-        snprintf(out, size, "%s", evidence);
-        return;
-    }
-    snprintf(out, size, tr("%.*s, trust %s"), (int)(at - evidence), evidence,
-             at + sizeof trust - 1);
-    language_mark_decimals(out);
-}
-
 static void tell(const struct telling *telling, const struct finding *finding,
                  const struct word *more, char out[SENTENCE_BYTES])
 {

@@ -172,13 +172,13 @@ TEST(a_kept_script_is_its_words_the_frame_and_the_kind)
         static char expected[65536];
         target.keep_data = true;
         draw(&plot, &target);
-        size_t n = (size_t)snprintf(expected, sizeof expected, "unit = '%s'\nshade = '%s'\n\n%s\n",
-                                    plot.unit, plot.shade, source_of("frame"));
+        size_t n = (size_t)snprintf(expected, sizeof expected, "\n\n%s\n", source_of("frame"));
         snprintf(expected + n, sizeof expected - n, "%s", source_of(plot.script));
         const char *script = contents(in_folder("a.gp"));
-        const char *words = strstr(script, "unit = ");
-        assert_non_null(words);
-        assert_string_equal(words, expected);
+        const char *frame = strstr(script, "\n\n#");
+        assert_non_null(frame);
+        assert_string_equal(frame, expected);
+        assert_non_null(strstr(script, "\nmark = '.'\n"));
         assert_non_null(strstr(script, "name = 'a'\npicture = 'a.png'\ntitle = '"));
         empty_folder();
         plot_clear(&plot);
