@@ -105,3 +105,18 @@ hands_of() {
     script -qec "$ZOLO practise --lang pl" /dev/null <in >out
     grep -qE '(Dobrze|Źle): pas' out
 }
+
+@test "programs get question, verdict and score as an object a line" {
+    "$ZOLO" practise --store a.practice --policy club --format json <<<"P" >told
+    "$BATS_TEST_DIRNAME/../support/check_json" practise <told
+    [ "$(jq -r .event told | xargs)" = "question verdict score question" ]
+    jq -se '.[0].legal as $legal | .[1] | .said == "P" and .right == (.best == "P")
+        and ([.options[].action] | sort) == ($legal | sort)
+        and .gap == .options[1].cost and (.options[] | select(.action == "P") | .cost) == .cost' told
+    jq -se '.[2].answers == 1 and (.[2].right == 1) == .[1].right' told
+    # The question that is open is asked again, in no language's words.
+    "$ZOLO" practise --store a.practice --policy club --format json --lang pl </dev/null >again
+    cmp <(sed -n 4p told) again
+    refused "zolo practise: --format: practising is told as text or json; --export writes CSV" \
+        practise --format csv
+}

@@ -15,7 +15,8 @@
 #include "engine/core/notation.h"
 
 enum {
-    PRACTISE_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY,
+    PRACTISE_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED | OFFER_THREADS |
+                      OFFER_BEST_POLICY,
     DEALS_A_QUESTION = 600,
     DEALS_A_LONG_QUESTION = 200
 };
@@ -86,7 +87,8 @@ static const char doc[] =
     "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other words. "
     "Question and answer are kept at once: whoever starts again with the same --store is asked "
     "what "
-    "was open. From a pipe each line is an answer; one that is none ends it with status 2.";
+    "was open. From a pipe each line is an answer; one that is none ends it with status 2. With "
+    "--format json question, verdict and score are an object a line.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -105,6 +107,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
             argp_failure(state, EXIT_USAGE, 0,
                          tr("'%s': a FILE is wanted by --from book and --from review only"),
                          options->file);
+        if (options->common.format == FORMAT_CSV)
+            argp_failure(state, EXIT_USAGE, 0,
+                         tr("--format: practising is told as text or json; --export writes CSV"));
         if (options->cards != NULL && options->store == NULL)
             argp_failure(state, EXIT_USAGE, 0, tr("--export writes what is in a --store"));
         return 0;
@@ -234,6 +239,7 @@ static enum status ask(const struct practise_options *options, struct practising
                                              .request = &practising->request,
                                              .only_rules = practising->rules_name,
                                              .symbols = output_has_symbols(),
+                                             .is_json = options->common.format == FORMAT_JSON,
                                              .rules_name = name_rules,
                                              .self = practising};
     return practice_session_run(&session, diag);

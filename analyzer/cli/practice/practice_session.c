@@ -12,6 +12,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/practice/practice_cards.h"
+#include "analyzer/practice/practice_json.h"
 #include "analyzer/practice/practice_judge.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
@@ -84,9 +85,14 @@ static enum status tell_score(const struct practice_session *session, struct dia
 {
     struct practice_score score;
     char line[256];
-    const enum status status = practice_store_score(session->store, &score, diag);
+    enum status status = practice_store_score(session->store, &score, diag);
     if (status != STATUS_OK)
         return status;
+    if (session->is_json) {
+        status = practice_json_score(stdout, &score);
+        fflush(stdout);
+        return status;
+    }
     snprintf(line, sizeof line,
              tr("Answers %d, right %d; lost %.2f an answer; rating %.0f; %d to come again\n"),
              score.n, score.n_right, score.cost, score.rating, score.n_waiting);
@@ -127,9 +133,12 @@ static enum status take_answer(struct asking_now *now, const char *text, struct 
         practice_store_answer(now->session->store, question->id, &question->position, option, diag);
     if (status != STATUS_OK)
         return status;
-    tell_verdict(now, option);
+    if (now->session->is_json)
+        status = practice_json_verdict(stdout, &question->position, option);
+    else
+        tell_verdict(now, option);
     question->id = 0;
-    return tell_score(now->session, diag);
+    return status == STATUS_OK ? tell_score(now->session, diag) : status;
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -175,13 +184,19 @@ static enum status tell_refusal(const struct asking_now *now, struct diag *diag)
     return STATUS_INPUT;
 }
 
-static void ask(const struct asking_now *now)
+static enum status ask(const struct asking_now *now)
 {
     const struct question *question = &now->question;
-    fputc('\n', stdout);
-    practice_write_question(stdout, &question->position, &question->situation,
-                            now->session->symbols);
+    enum status status = STATUS_OK;
+    if (now->session->is_json) {
+        status = practice_json_question(stdout, &question->position, &question->situation);
+    } else {
+        fputc('\n', stdout);
+        practice_write_question(stdout, &question->position, &question->situation,
+                                now->session->symbols);
+    }
     fflush(stdout);
+    return status;
 }
 
 static void prompt(const struct asking_now *now)
@@ -189,7 +204,7 @@ static void prompt(const struct asking_now *now)
     const struct question *question = &now->question;
     struct advice open = {.situation = question->situation};
     struct plan plan;
-    if (!now->is_terminal)
+    if (!now->is_terminal || now->session->is_json)
         return;
     decision_options_list(&open, &plan);
     fputs(question->situation.table.phase == PHASE_CARD ? tr("Your card [") : tr("Your call ["),
@@ -208,8 +223,7 @@ static void prompt(const struct asking_now *now)
 /* Asks, and reads lines until the question is answered or nobody answers. */
 static enum status put_question(struct asking_now *now, struct diag *diag)
 {
-    enum status status = STATUS_OK;
-    ask(now);
+    enum status status = ask(now);
     while (status == STATUS_OK && now->question.id != 0 && !now->has_ended) {
         char *line;
         *diag = (struct diag){0};
@@ -237,13 +251,16 @@ enum status practice_session_run(const struct practice_session *session, struct 
     while (status == STATUS_OK && !now->has_ended) {
         status = find_question(session, &now->question, diag);
         if (status == STATUS_OK && now->question.id == 0) {
-            printf("%s", tr("There is nothing left to ask.\n"));
+            if (session->is_json)
+                status = practice_json_end(stdout);
+            else
+                printf("%s", tr("There is nothing left to ask.\n"));
             break;
         }
         if (status == STATUS_OK)
             status = put_question(now, diag);
     }
-    if (now->is_terminal && status == STATUS_OK)
+    if (now->is_terminal && !session->is_json && status == STATUS_OK)
         fputc('\n', stdout);
     free(now);
     return status;

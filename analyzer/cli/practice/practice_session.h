@@ -14,6 +14,7 @@ struct practice_session {
     const char
         *only_rules; /* questions that are kept are asked again if they are of these; NULL: any */
     bool symbols;
+    bool is_json; /* an object a line for programs, who are not prompted */
     /* How the rules of a situation are named, so that they are found again. */
     const char *(*rules_name)(const void *self, const struct ruleset *rules);
     const void *self;
