@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See crew.h. The threads are OpenMP's; whoever is too far ahead sleeps until results are taken, which
- * OpenMP has no word for. */
+/* See crew.h. Threads are begun for each run, some 30 µs each, and end with it. OpenMP's would wait for
+ * the next run in a loop, and so take a core from other programs and from each other. Whoever is too
+ * far ahead sleeps until results are taken. */
 #include "analyzer/experiment/crew.h"
 
 #include <omp.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <time.h>
 
 /* Work that is worth a thread. */
@@ -97,6 +99,37 @@ static void work_on(struct shift *shift, int worker)
     pthread_mutex_unlock(&shift->lock);
 }
 
+/* A thread of a shift besides the one that runs it. */
+struct helper {
+    struct shift *shift;
+    int worker;
+    pthread_t thread;
+};
+
+static void *help(void *self)
+{
+    const struct helper *helper = self;
+    work_on(helper->shift, helper->worker);
+    return NULL;
+}
+
+/* Whatever threads cannot be had, the others do their work. */
+static void run_shift(struct shift *shift, int n_threads)
+{
+    struct helper *helpers = calloc((size_t)n_threads, sizeof *helpers);
+    int n = 0;
+    while (helpers != NULL && n < n_threads - 1) {
+        helpers[n] = (struct helper){.shift = shift, .worker = n + 1};
+        if (pthread_create(&helpers[n].thread, NULL, help, &helpers[n]) != 0)
+            break;
+        n++;
+    }
+    work_on(shift, 0);
+    while (n > 0)
+        pthread_join(helpers[--n].thread, NULL);
+    free(helpers);
+}
+
 static enum status run_threads(const struct crew *crew, const struct crew_work *work,
                                const struct progress *progress)
 {
@@ -109,10 +142,8 @@ static enum status run_threads(const struct crew *crew, const struct crew_work *
     if (work->n_items == 0)
         return STATUS_OK;
     shift.status = in_order_init(&shift.order, work, AHEAD * most);
-    if (shift.status == STATUS_OK) {
-#pragma omp parallel num_threads(n_threads)
-        work_on(&shift, omp_get_thread_num());
-    }
+    if (shift.status == STATUS_OK)
+        run_shift(&shift, n_threads);
     in_order_clear(&shift.order);
     pthread_cond_destroy(&shift.moved);
     pthread_mutex_destroy(&shift.lock);

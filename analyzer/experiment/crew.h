@@ -26,8 +26,7 @@ struct crew crew_of_threads(int threads);
 /* *crew, or crew_of_threads(threads) if it is NULL. */
 struct crew crew_or_threads(const struct crew *crew, int threads);
 
-/* As many of `threads` as are worth waking for work of about so many microseconds, at least 1.
- * OpenMP's threads wait awake: for less they cost more than they do. */
+/* As many of `threads` as are worth beginning for work of about so many microseconds, at least 1. */
 int crew_threads_worth(int threads, double work_us);
 
 /* The crew for such work: *crew, or with fewer threads, if it is sparing. */

@@ -8,9 +8,4 @@ static inline int omp_get_num_procs(void)
     return 1;
 }
 
-static inline int omp_get_thread_num(void)
-{
-    return 0;
-}
-
 #endif

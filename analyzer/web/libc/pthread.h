@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In the place of <pthread.h>: there is one thread, which never waits for another. */
+/* In the place of <pthread.h>: there is one thread, which never waits for another, and no more can be
+ * had. */
 #ifndef ZOLO_WEB_PTHREAD_H
 #define ZOLO_WEB_PTHREAD_H
 
-typedef int pthread_mutex_t, pthread_cond_t;
+typedef int pthread_t, pthread_mutex_t, pthread_cond_t;
+
+enum { NO_THREADS = 6 /* EAGAIN */ };
+#define pthread_create(thread, attributes, start, argument) \
+    ((void)(thread), (void)(start), (void)(argument), NO_THREADS)
+#define pthread_join(thread, result) ((void)(thread))
 
 #define PTHREAD_MUTEX_INITIALIZER 0
 #define PTHREAD_COND_INITIALIZER 0
