@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See book_compare.h. */
 #include "analyzer/book/book_compare.h"
+#include "engine/core/language.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -108,7 +109,7 @@ static enum status compare_with(const struct book *first, const struct book *oth
         compare_situation(first, other, s, out);
     if (out->n_changes == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the books of %s and %s have no situation in common", first->rules.name,
+                        N_("the books of %s and %s have no situation in common"), first->rules.name,
                         other->rules.name);
     return book_select(first, &question, &out->changed);
 }

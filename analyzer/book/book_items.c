@@ -4,6 +4,7 @@
 
 #include "analyzer/book/book_plan.h"
 #include "analyzer/comparison/compare.h"
+#include "engine/core/language.h"
 #include "engine/deal/combination.h"
 #include "engine/rules/auction/call_text.h"
 #include "engine/rules/sides/sides.h"
@@ -45,7 +46,7 @@ static enum status check_calls(const struct book_situation *situation, cardset h
     if (n <= MAX_BOOK_CALLS)
         return STATUS_OK;
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "%d calls may be said at once by these rules, a book has room for %d", n,
+                    N_("%d calls may be said at once by these rules, a book has room for %d"), n,
                     MAX_BOOK_CALLS);
 }
 
@@ -80,7 +81,7 @@ enum status book_items_find(const struct book_plan *plan, const struct progress 
     *out = (struct book_items){0};
     if (n_hands > MOST_HANDS)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "the pack of %s makes more hands than a book has room for",
+                        N_("the pack of %s makes more hands than a book has room for"),
                         plan->rules->name);
     symmetries_find(plan->rules, &out->alike);
     if (!book_is_blind_to_suits(&plan->request))

@@ -9,6 +9,7 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/store/keeper.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 struct loading {
@@ -21,7 +22,7 @@ struct loading {
 static enum status damaged(const struct loading *loading, const char *what)
 {
     diag_set_source(loading->diag, loading->keeper.file);
-    return diag_set(loading->diag, STATUS_INPUT, 0, 0, "this book is damaged: %s", what);
+    return diag_set(loading->diag, STATUS_INPUT, 0, 0, N_("this book is damaged: %s"), tr(what));
 }
 
 /* Calls `take` for each row of a query. */
@@ -56,7 +57,7 @@ static enum status take_fact(struct loading *loading, sqlite3_stmt *row)
         return STATUS_OK;
     }
     if (book->n_facts == MAX_BOOK_FACTS)
-        return damaged(loading, "it has too many facts");
+        return damaged(loading, N_("it has too many facts"));
     struct book_fact *fact = &book->facts[book->n_facts++];
     snprintf(fact->key, sizeof fact->key, "%s", key);
     snprintf(fact->value, sizeof fact->value, "%s", value);
@@ -76,8 +77,8 @@ static enum status load_rules(struct loading *loading, const char *name)
         return STATUS_OK;
     diag_set_source(loading->diag, loading->keeper.file);
     return diag_set(loading->diag, STATUS_INPUT, 0, 0,
-                    "this book was made with other rules: '%s' is not as it was then; --rules "
-                    "names the set of the book",
+                    N_("this book was made with other rules: '%s' is not as it was then; --rules "
+                       "names the set of the book"),
                     name != NULL ? name : loading->rules_file);
 }
 
@@ -85,10 +86,10 @@ static enum status take_situation(struct loading *loading, sqlite3_stmt *row)
 {
     struct book *book = loading->book;
     if (book->n_situations == MAX_BOOK_SITUATIONS)
-        return damaged(loading, "it has too many situations");
+        return damaged(loading, N_("it has too many situations"));
     struct book_situation *situation = &book->situations[book->n_situations++];
     if (book_situation_read(&book->rules, text_at(row, 0), situation, NULL) != STATUS_OK)
-        return damaged(loading, "one of its auctions is none");
+        return damaged(loading, N_("one of its auctions is none"));
     return STATUS_OK;
 }
 
@@ -126,7 +127,7 @@ static enum status read_hand(struct loading *loading, const char *text, cardset 
     const struct pack *pack = loading->book->rules.pack;
     if (notation_read_cardset(pack, text, hand, NULL) != STATUS_OK ||
         cardset_count(*hand) != pack->hand_size)
-        return damaged(loading, "one of its hands is none");
+        return damaged(loading, N_("one of its hands is none"));
     return STATUS_OK;
 }
 
@@ -134,14 +135,14 @@ static enum status take_entry(struct loading *loading, sqlite3_stmt *row)
 {
     struct book *book = loading->book;
     if ((uint64_t)sqlite3_column_int64(row, 0) != book->n_entries)
-        return damaged(loading, "an entry is missing");
+        return damaged(loading, N_("an entry is missing"));
     struct book_entry *entry = book_append(book);
     if (entry == NULL)
         return STATUS_MEMORY;
     entry->situation = sqlite3_column_int(row, 1);
     entry->margin = estimate_at(row, 3, 0);
     if (entry->situation < 0 || entry->situation >= book->n_situations)
-        return damaged(loading, "an entry has no situation");
+        return damaged(loading, N_("an entry has no situation"));
     return read_hand(loading, text_at(row, 2), &entry->hand);
 }
 
@@ -150,11 +151,11 @@ static enum status take_option(struct loading *loading, sqlite3_stmt *row)
     struct book *book = loading->book;
     const sqlite3_int64 item = sqlite3_column_int64(row, 0);
     if (item < 0 || (uint64_t)item >= book->n_entries)
-        return damaged(loading, "a call has no entry");
+        return damaged(loading, N_("a call has no entry"));
     struct book_entry *entry = &book->entries[item];
     const int call = sqlite3_column_int(row, 1);
     if (entry->n_calls == MAX_BOOK_CALLS || call < 0 || call >= book->rules.n_calls)
-        return damaged(loading, "an entry has calls that there are not");
+        return damaged(loading, N_("an entry has calls that there are not"));
     const uint64_t n = (uint64_t)sqlite3_column_int64(row, 2);
     struct book_call *option = &entry->calls[entry->n_calls];
     option->call = (uint8_t)call;
@@ -190,7 +191,7 @@ static enum status load_entries(struct loading *loading)
                      take_option);
     for (uint64_t i = 0; i < book->n_entries && status == STATUS_OK; i++)
         if (book->entries[i].n_calls == 0)
-            status = damaged(loading, "an entry has no calls");
+            status = damaged(loading, N_("an entry has no calls"));
     return status;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analyzer/response/replies.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 #ifndef ZOLO_VERSION
@@ -31,7 +32,7 @@ enum status book_plan_add(struct book_plan *plan, const char *auction, struct di
         if (strcmp(plan->situations[i].auction, situation.auction) == 0)
             return STATUS_OK;
     if (plan->n_situations == MAX_BOOK_SITUATIONS)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "a book has room for %d situations",
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("a book has room for %d situations"),
                         MAX_BOOK_SITUATIONS);
     plan->situations[plan->n_situations++] = situation;
     return STATUS_OK;
@@ -106,8 +107,8 @@ static enum status refuse_kind(const struct ruleset *rules, const char *word, st
     notation_excerpt(word, excerpt);
     char hint[HINT_BYTES];
     notation_hint(word, words, n, hint);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no kind of situation; expected one of %s%s",
-                    excerpt, list, hint);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    N_("'%s' is no kind of situation; expected one of %s%s"), excerpt, list, hint);
 }
 
 enum status book_plan_add_kind(struct book_plan *plan, const char *word, struct diag *diag)

@@ -7,6 +7,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 /* What is exact goes without saying so in every cell: the model says it. */
 static void add_stakes(struct sheet *sheet, const struct estimate *stakes)
@@ -35,7 +36,8 @@ static void add_situation(struct sheet *sheet, const struct book *book, int situ
 static void add_call_name(struct sheet *sheet, const struct book *book,
                           const struct book_entry *entry, int call)
 {
-    sheet_words(sheet, "%s", situation_spoken(book_call_name(book, entry, &entry->calls[call])));
+    sheet_words(sheet, "%s",
+                tr_word(situation_spoken(book_call_name(book, entry, &entry->calls[call]))));
 }
 
 /* --- a row each ----------------------------------------------------------------------------- */
@@ -61,8 +63,8 @@ static enum status write_rows(FILE *out, const struct book_selection *selection,
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "hand", "seat", "calls so far", "best", "payoff", "wins", "next",
-                "better by", NULL);
+    sheet_heads(&sheet, N_("hand"), N_("seat"), N_("calls so far"), N_("best"), N_("payoff"),
+                N_("wins"), N_("next"), N_("better by"), NULL);
     for (uint64_t i = 0; i < selection->n; i++)
         add_entry(&sheet, selection->book, selection->entries[i]);
     return sheet_end(&sheet);
@@ -104,8 +106,8 @@ static enum status write_in_full(FILE *out, const struct book_selection *selecti
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "seat", "calls so far", "call", "payoff", "wins", "if doubled", "better by",
-                NULL);
+    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call"), N_("payoff"), N_("wins"),
+                N_("if doubled"), N_("better by"), NULL);
     for (uint64_t i = 0; i < selection->n; i++) {
         const struct book_entry *entry = selection->entries[i];
         int order[MAX_BOOK_CALLS] = {0};
@@ -154,10 +156,11 @@ static uint64_t write_situation(FILE *out, const struct book_selection *selectio
     const int situation = selection->entries[first]->situation;
     uint64_t i = first;
     struct sheet sheet;
-    fprintf(out, "\n## Seat %d, calls so far: %s\n\n", book->situations[situation].table.turn + 1,
-            book_calls_so_far(book, situation));
+    fprintf(out, tr("\n## Seat %d, calls so far: %s\n\n"),
+            book->situations[situation].table.turn + 1, book_calls_so_far(book, situation));
     sheet_begin(&sheet, out, (struct report_style){.symbols = true, .markdown = true});
-    sheet_heads(&sheet, "hand", "best", "payoff", "wins", "next", "better by", NULL);
+    sheet_heads(&sheet, N_("hand"), N_("best"), N_("payoff"), N_("wins"), N_("next"),
+                N_("better by"), NULL);
     for (; i < selection->n && selection->entries[i]->situation == situation; i++)
         add_markdown_entry(&sheet, book, selection->entries[i]);
     *status = sheet_end(&sheet);
@@ -170,8 +173,8 @@ enum status book_report_markdown(FILE *out, const struct book_selection *selecti
     char model[2 * BOOK_FACT_BYTES];
     enum status status = STATUS_OK;
     book_model_words(book, true, model, sizeof model);
-    fprintf(out, "# %s\n\n%s. Payoffs are %s to the holder.\n", book->rules.title, model,
-            ruleset_unit(&book->rules)->full);
+    fprintf(out, tr("# %s\n\n%s. Payoffs are %s to the holder.\n"), tr(book->rules.title), model,
+            tr_word(ruleset_unit(&book->rules)->full));
     for (uint64_t i = 0; i < selection->n && status == STATUS_OK;)
         i = write_situation(out, selection, i, &status);
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;
@@ -187,13 +190,13 @@ static void write_foot(FILE *out, const struct book_selection *selection, bool i
     number_count(selection->n, shown);
     number_count(selection->n_found, found);
     if (!in_full && selection->n < selection->n_found)
-        fprintf(out, "\n  %s of %s entries; --limit 0 shows all.\n", shown, found);
+        fprintf(out, tr("\n  %s of %s entries; --limit 0 shows all.\n"), shown, found);
     else if (!in_full)
-        fprintf(out, "\n  %s %s.\n", found, selection->n_found == 1 ? "entry" : "entries");
+        fprintf(out, tr_count("\n  %s entry.\n", "\n  %s entries.\n", selection->n_found), found);
     book_write_unfinished(out, book);
-    fprintf(out, "\n  Payoffs are %s to the holder, all opponents together.\n",
-            ruleset_unit(&book->rules)->full);
-    book_write_model(out, "Model", book, false, style.symbols);
+    fprintf(out, tr("\n  Payoffs are %s to the holder, all opponents together.\n"),
+            tr_word(ruleset_unit(&book->rules)->full));
+    book_write_model(out, tr("Model"), book, false, style.symbols);
 }
 
 static enum status report_text(FILE *out, const struct book_selection *selection, bool in_full,
@@ -202,13 +205,13 @@ static enum status report_text(FILE *out, const struct book_selection *selection
     enum status status = STATUS_OK;
     text_rules(out, &selection->book->rules, style.symbols);
     if (selection->n == 0)
-        fputs("  No entry of this book is like that.\n", out);
+        fputs(tr("  No entry of this book is like that.\n"), out);
     else if (in_full) {
         char hand[8 * MAX_CARDS];
         const struct book_entry *first = selection->entries[0];
         situation_cards(&selection->book->situations[first->situation].table, first->hand,
                         style.symbols, hand, sizeof hand);
-        fprintf(out, "  Hand     %s\n\n", hand);
+        fprintf(out, tr("  Hand     %s\n\n"), hand);
         status = write_in_full(out, selection, style);
     } else {
         status = write_rows(out, selection, style);

@@ -9,6 +9,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 static const char *best_word(const struct book *book, const struct book_entry *entry)
@@ -31,8 +32,9 @@ static enum status write_changes(FILE *out, const struct book *first,
 {
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "seat", "calls so far", "call otherwise", first->rules.name,
-                variant->book->rules.name, "gain", "no old card", "some", "all old cards", NULL);
+    sheet_heads(&sheet, N_("seat"), N_("calls so far"), N_("call otherwise"), first->rules.name,
+                variant->book->rules.name, N_("gain"), N_("no old card"), N_("some"),
+                N_("all old cards"), NULL);
     for (int c = 0; c < variant->n_changes; c++) {
         const struct book_change *change = &variant->changes[c];
         sheet_row(&sheet);
@@ -54,13 +56,16 @@ static void write_switches(FILE *out, const struct book *first, const struct boo
     for (int i = 0; i < variant->n_changes; i++) {
         const struct book_change *change = &variant->changes[i];
         if (change->n_switches > 0)
-            fprintf(out, "\n  Seat %d, calls so far %s:",
+            fprintf(out, tr("\n  Seat %d, calls so far %s:"),
                     first->situations[change->situation].table.turn + 1,
                     book_calls_so_far(first, change->situation));
-        for (int s = 0; s < change->n_switches && s < 5; s++)
-            fprintf(out, "%s %s to %s %" PRIu64 " hands", s > 0 ? "," : "",
-                    situation_spoken(change->switches[s].from),
-                    situation_spoken(change->switches[s].to), change->switches[s].n);
+        for (int s = 0; s < change->n_switches && s < 5; s++) {
+            char n[NUMBER_BYTES];
+            number_count(change->switches[s].n, n);
+            fprintf(out, tr("%s %s to %s (%s hands)"), s > 0 ? "," : "",
+                    tr_word(situation_spoken(change->switches[s].from)),
+                    tr_word(situation_spoken(change->switches[s].to)), n);
+        }
     }
     fputc('\n', out);
 }
@@ -69,7 +74,7 @@ static void write_switches(FILE *out, const struct book *first, const struct boo
 static void add_best(struct sheet *sheet, const struct book *book, const struct book_entry *entry)
 {
     const struct estimate *payoff = &entry->calls[entry->best].payoff;
-    sheet_words(sheet, "%s", situation_spoken(best_word(book, entry)));
+    sheet_words(sheet, "%s", tr_word(situation_spoken(best_word(book, entry))));
     if (payoff->exact)
         sheet_mean(sheet, payoff->value, 2);
     else
@@ -85,8 +90,8 @@ static enum status write_changed(FILE *out, const struct book_variant *variant,
     if (changed->n == 0)
         return STATUS_OK;
     sheet_begin(&sheet, out, style);
-    sheet_heads(&sheet, "hand", "calls so far", first->rules.name, "", variant->book->rules.name,
-                "", NULL);
+    sheet_heads(&sheet, N_("hand"), N_("calls so far"), first->rules.name, "",
+                variant->book->rules.name, "", NULL);
     for (uint64_t i = 0; i < changed->n; i++) {
         const struct book_entry *before = changed->entries[i];
         sheet_row(&sheet);
@@ -95,7 +100,8 @@ static enum status write_changed(FILE *out, const struct book_variant *variant,
         add_best(&sheet, first, before);
         add_best(&sheet, variant->book, book_counterpart(first, before, variant->book));
     }
-    fputs("\n  Hands that are called otherwise, those who win or lose most by it first:\n\n", out);
+    fputs(tr("\n  Hands that are called otherwise, those who win or lose most by it first:\n\n"),
+          out);
     return sheet_end(&sheet);
 }
 
@@ -103,19 +109,19 @@ static enum status write_variant(FILE *out, const struct book *first,
                                  const struct book_variant *variant, struct report_style style)
 {
     char found[NUMBER_BYTES];
-    fprintf(out, "%s against %s\n\n", first->rules.name, variant->book->rules.name);
+    fprintf(out, tr("%s against %s\n\n"), first->rules.name, variant->book->rules.name);
     enum status status = write_changes(out, first, variant, style);
     write_switches(out, first, variant);
     if (status == STATUS_OK)
         status = write_changed(out, variant, style);
     number_count(variant->changed.n_found, found);
     if (variant->changed.n < variant->changed.n_found)
-        fprintf(out, "\n  %s in all; --limit 0 shows them.\n", found);
+        fprintf(out, tr("\n  %s in all; --limit 0 shows them.\n"), found);
     fprintf(out,
-            "\n  Payoffs are those of the best call, %s to the holder, means over the "
-            "hands,\n  each hand as likely as any other.\n",
-            ruleset_unit(&first->rules)->full);
-    book_write_model(out, "Model", first, true, style.symbols);
+            tr("\n  Payoffs are those of the best call, %s to the holder, means over the "
+               "hands,\n  each hand as likely as any other.\n"),
+            tr_word(ruleset_unit(&first->rules)->full));
+    book_write_model(out, tr("Model"), first, true, style.symbols);
     book_write_model(out, "", variant->book, true, style.symbols);
     return status;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/policy/search/deal_memory.h"
 
@@ -54,7 +55,7 @@ static bool tell(const struct making *making, int n_workers, enum status status,
     const struct book_item *item = &making->items->items[told->item];
     char hand[3 * MAX_CARDS];
     notation_cards(making->plan.rules->pack, item->hand, 0, hand, sizeof hand);
-    diag_set(diag, status, 0, 0, "%s, calls so far '%s': %s", hand,
+    diag_set(diag, status, 0, 0, N_("%s, calls so far '%s': %s"), hand,
              making->plan.situations[item->situation].auction, told->diag.message);
     return true;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/rules/auction/call_text.h"
 
 /* Makes the calls at the table, and writes them in the words of the rule set. False if they do not
@@ -31,12 +32,12 @@ enum status book_situation_read(const struct ruleset *rules, const char *auction
         return status;
     if (read.closed)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s': this auction is over, there is nothing left to call", auction);
+                        N_("'%s': this auction is over, there is nothing left to call"), auction);
     struct book_situation situation = {0};
     table_init(&situation.table, rules);
     if (!replay(&read, &situation))
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "'%s': an auction of a book has at most %d characters", auction,
+                        N_("'%s': an auction of a book has at most %d characters"), auction,
                         BOOK_AUCTION_BYTES - 1);
     *out = situation;
     return STATUS_OK;

@@ -8,6 +8,7 @@
 
 #include "analyzer/report/report_words.h"
 #include "analyzer/store/keeper.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
 #include "engine/rules/auction/call_text.h"
@@ -160,8 +161,8 @@ static enum status compare_fact(struct book_store *store, const struct book_fact
     if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
         diag_set_source(store->diag, store->keeper.file);
         status = diag_set(store->diag, STATUS_INPUT, 0, 0,
-                          "this is the book of another plan: it has %s '%s', asked for is '%s'; "
-                          "ask for the same, or choose another file",
+                          N_("this is the book of another plan: it has %s '%s', asked for is '%s'; "
+                             "ask for the same, or choose another file"),
                           asked->key, found != NULL ? found : "nothing", asked->value);
     }
     free(found);
@@ -191,7 +192,7 @@ static enum status count_done(struct book_store *store)
         if (store->n_done != (uint64_t)sqlite3_column_int64(statement, 1) ||
             store->n_done > store->items->n)
             status = diag_set(store->diag, STATUS_INPUT, 0, 0,
-                              "this book is damaged: entries are missing in its middle");
+                              N_("this book is damaged: entries are missing in its middle"));
     }
     sqlite3_finalize(statement);
     return status;

@@ -19,17 +19,32 @@ static bool is_all_exact(const struct book *book)
     return true;
 }
 
+/* "club, you the best reply" as it stands in the file: its last part is words. */
+static void policy_words(const struct book *book, char *out, size_t size)
+{
+    static const char reply[] = ", you the best reply";
+    const char *policy = book_fact_value(book, "policy"), *at = strstr(policy, reply);
+    if (at != NULL)
+        snprintf(out, size, tr("%.*s, you the best reply"), (int)(at - policy), policy);
+    else
+        snprintf(out, size, "%s", policy);
+}
+
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size)
 {
     char evidence[BOOK_FACT_BYTES + 64] = "", confidence[16], sampled[BOOK_FACT_BYTES + 64];
+    char policy[BOOK_FACT_BYTES], believed[BOOK_FACT_BYTES];
     const char *weighed = book_fact_value(book, "evidence");
-    if (strcmp(weighed, "off") != 0)
-        snprintf(evidence, sizeof evidence, tr("; calls of the others weighed as %s"), weighed);
+    if (strcmp(weighed, "off") != 0) {
+        evidence_words(weighed, believed, sizeof believed);
+        snprintf(evidence, sizeof evidence, tr("; calls of the others weighed as %s"), believed);
+    }
     confidence_words(strtod(book_fact_value(book, "confidence"), NULL), confidence);
     snprintf(sampled, sizeof sampled, tr("deals of a hand: %s, seed %s; %s is the %s interval"),
              book_fact_value(book, "deals"), book_fact_value(book, "seed"),
              number_plus_minus(symbols), confidence);
-    snprintf(out, size, "%s: %s%s", book_fact_value(book, "policy"),
+    policy_words(book, policy, sizeof policy);
+    snprintf(out, size, "%s: %s%s", policy,
              is_all_exact(book) ? tr("exact for these players, each possible deal once") : sampled,
              evidence);
 }
@@ -48,7 +63,7 @@ void book_write_model(FILE *out, const char *label, const struct book *book, boo
 const char *book_calls_so_far(const struct book *book, int situation)
 {
     const char *auction = book->situations[situation].auction;
-    return auction[0] == '\0' ? N_("none") : auction;
+    return auction[0] == '\0' ? tr("none") : auction;
 }
 
 void book_write_unfinished(FILE *out, const struct book *book)

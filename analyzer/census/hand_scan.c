@@ -9,6 +9,7 @@
 
 #include "analyzer/experiment/crew_players.h"
 #include "analyzer/stats/interval.h"
+#include "engine/core/language.h"
 #include "engine/deal/deals.h"
 #include "engine/policy/club/club.h"
 
@@ -188,7 +189,7 @@ static enum status run(struct scan *scan, struct diag *diag)
     }
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && scan->sum->n == 0))
         status = diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
-                          "hardly any deal comes to that: these players do not call so");
+                          N_("hardly any deal comes to that: these players do not call so"));
     crew_players_clear(&scan->players);
     return status;
 }

@@ -9,6 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
+#include "engine/core/language.h"
 
 enum { DECIMALS = 3 };
 
@@ -60,23 +61,23 @@ static enum status write_bands(const struct page *page)
     const struct ruleset *rules = page->whole->rules;
     struct sheet sheet;
     sheet_begin(&sheet, page->out, page->style);
-    sheet_heads(&sheet, "", "chance", "wins", NULL);
+    sheet_heads(&sheet, "", N_("chance"), N_("wins"), NULL);
     for (int band = 0; band < N_BANDS; band++)
         add_band_head(&sheet, rules, band);
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct whole_outcome outcome = whole_outcome_of(page->whole, i, SEAT_NONE);
         const double n = (double)outcome.deals;
         sheet_row(&sheet);
-        sheet_words(&sheet, "%s", rules->contracts[i].name);
+        sheet_words(&sheet, "%s", tr_word(rules->contracts[i].name));
         sheet_percent(&sheet, n, whole_is_unbid(rules, i) ? (double)page->whole->n_deals : 0);
         sheet_percent(&sheet, (double)outcome.won, n);
         for (int band = 0; band < N_BANDS; band++)
             sheet_percent(&sheet, (double)outcome.bands[band], n);
     }
-    return end_under(&sheet,
-                     "Card points of the old or lone side. The chance is that of a deal to come to "
-                     "this if nobody bids; what is bid is counted in every deal for every seat "
-                     "that could bid it.");
+    return end_under(
+        &sheet, tr("Card points of the old or lone side. The chance is that of a deal to come to "
+                   "this if nobody bids; what is bid is counted in every deal for every seat "
+                   "that could bid it."));
 }
 
 /* A lone player's contract by his seat, wesele by its bidder. */
@@ -93,17 +94,17 @@ static void add_declarers(struct sheet *sheet, const struct whole *whole, int co
     const int pays = row->sides == SIDES_LONE ? N_SEATS - 1 : 1;
     struct whole_outcome outcomes[N_SEATS];
     sheet_row(sheet);
-    sheet_words(sheet, "%s, has it", row->name);
+    sheet_words(sheet, tr("%s, has it"), tr_word(row->name));
     for (int who = 0; who < N_SEATS; who++) {
         outcomes[who] = whole_outcome_of(whole, contract, who);
         sheet_percent(sheet, (double)outcomes[who].deals, (double)whole->n_deals);
     }
     sheet_row(sheet);
-    sheet_words(sheet, "%s, wins", row->name);
+    sheet_words(sheet, tr("%s, wins"), tr_word(row->name));
     for (int who = 0; who < N_SEATS; who++)
         sheet_percent(sheet, (double)outcomes[who].won, (double)outcomes[who].deals);
     sheet_row(sheet);
-    sheet_words(sheet, "%s, payoff", row->name);
+    sheet_words(sheet, tr("%s, payoff"), tr_word(row->name));
     for (int who = 0; who < N_SEATS; who++)
         if (outcomes[who].deals > 0)
             sheet_mean(sheet, pays * (double)outcomes[who].value / (double)outcomes[who].deals,
@@ -120,8 +121,8 @@ static enum status write_declarers(const struct page *page)
         if (has_declarer(page->whole->rules, i))
             add_declarers(&sheet, page->whole, i);
     return end_under(&sheet,
-                     "Whose contract it is: how often the seat holds what it needs, and how it "
-                     "fares in all these deals.");
+                     tr("Whose contract it is: how often the seat holds what it needs, and how it "
+                        "fares in all these deals."));
 }
 
 static bool payoff_occurs(const struct tally tallies[N_SEATS], int payoff)
@@ -148,12 +149,12 @@ static enum status write_payoffs_of(const struct page *page, const struct tally 
                           (double)page->whole->n_deals);
     }
     sheet_row(&sheet);
-    sheet_words(&sheet, "mean");
+    sheet_words(&sheet, "%s", tr("mean"));
     for (unsigned who = 0; who < N_SEATS; who++)
         sheet_mean(&sheet, whole_unbid_mean(page->whole, who), DECIMALS);
-    return end_under(&sheet,
-                     "Payoff of a seat if nobody says anything: what being forehand or dealer is "
-                     "worth.");
+    return end_under(
+        &sheet, tr("Payoff of a seat if nobody says anything: what being forehand or dealer is "
+                   "worth."));
 }
 
 static enum status write_payoffs(const struct page *page)
@@ -176,18 +177,18 @@ static enum status write_calls(const struct page *page)
     begin_seats(page, &sheet);
     for (unsigned call = 0; call < (unsigned)whole->rules->n_calls; call++) {
         sheet_row(&sheet);
-        sheet_words(&sheet, "%s", whole_call_name(whole->rules, call));
+        sheet_words(&sheet, "%s", tr_word(whole_call_name(whole->rules, call)));
         for (unsigned who = 0; who < N_SEATS; who++)
             sheet_percent(&sheet, (double)whole_call(whole, WHOLE_BEST, who, call),
                           (double)whole->n_deals);
     }
     sheet_row(&sheet);
-    sheet_words(&sheet, "mean payoff");
+    sheet_words(&sheet, "%s", tr("mean payoff"));
     for (unsigned who = 0; who < N_SEATS; who++)
         sheet_mean(&sheet, whole_best_mean(whole, who), DECIMALS);
-    return end_under(&sheet,
-                     "The right call at a seat's first turn, all before it having passed, if all "
-                     "pass after it; among equals pass, else the lowest.");
+    return end_under(
+        &sheet, tr("The right call at a seat's first turn, all before it having passed, if all "
+                   "pass after it; among equals pass, else the lowest."));
 }
 
 /* --- the page ------------------------------------------------------------------------------- */
@@ -198,13 +199,13 @@ static void write_head(const struct page *page)
     fputs(page->style.markdown ? "## " : "", page->out);
     text_rules(page->out, page->whole->rules, page->style.symbols);
     number_count(page->whole->n_deals, n);
-    snprintf(deals, sizeof deals, "%s: each possible deal once, exact", n);
-    text_labelled(page->out, "Deals", deals);
+    snprintf(deals, sizeof deals, tr("%s: each possible deal once, exact"), n);
+    text_labelled(page->out, tr("Deals"), deals);
     if (page->style.markdown)
         fputc('\n', page->out);
-    text_labelled(page->out, "Model",
-                  "open: all players see all cards and play them best. It shows what the deals "
-                  "hold, not what happens at a table.");
+    text_labelled(page->out, tr("Model"),
+                  tr("open: all players see all cards and play them best. It shows what the deals "
+                     "hold, not what happens at a table."));
 }
 
 static enum status write_page(const struct page *page)

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "engine/core/language.h"
 #include "engine/deal/combination.h"
 
 /* More than 63,063,000 and far less than any pack of 40 cards has. */
@@ -43,9 +44,10 @@ enum status whole_init(struct whole *out, const struct ruleset *rules, struct di
     *out = (struct whole){.rules = rules};
     out->n_deals = number_of_deals(rules->pack, &out->n_hands);
     if (out->n_deals == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s is played with %d cards, which have too many deals to go through all",
-                        rules->name, rules->pack->n_cards);
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("%s is played with %d cards, which have too many deals to go through all"),
+            rules->name, rules->pack->n_cards);
     symmetries_find(rules, &out->symmetries);
     out->n_counts = whole_call_at(rules, N_WHOLE_MEASURES, 0, 0);
     out->counts = calloc(out->n_counts, sizeof *out->counts);

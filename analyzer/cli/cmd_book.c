@@ -8,14 +8,15 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/report/number_text.h"
+#include "engine/core/language.h"
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct book_options *options = state->input;
     if (key == ARGP_KEY_NO_ARGS || (key == ARGP_KEY_ARG && options->n_arguments > 0))
         argp_failure(state, EXIT_USAGE, 0,
-                     "a book is made in one file, like: zolo book kop.book; query, export and "
-                     "compare do something with books");
+                     tr("a book is made in one file, like: zolo book kop.book; query, export and "
+                        "compare do something with books"));
     return book_options_parse(key, text, state, options);
 }
 
@@ -47,14 +48,16 @@ static void tell_result(const char *file, const struct book_items *items, uint64
     char n[NUMBER_BYTES], before[NUMBER_BYTES];
     number_count(items->n, n);
     number_count(n_before, before);
-    printf("%s: %s: %s entries in %d situation%s", file, plan->rules->name, n, plan->n_situations,
-           number_plural((uint64_t)plan->n_situations));
+    const uint64_t situations = (uint64_t)plan->n_situations;
+    printf(tr_count("%s: %s: %s entries in %d situation", "%s: %s: %s entries in %d situations",
+                    situations),
+           file, plan->rules->name, n, plan->n_situations);
     if (n_before == items->n)
-        puts(", finished before");
+        puts(tr(", finished before"));
     else if (n_before > 0)
-        printf(", finished; %s were there before\n", before);
+        printf(tr(", finished; %s were there before\n"), before);
     else
-        puts(", finished");
+        puts(tr(", finished"));
 }
 
 /* To find the hands takes seconds: a file that will not do is told before. */

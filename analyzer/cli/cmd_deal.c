@@ -7,6 +7,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/records/report_drawn.h"
+#include "engine/core/language.h"
 #include "engine/deal/deals.h"
 
 enum { MAX_DEALS = 1000000000 };
@@ -71,11 +72,12 @@ static error_t parse(int key, char *text, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_ARG:
         argp_failure(state, EXIT_USAGE, 0,
-                     "unexpected argument '%s'; a condition goes into --given", text);
+                     tr("unexpected argument '%s'; a condition goes into --given"), text);
         return 0;
     case ARGP_KEY_END:
         if (input->all + input->count + (input->number != 0) > 1)
-            argp_failure(state, EXIT_USAGE, 0, "--number, --all and --count exclude each other");
+            argp_failure(state, EXIT_USAGE, 0,
+                         tr("--number, --all and --count exclude each other"));
         return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -142,7 +144,7 @@ static int run(const struct deal_options *input)
 int cmd_deal(int argc, char **argv)
 {
     struct deal_options input = {
-        .common = common_options_default(OFFER_RULES | OFFER_FORMAT | OFFER_SEED)};
+        .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT | OFFER_SEED)};
     input.given = calloc((size_t)argc, sizeof *input.given);
     if (input.given == NULL)
         return report_failure(STATUS_MEMORY, &(struct diag){0});

@@ -8,9 +8,11 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "engine/core/language.h"
 
 enum {
-    WHOLE_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS | OFFER_RANKS
+    WHOLE_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_USUAL_RULES | OFFER_FORMAT | OFFER_THREADS |
+                   OFFER_RANKS
 };
 
 struct whole_options {
@@ -25,12 +27,12 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct whole_options *options = state->input;
     switch (key) {
     case ARGP_KEY_ARG:
-        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'; --whole takes options only",
-                     text);
+        argp_failure(state, EXIT_USAGE, 0,
+                     tr("unexpected argument '%s'; --whole takes options only"), text);
         return 0;
     case ARGP_KEY_END:
         if (options->markdown && options->common.format != FORMAT_TEXT)
-            argp_failure(state, EXIT_USAGE, 0, "--markdown and --format exclude each other");
+            argp_failure(state, EXIT_USAGE, 0, tr("--markdown and --format exclude each other"));
         return 0;
     default: return ARGP_ERR_UNKNOWN;
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "analyzer/experiment/plan.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
@@ -58,11 +59,11 @@ static enum status refuse_word(const struct part *word, struct diag *diag)
     static const char *const words[] = {"mean", "ahead"};
     const char *const expected = "mean, or ahead:DEALS:LEAD as in ahead:8:-20";
     if (word->text[0] == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, word->column, "expected an aim: %s", expected);
+        return diag_set(diag, STATUS_INPUT, 0, word->column, N_("expected an aim: %s"), expected);
     char quoted[32], hint[HINT_BYTES];
     notation_aside(word->text, words, 2, hint);
     notation_excerpt(word->text, quoted);
-    return diag_set(diag, STATUS_INPUT, 0, word->column, "unknown aim \"%s\"%s; expected %s",
+    return diag_set(diag, STATUS_INPUT, 0, word->column, N_("unknown aim \"%s\"%s; expected %s"),
                     quoted, hint, expected);
 }
 
@@ -86,8 +87,8 @@ static enum status refuse_number(const struct part *part, const char *what, int 
     char quoted[32];
     notation_excerpt(part->text, quoted);
     return diag_set(diag, STATUS_INPUT, 0, part->column,
-                    "%s must be a whole number from %d to %d, as in ahead:8:-20, not \"%s\"", what,
-                    least, most, quoted);
+                    N_("%s must be a whole number from %d to %d, as in ahead:8:-20, not \"%s\""),
+                    what, least, most, quoted);
 }
 
 static enum status parse_ahead(const struct part parts[N_PARTS], int n, struct aim *out,
@@ -96,8 +97,8 @@ static enum status parse_ahead(const struct part parts[N_PARTS], int n, struct a
     struct aim aim = {.ahead = true};
     if (n != N_PARTS)
         return diag_set(diag, STATUS_INPUT, 0, parts[0].column,
-                        "\"ahead\" needs two numbers, the deals left and your lead, as in "
-                        "ahead:8:-20, not %d",
+                        N_("\"ahead\" needs two numbers, the deals left and your lead, as in "
+                           "ahead:8:-20, not %d"),
                         n - 1);
     if (!read_number(parts[1].text, 1, MOST_DEALS_LEFT, &aim.deals_left))
         return refuse_number(&parts[1], "the number of deals left, this one included,", 1,
@@ -117,9 +118,10 @@ enum status aim_parse(const char *text, struct aim *out, struct diag *diag)
     if (strcasecmp(parts[0].text, "mean") != 0)
         return refuse_word(&parts[0], diag);
     if (n > 1)
-        return diag_set(diag, STATUS_INPUT, 0, parts[1].column,
-                        "\"mean\" takes no numbers; to be ahead of a rival is ahead:DEALS:LEAD, as "
-                        "in ahead:8:-20");
+        return diag_set(
+            diag, STATUS_INPUT, 0, parts[1].column,
+            N_("\"mean\" takes no numbers; to be ahead of a rival is ahead:DEALS:LEAD, as "
+               "in ahead:8:-20"));
     *out = (struct aim){.ahead = false};
     return STATUS_OK;
 }

@@ -8,6 +8,7 @@
 #include "analyzer/comparison/keeping.h"
 #include "analyzer/comparison/sampling.h"
 #include "analyzer/response/replies.h"
+#include "engine/core/language.h"
 
 static void describe_evidence(const struct evidence *evidence, char *out, size_t size)
 {
@@ -168,13 +169,14 @@ static enum status check_exact(const struct deals *deals, const struct posterior
         return STATUS_OK;
     diag_set_source(diag, "--exact");
     if (deals_number(deals) <= MOST_ENUMERATED)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
-                        "off goes through them, --deals N draws some",
-                        (double)deals_number(deals), posterior->n_acts);
+        return diag_set(
+            diag, STATUS_INPUT, 0, 0,
+            N_("%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
+               "off goes through them, --deals N draws some"),
+            (double)deals_number(deals), posterior->n_acts);
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "%.3g deals fit, and no more than %d are gone through one by one; --deals N "
-                    "draws some of them",
+                    N_("%.3g deals fit, and no more than %d are gone through one by one; --deals N "
+                       "draws some of them"),
                     (double)deals_number(deals), MOST_ENUMERATED);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/deal/clash.h"
 #include "engine/deal/condition.h"
 #include "engine/deal/counting.h"
@@ -46,7 +47,7 @@ static enum status add_limit(struct supposing *run, const struct limit *limit, c
     else if (limit->most == 0)
         knowledge_lacks(work, limit->who, limit->cards, reason);
     else if (work->n_limits == MAX_LIMITS)
-        return diag_set(run->diag, STATUS_INPUT, 0, 0, "too many conditions");
+        return diag_set(run->diag, STATUS_INPUT, 0, 0, N_("too many conditions"));
     else
         knowledge_limit(work, limit->who, limit->cards, limit->least, limit->most, reason);
     return STATUS_OK;
@@ -67,8 +68,9 @@ static enum status keep_work(struct supposing *run)
         return status;
     deals_free(deals);
     if (run->after.n == MAX_SUPPOSED_PARTS)
-        return diag_set(run->diag, STATUS_INPUT, 0, 0,
-                        "too many ways to take the conditions together; deny or leave open less");
+        return diag_set(
+            run->diag, STATUS_INPUT, 0, 0,
+            N_("too many ways to take the conditions together; deny or leave open less"));
     run->after.list[run->after.n++] = run->work;
     return STATUS_OK;
 }
@@ -167,7 +169,7 @@ static enum status suppose(struct supposing *run, const struct supposed *item)
     if (status != STATUS_OK)
         return status;
     if (run->after.n == 0 && !run->has_clash)
-        return diag_set(run->diag, STATUS_IMPOSSIBLE, 0, 0, "this holds in every deal");
+        return diag_set(run->diag, STATUS_IMPOSSIBLE, 0, 0, N_("this holds in every deal"));
     if (run->after.n == 0) {
         clash_explain(&run->clashing, run->diag);
         return STATUS_IMPOSSIBLE;

@@ -28,7 +28,7 @@ ranges() {
     [ "$(jq -c '[.ranges[].hands]' <<<"$output")" = '[495,495,495,495]' ]
 }
 
-@test "Polish and German tell them, JSON is the same, and other questions stay in English" {
+@test "Polish and German tell them, and JSON is the same" {
     ranges "four trumps" --lang pl
     [[ $output == *"Układy na granicy"*"już nie z"*" pas "* ]]
     ranges "two aces" --lang de
@@ -37,6 +37,4 @@ ranges() {
     english=$output
     ranges HA --format json --lang de
     [ "$output" = "$english" ]
-    run "$ZOLO" book query "$BATS_FILE_TMPDIR/all.book" "HA HT HQ CJ" --lang de
-    [[ $output == *"calls so far"* && $output != *"Ansagen"* ]]
 }

@@ -235,3 +235,21 @@ advise() {
     words | grep -q "♥A ♦D ♠B ♣10, Platz 1 (Vorhand): erste Ansage"
     ! words | grep -iE "deals|payoff|seat|exact|mean"
 }
+
+# bats test_tags=slow
+@test "a book is made, asked and printed in the language" {
+    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --reduce none --me table \
+        --policy random --lang pl >made
+    [ "$(cat made)" = "pl.book: kop-asdycha: wpisy: 91, 1 sytuacja, ukończona" ]
+    run "$ZOLO" book query pl.book "CQ SQ HA DT" --lang de
+    [[ $output == *"  Blatt    ♥A ♣D ♠D ♦10"*"Platz  Ansagen bisher"*"mit Kontra"* ]]
+    run "$ZOLO" book export pl.book --to html --lang pl
+    [[ $output == *'<html lang="pl">'*"<h2>Najlepsza odzywka: gracz 1 (na wyjściu) po: wesele, kontra,"* ]]
+    [[ $output == *"<th>masz</th><th>małe</th><th>całe</th><th>obce</th>"* ]]
+    run "$ZOLO" book query nowhere.book --lang pl
+    [[ $output == "zolo book query: o co pytasz?"* ]]
+    run "$ZOLO" deal --given "1: HA" --all --count --lang de
+    [[ $output == "zolo deal: --number, --all und --count schließen sich aus"* ]]
+    run "$ZOLO" exploit club --hands 2 --lang de
+    [[ $output == *"Beste Antwort in den Ansagen auf drei Spieler club"*"1 (Vorhand)"* ]]
+}

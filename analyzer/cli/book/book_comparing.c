@@ -13,6 +13,7 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "engine/core/language.h"
 
 enum { DEFAULT_LIMIT = 20 };
 
@@ -26,8 +27,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     struct compare_options *options = state->input;
     if (key == ARGP_KEY_END && options->book.n_arguments < 2)
         argp_failure(state, EXIT_USAGE, 0,
-                     "two books or rule sets or more are compared, like: zolo book compare "
-                     "kop-asdycha kop-3tens");
+                     tr("two books or rule sets or more are compared, like: zolo book compare "
+                        "kop-asdycha kop-3tens"));
     return book_options_parse(key, text, state, &options->book);
 }
 

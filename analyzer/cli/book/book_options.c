@@ -7,10 +7,11 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
+#include "engine/core/language.h"
 
 enum {
-    BOOK_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS | OFFER_BEST_POLICY |
-                  OFFER_REPLY | OFFER_DEALS
+    BOOK_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS |
+                  OFFER_BEST_POLICY | OFFER_REPLY | OFFER_DEALS
 };
 enum { MOST_KINDS_BYTES = 256 };
 
@@ -33,7 +34,8 @@ void book_options_read(const struct argp *argp, const struct command_option *own
 static void take_argument(struct argp_state *state, const char *text, struct book_options *options)
 {
     if (options->n_arguments == MAX_BOOK_ARGUMENTS)
-        argp_failure(state, EXIT_USAGE, 0, "'%s': at most %d arguments", text, MAX_BOOK_ARGUMENTS);
+        argp_failure(state, EXIT_USAGE, 0, tr("'%s': at most %d arguments"), text,
+                     MAX_BOOK_ARGUMENTS);
     options->arguments[options->n_arguments++] = text;
 }
 
@@ -41,7 +43,7 @@ void book_options_take_auction(struct argp_state *state, char *text, void *input
 {
     struct book_options *options = input;
     if (options->n_auctions == MAX_BOOK_SITUATIONS)
-        argp_failure(state, EXIT_USAGE, 0, "--auction: a book has room for %d situations",
+        argp_failure(state, EXIT_USAGE, 0, tr("--auction: a book has room for %d situations"),
                      MAX_BOOK_SITUATIONS);
     options->auctions[options->n_auctions++] = text;
 }
@@ -62,7 +64,7 @@ static enum status add_kinds(const char *text, struct book_plan *plan, struct di
     enum status status = STATUS_OK;
     diag_set_source(diag, "--situations");
     if (strlen(text) >= sizeof words)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "this list is too long");
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("this list is too long"));
     snprintf(words, sizeof words, "%s", text);
     for (char *word; status == STATUS_OK && (word = strsep(&rest, ",")) != NULL;)
         status = book_plan_add_kind(plan, word, diag);

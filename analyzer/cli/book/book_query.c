@@ -38,15 +38,15 @@ static void take_argument(struct argp_state *state, const char *text, struct que
     else if ((int)state->arg_num < most)
         options->hand_text = text;
     else
-        argp_failure(state, EXIT_USAGE, 0, "'%s' is one argument too many%s", text,
-                     most > 1 ? "; the hand goes in quotes, like \"HA HT HQ CJ\"" : "");
+        argp_failure(state, EXIT_USAGE, 0, tr("'%s' is one argument too many%s"), text,
+                     most > 1 ? tr("; the hand goes in quotes, like \"HA HT HQ CJ\"") : "");
 }
 
 static error_t refuse_no_book(struct argp_state *state, int key)
 {
     if (key != ARGP_KEY_NO_ARGS)
         return ARGP_ERR_UNKNOWN;
-    argp_failure(state, EXIT_USAGE, 0, "the book is missing: a file that zolo book has made");
+    argp_failure(state, EXIT_USAGE, 0, tr("the book is missing: a file that zolo book has made"));
     return 0;
 }
 
@@ -55,13 +55,13 @@ static void check_question(const struct argp_state *state, const struct query_op
     if (options->hand_text == NULL && options->call == NULL && !options->closest &&
         !options->seats && options->against == NULL && !options->ranges)
         argp_failure(state, EXIT_USAGE, 0,
-                     "what is asked for? A hand, --call, --closest, --seats, --ranges or "
-                     "--against; zolo book export writes all");
+                     tr("what is asked for? A hand, --call, --closest, --seats, --ranges or "
+                        "--against; zolo book export writes all"));
     if (options->ranges && (options->call != NULL || options->closest || options->seats ||
                             options->against != NULL || options->limit != UINT64_MAX))
         argp_failure(state, EXIT_USAGE, 0,
-                     "--ranges counts all hands that are asked for: it goes with a hand and "
-                     "--auction only");
+                     tr("--ranges counts all hands that are asked for: it goes with a hand and "
+                        "--auction only"));
 }
 
 static error_t parse_query(int key, char *text, struct argp_state *state)
@@ -179,8 +179,8 @@ static enum status read_hand(const struct query_options *options, const struct b
     const int n = cardset_count(question->hand);
     if (n == 0 || n > pack->hand_size)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%d cards, a hand has %d; fewer stand for all hands "
-                        "that hold them",
+                        N_("%d cards, a hand has %d; fewer stand for all hands "
+                           "that hold them"),
                         n, pack->hand_size);
     return STATUS_OK;
 }
@@ -230,7 +230,7 @@ static enum status read_call(const struct query_options *options, const struct b
     char excerpt[32];
     notation_excerpt(options->call, excerpt);
     diag_set_source(diag, "--call");
-    return diag_set(diag, STATUS_INPUT, 0, 0, "'%s' is no call of %s%s", excerpt, rules->name,
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call of %s%s"), excerpt, rules->name,
                     hint);
 }
 
@@ -374,8 +374,6 @@ int cmd_book_query(int argc, char **argv)
     struct book *book = NULL, *other = NULL;
     struct diag diag = {0};
     options_parse_own(&query_argp, query_table, argc, argv, &options);
-    if (!options.ranges)
-        spoken_end(); /* the rest is told in English */
     enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK && options.against != NULL)
         status = book_store_load(options.against, NULL, &other, &diag);
@@ -388,10 +386,12 @@ int cmd_book_query(int argc, char **argv)
 
 int cmd_book_export(int argc, char **argv)
 {
-    struct query_options options = {.common = common_options_default(0)};
+    struct query_options options = {.common = common_options_default(OFFER_LANGUAGE)};
     struct book *book = NULL;
     struct diag diag = {0};
     options_parse_own(&export_argp, export_table, argc, argv, &options);
+    if (options.target == TO_HTML) /* a page has all letters, whatever the terminal shows */
+        spoken_on_page();
     enum status status = load(&options, &book, &diag);
     if (status == STATUS_OK)
         status = write_all(&options, book, &diag);

@@ -11,6 +11,7 @@
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "engine/core/language.h"
 #include "engine/rules/auction/call_text.h"
 
 enum { MOST_CURVES = 7, HANDS_DEALS = 200000, MOST_DEALS = 1000000000 };
@@ -28,7 +29,7 @@ static void read_contract(struct argp_state *state, char *text, void *input)
 {
     struct hands_options *options = input;
     if (options->n_contracts == MOST_CURVES)
-        argp_failure(state, EXIT_USAGE, 0, "--contract: '%s' is one too many; a picture has %d",
+        argp_failure(state, EXIT_USAGE, 0, tr("--contract: '%s' is one too many; a picture has %d"),
                      text, MOST_CURVES);
     options->contracts[options->n_contracts++] = text;
 }
@@ -84,7 +85,7 @@ static enum status draw(const struct hands_options *options, enum status made, s
 {
     if (made == STATUS_INPUT)
         diag_set(diag, STATUS_INPUT, 0, 0,
-                 "%llu deals are too few to draw anything; ask for more with --deals",
+                 N_("%llu deals are too few to draw anything; ask for more with --deals"),
                  (unsigned long long)options->n);
     return picture_draw(&options->common, made, plot, diag);
 }
@@ -197,12 +198,12 @@ static enum status read_auction(const struct hands_options *options, const struc
     if (status != STATUS_OK)
         return status;
     if (auction->closed)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "the auction is over: nobody can double");
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("the auction is over: nobody can double"));
     plan->me = auction->speaker;
     const char *why = auction_objection(auction, rules, 0, CALL_INDEX_DOUBLE);
     if (why != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "seat %d cannot double there: %s", plan->me + 1,
-                        why);
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("seat %d cannot double there: %s"),
+                        plan->me + 1, why);
     diag_set_source(diag, "");
     return STATUS_OK;
 }

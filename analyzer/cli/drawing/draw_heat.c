@@ -5,6 +5,7 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/picture.h"
+#include "engine/core/language.h"
 
 struct heat_options {
     struct common_options common;
@@ -18,11 +19,11 @@ static error_t parse(int key, char *text, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_ARG:
         if (options->file != NULL)
-            argp_failure(state, EXIT_USAGE, 0, "'%s': one book is drawn at a time", text);
+            argp_failure(state, EXIT_USAGE, 0, tr("'%s': one book is drawn at a time"), text);
         options->file = text;
         return 0;
     case ARGP_KEY_NO_ARGS:
-        argp_failure(state, EXIT_USAGE, 0, "no FILE is given; `zolo book' makes one");
+        argp_failure(state, EXIT_USAGE, 0, tr("no FILE is given; `zolo book' makes one"));
         return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -39,7 +40,7 @@ static enum status show(const struct heat_options *options, struct diag *diag)
         status = book_store_load(options->file, options->rules_name, &book, diag);
     if (status == STATUS_OK && book->n_entries == 0) {
         diag_set_source(diag, options->file);
-        status = diag_set(diag, STATUS_INPUT, 0, 0, "the book is empty so far");
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("the book is empty so far"));
     }
     if (status == STATUS_OK)
         status = picture_draw(&options->common, plot_of_book(book, &plot), &plot, diag);

@@ -12,6 +12,7 @@
 #include "analyzer/report/html.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/language.h"
 
 enum { MAX_PAGES = 2, N_SHADES = 6, MOST_ROWS_IN_BLOCK = 66, MAX_BLOCKS = 2 };
 
@@ -58,15 +59,15 @@ static int shade_of(double payoff)
 
 static void write_key(FILE *out, const struct payoff_unit *unit)
 {
-    fprintf(out, "<p>Shades by %s: ", unit->many);
+    fprintf(out, "<p>%s: ", tr_word(unit->full));
     for (int i = 0; i < N_SHADES; i++) {
         fprintf(out, "<span class=\"key s%d\">", i);
         if (i == 0)
-            fprintf(out, "below %g", shade_from[1]);
+            fprintf(out, tr("below %g"), shade_from[1]);
         else if (i + 1 < N_SHADES)
-            fprintf(out, "%g to %g", shade_from[i], shade_from[i + 1]);
+            fprintf(out, tr("%g to %g"), shade_from[i], shade_from[i + 1]);
         else
-            fprintf(out, "%g or more", shade_from[i]);
+            fprintf(out, tr("%g or more"), shade_from[i]);
         fputs("</span> ", out);
     }
     fputs("</p>\n", out);
@@ -76,23 +77,28 @@ static void write_how_to(FILE *out, const struct book *book, const struct book_s
 {
     char model[2 * BOOK_FACT_BYTES];
     const struct table *table = &book->situations[sheet->situations[0]].table;
-    fputs("<p>Find your row: first ", out);
-    if (sheet->tops != 0) {
-        fputs("which of ", out);
-        html_cards(out, table, sheet->tops);
-        fputs(" you hold", out);
-    } else {
-        fputs("how many old cards and trumps above them you hold", out);
-    }
-    fprintf(out,
-            ", then how many other trumps below ten points (<b>small</b>) and from ten points on "
-            "(<b>whole</b>, całe), and cards of side suits (<b>side</b>). The cell tells the best "
-            "call and what it pays, in %s to you, all opponents together: mean over the "
-            "hands of the row. A share after the call: so many of these hands call so, the others "
-            "otherwise (zolo book query tells each). <b>n</b>: hands of the row.</p>\n",
-            ruleset_unit(&book->rules)->full);
+    char tops[8 * MAX_CARDS];
+    situation_cards(table, sheet->tops, true, tops, sizeof tops);
+    fputs("<p>", out);
+    if (sheet->tops != 0)
+        html_put(out, tr("Find your row: first which of %s you hold. "), tops);
+    else
+        html_put(out, "%s",
+                 tr("Find your row: first how many old cards and trumps above them you hold. "));
+    html_put(
+        out, "%s",
+        tr("Then how many other trumps below ten points (small) and from ten points on (whole, "
+           "całe), and cards of side suits (side). "));
+    html_put(
+        out,
+        tr("The cell tells the best call and what it pays, in %s to you, all opponents "
+           "together: mean over the hands of the row. A share after the call: so many of these "
+           "hands call so, the others otherwise (zolo book query tells each). n: hands of the "
+           "row."),
+        tr_word(ruleset_unit(&book->rules)->full));
+    fputs("</p>\n", out);
     book_model_words(book, true, model, sizeof model);
-    html_put(out, "<p>Model: %s.</p>\n", model);
+    html_put(out, "<p>%s: %s.</p>\n", tr("Model"), model);
 }
 
 /* "seat 1 (forehand), seat 2", "seat 4 (dealer) after pass, pass, zolo". */
@@ -104,11 +110,13 @@ static void situations_words(const struct book *book, const struct book_sheet *s
     size_t n = 0;
     for (int i = 0; i < sheet->n_situations && n < WORDS_BYTES; i++) {
         const struct table *table = &book->situations[sheet->situations[i]].table;
-        n += (size_t)snprintf(out + n, WORDS_BYTES - n, "%sseat %s", i == 0 ? "" : comma,
-                              situation_seat(table->turn));
+        n += (size_t)snprintf(out + n, WORDS_BYTES - n, "%s", i == 0 ? "" : comma);
+        if (n < WORDS_BYTES)
+            n += (size_t)snprintf(out + n, WORDS_BYTES - n, tr("seat %s"),
+                                  situation_seat(table->turn));
         for (int k = 0; k < table->auction.n_calls && !is_opening && n < WORDS_BYTES; k++)
-            n += (size_t)snprintf(out + n, WORDS_BYTES - n, "%s%s", k == 0 ? " after " : ", ",
-                                  situation_spoken(situation_call(table, k)));
+            n += (size_t)snprintf(out + n, WORDS_BYTES - n, k == 0 ? tr(" after %s") : ", %s",
+                                  situation_call_listed(table, k));
     }
 }
 
@@ -118,22 +126,26 @@ static void write_title(FILE *out, const struct book *book, const struct book_sh
     const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
     char words[WORDS_BYTES];
     situations_words(book, sheet, words);
-    html_put(out, "<h1>%s", book->rules.title);
+    html_put(out, "<h1>%s", tr(book->rules.title));
     if (n_pages > 1)
         fprintf(out, " <small>(%d/%d)</small>", page + 1, n_pages);
-    html_put(out, "</h1>\n<h2>The best %s: %s</h2>\n", is_opening ? "opening call" : "call", words);
+    html_put(out, "</h1>\n<h2>%s: %s</h2>\n",
+             is_opening ? tr("The best opening call") : tr("The best call"), words);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static void write_heads(FILE *out, const struct book *book, const struct book_sheet *sheet)
 {
-    fputs("<tr><th>you hold</th><th>small</th><th>whole</th><th>side</th><th>n</th>", out);
+    html_put(out, "<tr><th>%s</th><th>%s</th><th>%s</th><th>%s</th><th>n</th>", tr("you hold"),
+             tr("small"), tr("whole"), tr("side"));
     for (int i = 0; i < sheet->n_situations; i++) {
         const struct book_situation *situation = &book->situations[sheet->situations[i]];
         const bool is_opening = book_is_opening(situation);
-        html_put(out, "<th>seat %d%s%s</th>", situation->table.turn + 1, is_opening ? "" : ": ",
-                 is_opening ? "" : situation->auction);
+        fputs("<th>", out);
+        html_put(out, is_opening ? tr("seat %d") : tr("seat %d: %s"), situation->table.turn + 1,
+                 situation->auction);
+        fputs("</th>", out);
     }
     fputs("</tr>\n", out);
 }
@@ -149,7 +161,7 @@ static void write_cell(FILE *out, const struct book_cell *cell)
     number_plain(cell->lowest, 1, true, ends[0]);
     number_plain(cell->highest, 1, true, ends[1]);
     html_put(out, "<td class=\"s%d\" title=\"%s … %s\"><b>%s</b>", shade_of(cell->payoff), ends[0],
-             ends[1], situation_spoken(cell->best));
+             ends[1], tr_word(situation_spoken(cell->best)));
     if (cell->n_best < cell->n) {
         number_chance((double)cell->n_best / (double)cell->n, true, share);
         fprintf(out, " <i>%s</i>", share);
@@ -165,7 +177,7 @@ static void write_row(FILE *out, const struct book *book, const struct book_shee
     if (sheet->tops == 0)
         fprintf(out, "%d", kind->n_tops);
     else if (kind->tops == 0)
-        fputs("none of them", out);
+        html_put(out, "%s", tr("none of them"));
     else
         html_cards(out, &book->situations[sheet->situations[0]].table, kind->tops);
     fprintf(out, "</td><td>%d</td><td>%d</td><td>%d</td><td class=\"number\">%d</td>",
@@ -202,7 +214,7 @@ static void write_pages(FILE *out, const struct book *book, const struct book_sh
     const int per_page = (sheet->n_rows + n_pages - 1) / n_pages;
     char words[WORDS_BYTES], title[WORDS_BYTES + sizeof book->rules.title + 2];
     situations_words(book, sheet, words);
-    snprintf(title, sizeof title, "%s: %s", book->rules.title, words);
+    snprintf(title, sizeof title, "%s: %s", tr(book->rules.title), words);
     html_begin(out, title, style_sheet);
     for (int page = 0; page < n_pages; page++) {
         const int first = page * per_page;
