@@ -119,6 +119,37 @@ static void explain_unknown(const struct ruleset *rules, const char *word, char 
                  n > 0 ? list : tr(" none in these rules"));
 }
 
+/* What the hands tell of the sides, as far as they are known: of a seat whose hand is not whole what
+ * it surely holds, and not that it lacks the old cards. */
+static struct known_sides sides_of_known(const struct acts *acts)
+{
+    cardset dealt[N_SEATS];
+    const seatset whole = acts_whole_hands(acts, dealt);
+    struct known_sides all = {0, 0};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const cardset own = acts->hands[s];
+        const seatset self = seatset_of(s);
+        const struct view view = {.table = &acts->table, .me = (seat)s, .dealt = own, .hand = own};
+        const struct known_sides known = view_sides(&view);
+        all.old |= known.old;
+        all.young |= seatset_has(whole, s) ? known.young : (seatset)(known.young & ~self);
+    }
+    if (cardset_count(all.old) == N_SEATS / 2) /* known of different seats */
+        all.young = seatset_others(all.old);
+    return all;
+}
+
+/* The sides that are public to whoever writes: one player, or somebody who knows some hands. */
+static struct known_sides sides_of(const struct acts *acts)
+{
+    if (acts->asker == SEAT_NONE)
+        return sides_of_known(acts);
+    const cardset own = acts->hands[acts->asker];
+    const struct view view = {
+        .table = &acts->table, .me = (seat)acts->asker, .dealt = own, .hand = own};
+    return view_sides(&view);
+}
+
 /* The team of a seat, TEAM_NONE if it is not known; false for a word of the other team. Before the
  * deciding trick of a Hochzeit nobody's team is known, and with all hands nobody is held to one. */
 static bool find_team(const struct acts *acts, unsigned who, const struct call *call,
@@ -127,18 +158,14 @@ static bool find_team(const struct acts *acts, unsigned who, const struct call *
     struct state state;
     cardset dealt[N_SEATS];
     int partner;
-    if (acts->asker != SEAT_NONE) {
-        const cardset own = acts->hands[acts->asker];
-        const struct view view = {
-            .table = &acts->table, .me = (seat)acts->asker, .dealt = own, .hand = own};
-        const struct known_sides known = view_sides(&view);
+    if (acts->asker != SEAT_NONE || acts_whole_hands(acts, dealt) != ALL_SEATS) {
+        const struct known_sides known = sides_of(acts);
         *team = known.old >> who & 1             ? TEAM_RE
                 : known.young >> who & 1         ? TEAM_KONTRA
                 : cardset_is_single(call->teams) ? (enum team)cardset_first(call->teams)
                                                  : TEAM_NONE;
         return *team == TEAM_NONE || (call->teams >> *team & 1) != 0;
     }
-    acts_whole_hands(acts, dealt);
     state_resume(&state, &acts->table, dealt);
     *team = state_team(&state, who);
     const bool is_open =
@@ -170,13 +197,9 @@ static enum status read_announcement(struct acts *acts, int column, const char *
 {
     const char *start = *at;
     const unsigned who = (unsigned)(start[0] - '1');
-    cardset dealt[N_SEATS];
     char word[WORD_SIZE], why[256];
     enum team team = TEAM_NONE;
     bool is_wrong = true;
-    if (acts->asker == SEAT_NONE && acts_whole_hands(acts, dealt) != ALL_SEATS)
-        return acts_refuse(acts, column,
-                           tr("announcements are read only where all four hands are known"), diag);
     snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
     notation_excerpt(start + 2, word);
     const struct call *call = find_announcement(acts->rules, word);
