@@ -83,7 +83,7 @@ static enum status put_hands(const struct recording *recording, const char *valu
         const size_t begin = places->values[RECORD_DEAL].begin;
         return edit_splice(text, begin, places->values[RECORD_DEAL].end - begin, value);
     }
-    char head[HANDS_BYTES], lines[2 * HANDS_BYTES];
+    char head[HANDS_BYTES], lines[2 * HANDS_BYTES + sizeof "deal: "];
     write_head(recording, head);
     snprintf(lines, sizeof lines, "%sdeal: %s", head, value);
     return edit_add_lines(text, places, lines);

@@ -6,7 +6,7 @@
 # All hands of forehand's opening by random players: some seconds.
 lasting=(--auction "" --policy random --deals 20 --reduce none --evidence off)
 [ "${ZOLO_MODE:-release}" = release ] || lasting[5]=3
-kills=3
+kills=1
 [ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=20 lasting[5]=$((10 * lasting[5]))
 
 setup_file() {

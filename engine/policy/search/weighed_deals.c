@@ -185,7 +185,7 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
     const bool each_once = number <= (deal_count)wanted;
     const bool has_more = belief->n_acts > count_calls(belief);
     const int lone = each_once ? SEAT_NONE : lone_caller(view);
-    const seatset callers = lone == SEAT_NONE ? ALL_SEATS : (seatset)(1u << lone);
+    const seatset callers = (seatset)(lone == SEAT_NONE ? ALL_SEATS : 1u << lone);
     out->kinds = kinds_at_first();
     draw_candidates(out, belief, deals, each_once ? (int)number : 0, wanted, callers, rng);
     trust(out, callers);
