@@ -14,8 +14,9 @@
 #include "analyzer/scenarios/scenario_words.h"
 #include "engine/core/language.h"
 
-/* Options that have a column where scenarios are rows. */
-enum { MOST_COLUMNS = 9 };
+/* Options that have a column where scenarios are rows: as many as a terminal has room for, fewer with
+ * intervals. */
+enum { MOST_EXACT = 6, MOST_SAMPLED = 4 };
 
 static void option_name(const struct advice *advice, const char *name, bool symbols, char out[32])
 {
@@ -225,18 +226,41 @@ static void write_shared(FILE *out, const struct scenario_set *set)
 
 /* --- scenarios as rows ------------------------------------------------------------------------- */
 
+static bool is_best_somewhere(const struct scenario_set *set, const char *name)
+{
+    for (int s = 0; s < set->n; s++)
+        if (strcmp(set->scenarios[s].advice.options[0].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The options that have a column, as indices of `names`: those that are best somewhere before others.
+ * Returns how many. */
+static int choose_columns(const struct scenario_set *set, const char *const names[], int n,
+                          int chosen[MAX_OPTIONS])
+{
+    const int most = scenarios_are_exact(set) ? MOST_EXACT : MOST_SAMPLED;
+    int n_chosen = 0;
+    for (int others = 0; others < 2; others++)
+        for (int i = 0; i < n && n_chosen < most; i++)
+            if (is_best_somewhere(set, names[i]) == (others == 0))
+                chosen[n_chosen++] = i;
+    return n_chosen;
+}
+
 static enum status write_rows(FILE *out, const struct scenario_set *set, struct report_style style)
 {
     const char *names[MAX_OPTIONS];
-    int owners[MAX_OPTIONS];
+    int owners[MAX_OPTIONS], chosen[MAX_OPTIONS];
     const int all = scenario_rows(set, names, owners);
-    const int n = all < MOST_COLUMNS ? all : MOST_COLUMNS;
+    const int n = choose_columns(set, names, all, chosen);
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
     sheet_heads(&sheet, scenario_axis_head(set->axis), NULL);
     for (int i = 0; i < n; i++) {
         char name[32] = "";
-        option_name(&set->scenarios[owners[i]].advice, names[i], style.symbols, name);
+        option_name(&set->scenarios[owners[chosen[i]]].advice, names[chosen[i]], style.symbols,
+                    name);
         sheet_head(&sheet, "%s", tr_word(name));
     }
     for (int s = 0; s < set->n; s++) {
@@ -248,9 +272,14 @@ static enum status write_rows(FILE *out, const struct scenario_set *set, struct 
         else
             sheet_number(&sheet, "%s", head);
         for (int i = 0; i < n; i++)
-            add_value(&sheet, &set->scenarios[s], names[i]);
+            add_value(&sheet, &set->scenarios[s], names[chosen[i]]);
     }
-    return sheet_end(&sheet);
+    const enum status status = sheet_end(&sheet);
+    if (status != STATUS_OK || n == all)
+        return status;
+    fputc('\n', out);
+    text_wrapped(out, tr("There is no room here for all options; JSON and CSV have them."));
+    return STATUS_OK;
 }
 
 /* "From trust 0.42 on kontra is best, not pass." */
@@ -278,6 +307,8 @@ static void write_turns(FILE *out, const struct scenario_set *set, bool symbols)
     char name[32], text[256];
     for (int i = 0; i < set->n_turns; i++)
         write_turn(out, set, &set->turns[i], symbols);
+    if (set->n_turns > 0 && !scenarios_are_exact(set))
+        text_wrapped(out, tr("Of a sample that is no more than roughly so."));
     if (scenarios_agree(set) && set->n_turns == 0) {
         best_name(&set->scenarios[0], symbols, name);
         snprintf(text, sizeof text, tr("The best is the same throughout: %s."), tr_word(name));

@@ -64,6 +64,10 @@ table=(--policy club --me table)
     [[ $output == *"hand 1"*"hand 2"* ]]
     [[ ${output//$'\n'/ } == *"not the same deals"* ]]
     [ "$(wc -L <<<"$output")" -le 80 ]
+    # As rows there is room for the best of each, and a few more.
+    run "$ZOLO" compare "${two[0]}" --rules doko-48 --by players:club,timid --me table --deals 20
+    [ "$(wc -L <<<"$output")" -le 80 ]
+    [[ $output == *"There is no room here for all options"* ]]
 }
 
 @test "the picture marks the turning point, and its labels keep apart" {

@@ -8,9 +8,9 @@
 
 #include "engine/core/language.h"
 
-/* Where trust and lead are asked about; a zolo won is 15 stakes. */
+/* Where trust and lead are asked about; a zolo won is 15 stakes, a long deal seldom more than 5 points. */
 static const double trusts[] = {0, 0.25, 0.5, 0.75, 1};
-static const int lead_step = 15;
+static const int lead_step = 15, long_lead_step = 4;
 static const struct aim usual_aim = {.ahead = true, .deals_left = 4};
 
 /* Players that --by players asks about if none are named, as far as they know the rules. */
@@ -122,7 +122,9 @@ static void move(const struct varied *varied, int i, struct scenario *scenario)
         return;
     if (!request->aim.ahead)
         request->aim = usual_aim;
-    request->aim.lead = (i - MAX_SCENARIOS / 2) * lead_step;
+    request->aim.lead =
+        (i - MAX_SCENARIOS / 2) *
+        (ruleset_is_long(scenario->situation.table.rules) ? long_lead_step : lead_step);
     scenario->at = request->aim.lead;
 }
 
@@ -152,7 +154,8 @@ static enum status read_scenario(const struct compared *compared, const struct v
         status =
             read_situation(compared, varied->axis, i, &asker, rules, &scenario->situation, diag);
     if (status == STATUS_OK)
-        status = read_request(compared, &asker, rules, &scenario->request, &parts->players[i], diag);
+        status =
+            read_request(compared, &asker, rules, &scenario->request, &parts->players[i], diag);
     if (status != STATUS_OK)
         return status;
     scenario->request.given = &compared->asker.given;
