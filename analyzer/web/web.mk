@@ -85,6 +85,7 @@ $(W)/%.o: %.cpp $(W)/include/made
 # for `consistent` ones by name.
 WEB_NETS ?=
 WEB_LANGUAGES := $(LANGUAGES)
+WEB_OPENINGS := data/openings/kop-asdycha.json
 $(eval $(call stamp,$(W)/nets,$$(WEB_NETS)))
 $(W)/web_files.c: $(RULES) $(POLICIES) $(WEB_LANGUAGES) scripts/embed $(W)/nets
 	$(call say,EMBED,$@)
@@ -119,11 +120,11 @@ $(W)/zolo.wasm: $(WEB_OBJ) $(LIB_OBJ)
 .PHONY: page
 page: $(BUILD)/page/zolo.html
 $(BUILD)/page/zolo.html: $(W)/zolo.wasm analyzer/web/wasi.mjs scripts/embed_page \
-                         $(wildcard analyzer/web/page/*.*) $(WEB_LANGUAGES) $(RULES)
+                         $(wildcard analyzer/web/page/*.*) $(WEB_LANGUAGES) $(RULES) $(WEB_OPENINGS)
 	$(call say,PAGE,$@)
 	@mkdir -p $(@D)
 	$(Q)scripts/embed_page analyzer/web/page analyzer/web/wasi.mjs $(W)/zolo.wasm $(or $(WEB_NETS),0) \
-	  $(WEB_LANGUAGES) $(RULES) >$@
+	  $(WEB_LANGUAGES) $(RULES) $(WEB_OPENINGS) >$@
 
 # What the tests of the page need of npm, in the versions of the lock file; and Chromium.
 WEB_NPM := $(W)/npm

@@ -205,6 +205,33 @@ const tests = {
     await asked('call');
     same(tab.foreign, [], 'requests');
   },
+  async 'the book shows all hands by class, by the cards held, and leads to a question'() {
+    const tab = await open('#rules=kop-asdycha&seat=1&lang=pl');
+    const found = () => tab.textContent('#book-found').then((said) => Number(said.replace(/[^0-9]*([0-9\s]+)\..*/s, '$1').replace(/\s/g, '')));
+    const sum = () => tab.$$eval('#book-tables td:nth-child(2)', (all) => all.reduce((n, cell) => n + Number(cell.textContent), 0));
+    await tab.click('#read');
+    await tab.waitForSelector('#book-tables tr', PATIENCE);
+    same([await found(), await sum()], [1820, 1820], 'hands of 4 of 16 cards');
+    must(/zolo/.test(await tab.textContent('#thumb')), 'no thumb rule');
+    await mustBeAccessible(tab);
+    await picture(tab, 'book-phone');
+    same(await tab.evaluate(() => document.documentElement.scrollWidth), PHONE.width, 'width');
+    await tab.click('#book-cards [data-word=HA]');
+    await tab.click('#book-cards [data-word=HT]');
+    same([await found(), await sum()], [91, 91], 'hands with two cards: 2 of 14 others');
+    await tab.click('#book-cards [data-word=HQ]');
+    same([await found(), await tab.locator('#book-tables tbody tr').count()], [13, 13], 'with three cards');
+    await tab.selectOption('#language', 'de');
+    await picture(tab, 'book-hands');
+    await tab.selectOption('#book-seat', '2');
+    const row = tab.locator('#book-tables tbody tr', { hasText: '♣B' });
+    same(await row.locator('td').first().textContent(), 'Zolo', 'the call of a hand that cannot be beaten');
+    await row.locator('a').click();
+    await tab.waitForSelector('#actions [data-word]', PATIENCE);
+    must(await tab.isHidden('#book'), 'the book is still open');
+    same(await tab.evaluate(() => [table.hand.join(' '), table.seat, callsOf(table.acts)]), ['HA HT HQ CJ', 2, 'P'], 'asked');
+    same(tab.foreign, [], 'requests');
+  },
   async 'the keyboard is enough, in Polish, on a desk'() {
     const tab = await open('#rules=baska-linia&seat=4&lang=pl&hand=HA.DQ.SJ&calls=', { viewport: DESK });
     await tab.focus('#cards [data-word=CT]');

@@ -229,7 +229,8 @@ function begin() {
   byId('language').onchange = ({ target }) => {
     language = target.value;
     showTexts();
-    refresh();
+    if (book.isOn) showBook();
+    else refresh();
   };
   byId('rules').onchange = ({ target }) => {
     const isOther = gameOf(target.value).pack !== gameOf(table.rules).pack;
@@ -269,8 +270,10 @@ function begin() {
     byId('full').hidden = false;
   };
   beginPractise();
+  beginBook();
   addEventListener('hashchange', () => {
     leavePractise();
+    leaveBook();
     readAddress();
     showTexts();
     refresh();
