@@ -309,7 +309,7 @@ RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska
              test_posterior_against test_turn_to_turn test_proven_wins test_sampled_response \
              test_card_learning test_exploitability test_firmness cli/mpi cli/house_players cli/learn \
              cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
-             test_random_expectation test_naive_solve test_late_solver test_matters test_tie_chance
+             test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance
 SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(RECKONING))))
 LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
 # Begun first, so that no core waits at the end for the other.

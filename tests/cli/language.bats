@@ -38,6 +38,7 @@ advise() {
     [ "$(LC_ALL=C tr -d ' -~\n' <<<"$output")" = "" ]
 }
 
+# bats test_tags=slow
 @test "JSON and CSV are the same bytes in every language" {
     for format in json csv; do
         "$ZOLO" advise "HA HQ SJ CT" --seat 2 --play DJ --format "$format" --no-checks >english
