@@ -9,6 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/scenarios/report_scenarios.h"
 #include "analyzer/scenarios/scenario_words.h"
+#include "engine/core/language.h"
 
 static bool is_number(const struct scenario_set *set)
 {
@@ -45,8 +46,9 @@ static void write_turns(FILE *data, const struct scenario_set *set)
         const struct scenario_turn *turn = &set->turns[i];
         fprintf(data, "%g", turn->at);
         plot_number(data, shown(set, turn->value));
-        fprintf(data, "\t%.*f: %s\n", set->axis == AXIS_TRUST ? 2 : 0, turn->at,
-                situation_spoken(turn->to));
+        char place[SCENARIO_BYTES];
+        scenario_turn_place(set, turn, true, place);
+        fprintf(data, "\t%s: %s\n", place, tr_word(situation_spoken(turn->to)));
     }
 }
 
@@ -57,7 +59,7 @@ static void write_option(FILE *data, const struct scenario_set *set, const char 
     for (int i = 0; i < of->n_options; i++)
         if (of->options[i].name == name)
             option_words(of, &of->options[i], true, words);
-    fprintf(data, "\n\n%s\tvalue\tlow\thigh\n", words);
+    fprintf(data, "\n\n%s\tvalue\tlow\thigh\n", tr_word(words));
     for (int s = 0; s < set->n; s++) {
         const struct scenario *scenario = &set->scenarios[s];
         const struct advice_option *option = scenario_option(scenario, name);
@@ -72,33 +74,54 @@ static void write_option(FILE *data, const struct scenario_set *set, const char 
     }
 }
 
+static const char *title_of(enum scenario_axis axis)
+{
+    static const char *const titles[] = {N_("What each hand is worth"),
+                                         N_("What the hand is worth at each seat"),
+                                         N_("What the hand is worth by each set of rules"),
+                                         N_("What each call is worth, by the players"),
+                                         N_("What each call is worth, by the trust in the others"),
+                                         N_("What each call is worth, by the lead")};
+    return tr(titles[axis]);
+}
+
+/* "kop-asdycha; model learnt, exact: all possible deals", of what is the same throughout. */
+static void write_model(const struct scenario_set *set, char caption[PLOT_TEXT_BYTES])
+{
+    const struct scenario *first = &set->scenarios[0];
+    const char *rules =
+        set->axis == AXIS_RULES ? tr("by set of rules") : first->situation.table.rules->name;
+    const char *players =
+        set->axis == AXIS_PLAYERS ? tr("as named below") : first->advice.how.policy;
+    plot_add(caption,
+             scenarios_are_exact(set) ? tr("%s; model %s, exact: all possible deals")
+                                      : tr("%s; model %s, sampled; whiskers: intervals"),
+             rules, players);
+}
+
 static void write_title(const struct scenario_set *set, struct plot *out)
 {
-    static const char *const titles[] = {"What each hand is worth",
-                                         "What the hand is worth at each seat",
-                                         "What the hand is worth by each set of rules",
-                                         "What each call is worth, by the players",
-                                         "What each call is worth, by the trust in the others",
-                                         "What each call is worth, by the lead"};
     const struct scenario *first = &set->scenarios[0];
-    plot_add(out->title, "%s", titles[set->axis]);
+    plot_add(out->title, "%s", title_of(set->axis));
     if (set->axis > AXIS_RULES)
         plot_add_situation(&first->situation, true, out->subtitle);
     snprintf(out->shade, sizeof out->shade, "%s",
-             is_number(set) ? scenario_axis_code(set->axis) : "");
-    plot_add(out->caption, "%s; model %s, %s",
-             set->axis == AXIS_RULES ? "by set of rules" : first->situation.table.rules->name,
-             set->axis == AXIS_PLAYERS ? "as named below" : first->advice.how.policy,
-             scenarios_are_exact(set) ? "exact: all possible deals"
-                                      : "sampled; whiskers: intervals");
-    if (set->axis == AXIS_LEAD)
-        plot_add(out->caption, "\n%d deals left, this one among them",
-                 first->advice.aim.deals_left);
-    plot_add(out->caption,
-             "\nthe axis has room for the best two; options worth less may lie below it");
+             is_number(set) ? tr(scenario_axis_head(set->axis)) : "");
+    write_model(set, out->caption);
+    if (set->axis == AXIS_LEAD) {
+        const int left = first->advice.aim.deals_left;
+        plot_add(out->caption, "\n");
+        plot_add(out->caption,
+                 tr_count("%d deal left, this one among them", "%d deals left, this one among them",
+                          (unsigned long)left),
+                 left);
+    }
+    plot_add(out->caption, "\n%s",
+             tr("the axis has room for the best two; options worth less may lie below it"));
     if (is_number(set))
-        plot_add(out->caption, set->n_turns > 0 ? "\nupright lines: from there on another is best"
-                                                : "\nthe same is best throughout");
+        plot_add(out->caption, "\n%s",
+                 set->n_turns > 0 ? tr("upright lines: from there on another is best")
+                                  : tr("the same is best throughout"));
 }
 
 enum status plot_of_scenarios(const struct scenario_set *set, struct plot *out)
@@ -113,7 +136,7 @@ enum status plot_of_scenarios(const struct scenario_set *set, struct plot *out)
                        : plot_begin_payoffs(out, set->scenarios[0].situation.table.rules,
                                             "options by scenario");
     if (ahead) {
-        snprintf(out->unit, sizeof out->unit, "chance to be ahead, per cent");
+        snprintf(out->unit, sizeof out->unit, "%s", tr("chance to be ahead, %"));
         data = plot_begin(out, "options by scenario");
     }
     if (data != NULL) {

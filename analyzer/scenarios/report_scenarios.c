@@ -287,14 +287,10 @@ static void write_turn(FILE *out, const struct scenario_set *set, const struct s
                        bool symbols)
 {
     const struct advice *advice = &set->scenarios[0].advice;
-    char from[32] = "", to[32] = "", at[NUMBER_BYTES], text[256];
+    char from[32] = "", to[32] = "", at[SCENARIO_BYTES], text[256];
     option_name(advice, turn->from, symbols, from);
     option_name(advice, turn->to, symbols, to);
-    if (set->axis == AXIS_TRUST)
-        snprintf(at, sizeof at, "%.2f", turn->at);
-    else
-        number_whole((int)turn->at, symbols, at);
-    language_mark_decimals(at);
+    scenario_turn_place(set, turn, symbols, at);
     snprintf(text, sizeof text,
              set->axis == AXIS_TRUST ? tr("From a trust of %s on the best is %s, below it %s.")
                                      : tr("From a lead of %s on the best is %s, below it %s."),

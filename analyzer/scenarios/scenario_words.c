@@ -60,6 +60,19 @@ void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTE
     }
 }
 
+void scenario_turn_place(const struct scenario_set *set, const struct scenario_turn *turn,
+                         bool symbols, char out[SCENARIO_BYTES])
+{
+    if (set->axis == AXIS_TRUST) {
+        snprintf(out, SCENARIO_BYTES, "%.2f", turn->at);
+        language_mark_decimals(out);
+    } else {
+        char lead[NUMBER_BYTES];
+        number_whole((int)turn->at, symbols, lead);
+        snprintf(out, SCENARIO_BYTES, "%s", lead);
+    }
+}
+
 const char *scenario_axis_code(enum scenario_axis axis)
 {
     static const char *const codes[] = {"hand", "seat", "rules", "players", "trust", "lead"};

@@ -76,6 +76,10 @@ table=(--policy club --me table)
     [ "$status" -eq 0 ]
     grep -qE '^0\.[0-9]+	-?[0-9.]+	0\.[0-9]+: pass$' trust.tsv
     grep -qE '0\.[0-9]+: pass' trust.svg
+    "$ZOLO" compare "SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}" --by trust \
+        --plot polski.svg --lang pl >/dev/null
+    grep -qE '0,[0-9]+: pas<' polski.svg
+    grep -q 'zależnie od zaufania do innych' polski.svg
 }
 
 @test "Polish and German tell it" {

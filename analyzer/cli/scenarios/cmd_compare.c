@@ -156,7 +156,7 @@ static enum status show(const struct compared *compared, const struct scenario_s
                                    report_scenarios(kept.out, set, asker_style(&compared->asker)));
     if (status != STATUS_OK || common->plot == NULL)
         return status;
-    spoken_end(); /* pictures speak English */
+    spoken_on_page();
     return picture_draw(common, plot_of_scenarios(set, &plot), &plot, diag);
 }
 
