@@ -99,12 +99,26 @@ static void write_model(const struct scenario_set *set, char caption[PLOT_TEXT_B
              rules, players);
 }
 
+/* What all have in common. */
+static void write_subtitle(const struct scenario_set *set, char out[PLOT_TEXT_BYTES])
+{
+    const struct situation *first = &set->scenarios[0].situation;
+    char cards[MAX_CARDS * 8];
+    if (set->axis == AXIS_HAND) {
+        plot_add(out, "%s %s", tr("Seat"), situation_seat(first->me));
+    } else if (set->axis == AXIS_SEAT) {
+        situation_cards(&first->table, first->dealt, true, cards, sizeof cards);
+        plot_add(out, tr("%s: all who speak before have passed"), cards);
+    } else {
+        plot_add_situation(first, set->axis != AXIS_RULES, out);
+    }
+}
+
 static void write_title(const struct scenario_set *set, struct plot *out)
 {
     const struct scenario *first = &set->scenarios[0];
     plot_add(out->title, "%s", title_of(set->axis));
-    if (set->axis > AXIS_RULES)
-        plot_add_situation(&first->situation, true, out->subtitle);
+    write_subtitle(set, out->subtitle);
     snprintf(out->shade, sizeof out->shade, "%s",
              is_number(set) ? tr(scenario_axis_head(set->axis)) : "");
     write_model(set, out->caption);

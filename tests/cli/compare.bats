@@ -94,6 +94,7 @@ table=(--policy club --me table)
         compare "HA HT HQ CJ"
     refused "zolo: one thing varies at a time: several hands, several seats of --seat, several sets of --rules, or --by" \
         compare "HA HT HQ CJ" --seat all --by trust
+    refused "zolo: HAND: 1 card, a hand has 4; each hand stands in quotes" compare HA HT HQ CJ
     refused "zolo: HAND: hands 1 and 2 are the same" compare "HA HT HQ CJ" "CJ HA HT HQ"
     refused "zolo compare: --seat: seat 2 is given twice" compare "HA HT HQ CJ" --seat 2,1,2
     refused "zolo compare: --by: 'luck' is nothing that can vary; expected trust, players, players:NAME,… or lead" \

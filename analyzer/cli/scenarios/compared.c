@@ -85,6 +85,8 @@ static enum status read_situation(const struct compared *compared, enum scenario
                     : axis == AXIS_SEAT    ? compared->seats[i]
                                            : compared->seats[0];
     enum status status = asker_hand(asker, rules, &situation->dealt, diag);
+    if (status != STATUS_OK && compared->n_hands > 1 && strchr(asker->hand_text, ' ') == NULL)
+        diag_append(diag, N_("; each hand stands in quotes"));
     if (status != STATUS_OK)
         return status;
     if (!has_history)
