@@ -50,11 +50,31 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
         fputs(tr("  Exact means exact for these players.\n"), out);
 }
 
-/* Bytes up to the next place for a break; a percent sign stays with its number. */
+/* True for a part of a line that the next word belongs to: "±" and what follows, an open quotation. */
+static bool is_open(const char *text, size_t n)
+{
+    static const char quote[] = "„";
+    static const char *const signs[] = {"±", "+/-"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const size_t length = strlen(signs[i]);
+        if (n >= length && strncmp(text + n - length, signs[i], length) == 0)
+            return true;
+    }
+    bool open = false;
+    for (size_t i = 0; i < n; i++)
+        if (strncmp(text + i, quote, sizeof quote - 1) == 0)
+            open = true;
+        else if (strncmp(text + i, "”", 3) == 0 || strncmp(text + i, "“", 3) == 0)
+            open = false;
+    return open && n < LINE_WIDTH / 2;
+}
+
+/* Bytes up to the next place for a break: a percent sign stays with its number, a number with its ±,
+ * and a name in quotes in one. */
 static size_t word_length(const char *text)
 {
     size_t n = strcspn(text, " ");
-    if (text[n] == ' ' && text[n + 1] == '%')
+    while (text[n] == ' ' && (text[n + 1] == '%' || is_open(text, n)))
         n += 1 + strcspn(text + n + 1, " ");
     return n;
 }

@@ -68,7 +68,7 @@ advise() {
     hand="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA"
     advise "$hand" --rules doko-48 --deals 20 --lang de
     [[ $output == *"Herz-Solo "*"Damen-Solo "*"Fleischlos "* ]]
-    [[ $output == *"gesund "* ]]
+    [[ $output == *"„gesund“ "* ]]
     [[ $output != *"Passen"* ]]
     advise "$hand" --rules doko-48 --deals 20 --lang pl
     [[ $output == *"solo kier "*"solo z damami "*"solo bezmięsne "* ]]

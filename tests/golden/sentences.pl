@@ -19,11 +19,11 @@ Po 12 345 rozdaniach nie da się rozstrzygnąć: zolo i kontra różnią się o
 Po 12 345 rozdaniach nie da się rozstrzygnąć: zolo i kontra różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż kontra, i wygrywa 62,5% rozdań.
 Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż kontra, i wygrywa 62,5% rozdań.
-Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra z wynikiem 3,75, i wygrywa 62,5% rozdań.
-Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra z zyskiem 3,75, i wygrywa 62,5% rozdań.
+Zgłoś zolo: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
+Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
+Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (strata 3,75), i wygrywa 62,5% rozdań.
+Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (wynik 3,75), i wygrywa 62,5% rozdań.
+Zgłoś zolo: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż kontra (zysk 3,75), i wygrywa 62,5% rozdań.
 Zgłoś zolo: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
 Zgłoś zolo: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
 Zgłoś zolo: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można dać kontrę.
@@ -122,11 +122,11 @@ Po 12 345 rozdaniach nie da się rozstrzygnąć: pas i gran różnią się o 0,
 Po 12 345 rozdaniach nie da się rozstrzygnąć: pas i gran różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż gran, i wygrywa 62,5% rozdań.
 Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż gran, i wygrywa 62,5% rozdań.
-Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż gran ze stratą 3,75, i wygrywa 62,5% rozdań.
-Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż gran ze stratą 3,75, i wygrywa 62,5% rozdań.
-Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran ze stratą 3,75, i wygrywa 62,5% rozdań.
-Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran z wynikiem 3,75, i wygrywa 62,5% rozdań.
-Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran z zyskiem 3,75, i wygrywa 62,5% rozdań.
+Spasuj: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
+Spasuj: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
+Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (strata 3,75), i wygrywa 62,5% rozdań.
+Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (wynik 3,75), i wygrywa 62,5% rozdań.
+Spasuj: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż gran (zysk 3,75), i wygrywa 62,5% rozdań.
 Spasuj: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
 Spasuj: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
 Spasuj: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zgłosić grana.
@@ -225,11 +225,11 @@ Po 12 345 rozdaniach nie da się rozstrzygnąć: wesele i pas różnią się o 
 Po 12 345 rozdaniach nie da się rozstrzygnąć: wesele i pas różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż pas, i wygrywa 62,5% rozdań.
 Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż pas, i wygrywa 62,5% rozdań.
-Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż pas ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż pas ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas z wynikiem 3,75, i wygrywa 62,5% rozdań.
-Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas z zyskiem 3,75, i wygrywa 62,5% rozdań.
+Zgłoś wesele: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
+Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
+Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (strata 3,75), i wygrywa 62,5% rozdań.
+Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (wynik 3,75), i wygrywa 62,5% rozdań.
+Zgłoś wesele: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż pas (zysk 3,75), i wygrywa 62,5% rozdań.
 Zgłoś wesele: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
 Zgłoś wesele: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
 Zgłoś wesele: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można spasować.
@@ -328,11 +328,11 @@ Po 12 345 rozdaniach nie da się rozstrzygnąć: ♥A i ♦10 różnią się o 
 Po 12 345 rozdaniach nie da się rozstrzygnąć: ♥A i ♦10 różnią się o 0,50 stawki na rozdanie; --max-deals i --time pozwalają grać dalej.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 więcej niż ♦10, i wygrywa 62,5% rozdań.
 Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 więcej niż ♦10, i wygrywa 62,5% rozdań.
-Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 ze stratą 3,75, i wygrywa 62,5% rozdań.
-Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 z wynikiem 3,75, i wygrywa 62,5% rozdań.
-Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 z zyskiem 3,75, i wygrywa 62,5% rozdań.
+Zagraj ♥A: to daje 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
+Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
+Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (strata 3,75), i wygrywa 62,5% rozdań.
+Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (wynik 3,75), i wygrywa 62,5% rozdań.
+Zagraj ♥A: to traci 2,50 stawki na rozdanie, o 1,25 lepiej niż ♦10 (zysk 3,75), i wygrywa 62,5% rozdań.
 Zagraj ♥A: to daje 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
 Zagraj ♥A: to wychodzi na 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
 Zagraj ♥A: to traci 2,50 stawki na rozdanie i wygrywa 62,5% rozdań; równie dobrze można zagrać ♦10.
