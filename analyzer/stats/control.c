@@ -74,20 +74,23 @@ static void add_centres(const struct sample *sample, const struct controls *cont
                         struct sums *sums)
 {
     double squares[MAX_CONTROLS] = {0}, spread[MAX_CONTROLS] = {0};
-    for (uint64_t row = 0; row < n; row++)
+    for (uint64_t row = 0; row < n; row++) {
+        const double *at = sample_controls(sample, row);
         for (int c = 0; c < sums->n; c++) {
-            const double value = sample_controls(sample, row)[c] - controls->mean[c];
+            const double value = at[c] - controls->mean[c];
             sums->centre[c] += value;
             squares[c] += value * value;
         }
+    }
     for (int c = 0; c < sums->n; c++)
         sums->centre[c] /= (double)n;
-    for (uint64_t row = 0; row < n; row++)
+    for (uint64_t row = 0; row < n; row++) {
+        const double *at = sample_controls(sample, row);
         for (int c = 0; c < sums->n; c++) {
-            const double value =
-                sample_controls(sample, row)[c] - controls->mean[c] - sums->centre[c];
+            const double value = at[c] - controls->mean[c] - sums->centre[c];
             spread[c] += value * value;
         }
+    }
     for (int c = 0; c < sums->n; c++) {
         const bool is_far = (double)n * gsl_pow_2(sums->centre[c]) > most_leverage * spread[c];
         sums->scale[c] = spread[c] > constant * squares[c] && !is_far ? sqrt(spread[c]) : 0;
@@ -108,8 +111,9 @@ static void add_products(const struct sample *sample, const struct controls *con
     const double mean = mean_of(results, n);
     double value[MAX_CONTROLS];
     for (uint64_t row = 0; row < n; row++) {
+        const double *at = sample_controls(sample, row);
         for (int c = 0; c < sums->n; c++)
-            value[c] = sample_controls(sample, row)[c] - controls->mean[c] - sums->centre[c];
+            value[c] = at[c] - controls->mean[c] - sums->centre[c];
         for (int c = 0; c < sums->n; c++) {
             sums->results[c] += value[c] * (results[row] - mean);
             for (int d = c; d < sums->n; d++)
