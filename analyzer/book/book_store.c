@@ -38,7 +38,7 @@ static const char create_sql[] =
 
 /* Write-ahead, so that a book can be read while it is made. */
 const struct keeper_kind book_keeper_kind = {
-    .name = "book",
+    .name = N_("book"),
     .in_use = "making",
     .application = 0x5a4f4c42, /* "ZOLB" */
     .schema = 1,

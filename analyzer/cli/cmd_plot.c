@@ -7,6 +7,8 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/drawing/picture_commands.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/spoken.h"
+#include "engine/core/language.h"
 
 static int draw_calls(const char *doc, int argc, char **argv)
 {
@@ -100,7 +102,8 @@ static int unknown_kind(const char *word)
     const char *names[N_KINDS];
     for (int i = 0; i < N_KINDS; i++)
         names[i] = kinds[i].name;
-    return command_unknown("zolo plot", word, "no kind of picture", names, N_KINDS);
+    spoken_begin(true, !output_has_symbols(), 0, NULL);
+    return command_unknown("zolo plot", word, N_("no kind of picture"), names, N_KINDS);
 }
 
 int cmd_plot(int argc, char **argv)

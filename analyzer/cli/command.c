@@ -4,15 +4,18 @@
 
 #include <stdio.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 int command_unknown(const char *program, const char *word, const char *is_not,
                     const char *const names[], size_t n)
 {
     const char *nearest = notation_nearest(word, names, n);
-    fprintf(stderr, "%s: '%s' is %s", program, word, is_not);
+    fprintf(stderr, "%s: ", program);
+    fprintf(stderr, tr("'%s' is %s"), word, tr(is_not));
     if (nearest != NULL)
-        fprintf(stderr, "; did you mean '%s'? ", nearest);
-    fprintf(stderr, "%s`%s --help' lists them\n", nearest != NULL ? "" : "; ", program);
+        fprintf(stderr, tr("; did you mean '%s'? `%s --help' lists them\n"), nearest, program);
+    else
+        fprintf(stderr, tr("; `%s --help' lists them\n"), program);
     return EXIT_USAGE;
 }

@@ -13,6 +13,8 @@
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/options/spoken.h"
+#include "engine/core/language.h"
 
 static void print_help(FILE *out)
 {
@@ -40,7 +42,8 @@ static int unknown_command(const char *word)
     const char *names[MOST_COMMANDS];
     for (int i = 0; i < n_commands; i++)
         names[i] = command_table[i].name;
-    return command_unknown("zolo", word, "not a command", names, (size_t)n_commands);
+    spoken_begin(true, !output_has_symbols(), 0, NULL);
+    return command_unknown("zolo", word, N_("not a command"), names, (size_t)n_commands);
 }
 
 static int early_option(const char *option)

@@ -57,7 +57,7 @@ static int split(const char *text, struct part parts[N_PARTS])
 static enum status refuse_word(const struct part *word, struct diag *diag)
 {
     static const char *const words[] = {"mean", "ahead"};
-    const char *const expected = "mean, or ahead:DEALS:LEAD as in ahead:8:-20";
+    const char *const expected = tr("mean, or ahead:DEALS:LEAD as in ahead:8:-20");
     if (word->text[0] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, word->column, N_("expected an aim: %s"), expected);
     char quoted[32], hint[HINT_BYTES];

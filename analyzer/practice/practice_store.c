@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "analyzer/practice/practice_progress.h"
+#include "engine/core/language.h"
 
 static const struct keeper_kind kind = {
-    .name = "practice store",
+    .name = N_("practice store"),
     .in_use = "practising with",
     .application = 0x5a4f4c50, /* "ZOLP" */
     .schema = 1,

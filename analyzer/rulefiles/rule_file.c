@@ -89,7 +89,7 @@ static enum status read_file(FILE *file, char **text, size_t *length, struct dia
     *length = fread(buffer, 1, MAX_RULE_BYTES + 1, file);
     if (ferror(file)) {
         free(buffer);
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be read: %s"), strerror(errno));
     }
     *text = buffer;
     return STATUS_OK;
@@ -99,7 +99,7 @@ static enum status open_and_read(const char *path, char **text, size_t *length, 
 {
     FILE *file = fopen(path, "re");
     if (file == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be opened: %s", strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be opened: %s"), strerror(errno));
     const enum status status = read_file(file, text, length, diag);
     fclose(file);
     return status;

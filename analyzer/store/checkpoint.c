@@ -9,9 +9,10 @@
 #include <time.h>
 
 #include "analyzer/store/keeper.h"
+#include "engine/core/language.h"
 
 static const struct keeper_kind checkpoint_kind = {
-    .name = "checkpoint",
+    .name = N_("checkpoint"),
     .in_use = "using",
     .application = 0x5a4f4c43, /* "ZOLC" */
     .schema = 1,

@@ -3,6 +3,7 @@
  * closed after SQLite's: closing any descriptor of a file drops the locks that SQLite has on
  * it. */
 #include "analyzer/store/keeper.h"
+#include "engine/core/language.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -22,7 +23,7 @@ static enum status refuse_system(const char *file, const char *what, struct diag
 {
     const int error = errno;
     diag_set_source(diag, file);
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be %s: %s", what, strerror(error));
+    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), strerror(error));
 }
 
 /* A file that SQLite cannot read; one of an older version is told as such. */
@@ -35,7 +36,8 @@ static enum status refuse_strange(const struct keeper *keeper, struct diag *diag
     if (n > 0 && pread(keeper->lock, beginning, n, 0) == (ssize_t)n &&
         strcmp(beginning, kind->old_beginning) == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0, "%s", kind->old_words);
-    return diag_set(diag, STATUS_INPUT, 0, 0, "this is no %s of zolo: no SQLite file", kind->name);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: no SQLite file"),
+                    tr(kind->name));
 }
 
 enum status keeper_fault(const struct keeper *keeper, const char *doing, struct diag *diag)
@@ -160,7 +162,7 @@ static enum status check_kind(const struct keeper *keeper, bool *is_empty, struc
 static enum status open_database(struct keeper *keeper, int flags, struct diag *diag)
 {
     if (sqlite3_open_v2(keeper->file, &keeper->db, flags, NULL) != SQLITE_OK)
-        return keeper_fault(keeper, "opened", diag);
+        return keeper_fault(keeper, N_("opened"), diag);
     sqlite3_busy_timeout(keeper->db, PATIENCE_MS);
     return STATUS_OK;
 }
@@ -173,13 +175,13 @@ enum status keeper_read(const char *file, const struct keeper_kind *kind, struct
     bool is_empty = false;
     *out = (struct keeper){.kind = kind, .file = file, .lock = -1};
     if (access(file, R_OK) != 0)
-        return refuse_system(file, "read", diag);
+        return refuse_system(file, N_("read"), diag);
     enum status status = open_database(out, SQLITE_OPEN_READONLY, diag);
     if (status == STATUS_OK)
         status = check_kind(out, &is_empty, diag);
     if (status == STATUS_OK && is_empty)
-        status =
-            diag_set(diag, STATUS_INPUT, 0, 0, "this is no %s of zolo: it is empty", kind->name);
+        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: it is empty"),
+                          tr(kind->name));
     if (status != STATUS_OK)
         keeper_close(out);
     return status;
@@ -204,7 +206,7 @@ static enum status lock(struct keeper *keeper, int flags, struct diag *diag)
         return facts.st_size == 0 || facts.st_size >= HEADER_BYTES ? STATUS_OK
                                                                    : refuse_strange(keeper, diag);
     if (errno != EWOULDBLOCK)
-        return refuse_system(file, "locked", diag);
+        return refuse_system(file, N_("locked"), diag);
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     "another process is %s this %s; wait for it, or choose another file",
                     keeper->kind->in_use, keeper->kind->name);

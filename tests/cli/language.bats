@@ -254,3 +254,12 @@ advise() {
     run "$ZOLO" exploit club --hands 2 --lang de
     [[ $output == *"Beste Antwort in den Ansagen auf drei Spieler club"*"1 (Vorhand)"* ]]
 }
+
+@test "what is no command, no picture or no book is refused in the language" {
+    refused() { [ "$("$ZOLO" "${@:2}" 2>&1)" = "$1" ]; }
+    ZOLO_LANG=pl refused "zolo: „advice” to nie polecenie; czy chodziło o „advise”? „zolo --help” je wymienia" advice
+    ZOLO_LANG=de refused "zolo plot: „pie“ ist keine Art von Bild; „zolo plot --help“ nennt sie" plot pie
+    echo no book >text
+    ZOLO_LANG=pl refused "zolo: text: to nie jest książka zolo: to nie plik SQLite" thumb text
+    LC_ALL=C ZOLO_LANG=pl refused 'zolo: "fly" to nie polecenie; "zolo --help" je wymienia' fly
+}
