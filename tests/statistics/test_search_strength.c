@@ -161,7 +161,7 @@ TEST(thinking_pays_in_doppelkopf)
         assert_true(sure_lead("doko-40", "pimc:20", "club", 1000) > 0);
         return;
     }
-    assert_true(sure_lead("doko-48", "pimc:40", "club", 100) > 0);
+    assert_true(sure_lead("doko-48", "pimc:20", "club", 60) > 0);
 }
 
 /* A pack of Doppelkopf played for stakes, one a deal: the aim is to win, not a score. Whoever plays for
