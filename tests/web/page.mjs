@@ -232,6 +232,37 @@ const tests = {
     same(await tab.evaluate(() => [table.hand.join(' '), table.seat, callsOf(table.acts)]), ['HA HT HQ CJ', 2, 'P'], 'asked');
     same(tab.foreign, [], 'requests');
   },
+  async 'a score sheet is settled as on the command line, and stays on the device'() {
+    const tab = await open('#rules=kop-asdycha&seat=1&lang=pl');
+    const lines = `players: Anna, Bartek, Celina, Darek
+stake: 0.50
+contract,declarer,doubles,old,result,points
+,,Bartek Anna,Anna Celina,,78
+zolo,Celina,,,won,
+`;
+    await tab.click('#settle');
+    must((await tab.inputValue('#sheet-lines')).startsWith('players: Anna, '), 'no beginning of an evening');
+    await tab.fill('#sheet-lines', lines);
+    await tab.click('#sheet-count');
+    await tab.waitForSelector('#sheet-settled:not([hidden])', PATIENCE);
+    const settled = spawnSync(zolo, ['score', '--sheet', '-', '--lang', 'pl'], { input: lines, encoding: 'utf8' }).stdout;
+    must(settled.includes('Celina'), 'the command line settles nothing');
+    same(await tab.textContent('#sheet-settled'), settled, 'the sheet');
+    await mustBeAccessible(tab);
+    await picture(tab, 'sheet-phone');
+    same(await tab.evaluate(() => document.documentElement.scrollWidth), PHONE.width, 'width');
+    await tab.fill('#sheet-lines', lines.replace('78', '151'));
+    await tab.selectOption('#language', 'de');
+    await tab.waitForFunction(() => document.querySelector('#sheet-wrong').textContent !== '', undefined, PATIENCE);
+    must(/151/.test(await tab.textContent('#sheet-wrong')), 'a wrong number is not named');
+    await tab.reload();
+    await tab.waitForSelector('#settle', PATIENCE);
+    await tab.click('#settle');
+    must((await tab.inputValue('#sheet-lines')).includes('151'), 'what was typed is gone after a reload');
+    await tab.click('#settle');
+    must(await tab.isVisible('#cards'), 'the way back');
+    same(tab.foreign, [], 'requests');
+  },
   async 'the keyboard is enough, in Polish, on a desk'() {
     const tab = await open('#rules=baska-linia&seat=4&lang=pl&hand=HA.DQ.SJ&calls=', { viewport: DESK });
     await tab.focus('#cards [data-word=CT]');

@@ -52,9 +52,9 @@ function makeCrew(onMessage) {
       workers = Array.from({ length: size }, (_, rank) => startWorker(program, rank));
     },
     // `together`: all of them answer, else the first alone.
-    ask(id, args, together) {
+    ask(id, args, together, stdin) {
       const ranks = together ? workers.length : 1;
-      for (let rank = 0; rank < ranks; rank++) workers[rank].postMessage({ id, args, rank, ranks });
+      for (let rank = 0; rank < ranks; rank++) workers[rank].postMessage({ id, args, stdin, rank, ranks });
     },
     stop,
   };

@@ -230,6 +230,7 @@ function begin() {
     language = target.value;
     showTexts();
     if (book.isOn) showBook();
+    else if (sheet.isOn) settleSheet();
     else refresh();
   };
   byId('rules').onchange = ({ target }) => {
@@ -271,9 +272,11 @@ function begin() {
   };
   beginPractise();
   beginBook();
+  beginSheet();
   addEventListener('hashchange', () => {
     leavePractise();
     leaveBook();
+    leaveSheet();
     readAddress();
     showTexts();
     refresh();

@@ -17,13 +17,14 @@ function makeProgram() {
 
   return {
     size: crew.size,
-    // Resolves to { status, output, error }, or null when it is stopped. What counts deals is shared out.
-    ask(args, onProgress) {
+    // Resolves to { status, output, error }, or null when it is stopped. What counts deals is shared out;
+    // `stdin` is what the program reads as standard input.
+    ask(args, onProgress, stdin = '') {
       const id = ++number;
       return new Promise((resolve) => {
         waiting.set(id, { resolve, onProgress });
         const mine = ready;
-        ready.then(() => mine === ready && waiting.has(id) && crew.ask(id, args, args[0] === 'advise' && crew.size > 1));
+        ready.then(() => mine === ready && waiting.has(id) && crew.ask(id, args, args[0] === 'advise' && crew.size > 1, stdin));
       });
     },
     stop() {

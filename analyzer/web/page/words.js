@@ -47,6 +47,9 @@ const TEXTS = {
     bookFound: (n) => `Hands: ${n}.`, bookNone: 'No hand has all these cards.', bookClose: 'too close',
     bookHeads: { held: 'you hold', hands: 'hands', hand: 'hand', call: 'call', payoff: 'worth', margin: 'ahead by' },
     bookKind: { small: 'small', whole: 'whole', side: 'side' },
+    settle: 'Score sheet', sheetTitle: 'Score sheet: the results of an evening', sheetPlayers: 'Anna, Bartek, Celina, Darek',
+    sheetNote: 'A line a deal. Leave contract and declarer empty for an unbid game; old: who held both old queens, or one each; doubles: who said kontra, rej and so on, in order; points: the card points of the side of the old queens, or result: won or lost. It stays on this device.',
+    sheetCount: 'Settle', sheetSave: 'Save as a file', sheetNew: 'New evening',
   },
   pl: {
     motto: 'Co powiedzieć, co zagrać?', language: 'Język', rules: 'Zasady', dealMe: 'Rozdaj mi karty',
@@ -94,6 +97,9 @@ const TEXTS = {
     bookFound: (n) => `Układy kart: ${n}.`, bookNone: 'Żaden układ nie ma wszystkich tych kart.', bookClose: 'za blisko',
     bookHeads: { held: 'masz', hands: 'układy', hand: 'karty', call: 'odzywka', payoff: 'wypłata', margin: 'lepsza o' },
     bookKind: { small: 'mał.', whole: 'cał.', side: 'obc.' },
+    settle: 'Rozliczenie', sheetTitle: 'Rozliczenie: wyniki wieczoru', sheetPlayers: 'Anna, Bartek, Celina, Darek',
+    sheetNote: 'Wiersz na rozdanie. Przy grze bez odzywki contract i declarer zostają puste; old: kto miał stare, jedną albo obie; doubles: kto mówił kontra, rej i tak dalej, po kolei; points: punkty strony starych, albo result: won (wygrana) lub lost (przegrana). Zostaje na tym urządzeniu.',
+    sheetCount: 'Rozlicz', sheetSave: 'Zapisz jako plik', sheetNew: 'Nowy wieczór',
   },
   de: {
     motto: 'Was sagen, was spielen?', language: 'Sprache', rules: 'Regeln', dealMe: 'Gib mir ein Blatt',
@@ -140,5 +146,8 @@ const TEXTS = {
     bookFound: (n) => `Blätter: ${n}.`, bookNone: 'Kein Blatt hat alle diese Karten.', bookClose: 'zu knapp',
     bookHeads: { held: 'du hast', hands: 'Blätter', hand: 'Blatt', call: 'Ansage', payoff: 'Wert', margin: 'besser um' },
     bookKind: { small: 'kl.', whole: 'volle', side: 'Farbe' },
+    settle: 'Abrechnung', sheetTitle: 'Abrechnung: die Ergebnisse eines Abends', sheetPlayers: 'Anna, Bernd, Clara, Dirk',
+    sheetNote: 'Eine Zeile je Spiel. Ohne Ansage bleiben contract und declarer leer; old: wer die Alten hatte, eine oder beide; doubles: wer Kontra, Re und so weiter gesagt hat, der Reihe nach; points: die Augen der Seite der Alten, oder result: won (gewonnen) oder lost (verloren). Alles bleibt auf diesem Gerät.',
+    sheetCount: 'Abrechnen', sheetSave: 'Als Datei sichern', sheetNew: 'Neuer Abend',
   },
 };

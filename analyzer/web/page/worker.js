@@ -21,7 +21,7 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
-    const answer = await runProgram(compiled, data.args, { crew: crewOf(data),
+    const answer = await runProgram(compiled, data.args, { stdin: data.stdin, crew: crewOf(data),
       onProgress: (done, total) => postMessage({ id: data.id, done, total }) });
     postMessage({ id: data.id, answer });
   } catch (reason) {
