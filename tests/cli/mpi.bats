@@ -190,8 +190,8 @@ start_and_wait_for_rows() {
     local script=$scripts/slurm/book.sbatch
     cat >mpirun <<'END'
 #!/bin/bash
-echo "started $*"
 trap "echo saved; exit 7" INT
+echo "started $*"
 [ "$5" = long ] || exit 3
 sleep 20 & wait
 END
