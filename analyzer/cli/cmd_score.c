@@ -62,7 +62,7 @@ static const char doc[] =
     "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand in the "
     "first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with columns of "
     "these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, special, "
-    "value:\n\n"
+    "cards, value:\n\n"
     "  players: Anna, Bartek, Celina, Darek, Ewa\n"
     "  stake: 0.50\n"
     "  contract,declarer,doubles,old,result,points\n"
@@ -71,7 +71,8 @@ static const char doc[] =
     "An empty contract is the unbid game. old: the holders of the black queens; in a wesele the "
     "declarer and the partner. result, points and tricks are those of the old or lone side; only "
     "what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. value is "
-    "checked. Who deals and sits out goes round; seats names others, from forehand. A line with "
+    "checked. cards: the four hands as in a written deal, from forehand; they tell who is old. Who "
+    "deals and sits out goes round; seats names others, from forehand. A line with "
     "the number of a deal that is there corrects it.";
 
 static error_t parse(int key, char *text, struct argp_state *state)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "analyzer/evening/evening_fields.h"
+#include "analyzer/evening/evening_cards.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -111,6 +111,7 @@ static enum status settle_old(struct reckoning *run, const seat *named, int n)
 
 static enum status read_sides(struct reckoning *run)
 {
+    struct evening_cards cards;
     seat named[2];
     int n;
     enum status status = read_contract(run);
@@ -118,6 +119,10 @@ static enum status read_sides(struct reckoning *run)
         status = read_declarer(run);
     if (status == STATUS_OK)
         status = evening_read_seats(&run->reading, COLUMN_OLD, 2, named, &n);
+    if (status == STATUS_OK)
+        status = evening_read_cards(&run->reading, &cards);
+    if (status == STATUS_OK && cards.are_told)
+        status = evening_hold_cards(&run->reading, &cards, run->index, run->declarer, named, &n);
     if (status == STATUS_OK)
         status = settle_old(run, named, n);
     run->deal.settlement.sides.contract = run->index;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One deal of a score sheet: what a line says of it, held against the rules, and what it comes to.
- * The cards are not known; what must be true of any cards is checked. */
+ * Where the cards are not told, what must be true of any cards is checked. */
 #ifndef ZOLO_EVENING_EVENING_DEAL_H
 #define ZOLO_EVENING_EVENING_DEAL_H
 

@@ -16,8 +16,8 @@ enum { MOST_FIELDS = 32 };
 static const char *const key_names[N_EVENING_KEYS] = {"rules", "players", "stake", "session",
                                                       "round"};
 static const char *const column_names[N_EVENING_COLUMNS] = {
-    "deal",   "seats",  "contract", "declarer", "doubles", "old",
-    "result", "points", "tricks",   "said",     "special", "value"};
+    "deal",   "seats",  "contract", "declarer", "doubles", "old",  "result",
+    "points", "tricks", "said",     "special",  "cards",   "value"};
 
 struct splitter {
     int line;

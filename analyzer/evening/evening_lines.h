@@ -24,6 +24,7 @@ enum evening_column {
     COLUMN_TRICKS,  /* its tricks */
     COLUMN_SAID,    /* Doppelkopf: "re no90 kontra" */
     COLUMN_SPECIAL, /* Doppelkopf: special points, "re:fox kontra:doppelkopf" */
+    COLUMN_CARDS,   /* the four hands, from forehand: they tell who is old */
     COLUMN_VALUE,   /* what the old or lone side wins of each opponent: checked */
     N_EVENING_COLUMNS
 };

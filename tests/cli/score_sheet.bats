@@ -49,6 +49,20 @@ zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
     jq -e '.totals == [6, 0, 0, -6]' <<<"$output"
 }
 
+@test "cards that are written down tell who is old, and must bear out the rest" {
+    # The black queens are in the hands of the second and third seat from forehand.
+    cards='HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA'
+    sheet "$players" contract,declarer,old,points,cards ",,,60,$cards" ",,Anna Bartek,60,$cards" \
+        "cicha,Celina,,60,$cards" "wesele,Darek,,60,$cards" ",,,60,${cards/CJ/CX}"
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:4:3: by the cards others hold the old ones
+zolo: x.csv:5:18: the old cards are in two hands, so the game is normal
+zolo: x.csv:6:18: the declarer was not dealt the cards that wesele demands
+zolo: x.csv:7:16: 'CX' is no card; expected a suit (C S H D) and a rank (A T Q J), like HA or CT" ]
+    jq -e '[.deals[].ok] == [true, false, false, false, false] and .totals == [-1, 1, 1, -1]' <<<"$output"
+}
+
 @test "the sheet itself is wrong" {
     sheet "$players" contract,declarer,pionts zolo,Anna,60
     score --sheet x.csv

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/evening/evening.h"
+#include "engine/core/notation.h"
 #include "engine/play/state.h"
 #include "engine/rules/value/special.h"
 #include "tests/support/club_evening.h"
@@ -22,7 +23,7 @@ static const char *const players[N_SEATS] = {"Anna", "Bartek", "Celina", "Darek"
 /* A line of a sheet, field by field. */
 struct sheet_line {
     char contract[40], declarer[16], doubles[96], old[40], points[16], tricks[16], said[64];
-    char special[160], value[16];
+    char special[160], value[16], cards[200];
     bool is_played, forced;
     int payoff[N_SEATS]; /* by player */
 };
@@ -67,6 +68,19 @@ static void write_said(const struct state *end, struct sheet_line *line)
     }
 }
 
+static void write_cards(const struct state *end, struct sheet_line *line)
+{
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        if (s > 0)
+            append(line->cards, sizeof line->cards, "|");
+        CARDSET_EACH(c, end->dealt[s]) {
+            char code[3];
+            notation_card_code(end->table.rules->pack, (card)c, code);
+            append(line->cards, sizeof line->cards, code);
+        }
+    }
+}
+
 static void write_line(const struct state *end, const int at[N_SEATS], struct sheet_line *line)
 {
     const struct ruleset *rules = end->table.rules;
@@ -90,6 +104,7 @@ static void write_line(const struct state *end, const int at[N_SEATS], struct sh
     }
     if (rules->scoring == SCORING_SCORE)
         write_said(end, line);
+    write_cards(end, line);
 }
 
 /* Deals of a session where the rules have one; of a bok-runda after a tie. */
@@ -145,17 +160,31 @@ static void settle_sheet(const struct sheet *sheet, struct evening *out)
     FILE *file = open_memstream(&text, &size);
     fprintf(file, "players: Anna, Bartek, Celina, Darek\nstake: 0.37\n");
     fprintf(file, sheet->rules.compulsory_solos > 0 ? "session: %d\n" : "round: %d\n", DEALS);
-    fputs("contract,declarer,doubles,old,points,tricks,said,special,value\n", file);
+    fputs("contract,declarer,doubles,old,points,tricks,said,special,cards,value\n", file);
     for (int i = 0; i < DEALS; i++) {
         const struct sheet_line *line = &sheet->lines[i];
-        fprintf(file, "%s,%s,\"%s\",%s,%s,%s,%s,%s,%s\n", line->contract, line->declarer,
+        fprintf(file, "%s,%s,\"%s\",%s,%s,%s,%s,%s,%s,%s\n", line->contract, line->declarer,
                 line->doubles, line->old, line->points, line->tricks, line->said, line->special,
-                line->value);
+                line->cards, line->value);
     }
     fputc('\0', file);
     assert_int_equal(fclose(file), 0);
     settle_text(sheet, text, size - 1, out);
     free(text);
+}
+
+/* Cards beside a third of the lines, and in the place of the names of a third, where they tell as much:
+ * who finds whom in a Hochzeit the play decides. */
+static void tell_cards_of_some(unsigned number, struct sheet *sheet)
+{
+    for (unsigned i = 0; i < DEALS; i++) {
+        struct sheet_line *line = &sheet->lines[i];
+        const int contract = ruleset_find_contract(&sheet->rules, line->contract);
+        if ((number + i) % 3 == 0)
+            line->cards[0] = '\0';
+        else if ((number + i) % 3 == 1 && sheet->rules.contracts[contract].sides != SIDES_FINDER)
+            line->old[0] = '\0';
+    }
 }
 
 TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
@@ -164,6 +193,7 @@ TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
         struct sheet sheet;
         struct evening evening;
         draw_sheet(number, &sheet);
+        tell_cards_of_some(number, &sheet);
         settle_sheet(&sheet, &evening);
         for (int i = 0; i < evening.n_rows; i++)
             if (!evening.rows[i].ok)
@@ -185,6 +215,21 @@ TEST(two_hundred_right_sheets_come_to_what_their_deals_paid)
 }
 
 /* --- planted mistakes ------------------------------------------------------------------------------ */
+
+/* Gives the old cards of the sheet's holders to others: all hands go on by one seat. */
+static bool spoil_cards(const struct ruleset *rules, struct sheet_line *line)
+{
+    const struct contract *contract =
+        &rules->contracts[ruleset_find_contract(rules, line->contract)];
+    char moved[sizeof line->cards];
+    char *second = strchr(line->cards, '|');
+    if (contract->origin == ORIGIN_BID && contract->needs == 0)
+        return false; /* with any cards */
+    *second = '\0';
+    snprintf(moved, sizeof moved, "%s | %s", second + 1, line->cards);
+    snprintf(line->cards, sizeof line->cards, "%s", moved);
+    return true;
+}
 
 /* Spoils a line in one of several ways, if that way is a mistake in it. */
 static bool spoil(unsigned kind, const struct ruleset *rules, struct sheet_line *line)
@@ -217,6 +262,8 @@ static bool spoil(unsigned kind, const struct ruleset *rules, struct sheet_line 
     case 5: /* somebody from another table */
         snprintf(line->old, sizeof line->old, "Anna Zenon");
         return true;
+    case 6: /* hands in which nobody, or somebody else, has what the contract or its name says */
+        return spoil_cards(rules, line);
     default: /* points beyond the pack */
         snprintf(line->points, sizeof line->points, "%d", rules->pack->total_points + 1);
         return true;
@@ -225,7 +272,7 @@ static bool spoil(unsigned kind, const struct ruleset *rules, struct sheet_line 
 
 TEST(sixty_planted_mistakes_are_each_found_at_their_line)
 {
-    enum { KINDS = 7 };
+    enum { KINDS = 8 };
     int planted = 0, by_kind[KINDS] = {0};
     for (unsigned number = 0; planted < MISTAKES; number++) {
         const unsigned kind = (unsigned)planted % KINDS;
