@@ -21,22 +21,34 @@ static bool is_file_name(const char *name)
     return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
 }
 
-/* A file is looked for beside this one, and must be a rule set now, not when it is needed. */
+/* Puts a name into out[PATH_MAX]; that of a file is looked for beside this one. */
+static enum status put_name(const struct rule_value *value, bool is_file, char *out)
+{
+    const struct user_config *config = value->entry;
+    const char *name = rule_spot_text(value->spot);
+    const int folder =
+        is_file && name[0] != '/' ? (int)(strrchr(config->file, '/') - config->file) + 1 : 0;
+    const int n = snprintf(out, PATH_MAX, "%.*s%s", folder, config->file, name);
+    return n < 0 || n >= PATH_MAX ? rule_refuse(value, "the name is too long") : STATUS_OK;
+}
+
+static enum status read_book(const struct rule_value *value)
+{
+    struct user_config *config = value->entry;
+    return put_name(value, true, config->book);
+}
+
+/* It must be a rule set now, not when it is needed. */
 static enum status read_rules(const struct rule_value *value)
 {
     struct user_config *config = value->entry;
-    const char *name = rule_spot_text(value->spot);
-    const int folder = is_file_name(name) && name[0] != '/'
-                           ? (int)(strrchr(config->file, '/') - config->file) + 1
-                           : 0;
-    const int n =
-        snprintf(config->rules, sizeof config->rules, "%.*s%s", folder, config->file, name);
-    if (n < 0 || (size_t)n >= sizeof config->rules)
-        return rule_refuse(value, "the name is too long");
+    enum status status = put_name(value, is_file_name(rule_spot_text(value->spot)), config->rules);
+    if (status != STATUS_OK)
+        return status;
     config->rules_line = (int)value->spot.node->start_mark.line + 1;
     struct ruleset rules;
     struct diag why = {0};
-    const enum status status = rule_file_load(config->rules, &rules, &why);
+    status = rule_file_load(config->rules, &rules, &why);
     if (status == STATUS_OK || status == STATUS_MEMORY)
         return status;
     if (why.line > 0)
@@ -64,6 +76,7 @@ static const struct rule_row rows[] = {
     {"language", RULE_TEXT, .read = read_language},
     {"stake", RULE_AMOUNT, .read = rule_whole_read_stake},
     {"currency", RULE_TEXT, .read = rule_whole_read_currency},
+    {"book", RULE_TEXT, .read = read_book},
     {0},
 };
 

@@ -5,6 +5,7 @@
  *   language: pl
  *   stake: 0.50                money for a base stake, where the rule set names none
  *   currency: zl
+ *   book: kop.book             what zolo book query asks where no book is named; beside this one
  *
  * Any of them may be missing, and so may the file. */
 #ifndef ZOLO_RULEFILES_USER_CONFIG_H
@@ -21,6 +22,7 @@ struct user_config {
     bool is_there;        /* and found */
     char rules[PATH_MAX]; /* "" in what follows: not given */
     int rules_line;
+    char book[PATH_MAX];
     char language[8]; /* a code of languages_code */
     double stake;     /* 0: not given */
     char currency[sizeof((struct ruleset *)NULL)->currency];

@@ -68,6 +68,26 @@ wrong() {
     "$ZOLO" rules --format json | "$BATS_TEST_DIRNAME/../support/check_json" rules-defaults
 }
 
+@test "a book of one's own answers where no book is named" {
+    config 'book: my.book'
+    run "$ZOLO" book query "HA"
+    [ "$status" -ne 0 ]
+    "$ZOLO" book "$XDG_CONFIG_HOME/zolo/my.book" --auction "wesele kontra P P" --policy club --me table \
+        --deals 2 >/dev/null 2>&1
+    "$ZOLO" book query "$XDG_CONFIG_HOME/zolo/my.book" "HA HT" >named
+    "$ZOLO" book query "HA HT" >own
+    [ -s own ]
+    cmp named own
+    "$ZOLO" book query --closest >own
+    "$ZOLO" book query "$XDG_CONFIG_HOME/zolo/my.book" --closest | cmp - own
+    zolo rules --format csv
+    [ "${lines[5]}" = "book,$XDG_CONFIG_HOME/zolo/my.book,$XDG_CONFIG_HOME/zolo/config.yaml" ]
+    config ''
+    zolo book query "HA HT"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo book query: 'HA HT' is no file: the book comes first, as in "* ]]
+}
+
 @test "a wrong key or value names its line and the nearest word" {
     config '# mine' 'ruls: kop-jp'
     wrong "2:1: unknown key 'ruls'; did you mean 'rules'?"

@@ -247,8 +247,10 @@ advise() {
     run "$ZOLO" book export pl.book --to html --lang pl
     [[ $output == *'<html lang="pl">'*"<h2>Najlepsza odzywka: gracz 1 (na wyjściu) po: wesele, kontra,"* ]]
     [[ $output == *"<th>masz</th><th>małe</th><th>całe</th><th>obce</th>"* ]]
-    run "$ZOLO" book query nowhere.book --lang pl
+    run "$ZOLO" book query pl.book --lang pl
     [[ $output == "zolo book query: o co pytasz?"* ]]
+    run "$ZOLO" book query nowhere.book --lang pl
+    [[ $output == "zolo book query: „nowhere.book” to nie plik: "* ]]
     run "$ZOLO" deal --given "1: HA" --all --count --lang de
     [[ $output == "zolo deal: --number, --all und --count schließen sich aus"* ]]
     run "$ZOLO" exploit club --hands 2 --lang de

@@ -8,7 +8,7 @@ setup() {
     cd "$BATS_TEST_TMPDIR" || return
     export LC_ALL=C.UTF-8
     export XDG_CONFIG_HOME=$BATS_TEST_TMPDIR/.config # nobody's own defaults
-    unset NO_COLOR LANGUAGE ZOLO_LANG ZOLO_RULES
+    unset NO_COLOR LANGUAGE ZOLO_LANG ZOLO_RULES ZOLO_BOOK
 }
 
 # zolo ARGUMENT...: stdout and stderr into $output, the exit status into $status.

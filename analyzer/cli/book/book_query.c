@@ -7,6 +7,7 @@
 #include "analyzer/book/book_report.h"
 #include "analyzer/book/book_store.h"
 #include "analyzer/book/range/report_range.h"
+#include "analyzer/cli/book/book_file.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/spoken.h"
@@ -42,18 +43,12 @@ static void take_argument(struct argp_state *state, const char *text, struct que
                      most > 1 ? tr("; the hand goes in quotes, like \"HA HT HQ CJ\"") : "");
 }
 
-static error_t refuse_no_book(struct argp_state *state, int key)
+static void check_question(struct argp_state *state, struct query_options *options)
 {
-    if (key != ARGP_KEY_NO_ARGS)
-        return ARGP_ERR_UNKNOWN;
-    argp_failure(state, EXIT_USAGE, 0, tr("the book is missing: a file that zolo book has made"));
-    return 0;
-}
-
-static void check_question(const struct argp_state *state, const struct query_options *options)
-{
-    if (options->hand_text == NULL && options->call == NULL && !options->closest &&
-        !options->seats && options->against == NULL && !options->ranges)
+    const bool has_question = options->call != NULL || options->closest || options->seats ||
+                              options->against != NULL || options->ranges;
+    book_file_choose(state, has_question, &options->file, &options->hand_text);
+    if (options->hand_text == NULL && !has_question)
         argp_failure(state, EXIT_USAGE, 0,
                      tr("what is asked for? A hand, --call, --closest, --seats, --ranges or "
                         "--against; zolo book export writes all"));
@@ -70,15 +65,16 @@ static error_t parse_query(int key, char *text, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_ARG: take_argument(state, text, options, 2); return 0;
     case ARGP_KEY_END: check_question(state, options); return 0;
-    default: return refuse_no_book(state, key);
+    default: return book_file_parse(key, state, &options->file);
     }
 }
 
 static error_t parse_export(int key, char *text, struct argp_state *state)
 {
+    struct query_options *options = state->input;
     if (key != ARGP_KEY_ARG)
-        return refuse_no_book(state, key);
-    take_argument(state, text, state->input, 1);
+        return book_file_parse(key, state, &options->file);
+    take_argument(state, text, options, 1);
     return 0;
 }
 

@@ -57,6 +57,15 @@ const char *defaults_rules(const char **from)
     return named != NULL ? named : config->rules[0] != '\0' ? config->rules : built_in_rules;
 }
 
+const char *defaults_book(const char **from)
+{
+    const char *named = variable("ZOLO_BOOK");
+    const struct user_config *config = read_once();
+    if (from != NULL)
+        *from = named != NULL ? "ZOLO_BOOK" : config->book[0] != '\0' ? config->file : "";
+    return named != NULL ? named : config->book[0] != '\0' ? config->book : NULL;
+}
+
 const char *defaults_language(void)
 {
     const char *named = variable("ZOLO_LANG");
@@ -77,8 +86,10 @@ struct shown {
     const char *what, *value, *from;
 };
 
+enum { N_SHOWN = 5 };
+
 /* All of them; `text` has room for an amount. */
-static void list_all(struct shown out[4], char text[32])
+static void list_all(struct shown out[N_SHOWN], char text[32])
 {
     const struct user_config *config = read_once();
     const bool is_named = variable("ZOLO_LANG") != NULL;
@@ -95,6 +106,12 @@ static void list_all(struct shown out[4], char text[32])
     out[2] = (struct shown){"stake", text, config->stake > 0 ? config->file : ""};
     out[3] = (struct shown){"currency", config->currency,
                             config->currency[0] != '\0' ? config->file : ""};
+    out[4].what = "book";
+    out[4].value = defaults_book(&out[4].from);
+    if (out[4].value == NULL) {
+        out[4].value = "";
+        out[4].from = N_("none is named");
+    }
 }
 
 static const char *from_where(const struct shown *row)
@@ -108,7 +125,7 @@ static enum status report_text(FILE *out, const struct shown *rows, struct repor
     const struct user_config *config = read_once();
     sheet_begin(&sheet, out, style);
     sheet_heads(&sheet, N_("default"), N_("value"), N_("from"), NULL);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < N_SHOWN; i++) {
         sheet_row(&sheet);
         sheet_words(&sheet, "%s", rows[i].what);
         sheet_words(&sheet, "%s", rows[i].value);
@@ -126,12 +143,12 @@ static enum status report_text(FILE *out, const struct shown *rows, struct repor
 enum status defaults_report(FILE *out, struct report_style style)
 {
     char text[32];
-    struct shown rows[4];
+    struct shown rows[N_SHOWN];
     list_all(rows, text);
     if (style.format == FORMAT_TEXT)
         return report_text(out, rows, style);
     struct fields to = style.format == FORMAT_CSV ? fields_csv(out) : fields_json(NULL);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < N_SHOWN; i++) {
         fields_row(&to);
         field_word(&to, "default", rows[i].what);
         field_word(&to, "value", rows[i].value);

@@ -16,6 +16,10 @@ enum status defaults_read(struct diag *diag) MUST_USE;
 /* The rule set, and in *from who says so: "ZOLO_RULES", the name of the file, "" for what is built in. */
 const char *defaults_rules(const char **from);
 
+/* The user's own book of situations, of ZOLO_BOOK or the user's file, NULL if none is named; in *from,
+ * unless that is NULL, who says so. */
+const char *defaults_book(const char **from);
+
 /* The language that the user's file names and the environment does not overrule; NULL: as the
  * environment has it. What is wrong in either is left to defaults_read. */
 const char *defaults_language(void);
