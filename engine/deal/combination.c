@@ -5,6 +5,8 @@
  * each with the bits of m. */
 #include "engine/deal/combination.h"
 
+#include <stdbool.h>
+
 /* clang-format off */
 #define SUBSETS_1_1(m) (m) | 0x1,
 #define SUBSETS_1_2(m) SUBSETS_1_1(m) (m) | 0x2,

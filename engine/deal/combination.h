@@ -5,7 +5,6 @@
 #ifndef ZOLO_DEAL_COMBINATION_H
 #define ZOLO_DEAL_COMBINATION_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/core/cardset.h"

@@ -115,10 +115,10 @@ static const struct command_option query_table[] = {
 static const struct argp query_argp = {
     NULL,
     parse_query,
-    "FILE [HAND]",
+    "[FILE] [HAND]",
     "What a book says: of a hand, of all that hold some cards, or which hands are as asked for. "
-    "HAND "
-    "may be a condition, as in zolo deal --help.\n\n"
+    "HAND may be a condition, as in zolo deal --help. Without FILE the book of ZOLO_BOOK, or of "
+    "book: in your own file (see zolo rules), is asked.\n\n"
     "  zolo book query kop.book \"HA HT HQ CJ\"\n"
     "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
     "  zolo book query kop.book --call zolo --auction \"P P\"\n"
