@@ -248,6 +248,8 @@ zolo,Celina,,,won,
     const settled = spawnSync(zolo, ['score', '--sheet', '-', '--lang', 'pl'], { input: lines, encoding: 'utf8' }).stdout;
     must(settled.includes('Celina'), 'the command line settles nothing');
     same(await tab.textContent('#sheet-settled'), settled, 'the sheet');
+    const [saved] = await Promise.all([tab.waitForEvent('download'), tab.click('#sheet-save')]);
+    same([saved.suggestedFilename(), readFileSync(await saved.path(), 'utf8')], ['zolo-evening.csv', lines], 'the file');
     await mustBeAccessible(tab);
     await picture(tab, 'sheet-phone');
     same(await tab.evaluate(() => document.documentElement.scrollWidth), PHONE.width, 'width');

@@ -8,6 +8,13 @@ function element(tag, properties = {}, ...children) {
   return made;
 }
 
+// Hands a text to the reader as a file of his own.
+function saveFile(name, type, words) {
+  const link = element('a', { href: URL.createObjectURL(new Blob([words], { type })), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 // A suit symbol in red letters is drawn red.
 function withSuits(words) {
   const parts = words.split(/([♥♦](?:10|[A-Z9]))/);

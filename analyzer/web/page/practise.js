@@ -174,12 +174,7 @@ function leavePractise() {
   showPractise();
 }
 
-function exportRecord() {
-  const file = new Blob([JSON.stringify(practise.record, null, 1)], { type: 'application/json' });
-  const link = element('a', { href: URL.createObjectURL(file), download: 'zolo-practise.json' });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const exportRecord = () => saveFile('zolo-practise.json', 'application/json', JSON.stringify(practise.record, null, 1));
 
 function beginPractise() {
   byId('practise').onclick = () => {

@@ -33,12 +33,7 @@ async function settleSheet() {
   byId('sheet-settled').hidden = said.output === '';
 }
 
-function saveSheet() {
-  const link = element('a', { href: URL.createObjectURL(new Blob([byId('sheet-lines').value], { type: 'text/csv' })),
-    download: 'zolo-evening.csv' });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const saveSheet = () => saveFile('zolo-evening.csv', 'text/csv', byId('sheet-lines').value);
 
 function showSheet(isOn) {
   sheet.isOn = isOn;
