@@ -35,6 +35,20 @@ static enum status hold_unbid(const struct evening_reading *reading, int contrac
                           rules->contracts[sides->contract].name);
 }
 
+/* A hand that wins before the auction leaves no other game to play (AMB-18). */
+static enum status hold_award(const struct evening_reading *reading,
+                              const struct evening_cards *cards, int contract)
+{
+    const struct ruleset *rules = reading->before->rules;
+    int holder;
+    const int award = sides_award(rules, cards->dealt, &holder);
+    if (award == CONTRACT_NONE || award == contract)
+        return STATUS_OK;
+    return evening_refuse(reading, COLUMN_CARDS,
+                          N_("one hand wins before the auction, so the game is %s"),
+                          rules->contracts[award].name);
+}
+
 /* The holders in the order of their seats. */
 static void name_all(seatset old, seat named[2], int *n)
 {
@@ -51,6 +65,8 @@ enum status evening_hold_cards(const struct evening_reading *reading,
     const struct ruleset *rules = reading->before->rules;
     const struct contract *of = &rules->contracts[contract];
     const bool is_unbid = of->origin == ORIGIN_UNBID || of->origin == ORIGIN_SILENT;
+    if (hold_award(reading, cards, contract) != STATUS_OK)
+        return STATUS_INPUT;
     if (!is_unbid && (of->needs & ~cards->dealt[declarer]) != 0)
         return evening_refuse(reading, COLUMN_CARDS,
                               N_("the declarer was not dealt the cards that %s demands"), of->name);

@@ -17,7 +17,7 @@ enum status evening_read_cards(const struct evening_reading *reading,
                                struct evening_cards *out) MUST_USE;
 
 /* Holds a contract, its declarer (SEAT_NONE: nobody) and the seats that the column `old` names against
- * cards that are told (RULES 1.5). Where it names none, and the cards tell them all, puts them into
+ * cards that are told (RULES 1.5, AMB-18). Where it names none, and the cards tell them all, puts them into
  * named[2] and *n. STATUS_INPUT if the cards say otherwise. */
 enum status evening_hold_cards(const struct evening_reading *reading,
                                const struct evening_cards *cards, int contract, int declarer,

@@ -63,6 +63,22 @@ zolo: x.csv:7:16: 'CX' is no card; expected a suit (C S H D) and a rank (A T Q J
     jq -e '[.deals[].ok] == [true, false, false, false, false] and .totals == [-1, 1, 1, -1]' <<<"$output"
 }
 
+@test "cards of one hand that win before the auction leave no game to be written" {
+    tens='HT CT ST DT | HA CQ SQ CA | HQ SA DQ SJ | CJ HJ DJ DA'
+    aces='HA CA SA DA | HT CQ SQ CT | HQ ST DQ SJ | CJ HJ DJ DT'
+    sheet "rules: kop-league" "$players" contract,declarer,old,points,cards "kop,Anna,,,$tens" \
+        ",,,60,$tens" "zolo,Anna,,60,$tens" "kop,Bartek,,,$tens" ",,,60,$aces"
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:5:7: one hand wins before the auction, so the game is kop
+zolo: x.csv:6:15: one hand wins before the auction, so the game is kop
+zolo: x.csv:7:14: the declarer was not dealt the cards that kop demands
+zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
+    sheet "rules: baska-linia" "$players" contract,declarer,old,points,cards ",,,60,$aces"
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:4:7: one hand wins before the auction, so the game is aces" ]
+}
+
 @test "the sheet itself is wrong" {
     sheet "$players" contract,declarer,pionts zolo,Anna,60
     score --sheet x.csv
