@@ -127,6 +127,7 @@ LEARNT      := $(sort $(wildcard data/policies/*.learnt))
 NETS        := $(sort $(wildcard data/policies/*.cards))
 EXACT       := $(sort $(wildcard data/policies/*.exact))
 LANGUAGES   := $(sort $(wildcard data/languages/*.po))
+HELPS       := $(sort $(wildcard data/languages/help/*.po))
 EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
@@ -179,7 +180,7 @@ $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFL
 $(eval $(call stamp,$(B)/plain.flags,$$(FLAGS_plain)))
 $(eval $(call stamp,$(B)/objects,$$(OBJECTS) $$(LIBS) $$(LDFLAGS_) $$(UPPER)))
 $(eval $(call stamp,$(B)/support,$$(SUPPORT_OBJ)))
-$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS) $$(EXACT) $$(LANGUAGES)))
+$(eval $(call stamp,$(BUILD)/embedded,$$(RULES) $$(PLOTS) $$(POLICIES) $$(LEARNT) $$(NETS) $$(EXACT) $$(LANGUAGES) $$(HELPS)))
 
 $(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(call say,LINK,$@)
@@ -244,10 +245,11 @@ $(B)/%.o: %.cpp $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(CPPFLAGS_) $(CXXFLAGS_) $(LTO) -MMD -MP -c -o $@ $<
 
-$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(EXACT) $(LANGUAGES) scripts/embed $(BUILD)/embedded
+$(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(EXACT) $(LANGUAGES) $(HELPS) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
 	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) \
-	  -- learnt $(LEARNT) -- bytes nets $(NETS) -- bytes exact $(EXACT) -- languages $(LANGUAGES) >$@
+	  -- learnt $(LEARNT) -- bytes nets $(NETS) -- bytes exact $(EXACT) -- languages $(LANGUAGES) \
+	  -- helps $(HELPS) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)

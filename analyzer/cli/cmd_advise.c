@@ -71,13 +71,13 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
     ASKER_SEAT_OPTION,
-    {{"auction", 'a', "CALLS", 0,
-      "The calls so far, from the first speaker: \"P zolo\"; P is a pass", 1},
+    {{"auction", 'a', H_("CALLS"), 0,
+      H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), 1},
      OPTION_TEXT,
      IN_ADVISE(auction_text)},
-    {{"play", 'P', "CARDS", 0,
-      "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
-      "Doppelkopf with announcements, like 2:re",
+    {{"play", 'P', H_("CARDS"), 0,
+      H_("The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed. In "
+         "Doppelkopf with announcements, like 2:re"),
       1},
      OPTION_TEXT,
      IN_ADVISE(play_text)},
@@ -85,28 +85,30 @@ static const struct command_option own_options[] = {
     ASKER_GIVEN_OPTIONS,
     ASKER_BOK_OPTION,
     {{"announce", 0, NULL, 0,
-      "Doppelkopf: ask what to announce now, before the card, instead of which card", 2},
+      H_("Doppelkopf: ask what to announce now, before the card, instead of which card"), 2},
      OPTION_FLAG,
      IN_ADVISE(announces)},
-    {{"owing", 0, "SEATS", 0,
-      "Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in --auction "
-      "is written as one)",
+    {{"owing", 0, H_("SEATS"), 0,
+      H_("Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in "
+         "--auction is written as one)"),
       2},
      OPTION_OTHER,
      .read = read_owing},
-    {{"forced", 0, "SEAT", 0, "Doppelkopf: the seat that must play its Pflichtsolo now", 2},
+    {{"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its Pflichtsolo now"), 2},
      OPTION_OTHER,
      .read = read_forced},
     {{"more", 0, NULL, 0,
-      "Also the risk, what matters, what open cards, club players and no evidence would make of it",
+      H_("Also the risk, what matters, what open cards, club players and no evidence would make of "
+         "it"),
       3},
      OPTION_OTHER,
      .read = read_more},
-    {{"brief", 0, NULL, 0, "The answer in one line; as JSON, the answer and its checks alone", 3},
+    {{"brief", 0, NULL, 0, H_("The answer in one line; as JSON, the answer and its checks alone"),
+      3},
      OPTION_OTHER,
      .read = read_brief},
     {{"no-checks", 0, NULL, 0,
-      "Do not ask again, with other players and another trust, whether the answer is firm", 3},
+      H_("Do not ask again, with other players and another trust, whether the answer is firm"), 3},
      OPTION_FLAG,
      IN_ADVISE(no_checks)},
     OPTION_END};
@@ -114,22 +116,21 @@ static const struct command_option own_options[] = {
 static const struct argp advise_argp = {
     NULL,
     parse,
-    "HAND",
-    "Which call, or which card, and by how much.\n\n"
-    "  zolo advise \"HA HT HQ CJ\"\n"
-    "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
-    "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
-    "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
-    "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
-    "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
-    "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
-    "  zolo advise - --format json <hands.txt\n"
-    "\vHAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", or in "
-    "words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". Without --seat your seat is "
-    "the "
-    "one whose turn it is after --auction and --play. HAND - reads many questions from standard "
-    "input, "
-    "a line each: the words after the command, # begins a comment.",
+    H_("HAND"),
+    H2_("Which call, or which card, and by how much.\n\n"
+        "  zolo advise \"HA HT HQ CJ\"\n"
+        "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
+        "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
+        "  zolo advise \"HA HT HQ CJ\" --explain --lose 15\n"
+        "  zolo advise \"HA HT HQ CJ\" --given \"2: CQ SQ\" --not \"3: void trumps\"\n"
+        "  zolo advise \"HA HT HQ CJ\" --policy pimc:20 --confidence 0.95\n"
+        "  zolo advise \"HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA\" --rules doko-48\n"
+        "  zolo advise - --format json <hands.txt\n",
+        H_("HAND is your hand as dealt. Cards are suit then rank: HA HT HQ CJ, \"♥A ♥10 ♥Q ♣J\", "
+           "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". Without --seat "
+           "your seat is the one whose turn it is after --auction and --play. HAND - reads many "
+           "questions from standard input, a line each: the words after the command, # begins a "
+           "comment.")),
     NULL,
     NULL,
     NULL};

@@ -25,17 +25,17 @@ static const struct command_option own_options[] = {BOOK_PLAN_OPTIONS, OPTION_EN
 static const struct argp book_argp = {
     NULL,
     parse,
-    "FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--whole …",
-    "What every call is worth with every hand. The book is made in FILE, and is resumed where it "
-    "stopped when it was interrupted.\n\n"
-    "  zolo book kop.book --situations opening\n"
-    "  zolo book open.book --situations opening --policy open --exact\n"
-    "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
-    "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-    "  zolo book export kop.book --to html >kop.html\n"
-    "  zolo book compare kop-asdycha kop-3tens\n"
-    "\vquery, export, compare and --whole have a --help of their own. The file is an SQLite "
-    "database, whose view `answer' has a row for each situation, hand and call.",
+    H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--whole …"),
+    H2_("What every call is worth with every hand. The book is made in FILE, and is resumed where "
+        "it stopped when it was interrupted.\n\n"
+        "  zolo book kop.book --situations opening\n"
+        "  zolo book open.book --situations opening --policy open --exact\n"
+        "  zolo book kontra.book --auction \"P zolo\" --auction zolo\n"
+        "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+        "  zolo book export kop.book --to html >kop.html\n"
+        "  zolo book compare kop-asdycha kop-3tens\n",
+        H_("query, export, compare and --whole have a --help of their own. The file is an SQLite "
+           "database, whose view `answer' has a row for each situation, hand and call.")),
     NULL,
     NULL,
     NULL};

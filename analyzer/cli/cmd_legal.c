@@ -15,10 +15,11 @@ struct legal_options {
 
 static const struct command_option own_options[] = {
     ASKER_SEAT_OPTION,
-    {{"auction", 'a', "CALLS", 0, "The calls so far, from the first speaker: \"P zolo\"", 1},
+    {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
+      1},
      OPTION_TEXT,
      IN_LEGAL(auction_text)},
-    {{"play", 'P', "CARDS", 0, "The cards so far as they fell: \"HA DT HJ DA\"", 1},
+    {{"play", 'P', H_("CARDS"), 0, H_("The cards so far as they fell: \"HA DT HJ DA\""), 1},
      OPTION_TEXT,
      IN_LEGAL(play_text)},
     OPTION_END};
@@ -33,15 +34,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct argp legal_argp = {
     NULL,
     parse,
-    "HAND",
-    "Which calls or cards are legal now, by what one seat knows.\n\n"
-    "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
-    "  zolo legal \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --format json\n"
-    "\vHAND is your hand as dealt, and --seat your seat. Where it is another seat's turn, all that "
-    "it "
-    "may say or play is listed: whatever is legal with some hand that fits what you know. JSON "
-    "also "
-    "tells how the deal stands: whose turn it is, the contract, the trick, what each has taken.",
+    H_("HAND"),
+    H2_("Which calls or cards are legal now, by what one seat knows.\n\n"
+        "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
+        "  zolo legal \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
+        H_("HAND is your hand as dealt, and --seat your seat. Where it is another seat's turn, all "
+           "that it may say or play is listed: whatever is legal with some hand that fits what you "
+           "know. JSON also tells how the deal stands: whose turn it is, the contract, the trick, "
+           "what each has taken.")),
     NULL,
     NULL,
     NULL};

@@ -88,49 +88,53 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is played:", 1),
     {{"seating", 0, "all|one|two", 0,
-      "Each deal in all 14 seatings of two policies (default), in the 8 of one against three, or "
-      "in the 6 of two and two",
+      H_("Each deal in all 14 seatings of two policies (default), in the 8 of one against three, "
+         "or in the 6 of two and two"),
       1},
      OPTION_OTHER,
      .read = read_seating},
     {{"session", 0, NULL, 0,
-      "Whole sessions of the rule set, with ranking points, instead of single deals", 1},
+      H_("Whole sessions of the rule set, with ranking points, instead of single deals"), 1},
      OPTION_FLAG,
      IN_PLAN(session)},
     OPTION_HEAD("How sure (default: a few seconds):", 10),
     {{"deals", 'n', "N", 0,
-      "Play N deals (with --session: sessions) of each pair; with an option below N at most", 10},
+      H_("Play N deals (with --session: sessions) of each pair; with an option below N at most"),
+      10},
      OPTION_NUMBER,
      IN_PLAN(n),
      .least = 1,
      .most = 1000000000u},
-    OPTION_PRECISION("Play until the difference is known to ± X " PAYOFF_UNITS " a seat and deal",
-                     struct match_options, plan.precision, 0),
+    OPTION_PRECISION(
+        "Play until the difference is known to ± X stakes (Doppelkopf: points) a seat and deal",
+        struct match_options, plan.precision, 0),
     OPTION_CONFIDENCE("Play until it is known with confidence C which one is better: 0.95 or 95%",
                       struct match_options, plan.confidence, 0),
     OPTION_TIME(struct match_options, plan.seconds, 0),
     OPTION_HEAD("The players:", 11),
     OPTION_HEAD("The computation:", 12),
-    {{"interval", 0, "KIND", 0, "Of the difference: auto (default), t, bernstein or betting", 12},
+    {{"interval", 0, H_("KIND"), 0,
+      H_("Of the difference: auto (default), t, bernstein or betting"), 12},
      OPTION_OTHER,
      .read = read_interval},
-    OPTION_CHECKPOINT("match", struct match_options, plan.checkpoint, 0),
+    OPTION_CHECKPOINT("Keep the match in FILE, and go on from it", struct match_options,
+                      plan.checkpoint, 0),
     OPTION_HEAD("The output:", 13),
     OPTION_END};
 
 static const struct argp match_argp = {
     NULL,
     parse,
-    "POLICY POLICY…",
-    "How much better one policy is than another, in duplicate matches: each deal is played in "
-    "every seating of the two, so the luck of the cards cancels.\n\n"
-    "  zolo match club random\n"
-    "  zolo match pimc:20 club --deals 2000\n"
-    "  zolo match club random open pimc:5\n"
-    "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n"
-    "  zolo match club random --session --rules kop-wolsztyn\n"
-    "\vA POLICY is what --policy of the other commands takes. Three or more meet in all pairs, "
-    "and get a rating.",
+    H_("POLICY POLICY…"),
+    H2_("How much better one policy is than another, in duplicate matches: each deal is played in "
+        "every seating of the two, so the luck of the cards cancels.\n\n"
+        "  zolo match club random\n"
+        "  zolo match pimc:20 club --deals 2000\n"
+        "  zolo match club random open pimc:5\n"
+        "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n"
+        "  zolo match club random --session --rules kop-wolsztyn\n",
+        H_("A POLICY is what --policy of the other commands takes. Three or more meet in all "
+           "pairs, and get a rating.")),
     NULL,
     NULL,
     NULL};

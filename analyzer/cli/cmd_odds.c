@@ -51,14 +51,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is played:", 1),
-    {{"contract", 'c', "NAME", 0,
-      "What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
-      "hochzeit, karo-solo, pflicht:karo-solo …",
+    {{"contract", 'c', H_("NAME"), 0,
+      H_("What is played: normal (nobody has bid), cicha, wesele, zolo, zolo-du …; in Doppelkopf "
+         "hochzeit, karo-solo, pflicht:karo-solo …"),
       1},
      OPTION_TEXT,
      OPTION_AT(struct odds_options, contract_text)},
     ASKER_SEAT_OPTION,
-    {{"declarer", 'd', "N", 0, "Whose contract it is (default: yours)", 1},
+    {{"declarer", 'd', "N", 0, H_("Whose contract it is (default: yours)"), 1},
      OPTION_OTHER,
      .read = read_declarer},
     OPTION_HEAD("Where else the deal stands:", 2),
@@ -69,14 +69,14 @@ static const struct command_option own_options[] = {
 static const struct argp odds_argp = {
     NULL,
     parse,
-    "HAND --contract NAME",
-    "The distribution of results of one settled contract, without doubles.\n\n"
-    "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
-    "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
-    "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
-    "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n"
-    "\vCards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - "
-    "reads many questions from standard input, a line each: the words after the command.",
+    H_("HAND --contract NAME"),
+    H2_("The distribution of results of one settled contract, without doubles.\n\n"
+        "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
+        "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
+        "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
+        "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n",
+        H_("Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - reads "
+           "many questions from standard input, a line each: the words after the command.")),
     NULL,
     NULL,
     NULL};

@@ -32,26 +32,26 @@ struct review_options {
     struct evidence_options evidence;
 };
 
-static const char doc[] =
-    "Finds the calls, announcements and cards that cost something in written deals, and the three "
-    "dearest of them explained.\n\n"
+static const char doc[] = H2_(
+    "Finds the calls, announcements and cards that cost something in written deals, and the "
+    "three dearest of them explained.\n\n"
     "  zolo review evening.deal\n"
     "  zolo review evening.deal --deal 7\n"
-    "  zolo review evening.deal --html evening.html --player 2\n"
-    "\vEach choice is judged by what its player could know then: his hand, the calls and cards so "
-    "far, and what they tell of the other hands (--evidence). Its cost is the value of his best "
-    "choice less that of the one he made, when all four then play by --policy. How the cards "
-    "happened to lie is no judgement; it stands beside as luck.\n\n"
-    "Doppelkopf: an announcement is judged before the next card of its player, whenever he made "
-    "it, against silence and the other levels. Silence is judged at a last moment only, before the "
-    "card after which a level is closed to the player: else one missing word would count at every "
-    "card. Unless --deals says otherwise a decision gets 100 deals, or all if no more fit. A file "
-    "with a line session: is of one table, and the deals before tell who owes a compulsory solo; "
-    "that one played now need not be played later counts nothing.\n\n"
-    "FILE holds deals as `zolo score --help' describes them, - is standard input; rules: and "
-    "session: carry on from deal to deal. Cards may be "
-    "unknown (?), and calls or play may break off: what can be judged is judged. A wrong deal is "
-    "named with its place, the others are reviewed all the same; the exit status is 2 then.";
+    "  zolo review evening.deal --html evening.html --player 2\n",
+    H_("Each choice is judged by what its player could know then: his hand, the calls and cards so "
+       "far, and what they tell of the other hands (--evidence). Its cost is the value of his best "
+       "choice less that of the one he made, when all four then play by --policy. How the cards "
+       "happened to lie is no judgement; it stands beside as luck.\n\n"
+       "Doppelkopf: an announcement is judged before the next card of its player, whenever he made "
+       "it, against silence and the other levels. Silence is judged at a last moment only, before "
+       "the card after which a level is closed to the player: else one missing word would count at "
+       "every card. Unless --deals says otherwise a decision gets 100 deals, or all if no more "
+       "fit. A file with a line session: is of one table, and the deals before tell who owes a "
+       "compulsory solo; that one played now need not be played later counts nothing.\n\n"
+       "FILE holds deals as `zolo score --help' describes them, - is standard input; rules: and "
+       "session: carry on from deal to deal. Cards may be unknown (?), and calls or play may break "
+       "off: what can be judged is judged. A wrong deal is named with its place, the others are "
+       "reviewed all the same; the exit status is 2 then."));
 
 /* --- options -------------------------------------------------------------------------------- */
 
@@ -77,30 +77,30 @@ static void read_player(struct argp_state *state, char *text, void *input)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is reviewed and shown:", 1),
-    {{"deal", 0, "N", 0, "Only deal number N of the file", 1},
+    {{"deal", 0, "N", 0, H_("Only deal number N of the file"), 1},
      OPTION_NUMBER,
      IN_REVIEW(only_deal),
      .least = 1,
      .most = 1000000},
-    {{"player", 0, "SEAT", 0, "Only the choices of this seat, 1 to 4", 1},
+    {{"player", 0, H_("SEAT"), 0, H_("Only the choices of this seat, 1 to 4"), 1},
      OPTION_OTHER,
      .read = read_player},
     {{"rotate", 0, NULL, 0,
-      "The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal 1 "
-      "of the file, where forehand moves to the left from deal to deal; of a session in its first "
-      "deal, where it stays after a compulsory solo that nobody was forced to play; files with a "
-      "line players: do so by themselves, by name",
+      H_("The deal goes round: totals and --player are of people, who sat at seats 1 to 4 in deal "
+         "1 of the file, where forehand moves to the left from deal to deal; of a session in its "
+         "first deal, where it stays after a compulsory solo that nobody was forced to play; files "
+         "with a line players: do so by themselves, by name"),
       1},
      OPTION_FLAG,
      IN_REVIEW(rotates)},
-    {{"worst", 0, "K", 0, "Explain the K dearest choices (default 3)", 1},
+    {{"worst", 0, "K", 0, H_("Explain the K dearest choices (default 3)"), 1},
      OPTION_NUMBER,
      IN_REVIEW(worst),
      .most = MOST_WORST},
-    {{"format", 'f', "text|json|csv|html", 0, "Form of the output (default text)", 1},
+    {{"format", 'f', "text|json|csv|html", 0, H_("Form of the output (default text)"), 1},
      OPTION_OTHER,
      .read = read_format},
-    {{"html", 0, "FILE", 0, "Also write a page with the deals drawn", 1},
+    {{"html", 0, H_("FILE"), 0, H_("Also write a page with the deals drawn"), 1},
      OPTION_TEXT,
      IN_REVIEW(html)},
     OPTION_HEAD("How the choices are valued:", 2),
@@ -132,7 +132,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     return 0;
 }
 
-static const struct argp review_argp = {NULL, parse, "FILE", doc, NULL, NULL, NULL};
+static const struct argp review_argp = {NULL, parse, H_("FILE"), doc, NULL, NULL, NULL};
 
 /* --- all ------------------------------------------------------------------------------------ */
 

@@ -85,27 +85,26 @@ static const struct task tasks[] = {
 enum { N_TASKS = sizeof tasks / sizeof *tasks };
 
 static const char arguments_doc[] =
-    "[defaults]\nlist\nshow NAME|FILE\ncheck FILE\ndiff A B\nbreak-even NAME|FILE";
+    H_("[defaults]\nlist\nshow NAME|FILE\ncheck FILE\ndiff A B\nbreak-even NAME|FILE");
 
 static const char doc[] =
-    "Lists the rule sets that come with the program, shows one, checks a file of house rules, "
-    "says in which keys two sets differ, or from which chance of winning calls pay; alone, which "
-    "set, "
-    "language and stake hold where nothing else is said."
-    "\vA file of house rules names what it changes:\n\n"
-    "  extends: kop-asdycha\n"
-    "  wesele_may_open: yes\n"
-    "  doubles: [kontra, rej, bok, slup, dupa Lenina]\n"
-    "  stake: 0.50\n"
-    "  currency: zl\n\n"
-    "`zolo rules show kop-asdycha --format csv' lists all keys. Use such a file with any command: "
-    "--rules ./house.yaml\n\n"
-    "What holds where nothing is said stands in ZOLO_RULES and ZOLO_LANG, else in "
-    "~/.config/zolo/config.yaml:\n\n"
-    "  rules: our-table.yaml\n"
-    "  language: pl\n"
-    "  stake: 0.50\n"
-    "  currency: zl";
+    H2_("Lists the rule sets that come with the program, shows one, checks a file of house rules, "
+        "says in which keys two sets differ, or from which chance of winning calls pay; alone, "
+        "which set, language and stake hold where nothing else is said.",
+        H_("A file of house rules names what it changes:\n\n"
+           "  extends: kop-asdycha\n"
+           "  wesele_may_open: yes\n"
+           "  doubles: [kontra, rej, bok, slup, dupa Lenina]\n"
+           "  stake: 0.50\n"
+           "  currency: zl\n\n"
+           "`zolo rules show kop-asdycha --format csv' lists all keys. Use such a file with any "
+           "command: --rules ./house.yaml\n\n"
+           "What holds where nothing is said stands in ZOLO_RULES and ZOLO_LANG, else in "
+           "~/.config/zolo/config.yaml:\n\n"
+           "  rules: our-table.yaml\n"
+           "  language: pl\n"
+           "  stake: 0.50\n"
+           "  currency: zl"));
 
 static const struct task *find_task(struct argp_state *state, const char *word)
 {

@@ -24,56 +24,56 @@ struct score_options {
 };
 
 static const struct command_option own_options[] = {
-    {{"sheet", 0, "FILE", 0,
-      "Settle a score sheet instead: results of deals in CSV, without their cards", 1},
+    {{"sheet", 0, H_("FILE"), 0,
+      H_("Settle a score sheet instead: results of deals in CSV, without their cards"), 1},
      OPTION_TEXT,
      OPTION_AT(struct score_options, sheet)},
-    {{"html", 0, "FILE", 0, "Also write the score sheet as a page to print", 1},
+    {{"html", 0, H_("FILE"), 0, H_("Also write the score sheet as a page to print"), 1},
      OPTION_TEXT,
      OPTION_AT(struct score_options, html)},
     OPTION_END};
 
-static const char doc[] =
-    "Settles written deals: who plays with whom, card points, doubles and what each seat wins, "
-    "in base stakes (Doppelkopf: game points). A wrong call or card is named with its place; the "
-    "other deals are settled all the same. A FILE of - is standard input.\v"
-    "A written deal (several are separated by blank lines, # starts a comment):\n\n"
-    "  rules: kop-asdycha\n"
-    "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
-    "  calls: zolo P kontra P rej P P P\n"
-    "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
-    "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down) and penalty: SEAT revoke, "
-    "throw-in or early-lead (where the rules know them), agreed: yes (all threw their cards in "
-    "after "
-    "the last trick of play:, as nothing could change any more), bok: N (deals of a bok-runda "
-    "left, this one among "
-    "them; needed in the first deal of a file only, bok: reset N overrules the deals before), "
-    "players: Anna, Bartek, Celina, Darek (from forehand; the deal goes round after it, and all is "
-    "added up by name). calls: and play: may go on in indented lines.\n\n"
-    "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
-    "another line changes them; before the first the set of --rules counts, and its stake. A deal "
-    "that is wrong uses up a deal of a bok-runda or session, and changes nothing that is owed.\n\n"
-    "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: and a "
-    "solo for a compulsory one, vorbehalt for what was outranked before it was named. "
-    "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
-    "3:kontra, "
-    "2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it and the 23 "
-    "after it a session: compulsory solos are checked and the points of the players added up.\n\n"
-    "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand in the "
-    "first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with columns of "
-    "these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, special, "
-    "cards, value:\n\n"
-    "  players: Anna, Bartek, Celina, Darek, Ewa\n"
-    "  stake: 0.50\n"
-    "  contract,declarer,doubles,old,result,points\n"
-    "  ,,Bartek Anna,Anna Celina,,78\n"
-    "  zolo,Celina,kontra Ewa,,won,\n\n"
-    "An empty contract is the unbid game. old: the holders of the black queens; in a wesele the "
-    "declarer and the partner. result, points and tricks are those of the old or lone side; only "
-    "what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. value is "
-    "checked. cards: the four hands as in a written deal, from forehand; they tell who is old. Who "
-    "deals and sits out goes round; seats names others, from forehand. A line with "
-    "the number of a deal that is there corrects it.";
+static const char doc[] = H2_(
+    "Settles written deals: who plays with whom, card points, doubles and what each seat wins, in "
+    "base stakes (Doppelkopf: game points). A wrong call or card is named with its place; the "
+    "other deals are settled all the same. A FILE of - is standard input.",
+    H_("A written deal (several are separated by blank lines, # starts a comment):\n\n"
+       "  rules: kop-asdycha\n"
+       "  deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
+       "  calls: zolo P kontra P rej P P P\n"
+       "  play: HA DT HJ DA CQ DQ HQ DJ …\n\n"
+       "Further lines: stake: 0.50 (money), tabled: SEAT (hand laid down) and penalty: SEAT "
+       "revoke, throw-in or early-lead (where the rules know them), agreed: yes (all threw their "
+       "cards in after the last trick of play:, as nothing could change any more), bok: N (deals "
+       "of a bok-runda left, this one among them; needed in the first deal of a file only, bok: "
+       "reset N overrules the deals before), players: Anna, Bartek, Celina, Darek (from forehand; "
+       "the deal goes round after it, and all is added up by name). calls: and play: may go on in "
+       "indented lines.\n\n"
+       "The deals of a file are one table's. rules: and stake: carry on to the next deal until "
+       "another line changes them; before the first the set of --rules counts, and its stake. A "
+       "deal that is wrong uses up a deal of a bok-runda or session, and changes nothing that is "
+       "owed.\n\n"
+       "Doppelkopf has one word a seat in calls, from forehand: P, hochzeit, a solo, pflicht: and "
+       "a solo for a compulsory one, vorbehalt for what was outranked before it was named. "
+       "Announcements stand in play before the card that falls next, whoever plays it: 2:re, "
+       "3:kontra, 2:no90, 2:no60, 2:no30, 2:schwarz. session: 24 in the first deal makes it and "
+       "the 23 after it a session: compulsory solos are checked and the points of the players "
+       "added up.\n\n"
+       "A score sheet (--sheet) has lines rules:, players: (four to six, the first is forehand in "
+       "the first deal), stake:, round: (deals) and session: (Doppelkopf), then a CSV with columns "
+       "of these: deal, seats, contract, declarer, doubles, old, result, points, tricks, said, "
+       "special, cards, value:\n\n"
+       "  players: Anna, Bartek, Celina, Darek, Ewa\n"
+       "  stake: 0.50\n"
+       "  contract,declarer,doubles,old,result,points\n"
+       "  ,,Bartek Anna,Anna Celina,,78\n"
+       "  zolo,Celina,kontra Ewa,,won,\n\n"
+       "An empty contract is the unbid game. old: the holders of the black queens; in a wesele the "
+       "declarer and the partner. result, points and tricks are those of the old or lone side; "
+       "only what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. "
+       "value is checked. cards: the four hands as in a written deal, from forehand; they tell who "
+       "is old. Who deals and sits out goes round; seats names others, from forehand. A line with "
+       "the number of a deal that is there corrects it."));
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -100,7 +100,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp score_argp = {NULL, parse, "FILE…", doc, NULL, NULL, NULL};
+static const struct argp score_argp = {NULL, parse, H_("FILE…"), doc, NULL, NULL, NULL};
 
 /* All that the scoring of several files shares. */
 struct scoring {

@@ -23,17 +23,16 @@ struct solve_options {
 };
 
 static const char doc[] =
-    "Finds the result of a deal when all four players see all cards and play their best, with one "
-    "line of such play.\v"
-    "The value is what open cards give, not what happens at the table. With --sure-hands and no "
-    "deal: the hands, by seat, that win a lone contract (all of them, or --contract) whatever the "
-    "others hold and do, and may be laid down where the rules let hands be. - reads many deals "
-    "from "
-    "standard input, a line each: the words after the command.\n\n"
-    "Examples:\n"
-    "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
-    "--contract zolo --declarer 1\n"
-    "  zolo solve --sure-hands --rules baska-linia --contract gran";
+    H2_("Finds the result of a deal when all four players see all cards and play their best, with "
+        "one line of such play.",
+        H_("The value is what open cards give, not what happens at the table. With --sure-hands "
+           "and no deal: the hands, by seat, that win a lone contract (all of them, or --contract) "
+           "whatever the others hold and do, and may be laid down where the rules let hands be. - "
+           "reads many deals from standard input, a line each: the words after the command.\n\n"
+           "Examples:\n"
+           "  zolo solve --deal \"HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA\" "
+           "--contract zolo --declarer 1\n"
+           "  zolo solve --sure-hands --rules baska-linia --contract gran"));
 
 static void read_declarer(struct argp_state *state, char *text, void *options)
 {
@@ -43,17 +42,17 @@ static void read_declarer(struct argp_state *state, char *text, void *options)
 #define IN_SOLVE(member) OPTION_AT(struct solve_options, member)
 
 static const struct command_option own_options[] = {
-    {{"deal", 'd', "HANDS", 0, "The four hands from forehand on, with | between them", 1},
+    {{"deal", 'd', H_("HANDS"), 0, H_("The four hands from forehand on, with | between them"), 1},
      OPTION_TEXT,
      IN_SOLVE(deal)},
     {{"contract", 'c', "C", 0,
-      "normal (also when it turns out to be cicha), wesele, zolo, zolo-du …", 1},
+      H_("normal (also when it turns out to be cicha), wesele, zolo, zolo-du …"), 1},
      OPTION_TEXT,
      IN_SOLVE(contract)},
-    {{"declarer", 'D', "N", 0, "Seat of the declarer, 1 forehand … 4 dealer", 1},
+    {{"declarer", 'D', "N", 0, H_("Seat of the declarer, 1 forehand … 4 dealer"), 1},
      OPTION_OTHER,
      .read = read_declarer},
-    {{"sure-hands", 'S', NULL, 0, "List the hands that cannot lose instead; takes no deal", 1},
+    {{"sure-hands", 'S', NULL, 0, H_("List the hands that cannot lose instead; takes no deal"), 1},
      OPTION_FLAG,
      IN_SOLVE(sure_hands)},
     OPTION_END};
@@ -85,7 +84,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp solve_argp = {NULL, parse, "[-]", doc, NULL, NULL, NULL};
+static const struct argp solve_argp = {NULL, parse, H_("[-]"), doc, NULL, NULL, NULL};
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],

@@ -39,7 +39,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const char *const forms[] = {"text", "json", "markdown", NULL};
 
 static const struct command_option own_options[] = {
-    {{"format", 'f', "text|json|markdown", 0, "Form of the output (default text)", 1},
+    {{"format", 'f', "text|json|markdown", 0, H_("Form of the output (default text)"), 1},
      OPTION_WORD,
      OPTION_AT(struct thumb_options, form),
      .words = forms},
@@ -49,14 +49,14 @@ static const struct command_option own_options[] = {
 static const struct argp thumb_argp = {
     NULL,
     parse,
-    "BOOK",
-    "A rule of thumb for the opening that a person can follow at the table: points to count, and "
-    "from which count to say what; or a few questions instead. Made from a finished book of "
-    "openings, with what following it costs there.\n\n"
-    "  zolo book kop.book --situations opening\n"
-    "  zolo thumb kop.book\n"
-    "\vCalls that are best with fewer than 1 % of the hands are left out, and what that loses is "
-    "in the costs. A call without a number is for all lower counts.",
+    H_("BOOK"),
+    H2_("A rule of thumb for the opening that a person can follow at the table: points to count, "
+        "and from which count to say what; or a few questions instead. Made from a finished book "
+        "of openings, with what following it costs there.\n\n"
+        "  zolo book kop.book --situations opening\n"
+        "  zolo thumb kop.book\n",
+        H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
+           "is in the costs. A call without a number is for all lower counts.")),
     NULL,
     NULL,
     NULL};

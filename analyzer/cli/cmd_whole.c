@@ -39,11 +39,12 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct command_option own_options[] = {
-    {{"whole", 0, NULL, 0, "Go through every deal of the rule set with open cards", 1},
+    {{"whole", 0, NULL, 0, H_("Go through every deal of the rule set with open cards"), 1},
      OPTION_FLAG,
      OPTION_AT(struct whole_options, is_whole)},
-    OPTION_CHECKPOINT("counts", struct whole_options, checkpoint, 0),
-    {{"markdown", 0, NULL, 0, "The text with its tables in Markdown", 13},
+    OPTION_CHECKPOINT("Keep the counts in FILE, and go on from it", struct whole_options,
+                      checkpoint, 0),
+    {{"markdown", 0, NULL, 0, H_("The text with its tables in Markdown"), 13},
      OPTION_FLAG,
      OPTION_AT(struct whole_options, markdown)},
     OPTION_END};
@@ -52,10 +53,10 @@ static const struct argp whole_argp = {
     NULL,
     parse,
     NULL,
-    "Goes through every deal of a rule set, all players seeing all cards: how often each call is "
-    "right, who wins what, what each seat is worth. Takes some minutes.\n\n"
-    "  zolo book --whole --rules kop-asdycha --checkpoint whole.count\n"
-    "\vExact, but not what happens at a table, where nobody sees the cards of the others.",
+    H2_("Goes through every deal of a rule set, all players seeing all cards: how often each call "
+        "is right, who wins what, what each seat is worth. Takes some minutes.\n\n"
+        "  zolo book --whole --rules kop-asdycha --checkpoint whole.count\n",
+        H_("Exact, but not what happens at a table, where nobody sees the cards of the others.")),
     NULL,
     NULL,
     NULL};

@@ -16,25 +16,30 @@
 #include "analyzer/cli/options/spoken.h"
 #include "engine/core/language.h"
 
-static void print_help(FILE *out)
+/* What stands before and after the list of commands. */
+static const char help_head[] =
+    H_("Usage: zolo COMMAND [ARGUMENT…]\n"
+       "Answers for players of Kop: should I call zolo with this hand? say kontra?\n"
+       "which card now?\n\n"
+       "Every day, with advise:\n"
+       "  -s, --seat=N         Your seat: 1 forehand (default) … 4 dealer\n"
+       "  -a, --auction=CALLS  The calls so far, from the first speaker: \"P zolo\"\n"
+       "  -P, --play=CARDS     The cards so far, as they fell: \"HA DT HJ DA\"\n"
+       "  -r, --rules=NAME     How you play (default kop-asdycha); see `zolo rules list'\n\n"
+       "Commands:\n");
+static const char help_foot[] =
+    H_("\n`zolo COMMAND --help' explains a command. For a start:\n"
+       "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
+       "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of\n"
+       "spades. Words do as well: \"Kier As\", \"Kreuz Dame\".\n");
+
+static void print_help(FILE *out, int argc, char **argv)
 {
-    fputs("Usage: zolo COMMAND [ARGUMENT…]\n"
-          "Answers for players of Kop: should I call zolo with this hand? say kontra?\n"
-          "which card now?\n\n"
-          "Every day, with advise:\n"
-          "  -s, --seat=N         Your seat: 1 forehand (default) … 4 dealer\n"
-          "  -a, --auction=CALLS  The calls so far, from the first speaker: \"P zolo\"\n"
-          "  -P, --play=CARDS     The cards so far, as they fell: \"HA DT HJ DA\"\n"
-          "  -r, --rules=NAME     How you play (default kop-asdycha); `zolo rules list' has all\n\n"
-          "Commands:\n",
-          out);
+    spoken_help(argc, argv, !output_has_symbols());
+    fputs(tr(help_head), out);
     for (int i = 0; i < n_commands; i++)
-        fprintf(out, "  %-11s %s\n", command_table[i].name, command_table[i].summary);
-    fputs("\n`zolo COMMAND --help' explains a command. For a start:\n"
-          "  zolo advise \"HA HT HQ CJ\" --seat 1\n"
-          "Cards are suit then rank: HA = ace of hearts, CQ = queen of clubs, ST = ten of spades.\n"
-          "Words do as well: \"Kier As\", \"Kreuz Dame\".\n",
-          out);
+        fprintf(out, "  %-11s %s\n", command_table[i].name, tr(command_table[i].summary));
+    fputs(tr(help_foot), out);
 }
 
 static int unknown_command(const char *word)
@@ -132,20 +137,21 @@ static int print_version(void)
     return finish_output();
 }
 
-/* `help' alone, or of a command: what that says to --help, its parts included ("help book query"). */
+/* `help' alone, or of a command: what that says to --help, its parts ("help book query") and the
+ * language included. */
 static int help(int argc, char **argv)
 {
     static char ask[] = "--help";
-    if (argc < 2) {
-        print_help(stdout);
+    if (argc < 2 || argv[1][0] == '-') {
+        print_help(stdout, argc, argv);
         return finish_output();
     }
     const struct command *command = find_command(argv[1]);
     if (command == NULL)
         return unknown_command(argv[1]);
-    char *asked[4] = {NULL};
+    char *asked[8] = {NULL};
     int n = 0;
-    for (int i = 1; i < argc && n < 2; i++)
+    for (int i = 1; i < argc && n < 6; i++)
         asked[n++] = argv[i];
     asked[n++] = ask;
     return run_command(command, n, asked);
@@ -166,7 +172,7 @@ int main(int argc, char **argv)
     gsl_set_error_handler(on_gsl_error);
     json_set_alloc_funcs(allocate_json, free);
     if (argc < 2) {
-        print_help(stderr);
+        print_help(stderr, argc, argv);
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-?") == 0 ||

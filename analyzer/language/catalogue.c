@@ -8,7 +8,7 @@
 #include "analyzer/language/plural_rule.h"
 #include "analyzer/report/text_fold.h"
 
-enum { MOST_FORMS = 3, MOST_BYTES = 4096 };
+enum { MOST_FORMS = 3, MOST_BYTES = 8192 };
 
 /* Of a message in a context the key is both, with this sign between them, as gettext has it. */
 #define IN_CONTEXT "\004"

@@ -67,25 +67,33 @@ const char *languages_of_environment(void)
 }
 
 /* Read once, and kept: texts of a language may stand anywhere. */
-static struct language *kept[MOST_LANGUAGES][2];
+static struct language *kept[MOST_LANGUAGES][2], *kept_help[MOST_LANGUAGES][2];
 
-static enum status keep_language(size_t i, bool ascii)
+/* Speaks the one of n catalogues that has the name; `place` is where those that were read are kept. */
+static enum status speak(const struct embedded_file *files, size_t n, const char *code, bool ascii,
+                         struct language *(*place)[2])
 {
-    const struct embedded_file *file = &embedded_languages[i];
-    return kept[i][ascii] != NULL ? STATUS_OK
-                                  : catalogue_read(file->name, file->text, ascii, &kept[i][ascii]);
+    language_speak(NULL);
+    for (size_t i = 0; i < n && i < MOST_LANGUAGES; i++) {
+        if (strcmp(files[i].name, code) != 0)
+            continue;
+        if (place[i][ascii] == NULL) {
+            const enum status status =
+                catalogue_read(files[i].name, files[i].text, ascii, &place[i][ascii]);
+            if (status != STATUS_OK)
+                return status;
+        }
+        language_speak(place[i][ascii]);
+    }
+    return STATUS_OK;
 }
 
 enum status languages_speak(const char *code, bool ascii)
 {
-    language_speak(NULL);
-    for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
-        if (strcmp(embedded_languages[i].name, code) != 0)
-            continue;
-        const enum status status = keep_language(i, ascii);
-        if (status != STATUS_OK)
-            return status;
-        language_speak(kept[i][ascii]);
-    }
-    return STATUS_OK;
+    return speak(embedded_languages, n_embedded_languages, code, ascii, kept);
+}
+
+enum status languages_speak_help(const char *code, bool ascii)
+{
+    return speak(embedded_helps, n_embedded_helps, code, ascii, kept_help);
 }

@@ -18,4 +18,7 @@ const char *languages_of_environment(void);
  * STATUS_INPUT for a catalogue that cannot be read. */
 enum status languages_speak(const char *code, bool ascii) MUST_USE;
 
+/* The same of what the help says, which has catalogues of its own. */
+enum status languages_speak_help(const char *code, bool ascii) MUST_USE;
+
 #endif

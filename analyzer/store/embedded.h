@@ -28,5 +28,7 @@ extern const struct embedded_file embedded_exact[]; /* the same, cards found by 
 extern const size_t n_embedded_exact;
 extern const struct embedded_file embedded_languages[]; /* data/languages/, catalogues */
 extern const size_t n_embedded_languages;
+extern const struct embedded_file embedded_helps[]; /* data/languages/help/, those of the help */
+extern const size_t n_embedded_helps;
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "analyzer/cli/batch/batch.h"
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/help/help_page.h"
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/players/outside/policy_plugin.h"
 #include "analyzer/players/outside/policy_process.h"
@@ -130,4 +131,15 @@ bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
 void checkpoint_close(struct checkpoint *checkpoint)
 {
     (void)checkpoint;
+}
+
+char *help_page_filter(int key, const char *text, void *input)
+{
+    (void)key, (void)text, (void)input;
+    return NULL;
+}
+
+void help_page_print(const struct argp_state *state, unsigned flags)
+{
+    argp_state_help(state, stdout, flags);
 }

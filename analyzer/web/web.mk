@@ -15,7 +15,7 @@ WEB_CUT_ROOMS := beliefs book exact learn match practice recording review scenar
 WEB_CUT := $(WEB_CUT_ROOMS:%=analyzer/%/%) $(patsubst %,analyzer/%.c,report/gnuplot report/plot_draw \
            players/outside/% players/policy_table_write census/whole% census/report_whole% \
            census/plot_% experiment/bench experiment/report_bench records/report_drawn store/% \
-           cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/drawing/% cli/learning/% cli/cmd_% cli/bench/% \
+           cli/batch/% cli/beliefs/% cli/scenarios/% cli/book/% cli/drawing/% cli/help/% cli/learning/% cli/cmd_% cli/bench/% \
            cli/deals/review_progress cli/recording/% cli/practice/% \
            cli/command_table cli/one_machine cli/options/picture cli/options/review_file cli/terminal/progress)
 WEB_COMMANDS := advise legal odds solve score rules
@@ -64,7 +64,7 @@ $(W)/include/made: $(W)/sources/fetched
 
 WEB_TARGET := --target=wasm32-wasi --sysroot=/usr $(WEB_OPT) -ffp-contract=off -DNDEBUG -D_GNU_SOURCE \
               -isystem analyzer/web/libc -isystem $(W)/include -include analyzer/web/libc/missing.h
-WEB_CFLAGS = $(WEB_TARGET) -iquote . -D_WASI_EMULATED_SIGNAL -DZOLO_VERSION='"$(VERSION)"'
+WEB_CFLAGS = $(WEB_TARGET) -iquote . -D_WASI_EMULATED_SIGNAL -DZOLO_WITHOUT_HELP -DZOLO_VERSION='"$(VERSION)"'
 
 $(W)/lib/%.o: $(W)/include/made
 	$(call say,WASMCC,$*.c)
@@ -91,7 +91,7 @@ $(W)/web_files.c: $(RULES) $(POLICIES) $(WEB_LANGUAGES) scripts/embed $(W)/nets
 	$(call say,EMBED,$@)
 	@mkdir -p $(@D)
 	$(Q)scripts/embed rules $(RULES) -- plots -- policies $(POLICIES) \
-	  -- learnt $(if $(WEB_NETS),$(LEARNT)) -- nets $(if $(WEB_NETS),$(NETS)) -- exact -- languages $(WEB_LANGUAGES) >$@
+	  -- learnt $(if $(WEB_NETS),$(LEARNT)) -- nets $(if $(WEB_NETS),$(NETS)) -- exact -- languages $(WEB_LANGUAGES) -- helps >$@
 
 $(W)/web_files.o: $(W)/web_files.c
 	$(Q)$(WEB_CC) -std=c17 $(WEB_CFLAGS) -c -o $@ $<

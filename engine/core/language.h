@@ -26,6 +26,16 @@ struct language {
 /* … that is a sentence with places {…}, no format of printf */
 #define S_(english) english
 
+/* … of the help, which has catalogues of its own (data/languages/help). A program that shows none leaves
+ * the words out. */
+#ifdef ZOLO_WITHOUT_HELP
+#define H_(english) ""
+#else
+#define H_(english) english
+#endif
+/* … before the options, and after them, as argp parts them: H2_("…", H_("…")) */
+#define H2_(before, after) H_(before) "\v" after
+
 /* Chooses, NULL being English; borrowed as long as it is spoken. Returns the one before. */
 const struct language *language_speak(const struct language *language);
 

@@ -23,6 +23,60 @@ commands() {
     done
 }
 
+# All that has a help of its own, a line each.
+pages() {
+    echo
+    commands
+    printf '%s\n' 'plot '{calls,distribution,convergence,thresholds,kontra,heat,matrix,review} \
+        'book '{query,export,compare,--whole}
+}
+
+# all_pages LANGUAGE: every page, in the language.
+all_pages() {
+    pages | while read -r page; do
+        # shellcheck disable=SC2086 # two words, or none
+        ZOLO_LANG=$1 "$ZOLO" $page --help
+    done
+}
+
+# Lines of English with two words or more that stand in another language's page, too; but examples,
+# which two blanks begin, and what is broken off them.
+@test "no line of the help stays English in another language" {
+    all_pages en >page.en
+    prose() { grep -E '[a-z]{2,} [a-z]{2,}' "page.$1" | grep -vE '^  zolo|^  [a-z]*:|^--contract' | sort -u; }
+    arguments='FILE|HANDS?|CALLS?|CARDS|SEATS?|CONDITION|POLICY|PLAYER|SPEC|BOOK|LIST|KIND|SHARE|NAMES|AIM|COMMAND|RULES'
+    for language in pl de; do
+        all_pages "$language" >"page.$language"
+        [ "$(grep -c . "page.$language")" -gt 1000 ]
+        [ -z "$(comm -12 <(prose en) <(prose "$language"))" ]
+        run grep -nwE "Usage|or:|$arguments" "page.$language"
+        [ "$status" -eq 1 ]
+    done
+    grep -qx 'Użycie: zolo advise \[OPCJA...\] KARTY' page.pl
+    grep -qx 'Aufruf: zolo advise \[OPTION...\] BLATT' page.de
+    # What finds that finds it: a text that has no translation.
+    sed 's/^Pokaż/Give this help list/' page.pl page.en >page.mixed
+    [ -n "$(comm -12 <(prose en) <(prose mixed))" ]
+}
+
+@test "no page of the help is wider than 80 columns, nor ends a line in blanks" {
+    for language in en pl de; do
+        all_pages $language >page
+        run grep -nE '^.{81,}$| $' page
+        [ "$status" -eq 1 ]
+    done
+}
+
+@test "help speaks the language that is asked for, wherever that stands" {
+    [[ "$("$ZOLO" legal --help --lang pl)" == "Użycie: zolo legal"* ]]
+    [[ "$("$ZOLO" help legal --lang de)" == "Aufruf: zolo legal"* ]]
+    [[ "$("$ZOLO" help --lang pl)" == "Użycie: zolo POLECENIE"* ]]
+    [[ "$("$ZOLO" --help --lang de)" == "Aufruf: zolo BEFEHL"* ]]
+    [[ "$("$ZOLO" legal --usage --lang pl)" == *"[--seat=N]"*"KARTY" ]]
+    [[ "$(ZOLO_LANG=pl "$ZOLO" plot --help)" == "Użycie: zolo plot RODZAJ"* ]]
+    [ "$(ZOLO_LANG=pl "$ZOLO" legal --help --lang en)" = "$("$ZOLO" legal --help)" ]
+}
+
 @test "help that a full disk does not take is told, with exit status 1" {
     for command in "" $(commands) "plot calls" "book query"; do
         # shellcheck disable=SC2086 # two words, or none

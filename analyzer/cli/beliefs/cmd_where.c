@@ -29,29 +29,30 @@ struct where_options {
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
     ASKER_SEAT_OPTION,
-    {{"auction", 'a', "CALLS", 0, "The calls so far, from the first speaker: \"P zolo\"", 1},
+    {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
+      1},
      OPTION_TEXT,
      IN_WHERE(auction_text)},
-    {{"play", 'P', "CARDS", 0,
-      "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed", 1},
+    {{"play", 'P', H_("CARDS"), 0,
+      H_("The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed"), 1},
      OPTION_TEXT,
      IN_WHERE(play_text)},
     OPTION_HEAD("Where else the deal stands:", 2),
     ASKER_GIVEN_OPTIONS,
     OPTION_HEAD("What calls and cards tell:", 11),
-    {{"evidence", 0, "SPEC", 0,
-      "Weigh the deals as if the others called and played by this policy (default: the best "
-      "players of these rules); off: all deals alike",
+    {{"evidence", 0, H_("SPEC"), 0,
+      H_("Weigh the deals as if the others called and played by this policy (default: the best "
+         "players of these rules); off: all deals alike"),
       11},
      OPTION_TEXT,
      IN_WHERE(evidence.text)},
-    {{"trust", 0, "T", 0, "How far that is believed, 0 to 1 (default 0.5)", 11},
+    {{"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), 11},
      OPTION_SHARE,
      IN_WHERE(evidence.trust),
      .low = 0,
      .high = 1},
     {{"deals", 'n', "N", 0,
-      "How many to draw where they are too many to be gone through (default 10000)", 12},
+      H_("How many to draw where they are too many to be gone through (default 10000)"), 12},
      OPTION_NUMBER,
      IN_WHERE(n_drawn),
      .least = 1,
@@ -71,13 +72,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct argp where_argp = {
     NULL,
     parse,
-    "HAND",
-    "Where the unseen cards are, and who plays with you: a table of chances.\n\n"
-    "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
-    "  zolo where \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n"
-    "  zolo where \"CQ HT DJ SA\" --seat 3 --given \"1: HA\" --format csv\n"
-    "\vHAND is your hand as dealt, and --seat your seat. All deals that fit are gone through, each "
-    "with the chance that calls and cards of the others give it; in Doppelkopf a sample is drawn.",
+    H_("HAND"),
+    H2_("Where the unseen cards are, and who plays with you: a table of chances.\n\n"
+        "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
+        "  zolo where \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n"
+        "  zolo where \"CQ HT DJ SA\" --seat 3 --given \"1: HA\" --format csv\n",
+        H_("HAND is your hand as dealt, and --seat your seat. All deals that fit are gone through, "
+           "each with the chance that calls and cards of the others give it; in Doppelkopf a "
+           "sample is drawn.")),
     NULL,
     NULL,
     NULL};

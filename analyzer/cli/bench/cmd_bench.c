@@ -20,27 +20,26 @@ struct bench_options {
 };
 
 static const char doc[] =
-    "Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
-    "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
-    "open-card solves over all side patterns, sampled deals that fit a hand, and whole answers of "
-    "`advise` to a hand before the first call. Each figure is "
-    "the median of the repetitions, in units of work a second. What a rule set has no part for is "
-    "left out. With --compare whole commands are run in turn with another program, usually an "
-    "older "
-    "zolo, in pairs: the median of their ratios sees a few percent on a noisy machine.\v"
-    "Machines are noisy: compare figures of one run only, or:\n\n"
-    "  zolo bench --compare old/zolo\n"
-    "  zolo bench --compare old/zolo -k 40 -- advise \"HA HT HQ CJ\" --threads 1";
+    H2_("Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
+        "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
+        "open-card solves over all side patterns, sampled deals that fit a hand, and whole answers "
+        "of `advise` to a hand before the first call. Each figure is the median of the "
+        "repetitions, in units of work a second. What a rule set has no part for is left out. With "
+        "--compare whole commands are run in turn with another program, usually an older zolo, in "
+        "pairs: the median of their ratios sees a few percent on a noisy machine.",
+        H_("Machines are noisy: compare figures of one run only, or:\n\n"
+           "  zolo bench --compare old/zolo\n"
+           "  zolo bench --compare old/zolo -k 40 -- advise \"HA HT HQ CJ\" --threads 1"));
 
 static const struct command_option own_options[] = {
-    {{"compare", 'c', "PROGRAM", 0,
-      "Run twelve commands, or the one given, in turn with PROGRAM, and tell the ratio of the "
-      "times",
+    {{"compare", 'c', H_("PROGRAM"), 0,
+      H_("Run twelve commands, or the one given, in turn with PROGRAM, and tell the ratio of the "
+         "times"),
       1},
      OPTION_TEXT,
      OPTION_AT(struct bench_options, that)},
     {{"repetitions", 'k', "K", 0,
-      "Repetitions of each measurement, 1 to 99 (default 5), or pairs (default 15)", 1},
+      H_("Repetitions of each measurement, 1 to 99 (default 5), or pairs (default 15)"), 1},
      OPTION_NUMBER,
      OPTION_AT(struct bench_options, repetitions),
      .least = 1,
@@ -70,7 +69,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp bench_argp = {NULL, parse, "[-- COMMAND…]", doc, NULL, NULL, NULL};
+static const struct argp bench_argp = {NULL, parse, H_("[-- COMMAND…]"), doc, NULL, NULL, NULL};
 
 /* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules
  * names a set. */

@@ -33,7 +33,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct command_option own_options[] = {
-    {{"limit", 0, "N", 0, "At most N hands that change (default 20; 0: all)", 1},
+    {{"limit", 0, "N", 0, H_("At most N hands that change (default 20; 0: all)"), 1},
      OPTION_NUMBER,
      OPTION_AT(struct compare_options, limit),
      .most = OPTIONS_MOST},
@@ -43,14 +43,14 @@ static const struct command_option own_options[] = {
 static const struct argp compare_argp = {
     NULL,
     parse,
-    "BOOK|RULES BOOK|RULES…",
-    "Which hands are called otherwise, and what a rule is worth to whom: the first against each of "
-    "the others.\n\n"
-    "  zolo book compare kop.book kop-3tens.book\n"
-    "  zolo book compare kop-asdycha kop-3tens --auction \"\"\n"
-    "\vA BOOK is a file that zolo book has made. For RULES (a name, or a file that ends in .yaml) "
-    "a book is made on the spot by the options above, of openings if no situation is named; that "
-    "takes minutes for each situation.",
+    H_("BOOK|RULES BOOK|RULES…"),
+    H2_("Which hands are called otherwise, and what a rule is worth to whom: the first against "
+        "each of the others.\n\n"
+        "  zolo book compare kop.book kop-3tens.book\n"
+        "  zolo book compare kop-asdycha kop-3tens --auction \"\"\n",
+        H_("A BOOK is a file that zolo book has made. For RULES (a name, or a file that ends in "
+           ".yaml) a book is made on the spot by the options above, of openings if no situation is "
+           "named; that takes minutes for each situation.")),
     NULL,
     NULL,
     NULL};

@@ -25,23 +25,23 @@ struct book_options {
 struct book_options book_options_default(void);
 
 /* The rows of a plan, for the end of a command's table. */
-#define BOOK_PLAN_OPTIONS                                                                         \
-    OPTION_HEAD("What the book holds (default: all situations below):", 2),                       \
-        {{"situations", 0, "LIST", 0,                                                             \
-          "opening (at each seat), kontra, wesele, zolo … (at each seat after another one has " \
-          "said it): \"opening,zolo\"",                                                           \
-          2},                                                                                     \
-         OPTION_TEXT,                                                                             \
-         OPTION_AT(struct book_options, kinds)},                                                  \
-    {                                                                                             \
-        {"auction",                                                                               \
-         'a',                                                                                     \
-         "CALLS",                                                                                 \
-         0,                                                                                       \
-         "The situation after these calls: \"P zolo\"; the next speaker decides; may be given "   \
-         "many times, \"\" is forehand's opening",                                                \
-         2},                                                                                      \
-            OPTION_OTHER, .read = book_options_take_auction                                       \
+#define BOOK_PLAN_OPTIONS                                                                            \
+    OPTION_HEAD("What the book holds (default: all situations below):", 2),                          \
+        {{"situations", 0, H_("LIST"), 0,                                                            \
+          H_("opening (at each seat), kontra, wesele, zolo … (at each seat after another one has " \
+             "said it): \"opening,zolo\""),                                                          \
+          2},                                                                                        \
+         OPTION_TEXT,                                                                                \
+         OPTION_AT(struct book_options, kinds)},                                                     \
+    {                                                                                                \
+        {"auction",                                                                                  \
+         'a',                                                                                        \
+         H_("CALLS"),                                                                                \
+         0,                                                                                          \
+         H_("The situation after these calls: \"P zolo\"; the next speaker decides; may be given "   \
+            "many times, \"\" is forehand's opening"),                                               \
+         2},                                                                                         \
+            OPTION_OTHER, .read = book_options_take_auction                                          \
     }
 void book_options_take_auction(struct argp_state *state, char *text, void *options);
 

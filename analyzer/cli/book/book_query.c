@@ -79,33 +79,29 @@ static error_t parse_export(int key, char *text, struct argp_state *state)
 }
 
 #define IN_QUERY(member) OPTION_AT(struct query_options, member)
-#define AUCTION_OPTION                                                                          \
-    {                                                                                           \
-        {"auction", 'a', "CALLS", 0, "Only after these calls: \"P zolo\"; \"\" before any", 1}, \
-            OPTION_TEXT, IN_QUERY(auction)                                                      \
-    }
+#define AUCTION_HELP H_("Only after these calls: \"P zolo\"; \"\" before any")
 
 static const struct command_option query_table[] = {
     OPTION_HEAD("What is asked for:", 1),
-    {{"call", 'c', "CALL", 0, "Hands whose best call this is, dearest first", 1},
+    {{"call", 'c', H_("CALL"), 0, H_("Hands whose best call this is, dearest first"), 1},
      OPTION_TEXT,
      IN_QUERY(call)},
-    {{"closest", 0, NULL, 0, "The closest decisions", 1}, OPTION_FLAG, IN_QUERY(closest)},
-    {{"seats", 0, NULL, 0, "Openings of hands whose best call depends on the seat", 1},
+    {{"closest", 0, NULL, 0, H_("The closest decisions"), 1}, OPTION_FLAG, IN_QUERY(closest)},
+    {{"seats", 0, NULL, 0, H_("Openings of hands whose best call depends on the seat"), 1},
      OPTION_FLAG,
      IN_QUERY(seats)},
     {{"ranges", 0, NULL, 0,
-      "How many of the hands make each call, and the hands at the edge (after --auction, else of "
-      "openings)",
+      H_("How many of the hands make each call, and the hands at the edge (after --auction, else "
+         "of openings)"),
       1},
      OPTION_FLAG,
      IN_QUERY(ranges)},
-    {{"against", 0, "FILE", 0,
-      "Hands that this other book, of other rules or players, calls otherwise", 1},
+    {{"against", 0, H_("FILE"), 0,
+      H_("Hands that this other book, of other rules or players, calls otherwise"), 1},
      OPTION_TEXT,
      IN_QUERY(against)},
-    AUCTION_OPTION,
-    {{"limit", 0, "N", 0, "At most N entries (default: 20 as text, else all; 0: all)", 1},
+    {{"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1}, OPTION_TEXT, IN_QUERY(auction)},
+    {{"limit", 0, "N", 0, H_("At most N entries (default: 20 as text, else all; 0: all)"), 1},
      OPTION_NUMBER,
      IN_QUERY(limit),
      .most = OPTIONS_MOST},
@@ -115,41 +111,41 @@ static const struct command_option query_table[] = {
 static const struct argp query_argp = {
     NULL,
     parse_query,
-    "[FILE] [HAND]",
-    "What a book says: of a hand, of all that hold some cards, or which hands are as asked for. "
-    "HAND may be a condition, as in zolo deal --help. Without FILE the book of ZOLO_BOOK, or of "
-    "book: in your own file (see zolo rules), is asked.\n\n"
-    "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-    "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
-    "  zolo book query kop.book --call zolo --auction \"P P\"\n"
-    "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
-    "  zolo book query kop.book --closest\n"
-    "  zolo book query kop.book --seats --limit 0\n"
-    "  zolo book query kop.book --against kop-3tens.book\n",
+    H_("[FILE] [HAND]"),
+    H_("What a book says: of a hand, of all that hold some cards, or which hands are as asked for. "
+       "HAND may be a condition, as in zolo deal --help. Without FILE the book of ZOLO_BOOK, or of "
+       "book: in your own file (see zolo rules), is asked.\n\n"
+       "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+       "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
+       "  zolo book query kop.book --call zolo --auction \"P P\"\n"
+       "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
+       "  zolo book query kop.book --closest\n"
+       "  zolo book query kop.book --seats --limit 0\n"
+       "  zolo book query kop.book --against kop-3tens.book\n"),
     NULL,
     NULL,
     NULL};
 
 static const struct command_option export_table[] = {
     {{"to", 0, "csv|json|markdown|html", 0,
-      "csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
-      "one page A4 or two, to print",
+      H_("csv (default) and json: every call; markdown: a row for each hand; html: the openings on "
+         "one page A4 or two, to print"),
       1},
      OPTION_WORD,
      IN_QUERY(target),
      .words = target_names},
-    AUCTION_OPTION,
+    {{"auction", 'a', H_("CALLS"), 0, AUCTION_HELP, 1}, OPTION_TEXT, IN_QUERY(auction)},
     OPTION_BOOK_RULES(struct query_options, rules_name, 12),
     OPTION_END};
 
 static const struct argp export_argp = {
     NULL,
     parse_export,
-    "FILE",
-    "Writes a book to standard output.\n\n"
-    "  zolo book export kop.book >kop.csv\n"
-    "  zolo book export kop.book --to html >kop.html\n"
-    "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n",
+    H_("FILE"),
+    H_("Writes a book to standard output.\n\n"
+       "  zolo book export kop.book >kop.csv\n"
+       "  zolo book export kop.book --to html >kop.html\n"
+       "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n"),
     NULL,
     NULL,
     NULL};

@@ -94,14 +94,14 @@ static enum status draw(const struct hands_options *options, enum status made, s
 
 static const struct command_option threshold_table[] = {
     OPTION_HEAD("What is played:", 1),
-    {{"contract", 'c', "NAME", 0,
-      "A contract; may be given again (default: all that are won by points)", 1},
+    {{"contract", 'c', H_("NAME"), 0,
+      H_("A contract; may be given again (default: all that are won by points)"), 1},
      OPTION_OTHER,
      .read = read_contract},
-    {{"seat", 's', "N", 0, "The declarer's seat: 1 forehand (default) … 4 dealer", 1},
+    {{"seat", 's', "N", 0, H_("The declarer's seat: 1 forehand (default) … 4 dealer"), 1},
      OPTION_OTHER,
      .read = read_seat},
-    DEALS_OPTION("Random deals of each contract (default 200000)"),
+    DEALS_OPTION(H_("Random deals of each contract (default 200000)")),
     OPTION_END};
 
 static enum status choose_contracts(const struct hands_options *options,
@@ -180,12 +180,13 @@ int draw_thresholds(const char *doc, int argc, char **argv)
 
 static const struct command_option kontra_table[] = {
     OPTION_HEAD("Where the deal stands:", 1),
-    {{"auction", 'a', "CALLS", 0,
-      "The calls so far, from the first speaker: \"P zolo\"; the next speaker doubles or passes",
+    {{"auction", 'a', H_("CALLS"), 0,
+      H_("The calls so far, from the first speaker: \"P zolo\"; the next speaker doubles or "
+         "passes"),
       1},
      OPTION_TEXT,
      OPTION_AT(struct hands_options, auction_text)},
-    DEALS_OPTION("Deals in which they call so (default 200000)"),
+    DEALS_OPTION(H_("Deals in which they call so (default 200000)")),
     OPTION_END};
 
 static enum status read_auction(const struct hands_options *options, const struct ruleset *rules,

@@ -48,49 +48,50 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is learnt:", 1),
-    {{"out", 0, "FILE", 0, "Write the table to FILE, for --policy table:FILE", 1},
+    {{"out", 0, H_("FILE"), 0, H_("Write the table to FILE, for --policy table:FILE"), 1},
      OPTION_TEXT,
      IN_LEARN(out)},
-    {{"cards-by", 0, "PLAYER", 0,
-      "Whose cards the bidders reckon with (default club): consistent+cards:FILE", 1},
+    {{"cards-by", 0, H_("PLAYER"), 0,
+      H_("Whose cards the bidders reckon with (default club): consistent+cards:FILE"), 1},
      OPTION_TEXT,
      IN_LEARN(cards_by)},
-    {{"rounds", 0, "K", 0, "Rounds (default 300); each answers those before", 1},
+    {{"rounds", 0, "K", 0, H_("Rounds (default 300); each answers those before"), 1},
      OPTION_NUMBER,
      IN_LEARN(plan.rounds),
      .least = 1,
      .most = MOST_ROUNDS},
-    {{"deals", 'n', "N", 0, "Deals of a round (default 50000)", 1},
+    {{"deals", 'n', "N", 0, H_("Deals of a round (default 50000)"), 1},
      OPTION_NUMBER,
      IN_LEARN(plan.deals),
      .least = 1,
      .most = 1000000000u},
     {{"histories", 0, "N", 0,
-      "Histories of calls in the table at most (default 700); elsewhere club calls", 1},
+      H_("Histories of calls in the table at most (default 700); elsewhere club calls"), 1},
      OPTION_NUMBER,
      IN_LEARN(plan.histories),
      .least = 1,
      .most = MOST_HISTORIES},
     {{"measure", 0, "N|all", 0,
-      "Measure what a best answer wins, before and after, on N hands (default 100; 0: not; all: "
-      "exactly)",
+      H_("Measure what a best answer wins, before and after, on N hands (default 100; 0: not; all: "
+         "exactly)"),
       1},
      OPTION_OTHER,
      .read = read_measure},
     OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("run", struct learn_options, plan.checkpoint, 0),
+    OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct learn_options,
+                      plan.checkpoint, 0),
     OPTION_END};
 
 static const struct argp learn_argp = {
     NULL,
     parse,
     NULL,
-    "Makes a table of calls, one for each hand and history of calls: bidders who begin as club "
-    "answer each other, round by round, until nobody gains much by another call.\n\n"
-    "  zolo learn --rules kop-league --out league.table\n"
-    "  zolo match table:league.table club --rules kop-league\n"
-    "\vA table is for the rule set it was learnt for. With the cards of a net (`zolo learn-cards') "
-    "it takes some ten times as long as with club's.",
+    H2_("Makes a table of calls, one for each hand and history of calls: bidders who begin as club "
+        "answer each other, round by round, until nobody gains much by another call.\n\n"
+        "  zolo learn --rules kop-league --out league.table\n"
+        "  zolo match table:league.table club --rules kop-league\n",
+        H_("A table is for the rule set it was learnt for. With the cards of a net (`zolo "
+           "learn-cards') it takes some ten times as long as with club's.")),
     NULL,
     NULL,
     NULL};

@@ -34,34 +34,34 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is learnt:", 1),
-    {{"out", 0, "FILE", 0, "Write the net to FILE, for --policy consistent+cards:FILE", 1},
+    {{"out", 0, H_("FILE"), 0, H_("Write the net to FILE, for --policy consistent+cards:FILE"), 1},
      OPTION_TEXT,
      IN_LEARN_CARDS(out)},
-    {{"calls", 0, "PLAYER", 0,
-      "Who calls in the deals that are played (default: whom the other commands take)", 1},
+    {{"calls", 0, H_("PLAYER"), 0,
+      H_("Who calls in the deals that are played (default: whom the other commands take)"), 1},
      OPTION_TEXT,
      IN_LEARN_CARDS(calls)},
-    {{"deals", 'n', "N", 0, "Deals, in steps of 1024 (default 6000000)", 1},
+    {{"deals", 'n', "N", 0, H_("Deals, in steps of 1024 (default 6000000)"), 1},
      OPTION_NUMBER,
      IN_LEARN_CARDS(deals),
      .least = 1,
      .most = (uint64_t)MOST_CARD_STEPS * CARD_STEP_DEALS},
     OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("run", struct learn_cards_options, checkpoint, 0),
+    OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct learn_cards_options,
+                      checkpoint, 0),
     OPTION_END};
 
 static const struct argp learn_cards_argp = {
     NULL,
     parse,
     NULL,
-    "Makes a net that plays cards: four players who begin with nothing but the rules play among "
-    "themselves, try every card, and follow what it was worth. Calls come from a player who has "
-    "them already.\n\n"
-    "  zolo learn-cards --rules kop-league --out league.cards --checkpoint league.run\n"
-    "  zolo exploit consistent+cards:league.cards --cards --rules kop-league --hands 100\n"
-    "\vThe first command takes some minutes; with --checkpoint it goes on where it was stopped. A "
-    "net is for the rule set "
-    "it was learnt for.",
+    H2_("Makes a net that plays cards: four players who begin with nothing but the rules play "
+        "among themselves, try every card, and follow what it was worth. Calls come from a player "
+        "who has them already.\n\n"
+        "  zolo learn-cards --rules kop-league --out league.cards --checkpoint league.run\n"
+        "  zolo exploit consistent+cards:league.cards --cards --rules kop-league --hands 100\n",
+        H_("The first command takes some minutes; with --checkpoint it goes on where it was "
+           "stopped. A net is for the rule set it was learnt for.")),
     NULL,
     NULL,
     NULL};

@@ -43,32 +43,34 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("What is learnt:", 1),
-    {{"out", 0, "FILE", 0, "Write the cards to FILE, for --policy learnt+exact:FILE", 1},
+    {{"out", 0, H_("FILE"), 0, H_("Write the cards to FILE, for --policy learnt+exact:FILE"), 1},
      OPTION_TEXT,
      IN_LEARN_ENDS(out)},
-    {{"players", 0, "PLAYER", 0,
-      "Whose calls lead to the ends, and whose net is the start (default learnt+net)", 1},
+    {{"players", 0, H_("PLAYER"), 0,
+      H_("Whose calls lead to the ends, and whose net is the start (default learnt+net)"), 1},
      OPTION_TEXT,
      IN_LEARN_ENDS(players)},
-    {{"ends", 0, "N", 0, "Ends of the auction, from the one with most at stake (default 8)", 1},
+    {{"ends", 0, "N", 0, H_("Ends of the auction, from the one with most at stake (default 8)"), 1},
      OPTION_NUMBER,
      IN_LEARN_ENDS(ends),
      .least = 1,
      .most = MOST_LISTED_ENDS},
-    {{"sweeps", 0, "N", 0, "Sweeps over all deals of an end (default 4)", 1},
+    {{"sweeps", 0, "N", 0, H_("Sweeps over all deals of an end (default 4)"), 1},
      OPTION_NUMBER,
      IN_LEARN_ENDS(sweeps),
      .least = 1,
      .most = 1000},
-    {{"most-share", 0, "SHARE", 0,
-      "Leave out ends that come in more than SHARE of the deals (default 1: none)", 1},
+    {{"most-share", 0, H_("SHARE"), 0,
+      H_("Leave out ends that come in more than SHARE of the deals (default 1: none)"), 1},
      OPTION_SHARE,
      IN_LEARN_ENDS(most_share),
      .low = 0,
      .high = 1},
     OPTION_HEAD("The computation:", 12),
-    OPTION_CHECKPOINT("run", struct learn_ends_options, checkpoint, 0),
-    {{"kept", 0, NULL, 0, "Learn nothing: write those of the ends that the checkpoint keeps", 12},
+    OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct learn_ends_options,
+                      checkpoint, 0),
+    {{"kept", 0, NULL, 0, H_("Learn nothing: write those of the ends that the checkpoint keeps"),
+      12},
      OPTION_FLAG,
      IN_LEARN_ENDS(kept)},
     OPTION_END};
@@ -77,14 +79,13 @@ static const struct argp learn_ends_argp = {
     NULL,
     parse,
     NULL,
-    "Finds what to play in the ends of the auction that matter most: for each hand, after each "
-    "card, by "
-    "counting through all deals, sweep after sweep, until the best response to it wins little. "
-    "What differs from a net that plays the rest is written.\n\n"
-    "  zolo learn-ends --ends 8 --sweeps 4 --out asdycha.exact --checkpoint asdycha.run\n"
-    "  zolo exploit learnt+exact:asdycha.exact --cards --hands 20\n"
-    "\vThe first command takes an hour of a core or more; with --checkpoint it goes on after the "
-    "last end that was finished, and may be asked for more ends later.",
+    H2_("Finds what to play in the ends of the auction that matter most: for each hand, after each "
+        "card, by counting through all deals, sweep after sweep, until the best response to it "
+        "wins little. What differs from a net that plays the rest is written.\n\n"
+        "  zolo learn-ends --ends 8 --sweeps 4 --out asdycha.exact --checkpoint asdycha.run\n"
+        "  zolo exploit learnt+exact:asdycha.exact --cards --hands 20\n",
+        H_("The first command takes an hour of a core or more; with --checkpoint it goes on after "
+           "the last end that was finished, and may be asked for more ends later.")),
     NULL,
     NULL,
     NULL};

@@ -32,45 +32,47 @@ struct asker {
 struct asker asker_default(enum question question);
 
 /* The row of --seat for a command's table. */
-#define ASKER_SEAT_OPTION                                                          \
-    {                                                                              \
-        {"seat",                                                                   \
-         's',                                                                      \
-         "N",                                                                      \
-         0,                                                                        \
-         "Your seat: 1 or forehand (default) … 4 or dealer; also in Polish and " \
-         "German, wyjście, Geber",                                                 \
-         1},                                                                       \
-            OPTION_OTHER, .read = asker_read_seat                                  \
+#define ASKER_SEAT_OPTION                                                             \
+    {                                                                                 \
+        {"seat",                                                                      \
+         's',                                                                         \
+         "N",                                                                         \
+         0,                                                                           \
+         H_("Your seat: 1 or forehand (default) … 4 or dealer; also in Polish and " \
+            "German, wyjście, Geber"),                                                \
+         1},                                                                          \
+            OPTION_OTHER, .read = asker_read_seat                                     \
     }
 void asker_read_seat(struct argp_state *state, char *text, void *options);
 
 /* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the
  * deals of a bok-runda seat everybody in every seat equally often. */
-#define ASKER_BOK_OPTION                                                                   \
-    {                                                                                      \
-        {"bok",                                                                            \
-         'B',                                                                              \
-         "N",                                                                              \
-         0,                                                                                \
-         "Deals of a bok-runda left, this one among them: payoffs count double. A tie to " \
-         "come is left out: in the four deals after it each sits in each seat once, so "   \
-         "among equal players they are worth nothing to anybody",                          \
-         0},                                                                               \
-            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                 \
+#define ASKER_BOK_OPTION                                                                      \
+    {                                                                                         \
+        {"bok",                                                                               \
+         'B',                                                                                 \
+         "N",                                                                                 \
+         0,                                                                                   \
+         H_("Deals of a bok-runda left, this one among them: payoffs count double. A tie to " \
+            "come is left out: in the four deals after it each sits in each seat once, so "   \
+            "among equal players they are worth nothing to anybody"),                         \
+         0},                                                                                  \
+            OPTION_NUMBER, OPTION_AT(struct asker, bok_left), .most = 9999                    \
     }
 
 /* The rows of --given and --not. */
 #define ASKER_GIVEN_OPTIONS                                                                       \
-    {{"given", 'g', "CONDITION", 0,                                                               \
-      "What if: only deals in which this holds, like \"1: CQ\" or \"partner: HA\"; may be "       \
-      "repeated. Conditions as in zolo deal --help; the partner is the one seat that plays with " \
-      "you in the game as bid so far",                                                            \
+    {{"given", 'g', H_("CONDITION"), 0,                                                           \
+      H_("What if: only deals in which this holds, like \"1: CQ\" or \"partner: HA\"; may be "    \
+         "repeated. Conditions as in zolo deal --help; the partner is the one seat that plays "   \
+         "with "                                                                                  \
+         "you in the game as bid so far"),                                                        \
       2},                                                                                         \
      OPTION_OTHER,                                                                                \
      .read = asker_read_given},                                                                   \
     {                                                                                             \
-        {"not", 0, "CONDITION", 0, "What if not: only deals in which this does not hold", 2},     \
+        {"not", 0, H_("CONDITION"), 0, H_("What if not: only deals in which this does not hold"), \
+         2},                                                                                      \
             OPTION_OTHER, .read = asker_read_not                                                  \
     }
 void asker_read_given(struct argp_state *state, char *text, void *options);

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/core/language.h"
 #include "engine/core/pack.h"
 
 enum option_kind {
@@ -36,9 +37,9 @@ struct command_option {
 
 #define OPTION_AT(structure, member) \
     .place = offsetof(structure, member), .size = sizeof(((structure *)NULL)->member)
-#define OPTION_HEAD(words, number)                     \
-    {                                                  \
-        .shown = { NULL, 0, NULL, 0, words, (number) } \
+#define OPTION_HEAD(words, number)                         \
+    {                                                      \
+        .shown = { NULL, 0, NULL, 0, H_(words), (number) } \
     }
 #define OPTION_END     \
     {                  \
@@ -50,35 +51,34 @@ enum { OPTIONS_MOST = 1000000000 };
 
 /* Options of several commands: each has its name, its argument and its reader here; the help tells
  * what it means in a command. `who` offers it, 0: everybody. */
-#define OPTION_CHECKPOINT(kept, structure, member, who)                                   \
-    {                                                                                     \
-        {"checkpoint", 0, "FILE", 0, "Keep the " kept " in FILE, and go on from it", 12}, \
-            OPTION_TEXT, OPTION_AT(structure, member), .offered = (who)                   \
+#define OPTION_CHECKPOINT(help, structure, member, who)                                            \
+    {                                                                                              \
+        {"checkpoint", 0, H_("FILE"), 0, H_(help), 12}, OPTION_TEXT, OPTION_AT(structure, member), \
+            .offered = (who)                                                                       \
     }
-#define OPTION_BOOK_RULES(structure, member, number)                     \
-    {                                                                    \
-        {                                                                \
-            "rules",                                                     \
-            'r',                                                         \
-            "NAME|FILE",                                                 \
-            0,                                                           \
-            "The rule set of the book, if it is no longer where it was", \
-            (number)},                                                   \
-            OPTION_TEXT, OPTION_AT(structure, member)                    \
+#define OPTION_BOOK_RULES(structure, member, number)                      \
+    {                                                                     \
+        {"rules",                                                         \
+         'r',                                                             \
+         H_("NAME|FILE"),                                                 \
+         0,                                                               \
+         H_("The rule set of the book, if it is no longer where it was"), \
+         (number)},                                                       \
+            OPTION_TEXT, OPTION_AT(structure, member)                     \
     }
-#define OPTION_PRECISION(help, structure, member, who)                                     \
-    {                                                                                      \
-        {"precision", 0, "X", 0, help, 10}, OPTION_POSITIVE, OPTION_AT(structure, member), \
-            .most = OPTIONS_MOST, .what = "number", .offered = (who)                       \
+#define OPTION_PRECISION(help, structure, member, who)                                         \
+    {                                                                                          \
+        {"precision", 0, "X", 0, H_(help), 10}, OPTION_POSITIVE, OPTION_AT(structure, member), \
+            .most = OPTIONS_MOST, .what = "number", .offered = (who)                           \
     }
-#define OPTION_CONFIDENCE(help, structure, member, who)                                  \
-    {                                                                                    \
-        {"confidence", 0, "C", 0, help, 10}, OPTION_SHARE, OPTION_AT(structure, member), \
-            .low = 0.5, .high = 0.9999, .offered = (who)                                 \
+#define OPTION_CONFIDENCE(help, structure, member, who)                                      \
+    {                                                                                        \
+        {"confidence", 0, "C", 0, H_(help), 10}, OPTION_SHARE, OPTION_AT(structure, member), \
+            .low = 0.5, .high = 0.9999, .offered = (who)                                     \
     }
 #define OPTION_TIME(structure, member, who)                                                  \
     {                                                                                        \
-        {"time", 0, "S", 0, "Stop after S seconds", 10}, OPTION_POSITIVE,                    \
+        {"time", 0, "S", 0, H_("Stop after S seconds"), 10}, OPTION_POSITIVE,                \
             OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = "number of seconds", \
                                           .offered = (who)                                   \
     }

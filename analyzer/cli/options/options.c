@@ -10,21 +10,16 @@
 #include <unistd.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/cli/help/help_page.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/language/languages.h"
-#include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { KEYS_COMMON = 0x100, KEYS_OWN = 0x300, MOST_ROWS = 64 };
 enum { MAX_THREADS = 1024, MOST_BOT_TIME = 3600 };
-
-#define WHO_PLAYS                                                                            \
-    "Who plays how: consistent, learnt, club, loose, reckless, timid, mixed, random, open, " \
-    "pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, "                                               \
-    "\"exec:./BOT ARGUMENT…\", or me=…,others=…; default: "
 
 #define IN_COMMON(member) OPTION_AT(struct common_options, member)
 
@@ -57,8 +52,8 @@ static void give_help(struct argp_state *state, char *text, void *options)
 {
     (void)text;
     (void)options;
-    argp_state_help(state, stdout,
-                    ARGP_HELP_STD_HELP & ~(unsigned)(ARGP_HELP_EXIT_OK | ARGP_HELP_EXIT_ERR));
+    spoken_help(state->argc, state->argv, !output_has_symbols());
+    help_page_print(state, ARGP_HELP_STD_HELP);
     exit(finish_output());
 }
 
@@ -66,7 +61,8 @@ static void give_usage(struct argp_state *state, char *text, void *options)
 {
     (void)text;
     (void)options;
-    argp_state_help(state, stdout, ARGP_HELP_USAGE);
+    spoken_help(state->argc, state->argv, !output_has_symbols());
+    help_page_print(state, ARGP_HELP_USAGE);
     exit(finish_output());
 }
 
@@ -94,85 +90,96 @@ static void read_language(struct argp_state *state, char *text, void *options)
 static const char *const formats[] = {"text", "json", "csv", NULL};
 
 static const struct command_option common_table[] = {
-    {{"rules", 'r', "NAME|FILE", 0,
-      "Rule set (default kop-asdycha, unless `zolo rules' tells another); see `zolo rules list'",
+    {{"rules", 'r', H_("NAME|FILE"), 0,
+      H_("Rule set (default kop-asdycha, unless `zolo rules' tells another); see `zolo rules "
+         "list'"),
       1},
      OPTION_TEXT,
      IN_COMMON(rules_name),
      .offered = OFFER_RULES},
-    {{"policy", 'p', "SPEC", 0, WHO_PLAYS "club", 11},
+    {{"policy", 'p', H_("SPEC"), 0,
+      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, mixed, random, open, "
+         "pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+         "default: club"),
+      11},
      OPTION_TEXT,
      IN_COMMON(policy_text),
      .offered = OFFER_POLICY},
-    {{"policy", 'p', "SPEC", 0,
-      WHO_PLAYS "learnt or consistent where the rules have such players, else club", 11},
+    {{"policy", 'p', H_("SPEC"), 0,
+      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, mixed, random, open, "
+         "pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+         "default: learnt or consistent where the rules have such players, else club"),
+      11},
      OPTION_TEXT,
      IN_COMMON(policy_text),
      .offered = OFFER_BEST_POLICY},
     {{"me", 0, "reply|table", 0,
-      "Yourself after the choice: the best reply to these players, calls and cards, where all "
-      "deals "
-      "can be gone through (default), or as the table plays; in Doppelkopf pimc:3 unless you say",
+      H_("Yourself after the choice: the best reply to these players, calls and cards, where all "
+         "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 unless "
+         "you say"),
       11},
      OPTION_OTHER,
      .read = read_me,
      .offered = OFFER_REPLY},
-    {{"bot-time", 0, "S", 0, "Seconds that an exec: player may take for an action (default 1)", 11},
+    {{"bot-time", 0, "S", 0, H_("Seconds that an exec: player may take for an action (default 1)"),
+      11},
      OPTION_POSITIVE,
      IN_COMMON(bot_time_s),
      .most = MOST_BOT_TIME,
      .what = "number of seconds",
      .offered = OFFER_POLICY | OFFER_BEST_POLICY | OFFER_BOTS},
-    {{"exact", 0, NULL, 0, "Go through all deals that are possible: exact for these players", 10},
+    {{"exact", 0, NULL, 0, H_("Go through all deals that are possible: exact for these players"),
+      10},
      OPTION_FLAG,
      IN_COMMON(exact),
      .offered = OFFER_DEALS},
-    {{"deals", 'n', "N", 0, "Play just N deals, drawn by chance", 10},
+    {{"deals", 'n', "N", 0, H_("Play just N deals, drawn by chance"), 10},
      OPTION_NUMBER,
      IN_COMMON(deals),
      .least = 1,
      .most = 1000000000000u,
      .offered = OFFER_DEALS},
-    {{"seed", 0, "N", 0, "Seed of the random numbers (default 1)", 12},
+    {{"seed", 0, "N", 0, H_("Seed of the random numbers (default 1)"), 12},
      OPTION_NUMBER,
      IN_COMMON(seed),
      .most = INT64_MAX,
      .offered = OFFER_SEED},
-    {{"threads", 't', "N", 0, "Threads (default: all cores); never changes a result", 12},
+    {{"threads", 't', "N", 0, H_("Threads (default: all cores); never changes a result"), 12},
      OPTION_NUMBER,
      IN_COMMON(threads),
      .least = 1,
      .most = MAX_THREADS,
      .offered = OFFER_THREADS},
-    {{"format", 'f', "text|json|csv", 0, "Form of the output (default text)", 13},
+    {{"format", 'f', "text|json|csv", 0, H_("Form of the output (default text)"), 13},
      OPTION_WORD,
      IN_COMMON(format),
      .words = formats,
      .offered = OFFER_FORMAT},
-    {{"plot", 0, "FILE", 0,
-      "Also draw a picture with gnuplot: .png, .svg or .pdf; - draws it as text", 13},
+    {{"plot", 0, H_("FILE"), 0,
+      H_("Also draw a picture with gnuplot: .png, .svg or .pdf; - draws it as text"), 13},
      OPTION_OTHER,
      .read = read_plot,
      .offered = OFFER_PLOT},
-    {{"output", 'o', "FILE", 0,
-      "Picture to write: .png, .svg or .pdf; - (default) draws it as text", 13},
+    {{"output", 'o', H_("FILE"), 0,
+      H_("Picture to write: .png, .svg or .pdf; - (default) draws it as text"), 13},
      OPTION_OTHER,
      .read = read_output,
      .offered = OFFER_PICTURE},
     {{"keep-data", 0, NULL, 0,
-      "Leave data and script beside the picture, as .tsv and .gp, to change and draw again", 13},
+      H_("Leave data and script beside the picture, as .tsv and .gp, to change and draw again"),
+      13},
      OPTION_FLAG,
      IN_COMMON(keep_data),
      .offered = OFFER_PLOT | OFFER_PICTURE},
     {{"lang", 0, "pl|de|en", 0,
-      "Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are the "
-      "same in all",
+      H_("Language of what is said (default: ZOLO_LANG, or the locale's); input, JSON and CSV are "
+         "the same in all"),
       13},
      OPTION_OTHER,
      .read = read_language,
      .offered = OFFER_LANGUAGE},
-    {{"help", '?', NULL, 0, "Give this help list", -1}, OPTION_OTHER, .read = give_help},
-    {{"usage", 0, NULL, 0, "Give a short usage message", -1}, OPTION_OTHER, .read = give_usage},
+    {{"help", '?', NULL, 0, H_("Give this help list"), -1}, OPTION_OTHER, .read = give_help},
+    {{"usage", 0, NULL, 0, H_("Give a short usage message"), -1}, OPTION_OTHER, .read = give_usage},
     OPTION_END};
 
 struct common_options common_options_default(unsigned offered)
@@ -277,7 +284,8 @@ void options_parse_own(const struct argp *argp, const struct command_option *own
     const struct common_options *common = input;
     struct argp_option options[MOST_ROWS], own_rows[MOST_ROWS];
     option_table_rows(common_table, KEYS_COMMON, common->offered, options, 0);
-    const struct argp shared = {.options = options, .parser = parse_common};
+    const struct argp shared = {
+        .options = options, .parser = parse_common, .help_filter = help_page_filter};
     const struct argp_child children[] = {{&shared, 0, NULL, 0}, {0}};
     struct argp whole = *argp;
     if (own != NULL) {
@@ -292,6 +300,7 @@ void options_parse_own(const struct argp *argp, const struct command_option *own
     if (is_end(whole.options))
         whole.options = NULL;
     whole.parser = parse_command;
+    whole.help_filter = help_page_filter;
     whole.children = children;
     struct parse parse = {argp, own, input};
     argp_err_exit_status = EXIT_USAGE;
@@ -317,60 +326,6 @@ int report_failure(enum status status, const struct diag *diag)
                                                          : diag->message;
     fprintf(stderr, "%s%s\n", placed ? " " : "", message);
     return status == STATUS_INPUT || status == STATUS_IMPOSSIBLE ? EXIT_USAGE : EXIT_COULD_NOT;
-}
-
-/* Says which rule it is for which this command was not made. */
-static enum status refuse_unusual(const struct ruleset *rules, const char *source,
-                                  struct diag *diag)
-{
-    const bool in_points = rules->scoring == SCORING_SCORE;
-    if (ruleset_is_usual(rules))
-        return STATUS_OK;
-    diag_set_source(diag, source);
-    if (rules->pack->n_copies > 1)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            in_points
-                ? N_("%s is played with %d cards and scored in points, and this command is for the "
-                     "games of 16 cards; deal, score, review, odds, advise, match and bench know "
-                     "%s")
-                : N_("%s is played with %d cards, and this command is for the games of 16 cards; "
-                     "deal, score, review, odds, advise, match and bench know %s"),
-            rules->name, rules->pack->n_cards, rules->name);
-    return diag_set(
-        diag, STATUS_INPUT, 0, 0,
-        in_points
-            ? N_("%s finds its game by reservations and is scored in points, and this command is "
-                 "for "
-                 "games of bids and doubles; deal, score, review, odds, advise, match and bench "
-                 "know "
-                 "%s")
-            : N_("%s finds its game by reservations, and this command is for games of bids and "
-                 "doubles; deal, score, review, odds, advise, match and bench know %s"),
-        rules->name, rules->name);
-}
-
-enum status options_rules(const struct common_options *common, struct ruleset *rules,
-                          struct diag *diag)
-{
-    const enum status status = rule_file_load(common->rules_name, rules, diag);
-    if (status != STATUS_OK && diag->source[0] == '\0' &&
-        strcmp(common->rules_from, "--rules") != 0)
-        diag_set_source(diag, common->rules_from);
-    if (status == STATUS_OK)
-        defaults_stake(rules);
-    return status != STATUS_OK || (common->offered & OFFER_USUAL_RULES) == 0
-               ? status
-               : refuse_unusual(rules, common->rules_from, diag);
-}
-
-enum status options_usual(const char *rules_name, const char *source, struct diag *diag)
-{
-    struct ruleset rules;
-    if (rules_name == NULL)
-        return STATUS_OK;
-    const enum status status = rule_file_load(rules_name, &rules, diag);
-    return status == STATUS_OK ? refuse_unusual(&rules, source, diag) : status;
 }
 
 bool output_has_symbols(void)

@@ -18,9 +18,6 @@
 #define ZOLO_VERSION "unknown" /* set by the Makefile */
 #endif
 
-/* What amounts are counted in, for help that knows no rule set; all else asks ruleset_unit. */
-#define PAYOFF_UNITS "stakes (Doppelkopf: points)"
-
 /* Which common options a command offers. */
 enum common_group {
     OFFER_RULES = 1,     /* --rules NAME|FILE */

@@ -30,16 +30,17 @@ struct evidence_options {
 #define EVIDENCE_NOT_GIVEN ((struct evidence_options){NULL, -1})
 
 /* Their two rows in a table of options, for a struct evidence_options in `structure`. */
-#define OPTIONS_OF_EVIDENCE(structure, member, group)                                            \
-    {{"evidence", 0, "SPEC", 0,                                                                  \
-      "Weigh the deals as if the others called and played by this policy (default: the default " \
-      "of --policy; club if --policy is given); off: all deals alike",                           \
-      (group)},                                                                                  \
-     OPTION_TEXT,                                                                                \
-     OPTION_AT(structure, member.text)},                                                         \
-    {                                                                                            \
-        {"trust", 0, "T", 0, "How far that is believed, 0 to 1 (default 0.5)", (group)},         \
-            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1                \
+#define OPTIONS_OF_EVIDENCE(structure, member, group)                                        \
+    {{"evidence", 0, H_("SPEC"), 0,                                                          \
+      H_("Weigh the deals as if the others called and played by this policy (default: the "  \
+         "default "                                                                          \
+         "of --policy; club if --policy is given); off: all deals alike"),                   \
+      (group)},                                                                              \
+     OPTION_TEXT,                                                                            \
+     OPTION_AT(structure, member.text)},                                                     \
+    {                                                                                        \
+        {"trust", 0, "T", 0, H_("How far that is believed, 0 to 1 (default 0.5)"), (group)}, \
+            OPTION_SHARE, OPTION_AT(structure, member.trust), .low = 0, .high = 1            \
     }
 
 /* Ends the program where both are given and --evidence is off. */

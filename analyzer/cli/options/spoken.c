@@ -25,18 +25,21 @@ static const char *asked_for(int argc, char **argv)
     return code;
 }
 
+static const char *named(int argc, char **argv)
+{
+    const char *code = asked_for(argc, argv);
+    if (code == NULL)
+        code = defaults_language();
+    return code != NULL ? code : languages_of_environment();
+}
+
 /* The language of spoken_begin, which a page or picture speaks even beside JSON. */
 static const char *chosen = "en";
 
 void spoken_begin(bool is_translated, bool ascii, int argc, char **argv)
 {
-    const char *code = asked_for(argc, argv);
-    if (code == NULL)
-        code = defaults_language();
-    if (code == NULL)
-        code = languages_of_environment();
     if (is_translated)
-        chosen = code;
+        chosen = named(argc, argv);
     if (languages_speak(chosen, ascii) != STATUS_OK)
         spoken_end();
 }
@@ -44,6 +47,12 @@ void spoken_begin(bool is_translated, bool ascii, int argc, char **argv)
 void spoken_on_page(void)
 {
     if (languages_speak(chosen, false) != STATUS_OK)
+        spoken_end();
+}
+
+void spoken_help(int argc, char **argv, bool ascii)
+{
+    if (languages_speak_help(named(argc, argv), ascii) != STATUS_OK)
         spoken_end();
 }
 

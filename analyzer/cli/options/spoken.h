@@ -14,6 +14,10 @@ void spoken_begin(bool is_translated, bool ascii, int argc, char **argv);
  * shows, and whatever the form of the answer beside it. */
 void spoken_on_page(void);
 
+/* Speaks the help in the language that the arguments or the environment name, whatever the command is
+ * translated into: for a page after which the program ends. */
+void spoken_help(int argc, char **argv, bool ascii);
+
 /* English from here on. */
 void spoken_end(void);
 

@@ -52,43 +52,43 @@ static void read_seat(struct argp_state *state, char *text, void *input)
 
 static const struct command_option own_options[] = {
     {{"from", 0, "openings|book|review", 0,
-      "Random openings (default), hands of the book FILE, or what was decided in the written deals "
-      "FILE",
+      H_("Random openings (default), hands of the book FILE, or what was decided in the written "
+         "deals FILE"),
       1},
      OPTION_OTHER,
      .read = read_from},
-    {{"seat", 's', "N", 0, "Only decisions of seat N (default: any)", 1},
+    {{"seat", 's', "N", 0, H_("Only decisions of seat N (default: any)"), 1},
      OPTION_OTHER,
      .read = read_seat},
-    {{"store", 0, "FILE", 0,
-      "Keep questions, answers and rating in FILE, and go on from it (default: nothing is kept)",
+    {{"store", 0, H_("FILE"), 0,
+      H_("Keep questions, answers and rating in FILE, and go on from it (default: nothing is "
+         "kept)"),
       1},
      OPTION_TEXT,
      OPTION_AT(struct practise_options, store)},
-    {{"export", 0, "FILE.csv", 0,
-      "Write the positions of --store as flash cards, with the columns front and back, and end", 1},
+    {{"export", 0, H_("FILE.csv"), 0,
+      H_("Write the positions of --store as flash cards, with the columns front and back, and end"),
+      1},
      OPTION_TEXT,
      OPTION_AT(struct practise_options, cards)},
     OPTION_END};
 
-static const char doc[] =
+static const char doc[] = H2_(
     "Asks for calls and cards where the choice matters, and tells what each answer costs.\n\n"
     "  zolo practise\n"
     "  zolo practise --seat 2 --store me.practice\n"
     "  zolo practise --from review evening.deal --store me.practice\n"
     "  zolo practise --from book openings.book --store me.practice\n"
-    "  zolo practise --store me.practice --export cards.csv\n"
-    "\vThe best two options are between 0.3 and 5 stakes apart, and the best one wins at least 5 % "
-    "of the deals, all as zolo advise has it with 600 deals (Doppelkopf: 200) and you as the table "
-    "plays. What went "
-    "wrong comes again after 3 questions, then after 8, 20 and 50. The rating is one as in chess, "
-    "from 1500 on, against the position: 1500 where the best two are 1 stake apart, 200 more where "
-    "they are half as far.\n\n"
-    "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other words. "
-    "Question and answer are kept at once: whoever starts again with the same --store is asked "
-    "what "
-    "was open. From a pipe each line is an answer; one that is none ends it with status 2. With "
-    "--format json question, verdict and score are an object a line.";
+    "  zolo practise --store me.practice --export cards.csv\n",
+    H_("The best two options are between 0.3 and 5 stakes apart, and the best one wins at least 5 "
+       "% of the deals, all as zolo advise has it with 600 deals (Doppelkopf: 200) and you as the "
+       "table plays. What went wrong comes again after 3 questions, then after 8, 20 and 50. The "
+       "rating is one as in chess, from 1500 on, against the position: 1500 where the best two are "
+       "1 stake apart, 200 more where they are half as far.\n\n"
+       "Answers are calls and cards in any spelling; score and quit (or Ctrl-D) are the other "
+       "words. Question and answer are kept at once: whoever starts again with the same --store is "
+       "asked what was open. From a pipe each line is an answer; one that is none ends it with "
+       "status 2. With --format json question, verdict and score are an object a line."));
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -117,7 +117,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp practise_argp = {NULL, parse, "[FILE]", doc, NULL, NULL, NULL};
+static const struct argp practise_argp = {NULL, parse, H_("[FILE]"), doc, NULL, NULL, NULL};
 
 /* --- sources --------------------------------------------------------------------------------- */
 

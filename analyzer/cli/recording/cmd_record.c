@@ -23,27 +23,25 @@ struct record_options {
 };
 
 static const struct command_option own_options[] = {
-    {{"players", 0, "NAMES", 0, "Who plays, from forehand: \"Anna, Bartek, Celina, Darek\"", 1},
+    {{"players", 0, H_("NAMES"), 0, H_("Who plays, from forehand: \"Anna, Bartek, Celina, Darek\""),
+      1},
      OPTION_TEXT,
      OPTION_AT(struct record_options, players)},
     OPTION_END};
 
 static const char doc[] =
-    "Enters deals at the table: hands, calls and cards, one at a time, of which only legal ones "
-    "are "
-    "offered and taken.\n\n"
-    "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
-    "  zolo record evening.deal <words.txt\n"
-    "\vEach word is kept in FILE before the next is asked for; whoever starts again over the same "
-    "FILE goes on where it stopped. FILE is one of written deals, for zolo score and review, and "
-    "what somebody has written there by hand stays as it is. Hands that nobody knows (?) are "
-    "filled "
-    "in from the play.\n\n"
-    "Words beside hands, calls and cards: undo, show, help, quit (or Ctrl-D); a line of a written "
-    "deal such as \"tabled: 1\" is taken too. From a pipe lines are read without questions, what "
-    "was kept is told as \"1 zolo\", and the first thing that is refused ends it with status 2; "
-    "all "
-    "before it is kept.";
+    H2_("Enters deals at the table: hands, calls and cards, one at a time, of which only legal "
+        "ones are offered and taken.\n\n"
+        "  zolo record evening.deal --players \"Anna, Bartek, Celina, Darek\"\n"
+        "  zolo record evening.deal <words.txt\n",
+        H_("Each word is kept in FILE before the next is asked for; whoever starts again over the "
+           "same FILE goes on where it stopped. FILE is one of written deals, for zolo score and "
+           "review, and what somebody has written there by hand stays as it is. Hands that nobody "
+           "knows (?) are filled in from the play.\n\n"
+           "Words beside hands, calls and cards: undo, show, help, quit (or Ctrl-D); a line of a "
+           "written deal such as \"tabled: 1\" is taken too. From a pipe lines are read without "
+           "questions, what was kept is told as \"1 zolo\", and the first thing that is refused "
+           "ends it with status 2; all before it is kept."));
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -61,7 +59,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp record_argp = {NULL, parse, "FILE", doc, NULL, NULL, NULL};
+static const struct argp record_argp = {NULL, parse, H_("FILE"), doc, NULL, NULL, NULL};
 
 /* A recording at a terminal or from a pipe. */
 struct entry {

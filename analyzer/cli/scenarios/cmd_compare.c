@@ -66,30 +66,31 @@ static void read_by(struct argp_state *state, char *text, void *input)
 static const struct command_option own_options[] = {
     OPTION_HEAD("What varies, one of these:", 1),
     {{"seat", 's', "N,…", 0,
-      "Several seats, like 1,4 or all: all who speak before have passed. Of several hands their "
-      "seat",
+      H_("Several seats, like 1,4 or all: all who speak before have passed. Of several hands their "
+         "seat"),
       1},
      OPTION_OTHER,
      .read = read_seats},
-    {{"by", 'b', "WHAT", 0,
-      "trust: how far the others are believed, 0 to 1; players: who they are, or "
-      "players:club,timid; "
-      "lead: stakes ahead in a tournament (see --utility). Tells where the best call turns",
+    {{"by", 'b', H_("WHAT"), 0,
+      H_("trust: how far the others are believed, 0 to 1; players: who they are, or "
+         "players:club,timid; lead: stakes ahead in a tournament (see --utility). Tells where the "
+         "best call turns"),
       1},
      OPTION_OTHER,
      .read = read_by},
     OPTION_HEAD("Where the deal stands:", 2),
-    {{"auction", 'a', "CALLS", 0, "The calls so far, from the first speaker: \"P zolo\"", 2},
+    {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
+      2},
      OPTION_TEXT,
      IN_COMPARED(so_far.auction)},
-    {{"play", 'P', "CARDS", 0,
-      "The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed", 2},
+    {{"play", 'P', H_("CARDS"), 0,
+      H_("The cards so far as they fell: \"HA DT HJ DA\"; without --auction all have passed"), 2},
      OPTION_TEXT,
      IN_COMPARED(so_far.play)},
     ASKER_GIVEN_OPTIONS,
-    {{"utility", 0, "AIM", 0,
-      "mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD " PAYOFF_UNITS
-      " ahead now (--by lead: ahead:4:0)",
+    {{"utility", 0, H_("AIM"), 0,
+      H_("mean (default), or ahead:K:LEAD: to win a tournament, K deals left, LEAD stakes "
+         "(Doppelkopf: points) ahead now (--by lead: ahead:4:0)"),
       3},
      OPTION_TEXT,
      IN_COMPARED(asker.sampling.utility_text)},
@@ -121,25 +122,24 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct argp compare_argp = {
     NULL,
     parse,
-    "HAND [HAND…]",
-    "Hands, seats, rule sets, players, trust or leads side by side: what each call is worth, which "
-    "is "
-    "best, and where that turns.\n\n"
-    "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
-    "  zolo compare \"HA HQ SJ CT\" --seat all\n"
-    "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
-    "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust --plot trust.png\n"
-    "  zolo compare \"CQ HT CJ DA\" --by players\n"
-    "  zolo compare \"CQ HT CJ DA\" --by lead --utility ahead:4:0\n"
-    "\vOne thing varies at a time; several rule sets go into --rules with commas between. Every "
-    "column, or row, is the answer of `zolo advise' to that question. Where all deals are counted "
-    "the "
-    "differences are exact; where they are drawn the best calls are played anew with the same "
-    "random "
-    "numbers, and the difference has the interval of pairs. Between two places of --by trust or "
-    "--by "
-    "lead with different best calls the turning point is sought, to 0.01 or one stake; two turns "
-    "between the same two places are not seen.",
+    H_("HAND [HAND…]"),
+    H2_("Hands, seats, rule sets, players, trust or leads side by side: what each call is worth, "
+        "which is best, and where that turns.\n\n"
+        "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
+        "  zolo compare \"HA HQ SJ CT\" --seat all\n"
+        "  zolo compare \"HA HT HQ CJ\" --rules kop-asdycha,kop-league\n"
+        "  zolo compare \"CQ HT CJ DA\" --seat 3 --auction \"P zolo\" --by trust --plot trust.png\n"
+        "  zolo compare \"CQ HT CJ DA\" --by players\n"
+        "  zolo compare \"CQ HT CJ DA\" --by lead --utility ahead:4:0\n",
+        H_("One thing varies at a time; several rule sets go into --rules with commas between. "
+           "Every "
+           "column, or row, is the answer of `zolo advise' to that question. Where all deals are "
+           "counted the differences are exact; where they are drawn the best calls are played anew "
+           "with the same random numbers, and the difference has the interval of pairs. Between "
+           "two "
+           "places of --by trust or --by lead with different best calls the turning point is "
+           "sought, "
+           "to 0.01 or one stake; two turns between the same two places are not seen.")),
     NULL,
     NULL,
     NULL};
