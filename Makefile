@@ -311,7 +311,8 @@ RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska
              test_posterior_against test_turn_to_turn test_proven_wins test_sampled_response \
              test_card_learning test_exploitability test_firmness cli/mpi cli/house_players cli/learn \
              cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
-             test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance
+             test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
+             test_given_answers test_reply_consistency test_weighed_deals test_review_sums test_where
 SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(RECKONING))))
 LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
 # Begun first, so that no core waits at the end for the other.
@@ -344,10 +345,10 @@ check:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
 	+@$(call build_tests,release)
 	+@$(call build_tests,asan)
+	+@$(MAKE) RESULTS=$(CHECKS) check-web-build
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
-	@$(MAKE) MODE=release RESULTS=$(CHECKS) run-tests
+	@$(MAKE) RESULTS=$(CHECKS) check-web & $(MAKE) MODE=release RESULTS=$(CHECKS) run-tests; wait
 	@$(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests
-	+@$(MAKE) RESULTS=$(CHECKS) check-web
 	@scripts/run_tests -s $(CHECKS)
 
 ## the same, slow and deep, everything under the sanitizers: a million deals, long statistics

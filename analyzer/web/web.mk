@@ -144,12 +144,15 @@ run_web = scripts/run_tests -j 1 -t $(TIMEOUT) -l web $(RESULTS:%=-r %) $(WEB_TE
 test-web: $(WEB_TESTED)
 	@$(run_web)
 
-# The same in `make check`; it is left out, and says so, where one of the tools is not installed.
+# The same for `make check`, built and run; left out, and said so, where one of the tools is not installed.
 WEB_UNTESTED := $(strip $(WEB_MISSING) $(if $(shell command -v node),,node))
-.PHONY: check-web
-check-web:
+.PHONY: check-web-build check-web
+check-web-build:
 ifeq ($(WEB_UNTESTED),)
 	+@$(MAKE) -k $(WEB_TESTED) || { echo "FAILED web  build"; echo "0 1 0" >>$(CHECKS); }
+endif
+check-web:
+ifeq ($(WEB_UNTESTED),)
 	@$(run_web)
 	$(if $(WEB_HAS_CHROMIUM),,@echo "SKIPPED  the page was not tested: no Chromium, or no npm")
 else

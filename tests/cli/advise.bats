@@ -47,6 +47,7 @@ actions() {
     [ "$actions" = "CT DT HA SA" ]
 }
 
+# bats test_tags=slow
 @test "sure zolo du of RULES 6.9 is found, best, and to be laid down" {
     advise "CQ SQ HA HT" --seat 2 --auction P
     [ "$status" -eq 0 ]
@@ -298,6 +299,7 @@ models() {
     done
 }
 
+# bats test_tags=slow
 @test "a picture beside the advice" {
     advise "HA HT HQ CJ" --deals 200 --me table --plot picture.svg
     [ "$status" -eq 0 ]

@@ -47,6 +47,15 @@ by() {
     esac
 }
 
+# by_both TEST: by Linia's rules, which have more contracts; in check-long by pagat's as well.
+by_both() {
+    by baska-linia
+    "$1"
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || return 0
+    by baska-pagat
+    "$1"
+}
+
 # ask SEAT HAND [CALL]: what is best in this seat when nobody has bid before, or seat 2 said CALL.
 ask() {
     local before=before$1
@@ -128,26 +137,18 @@ kontra_pairs() {
 }
 
 @test "gran, gran du and zolo: the one that pays most of those that cannot be lost" {
-    by baska-pagat
-    own_grans
-    by baska-linia
-    own_grans
+    by_both own_grans
 }
 
 @test "both black queens: zolo du, zolo or wesele, never a cicha that is lost" {
-    by baska-pagat
-    own_queens
-    by baska-linia
-    own_queens
+    by_both own_queens
 }
 
 @test "kontra against zolo, gran and both du" {
-    by baska-pagat
-    kontra_alone
-    by baska-linia
-    kontra_alone
+    by_both kontra_alone
 }
 
+# bats test_tags=long
 @test "kontra against a normal game, a cicha and a wesele, by pagat's rules" {
     by baska-pagat
     kontra_pairs

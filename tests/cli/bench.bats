@@ -18,6 +18,7 @@ row() { jq -r ".rows[0].$1" <<<"$output"; }
     [ "$(row cpu_ratio.low)" = null ]
 }
 
+# bats test_tags=slow
 @test "a slower program that prints the same, a quicker one that does not" {
     cat >"$BATS_TEST_TMPDIR/slower" <<-END
 		#!/bin/bash

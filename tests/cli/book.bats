@@ -286,6 +286,7 @@ page_is_sound() {
     if command -v xmllint >/dev/null; then xmllint --noout kop.html; fi
 }
 
+# bats test_tags=slow
 @test "compare: books, and rule sets made on the spot" {
     book a.book "${small[@]}"
     book b.book "${small[@]}" --rules kop-3tens

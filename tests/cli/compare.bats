@@ -24,6 +24,7 @@ table=(--policy club --me table)
     [ "$(jq -c '[.scenarios[].shared]' <<<"$output")" = '[null,"all"]' ]
 }
 
+# bats test_tags=slow
 @test "seats and rule sets are compared after as many passes as it takes" {
     run "$ZOLO" compare "HA HT HQ CJ" --seat all "${table[@]}" --format json
     [ "$(jq -c '[.scenarios[] | [.seat, (.calls | length)]]' <<<"$output")" = \
@@ -36,6 +37,7 @@ table=(--policy club --me table)
     [[ $output == *"gran "* ]] # which only one of them has
 }
 
+# bats test_tags=slow
 @test "a turning point of trust lies between two answers that differ" {
     hand=("SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}")
     run "$ZOLO" compare "${hand[@]}" --by trust --format json
@@ -50,6 +52,7 @@ table=(--policy club --me table)
         "$(jq '.turns[0].from' <<<"$output")" ]
 }
 
+# bats test_tags=slow
 @test "players are those that know the rules, or those that are named" {
     run "$ZOLO" compare "CQ HT CJ DA" --by players --rules baska-linia --me table --format json
     [ "$(jq -c '[.scenarios[].scenario]' <<<"$output")" = '["club","loose","timid","reckless"]' ]
@@ -70,6 +73,7 @@ table=(--policy club --me table)
     [[ $output == *"There is no room here for all options"* ]]
 }
 
+# bats test_tags=slow
 @test "the picture marks the turning point, and its labels keep apart" {
     run "$ZOLO" compare "SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}" \
         --by trust --plot trust.svg --keep-data

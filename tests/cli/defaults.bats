@@ -68,6 +68,7 @@ wrong() {
     "$ZOLO" rules --format json | "$BATS_TEST_DIRNAME/../support/check_json" rules-defaults
 }
 
+# bats test_tags=slow
 @test "a book of one's own answers where no book is named" {
     config 'book: my.book'
     run "$ZOLO" book query "HA"

@@ -47,6 +47,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
     [ "$(found 'has("said") or has("act")')" = false ]
 }
 
+# bats test_tags=slow
 @test "CSV tells the same, a column each" {
     asked "${announcing[@]}" --deals 10 --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
@@ -57,6 +58,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
     [ "$(sed -n 2p <<<"$output" | grep -o ',call,,$')" = ,call,, ]
 }
 
+# bats test_tags=slow
 @test "options that are the same in every deal are not too close, but make no difference" {
     asked "${outranked[@]}"
     words=$(tr -s ' \n' ' ' <<<"$output")
@@ -80,6 +82,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
     [ -z "$(ls x.* 2>/dev/null)" ]
 }
 
+# bats test_tags=slow
 @test "pictures of ten options have their unit, and a place for every name" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
     asked plot calls "$both" --owing 1 --deals 8 -o calls.svg --keep-data

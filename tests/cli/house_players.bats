@@ -10,7 +10,7 @@ house() {
 
 # ask ARGUMENT...: the answer in $output, what is told besides in $errors
 ask() {
-    run --separate-stderr "$ZOLO" advise "CQ SQ HA DT" --deals 100 --rules ./house.yaml "$@"
+    run --separate-stderr "$ZOLO" advise "CQ SQ HA DT" --deals 100 --me table --no-checks --rules ./house.yaml "$@"
     [ "$status" -eq 0 ]
     errors=${stderr-}
 }
@@ -29,7 +29,7 @@ bats_require_minimum_version 1.5.0
     [ "$found" = '["learnt","calls by the table of kop-asdycha: what these house rules change (doubles) changes none of its calls"]' ]
     member '.options[] | select(.action == "wesele") | .payoff.mean'
     five=$found
-    run "$ZOLO" advise "CQ SQ HA DT" --deals 100 --format json
+    run "$ZOLO" advise "CQ SQ HA DT" --deals 100 --me table --no-checks --format json
     member '[.policy, .players]'
     [ "$found" = '["learnt",null]' ]
     member '.options[] | select(.action == "wesele") | .payoff.mean'

@@ -150,6 +150,7 @@ alias zolo=show
 EOF
 }
 
+# bats test_tags=slow
 @test "bash completes on a terminal, within quotes and after =" {
     { show; echo "bind 'set enable-bracketed-paste off'; source '$ROOT/share/bash-completion/completions/zolo'"; } >rc
     in_shell $'zolo adv\t"HA HT HQ CJ" --auc\t"P kon\t' bash --rcfile rc -i

@@ -74,6 +74,7 @@ advise() {
     [[ $output == *"solo kier "*"solo z damami "*"solo bezmięsne "* ]]
 }
 
+# bats test_tags=slow
 @test "no line is wider than a terminal of 80 columns" {
     for language in pl de; do
         {
@@ -91,6 +92,7 @@ advise() {
     done
 }
 
+# bats test_tags=slow
 @test "input is refused in the language, whatever its form" {
     refused 'zolo: HAND: 3 karty, a gracz ma ich 4' advise "HA HT HQ" --lang pl
     refused 'zolo: HAND: 3 Karten, ein Blatt hat 4' advise "HA HT HQ" --lang de
@@ -119,6 +121,7 @@ advise() {
     [[ $output == *"Chance, mindestens so viele Einsätze zu verlieren:"* ]]
 }
 
+# bats test_tags=slow
 @test "score, solve and review speak the language, and their JSON does not" {
     # shellcheck disable=SC2154 # setup sets it
     deals=$root/data/deals/example.deal
@@ -178,6 +181,7 @@ advise() {
         review - --lang de </dev/null
 }
 
+# bats test_tags=slow
 @test "rules are shown in the language, no line wider than a terminal of 80 columns" {
     for language in en pl de; do
         for rules in $("$ZOLO" rules list | cut -d' ' -f1); do
@@ -201,6 +205,7 @@ advise() {
     [[ $output == 'zolo rules: „shw” to żadne z: list, show, '* ]]
 }
 
+# bats test_tags=slow
 @test "a match is told and drawn in the language, and its JSON is not" {
     zolo match club random --deals 20 --lang pl
     [[ $output == *"  Mecz     club przeciw random"*" na gracza i rozdanie: "*"  odzywka "* ]]
@@ -223,6 +228,7 @@ advise() {
     grep -q "^unit = 'Grundeinsätze je Platz und Spiel'" matrix.gp
 }
 
+# bats test_tags=slow
 @test "a picture speaks at its axes, too" {
     command -v gnuplot >/dev/null || skip "gnuplot is not installed"
     words() { grep -oE '<(text|tspan)[^>]*>[^<]*' p.svg | sed 's/.*>//'; }

@@ -4,6 +4,7 @@
 
 load own_folder
 
+# bats test_tags=slow
 @test "learn-cards writes a net that others play by, and its command makes it again" {
     run "$ZOLO" learn-cards --out a.cards --deals 2000 --calls club --seed 3
     echo "$output"

@@ -9,6 +9,7 @@ learn() {
     "$ZOLO" learn-ends --ends 2 --most-share 0.0002 --sweeps 2 "$@"
 }
 
+# bats test_tags=slow
 @test "learn-ends writes cards that others play by, whatever the threads and breaks" {
     run learn --out a.exact --threads 2
     echo "$output"

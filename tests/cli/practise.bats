@@ -34,6 +34,7 @@ hands_of() {
     grep -q '^Answers 0, right 0; lost 0.00 an answer; rating 1500; 0 to come again' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "written deals and a seat, in Doppelkopf too" {
     apart practise --from review "$root/data/deals/evening.deal" --seat 2 <<<""
     [ "$status" -eq 0 ]
@@ -43,6 +44,7 @@ hands_of() {
     grep -q '^doko-' <<<"$output"
 }
 
+# bats test_tags=slow
 @test "the hands of a book" {
     timeout -s INT 2 "$ZOLO" book a.book --situations opening --deals 2 --policy random --evidence off >/dev/null 2>&1 || true
     apart practise --from book a.book <<<"P"

@@ -26,6 +26,11 @@ briefly() {
     "advise - "* | *"--sure-hands"*) echo "$1" ;;
     *" --precision "* | *" --confidence "*) echo "$1 --max-deals 100" ;;
     advise*" --rules doko-"* | odds*" --rules doko-"*) echo "$1 --deals 20" ;;
+    # The first answer and the one that is not firm are held below, word by word.
+    advise*" --policy "* | compare*" --policy "* | *" --me "*) echo "$1" ;;
+    advise*) echo "$1 --me table --no-checks" ;;
+    compare*) echo "$1 --me table --policy club" ;;
+    "match pimc"*) echo "$1 --deals 20" ;;
     *) echo "$1" ;;
     esac
 }

@@ -23,6 +23,7 @@ asked() {
     [ "$found" = "$wanted" ]
 }
 
+# bats test_tags=slow
 @test "a hand in words, Polish or German, in quotes or not, is the hand in codes" {
     local hand='["HA HT HQ CJ",1]'
     asked "$hand" 'HA HT HQ CJ'
@@ -48,6 +49,7 @@ asked() {
     [ "$status" -eq 0 ]
 }
 
+# bats test_tags=slow
 @test "the seat follows from the auction, and from the play" {
     asked '["HA HQ DQ CJ",4]' 'HA HQ DQ CJ' --auction 'P P P'
     asked '["HA HQ DQ CJ",4]' 'HA HQ DQ CJ' --auction PPP

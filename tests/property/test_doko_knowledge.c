@@ -209,7 +209,7 @@ static bool is_asked(const struct table *table, uint64_t i)
 TEST(what_is_known_are_the_deals_that_may_be)
 {
     /* A hundredth of the deals, since each of their deals is replayed. */
-    const uint64_t n = (test_deals(DEALS) + 99) / 100, first = test_first_deal();
+    const uint64_t n = test_quarter(test_deals(DEALS) + 99) / 100, first = test_first_deal();
     int n_several = 0, contracts = 0;
     for (uint64_t i = first; i < first + n; i++) {
         struct rng rng;

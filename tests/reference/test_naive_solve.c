@@ -8,6 +8,7 @@
 #include "naive.h"
 #include "naive_script.h"
 #include "tests/support/test.h"
+#include "tests/support/test_scale.h"
 
 /* 6.9, some of those that take seconds at most. */
 static const struct {
@@ -29,8 +30,9 @@ TEST(sure_hands_are_those_of_the_table)
     const bool is_slow_build = mode != NULL && strcmp(mode, "release") != 0;
     for (size_t i = 0; i < N_ROWS(sure_rows); i++) {
         char hand[4][3];
-        if (is_slow_build && sure_rows[i].is_sure)
-            continue; /* proofs take seconds, refutations none */
+        /* Proofs take seconds, refutations none. The gran's is the shortest. */
+        if (sure_rows[i].is_sure && (is_slow_build || (i % 8 != 0 && !test_is_long())))
+            continue;
         naive_read_codes(sure_rows[i].hand, hand);
         assert_int_equal(
             naive_can_force(sure_rows[i].order, hand, sure_rows[i].pos, sure_rows[i].goal),

@@ -135,7 +135,7 @@ static double sure_gain(const char *rule_set, const char *name, const struct pol
 
 TEST(thinking_pays_among_club_players)
 {
-    assert_true(sure_lead("kop-asdycha", "epimc:10", "club", test_is_long() ? 8000 : 800) > 0);
+    assert_true(sure_lead("kop-asdycha", "epimc:10", "club", test_is_long() ? 8000 : 400) > 0);
     if (test_is_long())
         assert_true(sure_lead("kop-asdycha", "ismcts:40", "club", 8000) > 0);
 }
@@ -173,7 +173,7 @@ TEST(thinking_pays_where_a_long_deal_is_played_for_stakes)
     if (test_is_long())
         assert_true(sure_lead_by(&rules, "pimc:20", "club", 1500) > 0);
     else
-        assert_true(sure_lead_by(&rules, "pimc:10", "club", 200) > -0.15);
+        assert_true(sure_lead_by(&rules, "pimc:10", "club", 100) > -0.15);
 }
 
 /* What is won from strangers is won by good answers to what they announce, not by taking all for such:

@@ -220,7 +220,7 @@ static void check_last_pass(const struct book_plan *plan, cardset hand)
 TEST(what_the_last_pass_leaves_is_what_odds_says)
 {
     static const char *const auctions[] = {"P P P", "zolo P P", "wesele P P"};
-    const uint64_t n = test_is_long() ? 200 : 6;
+    const uint64_t n = test_is_long() ? 200 : 3;
     struct rng rng;
     rng_seed(&rng, 20, 2);
     for (uint64_t i = 0; i < n; i++) {

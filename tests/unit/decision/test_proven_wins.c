@@ -148,7 +148,7 @@ TEST(a_proven_win_stands_before_what_is_worth_less_than_as_much_again)
 TEST(no_sure_contract_is_shown_unsure_or_second_by_less_than_it_pays)
 {
     if (!test_is_long())
-        ask_all("kop-asdycha", 40);
+        ask_all("kop-asdycha", 120);
     for (int set = 0; set < N_SHIPPED && test_is_long(); set++)
         ask_all(shipped_names[set], 1);
 }

@@ -11,7 +11,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
-enum { DEALS = 24000, ONE_OF = 100 }; /* each view takes JSON, twice */
+enum { DEALS = 24000, ONE_OF = 400 }; /* each view takes JSON, twice */
 
 static int compare_texts(const void *a, const void *b)
 {

@@ -13,9 +13,10 @@
 #include "engine/core/notation.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
+#include "tests/support/test_scale.h"
 #include "tests/support/test_rules.h"
 
-enum { N_SETS = 5, DEALS_OF_16 = 6, DEALS_OF_48 = 1, MOST_WORDS = 320 };
+enum { N_SETS = 5, DEALS_OF_16 = 8, DEALS_OF_48 = 1, MOST_WORDS = 320 };
 
 static const char *const set_names[N_SETS] = {"kop-asdycha", "kop-wolsztyn", "baska-linia",
                                               "doko-48", "doko-40"};
@@ -260,7 +261,7 @@ TEST(deals_are_entered_by_what_is_legal_and_taken_back)
     static struct told_deal deal;
     static struct recording recording;
     for (int k = 0; k < N_SETS; k++) {
-        const int n = k < 3 ? DEALS_OF_16 : DEALS_OF_48;
+        const int n = k < 3 ? (int)test_quarter(DEALS_OF_16) : DEALS_OF_48;
         for (int i = 0; i < n; i++) {
             char *texts[MOST_WORDS];
             make_deal(set_names[k], (uint64_t)(100 * k + i), &deal);
