@@ -212,6 +212,22 @@ int late_search_value(struct late_search *s, cardset rest, struct late_trick tri
     return turn(s, rest, trick, who, points_left, alpha, beta, &best);
 }
 
+void late_search_moves(struct late_search *s, struct late_trick trick, unsigned who, cardset moves,
+                       int value[MAX_PLACES])
+{
+    const cardset rest = s->side[0] | s->side[1];
+    const cardset others =
+        (rest & ~s->hand[who]) | (trick.n == 0 ? 0 : cardset_of(trick.winning));
+    const cardset different = different_moves(s, moves, others);
+    int of_kind[N_KINDS]; /* of the last one met, which stands for those that follow it */
+    CARDSET_EACH(c, moves) {
+        if (cardset_has(different, (unsigned)c))
+            of_kind[s->kind[c]] = value_of_move(s, rest, trick, who, s->points_left, (unsigned)c,
+                                                INT16_MIN, INT16_MAX);
+        value[c] = of_kind[s->kind[c]];
+    }
+}
+
 /* --- setting up ------------------------------------------------------------------------- */
 
 static void add_hand(struct late_search *s, const struct position *position, unsigned who)

@@ -37,4 +37,9 @@ void late_search_init(struct late_search *search, const struct late_ending *endi
 int late_search_value(struct late_search *search, cardset rest, struct late_trick trick,
                       unsigned who, int points_left, int alpha, int beta);
 
+/* The same after each of `moves`, places of cards that `who` may play to the trick at the root: writes
+ * value[place]. Of cards that come to the same one is searched. */
+void late_search_moves(struct late_search *search, struct late_trick trick, unsigned who,
+                       cardset moves, int value[MAX_PLACES]);
+
 #endif

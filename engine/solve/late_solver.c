@@ -28,3 +28,17 @@ int late_value(const struct late_ending *ending, struct late_table *table)
     return late_search_value(&search, rest, trick, position->turn, search.points_left, INT16_MIN,
                              INT16_MAX);
 }
+
+void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
+                          int value[MAX_CARDS])
+{
+    struct late_search search;
+    struct late_trick trick;
+    int by_place[MAX_PLACES];
+    begin(table);
+    late_search_init(&search, ending, table, &trick);
+    const cardset moves = ranking_places(&search.ranking, cards);
+    late_search_moves(&search, trick, ending->position.turn, moves, by_place);
+    CARDSET_EACH(c, cards)
+        value[c] = by_place[search.ranking.place[c]];
+}

@@ -13,4 +13,9 @@
 /* What the old side makes of the ending, the present trick included, with best play of all. */
 int late_value(const struct late_ending *ending, struct late_table *table);
 
+/* The same after each of `cards`, which the seat on turn may play: writes value[card]. They share what
+ * the memory finds, and cost less together than one by one. */
+void late_values_of_cards(const struct late_ending *ending, cardset cards, struct late_table *table,
+                          int value[MAX_CARDS]);
+
 #endif

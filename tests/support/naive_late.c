@@ -175,18 +175,19 @@ static int search(struct tree *tree, struct heap heap, int turn, int n_fallen)
     return best;
 }
 
-int naive_late_value(const struct naive_doko_rules *rules, int game,
-                     const struct late_ending *ending)
+/* The ending as a tree, and its present trick. */
+static struct heap plant(struct tree *tree, const struct naive_doko_rules *rules, int game,
+                         const struct late_ending *ending)
 {
     const struct position *position = &ending->position;
-    struct tree tree = {
-        .rules = rules, .worth = &ending->worth, .pack = position->pack, .game = game};
     struct heap heap;
+    *tree = (struct tree){
+        .rules = rules, .worth = &ending->worth, .pack = position->pack, .game = game};
     memset(&heap, 0, sizeof heap);
     for (int s = 0; s < 4; s++) {
-        tree.side[s] = position->old >> s & 1;
+        tree->side[s] = position->old >> s & 1;
         CARDSET_EACH(c, position->hand[s])
-            tree.hand[s][tree.n_hand[s]++] = kind_of(position->pack, (unsigned)c);
+            tree->hand[s][tree->n_hand[s]++] = kind_of(position->pack, (unsigned)c);
     }
     if (position->n_trick > 0) { /* what led and what wins is enough to know */
         heap.card[heap.n] = kind_of(position->pack, position->led);
@@ -199,5 +200,22 @@ int naive_late_value(const struct naive_doko_rules *rules, int game,
     heap.eyes = position->trick_points;
     heap.catchable[0] = ending->catchable[0];
     heap.catchable[1] = ending->catchable[1];
-    return search(&tree, heap, position->turn, position->n_trick);
+    return heap;
+}
+
+bool naive_late_card_value(const struct naive_doko_rules *rules, int game,
+                           const struct late_ending *ending, unsigned c, int *value)
+{
+    struct tree tree;
+    struct heap heap = plant(&tree, rules, game, ending);
+    const int who = ending->position.turn, kind = kind_of(ending->position.pack, c);
+    if (!may_follow(&tree, &heap, who, kind))
+        return false;
+    int *hand = tree.hand[who], i = 0;
+    while (hand[i] != kind)
+        i++;
+    lay(&tree, &heap, who, kind);
+    hand[i] = hand[--tree.n_hand[who]];
+    *value = search(&tree, heap, (who + 1) % 4, ending->position.n_trick + 1);
+    return true;
 }

@@ -18,8 +18,9 @@ struct late_ending naive_late_ending(const struct pack *pack, const struct order
                                      const struct late_worth *worth, int n_tricks, int n_played,
                                      struct rng *rng);
 
-/* The value of an ending by the full tree: every legal card of everybody. */
-int naive_late_value(const struct naive_doko_rules *rules, int game,
-                     const struct late_ending *ending);
+/* The value of an ending after card c of the hand on turn, by the full tree: every legal card of
+ * everybody. False if c may not be played. */
+bool naive_late_card_value(const struct naive_doko_rules *rules, int game,
+                           const struct late_ending *ending, unsigned c, int *value);
 
 #endif

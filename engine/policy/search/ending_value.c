@@ -88,3 +88,14 @@ int ending_value_payoff(struct ending_value *value, struct state *state,
     const struct late_ending ending = late_ending_of(state, state->settlement.sides.old, &worth);
     return payoff_after(state, late_value(&ending, &value->table), me);
 }
+
+void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
+                           unsigned me, double weight, double sum[64])
+{
+    const struct late_worth worth = worth_of(state);
+    const struct late_ending ending = late_ending_of(state, state->settlement.sides.old, &worth);
+    int made[MAX_CARDS];
+    late_values_of_cards(&ending, cards, &value->table, made);
+    CARDSET_EACH(c, cards)
+        sum[c] += weight * payoff_after(state, made[c], me);
+}

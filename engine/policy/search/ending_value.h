@@ -18,4 +18,10 @@ struct ending_value {
 int ending_value_payoff(struct ending_value *value, struct state *state,
                         struct opponents *opponents, unsigned me);
 
+/* Adds `weight` times the payoff to `me` after each of `cards` to its sum, all that is left being played
+ * with open cards and best. `state` is in PHASE_CARD and the cards are legal there; five tricks take
+ * about 2 ms. */
+void ending_value_of_cards(struct ending_value *value, const struct state *state, cardset cards,
+                           unsigned me, double weight, double sum[64]);
+
 #endif

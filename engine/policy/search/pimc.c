@@ -18,16 +18,14 @@
  * then the first.
  *
  * Where deals are too long to be solved from their first card (Doppelkopf), every action is judged
- * alike: after it club players go on to the last tricks, and these count with open cards
- * (ending_value.h). Others may be bolder or more timid (kinds.h), and announcements are made by what they
- * can lose (speaking.h). For stakes the club player's action is
- * taken among equals.
+ * by by_endings.h. Others may be bolder or more timid (kinds.h), and announcements are made by what they
+ * can lose (speaking.h).
  *
  * Its known weakness is that of all open-card averages: it believes that
  * everybody will see all cards from the next card on. */
 #include "engine/policy/policy.h"
+#include "engine/policy/search/by_endings.h"
 #include "engine/policy/search/deal_value.h"
-#include "engine/policy/search/ending_value.h"
 #include "engine/policy/search/searching.h"
 #include "engine/policy/search/speaking.h"
 #include "engine/policy/search/worlds.h"
@@ -78,30 +76,7 @@ static void judge_calls(const struct view *view, const cardset dealt[N_SEATS], d
 static void judge_by_endings(const struct view *view, const cardset dealt[N_SEATS], double weight,
                              double sum[64], struct workspace *work)
 {
-    struct state before;
-    state_resume(&before, view->table, dealt);
-    BITS_EACH(a, view->actions) {
-        const action stands_for_it = search_copy(view->table, view->actions, (action)a);
-        if (stands_for_it != a) {
-            sum[a] = sum[stands_for_it];
-            continue;
-        }
-        struct state state = before;
-        struct opponents opponents = work->worlds.opponents;
-        state_apply(&state, (action)a);
-        sum[a] += weight * ending_value_payoff(&work->ending, &state, &opponents, view->me);
-    }
-}
-
-/* A long deal for stakes is won or lost, and most actions are equal in it: the least card of them is
- * a poor choice, the club player's a good one. */
-static action best_of_endings(const struct view *view, const double sum[64])
-{
-    const action best = search_best_action(view, sum);
-    if (view->table->rules->chapters.value->is_graded)
-        return best;
-    const action usual = search_club_answer(view);
-    return sum[usual] < sum[best] ? best : usual;
+    by_endings_judge(view, dealt, &work->worlds.opponents, weight, &work->ending, sum);
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
@@ -125,7 +100,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
             one(view, dealt, weight, sum, work);
         worlds_close(&work->worlds);
     }
-    return manner->solves_deals ? search_best_action(view, sum) : best_of_endings(view, sum);
+    return manner->solves_deals ? search_best_action(view, sum) : by_endings_best(view, sum);
 }
 
 const struct policy policy_pimc = {
@@ -137,7 +112,7 @@ const struct policy policy_pimc = {
     .least_number = 1,
     .most_number = 100000,
     .cost_us = 70.0,
-    .long_cost_us = 2200.0,
+    .long_cost_us = 2500.0,
     .choose = choose,
     .scratch_size = sizeof(struct workspace),
     .failure = worlds_failure,

@@ -290,23 +290,52 @@ TEST(the_last_trick_is_worth_what_it_pays_when_it_is_played)
 
 /* For stakes a deal is won or lost by its card points, twice as many stakes where the losers have few
  * (RULES 1.8), and special points count for nothing. */
-TEST(the_last_two_tricks_for_stakes_are_worth_what_best_play_makes_of_them)
+static void for_stakes(struct ruleset *rules)
 {
     static const char text[] = "extends: doko-48\nscoring: stakes\nannouncements: {cards: []}\n"
                                "short_points: 89\ntie: last-doubler-loses\n"
                                "contracts: [{name: normal, short_factor: 2, "
                                "trickless_factor: 2, base: 3}]\n";
+    assert_int_equal(rule_file_parse(text, strlen(text), "stakes", rules, NULL), STATUS_OK);
+}
+
+TEST(the_last_two_tricks_for_stakes_are_worth_what_best_play_makes_of_them)
+{
     struct ruleset rules;
     struct ending_value *value = calloc(1, sizeof *value);
     struct opponents club_players = {0};
     assert_non_null(value);
-    assert_int_equal(rule_file_parse(text, strlen(text), "stakes", &rules, NULL), STATUS_OK);
+    for_stakes(&rules);
     for (uint64_t i = 0; i < n_of(LAST_TRICKS / 4); i++) {
         struct state state;
         const seat me = (seat)(i / 8 % N_SEATS);
         walk(&rules, i, rules.pack->n_cards - 2 * N_SEATS + (int)(i % (2 * N_SEATS)), &state);
         const int best = searching_minimax(&state, me);
         assert_int_equal(ending_value_payoff(value, &state, &club_players, me), best);
+    }
+    free(value);
+}
+
+TEST(each_card_of_the_last_three_tricks_for_stakes_is_worth_what_best_play_makes_of_it)
+{
+    struct ruleset rules;
+    struct ending_value *value = calloc(1, sizeof *value);
+    assert_non_null(value);
+    for_stakes(&rules);
+    for (uint64_t i = 0; i < n_of(LAST_TRICKS / 30); i++) {
+        struct state state;
+        double sum[64] = {0};
+        const seat me = (seat)(i / 12 % N_SEATS);
+        walk(&rules, i, rules.pack->n_cards - 3 * N_SEATS + (int)(i % (2 * N_SEATS)), &state);
+        if (state.table.phase != PHASE_CARD)
+            continue;
+        const actionset cards = state_actions(&state);
+        ending_value_of_cards(value, &state, cards, me, 0.5, sum);
+        BITS_EACH(c, cards) {
+            struct state next = state;
+            state_apply(&next, (action)c);
+            assert_true(sum[c] == 0.5 * searching_minimax(&next, me));
+        }
     }
     free(value);
 }
