@@ -98,7 +98,7 @@ static enum status make(const struct book_options *options, const struct book_pl
     struct progress_bar bar;
     uint64_t n_before = 0;
     progress_begin(&bar);
-    bar.unit = "hands";
+    bar.unit = N_("hands");
     enum status status = find_items(options, plan, &bar.progress, &items, diag);
     if (status == STATUS_OK)
         status = open_store(options, plan, &items, &store, &n_before, diag);

@@ -231,12 +231,12 @@ static enum status write_page(const struct review *review, const char *file, con
     diag_set_source(diag, page);
     FILE *out = fopen(page, "we");
     if (out == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot write: %s"), strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot write: %s"), tr(strerror(errno)));
     enum status status = report_review_html(out, review, file);
     if (fclose(out) != 0 && status == STATUS_OK)
         status = STATUS_FILE;
     if (status == STATUS_FILE)
-        diag_set(diag, status, 0, 0, N_("cannot write: %s"), strerror(errno));
+        diag_set(diag, status, 0, 0, N_("cannot write: %s"), tr(strerror(errno)));
     return status;
 }
 

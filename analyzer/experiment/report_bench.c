@@ -7,6 +7,8 @@
 
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
+#include "analyzer/report/text_fold.h"
+#include "engine/core/language.h"
 
 /* The parts that are measured: in words, and as columns of a CSV. */
 enum part { RANDOM_PLAYOUTS, CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, N_PARTS };
@@ -14,13 +16,13 @@ static const struct {
     const char *words, *column;
     size_t speed; /* its place in struct bench */
 } parts[N_PARTS] = {
-    [RANDOM_PLAYOUTS] = {"random playouts", "random_playouts_per_s",
+    [RANDOM_PLAYOUTS] = {N_("random playouts"), "random_playouts_per_s",
                          offsetof(struct bench, random_playouts)},
-    [CLUB_PLAYOUTS] = {"club playouts", "club_playouts_per_s",
+    [CLUB_PLAYOUTS] = {N_("club playouts"), "club_playouts_per_s",
                        offsetof(struct bench, club_playouts)},
-    [SOLVES] = {"open-card solves", "solves_per_s", offsetof(struct bench, solves)},
-    [DEALS] = {"sampled deals", "deals_per_s", offsetof(struct bench, deals)},
-    [ANSWERS] = {"answers", "answers_per_s", offsetof(struct bench, answers)},
+    [SOLVES] = {N_("open-card solves"), "solves_per_s", offsetof(struct bench, solves)},
+    [DEALS] = {N_("sampled deals"), "deals_per_s", offsetof(struct bench, deals)},
+    [ANSWERS] = {N_("answers"), "answers_per_s", offsetof(struct bench, answers)},
 };
 
 static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
@@ -38,15 +40,17 @@ static double rounded(const struct bench *bench, enum part part)
 static void write_part(FILE *out, const struct bench_speed *speed, enum part part)
 {
     const double unit = part == ANSWERS ? 1 : 1e6;
+    const char *words = tr(parts[part].words);
+    const int gap = 17 - text_width(words);
     if (speed->work > 0)
-        fprintf(out, "  %-17s %8.3f (%.3f..%.3f)%s\n", parts[part].words, speed->median / unit,
-                speed->slowest / unit, speed->fastest / unit,
-                part == ANSWERS ? " a second, not millions" : "");
+        fprintf(out, "  %s%*s %8.3f (%.3f..%.3f)%s\n", words, gap > 0 ? gap : 0, "",
+                speed->median / unit, speed->slowest / unit, speed->fastest / unit,
+                part == ANSWERS ? tr(" a second, not millions") : "");
 }
 
 static void write_text(FILE *out, const struct bench *benches, int n)
 {
-    fprintf(out, "# zolo %s bench, 1 thread, median (slowest..fastest), millions a second\n",
+    fprintf(out, tr("# zolo %s bench, 1 thread, median (slowest..fastest), millions a second\n"),
             ZOLO_VERSION);
     for (const struct bench *bench = benches; bench < benches + n; bench++) {
         fprintf(out, "%s\n", bench->rules);

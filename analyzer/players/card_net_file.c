@@ -8,6 +8,7 @@
 
 #include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table_text.h"
+#include "engine/core/language.h"
 
 static const char first_line[] = "zolo cards 1\n";
 enum { N_NUMBERS = sizeof(struct card_net) / sizeof(int16_t), N_BYTES = 2 * N_NUMBERS };
@@ -115,7 +116,8 @@ enum status card_net_load(const char *file, const struct ruleset *rules, struct 
 enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, struct diag *diag)
 {
     const struct policy_shelf shelf = {embedded_nets, n_embedded_nets,
-                                       "nobody has learnt to play cards under", "zolo learn-cards"};
+                                       N_("nobody has learnt to play cards under"),
+                                       "zolo learn-cards"};
     const struct embedded_file *file = policy_shelf_find(&shelf, rules);
     return file == NULL ? policy_shelf_refuse(&shelf, rules, diag)
                         : card_net_read(file->text, file->length, rules, out, diag);

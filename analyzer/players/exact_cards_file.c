@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analyzer/players/policy_table_text.h"
+#include "engine/core/language.h"
 
 static const char first_line[] = "zolo exact cards 1\n";
 enum { MOST_ENDS = 65536, NUMBER_BYTES = 4 + 8 + 4 + 4, LEAST_SEGMENT = 4, MOST_SEGMENT = 1 << 18 };
@@ -189,7 +190,7 @@ static struct policy_shelf shelf_of_exact(void)
 {
     return (struct policy_shelf){.files = embedded_exact,
                                  .n = n_embedded_exact,
-                                 .none = "no cards are counted through for",
+                                 .none = N_("no cards are counted through for"),
                                  .command = "zolo learn-ends"};
 }
 

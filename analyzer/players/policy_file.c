@@ -2,6 +2,8 @@
 /* See policy_file.h. */
 #include "analyzer/players/policy_file.h"
 
+#include "engine/core/language.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,7 +18,7 @@ static enum status read_whole(FILE *in, char **text, size_t *length, struct diag
     errno = 0;
     *length = fread(*text, 1, MOST_POLICY_BYTES + 1, in);
     if (ferror(in))
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
     return *length <= MOST_POLICY_BYTES
                ? STATUS_OK
                : diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes", MOST_POLICY_BYTES);
@@ -28,7 +30,7 @@ enum status policy_file_read(const char *file, char **text, size_t *length, stru
     *text = NULL;
     diag_set_source(diag, file);
     if (in == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
     const enum status status = read_whole(in, text, length, diag);
     fclose(in);
     if (status != STATUS_OK) {
@@ -109,13 +111,13 @@ enum status policy_shelf_refuse(const struct policy_shelf *shelf, const struct r
     char list[256] = "";
     if (shelf->n == 0)
         return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "%s the rules of %s, nor any are shipped (`%s' makes one)", shelf->none,
+                        "%s the rules of %s, nor any are shipped (`%s' makes one)", tr(shelf->none),
                         rules->name, shelf->command);
     for (size_t i = 0; i < shelf->n; i++) {
         const size_t used = strlen(list);
         snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", shelf->files[i].name);
     }
     return diag_set(diag, STATUS_INPUT, 0, 0,
-                    "%s the rules of %s; shipped are those for %s (`%s' makes one)", shelf->none,
-                    rules->name, list, shelf->command);
+                    "%s the rules of %s; shipped are those for %s (`%s' makes one)",
+                    tr(shelf->none), rules->name, list, shelf->command);
 }

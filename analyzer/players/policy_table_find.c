@@ -5,6 +5,7 @@
 
 #include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table.h"
+#include "engine/core/language.h"
 
 enum status policy_table_load(const char *file, const struct ruleset *rules, struct call_table *out,
                               struct policy_table_head *head, struct diag *diag)
@@ -20,11 +21,12 @@ enum status policy_table_load(const char *file, const struct ruleset *rules, str
 
 static struct policy_shelf shelf_of(bool learnt)
 {
-    return learnt ? (struct policy_shelf){embedded_learnt, n_embedded_learnt,
-                                          "there is no player who has learnt calls and cards for",
-                                          "zolo learn --cards-by"}
-                  : (struct policy_shelf){embedded_policies, n_embedded_policies,
-                                          "there is no consistent bidder for", "zolo learn"};
+    return learnt
+               ? (struct policy_shelf){embedded_learnt, n_embedded_learnt,
+                                       N_("there is no player who has learnt calls and cards for"),
+                                       "zolo learn --cards-by"}
+               : (struct policy_shelf){embedded_policies, n_embedded_policies,
+                                       N_("there is no consistent bidder for"), "zolo learn"};
 }
 
 const char *policy_table_of(const struct ruleset *rules)

@@ -9,6 +9,7 @@
 #include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_text.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 
@@ -33,7 +34,7 @@ refuse(const struct reader *reader, const char *at, const char *format, ...)
     char message[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);
     return diag_set(reader->diag, STATUS_INPUT, reader->number, (int)(at - reader->line) + 1, "%s",
                     message);
@@ -117,7 +118,7 @@ static enum status expect(struct reader *reader, const char *key, const char *ex
     if (status != STATUS_OK || strcmp(value, expected) == 0)
         return status;
     return refuse(reader, reader->line + strlen(key) + 2, "%s: \"%s: %.200s\", expected \"%.200s\"",
-                  why, key, value, expected);
+                  tr(why), key, value, expected);
 }
 
 static enum status expect_fingerprint(struct reader *reader)

@@ -2,6 +2,8 @@
 /* See gnuplot.h. */
 #include "analyzer/report/gnuplot.h"
 
+#include "engine/core/language.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -106,7 +108,7 @@ enum status gnuplot_run(const char *script, const char *const *arguments, struct
     pid_t pid;
     char text[COMPLAINT_BYTES];
     if (pipe2(ends, O_CLOEXEC) != 0)
-        return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", strerror(errno));
+        return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", tr(strerror(errno)));
     const int error = start(script, arguments, ends[1], &pid);
     close(ends[1]);
     if (error == 0)
@@ -116,7 +118,7 @@ enum status gnuplot_run(const char *script, const char *const *arguments, struct
         return diag_set(diag, STATUS_PROGRAM, 0, 0,
                         "gnuplot is not installed (Debian package gnuplot-nox)");
     if (error != 0)
-        return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", strerror(error));
+        return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", tr(strerror(error)));
     const int left = wait_for(pid);
     const char *said = complaint(text);
     if (left != 0 || said != NULL)

@@ -10,6 +10,7 @@
 
 #include "analyzer/report/gnuplot.h"
 #include "analyzer/report/plot.h"
+#include "engine/core/language.h"
 
 /* The files of one drawing. A name that is empty was not made. */
 struct drawing {
@@ -34,7 +35,7 @@ static enum status file_fault(struct diag *diag, const char *file)
 {
     const int error = errno;
     diag_set_source(diag, file);
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot write: %s", strerror(error));
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot write: %s", tr(strerror(error)));
 }
 
 static const char *folder_for_now(void)

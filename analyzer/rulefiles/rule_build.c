@@ -8,6 +8,7 @@
 #include "analyzer/rulefiles/rule_fill.h"
 #include "analyzer/rulefiles/rule_order.h"
 #include "analyzer/rulefiles/rule_table.h"
+#include "engine/core/language.h"
 
 void rule_build_init(struct rule_builder *builder)
 {
@@ -92,5 +93,5 @@ enum status rule_build_finish(struct rule_builder *builder, struct rule_spot roo
     fill_defaults(builder);
     ruleset_derive(&builder->rules);
     const char *fault = ruleset_fault(&builder->rules);
-    return fault == NULL ? STATUS_OK : rule_spot_fail(root, 0, diag, "%s", fault);
+    return fault == NULL ? STATUS_OK : rule_spot_fail(root, 0, diag, "%s", tr(fault));
 }

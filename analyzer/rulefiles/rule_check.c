@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 enum { MAX_WORDS = 40 };
@@ -18,7 +19,7 @@ static const char *quote(struct rule_spot spot, char out[64])
 {
     const char *text = rule_spot_text(spot);
     if (text == NULL)
-        return spot.node->type == YAML_MAPPING_NODE ? "keys and values" : "a list";
+        return spot.node->type == YAML_MAPPING_NODE ? tr("keys and values") : tr("a list");
     size_t n = strlen(text);
     const bool cut = n > 40;
     for (n = cut ? 40 : n; n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80;)
@@ -32,8 +33,8 @@ static enum status wrong_kind(struct rule_spot spot, const char *key, const char
 {
     char found[64];
     if (rule_spot_text(spot) != NULL && rule_spot_text(spot)[0] == '\0')
-        return rule_spot_fail(spot, 0, diag, "%s has no value; expected %s", key, expected);
-    return rule_spot_fail(spot, 0, diag, "%s: expected %s, found %s", key, expected,
+        return rule_spot_fail(spot, 0, diag, "%s has no value; expected %s", key, tr(expected));
+    return rule_spot_fail(spot, 0, diag, "%s: expected %s, found %s", key, tr(expected),
                           quote(spot, found));
 }
 

@@ -8,6 +8,7 @@
 
 #include "analyzer/rulefiles/rule_contract.h"
 #include "analyzer/rulefiles/rule_table.h"
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/auction.h"
 
@@ -28,7 +29,7 @@ __attribute__((format(printf, 4, 5))) static enum status object(const struct who
     char message[384];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);
     if (contract == NULL)
         return rule_spot_fail(rule_spot_key(whole->root, key), 0, whole->diag, "%s: %s", key,
@@ -46,35 +47,35 @@ static const char *object_to_row(const struct contract *contract, const struct p
                        contract->origin == ORIGIN_UNFOUND;
     *key = "origin";
     if ((int)contract->origin == NOT_GIVEN)
-        return "origin is missing (unbid, silent, bid, award or unfound)";
+        return N_("origin is missing (unbid, silent, bid, award or unfound)");
     *key = "sides";
     if ((int)contract->sides == NOT_GIVEN)
-        return "sides is missing (old, wedding, lone or finder)";
+        return N_("sides is missing (old, wedding, lone or finder)");
     if (contract->origin == ORIGIN_UNBID && contract->sides != SIDES_OLD)
-        return "the unbid game is played by sides: old";
+        return N_("the unbid game is played by sides: old");
     if (contract->origin != ORIGIN_UNBID && contract->sides == SIDES_OLD)
-        return "sides: old is the unbid game; whoever bids plays lone or a wedding";
+        return N_("sides: old is the unbid game; whoever bids plays lone or a wedding");
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_WEDDING)
-        return "a wedding must be bid";
+        return N_("a wedding must be bid");
     if (contract->sides == SIDES_WEDDING && pack->n_copies > 1)
-        return "a wedding is for packs with one of each card: of two the partner is not known";
+        return N_("a wedding is for packs with one of each card: of two the partner is not known");
     if (contract->origin != ORIGIN_BID && contract->sides == SIDES_FINDER)
-        return "a contract with sides: finder must be bid";
+        return N_("a contract with sides: finder must be bid");
     *key = "base";
     if (contract->base == NOT_GIVEN)
-        return "base is missing";
+        return N_("base is missing");
     *key = "needs";
     if (unbid && contract->needs != 0)
-        return "needs is for bids and awards; the other games go by old_cards";
+        return N_("needs is for bids and awards; the other games go by old_cards");
     if (contract->needs == 0 && contract->sides == SIDES_WEDDING)
-        return "needs is missing: the cards that the bidder of a wedding must hold";
+        return N_("needs is missing: the cards that the bidder of a wedding must hold");
     if (contract->needs == 0 && contract->goal == GOAL_NONE)
-        return "needs is missing: the cards that win without play";
+        return N_("needs is missing: the cards that win without play");
     *key = "goal";
     if (contract->origin == ORIGIN_AWARD && contract->goal != GOAL_NONE)
-        return "an award is won without play: goal: none";
+        return N_("an award is won without play: goal: none");
     if (unbid && contract->goal == GOAL_NONE)
-        return "goal: none is for bids and awards";
+        return N_("goal: none is for bids and awards");
     return NULL;
 }
 
@@ -84,7 +85,7 @@ static enum status check_rows(const struct whole *whole)
         const struct contract *row = &whole->rules->contracts[i];
         const char *key, *objection = object_to_row(row, whole->rules->pack, &key);
         if (objection != NULL)
-            return object(whole, row, key, "%s", objection);
+            return object(whole, row, key, "%s", tr(objection));
     }
     return STATUS_OK;
 }
@@ -247,22 +248,24 @@ static enum status check_score(const struct whole *whole)
     const bool scores = rules->scoring == SCORING_SCORE;
     const char *key = NULL, *why = NULL;
     if (reserves && rules->n_doubles > 0)
-        key = "doubles", why = "there are no doubles in an auction of reservations";
+        key = "doubles", why = N_("there are no doubles in an auction of reservations");
     else if (reserves && rules->first_speaker != 0)
-        key = "forehand_speaks", why = "in an auction of reservations forehand speaks first";
+        key = "forehand_speaks", why = N_("in an auction of reservations forehand speaks first");
     else if (scores && rules->pack->total_points != SCORED_POINTS)
-        key = "scoring", why = "a score is for packs of 240 card points";
+        key = "scoring", why = N_("a score is for packs of 240 card points");
     else if (!scores && rules->announcements.n_levels > 0)
-        key = "announcements", why = "what is announced counts with scoring: score only";
+        key = "announcements", why = N_("what is announced counts with scoring: score only");
     else if (!scores && gives_special_points(whole->root))
-        key = "special_points", why = "they count with scoring: score only";
+        key = "special_points", why = N_("they count with scoring: score only");
     else if (rules->announcements.least_cards[0] > rules->pack->hand_size)
-        key = "announcements", why = "cards: the first limit is higher than the cards of a hand";
+        key = "announcements",
+        why = N_("cards: the first limit is higher than the cards of a hand");
     else if (limits_rise(&rules->announcements))
-        key = "announcements", why = "cards: a higher level needs no more cards than a lower one";
+        key = "announcements",
+        why = N_("cards: a higher level needs no more cards than a lower one");
     else if (!reserves && rules->compulsory_solos > 0)
-        key = "session", why = "compulsory solos need auction: reservations";
-    return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", why);
+        key = "session", why = N_("compulsory solos need auction: reservations");
+    return why == NULL ? STATUS_OK : object(whole, NULL, key, "%s", tr(why));
 }
 
 /* The first key that only stakes go by and that has another value than a score lets it have; NULL

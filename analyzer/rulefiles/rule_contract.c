@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_contract.h. */
 #include "analyzer/rulefiles/rule_contract.h"
-#include "analyzer/report/number_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -116,8 +115,10 @@ enum status rule_contract_read_cap(const struct rule_value *value)
     const enum status status = rule_fill_number(value, 0, levels);
     if (status == STATUS_OK)
         return status;
-    return rule_refuse(value, "expected 0 to %d, found %s; doubles names %d level%s", levels,
-                       rule_spot_text(value->spot), levels, number_plural((uint64_t)levels));
+    return rule_refuse(value,
+                       levels == 1 ? "expected 0 to %d, found %s; doubles names %d level"
+                                   : "expected 0 to %d, found %s; doubles names %d levels",
+                       levels, rule_spot_text(value->spot), levels);
 }
 
 enum status rule_contract_read_needs(const struct rule_value *value)

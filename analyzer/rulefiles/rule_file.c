@@ -89,7 +89,7 @@ static enum status read_file(FILE *file, char **text, size_t *length, struct dia
     *length = fread(buffer, 1, MAX_RULE_BYTES + 1, file);
     if (ferror(file)) {
         free(buffer);
-        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be read: %s"), strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be read: %s"), tr(strerror(errno)));
     }
     *text = buffer;
     return STATUS_OK;
@@ -99,7 +99,7 @@ static enum status open_and_read(const char *path, char **text, size_t *length, 
 {
     FILE *file = fopen(path, "re");
     if (file == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be opened: %s"), strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be opened: %s"), tr(strerror(errno)));
     const enum status status = read_file(file, text, length, diag);
     fclose(file);
     return status;
@@ -162,7 +162,7 @@ static enum status extend_path(struct rule_builder *builder, const char *name,
     struct stat facts;
     if (stat(path, &facts) != 0)
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' cannot be opened: %s", path,
-                              strerror(errno));
+                              tr(strerror(errno)));
     if (!S_ISREG(facts.st_mode)) /* a pipe would make the program wait */
         return rule_spot_fail(spot, 0, diag, "extends: '%.200s' is not a file", path);
     char *id = realpath(path, NULL);

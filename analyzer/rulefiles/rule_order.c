@@ -108,8 +108,10 @@ static enum status check_complete(const struct pack *pack, const struct order_li
     char codes[3 * MAX_CARDS];
     notation_cards(pack, missing, 0, codes, sizeof codes);
     return rule_spot_fail(rule_spot_key(entry, "trumps"), 0, diag,
-                          "order '%s': %s stand%s neither in trumps nor in side_suits", name, codes,
-                          cardset_is_single(missing) ? "s" : "");
+                          cardset_is_single(missing)
+                              ? "order '%s': %s stands neither in trumps nor in side_suits"
+                              : "order '%s': %s stand neither in trumps nor in side_suits",
+                          name, codes);
 }
 
 static enum status read_order(const struct rule_value *list, struct rule_spot entry)

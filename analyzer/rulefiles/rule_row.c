@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 int rule_row_number(const struct rule_row *row, const void *entry)
@@ -33,7 +34,7 @@ enum status rule_refuse(const struct rule_value *value, const char *format, ...)
     char message[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);
     return rule_spot_fail(value->spot, 0, value->diag, "%s: %s", value->row->key, message);
 }
@@ -53,7 +54,7 @@ void rule_suggest(const char *text, const char *const *words, size_t n, char out
     char list[384];
     rule_list_words(words, n, list, sizeof list);
     if (nearest != NULL)
-        snprintf(out, RULE_HINT, "did you mean '%s'?", nearest);
+        snprintf(out, RULE_HINT, tr("did you mean '%s'?"), nearest);
     else
-        snprintf(out, RULE_HINT, "expected one of: %s", list);
+        snprintf(out, RULE_HINT, tr("expected one of: %s"), list);
 }

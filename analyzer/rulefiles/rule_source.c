@@ -8,6 +8,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/core/language.h"
+
 static enum status fail_at_mark(yaml_mark_t mark, struct diag *diag, const char *message)
 {
     return diag_set(diag, STATUS_INPUT, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
@@ -38,10 +40,10 @@ static enum status syntax_error(const yaml_parser_t *parser, const char *text, s
                                  : parser->problem_mark;
     char message[256], context[128] = "";
     if (parser->context != NULL)
-        snprintf(context, sizeof context, " %s that begins in line %zu", parser->context,
+        snprintf(context, sizeof context, tr(" %s that begins in line %zu"), tr(parser->context),
                  parser->context_mark.line + 1);
-    snprintf(message, sizeof message, "not YAML: %s%s",
-             parser->problem != NULL ? parser->problem : "cannot be read", context);
+    snprintf(message, sizeof message, tr("not YAML: %s%s"),
+             parser->problem != NULL ? tr(parser->problem) : tr("cannot be read"), context);
     return fail_at_mark(mark, diag, message);
 }
 
@@ -59,20 +61,20 @@ static const char *anchor_or_tag(const yaml_event_t *event)
         tag = event->data.mapping_start.tag;
     }
     if (anchor != NULL || event->type == YAML_ALIAS_EVENT)
-        return "anchors (&) and aliases (*) are not used in rule files; put a value that begins "
-               "so into quotes";
-    return tag != NULL ? "tags (!) are not used in rule files" : NULL;
+        return N_("anchors (&) and aliases (*) are not used in rule files; put a value that begins "
+                  "so into quotes");
+    return tag != NULL ? N_("tags (!) are not used in rule files") : NULL;
 }
 
 /* What the rule files do without, or NULL. */
 static const char *object_to_event(const yaml_event_t *event, int depth, int *documents)
 {
     if (event->type == YAML_DOCUMENT_START_EVENT && ++*documents > 1)
-        return "a second document begins; a rule file is one";
+        return N_("a second document begins; a rule file is one");
     const bool opens =
         event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
     if (opens && depth == MAX_RULE_NESTING)
-        return "nested too deep for a rule file";
+        return N_("nested too deep for a rule file");
     return anchor_or_tag(event);
 }
 
@@ -150,7 +152,7 @@ static enum status read_events(yaml_parser_t *parser, yaml_document_t *document,
         enum status status = STATUS_OK;
         const char *objection = object_to_event(&event, nest.depth, &documents);
         if (objection != NULL)
-            status = fail_at_mark(event.start_mark, diag, objection);
+            status = fail_at_mark(event.start_mark, diag, tr(objection));
         else if (!grow(document, &nest, &event))
             status = diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
         more = event.type != YAML_STREAM_END_EVENT;
@@ -283,7 +285,7 @@ enum status rule_spot_fail(struct rule_spot spot, size_t offset, struct diag *di
     char message[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);
     yaml_mark_t mark = spot.node->start_mark;
     if (offset > 0)

@@ -12,6 +12,7 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/rule_fill.h"
 #include "analyzer/rulefiles/rule_whole.h"
+#include "engine/core/language.h"
 
 /* --- its keys --------------------------------------------------------------------------------- */
 
@@ -136,7 +137,7 @@ static enum status read_stream(struct user_config *config, FILE *file, struct di
     text[length] = '\0';
     enum status status = STATUS_OK;
     if (ferror(file))
-        status = diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", strerror(errno));
+        status = diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
     else if (strlen(text) != length || !is_blank(text))
         status = take(config, text, length, diag);
     free(text);
@@ -152,7 +153,7 @@ enum status user_config_read(struct user_config *out, struct diag *diag)
         return STATUS_OK;
     diag_set_source(diag, out->file);
     if (file == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be opened: %s", strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be opened: %s", tr(strerror(errno)));
     out->is_there = true;
     const enum status status = read_stream(out, file, diag);
     fclose(file);

@@ -21,8 +21,8 @@ static const struct keeper_kind checkpoint_kind = {
     .journal = "PRAGMA journal_mode = DELETE",
     .old_beginning = "zolo checkpoint ",
     .old_words =
-        "this is a checkpoint of an older version, in text, from which this version cannot "
-        "go on; finish the run with the older one, or choose another file"};
+        N_("this is a checkpoint of an older version, in text, from which this version cannot "
+           "go on; finish the run with the older one, or choose another file")};
 
 struct checkpoint {
     struct keeper keeper;

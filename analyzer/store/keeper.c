@@ -3,7 +3,6 @@
  * closed after SQLite's: closing any descriptor of a file drops the locks that SQLite has on
  * it. */
 #include "analyzer/store/keeper.h"
-#include "engine/core/language.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -17,13 +16,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/core/language.h"
+
 enum { PATIENCE_MS = 5000, HEADER_BYTES = 100 };
 
 static enum status refuse_system(const char *file, const char *what, struct diag *diag)
 {
     const int error = errno;
     diag_set_source(diag, file);
-    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), strerror(error));
+    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be %s: %s"), tr(what), tr(strerror(error)));
 }
 
 /* A file that SQLite cannot read; one of an older version is told as such. */
@@ -35,7 +36,7 @@ static enum status refuse_strange(const struct keeper *keeper, struct diag *diag
     assert(n < sizeof beginning);
     if (n > 0 && pread(keeper->lock, beginning, n, 0) == (ssize_t)n &&
         strcmp(beginning, kind->old_beginning) == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, "%s", kind->old_words);
+        return diag_set(diag, STATUS_INPUT, 0, 0, "%s", tr(kind->old_words));
     return diag_set(diag, STATUS_INPUT, 0, 0, N_("this is no %s of zolo: no SQLite file"),
                     tr(kind->name));
 }

@@ -13,12 +13,13 @@
 #include "analyzer/players/outside/policy_process.h"
 #include "analyzer/report/plot.h"
 #include "analyzer/store/checkpoint.h"
+#include "engine/core/language.h"
 
 const struct bot_patience bot_patience_default = {10.0, 1.0};
 
 static enum status refuse(struct diag *diag, const char *what)
 {
-    return diag_set(diag, STATUS_INPUT, 0, 0, "%s: not in a browser", what);
+    return diag_set(diag, STATUS_INPUT, 0, 0, "%s: not in a browser", tr(what));
 }
 
 enum status policy_plugin_load(const char *path, struct policy *out, struct policy_plugin **plugin,

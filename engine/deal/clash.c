@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/deal/counting.h"
 
@@ -66,29 +67,36 @@ static bool is_about_cards(const struct clash *clash)
     return twice != 0;
 }
 
-static int describe_limit(const struct limit *limit, const char *cards, char *out, size_t size)
+static void describe_limit(const struct limit *limit, const char *cards, const char *reason,
+                           char *out, size_t size)
 {
     const int of = cardset_count(limit->cards);
     if (limit->least == limit->most)
-        return snprintf(out, size, "%d of %s", limit->least, cards);
-    if (limit->most >= of)
-        return snprintf(out, size, "at least %d of %s", limit->least, cards);
-    if (limit->least == 0)
-        return snprintf(out, size, "at most %d of %s", limit->most, cards);
-    return snprintf(out, size, "%d to %d of %s", limit->least, limit->most, cards);
+        snprintf(out, size, tr("seat %d holds %d of %s (%s)"), limit->who + 1, limit->least, cards,
+                 reason);
+    else if (limit->most >= of)
+        snprintf(out, size, tr("seat %d holds at least %d of %s (%s)"), limit->who + 1,
+                 limit->least, cards, reason);
+    else if (limit->least == 0)
+        snprintf(out, size, tr("seat %d holds at most %d of %s (%s)"), limit->who + 1, limit->most,
+                 cards, reason);
+    else
+        snprintf(out, size, tr("seat %d holds %d to %d of %s (%s)"), limit->who + 1, limit->least,
+                 limit->most, cards, reason);
 }
 
 /* "seat 3 holds CQ SQ (called wesele)". */
 static void describe(const struct pack *pack, const struct fact *fact, char *out, size_t size)
 {
-    char cards[MAX_CARDS * 3], what[MAX_CARDS * 3 + 32];
+    char cards[MAX_CARDS * 3];
     notation_cards(pack, fact->limit.cards, 0, cards, sizeof cards);
     if (fact->kind == FACT_LIMIT)
-        describe_limit(&fact->limit, cards, what, sizeof what);
+        describe_limit(&fact->limit, cards, fact->reason, out, size);
     else
-        snprintf(what, sizeof what, "%s", cards);
-    snprintf(out, size, "seat %d %s %s (%s)", fact->limit.who + 1,
-             fact->kind == FACT_LACKS ? "lacks" : "holds", what, fact->reason);
+        snprintf(out, size,
+                 fact->kind == FACT_LACKS ? tr("seat %d lacks %s (%s)")
+                                          : tr("seat %d holds %s (%s)"),
+                 fact->limit.who + 1, cards, fact->reason);
 }
 
 static void append(char *text, size_t size, const char *more)
@@ -101,17 +109,18 @@ void clash_explain(const struct knowledge *knowledge, struct diag *diag)
 {
     struct clash clash = {.pack = knowledge->pack, .n = knowledge->n_facts};
     memcpy(clash.facts, knowledge->facts, sizeof clash.facts);
-    char text[sizeof diag->message] = "no deal fits", one[sizeof diag->message];
+    char text[sizeof diag->message] = "", one[sizeof diag->message];
+    append(text, sizeof text, tr("no deal fits"));
     if (clash.n < MAX_FACTS && !fits(&clash)) {
         leave_out_facts(&clash);
         leave_out_cards(&clash);
         for (int i = 0; i < clash.n; i++) {
             describe(clash.pack, &clash.facts[i], one, sizeof one);
-            append(text, sizeof text, i == 0 ? ": " : i == clash.n - 1 ? ", but " : ", ");
+            append(text, sizeof text, i == 0 ? ": " : i == clash.n - 1 ? tr(", but ") : ", ");
             append(text, sizeof text, one);
         }
         if (!is_about_cards(&clash)) {
-            snprintf(one, sizeof one, "; every seat has %d cards", clash.pack->hand_size);
+            snprintf(one, sizeof one, tr("; every seat has %d cards"), clash.pack->hand_size);
             append(text, sizeof text, one);
         }
     }

@@ -291,7 +291,7 @@ static void write_reason(char *out, size_t size, const char *text)
     const bool cut = n > most;
     if (cut)
         n = (int)letters_fitting(text, (size_t)most);
-    snprintf(out, size, "given \"%.*s%s\"", n, text, cut ? "..." : "");
+    snprintf(out, size, tr("given \"%.*s%s\""), n, text, cut ? "..." : "");
 }
 
 bool condition_is_of_partner(const char *text)

@@ -5,6 +5,7 @@
  * 1.9). */
 #include <stdio.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/deal/knowledge.h"
 #include "engine/rules/duty/duty.h"
@@ -17,9 +18,9 @@ _Static_assert(N_SEATS *(MAX_AWARDS + 2) <= MAX_LIMITS, "all that a view proves 
 
 static void learn_cards_seen(struct knowledge *knowledge, const struct view *view)
 {
-    knowledge_holds(knowledge, view->me, view->dealt, "the hand that is asked about");
+    knowledge_holds(knowledge, view->me, view->dealt, tr("the hand that is asked about"));
     for (unsigned s = 0; s < N_SEATS; s++)
-        knowledge_holds(knowledge, s, view->table->played[s], "was seen to play");
+        knowledge_holds(knowledge, s, view->table->played[s], tr("was seen to play"));
 }
 
 static const char *spoken(const struct auction *before, const struct ruleset *rules, unsigned call)
@@ -35,7 +36,7 @@ static void learn_call(struct knowledge *knowledge, const struct auction *before
     if ((proof.holds | proof.lacks | proof.not_all_of) == 0)
         return;
     char reason[REASON_SIZE];
-    snprintf(reason, sizeof reason, "called %s", spoken(before, rules, call));
+    snprintf(reason, sizeof reason, tr("called %s"), spoken(before, rules, call));
     knowledge_holds(knowledge, before->speaker, proof.holds, reason);
     knowledge_lacks(knowledge, before->speaker, proof.lacks, reason);
     if (proof.not_all_of != 0)
@@ -62,7 +63,7 @@ static void learn_no_award(struct knowledge *knowledge, const struct ruleset *ru
         if (contract->origin != ORIGIN_AWARD)
             continue;
         char reason[REASON_SIZE];
-        snprintf(reason, sizeof reason, "else it would have won by %s before the auction",
+        snprintf(reason, sizeof reason, tr("else it would have won by %s before the auction"),
                  contract->name);
         for (unsigned s = 0; s < N_SEATS; s++)
             knowledge_limit(knowledge, s, contract->needs, 0, cardset_count(contract->needs) - 1,
@@ -78,7 +79,7 @@ static void learn_contract(struct knowledge *knowledge, const struct table *tabl
         return;
     const struct contract *contract = &table->rules->contracts[auction->contract];
     char reason[REASON_SIZE];
-    snprintf(reason, sizeof reason, "plays %s", contract->name);
+    snprintf(reason, sizeof reason, tr("plays %s"), contract->name);
     knowledge_holds(knowledge, (unsigned)auction->declarer, contract->needs, reason);
 }
 
@@ -91,9 +92,9 @@ static void learn_announcements(struct knowledge *knowledge, const struct table 
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
         if (said->team == TEAM_RE)
-            knowledge_limit(knowledge, said->who, old, 1, cardset_count(old), "is Re");
+            knowledge_limit(knowledge, said->who, old, 1, cardset_count(old), tr("is Re"));
         else
-            knowledge_lacks(knowledge, said->who, old, "is Kontra");
+            knowledge_lacks(knowledge, said->who, old, tr("is Kontra"));
     }
 }
 
@@ -109,7 +110,7 @@ static void learn_card(struct knowledge *knowledge, const struct table *table, u
     char name[3], led_name[3], reason[REASON_SIZE];
     notation_card_code(table->rules->pack, played, name);
     notation_card_code(table->rules->pack, led, led_name);
-    snprintf(reason, sizeof reason, "played %s in trick %u, where %s was led", name,
+    snprintf(reason, sizeof reason, tr("played %s in trick %u, where %s was led"), name,
              i / N_SEATS + 1, led_name);
     knowledge_lacks(knowledge, table->players[i], excluded, reason);
 }

@@ -118,7 +118,8 @@ static enum status suppose_none(struct supposing *run)
         const struct limit limit = limit_of(&run->condition.facts[i]);
         char reason[sizeof run->condition.facts[i].reason];
         const char *told = run->condition.facts[i].reason;
-        snprintf(reason, sizeof reason, "not%s", told + strlen("given"));
+        const char *text = strchr(told, '"'); /* given "…", in the language that is spoken */
+        snprintf(reason, sizeof reason, tr("not %s"), text == NULL ? told : text);
         status = suppose_broken(run, i, reason);
         if (status == STATUS_OK)
             status = add_limit(run, &limit, told);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/play/playout.h"
 
 const struct policy *const policies[] = {
@@ -34,7 +35,7 @@ enum status policy_check(const struct policy *policy, const struct ruleset *rule
                 (size_t)snprintf(able + used, sizeof able - used, "%s%s%s", used > 0 ? ", " : "",
                                  policies[i]->name, policies[i]->takes_number ? ":N" : "");
     return diag_set(diag, STATUS_INPUT, 0, 0, "the policy %s cannot play %s%s%s; these can: %s",
-                    name, rules->name, why != NULL ? ": " : "", why != NULL ? why : "", able);
+                    name, rules->name, why != NULL ? ": " : "", why != NULL ? tr(why) : "", able);
 }
 
 enum status policy_fit(struct policy *policy, const struct ruleset *rules, struct diag *diag)

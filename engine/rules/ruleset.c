@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 
 int ruleset_find_contract(const struct ruleset *rules, const char *name)
@@ -32,21 +33,21 @@ void ruleset_enter_bok_runda(struct ruleset *rules)
 const char *ruleset_fault(const struct ruleset *rules)
 {
     if (rules->unbid == CONTRACT_NONE)
-        return "no contract has origin: unbid";
+        return N_("no contract has origin: unbid");
     if (rules->n_calls == MAX_CALLS)
-        return "too many different calls";
+        return N_("too many different calls");
     if (rules->old_cards == 0)
-        return "no old cards are named";
+        return N_("no old cards are named");
     for (int i = 0; i < rules->n_contracts; i++) {
         const struct contract *row = &rules->contracts[i];
         if (row->order < 0 || row->order >= rules->n_orders)
-            return "a contract names no order";
+            return N_("a contract names no order");
         if (row->call_cap > MAX_DOUBLES || row->settle_cap > MAX_DOUBLES)
-            return "a cap is higher than the levels of doubling that can be counted";
+            return N_("a cap is higher than the levels of doubling that can be counted");
         if (row->sides == SIDES_WEDDING && rules->n_partner_cards == 0)
-            return "a wedding needs partner cards";
+            return N_("a wedding needs partner cards");
         if (row->sides == SIDES_FINDER && rules->unfound == CONTRACT_NONE)
-            return "no contract has origin: unfound, for a declarer who finds no partner";
+            return N_("no contract has origin: unfound, for a declarer who finds no partner");
     }
     return NULL;
 }

@@ -271,3 +271,35 @@ advise() {
     ZOLO_LANG=pl refused "zolo: text: to nie jest książka zolo: to nie plik SQLite" thumb text
     LC_ALL=C ZOLO_LANG=pl refused 'zolo: "fly" to nie polecenie; "zolo --help" je wymienia' fly
 }
+
+@test "what argp and the system refuse in English is refused in the language" {
+    told() { [ "$("$ZOLO" "${@:2}" 2>&1 | sed -n 1p)" = "$1" ]; }
+    export ZOLO_LANG=pl
+    told "zolo advise: nieznana opcja --seet; czy chodziło o --seat?" advise --seet
+    told "zolo advise: opcja --se jest niejednoznaczna: może to --seat albo --seed" advise --se 1
+    told "zolo advise: opcja --seat wymaga argumentu" advise "HA HT HQ CJ" --seat
+    told "zolo advise: opcja --brief nie przyjmuje argumentu" advise --brief=1
+    told "zolo advise: nieznana opcja -Q" advise -Q
+    told "zolo learn: „foo” to o jeden argument za dużo" learn foo
+    told "zolo: nowhere.deal: nie można czytać: nie ma takiego pliku ani katalogu" score nowhere.deal
+    told "zolo: nie pasuje żadne rozdanie: gracz 1 ma CQ (podano \"1: CQ\"), a gracz 2 ma CQ (podano \"2: CQ\")" \
+        deal --given "1: CQ" --given "2: CQ"
+    printf 'extends: kop-asdycha\nwesele_may_opn: yes\n' >house.yaml
+    told "zolo: house.yaml:2:1: nieznany klucz 'wesele_may_opn'; czy chodziło o „wesele_may_open”?" \
+        rules check house.yaml
+    export ZOLO_LANG=de
+    told "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet
+    told "zolo advise: Option -s braucht ein Argument" advise -s
+    told "zolo learn: wohin? Etwa: zolo learn --out my.table" learn
+    told "zolo: --policy: ./nowhere.so lässt sich nicht öffnen: keine solche Datei, kein solcher Ordner" \
+        advise "HA HT HQ CJ" --policy ./nowhere.so
+    [ "$("$ZOLO" advise --seet 2>&1 | tail -1)" = "„zolo advise --help“ und „zolo advise --usage“ sagen mehr." ]
+}
+
+@test "a table of calls is the same in every language" {
+    for language in en pl; do
+        ZOLO_LANG=$language "$ZOLO" learn --rounds 1 --deals 50 --measure 2 --histories 2 --out $language.table >$language.told
+    done
+    cmp en.table pl.table
+    grep -q "^  od club" pl.told
+}

@@ -39,7 +39,7 @@ static enum status fill(struct input_lines *lines, struct diag *diag)
     while (got < 0 && errno == EINTR);
     if (got < 0) {
         lines->ended = true;
-        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), strerror(errno));
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), tr(strerror(errno)));
     }
     lines->n += (size_t)got;
     lines->ended = got == 0;

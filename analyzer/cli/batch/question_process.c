@@ -51,7 +51,7 @@ enum status question_process_begin(struct question_process *question,
         close(question->output);
     if (question->error >= 0)
         close(question->error);
-    return diag_set(diag, STATUS_PROGRAM, 0, 0, N_("cannot ask: %s"), strerror(error));
+    return diag_set(diag, STATUS_PROGRAM, 0, 0, N_("cannot ask: %s"), tr(strerror(error)));
 }
 
 static char *read_all(int file, size_t *n)

@@ -49,10 +49,10 @@ static const struct command_option own_options[] = {
 static void check_whole(const struct bench_options *options, struct argp_state *state)
 {
     if (options->that == NULL && options->n_words > 0)
-        argp_failure(state, EXIT_USAGE, 0, "unexpected argument '%s'", options->words[0]);
+        argp_failure(state, EXIT_USAGE, 0, tr("unexpected argument '%s'"), options->words[0]);
     if (options->that != NULL && options->common.rules_name != NULL)
         argp_failure(state, EXIT_USAGE, 0,
-                     "--compare has rules of its own; give a command after \"--\" for others");
+                     tr("--compare has rules of its own; give a command after \"--\" for others"));
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -61,7 +61,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_ARG:
         if (options->n_words == MOST_WORDS)
-            argp_failure(state, EXIT_USAGE, 0, "more than %d words of a command", MOST_WORDS);
+            argp_failure(state, EXIT_USAGE, 0, tr("more than %d words of a command"), MOST_WORDS);
         options->words[options->n_words++] = text;
         return 0;
     case ARGP_KEY_END: check_whole(options, state); return 0;
@@ -119,7 +119,8 @@ static enum status compare_all(const struct bench_options *input, struct diag *d
 
 int cmd_bench(int argc, char **argv)
 {
-    struct bench_options input = {.common = common_options_default(OFFER_RULES | OFFER_FORMAT)};
+    struct bench_options input = {
+        .common = common_options_default(OFFER_LANGUAGE | OFFER_RULES | OFFER_FORMAT)};
     struct diag diag = {0};
     input.common.rules_from = NULL; /* all games */
     options_parse_own(&bench_argp, own_options, argc, argv, &input);

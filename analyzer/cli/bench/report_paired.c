@@ -6,11 +6,12 @@
 
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
+#include "engine/core/language.h"
 
 static const char *verdict_word(const struct paired_row *row)
 {
-    static const char *const words[] = {"faster", "not certain", "slower"};
-    return row->exit_status != 0 ? "not compared" : words[1 + paired_verdict(row)];
+    static const char *const words[] = {N_("faster"), N_("not certain"), N_("slower")};
+    return row->exit_status != 0 ? N_("not compared") : words[1 + paired_verdict(row)];
 }
 
 static void write_row(FILE *out, const struct paired_row *row)
@@ -18,28 +19,28 @@ static void write_row(FILE *out, const struct paired_row *row)
     char ends[40] = "-";
     fprintf(out, "%-28s", row->name);
     if (row->exit_status != 0) {
-        fprintf(out, "not compared: that program ended with status %d\n", row->exit_status);
+        fprintf(out, tr("not compared: that program ended with status %d\n"), row->exit_status);
         return;
     }
     if (!isinf(row->cpu.low))
-        snprintf(ends, sizeof ends, "%.3f to %.3f", row->cpu.low, row->cpu.high);
+        snprintf(ends, sizeof ends, tr("%.3f to %.3f"), row->cpu.low, row->cpu.high);
     fprintf(out, "%7.3f %7.3f %7.3f  %-16s %7.3f %6.1f %6.1f  %-9s %s\n", row->cpu_s[THIS_PROGRAM],
             row->cpu_s[THAT_PROGRAM], row->cpu.value, ends, row->wall.value,
             row->peak_mib[THIS_PROGRAM], row->peak_mib[THAT_PROGRAM],
-            row->is_same_output ? "same" : "DIFFERENT", verdict_word(row));
+            row->is_same_output ? tr("same") : tr("DIFFERENT"), tr(verdict_word(row)));
 }
 
 static enum status write_text(FILE *out, const char *that, int n_pairs,
                               const struct paired_row *rows, int n_rows)
 {
-    fprintf(
-        out,
-        "# zolo %s bench against %s: %d pairs in turn, medians; processor seconds of this "
-        "program\n# and that, their ratio (below 1: this one is faster) with its %.0f %% interval, "
-        "that of wall time,\n# peak memory in MiB, and whether both print the same\n",
-        ZOLO_VERSION, that, n_pairs, 100 * PAIRED_CONFIDENCE);
-    fprintf(out, "%-28s%7s %7s %7s  %-16s %7s %6s %6s  %s\n", "", "this", "that", "ratio",
-            "interval", "wall", "this", "that", "output");
+    fprintf(out,
+            tr("# zolo %s bench against %s: %d pairs in turn, medians; processor seconds of this "
+               "program\n# and that, their ratio (below 1: this one is faster) with its %.0f %% "
+               "interval, "
+               "that of wall time,\n# peak memory in MiB, and whether both print the same\n"),
+            ZOLO_VERSION, that, n_pairs, 100 * PAIRED_CONFIDENCE);
+    fprintf(out, "%-28s%s\n", "",
+            tr("   this    that   ratio  interval            wall   this   that  output"));
     for (int i = 0; i < n_rows; i++)
         write_row(out, &rows[i]);
     return STATUS_OK;

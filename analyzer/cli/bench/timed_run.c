@@ -2,6 +2,8 @@
 /* See timed_run.h. */
 #include "analyzer/cli/bench/timed_run.h"
 
+#include "engine/core/language.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -71,7 +73,7 @@ enum status timed_run(const char *const *arguments, struct timed_run *out, struc
     FILE *output = tmpfile();
     if (output == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot keep what programs print: %s",
-                        strerror(errno));
+                        tr(strerror(errno)));
     const double started_s = wall_now_s();
     int error = start(arguments, output, &pid);
     if (error == 0)
@@ -81,5 +83,5 @@ enum status timed_run(const char *const *arguments, struct timed_run *out, struc
     fclose(output);
     return error == 0 ? STATUS_OK
                       : diag_set(diag, STATUS_FILE, 0, 0, "cannot run '%s': %s", arguments[0],
-                                 strerror(error));
+                                 tr(strerror(error)));
 }

@@ -12,9 +12,12 @@
 #include "analyzer/learn/learning.h"
 #include "analyzer/learn/report_exploit.h"
 #include "analyzer/players/policy_table.h"
+#include "engine/core/language.h"
 #include "engine/policy/players/tabled.h"
 
-enum { LEARN_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
+enum {
+    LEARN_OFFERS = OFFER_LANGUAGE | OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS
+};
 
 struct learn_options {
     struct common_options common;
@@ -40,7 +43,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
     if (options->out == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn --out my.table");
+        argp_failure(state, EXIT_USAGE, 0, tr("where to? Like: zolo learn --out my.table"));
     return 0;
 }
 
@@ -108,13 +111,27 @@ static enum status learn(const struct learning_plan *plan, struct call_table *ta
     return progress_end(&bar, learning_run(&shown, table, diag));
 }
 
-/* What a best answer wins, as a line of text. */
+/* A line of text as the table keeps it, in English, and as it is told. */
+struct line {
+    char kept[HEAD_BYTES], told[HEAD_BYTES];
+};
+
+static void write_line(const struct exploitability *answer, struct line *line)
+{
+    report_exploit_line(answer, line->told, sizeof line->told);
+    const struct language *spoken = language_speak(NULL);
+    report_exploit_line(answer, line->kept, sizeof line->kept);
+    language_speak(spoken);
+}
+
+/* What a best answer wins. */
 static enum status measure(const struct learn_options *options, const struct learning_plan *plan,
-                           const struct policy *policy, char line[HEAD_BYTES], struct diag *diag)
+                           const struct policy *policy, struct line *line, struct diag *diag)
 {
     struct progress_bar bar;
     struct exploitability answer = {0};
-    snprintf(line, HEAD_BYTES, "not measured");
+    snprintf(line->kept, sizeof line->kept, "not measured");
+    snprintf(line->told, sizeof line->told, "%s", tr("not measured"));
     if (options->measure == 0)
         return STATUS_OK;
     progress_begin(&bar);
@@ -126,7 +143,7 @@ static enum status measure(const struct learn_options *options, const struct lea
                                           .progress = &bar.progress};
     const enum status status = progress_end(&bar, exploit_run(&question, &answer, diag));
     if (status == STATUS_OK)
-        report_exploit_line(&answer, line, HEAD_BYTES);
+        write_line(&answer, line);
     exploit_clear(&answer);
     return status;
 }
@@ -134,7 +151,7 @@ static enum status measure(const struct learn_options *options, const struct lea
 /* What a best answer wins from these calls; a table that says nothing calls as club. */
 static enum status measure_table(const struct learn_options *options,
                                  const struct learning_plan *plan, const struct call_table *table,
-                                 char line[HEAD_BYTES], struct diag *diag)
+                                 struct line *line, struct diag *diag)
 {
     const struct tabled parts = {table, *plan->cards};
     const struct policy policy = tabled_policy(&parts, plan->players);
@@ -143,7 +160,7 @@ static enum status measure_table(const struct learn_options *options,
 
 static enum status fill_head(const struct learn_options *options, const struct learning_plan *plan,
                              const struct call_table *table, struct policy_table_head *head,
-                             struct diag *diag)
+                             struct line lines[2], struct diag *diag)
 {
     struct call_table silent;
     snprintf(head->rules, sizeof head->rules, "%s", plan->rules->name);
@@ -157,19 +174,23 @@ static enum status fill_head(const struct learn_options *options, const struct l
     snprintf(head->cards, sizeof head->cards, "%s", plan->players);
     enum status status = call_table_init(&silent, plan->rules);
     if (status == STATUS_OK)
-        status = measure_table(options, plan, &silent, head->before, diag);
+        status = measure_table(options, plan, &silent, &lines[0], diag);
     call_table_clear(&silent);
-    return status != STATUS_OK ? status : measure_table(options, plan, table, head->after, diag);
+    if (status == STATUS_OK)
+        status = measure_table(options, plan, table, &lines[1], diag);
+    snprintf(head->before, sizeof head->before, "%s", lines[0].kept);
+    snprintf(head->after, sizeof head->after, "%s", lines[1].kept);
+    return status;
 }
 
 static void tell(const struct learn_options *options, const struct ruleset *rules,
-                 const struct call_table *table, const struct policy_table_head *head)
+                 const struct call_table *table, const struct line lines[2])
 {
-    printf("%s: a bidder consistent with the others, %d histories of calls, in %s\n"
-           "A best answer in the auction wins, %s a deal:\n"
-           "  from club     %s\n  from this     %s\n",
-           head->rules, table->tree.n, options->out, ruleset_unit(rules)->many, head->before,
-           head->after);
+    printf(tr("%s: a bidder consistent with the others, %d histories of calls, in %s\n"
+              "A best answer in the auction wins, %s a deal:\n"
+              "  from club     %s\n  from this     %s\n"),
+           rules->name, table->tree.n, options->out, tr_word(ruleset_unit(rules)->many),
+           lines[0].told, lines[1].told);
 }
 
 /* Learns and writes; then the result is told once the file has its name. */
@@ -178,18 +199,19 @@ static enum status learn_and_write(const struct learn_options *options,
 {
     struct call_table table = {0};
     struct policy_table_head head = {0};
+    struct line lines[2] = {0};
     struct new_file file;
     enum status status = new_file_open(&file, options->out, diag);
     if (status != STATUS_OK)
         return status;
     status = learn(plan, &table, diag);
     if (status == STATUS_OK)
-        status = fill_head(options, plan, &table, &head, diag);
+        status = fill_head(options, plan, &table, &head, lines, diag);
     if (status == STATUS_OK)
         policy_table_write(file.out, &table, &head);
     status = new_file_close(&file, status, diag);
     if (status == STATUS_OK)
-        tell(options, plan->rules, &table, &head);
+        tell(options, plan->rules, &table, lines);
     call_table_clear(&table);
     return status;
 }

@@ -10,8 +10,12 @@
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/learn/card_learning.h"
 #include "analyzer/players/card_net_file.h"
+#include "engine/core/language.h"
 
-enum { LEARN_CARDS_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
+enum {
+    LEARN_CARDS_OFFERS =
+        OFFER_LANGUAGE | OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS
+};
 
 struct learn_cards_options {
     struct common_options common;
@@ -26,7 +30,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
     if (options->out == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn-cards --out my.cards");
+        argp_failure(state, EXIT_USAGE, 0, tr("where to? Like: zolo learn-cards --out my.cards"));
     return 0;
 }
 
@@ -104,8 +108,8 @@ static enum status learn_and_write(const struct learn_cards_options *options,
         status = new_file_close(&file, status, diag);
     }
     if (status == STATUS_OK)
-        printf("%s: a player of cards, learnt from %" PRIu64 " deals with the calls of %s, in %s\n",
-               plan->rules->name, (uint64_t)plan->steps * CARD_STEP_DEALS, plan->callers,
+        printf(tr("%s: a player of cards, learnt from %llu deals with the calls of %s, in %s\n"),
+               plan->rules->name, (unsigned long long)plan->steps * CARD_STEP_DEALS, plan->callers,
                options->out);
     free(net);
     return status;

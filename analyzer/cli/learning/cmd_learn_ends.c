@@ -11,10 +11,14 @@
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/exact/end_learning.h"
 #include "analyzer/players/exact_cards_file.h"
+#include "engine/core/language.h"
 #include "engine/policy/learnt/card_net.h"
 #include "engine/policy/players/tabled.h"
 
-enum { LEARN_ENDS_OFFERS = OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS };
+enum {
+    LEARN_ENDS_OFFERS =
+        OFFER_LANGUAGE | OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS
+};
 
 struct learn_ends_options {
     struct common_options common;
@@ -31,11 +35,11 @@ static error_t parse(int key, char *text, struct argp_state *state)
     if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
     if (options->kept && options->checkpoint == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "--kept needs the --checkpoint that keeps the ends");
+        argp_failure(state, EXIT_USAGE, 0, tr("--kept needs the --checkpoint that keeps the ends"));
     if (options->kept && options->checkpoint == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "--kept needs the --checkpoint that keeps the ends");
+        argp_failure(state, EXIT_USAGE, 0, tr("--kept needs the --checkpoint that keeps the ends"));
     if (options->out == NULL)
-        argp_failure(state, EXIT_USAGE, 0, "where to? Like: zolo learn-ends --out my.exact");
+        argp_failure(state, EXIT_USAGE, 0, tr("where to? Like: zolo learn-ends --out my.exact"));
     return 0;
 }
 
@@ -101,23 +105,29 @@ static void print_end(const struct ruleset *rules, const struct learnt_end *lear
         snprintf(calls + length, sizeof calls - length, "%s%s", i > 0 ? " " : "",
                  call == CALL_INDEX_PASS ? "P" : rules->calls[call].name);
     }
-    printf("  %-42s %5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f\n", calls,
-           100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
-           learnt->first, learnt->last);
+    char figures[64];
+    snprintf(figures, sizeof figures, "%5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f",
+             100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
+             learnt->first, learnt->last);
+    language_mark_decimals(figures);
+    printf("  %-42s %s\n", calls, figures);
 }
 
 static void print_all(const struct learn_ends_options *options, const struct ruleset *rules,
                       const struct exact_store *store)
 {
-    printf("%s: cards for %d ends of the auction, in %s\n\n", rules->name, store->n, options->out);
-    printf("  %-42s %7s  %10s  %9s  %5s  %5s\n", "calls", "deals", "choices", "other", "first",
-           "last");
+    printf(tr("%s: cards for %d ends of the auction, in %s\n\n"), rules->name, store->n,
+           options->out);
+    fputs(tr("  calls                                        deals     choices      other  first   "
+             "last\n"),
+          stdout);
     for (int i = 0; i < store->n; i++)
         print_end(rules, &store->ends[i]);
-    printf(
-        "\n  Choices of the players' own, and those in which they play another card than the net;\n"
-        "  what a best response won during the first and the last sweep, stakes a deal of\n"
-        "  the end, the mean of the seats.\n");
+    fputs(tr("\n  Choices of the players' own, and those in which they play another card than the "
+             "net;\n"
+             "  what a best response won during the first and the last sweep, stakes a deal of\n"
+             "  the end, the mean of the seats.\n"),
+          stdout);
 }
 
 /* --- the run -------------------------------------------------------------------------------- */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See deal_file.h. */
 #include "analyzer/cli/options/deal_file.h"
-#include "engine/core/language.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "engine/core/language.h"
 
 /* All that is left of a stream; errno-like result, and a buffer only if it is 0. */
 static int read_stream(FILE *stream, char **text, size_t *length)
@@ -45,7 +46,7 @@ enum status deal_file_read(const char *name, char **text, size_t *length, struct
         fclose(stream);
     if (error == 0)
         return STATUS_OK;
-    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), strerror(error));
+    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), tr(strerror(error)));
 }
 
 const char *deal_file_words(const char *name)

@@ -11,6 +11,7 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/help/help_page.h"
+#include "analyzer/cli/help/option_faults.h"
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/defaults.h"
 #include "analyzer/cli/options/spoken.h"
@@ -263,6 +264,8 @@ static error_t parse_command(int key, char *text, struct argp_state *state)
     state->input = parse->input;
     const error_t error = parse->command->parser(key, text, state);
     state->input = parse;
+    if (key == ARGP_KEY_ARGS && error == ARGP_ERR_UNKNOWN) /* nor was it taken as ARGP_KEY_ARG */
+        option_faults_refuse_word(state, state->argv[state->next]);
     return key == ARGP_KEY_INIT ? 0 : error;
 }
 
@@ -305,6 +308,7 @@ void options_parse_own(const struct argp *argp, const struct command_option *own
     struct parse parse = {argp, own, input};
     argp_err_exit_status = EXIT_USAGE;
     spoken_begin((common->offered & OFFER_LANGUAGE) != 0, !output_has_symbols(), argc, argv);
+    option_faults_refuse(&whole, argc, argv);
     argp_parse(&whole, argc, argv, ARGP_NO_HELP, NULL, &parse);
     if (common->format != FORMAT_TEXT) /* what programs read is no language's */
         spoken_end();
@@ -350,6 +354,6 @@ int finish_output(void)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_DONE;
-    fprintf(stderr, "zolo: standard output: cannot write: %s\n", strerror(errno));
+    fprintf(stderr, tr("zolo: standard output: cannot write: %s\n"), tr(strerror(errno)));
     return EXIT_COULD_NOT;
 }

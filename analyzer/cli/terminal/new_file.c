@@ -3,6 +3,8 @@
  * leave an empty one under that name. */
 #include "analyzer/cli/terminal/new_file.h"
 
+#include "engine/core/language.h"
+
 #include <errno.h>
 #include <stdbool.h>
 #include <string.h>
@@ -12,7 +14,7 @@
 static enum status refuse(const struct new_file *file, int error, struct diag *diag)
 {
     diag_set_source(diag, file->name);
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", strerror(error));
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", tr(strerror(error)));
 }
 
 enum status new_file_open(struct new_file *file, const char *name, struct diag *diag)

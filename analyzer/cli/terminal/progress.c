@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/core/language.h"
+
 static const double patience_s = 1.0, redraw_s = 0.1;
 enum { BAR_CELLS = 24 };
 
@@ -41,11 +43,14 @@ static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double
         cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
     cells[BAR_CELLS] = '\0';
     if (total == 0)
-        fprintf(stderr, "\r%llu %s, %.0f %s/s\033[K", (unsigned long long)done, bar->unit, rate,
-                bar->unit);
+        fprintf(stderr, "\r%llu %s, %.0f %s/s", (unsigned long long)done, tr(bar->unit), rate,
+                tr(bar->unit));
     else
-        fprintf(stderr, "\r%3d %% [%s] %.0f %s/s, %.0f:%02d left\033[K", (int)(100 * share), cells,
-                rate, bar->unit, floor(left_s / 60), (int)fmod(left_s, 60));
+        fprintf(stderr, "\r%3d %% [%s] ", (int)(100 * share), cells);
+    if (total != 0)
+        fprintf(stderr, tr("%.0f %s/s, %.0f:%02d left"), rate, tr(bar->unit), floor(left_s / 60),
+                (int)fmod(left_s, 60));
+    fputs("\033[K", stderr);
     fflush(stderr);
     bar->drawn = true;
     bar->drawn_s = now;
@@ -77,7 +82,7 @@ void progress_begin(struct progress_bar *bar)
 {
     const double now = now_s();
     *bar = (struct progress_bar){.progress = {report, bar},
-                                 .unit = "deals",
+                                 .unit = N_("deals"),
                                  .terminal = can_draw(),
                                  .began_s = now,
                                  .run_began_s = now};

@@ -7,17 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/play/objection.h"
 
 enum { QUOTED = 120 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse(char why[POLICY_WHY], const char *format,
-                                                         ...)
+__attribute__((format(printf, 2, 3))) static bool refuse_answer(char why[POLICY_WHY],
+                                                                const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(why, POLICY_WHY, format, arguments);
+    vsnprintf(why, POLICY_WHY, tr(format), arguments);
     va_end(arguments);
     return false;
 }
@@ -30,11 +31,12 @@ static json_t *object_of(const char *line, size_t n, const char *expected, char 
     json_t *value = json_loadb(line, n, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &error);
     policy_quote(line, n, QUOTED, quoted, sizeof quoted);
     if (value == NULL) {
-        refuse(why, "answered what is not JSON: %s\n  expected a line like %s", quoted, expected);
+        refuse_answer(why, "answered what is not JSON: %s\n  expected a line like %s", quoted,
+                      expected);
         return NULL;
     }
     if (!json_is_object(value)) {
-        refuse(why, "answered no object: %s\n  expected a line like %s", quoted, expected);
+        refuse_answer(why, "answered no object: %s\n  expected a line like %s", quoted, expected);
         json_decref(value);
         return NULL;
     }
@@ -49,18 +51,20 @@ static bool read_introduction(const json_t *object, struct introduction *out, ch
     const json_t *draws = json_object_get(object, "draws");
     const json_t *cost = json_object_get(object, "cost_us");
     if (!json_is_integer(version))
-        return refuse(why, "did not say which version of the protocol it speaks; %s", expected);
+        return refuse_answer(why, "did not say which version of the protocol it speaks; %s",
+                             expected);
     if (json_integer_value(version) < 1 || json_integer_value(version) > NEWEST_VERSION)
-        return refuse(why,
-                      "speaks version %lld of the protocol, but this zolo speaks versions 1 to %d; "
-                      "%s",
-                      (long long)json_integer_value(version), NEWEST_VERSION, expected);
+        return refuse_answer(
+            why,
+            "speaks version %lld of the protocol, but this zolo speaks versions 1 to %d; "
+            "%s",
+            (long long)json_integer_value(version), NEWEST_VERSION, expected);
     if (!json_is_string(name) || json_string_length(name) == 0)
-        return refuse(why, "did not tell its name; %s", expected);
+        return refuse_answer(why, "did not tell its name; %s", expected);
     if (draws != NULL && !json_is_boolean(draws))
-        return refuse(why, "says \"draws\" with something else than true or false");
+        return refuse_answer(why, "says \"draws\" with something else than true or false");
     if (cost != NULL && (!json_is_number(cost) || !(json_number_value(cost) > 0)))
-        return refuse(why, "says \"cost_us\" with something else than a number above 0");
+        return refuse_answer(why, "says \"cost_us\" with something else than a number above 0");
     policy_quote(json_string_value(name), json_string_length(name), sizeof out->name - 8, out->name,
                  sizeof out->name);
     out->version = (int)json_integer_value(version);
@@ -83,7 +87,7 @@ static void list_legal(const struct zolo_view *view, char *out, size_t size)
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < view->n_actions && used < size; i++) {
-        const char *glue = i == 0 ? "" : i + 1 == view->n_actions ? " or " : ", ";
+        const char *glue = i == 0 ? "" : i + 1 == view->n_actions ? tr(" or ") : ", ";
         used += (size_t)snprintf(out + used, size - used, "%s%s", glue, view->actions[i]);
     }
 }
@@ -121,11 +125,12 @@ static bool take_card(const char *word, const char *quoted, const struct view *v
     char objection[320];
     card wanted;
     if (!read_card(word, view, &wanted))
-        return refuse(why, "wants to play \"%s\", which is no card; legal: %s", quoted, legal);
+        return refuse_answer(why, "wants to play \"%s\", which is no card; legal: %s", quoted,
+                             legal);
     const card held = pack_copy_in(view->table->rules->pack, wanted, view->hand);
     wanted = held != CARD_NONE ? held : wanted;
     if (objection_to_card(view->table, view->dealt, wanted, false, objection, sizeof objection))
-        return refuse(why, "played %s, which is not legal: %s", quoted, objection);
+        return refuse_answer(why, "played %s, which is not legal: %s", quoted, objection);
     *out = wanted;
     return true;
 }
@@ -145,12 +150,12 @@ static bool take_known(unsigned call, const char *quoted, const struct view *vie
         return true;
     }
     if (view_objection(view, (action)call, false, objection, sizeof objection))
-        return refuse(why, "%s %s, which is not legal now: %s; legal: %s", said, quoted, objection,
-                      legal);
+        return refuse_answer(why, "%s %s, which is not legal now: %s; legal: %s", said, quoted,
+                             objection, legal);
     if (announces)
-        return refuse(why, "announced %s, but its side stands so high already; legal: %s", quoted,
-                      legal);
-    return refuse(why, "called %s, which is not legal now; legal: %s", quoted, legal);
+        return refuse_answer(why, "announced %s, but its side stands so high already; legal: %s",
+                             quoted, legal);
+    return refuse_answer(why, "called %s, which is not legal now; legal: %s", quoted, legal);
 }
 
 static bool take_call(const char *word, const char *quoted, const struct view *view,
@@ -168,9 +173,9 @@ static bool take_call(const char *word, const char *quoted, const struct view *v
     if (known >= 0)
         return take_known((unsigned)known, quoted, view, legal, out, why);
     const char *nearest = notation_nearest(quoted, told->actions, (size_t)told->n_actions);
-    return refuse(why, "called \"%s\", which is no call of %s%s%s%s; legal: %s", quoted,
-                  rules->name, nearest != NULL ? " (did you mean \"" : "",
-                  nearest != NULL ? nearest : "", nearest != NULL ? "\"?)" : "", legal);
+    return refuse_answer(why, "called \"%s\", which is no call of %s%s%s%s; legal: %s", quoted,
+                         rules->name, nearest != NULL ? " (did you mean \"" : "",
+                         nearest != NULL ? nearest : "", nearest != NULL ? "\"?)" : "", legal);
 }
 
 static bool read_answer(const json_t *object, const struct view *view,
@@ -182,11 +187,12 @@ static bool read_answer(const json_t *object, const struct view *view,
     char quoted[48], legal[240];
     list_legal(&shown->shown, legal, sizeof legal);
     if (word == NULL)
-        return refuse(why, "answered without \"%s\"; expected {\"%s\":\"%s\"} or another of %s",
-                      key, key, shown->shown.actions[0], legal);
+        return refuse_answer(why,
+                             "answered without \"%s\"; expected {\"%s\":\"%s\"} or another of %s",
+                             key, key, shown->shown.actions[0], legal);
     if (!json_is_string(word))
-        return refuse(why, "answered \"%s\" with something that is no text; expected one of %s",
-                      key, legal);
+        return refuse_answer(
+            why, "answered \"%s\" with something that is no text; expected one of %s", key, legal);
     const char *text = json_string_value(word);
     policy_quote(text, json_string_length(word), 24, quoted, sizeof quoted);
     return is_card ? take_card(text, quoted, view, legal, out, why)

@@ -20,6 +20,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/core/language.h"
+
 extern char **environ;
 
 enum { MOST_BLOCKS = 256 };
@@ -358,10 +360,10 @@ const char *child_end(struct child *child, double patience)
     if (!wait_for_end(child, patience))
         return NULL;
     if (WIFSIGNALED(child->status))
-        snprintf(child->ending, sizeof child->ending, "was killed by signal %d (%s)",
+        snprintf(child->ending, sizeof child->ending, tr("was killed by signal %d (%s)"),
                  WTERMSIG(child->status), strsignal(WTERMSIG(child->status)));
     else
-        snprintf(child->ending, sizeof child->ending, "ended with exit status %d",
+        snprintf(child->ending, sizeof child->ending, tr("ended with exit status %d"),
                  WEXITSTATUS(child->status));
     return child->ending;
 }

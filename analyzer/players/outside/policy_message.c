@@ -8,6 +8,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "engine/core/language.h"
+
 enum { SHOWN = 4000, LOGGED = 800 };
 
 /* "zolo" stays 1: programs that speak version 1 look there. */
@@ -263,10 +265,10 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
     policy_quote(label, strlen(label), sizeof brief - 8, brief, sizeof brief);
     size_t used = (size_t)snprintf(out, POLICY_FAILURE, "%s %s", brief, why);
     if (shown != NULL && used < POLICY_FAILURE)
-        used += (size_t)snprintf(out + used, POLICY_FAILURE - used, "\n  it was shown: %.*s%s",
+        used += (size_t)snprintf(out + used, POLICY_FAILURE - used, tr("\n  it was shown: %.*s%s"),
                                  SHOWN, shown, strlen(shown) > SHOWN ? "..." : "");
     if (!logged || used >= POLICY_FAILURE)
         return;
-    snprintf(out + used, POLICY_FAILURE - used, "\n  the end of its log:");
+    snprintf(out + used, POLICY_FAILURE - used, "%s", tr("\n  the end of its log:"));
     add_log(log, out);
 }

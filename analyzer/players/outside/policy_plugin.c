@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "analyzer/players/outside/policy_message.h"
+#include "engine/core/language.h"
 
 /* Between random and club, which play a deal in half a microsecond; the view alone
  * takes longer than either. */
@@ -44,7 +45,7 @@ __attribute__((format(printf, 4, 5))) static void fail(const struct policy_plugi
     char why[POLICY_WHY];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(why, sizeof why, format, arguments);
+    vsnprintf(why, sizeof why, tr(format), arguments);
     va_end(arguments);
     char *message = policy_message(shown, NULL);
     policy_failure_text(plugin->label, why, message, NULL, place->failure);
@@ -160,7 +161,7 @@ static enum status open_object(const char *path, struct policy_plugin *plugin, s
     struct stat file;
     if (stat(path, &file) != 0)
         return diag_set(diag, STATUS_FILE, 0, 0, "%s cannot be opened: %s", plugin->label,
-                        strerror(errno));
+                        tr(strerror(errno)));
     snprintf(here, sizeof here, "%s%s", strchr(path, '/') == NULL ? "./" : "", path);
     plugin->handle = dlopen(here, RTLD_NOW | RTLD_LOCAL);
     if (plugin->handle != NULL)
@@ -169,7 +170,7 @@ static enum status open_object(const char *path, struct policy_plugin *plugin, s
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     "%s is no shared object that can be loaded (%s); expected what `cc -shared "
                     "-fPIC' makes; a program is named as exec:%s",
-                    plugin->label, reason != NULL ? reason : "no reason given", here);
+                    plugin->label, reason != NULL ? reason : tr("no reason given"), here);
 }
 
 static enum status find_entry(struct policy_plugin *plugin, struct diag *diag)
@@ -217,8 +218,8 @@ static enum status check_entry(const struct policy_plugin *plugin, struct diag *
 static const char *why_not_doppelkopf(const struct zolo_policy *entry)
 {
     if (entry->version < VERSION_DOPPELKOPF)
-        return "it was built for version 1 of zolo_policy.h, Doppelkopf came with version 2";
-    return (entry->flags & ZOLO_PLAYS_DOPPELKOPF) == 0 ? "its flags lack ZOLO_PLAYS_DOPPELKOPF"
+        return N_("it was built for version 1 of zolo_policy.h, Doppelkopf came with version 2");
+    return (entry->flags & ZOLO_PLAYS_DOPPELKOPF) == 0 ? N_("its flags lack ZOLO_PLAYS_DOPPELKOPF")
                                                        : NULL;
 }
 

@@ -11,6 +11,7 @@
 
 #include "analyzer/players/outside/policy_answer.h"
 #include "analyzer/players/outside/policy_child.h"
+#include "engine/core/language.h"
 
 enum { MOST_WORDS = 64 };
 
@@ -92,7 +93,7 @@ __attribute__((format(printf, 4, 5))) static void fail(const struct policy_proce
     char why[POLICY_WHY];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(why, sizeof why, format, arguments);
+    vsnprintf(why, sizeof why, tr(format), arguments);
     va_end(arguments);
     policy_failure_text(process->label, why, shown,
                         bot->child != NULL ? child_log(bot->child) : NULL, bot->failure);
@@ -111,20 +112,21 @@ static const char *seconds(double s, char out[32])
 static void fail_by_event(const struct policy_process *process, struct bot *bot,
                           enum child_event event, const char *shown, double limit_s)
 {
-    const char *instead = shown != NULL ? "instead of answering" : "before it told its name";
+    const char *instead =
+        shown != NULL ? tr("instead of answering") : tr("before it told its name");
     char limit[32];
     if (event == CHILD_LATE) {
-        fail(process, bot, shown, "gave no %s within %s", shown != NULL ? "answer" : "sign of life",
-             seconds(limit_s, limit));
+        fail(process, bot, shown, "gave no %s within %s",
+             shown != NULL ? tr("answer") : tr("sign of life"), seconds(limit_s, limit));
     } else if (event == CHILD_TOO_LONG) {
         fail(process, bot, shown, "wrote %d characters without the end of a line",
              CHILD_LINE_BYTES);
     } else if (event == CHILD_CLOSED || event == CHILD_DEAF) {
         const char *end = child_end(bot->child, inquest_s);
-        const char *closed = event == CHILD_DEAF ? "closed its input" : "closed its output";
+        const char *closed = event == CHILD_DEAF ? tr("closed its input") : tr("closed its output");
         fail(process, bot, shown, "%s %s", end != NULL ? end : closed, instead);
     } else {
-        fail(process, bot, shown, "cannot be talked to: %s", strerror(errno));
+        fail(process, bot, shown, "cannot be talked to: %s", tr(strerror(errno)));
     }
 }
 
@@ -135,14 +137,15 @@ static void explain_start(int error, const char *program, char *out, size_t size
     const bool is_there = has_path && access(program, F_OK) == 0;
     const char *hint = "";
     if (error == ENOENT && is_there)
-        hint = ": the interpreter that its first line names is not there";
+        hint = tr(": the interpreter that its first line names is not there");
     else if (error == ENOENT && !has_path)
-        hint = ": it is not in PATH; a program of this folder is written with ./ before it";
+        hint = tr(": it is not in PATH; a program of this folder is written with ./ before it");
     else if (error == EACCES && is_there)
-        hint = ": `chmod +x' makes a file a program";
+        hint = tr(": `chmod +x' makes a file a program");
     else if (error == ENOEXEC)
-        hint = ": a script names its interpreter in its first line, like #!/usr/bin/env python3";
-    snprintf(out, size, "cannot be started: %s%s", strerror(error), hint);
+        hint =
+            tr(": a script names its interpreter in its first line, like #!/usr/bin/env python3");
+    snprintf(out, size, tr("cannot be started: %s%s"), tr(strerror(error)), hint);
 }
 
 /* --- talking ------------------------------------------------------------------------- */
