@@ -40,9 +40,11 @@ static void add(uint16_t **next, unsigned row)
     *(*next)++ = (uint16_t)row;
 }
 
-static void add_cards(const struct table *table, unsigned me, unsigned base, uint16_t **next)
+/* The cards that fell from number `from` on, before number `to`. */
+static void add_cards(const struct table *table, unsigned me, unsigned base, unsigned from,
+                      unsigned to, uint16_t **next)
 {
-    for (unsigned i = 0; i < table->n_played; i++) {
+    for (unsigned i = from; i < to; i++) {
         const unsigned trick = i / N_SEATS, who = seat_after(table->players[i], N_SEATS - me);
         add(next, base + ROW_PLAYED + (trick * N_SEATS + who) * 16 + table->cards[i]);
         if (i % N_SEATS == 0)
@@ -50,24 +52,55 @@ static void add_cards(const struct table *table, unsigned me, unsigned base, uin
     }
 }
 
-int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+/* How this trick stands. */
+static void add_trick(const struct table *table, unsigned me, unsigned base, uint16_t **next)
+{
+    if (table->n_trick == 0)
+        return;
+    add(next, base + ROW_WINNING + table->winning);
+    add(next, base + ROW_WINNER + seat_after(table->winner, N_SEATS - me));
+    add(next, base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
+}
+
+/* What does not change within a trick, but for the cards. */
+static void add_standing(const struct table *table, unsigned me, unsigned base, uint16_t **next)
 {
     const struct auction *auction = &table->auction;
-    const unsigned base = set * CARD_SET_ROWS, trick = table->n_played / N_SEATS;
-    uint16_t *next = rows;
-    add_cards(table, me, base, &next);
-    if (table->n_trick > 0) {
-        add(&next, base + ROW_WINNING + table->winning);
-        add(&next, base + ROW_WINNER + seat_after(table->winner, N_SEATS - me));
-        add(&next, base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
-    }
+    const unsigned trick = table->n_played / N_SEATS;
     for (unsigned s = 0; s < N_SEATS && trick > 0; s++)
-        add(&next, base + ROW_POINTS + s * 14 + at_most(table->points[seat_after(me, s)] / 5, 13));
-    add(&next, base + ROW_SEAT + me);
+        add(next, base + ROW_POINTS + s * 14 + at_most(table->points[seat_after(me, s)] / 5, 13));
+    add(next, base + ROW_SEAT + me);
     if (auction->contract != CONTRACT_NONE)
-        add(&next, base + ROW_CONTRACT + (unsigned)auction->contract * N_SEATS +
-                       seat_after((unsigned)auction->declarer, N_SEATS - me));
-    add(&next, CARD_SETS * CARD_SET_ROWS + trick * CARD_HISTORIES + history_of(auction, me));
+        add(next, base + ROW_CONTRACT + (unsigned)auction->contract * N_SEATS +
+                      seat_after((unsigned)auction->declarer, N_SEATS - me));
+    add(next, CARD_SETS * CARD_SET_ROWS + trick * CARD_HISTORIES + history_of(auction, me));
+}
+
+int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+{
+    const unsigned base = set * CARD_SET_ROWS;
+    uint16_t *next = rows;
+    add_cards(table, me, base, 0, table->n_played, &next);
+    add_trick(table, me, base, &next);
+    add_standing(table, me, base, &next);
+    return (int)(next - rows);
+}
+
+int card_features_before(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+{
+    const unsigned base = set * CARD_SET_ROWS;
+    uint16_t *next = rows;
+    add_cards(table, me, base, 0, (unsigned)table->n_played - table->n_trick, &next);
+    add_standing(table, me, base, &next);
+    return (int)(next - rows);
+}
+
+int card_features_of_trick(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+{
+    const unsigned base = set * CARD_SET_ROWS;
+    uint16_t *next = rows;
+    add_cards(table, me, base, (unsigned)table->n_played - table->n_trick, table->n_played, &next);
+    add_trick(table, me, base, &next);
     return (int)(next - rows);
 }
 

@@ -3,31 +3,26 @@
 #include "engine/policy/learnt/card_net.h"
 
 #include <string.h>
-#ifdef __AVX2__
-#include <immintrin.h>
-#endif
 
 #include "engine/policy/club/club.h"
+#include "engine/policy/learnt/net_layers.h"
 
 /* A deal of four such players, about. */
 static const double deal_cost_us = 1.5;
 
-/* Eight numbers at once, by the compiler's vectors. */
-enum { LANES = 8, FIRST_LANES = NET_FIRST / LANES, SECOND_LANES = NET_SECOND / LANES };
-typedef int16_t shorts __attribute__((vector_size(LANES * sizeof(int16_t)), aligned(2), may_alias));
-typedef int32_t ints __attribute__((vector_size(LANES * sizeof(int32_t)), aligned(4), may_alias));
-
-/* The sum of the rows of a public table, as one seat in one role sees it. */
+/* The sums of the rows of what is public, as one seat in one role sees it, kept for the next hand, and
+ * for the next table of the same trick. */
 struct seen {
     bool is_used;
-    uint8_t n_played, n_calls, me;
-    card cards[16];
+    uint8_t n_before, n_calls;
     uint8_t calls[MAX_AUCTION];
-    ints sum[FIRST_LANES];
+    uint64_t before; /* cards of the tricks before this one */
+    uint32_t trick;  /* those of this one, a byte each after a leading 1 */
+    ints sum_before[FIRST_LANES], sum[FIRST_LANES];
 };
 
 struct memory {
-    struct seen by_role[CARD_ROLES];
+    struct seen by[N_SEATS][CARD_ROLES];
 };
 
 bool card_net_fits(const struct ruleset *rules)
@@ -57,103 +52,69 @@ const char *card_net_fault(const struct card_net *net)
     return NULL;
 }
 
-/* --- the first layer ------------------------------------------------------------------------ */
+/* --- what is public -------------------------------------------------------------------------- */
 
-/* By its address: how vectors are returned depends on the machine. gcc makes two halves of the
- * conversion even where one instruction does it. */
-static inline void widen(const int16_t *numbers, ints *out)
+enum { TWO_TRICKS = 2 * N_SEATS };
+
+/* Choices are open in three tricks: two are over at most. */
+static uint64_t cards_before(const struct table *table, unsigned n)
 {
-#ifdef __AVX2__
-    *out = (ints)_mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)numbers));
-#else
-    *out = __builtin_convertvector(*(const shorts *)numbers, ints);
-#endif
+    uint64_t cards = 0;
+    if (n == TWO_TRICKS)
+        memcpy(&cards, table->cards, TWO_TRICKS);
+    else if (n == N_SEATS)
+        memcpy(&cards, table->cards, N_SEATS);
+    return cards;
 }
 
-static void add_rows(const struct card_net *net, const uint16_t *rows, int n, ints sum[FIRST_LANES])
+static uint32_t cards_of_trick(const struct table *table)
 {
-    ints now[FIRST_LANES], row;
-    memcpy(now, sum, sizeof now);
-    for (int i = 0; i < n; i++)
-        for (int l = 0; l < FIRST_LANES; l++) {
-            widen(&net->rows[rows[i]][l * LANES], &row);
-            now[l] += row;
-        }
-    memcpy(sum, now, sizeof now);
+    uint32_t cards = 1;
+    for (unsigned i = table->n_played - table->n_trick; i < table->n_played; i++)
+        cards = cards << 8 | table->cards[i];
+    return cards;
 }
 
-static bool is_seen(const struct seen *seen, const struct table *table, unsigned me)
+/* Sees the tricks before this one, and the calls. */
+static void see_before(const struct card_net *net, const struct view *view, unsigned set,
+                       struct seen *seen)
 {
+    const struct table *table = view->table;
     const struct auction *auction = &table->auction;
-    return seen->is_used && seen->n_played == table->n_played && seen->me == me &&
-           seen->n_calls == auction->n_calls &&
-           memcmp(seen->cards, table->cards, table->n_played) == 0 &&
-           memcmp(seen->calls, auction->calls, (size_t)auction->n_calls) == 0;
+    const unsigned n = (unsigned)table->n_played - table->n_trick;
+    const uint64_t cards = cards_before(table, n);
+    uint16_t rows[MOST_CARD_FEATURES];
+    if (seen->is_used && seen->n_before == n && seen->before == cards &&
+        seen->n_calls == auction->n_calls &&
+        memcmp(seen->calls, auction->calls, (size_t)auction->n_calls) == 0)
+        return;
+    seen->is_used = true;
+    seen->n_before = (uint8_t)n;
+    seen->before = cards;
+    seen->n_calls = (uint8_t)auction->n_calls;
+    memcpy(seen->calls, auction->calls, (size_t)auction->n_calls);
+    seen->trick = 0;
+    for (int l = 0; l < FIRST_LANES; l++)
+        net_widen(&net->start[set][l * LANES], &seen->sum_before[l]);
+    net_add_rows(net, rows, card_features_before(table, view->me, set, rows), seen->sum_before);
 }
 
-/* The sum of what is public, kept for the next hand. */
 static const ints *public_sum(const struct card_net *net, const struct view *view, unsigned set,
                               struct seen *seen)
 {
-    const struct table *table = view->table;
+    const uint32_t trick = cards_of_trick(view->table);
     uint16_t rows[MOST_CARD_FEATURES];
-    if (is_seen(seen, table, view->me))
-        return seen->sum;
-    seen->is_used = true;
-    seen->n_played = table->n_played;
-    seen->me = view->me;
-    seen->n_calls = (uint8_t)table->auction.n_calls;
-    memcpy(seen->cards, table->cards, table->n_played);
-    memcpy(seen->calls, table->auction.calls, (size_t)table->auction.n_calls);
-    for (int l = 0; l < FIRST_LANES; l++)
-        widen(&net->start[set][l * LANES], &seen->sum[l]);
-    add_rows(net, rows, card_features_public(table, view->me, set, rows), seen->sum);
+    see_before(net, view, set, seen);
+    if (seen->trick != trick) {
+        seen->trick = trick;
+        memcpy(seen->sum, seen->sum_before, sizeof seen->sum);
+        net_add_rows(net, rows, card_features_of_trick(view->table, view->me, set, rows),
+                     seen->sum);
+    }
     return seen->sum;
 }
 
-/* --- the layers after it -------------------------------------------------------------------- */
-
-/* What neurons say: their sums within 0 and the most. */
-static void bound(ints *sums, int n, int32_t most)
-{
-    for (int l = 0; l < n; l++)
-        for (int i = 0; i < LANES; i++)
-            sums[l][i] = sums[l][i] < 0 ? 0 : sums[l][i] > most ? most : sums[l][i];
-}
-
-static void second_layer(const struct card_net *net, unsigned kind, const ints sum[FIRST_LANES],
-                         ints said[SECOND_LANES])
-{
-    ints first[FIRST_LANES], now[SECOND_LANES], weights;
-    memcpy(first, sum, sizeof first);
-    bound(first, FIRST_LANES, NET_MOST_FIRST);
-    for (int l = 0; l < SECOND_LANES; l++) {
-        widen(&net->second_start[kind][l * LANES], &now[l]);
-        now[l] *= NET_WEIGHT_UNIT;
-    }
-    for (int j = 0; j < NET_FIRST; j++)
-        for (int l = 0; l < SECOND_LANES; l++) {
-            widen(&net->second[kind][j][l * LANES], &weights);
-            now[l] += ((const int32_t *)first)[j] * weights;
-        }
-    for (int l = 0; l < SECOND_LANES; l++)
-        said[l] = now[l] / NET_WEIGHT_UNIT;
-    bound(said, SECOND_LANES, NET_MOST_SECOND);
-}
-
-static int32_t worth(const struct card_net *net, unsigned kind, unsigned c,
-                     const ints said[SECOND_LANES])
-{
-    ints products = {0}, weights;
-    for (int l = 0; l < SECOND_LANES; l++) {
-        widen(&net->output[kind][c][l * LANES], &weights);
-        products += said[l] * weights;
-    }
-    int32_t sum = net->output_start[kind][c] * NET_WEIGHT_UNIT;
-    for (int k = 0; k < LANES; k++)
-        sum += products[k];
-    return sum;
-}
+/* --- the player ----------------------------------------------------------------------------- */
 
 /* What each legal card is worth; the others are left. */
 static void tell(const struct card_net *net, const struct view *view, struct memory *memory,
@@ -163,12 +124,12 @@ static void tell(const struct card_net *net, const struct view *view, struct mem
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
     ints sum[FIRST_LANES];
-    memcpy(sum, public_sum(net, view, set, &memory->by_role[role]), sizeof sum);
-    add_rows(net, rows, card_features_own(view, set, rows), sum);
+    memcpy(sum, public_sum(net, view, set, &memory->by[view->me][role]), sizeof sum);
+    net_add_rows(net, rows, card_features_own(view, set, rows), sum);
     ints said[SECOND_LANES];
-    second_layer(net, kind, sum, said);
+    net_second_layer(net, kind, sum, said);
     CARDSET_EACH(c, view->actions)
-        values[c] = worth(net, kind, (unsigned)c, said);
+        values[c] = net_worth(net, kind, (unsigned)c, said);
 }
 
 static card choose_card(const struct card_net *net, const struct view *view, struct memory *memory)
@@ -184,8 +145,6 @@ static card choose_card(const struct card_net *net, const struct view *view, str
     }
     return dearest;
 }
-
-/* --- the player ----------------------------------------------------------------------------- */
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
