@@ -265,6 +265,7 @@ static enum status run(const struct advise_options *options, struct diag *diag)
         status = read_situation(options, &rules, &situation, diag);
     if (status == STATUS_OK)
         status = asker_request(&options->asker, &rules, &request, &players, diag);
+    request.finds_on_few = true;
     request.no_checks = options->no_checks || options->asker.common.only_plot;
     if (is_short(options))
         request.no_bracket = request.no_matters = true;

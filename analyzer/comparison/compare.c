@@ -78,9 +78,16 @@ static enum status prepare_replies(struct comparison *run, const struct deals *d
 {
     if (!run->how.best_reply)
         return STATUS_OK;
-    const enum status status = replies_new(
-        &run->plan, deals, run->has_utility ? &run->utility : NULL, &run->replies, diag);
-    run->plan.replies = run->replies;
+    const struct utility *aim = run->has_utility ? &run->utility : NULL;
+    if (run->how.found_on == 0) {
+        const enum status status = replies_new(&run->plan, deals, aim, &run->replies, diag);
+        run->plan.replies = run->replies;
+        return status;
+    }
+    const enum status status =
+        replies_find(&run->plan, deals, aim, run->how.found_on, &run->found, diag);
+    run->finder = found_acts_policy(&run->found);
+    run->plan.found = &run->finder;
     return status;
 }
 
@@ -106,7 +113,10 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     run->design.want_path = is_main && request->want_path;
     run->design.want_fresh = is_main && run->plan.sampling != DRAW_EVERY;
     compare_describe(run, deals, posterior);
-    run->how.counted = run->how.best_reply && wants_sample(request, run->how.n_possible);
+    if (run->how.best_reply && sampling_finds_on_few(request, deals))
+        run->how.found_on = request->n_deals;
+    run->how.counted =
+        run->how.best_reply && run->how.found_on == 0 && wants_sample(request, run->how.n_possible);
     if (is_main && request->players != NULL)
         snprintf(run->how.players, sizeof run->how.players, "%s", request->players);
     if (run->how.exact && run->plan.posterior != NULL)
@@ -214,6 +224,7 @@ void compare_clear(struct comparison *run)
     tally_clear(&run->tally);
     runner_free(run->runner);
     replies_free(run->replies);
+    found_acts_clear(&run->found);
     if (run->has_covariates)
         covariates_clear(&run->covariates);
     if (run->has_utility)

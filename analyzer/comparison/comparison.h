@@ -7,6 +7,7 @@
 #include "analyzer/comparison/matters.h"
 #include "analyzer/comparison/request.h"
 #include "analyzer/experiment/provenance.h"
+#include "analyzer/response/found_acts.h"
 #include "analyzer/stats/control.h"
 #include "analyzer/stats/tally.h"
 
@@ -21,6 +22,8 @@ struct risk {
 struct comparison {
     struct plan plan;
     struct replies *replies; /* plan.replies, owned */
+    struct found_acts found; /* or what plan.found does, owned */
+    struct policy finder;    /* plan.found */
     struct runner *runner;
     struct covariates covariates;
     bool has_covariates;

@@ -70,6 +70,8 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
         if (run->has_utility)
             aim_format(&run->aim, aim, sizeof aim);
         add(out, " me=reply utility=%s", aim);
+        if (run->how.found_on > 0)
+            add(out, " found=%llu", (unsigned long long)run->how.found_on);
     }
     add(out, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
         run->has_covariates ? run->covariates.controls.n : 0, run->design.interval.confidence,

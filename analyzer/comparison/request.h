@@ -34,6 +34,8 @@ struct request {
         *players;     /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
     bool exact;       /* --exact */
     uint64_t n_deals; /* --deals, 0 = choose */
+    bool
+        finds_on_few; /* with n_deals the reply is found on as many others, and not counted over all */
     uint64_t seed;
     const struct crew *crew; /* who does it, borrowed; NULL = `threads` of this process */
     int threads;

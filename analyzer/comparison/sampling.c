@@ -102,6 +102,15 @@ static bool is_drawn(const struct plan *plan)
     return plan->posterior != NULL && plan->posterior->drawn_by != NULL;
 }
 
+bool sampling_finds_on_few(const struct request *request, const struct deals *deals)
+{
+    enum { PARTS = 4 }; /* to find by, to value, and to play the winner afresh, and some to spare */
+    const struct stopping *stopping = &request->stopping;
+    return request->finds_on_few && request->n_deals != 0 && !request->exact &&
+           !stopping_peeks(stopping) && stopping->most_n == 0 && stopping->most_seconds <= 0 &&
+           (double)request->n_deals * PARTS <= (double)deals_number(deals);
+}
+
 /* A best reply to a sample would be the best to its luck, too. */
 static bool finds_replies(const struct plan *plan, const struct deals *deals)
 {
@@ -121,7 +130,7 @@ static bool takes_every_deal(const struct plan *plan, const struct deals *deals,
     if (deals_number(deals) > MOST_ENUMERATED || is_drawn(plan))
         return false;
     if (finds_replies(plan, deals))
-        return true;
+        return !sampling_finds_on_few(request, deals);
     if (request->exact)
         return determined || plan->posterior == NULL;
     return determined && !(is_main && sampled) &&

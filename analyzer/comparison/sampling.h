@@ -15,6 +15,10 @@ void sampling_choose(struct plan *plan, struct study_design *design, const struc
                      const struct posterior *posterior, const struct request *request, bool is_main,
                      uint64_t most_n);
 
+/* Whether a best reply is found on some deals and valued on others: so many are wanted, whatever they
+ * show, that all could be counted for little more otherwise. */
+bool sampling_finds_on_few(const struct request *request, const struct deals *deals);
+
 /* The groups of control variates (enum covariate_group) worth their price for a
  * chosen run; 0 = none. What the request names instead of the default is not
  * weighed against its price. */

@@ -139,9 +139,15 @@ static json_t *reply_of(const struct advice *advice)
 /* Who plays for the asker after his choice. */
 static json_t *me_of(const struct provenance *how)
 {
-    return json_pack("{s:s,s:s*,s:b}", "plays", how->best_reply ? "best-reply" : "policy",
-                     "no_reply", how->no_reply[0] != '\0' ? how->no_reply : NULL, "counted",
-                     how->counted);
+    json_t *me = json_pack("{s:s,s:s*,s:b}", "plays",
+                           how->found_on > 0 ? "found-reply"
+                           : how->best_reply ? "best-reply"
+                                             : "policy",
+                           "no_reply", how->no_reply[0] != '\0' ? how->no_reply : NULL, "counted",
+                           how->counted);
+    if (me != NULL && how->found_on > 0)
+        json_object_set_new(me, "found_on", json_integer((json_int_t)how->found_on));
+    return me;
 }
 
 static void tell_kontra(struct fields *to, const struct advice *advice)

@@ -15,6 +15,8 @@ struct provenance {
     bool best_reply;   /* the asker goes on by the best reply to these players */
     char no_reply[64]; /* why not, where that was wanted: "the others draw lots"; "" = it was not */
     bool counted;      /* … for which all deals were gone through, though a sample was wanted */
+    uint64_t found_on; /* … by a reply found on so many deals apart, which earns no more; 0 = by the
+                          best one */
     bool sees_all;     /* some player sees all cards: open cards, not a table */
     enum sampling_order sampling;
     bool exact;                 /* every deal, and no policy draws: no chance in the numbers */

@@ -24,6 +24,7 @@ struct runner {
     const struct progress *progress;
     struct deal_picker picker;
     struct crew crew;
+    struct policy_roles roles; /* of the plan, but for a reply that was found */
     struct crew_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
@@ -52,9 +53,12 @@ static enum status prepare(struct runner *runner)
 {
     const struct plan *plan = runner->plan;
     struct crew_players *players = &runner->players;
+    runner->roles = plan->roles;
+    if (plan->found != NULL)
+        runner->roles.me = *plan->found;
     enum status status = picker_init(&runner->picker, plan, runner->deals);
     if (status == STATUS_OK)
-        status = crew_players_init(players, &runner->crew, &plan->roles, plan->situation->me);
+        status = crew_players_init(players, &runner->crew, &runner->roles, plan->situation->me);
     if (status != STATUS_OK)
         return status;
     runner->workers = calloc((size_t)players->n, sizeof *runner->workers);

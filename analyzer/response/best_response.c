@@ -18,6 +18,7 @@ struct response {
     enum status status; /* the first failure */
 
     unsigned where;
+    uint32_t least; /* deals with which the seat chooses */
     struct response_ends *ends;
     struct act_list *tape;
     /* Going the same way once more: */
@@ -76,6 +77,11 @@ enum status response_use(struct response *response, const struct hidden_deals *h
         response->room_size = room_size;
     }
     return end_payoffs_use(&response->payoffs, response->rules, hidden);
+}
+
+void response_choose_by(struct response *response, uint32_t least)
+{
+    response->least = least;
 }
 
 const char *response_failure(const struct response *response)
@@ -206,7 +212,9 @@ static double sum_of_chosen(struct response *response, struct table *table, stru
 {
     const action chosen = response->writing->tape->acts[response->n_read++];
     const bool is_call = table->phase == PHASE_CALL;
-    const enum status status = act_list_add(&response->own, &chosen, 1);
+    enum status status = act_list_add(&response->own, &chosen, 1);
+    if (status == STATUS_OK && response->writing->found != NULL)
+        status = found_acts_add(response->writing->found, table, chosen);
     if (status != STATUS_OK) {
         response->status = status;
         return 0;
@@ -273,9 +281,10 @@ static double sum_of_own(struct response *response, struct table *table, struct 
                               : respond_in_trick(1 + table->n_played / N_SEATS);
     if (cardset_is_single(actions))
         return sum_after(response, table, cardset_first(actions), part, needed, room);
-    if (response->writing != NULL)
+    const bool chooses = part.n >= response->least;
+    if (response->writing != NULL && chooses)
         return sum_of_chosen(response, table, part, room);
-    if ((response->where & here) != 0)
+    if ((response->where & here) != 0 && chooses)
         return sum_of_best(response, table, part, actions, needed, room);
     const action chosen = others_acts_ask(&response->others, table, response->hidden->hand);
     return sum_after(response, table, chosen, part, needed, room);

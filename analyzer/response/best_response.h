@@ -10,6 +10,7 @@
 #define ZOLO_RESPONSE_BEST_RESPONSE_H
 
 #include "analyzer/response/act_list.h"
+#include "analyzer/response/found_acts.h"
 #include "analyzer/response/hidden_deals.h"
 #include "analyzer/stats/utility.h"
 #include "engine/policy/policy.h"
@@ -46,6 +47,10 @@ void response_free(struct response *response); /* accepts NULL */
 enum status response_use(struct response *response, const struct hidden_deals *hidden,
                          const struct utility *aim) MUST_USE;
 
+/* From now on the seat chooses where at least so many deals have led, and does as the policy where
+ * they are fewer (at first 0). */
+void response_choose_by(struct response *response, uint32_t least);
+
 /* The worth of the deals of `part`, which have all led to `from`, summed by their chances, when all
  * four play the policy but the seat takes the best action wherever `where` lets it. `ends` (may be
  * NULL; only without RESPOND_CALLS) is added to: what the policy and the best response earn after
@@ -77,6 +82,7 @@ struct reply_writing {
     uint16_t number;
     struct act_list *lines;
     struct reply *of;
+    struct found_acts *found; /* notes what is chosen; may be NULL */
 };
 enum status response_follow(struct response *response, const struct table *from, struct part part,
                             const struct reply_writing *writing) MUST_USE;

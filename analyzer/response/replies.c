@@ -6,6 +6,7 @@
 
 #include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/posterior.h"
+#include "analyzer/experiment/row_deals.h"
 #include "analyzer/response/best_response.h"
 #include "analyzer/response/response_tree.h"
 #include "engine/core/language.h"
@@ -16,8 +17,10 @@ static const double most_cost_us = 25;
 struct replies {
     struct hidden_deals hidden;
     int n_options;
-    struct reply *of;       /* [option][deal], owned */
-    struct act_list *lines; /* [branch], owned */
+    struct reply *of;         /* [option][deal], owned */
+    struct act_list *lines;   /* [branch], owned */
+    bool wants_found;         /* what is chosen where */
+    struct found_acts *found; /* [branch], owned; NULL: not wanted */
     int n_lines;
     const struct posterior *posterior; /* of the plan, borrowed; NULL = all alike */
 };
@@ -30,7 +33,8 @@ struct search {
     struct response_tree tree;
     struct response **responses; /* by worker, owned; made when first used */
     int n_workers;
-    int *leaves; /* numbers of branches, owned */
+    uint32_t least; /* deals with which the seat chooses */
+    int *leaves;    /* numbers of branches, owned */
     int n_leaves;
 };
 
@@ -66,6 +70,8 @@ static enum status worker_of(struct search *search, int worker, struct response 
                               response);
         if (status == STATUS_OK)
             status = response_use(*response, &search->replies->hidden, search->aim);
+        if (status == STATUS_OK)
+            response_choose_by(*response, search->least);
     }
     *out = *response;
     return status;
@@ -94,12 +100,16 @@ static enum status write_leaf(void *self, int worker, uint64_t item, void *resul
                                     .before = &before,
                                     .number = (uint16_t)number,
                                     .lines = &replies->lines[number],
-                                    .of = replies->of + (size_t)leaf->way * replies->hidden.n};
+                                    .of = replies->of + (size_t)leaf->way * replies->hidden.n,
+                                    .found =
+                                        replies->found == NULL ? NULL : &replies->found[number]};
     struct response *response = NULL;
     (void)result;
     enum status status = worker_of(search, worker, &response);
     if (status == STATUS_OK)
         status = response_tree_way(&search->tree, number, &before, &writing.calls_before);
+    if (status == STATUS_OK && writing.found != NULL)
+        status = response_tree_note(&search->tree, number, writing.found);
     if (status == STATUS_OK)
         status = response_follow(response, &leaf->table, leaf->part, &writing);
     act_list_clear(&before);
@@ -151,6 +161,11 @@ static enum status grow(struct search *search)
     search->leaves = calloc((size_t)search->tree.n + 1, sizeof *search->leaves);
     search->replies->n_lines = search->tree.n;
     search->replies->lines = calloc((size_t)search->tree.n + 1, sizeof *search->replies->lines);
+    if (search->replies->wants_found) {
+        search->replies->found = calloc((size_t)search->tree.n + 1, sizeof(struct found_acts));
+        if (search->replies->found == NULL)
+            return STATUS_MEMORY;
+    }
     return search->leaves == NULL || search->replies->lines == NULL ? STATUS_MEMORY : status;
 }
 
@@ -174,6 +189,14 @@ static enum status search_all(struct search *search)
     return do_leaves(search, &worth, write_leaf);
 }
 
+static enum status prepare_options(struct replies *replies, const struct plan *plan)
+{
+    replies->n_options = plan->n_options;
+    replies->of = calloc((size_t)plan->n_options * replies->hidden.n, sizeof *replies->of);
+    return replies->of == NULL ? STATUS_MEMORY : STATUS_OK;
+}
+
+/* All deals, by their chances. */
 static enum status prepare(struct replies *replies, const struct plan *plan,
                            const struct deals *deals)
 {
@@ -182,11 +205,32 @@ static enum status prepare(struct replies *replies, const struct plan *plan,
         hidden_deals_set(&replies->hidden, deals, situation->me, situation->dealt);
     if (status != STATUS_OK)
         return status;
-    replies->n_options = plan->n_options;
     replies->posterior = plan->posterior;
     replies->hidden.chance = plan->posterior == NULL ? NULL : plan->posterior->chance;
-    replies->of = calloc((size_t)plan->n_options * replies->hidden.n, sizeof *replies->of);
-    return replies->of == NULL ? STATUS_MEMORY : STATUS_OK;
+    return prepare_options(replies, plan);
+}
+
+/* Deals drawn as rows are, by numbers that no row has. */
+static const uint64_t first_drawn = UINT64_C(1) << 60;
+
+static enum status draw(struct replies *replies, const struct plan *plan, const struct deals *deals,
+                        uint32_t n)
+{
+    const struct situation *situation = plan->situation;
+    struct plan freely = *plan;
+    struct deal_picker picker;
+    struct row_deals row;
+    freely.sampling = DRAW_FREELY;
+    freely.symmetric = false;
+    enum status status = picker_init(&picker, &freely, deals);
+    if (status == STATUS_OK)
+        status = hidden_deals_begin(&replies->hidden, n, situation->me, situation->dealt);
+    for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
+        picker_draw(&picker, first_drawn + i, NULL, &row);
+        hidden_deals_add(&replies->hidden, row.dealt[0]);
+    }
+    picker_clear(&picker);
+    return status == STATUS_OK ? prepare_options(replies, plan) : status;
 }
 
 static void tell_failure(const struct search *search, struct diag *why)
@@ -201,6 +245,19 @@ static void tell_failure(const struct search *search, struct diag *why)
     }
 }
 
+static enum status run_search(struct search *search, struct diag *why)
+{
+    const enum status status = search_all(search);
+    if (status == STATUS_PROGRAM)
+        tell_failure(search, why);
+    for (int i = 0; i < search->n_workers && search->responses != NULL; i++)
+        response_free(search->responses[i]);
+    free(search->responses);
+    free(search->leaves);
+    response_tree_clear(&search->tree);
+    return status;
+}
+
 enum status replies_new(const struct plan *plan, const struct deals *deals,
                         const struct utility *aim, struct replies **out, struct diag *why)
 {
@@ -208,18 +265,33 @@ enum status replies_new(const struct plan *plan, const struct deals *deals,
     struct search search = {.replies = replies, .plan = plan, .aim = aim};
     enum status status = replies == NULL ? STATUS_MEMORY : prepare(replies, plan, deals);
     if (status == STATUS_OK)
-        status = search_all(&search);
-    if (status == STATUS_PROGRAM)
-        tell_failure(&search, why);
-    for (int i = 0; i < search.n_workers && search.responses != NULL; i++)
-        response_free(search.responses[i]);
-    free(search.responses);
-    free(search.leaves);
-    response_tree_clear(&search.tree);
+        status = run_search(&search, why);
     if (status == STATUS_OK)
         *out = replies;
     else
         replies_free(replies);
+    return status;
+}
+
+/* With fewer deals to find by, an act would be chosen for their luck. */
+enum { LEAST_TO_CHOOSE = 8 };
+
+enum status replies_find(const struct plan *plan, const struct deals *deals,
+                         const struct utility *aim, uint64_t n, struct found_acts *out,
+                         struct diag *why)
+{
+    struct replies *replies = calloc(1, sizeof *replies);
+    struct search search = {.replies = replies, .plan = plan, .aim = aim, .least = LEAST_TO_CHOOSE};
+    found_acts_init(out, &plan->roles.others);
+    if (replies == NULL)
+        return STATUS_MEMORY;
+    replies->wants_found = true;
+    enum status status = draw(replies, plan, deals, (uint32_t)n);
+    if (status == STATUS_OK)
+        status = run_search(&search, why);
+    for (int i = 0; i < replies->n_lines && status == STATUS_OK; i++)
+        status = found_acts_join(out, &replies->found[i]);
+    replies_free(replies);
     return status;
 }
 
@@ -229,6 +301,9 @@ void replies_free(struct replies *replies)
         return;
     for (int i = 0; i < replies->n_lines && replies->lines != NULL; i++)
         act_list_clear(&replies->lines[i]);
+    for (int i = 0; i < replies->n_lines && replies->found != NULL; i++)
+        found_acts_clear(&replies->found[i]);
+    free(replies->found);
     free(replies->lines);
     free(replies->of);
     hidden_deals_clear(&replies->hidden);

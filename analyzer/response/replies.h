@@ -6,6 +6,7 @@
 #define ZOLO_RESPONSE_REPLIES_H
 
 #include "analyzer/experiment/plan.h"
+#include "analyzer/response/found_acts.h"
 #include "analyzer/stats/utility.h"
 
 struct replies; /* immutable once made: shared by threads */
@@ -22,6 +23,14 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
 enum status replies_new(const struct plan *plan, const struct deals *deals,
                         const struct utility *aim, struct replies **out, struct diag *why) MUST_USE;
 void replies_free(struct replies *replies); /* accepts NULL */
+
+/* Finds a reply on n deals drawn for it, by their chances, and apart from the rows of the plan: where
+ * fewer than eight of them lead, the seat does as the others would. So what it earns in the rows is,
+ * but for their chance, no more than what the best reply earns. *out tells what is done where; the
+ * caller clears, also on failure. As replies_new. */
+enum status replies_find(const struct plan *plan, const struct deals *deals,
+                         const struct utility *aim, uint64_t n, struct found_acts *out,
+                         struct diag *why) MUST_USE;
 
 /* What an option pays the seat in a deal. */
 int replies_payoff(const struct replies *replies, deal_count deal, int option);

@@ -222,6 +222,18 @@ bool response_tree_is_best(const struct response_tree *tree, int branch)
     return true;
 }
 
+enum status response_tree_note(const struct response_tree *tree, int branch,
+                               struct found_acts *found)
+{
+    enum status status = STATUS_OK;
+    for (int i = branch; tree->branches[i].parent >= 0 && status == STATUS_OK;
+         i = tree->branches[i].parent)
+        if (tree->branches[i].is_chosen)
+            status = found_acts_add(found, &tree->branches[tree->branches[i].parent].table,
+                                    tree->branches[i].act);
+    return status;
+}
+
 enum status response_tree_way(const struct response_tree *tree, int branch, struct act_list *out,
                               size_t *n_calls)
 {

@@ -6,6 +6,7 @@
 #define ZOLO_RESPONSE_RESPONSE_TREE_H
 
 #include "analyzer/response/act_list.h"
+#include "analyzer/response/found_acts.h"
 #include "analyzer/response/others_acts.h"
 
 /* A way to begin: acts that are forced, whoever's turn it is, as in a plan. Where one is not legal in
@@ -49,6 +50,10 @@ void response_tree_fold(struct response_tree *tree);
 
 /* Whether the best response comes to a branch of a folded tree. */
 bool response_tree_is_best(const struct response_tree *tree, int branch);
+
+/* Notes what the seat has chosen on the way to a branch. STATUS_MEMORY. */
+enum status response_tree_note(const struct response_tree *tree, int branch,
+                               struct found_acts *found) MUST_USE;
 
 /* What the seat has chosen on the way to a branch: appends to `out`; *n_calls of them, which come
  * first, are calls. STATUS_MEMORY. */

@@ -147,6 +147,27 @@ assert_histograms() {
     awk -v t="$(field '.options[0].payoff.ci95 | .[1] - .[0]')" -v b="$wide" 'BEGIN {exit !(t < b)}'
 }
 
+# Found on 500 deals and valued on 500 others: less than the best reply, about which --deals 20000 asks
+# all deals, and an answer with its doubts, the same on two threads.
+@test "--deals finds the asker's reply on other deals than it values" {
+    hand=("HA HJ ST DA" --policy consistent --brief --no-checks)
+    json "${hand[@]}" --deals 500 --threads 1
+    once=$json
+    [ "$(field '.me | tostring')" = '{"plays":"found-reply","counted":false,"found_on":500}' ]
+    [ "$(field '"\(.deals) \(.method) \(.stop.peeked)"')" = "500 sampled false" ]
+    high=$(field '.options[] | select(.action == "P").payoff.ci95[1]')
+    json "${hand[@]}" --deals 500 --threads 2
+    [ "$json" = "$once" ]
+    json "${hand[@]}" --deals 20000
+    [ "$(field '.me | tostring')" = '{"plays":"best-reply","counted":true}' ]
+    awk -v all="$(field '.options[] | select(.action == "P").payoff.mean')" -v some="$high" \
+        'BEGIN {exit !(all > some - 0.5)}'
+    advise "HA HJ ST DA" --policy consistent --no-checks --deals 500
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]
+    advise "HA HJ ST DA" --policy consistent --no-checks --deals 1
+    [ "$status" -eq 0 ]
+}
+
 @test "--reduce names what saves deals" {
     names() { field '[.reductions[].name] | map(select(. != "total")) | join(" ")'; }
     json "${card[@]}" --deals 600 --reduce none

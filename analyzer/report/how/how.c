@@ -27,6 +27,15 @@ static unsigned deals_marks(const struct provenance *how)
     return how->sampling == DRAW_ONCE ? HOW_ONCE : weighed | (how->n == 1 ? HOW_SINGLE : 0);
 }
 
+static void add_reply(struct how_told *told)
+{
+    const struct provenance *how = told->how;
+    const unsigned marks = how->found_on > 0 ? HOW_ONCE : how->counted ? HOW_ALL : 0;
+    struct finding *reply = add(told, HOW_BEST_REPLY, marks);
+    if (how->found_on > 0)
+        finding_number(reply, "deals", SHOWN_COUNT, (double)how->found_on);
+}
+
 void how_begin(struct how_told *told, const struct provenance *how)
 {
     told->how = how;
@@ -37,7 +46,7 @@ void how_begin(struct how_told *told, const struct provenance *how)
     if (how->players[0] != '\0')
         add(told, HOW_PLAYERS, 0);
     if (how->best_reply)
-        add(told, HOW_BEST_REPLY, how->counted ? HOW_ALL : 0);
+        add_reply(told);
     if (how->no_reply[0] != '\0')
         add(told, HOW_NO_REPLY, 0);
     if (how->sees_all)

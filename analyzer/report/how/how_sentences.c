@@ -37,6 +37,9 @@ static const struct sentence sentences[] = {
      S_("(you play the best reply to these players, for which all deals are counted: a sample "
         "would "
         "flatter it)")},
+    {HOW_BEST_REPLY, HOW_ONCE,
+     S_("(you play a reply found on {deals} other deals: the best one earns at least as much, but "
+        "for chance)")},
     {HOW_NO_REPLY, 0, S_("(you play as they do, not the best reply: {refusal})")},
     {HOW_SEES_ALL, 0, S_("(players who see all cards: not what happens at a table)")},
 

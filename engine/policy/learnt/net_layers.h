@@ -13,7 +13,7 @@
 #include <immintrin.h>
 #endif
 
-#include "engine/policy/learnt/card_net.h"
+#include "engine/policy/learnt/net_shape.h"
 
 enum { LANES = 8, FIRST_LANES = NET_FIRST / LANES, SECOND_LANES = NET_SECOND / LANES };
 typedef int16_t shorts __attribute__((vector_size(LANES * sizeof(int16_t)), aligned(2), may_alias));

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A reply found on drawn deals: what it earns over all of them, in a game of eight cards, beside the
+ * best reply, which is counted. */
+#include <math.h>
+
+#include "analyzer/experiment/runner.h"
+#include "analyzer/response/replies.h"
+#include "tests/support/asked.h"
+#include "tests/support/small_game.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+/* What the options earn over all deals if the asker does as was found on n drawn ones; there is nothing
+ * to find by where n is 0: he plays as the others do. */
+static void drawn_worths(struct asked *asked, uint64_t n, double *worth)
+{
+    const uint64_t number = (uint64_t)deals_number(asked->deals);
+    struct found_acts found = {0};
+    struct policy player;
+    struct runner *runner;
+    struct sample sample;
+    if (n > 0) {
+        assert_int_equal(replies_find(&asked->plan, asked->deals, NULL, n, &found, NULL),
+                         STATUS_OK);
+        player = found_acts_policy(&found);
+        asked->plan.found = &player;
+    }
+    assert_int_equal(runner_new(&asked->plan, asked->deals, NULL, NULL, &runner), STATUS_OK);
+    assert_int_equal(runner_rows(runner, number, &sample), STATUS_OK);
+    for (int o = 0; o < asked->plan.n_options; o++) {
+        worth[o] = 0;
+        for (uint64_t row = 0; row < number; row++)
+            worth[o] += asked_chance(asked, row) * sample_result(&sample, row, o);
+    }
+    asked->plan.found = NULL;
+    sample_clear(&sample);
+    runner_free(runner);
+    found_acts_clear(&found);
+}
+
+static void best_worths(struct asked *asked, double *worth)
+{
+    struct replies *replies;
+    assert_int_equal(replies_new(&asked->plan, asked->deals, NULL, &replies, NULL), STATUS_OK);
+    for (int o = 0; o < asked->plan.n_options; o++) {
+        worth[o] = 0;
+        for (deal_count deal = 0; deal < deals_number(asked->deals); deal++)
+            worth[o] += asked_chance(asked, deal) * replies_payoff(replies, deal, o);
+    }
+    replies_free(replies);
+}
+
+/* Never more than the best reply earns (test_replies.c holds it to plain loops), and little less where the deals drawn are many
+ * times those that there are; and nothing is chosen by fewer than eight. */
+TEST(a_reply_found_on_drawn_deals_comes_near_the_best_one_from_below)
+{
+    enum { FEW = 7, MANY = 40000, MOST_OPTIONS = 64 };
+    int n = 0, n_gained = 0;
+    for (uint64_t deal = 0; n < 24; deal++) {
+        struct pack pack;
+        struct ruleset rules;
+        struct asked asked;
+        double best[MOST_OPTIONS], own[MOST_OPTIONS], few[MOST_OPTIONS], many[MOST_OPTIONS];
+        small_game(deal % 2 == 0 ? "kop-asdycha" : "kop-jp", &pack, &rules);
+        if (!asked_draw(&rules, deal, (int)(deal % 6), 0.7, &asked))
+            continue;
+        best_worths(&asked, best);
+        drawn_worths(&asked, 0, own);
+        drawn_worths(&asked, FEW, few);
+        drawn_worths(&asked, MANY, many);
+        for (int o = 0; o < asked.plan.n_options; o++) {
+            assert_true(many[o] <= best[o] + 1e-9);
+            assert_true(many[o] >= best[o] - 0.05);
+            assert_true(fabs(few[o] - own[o]) < 1e-9);
+            n_gained += many[o] > own[o] + 0.01;
+        }
+        asked_clear(&asked);
+        n++;
+    }
+    assert_true(n_gained > 2);
+}
+
+TEST(the_same_is_found_on_any_number_of_threads)
+{
+    enum { DRAWN = 300 };
+    struct ruleset rules;
+    struct asked asked;
+    struct found_acts found[2];
+    test_rules_shipped("kop-asdycha", &rules);
+    assert_true(asked_draw(&rules, 5, 1, 0.7, &asked));
+    for (int i = 0; i < 2; i++) {
+        asked.plan.threads = i + 1;
+        assert_int_equal(replies_find(&asked.plan, asked.deals, NULL, DRAWN, &found[i], NULL),
+                         STATUS_OK);
+    }
+    assert_true(found[0].n > 10);
+    assert_int_equal(found[0].n, found[1].n);
+    assert_int_equal(found[0].capacity, found[1].capacity);
+    assert_memory_equal(found[0].history, found[1].history,
+                        found[0].capacity * sizeof *found[0].history);
+    assert_memory_equal(found[0].act, found[1].act, found[0].capacity * sizeof *found[0].act);
+    for (int i = 0; i < 2; i++)
+        found_acts_clear(&found[i]);
+    asked_clear(&asked);
+}
+
+TEST(found_acts_are_known_again_and_else_another_plays)
+{
+    struct ruleset rules;
+    struct table table;
+    struct found_acts found;
+    test_rules_shipped("kop-asdycha", &rules);
+    table_init(&table, &rules);
+    found_acts_init(&found, &policy_club);
+    const struct policy player = found_acts_policy(&found);
+    struct view view = {.table = &table, .actions = cardset_of(2) | cardset_of(5)};
+    for (unsigned c = 0; c < 1000; c++) { /* histories that no deal has do as well */
+        table.n_played = 3;
+        table.cards[0] = (card)(c % 10);
+        table.cards[1] = (card)(c / 10 % 10);
+        table.cards[2] = (card)(c / 100);
+        assert_int_equal(found_acts_add(&found, &table, c % 3 == 0 ? 5 : 2), STATUS_OK);
+        assert_int_equal(found_acts_add(&found, &table, 9), STATUS_OK); /* the first one stays */
+    }
+    assert_int_equal(found.n, 1000);
+    table.cards[0] = 4, table.cards[1] = 2, table.cards[2] = 1; /* 124 = 1 modulo 3 */
+    assert_int_equal(player.choose(&player, &view, NULL, NULL), 2);
+    table.cards[0] = 3; /* 123 */
+    assert_int_equal(player.choose(&player, &view, NULL, NULL), 5);
+    found_acts_clear(&found);
+}
