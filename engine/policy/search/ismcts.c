@@ -10,8 +10,9 @@
  * payoff met). The tree ends with the phase of the decision; after its last
  * branch club players go on to the end.
  *
- * Announcements before a card are made by what they can lose (speaking.h); in the tree everybody
- * announces as a club player, and they make no branches.
+ * Announcements before a card are made by what they can lose (speaking.h). In the tree they stand between
+ * the cards: what others say, which tells their side, leads to a branch of its own, and before later own
+ * cards silence and words are tried like cards. The others announce as the world's players do.
  *
  * The others: in one tree for all deals they would decide without looking at
  * their own cards, which ruins most of all their calls. So they call as club
@@ -28,7 +29,11 @@
 #include "engine/policy/search/speaking.h"
 #include "engine/policy/search/worlds.h"
 
-enum { MAX_PATH = MAX_CARDS + MAX_AUCTION, WIDENING = 8 };
+enum { MAX_PATH = 2 * MAX_CARDS + MAX_AUCTION, WIDENING = 8, MAX_ACTIONS = 64 };
+
+/* Branches are what is seen: of a card its face, whichever of its twins that is in this deal, and
+ * announcements, which stand between the cards, from WORDS on. */
+enum { WORDS = MAX_ACTIONS };
 
 /* The branches that a deal goes through, and who chose each. */
 struct path {
@@ -47,8 +52,26 @@ struct workspace {
     double scale; /* greatest payoff met */
 };
 
-/* The best of the known children that this deal allows; *unknown are the actions without one. */
-static action upper_bound_choice(struct workspace *work, int at, actionset actions,
+static actionset seen_of(const struct table *table, actionset actions)
+{
+    const actionset firsts = 0x5555555555555555u;
+    const bool has_twins = table->phase == PHASE_CARD && table->rules->pack->n_copies > 1;
+    return has_twins ? (actions | actions >> 1) & firsts : actions;
+}
+
+static action branch_of(const struct table *table, action a)
+{
+    const struct pack *pack = table->rules->pack;
+    switch (table->phase) {
+    case PHASE_ANNOUNCE: return (action)(WORDS + a);
+    case PHASE_CARD: return pack_copy_in(pack, a, pack->all);
+    default: return a;
+    }
+}
+
+/* The best of the known children that this deal allows, as their numbers less `first`; *unknown are
+ * the actions without one. */
+static action upper_bound_choice(struct workspace *work, int at, int first, actionset actions,
                                  actionset *unknown)
 {
     struct branch *all = work->branches.at;
@@ -57,24 +80,20 @@ static action upper_bound_choice(struct workspace *work, int at, actionset actio
     *unknown = actions;
     for (int c = all[at].child; c != BRANCH_NONE; c = all[c].sibling) {
         struct branch *child = &all[c];
-        if (!bits_has(actions, child->done))
+        const int done = child->done - first;
+        if (done < 0 || done >= MAX_ACTIONS || !bits_has(actions, (unsigned)done))
             continue;
-        *unknown &= ~bits_of(child->done);
+        *unknown &= ~bits_of((unsigned)done);
         child->available++;
         const double spread = sqrt(log(child->available) / child->visits);
         const double bound =
             child->sum / child->visits + work->manner->exploration * work->scale * spread;
         if (bound > best) {
             best = bound;
-            chosen = child->done;
+            chosen = (action)done;
         }
     }
     return chosen;
-}
-
-static action club_action(const struct state *state, actionset actions)
-{
-    return search_copy(&state->table, actions, search_club_action(state, actions));
 }
 
 /* The action that is tried at a branch: by upper bounds; a new one first if none
@@ -83,31 +102,43 @@ static action club_action(const struct state *state, actionset actions)
 static action try_action(struct workspace *work, const struct state *state, int at,
                          actionset actions)
 {
+    const struct table *table = &state->table;
+    const int first = table->phase == PHASE_ANNOUNCE ? WORDS : 0;
+    const actionset seen = seen_of(table, actions);
     actionset unknown;
-    const action best = upper_bound_choice(work, at, actions, &unknown);
-    const int n_known = bits_count(actions) - bits_count(unknown);
-    if (unknown == 0 ||
-        (n_known > 0 && n_known * WIDENING > work->branches.at[at].visits + WIDENING))
-        return best;
-    const action club = club_action(state, actions);
-    return bits_has(unknown, club) ? club : bits_first(unknown);
+    action chosen = upper_bound_choice(work, at, first, seen, &unknown);
+    const int n_known = bits_count(seen) - bits_count(unknown);
+    if (unknown != 0 &&
+        (n_known == 0 || n_known * WIDENING <= work->branches.at[at].visits + WIDENING)) {
+        const int club = branch_of(table, search_club_action(state, actions)) - first;
+        chosen = bits_has(unknown, (unsigned)club) ? (action)club : bits_first(unknown);
+    }
+    return table->phase == PHASE_CARD ? pack_copy_in(table->rules->pack, chosen, actions) : chosen;
 }
 
 static action choice_at(struct workspace *work, const struct state *state, int at,
                         actionset actions, seat me)
 {
-    const actionset different = search_different(&state->table, actions);
-    if (bits_is_single(different))
-        return bits_first(different);
-    const seat turn = state->table.turn;
+    const struct table *table = &state->table;
+    const seat turn = table->turn;
+    if (bits_is_single(search_different(table, actions)))
+        return bits_first(actions);
     if (work->opponents.kind[turn] == KIND_RANDOM)
-        return search_copy(&state->table, actions, search_action(state, actions, &work->opponents));
+        return search_action(state, actions, &work->opponents);
     const struct view view = view_of(state, actions, false);
     if (search_is_idle(&view) ||
         (turn != me &&
-         (state->table.phase == PHASE_CALL || rng_unit(&work->worlds.rng) < work->manner->trust)))
-        return search_copy(&state->table, actions, search_action(state, actions, &work->opponents));
-    return try_action(work, state, at, different);
+         (table->phase != PHASE_CARD || rng_unit(&work->worlds.rng) < work->manner->trust)))
+        return search_action(state, actions, &work->opponents);
+    return try_action(work, state, at, actions);
+}
+
+/* What I am forced to is no news, nor is the silence of others. */
+static bool is_news(const struct table *table, actionset actions, action done, seat me)
+{
+    if (table->turn == me)
+        return !bits_is_single(actions);
+    return table->phase != PHASE_ANNOUNCE || done != CALL_INDEX_PASS;
 }
 
 static void step_to(struct path *path, int at, seat who)
@@ -126,14 +157,10 @@ static void descend(struct workspace *work, struct state *state, int at, seat me
     step_to(&work->path, at, me);
     while (known && search_stage(state->table.phase) == stage) {
         const actionset actions = state_actions(state);
-        if (state->table.phase == PHASE_ANNOUNCE) {
-            state_apply(state, search_action(state, actions, &work->opponents));
-            continue;
-        }
         const seat who = state->table.turn;
         const action chosen = choice_at(work, state, at, actions, me);
-        if (who != me || !bits_is_single(actions)) { /* what I am forced to is no news */
-            at = branches_child(branches, at, chosen);
+        if (is_news(&state->table, actions, chosen, me)) {
+            at = branches_child(branches, at, branch_of(&state->table, chosen));
             known = branches->at[at].visits > 0;
             step_to(&work->path, at, who);
         }
@@ -168,7 +195,9 @@ static void search_world(const struct view *view, const cardset dealt[N_SEATS],
         struct state state = start;
         work->opponents = work->worlds.opponents; /* the same dice for every action */
         state_apply(&state, (action)a);
-        descend(work, &state, branches_child(&work->branches, BRANCH_ROOT, (action)a), view->me);
+        descend(work, &state,
+                branches_child(&work->branches, BRANCH_ROOT, branch_of(view->table, (action)a)),
+                view->me);
         learn(work, &state);
     }
 }
@@ -195,7 +224,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
                 search_world(view, dealt, work);
         worlds_close(&work->worlds);
         BITS_EACH(a, view->actions) {
-            const action done = search_copy(view->table, view->actions, (action)a);
+            const action done = branch_of(view->table, (action)a);
             value[a] = work->branches.at[branches_child(&work->branches, BRANCH_ROOT, done)].sum;
         }
     }
