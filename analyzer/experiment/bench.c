@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "engine/deal/deals.h"
+#include "engine/play/lockstep.h"
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
 #include "engine/solve/open_solver.h"
@@ -51,20 +52,45 @@ static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
 }
 
 /* Even deals are unbid games, odd ones a solo, declarers in turn. */
+static void begin(const struct bench_context *context, int solo, uint64_t i, struct rng *rng,
+                  struct state *state)
+{
+    cardset dealt[N_SEATS];
+    shuffle(context->rules, i, rng, dealt);
+    const bool is_solo = (i & 1) != 0 && solo != CONTRACT_NONE;
+    state_init_contract(state, context->rules, dealt, is_solo ? solo : CONTRACT_NONE,
+                        is_solo ? (int)(i >> 1 & 3) : SEAT_NONE);
+}
+
+/* Every other deal from `first` on, sixteen of them. */
+static uint64_t random_sixteen(const struct bench_context *context, int solo, uint64_t first)
+{
+    struct state states[LANES_16], *deals[LANES_16];
+    struct rng rngs[LANES_16], *borrowed[LANES_16];
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < LANES_16; i++) {
+        deals[i] = &states[i];
+        borrowed[i] = &rngs[i];
+        begin(context, solo, first + 2 * i, borrowed[i], deals[i]);
+    }
+    const unsigned left =
+        lockstep_can(&states[0].table) ? lockstep_play(deals, borrowed) : (1u << LANES_16) - 1;
+    for (unsigned i = 0; i < LANES_16; i++) {
+        int payoff[N_SEATS];
+        if ((left >> i & 1) != 0)
+            playout(deals[i], context->random.players, borrowed[i]);
+        state_payoff(deals[i], payoff);
+        sum += (uint64_t)payoff[0] + 1000;
+    }
+    return sum;
+}
+
 static uint64_t random_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
 {
     const int solo = highest_lone_bid(context->rules);
     uint64_t sum = 0;
-    for (uint64_t i = first; i < first + n; i++) {
-        struct rng rng;
-        struct state state;
-        cardset dealt[N_SEATS];
-        shuffle(context->rules, i, &rng, dealt);
-        const bool is_solo = (i & 1) != 0 && solo != CONTRACT_NONE;
-        state_init_contract(&state, context->rules, dealt, is_solo ? solo : CONTRACT_NONE,
-                            is_solo ? (int)(i >> 1 & 3) : SEAT_NONE);
-        sum += finish(&state, &context->random, &rng);
-    }
+    for (uint64_t i = first; i < first + n; i += 2 * LANES_16)
+        sum += random_sixteen(context, solo, i) + random_sixteen(context, solo, i + 1);
     return sum;
 }
 

@@ -58,6 +58,14 @@ extern "C" uint64_t rng_next(rng *rng)
     return value;
 }
 
+extern "C" void rng_fill(rng *rng, uint64_t *out, int n)
+{
+    pcg64 engine = load(rng);
+    for (int i = 0; i < n; i++)
+        out[i] = engine();
+    store(rng, engine);
+}
+
 // The rare second half of rng_below, kept out of its way: the product fell into
 // the part that would favour small numbers unless drawn again.
 __attribute__((noinline, cold)) static uint64_t below_again(rng *rng, uint64_t bound,

@@ -24,6 +24,9 @@ void rng_seed(struct rng *rng, uint64_t seed, uint64_t index);
 /* Uniform 64 bits. */
 uint64_t rng_next(struct rng *rng);
 
+/* The next n of them. */
+void rng_fill(struct rng *rng, uint64_t *out, int n);
+
 /* Uniform in 0..bound-1, unbiased, bound >= 1; Lemire 2019, algorithm 5. */
 uint64_t rng_below(struct rng *rng, uint64_t bound);
 
