@@ -19,7 +19,7 @@ static void share_among_best(const double *values, int n, double blur, double we
 {
     double highest = values[0];
     for (int o = 1; o < n; o++)
-        highest = fmax(highest, values[o]);
+        highest = values[o] > highest ? values[o] : highest;
     int ties = 0;
     for (int o = 0; o < n; o++)
         ties += values[o] >= highest - blur;
@@ -41,8 +41,9 @@ static bool is_usable(const double *means, const double *covariance, int n)
 
 /* Everything a draw needs, allocated together. */
 struct simulation {
-    gsl_matrix *root;  /* root · independent normals has the covariance asked for */
-    gsl_vector *sizes; /* eigenvalues */
+    gsl_matrix *root;    /* root · independent normals has the covariance asked for */
+    gsl_matrix *columns; /* of the root, a row each */
+    gsl_vector *sizes;   /* eigenvalues */
     gsl_eigen_symmv_workspace *workspace;
     gsl_matrix *covariance;
     gsl_vector *values;
@@ -53,19 +54,22 @@ static bool simulation_init(struct simulation *simulation, size_t n)
 {
     *simulation = (struct simulation){
         .root = gsl_matrix_alloc(n, n),
+        .columns = gsl_matrix_alloc(n, n),
         .sizes = gsl_vector_alloc(n),
         .workspace = gsl_eigen_symmv_alloc(n),
         .covariance = gsl_matrix_alloc(n, n),
         .values = gsl_vector_alloc(n),
         .rng = gsl_rng_alloc(pcg_gsl_type()),
     };
-    return simulation->root != NULL && simulation->sizes != NULL && simulation->workspace != NULL &&
-           simulation->covariance != NULL && simulation->values != NULL && simulation->rng != NULL;
+    return simulation->root != NULL && simulation->columns != NULL && simulation->sizes != NULL &&
+           simulation->workspace != NULL && simulation->covariance != NULL &&
+           simulation->values != NULL && simulation->rng != NULL;
 }
 
 static void simulation_clear(struct simulation *simulation)
 {
     gsl_matrix_free(simulation->root);
+    gsl_matrix_free(simulation->columns);
     gsl_vector_free(simulation->sizes);
     gsl_eigen_symmv_free(simulation->workspace);
     gsl_matrix_free(simulation->covariance);
@@ -88,6 +92,7 @@ static void take_root(struct simulation *simulation, const double *covariance, s
         gsl_vector_view column = gsl_matrix_column(simulation->root, i);
         gsl_vector_scale(&column.vector, size > 1e-13 * largest ? sqrt(size) : 0);
     }
+    gsl_matrix_transpose_memcpy(simulation->columns, simulation->root);
 }
 
 static void draw_values(struct simulation *simulation, const double *means, size_t n)
@@ -97,8 +102,9 @@ static void draw_values(struct simulation *simulation, const double *means, size
         values[o] = means[o];
     for (size_t i = 0; i < n; i++) {
         const double normal = gsl_ran_gaussian_ziggurat(simulation->rng, 1.0);
+        const double *column = gsl_matrix_ptr(simulation->columns, i, 0);
         for (size_t o = 0; o < n; o++)
-            values[o] += normal * gsl_matrix_get(simulation->root, o, i);
+            values[o] += normal * column[o];
     }
 }
 
