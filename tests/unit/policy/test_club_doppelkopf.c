@@ -151,8 +151,9 @@ TEST(rule_10_outlooks_follow_from_who_may_hold_what)
                    king = pack_card(doko.pack, SUIT_CLUBS, RANK_KING);
     /* No card beats the ace. The one that may still beat the king, with a ten, is a friend. */
     const struct standing with_ace = club_stand(&facts, ace), with_king = club_stand(&facts, king);
-    assert_true(club_outlook(&facts, &with_ace) == 1.0);
-    assert_true(club_outlook(&facts, &with_king) == 1.0);
+    const struct holders holders = club_holders(&facts, ace);
+    assert_true(club_outlook(&facts, &with_ace, &holders) == 1.0);
+    assert_true(club_outlook(&facts, &with_king, &holders) == 1.0);
     assert_int_equal(with_ace.points, 11);
     assert_int_equal(with_ace.n_later, 2);
 }
@@ -168,8 +169,9 @@ TEST(rule_10_a_later_foe_beats_what_he_can)
     const struct facts facts = club_look(&view);
     const struct standing standing =
         club_stand(&facts, pack_card(doko.pack, SUIT_CLUBS, RANK_KING));
+    const struct holders holders = club_holders(&facts, standing.led);
     /* Two aces and two tens are unseen, each with the foe once in three times: he has one of them
      * with 1 − (2/3)⁴, and takes these four points with 0.7 + 4 · 0.02. */
     const double beaten = (1.0 - 16.0 / 81.0) * 0.78;
-    assert_true(fabs(club_outlook(&facts, &standing) - (1.0 - 2.0 * beaten)) < 1e-3);
+    assert_true(fabs(club_outlook(&facts, &standing, &holders) - (1.0 - 2.0 * beaten)) < 1e-3);
 }

@@ -42,10 +42,12 @@ static int holders_of(const struct facts *facts, cardset suit)
     return n;
 }
 
-/* How many may follow suit, and how many may ruff. */
-struct holders {
-    int of_suit, of_trumps;
-};
+struct holders club_holders(const struct facts *facts, unsigned led)
+{
+    const cardset suit = facts->order->suit_of[led], trumps = facts->order->trumps;
+    const int n_of_suit = holders_of(facts, suit);
+    return (struct holders){n_of_suit, suit == trumps ? n_of_suit : holders_of(facts, trumps)};
+}
 
 /* [10] The chance that a later seat has a card, and may play it, that beats what takes the trick. */
 static double chance_to_beat(const struct facts *facts, const struct standing *standing,
@@ -65,21 +67,18 @@ static double chance_to_beat(const struct facts *facts, const struct standing *s
     return follows + is_void * can_ruff;
 }
 
-double club_outlook(const struct facts *facts, const struct standing *standing)
+double club_outlook(const struct facts *facts, const struct standing *standing,
+                    const struct holders *holders)
 {
     double outlook = facts->side[standing->winner];
     if (standing->n_later == 0)
         return outlook;
     const double will = WILL + WILL_BY_POINTS * standing->points;
-    const cardset suit = facts->order->suit_of[standing->led], trumps = facts->order->trumps;
-    const int n_of_suit = holders_of(facts, suit);
-    const struct holders holders = {n_of_suit,
-                                    suit == trumps ? n_of_suit : holders_of(facts, trumps)};
     for (int i = 1; i <= standing->n_later; i++) {
         const unsigned s = seat_after(facts->view->me, (unsigned)i);
         const double side = facts->side[s];
         const double urge = side * outlook > 0.0 ? WILL_AMONG_FRIENDS : will < 1.0 ? will : 1.0;
-        outlook += urge * chance_to_beat(facts, standing, &holders, s) * (side - outlook);
+        outlook += urge * chance_to_beat(facts, standing, holders, s) * (side - outlook);
     }
     return outlook;
 }

@@ -51,10 +51,10 @@ static double worth_of_lead(const struct facts *facts, unsigned c)
     return facts->is_old ? LEAD_OLD : LEAD_YOUNG;
 }
 
-static double judge(const struct facts *facts, unsigned c)
+static double judge(const struct facts *facts, const struct holders *holders, unsigned c)
 {
     const struct standing standing = club_stand(facts, c);
-    const double outlook = club_outlook(facts, &standing);
+    const double outlook = club_outlook(facts, &standing, holders);
     const double now = outlook * points_in_the_end(facts, &standing, outlook);
     const double lead = facts->table->n_trick == 0 ? worth_of_lead(facts, c) : 0.0;
     return now + lead + fox_loss(facts, c, outlook) - club_worth(facts, c);
@@ -66,10 +66,19 @@ action club_doppelkopf_card(const struct view *view)
     if (cardset_is_single(cards))
         return cardset_first(cards);
     const struct facts facts = club_look(view);
+    const struct table *table = view->table;
+    const bool leads = table->n_trick == 0, ends = table->n_trick == N_SEATS - 1;
+    struct holders holders = {0};
+    cardset suit = 0; /* of the holders */
     card best = CARD_NONE;
     double most = -DBL_MAX;
     CARDSET_EACH(c, cards) {
-        const double worth = judge(&facts, (unsigned)c);
+        const unsigned led = leads ? (unsigned)c : table->led;
+        if (!ends && facts.order->suit_of[led] != suit) {
+            suit = facts.order->suit_of[led];
+            holders = club_holders(&facts, led);
+        }
+        const double worth = judge(&facts, &holders, (unsigned)c);
         if (worth > most) {
             most = worth;
             best = (card)c;
