@@ -2,10 +2,13 @@
 /* See report_solution.h. */
 #include "analyzer/census/report_solution.h"
 
+#include <string.h>
+
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/rules/value/stakes.h"
 
@@ -33,11 +36,12 @@ static void write_text(FILE *out, const struct solution *solution, const int pay
     const bool is_lone = sides->declarer != SEAT_NONE && contract->sides == SIDES_LONE;
     const int points = state_old_points(end), tricks = state_old_tricks(end);
     const bool is_won = settlement_old_wins(rules, &end->settlement, points, tricks);
-    fputs(tr_word(contract->name), out);
+    char said[512];
+    int n = snprintf(said, sizeof said, "%s", tr_word(contract->name));
     if (sides->declarer != SEAT_NONE)
-        fprintf(out, tr(" by seat %d"), sides->declarer + 1);
-    fprintf(
-        out,
+        n += snprintf(said + n, sizeof said - (size_t)n, tr(" by seat %d"), sides->declarer + 1);
+    snprintf(
+        said + n, sizeof said - (size_t)n,
         is_lone && is_won
             ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, won\n")
         : is_lone
@@ -46,6 +50,8 @@ static void write_text(FILE *out, const struct solution *solution, const int pay
             ? tr(", open cards: the old side takes %d of %d points and %d of %d tricks, won\n")
             : tr(", open cards: the old side takes %d of %d points and %d of %d tricks, lost\n"),
         points, rules->pack->total_points, tricks, rules->pack->hand_size);
+    said[strcspn(said, "\n")] = '\0';
+    text_indented(out, 0, said);
     fprintf(out, tr("payoff of seats 1 to 4, %s:"), tr_word(ruleset_unit(rules)->full));
     for (int s = 0; s < N_SEATS; s++) {
         char text[NUMBER_BYTES];

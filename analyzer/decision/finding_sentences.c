@@ -49,12 +49,10 @@ static const struct sentence sentences[] = {
 
     {FINDING_CLOSE, 0,
      S_("Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} "
-        "a "
-        "deal; --deals {more_deals} may tell.")},
+        "a deal; --deals {more_deals} may tell.")},
     {FINDING_CLOSE, FOUND_PEEKED,
      S_("Too close to call after {deals} deals: {option} and {other} differ by {difference} {unit} "
-        "a "
-        "deal; --max-deals and --time let it go on.")},
+        "a deal; --max-deals and --time let it go on.")},
 
     /* "more" only where both earn: of two losses the smaller one is better */
     {FINDING_BEST, FOUND_GAIN,
@@ -91,34 +89,33 @@ static const struct sentence sentences[] = {
 
     {FINDING_PROVEN, FOUND_GAIN,
      S_("{act}: once it is played it cannot be lost, and it earns {payoff} {unit} a deal. {other} "
-        "would "
-        "earn {lead} more from these players; a proven win is worth giving up only for as much "
+        "would earn {lead} more from these players; a proven win is worth giving up only for as "
+        "much "
         "again.")},
 
     {FINDING_SAME, 0,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals.")},
     {FINDING_SAME, FOUND_ALL | FOUND_GAIN,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
-        "earns "
-        "{payoff} {unit} a deal and wins {win} of them.")},
+        "earns {payoff} {unit} a deal and wins {win} of them.")},
     {FINDING_SAME, FOUND_ALL,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
-        "comes "
-        "to {payoff} {unit} a deal and wins {win} of them.")},
+        "comes to {payoff} {unit} a deal and wins {win} of them.")},
     {FINDING_SAME, FOUND_ALL | FOUND_LOSS,
      S_("It makes no difference: {options} came to the same in each of the {deals} deals; each "
-        "loses "
-        "{payoff} {unit} a deal and wins {win} of them.")},
+        "loses {payoff} {unit} a deal and wins {win} of them.")},
 
     {FINDING_WAITING, FOUND_LAST,
      S_("It is the last moment: silent now, you can announce nothing more unless another seat "
-        "speaks "
-        "first.")},
+        "speaks first.")},
     {FINDING_WAITING, 0,
      S_("Silence here means to wait: the next card is early enough for {call}.")},
     {FINDING_WAITING, FOUND_COUNTED,
      S_("Silence here means to wait: the next card is early enough for {call}, and in {share} of "
         "these deals the model announces something for you later.")},
+    {FINDING_WAITING, FOUND_NEVER,
+     S_("Silence here means to wait: the next card is early enough for {call}; but the model "
+        "hardly ever announces anything for you later.")},
 
     {FINDING_FRESH, FOUND_GAIN,
      S_("On {deals} fresh deals, which had no part in the choice, {option} earns {payoff}.")},
@@ -139,8 +136,7 @@ static const struct sentence sentences[] = {
      S_("{option} cannot lose, whatever the others hold and play: lay it down.")},
     {FINDING_SURE_CALL, FOUND_TABLED | FOUND_FEWER,
      S_("{option} cannot lose, whatever the others hold and play: lay it down, unless it is "
-        "doubled "
-        "more than once: laid down, fewer doubles count.")},
+        "doubled more than once: laid down, fewer doubles count.")},
     {FINDING_SURE_CALL, FOUND_SILENT,
      S_("The silent game cannot lose, whatever the others hold and play.")},
     {FINDING_SURE_CALL, FOUND_SILENT | FOUND_TABLED,
@@ -153,41 +149,34 @@ static const struct sentence sentences[] = {
 
     {FINDING_KONTRA, FOUND_UP | FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same "
-        "deals: welcome.")},
+        "same deals: welcome.")},
     {FINDING_KONTRA, FOUND_UP,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: "
         "welcome.")},
     {FINDING_KONTRA, FOUND_UP | FOUND_LOSS | FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same "
-        "deals: better, but still a loss.")},
+        "same deals: better, but still a loss.")},
     {FINDING_KONTRA, FOUND_UP | FOUND_LOSS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: better, "
-        "but "
-        "still a loss.")},
+        "but still a loss.")},
     {FINDING_KONTRA, FOUND_DOWN | FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same "
-        "deals: bearable.")},
+        "same deals: bearable.")},
     {FINDING_KONTRA, FOUND_DOWN,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: "
         "bearable.")},
     {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS | FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same "
-        "deals: bad news.")},
+        "same deals: bad news.")},
     {FINDING_KONTRA, FOUND_DOWN | FOUND_LOSS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: bad "
         "news.")},
     {FINDING_KONTRA, FOUND_EXACT | FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same "
-        "deals: no change.")},
+        "same deals: no change.")},
     {FINDING_KONTRA, FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
-        "same "
-        "deals: no clear change.")},
+        "same deals: no clear change.")},
     {FINDING_KONTRA, 0,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before}: no clear "
         "change.")},
@@ -221,12 +210,10 @@ static const struct sentence sentences[] = {
         "others said.")},
     {FINDING_FIRM, FOUND_PLAYERS | FOUND_CARD | FOUND_UP | FOUND_DOWN,
      S_("Firm: the same against {call} players, against players who think over their cards, and at "
-        "any "
-        "trust in what the others said.")},
+        "any trust in what the others said.")},
     {FINDING_THINKERS, 0,
      S_("Depends: among players who think over their cards {other} is better by {difference} "
-        "{unit} "
-        "in "
+        "{unit} in "
         "{deals} deals.")},
     {FINDING_THINKERS, FOUND_CLOSE,
      S_("Open: among players who think over their cards {option} and {other} differ by "
@@ -236,44 +223,36 @@ static const struct sentence sentences[] = {
      S_("Depends: {other} against {call} players, where it is worth {against} to {payoff}.")},
     {FINDING_TRUST, FOUND_UP,
      S_("Depends: {other} from trust {trust} on, worth {against} to {payoff} if the others call as "
-        "the "
-        "model does.")},
+        "the model does.")},
     {FINDING_TRUST, FOUND_UP | FOUND_BETTER,
      S_("Depends: {other} from about trust {trust} on, worth at least {against} to at least "
-        "{payoff} "
-        "if "
+        "{payoff} if "
         "the others call as the model does.")},
     {FINDING_TRUST, FOUND_DOWN,
      S_("Depends: {other} up to trust {trust}, worth {against} to {payoff} if no call of the "
-        "others "
-        "is "
+        "others is "
         "the model's.")},
     {FINDING_TRUST, FOUND_DOWN | FOUND_BETTER,
      S_("Depends: {other} up to about trust {trust}, worth at least {against} to at least {payoff} "
-        "if "
-        "no call of the others is the model's.")},
+        "if no call of the others is the model's.")},
     {FINDING_UNEXPLAINED, 0,
      S_("WARNING: the model hardly explains that seat {seat} said {call}: {share} of the weight "
-        "comes "
-        "from hands with which it says so, the rest from hands about as strong.")},
+        "comes from hands with which it says so, the rest from hands about as strong.")},
     {FINDING_UNEXPLAINED, FOUND_NEVER,
      S_("WARNING: with no hand that seat {seat} may hold does the model say {call}. His hand is "
-        "guessed "
-        "from those about as strong as hands that say it: trust the figures less.")},
+        "guessed from those about as strong as hands that say it: trust the figures less.")},
     {FINDING_CALLER, 0,
      S_("Seat {seat} said {call}, and these figures take his hand as any hand that may say so. A "
-        "real "
-        "caller holds better cards: trust the figures against him less.")},
+        "real caller holds better cards: trust the figures against him less.")},
     {FINDING_CALLER, FOUND_DOUBLED,
      S_("Seat {seat} said kontra or more, and these figures take his hand as any hand that may say "
         "so. A real caller holds better cards: trust the figures against him less.")},
     {FINDING_TIE, FOUND_NEVER, S_("None of the deals ends in a tie.")},
     {FINDING_TIE, 0,
      S_("{share} of the deals end in a tie, and {deals} more deals then count {factor} times: "
-        "among "
-        "equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player who "
-        "is "
-        "better by one {unit_one} a deal.")},
+        "among equal players, who sit in each seat once, worth nothing; {worth} {unit} to a player "
+        "who "
+        "is better by one {unit_one} a deal.")},
 
     {FINDING_NO_MATTER, FOUND_EXACT,
      S_("No single card's place moves {option} by {least} {unit} or more.")},

@@ -134,7 +134,8 @@ static void find_waiting(struct advice *advice)
     }
     decision_option_name(table, call, finding->call);
     if (advice->waiting.n > 0) {
-        finding->marks = FOUND_COUNTED;
+        /* Below half of the last digit it would be told as 0.0 %. */
+        finding->marks = advice->waiting.value < 0.0005 ? FOUND_NEVER : FOUND_COUNTED;
         finding_estimate(finding, "share", SHOWN_SHARE, &advice->waiting);
     }
 }

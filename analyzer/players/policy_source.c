@@ -10,6 +10,7 @@
 
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_home.h"
+#include "engine/core/language.h"
 
 static const char exec_prefix[] = "exec:";
 enum { EXEC = sizeof exec_prefix - 1 };
@@ -125,7 +126,7 @@ struct waiting {
 static enum status read_player(void *self, const char *text, size_t n, int column,
                                struct policy *out, struct diag *diag)
 {
-    static const char *const more[] = {"consistent", "learnt", "table:FILE", "exec:COMMAND"};
+    const char *const more[] = {"consistent", "learnt", tr("table:FILE"), tr("exec:COMMAND")};
     struct waiting *waiting = self;
     const struct span player = {text, n};
     if (waiting->none_outside || !is_outside(player))

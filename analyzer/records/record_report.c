@@ -11,7 +11,7 @@
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 
-enum { LEFT_WIDTH = 66, SEAT_WIDTH = 8, CONTRACT_WIDTH = 16 };
+enum { LEFT_WIDTH = 42, SEAT_WIDTH = 9, CONTRACT_WIDTH = 18 };
 
 static const struct contract *contract_of(const struct record_row *row)
 {
@@ -41,7 +41,7 @@ static void put_payoff(FILE *out, int value, bool symbols)
 static void put_head(FILE *out, const char *head)
 {
     const int gap = LEFT_WIDTH - text_width(head);
-    fprintf(out, "%s%*s", head, gap > 0 ? gap : 0, "");
+    fprintf(out, gap > 0 ? "%s%*s" : "%s\n%*s", head, gap > 0 ? gap : LEFT_WIDTH, "");
 }
 
 static void text_row(FILE *out, struct report_style style, const struct record_row *row)
@@ -52,7 +52,6 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
     }
     const struct record_result *result = row->result;
     const int declarer = result->settlement.sides.declarer;
-    const bool many_tricks = row->rules->pack->hand_size >= 10;
     char by[12] = "", name[NAME_LENGTH];
     text_fold(tr_word(contract_of(row)->name), style.symbols, name, sizeof name);
     if (declarer != SEAT_NONE)
@@ -61,14 +60,13 @@ static void text_row(FILE *out, struct report_style style, const struct record_r
     fprintf(out, "%6d  %s%*s  ", row->number, name, gap > 1 ? gap : 2, by);
     for (unsigned s = 0; s < N_SEATS; s++)
         putc(is_old(row, s) ? (int)('1' + s) : '-', out);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        fprintf(out, "%*d", s == 0 ? 5 : 4, result->points[s]);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        fprintf(out, "%*d", s == 0 ? 4 : many_tricks ? 3 : 2, result->tricks[s]);
-    fprintf(out, "%*d", many_tricks ? 4 : 7, result->settlement.multiplier);
+    fprintf(out, "%*d", LEFT_WIDTH - CONTRACT_WIDTH - 14, result->settlement.multiplier);
     for (unsigned s = 0; s < N_SEATS; s++)
         put_payoff(out, result->payoff[s], style.symbols);
     putc('\n', out);
+    const int *points = result->points, *tricks = result->tricks;
+    fprintf(out, tr("%8scard points %d %d %d %d, tricks %d %d %d %d\n"), "", points[0], points[1],
+            points[2], points[3], tricks[0], tricks[1], tricks[2], tricks[3]);
     if (result->agreed)
         fprintf(out, "%8s%s\n", "", tr("thrown in by agreement: nothing could change any more"));
     if (has_score(row))
@@ -329,9 +327,9 @@ void record_report_begin(struct record_report *report, FILE *out, struct report_
 void record_report_head(const struct record_report *report)
 {
     if (report->style.format == FORMAT_TEXT)
-        fputs(tr("  deal  contract      by  old      card points     tricks factor"
-                 "  seat 1  seat 2  seat 3  seat 4\n"),
-              report->out);
+        fputs(
+            tr("  deal  contract        by  old     factor   seat 1   seat 2   seat 3   seat 4\n"),
+            report->out);
 }
 
 enum status record_report_row(struct record_report *report, const struct record_row *row)

@@ -2,11 +2,14 @@
 /* See record_score.h. */
 #include "analyzer/records/record_score.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/report/json_parts.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/rules/speech/announcing.h"
 
@@ -64,7 +67,7 @@ static const char *winner_of(const struct record_result *result)
 
 /* --- text --------------------------------------------------------------------------------------- */
 
-static void text_parts(FILE *out, const char *name, const struct score_parts *of)
+static void write_parts(FILE *out, const char *name, const struct score_parts *of)
 {
     int n = 0, values[N_PARTS];
     list_values(of, values);
@@ -77,7 +80,7 @@ static void text_parts(FILE *out, const char *name, const struct score_parts *of
         putc('\n', out);
 }
 
-void record_score_text(FILE *out, const struct record_result *result, bool symbols)
+static void write_lines(FILE *out, const struct record_result *result, bool symbols)
 {
     const struct score *score = &result->score;
     const enum team winner = (enum team)score->winner;
@@ -101,8 +104,24 @@ void record_score_text(FILE *out, const struct record_result *result, bool symbo
         fprintf(out, "%s %s", i == 0 ? tr("; said") : "", said);
     }
     putc('\n', out);
-    text_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
-    text_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
+    write_parts(out, tr("        re: "), &score->parts[TEAM_RE]);
+    write_parts(out, tr("        kontra: "), &score->parts[TEAM_KONTRA]);
+}
+
+void record_score_text(FILE *out, const struct record_result *result, bool symbols)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *lines = open_memstream(&text, &length);
+    if (lines == NULL)
+        return;
+    write_lines(lines, result, symbols);
+    if (fclose(lines) == 0)
+        for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL && *line != '\0';) {
+            const int indent = (int)strspn(line, " ");
+            text_indented(out, indent, line + indent);
+        }
+    free(text);
 }
 
 /* --- JSON and CSV ------------------------------------------------------------------------------- */

@@ -40,27 +40,78 @@ static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
             coloured ? "\033[0m" : "");
 }
 
-static int last_filled(const struct sheet *sheet, int row)
+/* A table wider than a terminal is told in pieces below each other, each with some of the columns. */
+enum { MOST_WIDTH = 80, GAP = 2 };
+
+struct piece {
+    int first, end; /* its columns, from `first` on; before them those that name the rows */
+    int n_names;
+};
+
+static int width_of(const struct column *columns, int first, int end)
 {
-    int last = sheet->n_columns - 1;
-    while (last > 0 && cell_at(sheet, row, last)->text[0] == '\0')
+    int width = 0;
+    for (int c = first; c < end; c++)
+        width += columns[c].width == 0 ? 0 : GAP + columns[c].width;
+    return width;
+}
+
+/* The columns that name the rows: the first one, and a second one of words. */
+static int count_names(const struct sheet *sheet, const struct column *columns)
+{
+    return sheet->n_columns > 2 && !columns[1].flush_right ? 2 : 1;
+}
+
+/* The piece that begins at a column: as many as there is room for, one at least. */
+static struct piece piece_from(const struct sheet *sheet, const struct column *columns, int first)
+{
+    const int n_names = first == 0 ? 0 : count_names(sheet, columns);
+    const int room = MOST_WIDTH - width_of(columns, 0, n_names);
+    int end = first + 1;
+    while (end < sheet->n_columns && width_of(columns, first, end + 1) <= room)
+        end++;
+    return (struct piece){first, end, n_names};
+}
+
+static bool is_in(const struct piece *piece, int column)
+{
+    return column < piece->n_names || (column >= piece->first && column < piece->end);
+}
+
+static int last_filled(const struct sheet *sheet, int row, const struct piece *piece)
+{
+    int last = piece->end - 1;
+    while (last > 0 && (!is_in(piece, last) || cell_at(sheet, row, last)->text[0] == '\0'))
         last--;
     return last;
 }
 
-static void write_row(const struct sheet *sheet, int row, const struct column *columns)
+static void write_row(const struct sheet *sheet, int row, const struct column *columns,
+                      const struct piece *piece)
 {
-    const int last = last_filled(sheet, row);
+    const int last = last_filled(sheet, row, piece);
     for (int c = 0; c <= last; c++) {
         const struct sheet_cell *cell = cell_at(sheet, row, c);
         const int gap = columns[c].width - text_width(cell->text);
-        if (columns[c].width == 0)
+        if (columns[c].width == 0 || !is_in(piece, c))
             continue;
-        fprintf(sheet->out, "  %*s", columns[c].flush_right ? gap : 0, "");
+        fprintf(sheet->out, "%*s%*s", GAP, "", columns[c].flush_right ? gap : 0, "");
         write_cell(sheet, cell);
         fprintf(sheet->out, "%*s", columns[c].flush_right || c == last ? 0 : gap, "");
     }
     fputc('\n', sheet->out);
+}
+
+static void write_text(const struct sheet *sheet, const struct column *columns)
+{
+    for (int first = 0; first < sheet->n_columns;) {
+        const struct piece piece = piece_from(sheet, columns, first);
+        if (first > 0)
+            fputc('\n', sheet->out);
+        for (int row = 0; row < count_rows(sheet); row++)
+            write_row(sheet, row, columns, &piece);
+        first = piece.end;
+    }
 }
 
 /* --- Markdown ------------------------------------------------------------------------------- */
@@ -89,12 +140,13 @@ void sheet_write(const struct sheet *sheet)
 {
     struct column columns[SHEET_COLUMNS] = {0};
     measure(sheet, columns);
+    if (!sheet->style.markdown) {
+        write_text(sheet, columns);
+        return;
+    }
     for (int row = 0; row < count_rows(sheet); row++) {
-        if (!sheet->style.markdown)
-            write_row(sheet, row, columns);
-        else
-            write_markdown_row(sheet, row);
-        if (sheet->style.markdown && row == 0)
+        write_markdown_row(sheet, row);
+        if (row == 0)
             write_markdown_rule(sheet, columns);
     }
 }

@@ -106,6 +106,12 @@ void text_wrapped(FILE *out, const char *text)
     wrap(out, 2, text);
 }
 
+void text_indented(FILE *out, int indent, const char *text)
+{
+    fprintf(out, "%*s", indent, "");
+    wrap(out, indent, text);
+}
+
 void text_labelled(FILE *out, const char *label, const char *text)
 {
     const int gap = LABEL_WIDTH - 3 - text_width(label);

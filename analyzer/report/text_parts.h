@@ -27,6 +27,9 @@ void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t 
 /* Writes words, broken into lines that two spaces begin. */
 void text_wrapped(FILE *out, const char *text);
 
+/* The same with `indent` spaces. */
+void text_indented(FILE *out, int indent, const char *text);
+
 /* A label, and words after it, broken into lines below each other. */
 void text_labelled(FILE *out, const char *label, const char *text);
 

@@ -93,7 +93,8 @@ static const struct sentence sentences[] = {
     {TOLD_DEALS, WEIGHED,
      S_("{deals} drawn by chance from the {possible} that fit what the player knew; weighed by "
         "what "
-        "the others had said and played they count for as much as {effective} alike.")},
+        "the others had said and played, those {possible} count for as much as {effective} "
+        "alike.")},
     {TOLD_DEALS, EXACT, S_("{possible} deals fit what the player knew; exact for these players.")},
     {TOLD_DEALS, EXACT | WEIGHED,
      S_("{possible} deals fit what the player knew; exact for these players; weighed by what the "

@@ -94,8 +94,8 @@ advise() {
 
 # bats test_tags=slow
 @test "input is refused in the language, whatever its form" {
-    refused 'zolo: HAND: 3 karty, a gracz ma ich 4' advise "HA HT HQ" --lang pl
-    refused 'zolo: HAND: 3 Karten, ein Blatt hat 4' advise "HA HT HQ" --lang de
+    refused 'zolo: KARTY: 3 karty, a gracz ma ich 4' advise "HA HT HQ" --lang pl
+    refused 'zolo: BLATT: 3 Karten, ein Blatt hat 4' advise "HA HT HQ" --lang de
     refused 'zolo: --auction:6: odzywka 2, gracz 2: „zolo”: zgłoszenie musi być wyższe od poprzedniego, nie równe' \
         advise "HA HT HQ CJ" --auction "zolo zolo" --lang pl
     refused 'zolo: --play:4: Stich 1, Platz 2: HJ muss überstochen werden; erlaubt sind CQ oder HQ' \

@@ -56,10 +56,11 @@ refused() {
     score x.deal
     [ "$status" -eq 0 ]
     mapfile -t lines <<<"$output"
-    [ "${lines[1]}" = '     1  zolo           1  1---  104   0   0   0   4 0 0 0      4     +60     −20     −20     −20' ]
-    [ "${lines[2]}" = '     2  normal            1--4  104   0   0   0   4 0 0 0      1      +3      −3      −3      +3' ]
-    [ "$(tr -s ' ' <<<"${lines[3]}")" = ' total +63 −23 −23 −17' ]
-    [ "${#lines[@]}" -eq 4 ]
+    [ "${lines[1]}" = '     1  zolo             1  1---         4      +60      −20      −20      −20' ]
+    [ "${lines[2]}" = '        card points 104 0 0 0, tricks 4 0 0 0' ]
+    [ "${lines[3]}" = '     2  normal              1--4         1       +3       −3       −3       +3' ]
+    [ "$(tr -s ' ' <<<"${lines[5]}")" = ' total +63 −23 −23 −17' ]
+    [ "${#lines[@]}" -eq 6 ]
 }
 
 @test "plain ASCII where the locale knows nothing else" {
@@ -69,7 +70,7 @@ refused() {
     [ "$errors" = 'zolo: x.deal:3:10: trick 1, seat 2: must follow suit to HA; DT or DQ are legal' ]
     written "$deal" "$passed" "$played"
     score x.deal
-    [[ $output == *'     +3      -3      -3      +3' ]]
+    [[ $output == *'       +3       -3       -3       +3' ]]
 }
 
 @test "money, where a deal names its stake" {

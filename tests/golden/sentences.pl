@@ -35,6 +35,7 @@ Bez różnicy: zolo i kontra dały to samo w każdym z 12 345 rozdań; strata 2
 To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, ale model prawie nigdy nic potem za ciebie nie zapowiada.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, zolo daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, zolo wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, zolo traci 2,50.
@@ -138,6 +139,7 @@ Bez różnicy: pas i gran dały to samo w każdym z 12 345 rozdań; strata 2,50
 To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, ale model prawie nigdy nic potem za ciebie nie zapowiada.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, pas daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, pas wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, pas traci 2,50.
@@ -241,6 +243,7 @@ Bez różnicy: wesele i pas dały to samo w każdym z 12 345 rozdań; strata 2,
 To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, ale model prawie nigdy nic potem za ciebie nie zapowiada.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, wesele daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, wesele wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, wesele traci 2,50.
@@ -344,6 +347,7 @@ Bez różnicy: ♥A i ♦10 dały to samo w każdym z 12 345 rozdań; strata 2,
 To ostatnia chwila: jeśli teraz zmilczysz, niczego już nie zapowiesz, chyba że najpierw odezwie się ktoś inny.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie.
 Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, a w 25,0% tych rozdań model sam coś potem za ciebie zapowiada.
+Milczenie znaczy tu: czekać. Na „kontra” wystarczy czasu przy następnej karcie, ale model prawie nigdy nic potem za ciebie nie zapowiada.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, ♥A daje 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, ♥A wychodzi na 2,50.
 W nowych rozdaniach (12 345), które nie miały wpływu na wybór, ♥A traci 2,50.

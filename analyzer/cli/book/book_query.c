@@ -161,7 +161,7 @@ static enum status read_hand(const struct query_options *options, const struct b
     struct diag no_cards = *diag;
     if (options->hand_text == NULL)
         return STATUS_OK;
-    diag_set_source(diag, "HAND");
+    diag_set_source(diag, tr("HAND"));
     if (notation_read_cardset(pack, options->hand_text, &question->hand, &no_cards) != STATUS_OK) {
         question->hand = 0;
         question->holding = holding;

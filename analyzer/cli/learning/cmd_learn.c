@@ -238,7 +238,8 @@ static enum status run(const struct learn_options *options, struct diag *diag)
     plan.seed = options->common.seed;
     plan.crew = &crew;
     /* The same cards each time a deal comes to the same end. */
-    status = player_options_certain(plan.cards, "the cards", "club or consistent+cards:FILE", diag);
+    status = player_options_certain(plan.cards, N_("the cards"),
+                                    N_("club or consistent+cards:FILE"), diag);
     if (status == STATUS_OK) {
         diag_set_source(diag, "");
         status = learn_and_write(options, &plan, diag);

@@ -135,8 +135,8 @@ static enum status run(const struct learn_cards_options *options, struct diag *d
     status = policy_source_read_one(calls, &rules, bot_patience_default, &source, diag);
     if (status != STATUS_OK)
         return status;
-    status = player_options_certain(&source.roles.me, "the calls", "club, consistent or table:FILE",
-                                    diag);
+    status = player_options_certain(&source.roles.me, N_("the calls"),
+                                    N_("club, consistent or table:FILE"), diag);
     const struct card_learning_plan plan = {
         .rules = &rules,
         .calls = &source.roles.me,

@@ -120,7 +120,7 @@ static enum status hint_rules(const struct asker *asker, const struct ruleset *r
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag)
 {
-    diag_set_source(diag, "HAND");
+    diag_set_source(diag, tr("HAND"));
     const enum status status = notation_read_cardset(rules->pack, asker->hand_text, hand, diag);
     if (status != STATUS_OK)
         return hint_rules(asker, rules, status, diag);

@@ -163,7 +163,7 @@ double options_positive(struct argp_state *state, const char *option, const char
     if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
         argp_failure(state, EXIT_USAGE, 0,
                      tr("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option, text,
-                     what, most);
+                     tr(what), most);
     return value;
 }
 

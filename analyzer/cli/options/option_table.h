@@ -69,18 +69,18 @@ enum { OPTIONS_MOST = 1000000000 };
 #define OPTION_PRECISION(help, structure, member, who)                                         \
     {                                                                                          \
         {"precision", 0, "X", 0, H_(help), 10}, OPTION_POSITIVE, OPTION_AT(structure, member), \
-            .most = OPTIONS_MOST, .what = "number", .offered = (who)                           \
+            .most = OPTIONS_MOST, .what = N_("number"), .offered = (who)                       \
     }
 #define OPTION_CONFIDENCE(help, structure, member, who)                                      \
     {                                                                                        \
         {"confidence", 0, "C", 0, H_(help), 10}, OPTION_SHARE, OPTION_AT(structure, member), \
             .low = 0.5, .high = 0.9999, .offered = (who)                                     \
     }
-#define OPTION_TIME(structure, member, who)                                                  \
-    {                                                                                        \
-        {"time", 0, "S", 0, H_("Stop after S seconds"), 10}, OPTION_POSITIVE,                \
-            OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = "number of seconds", \
-                                          .offered = (who)                                   \
+#define OPTION_TIME(structure, member, who)                                                      \
+    {                                                                                            \
+        {"time", 0, "S", 0, H_("Stop after S seconds"), 10}, OPTION_POSITIVE,                    \
+            OPTION_AT(structure, member), .most = OPTIONS_MOST, .what = N_("number of seconds"), \
+                                          .offered = (who)                                       \
     }
 
 /* The rows of a table, which OPTION_END ends, for argp: those that `offered` has bits of, appended

@@ -127,7 +127,7 @@ static const struct command_option common_table[] = {
      OPTION_POSITIVE,
      IN_COMMON(bot_time_s),
      .most = MOST_BOT_TIME,
-     .what = "number of seconds",
+     .what = N_("number of seconds"),
      .offered = OFFER_POLICY | OFFER_BEST_POLICY | OFFER_BOTS},
     {{"exact", 0, NULL, 0, H_("Go through all deals that are possible: exact for these players"),
       10},

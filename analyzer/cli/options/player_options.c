@@ -75,7 +75,7 @@ enum status player_options_certain(const struct policy *policy, const char *what
         diag, STATUS_INPUT, 0, 1,
         N_("%s must follow from what a player knows: a player who draws no lots and sees no "
            "hidden cards, such as %s"),
-        what, like);
+        tr(what), tr(like));
 }
 
 bool player_options_reply(const struct common_options *common, const struct policy_source *players)

@@ -220,7 +220,7 @@ static enum status check_hands(const struct scenario_set *set, struct diag *diag
     for (int i = 1; i < set->n && set->axis == AXIS_HAND; i++)
         for (int k = 0; k < i; k++)
             if (set->scenarios[i].situation.dealt == set->scenarios[k].situation.dealt) {
-                diag_set_source(diag, "HAND");
+                diag_set_source(diag, tr("HAND"));
                 return diag_set(diag, STATUS_INPUT, 0, 0, N_("hands %d and %d are the same"), k + 1,
                                 i + 1);
             }

@@ -70,3 +70,30 @@ TEST(markdown_keeps_every_column_and_escapes_its_bars)
                     "| Łódź\\|2 |  | 7 | +1.25 ± 0.20 |\n"
                     "| all |  |  |  |\n");
 }
+
+/* Three columns of 30 signs do not fit into 80: the third comes below, behind what names the rows. */
+TEST(a_table_wider_than_80_columns_is_told_in_pieces)
+{
+    static const char wide[] = "thirty_signs_thirty_signs_30__";
+    static const char *const expected =
+        "  name  second                          third\n"
+        "  row   thirty_signs_thirty_signs_30__  thirty_signs_thirty_signs_30__\n"
+        "\n"
+        "  name  second                          fourth\n"
+        "  row   thirty_signs_thirty_signs_30__  thirty_signs_thirty_signs_30__\n";
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    struct sheet sheet;
+    assert_non_null(out);
+    sheet_begin(&sheet, out, utf8);
+    sheet_heads(&sheet, "name", "second", "third", "fourth", NULL);
+    sheet_row(&sheet);
+    sheet_words(&sheet, "row");
+    for (int i = 0; i < 3; i++)
+        sheet_words(&sheet, "%s", wide);
+    assert_int_equal(sheet_end(&sheet), STATUS_OK);
+    fclose(out);
+    assert_string_equal(text, expected);
+    free(text);
+}
