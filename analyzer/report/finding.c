@@ -63,6 +63,18 @@ static void signed_words(const struct estimate *payoff, bool symbols, char *out,
     size_words(payoff, out + n, size - (size_t)n);
 }
 
+/* "63.2 %", "more than 99.9 %": a sign is no word of a sentence. */
+static void share_words(const struct estimate *share, char *out, size_t size)
+{
+    char value[NUMBER_BYTES];
+    number_share_value(share, value);
+    snprintf(out, size,
+             value[0] == '>'   ? tr("more than %s")
+             : value[0] == '<' ? tr("less than %s")
+                               : "%s",
+             value + (value[0] == '>' || value[0] == '<'));
+}
+
 static void between_words(const struct estimate *share, char *out, size_t size)
 {
     char value[NUMBER_BYTES], ends[NUMBER_BYTES];
@@ -90,7 +102,7 @@ static void number_words(const struct finding_number *number, const struct wordi
     switch (number->shown) {
     case SHOWN_SIZE: size_words(estimate, out, size); break;
     case SHOWN_SIGNED: signed_words(estimate, wording->symbols, out, size); break;
-    case SHOWN_SHARE: number_share_value(estimate, out); break;
+    case SHOWN_SHARE: share_words(estimate, out, size); break;
     case SHOWN_BETWEEN: between_words(estimate, out, size); break;
     case SHOWN_PLAIN: snprintf(out, size, "%.2f", value); break;
     case SHOWN_RESULT:

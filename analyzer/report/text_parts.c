@@ -2,6 +2,7 @@
 /* See text_parts.h. */
 #include "analyzer/report/text_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/report/situation_text.h"
@@ -20,13 +21,10 @@ void text_rules(FILE *out, const struct ruleset *rules, bool symbols)
     char name[sizeof rules->name], title[sizeof rules->title];
     text_fold(rules->name, symbols, name, sizeof name);
     text_fold(tr(rules->title), symbols, title, sizeof title);
-    fprintf(out, "%s: %s\n\n", name, title);
-}
-
-void text_header(FILE *out, const struct situation *situation, struct report_style style)
-{
-    text_rules(out, situation->table.rules, style.symbols);
-    situation_write(situation, out, style.symbols);
+    char line[sizeof name + sizeof title + 4];
+    snprintf(line, sizeof line, "%s: %s", name, title);
+    text_indented(out, 0, line);
+    fputc('\n', out);
 }
 
 void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t size)
@@ -117,4 +115,32 @@ void text_labelled(FILE *out, const char *label, const char *text)
     const int gap = LABEL_WIDTH - 3 - text_width(label);
     fprintf(out, "  %s%*s ", label, gap > 0 ? gap : 0, "");
     wrap(out, LABEL_WIDTH, text);
+}
+
+/* A line that begins with a label, broken if it is too long. */
+static void put_line(FILE *out, const char *line)
+{
+    const char *rest = line;
+    if (text_width(line) > LINE_WIDTH) {
+        for (int columns = 0; columns < LABEL_WIDTH; rest++)
+            columns += (rest[1] & 0xc0) != 0x80;
+        fprintf(out, "%.*s", (int)(rest - line), line);
+        wrap(out, LABEL_WIDTH, rest);
+    } else
+        fprintf(out, "%s\n", line);
+}
+
+void text_header(FILE *out, const struct situation *situation, struct report_style style)
+{
+    char *text = NULL;
+    size_t length = 0;
+    text_rules(out, situation->table.rules, style.symbols);
+    FILE *lines = open_memstream(&text, &length);
+    if (lines == NULL)
+        return;
+    situation_write(situation, lines, style.symbols);
+    if (fclose(lines) == 0)
+        for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL && rest != NULL;)
+            put_line(out, line);
+    free(text);
 }

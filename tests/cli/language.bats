@@ -126,7 +126,7 @@ advise() {
     # shellcheck disable=SC2154 # setup sets it
     deals=$root/data/deals/example.deal
     zolo score "$deals" --lang pl
-    [[ $output == *" gra          kto  star "* ]]
+    [[ $output == *" gra            kto  star "* ]]
     zolo score "$root/data/deals/doko-session.deal" --lang de
     [[ $output == *"Re 165:75, Stiche 8:4, Re gewinnt, +4 für Re"* ]]
     zolo solve --deal "HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DJ DA" --contract zolo \

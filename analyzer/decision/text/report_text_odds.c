@@ -23,9 +23,10 @@ static void write_contract(FILE *out, const struct odds *odds, bool symbols)
     struct finding what = {.kind = PAGE_CONTRACT,
                            .marks = rules->announcements.n_levels > 0 ? 0 : PAGE_SINGLE};
     char name[2 * NAME_LENGTH], silent[NAME_LENGTH] = "", text[SENTENCE_BYTES];
-    const size_t n = odds->situation.table.auction.compulsory ? strlen(RULESET_OWED) : 0;
-    memcpy(name, RULESET_OWED, n);
-    text_fold(row->name, symbols, name + n, sizeof name - n);
+    char owed[2 * NAME_LENGTH];
+    snprintf(owed, sizeof owed, odds->situation.table.auction.compulsory ? tr("pflicht:%s") : "%s",
+             odds->situation.table.auction.compulsory ? tr_word(row->name) : row->name);
+    text_fold(owed, symbols, name, sizeof name);
     if (row->origin == ORIGIN_UNBID && rules->silent != CONTRACT_NONE) {
         what.marks |= PAGE_SILENT;
         text_fold(rules->contracts[rules->silent].name, symbols, silent, sizeof silent);

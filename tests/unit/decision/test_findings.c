@@ -202,7 +202,8 @@ TEST(sampled_numbers_carry_their_interval)
     told_by(&advice);
     assert_string_equal(
         told_sentences[0],
-        "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal and wins >99.9 % "
+        "Say zolo: it earns 14.50 (give or take 0.25) stakes a deal and wins more than "
+        "99.9 % "
         "of them, 12.50 more than pass.");
 }
 
