@@ -2,7 +2,7 @@
 /* See by_endings.h. */
 #include "engine/policy/search/by_endings.h"
 
-/* With five it takes twice as long and gains no more (data/reference/doko-matches.md). */
+/* Three gain nothing, five take three times as long and gain no more (data/reference/doko-matches.md). */
 enum { EXACT_TRICKS = 4 };
 static const double OPEN_SHARE = 0.5;
 
