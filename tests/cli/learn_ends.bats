@@ -59,6 +59,13 @@ learn() {
     refused "zolo: policy 1:14: expected a file after \"exact:\"" match learnt+exact: club
 }
 
+@test "the counted cards that are carried are harder to answer than the net" {
+    for player in learnt learnt+exact; do
+        "$ZOLO" exploit "$player" --cards --hands 2 --seed 7 --format json >"$player"
+    done
+    jq -es 'map([.seats[].gain.mean] | add) | .[1] > 0 and .[1] < 0.8 * .[0]' learnt learnt+exact
+}
+
 @test "counted cards are refused to other calls, and where none are shipped" {
     refused 'zolo: policy 1:12: "exact" are cards for the calls of "learnt": expected learnt+exact' \
         match consistent+exact club
