@@ -2,6 +2,7 @@
 /* See text_parts.h. */
 #include "analyzer/report/text_parts.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,16 +131,29 @@ static void put_line(FILE *out, const char *line)
         fprintf(out, "%s\n", line);
 }
 
-void text_header(FILE *out, const struct situation *situation, struct report_style style)
+/* The situation as it is written; NULL without memory. The caller frees it. */
+static char *situation_lines(const struct situation *situation, bool symbols)
 {
     char *text = NULL;
     size_t length = 0;
-    text_rules(out, situation->table.rules, style.symbols);
     FILE *lines = open_memstream(&text, &length);
     if (lines == NULL)
-        return;
-    situation_write(situation, lines, style.symbols);
-    if (fclose(lines) == 0)
+        return NULL;
+    situation_write(situation, lines, symbols);
+    const bool failed = ferror(lines) != 0;
+    if (fclose(lines) == 0 && !failed)
+        return text;
+    free(text);
+    return NULL;
+}
+
+void text_header(FILE *out, const struct situation *situation, struct report_style style)
+{
+    text_rules(out, situation->table.rules, style.symbols);
+    char *text = situation_lines(situation, style.symbols);
+    if (text == NULL) /* then with long lines as they are: nothing may be lacking */
+        situation_write(situation, out, style.symbols);
+    else
         for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL && rest != NULL;)
             put_line(out, line);
     free(text);

@@ -354,6 +354,8 @@ models() {
     [[ $output == *"Your best reply is rej."* ]]
     reply=$output
     advise "HA HT HQ CJ" --seat 1 --me reply --deals 500
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]
+    advise "HA HT HQ CJ" --seat 1 --me reply --deals 10000 # nearly as long as all of them
     [[ $output == *"(you play the best reply to these players, for which all deals are"* ]]
     [ "$(grep '^  zolo ' <<<"$output" | head -n 1)" = "$(grep '^  zolo ' <<<"$reply" | head -n 1)" ]
     advise "HA HT HQ CJ" --seat 1 --me table

@@ -158,7 +158,7 @@ factors() {
     deal 'calls: P P P P' "$lost" 'bok: 4' # the tie
     zolo score session.deal
     [ "$(grep -c "bok:" <<<"$output")" -eq 0 ]
-    [[ $output == *'     6  normal            1--4    0   0   0   0   0 0 0 0      2 '*'        bok-runda: 3 deals left'* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *' 6 normal 1--4 2 '*' bok-runda: 3 deals left'* ]]
 }
 
 @test "score tells what is left of the bok-runda with each deal, and after the last" {
@@ -170,7 +170,7 @@ factors() {
     zolo score --format csv session.deal
     [ "$(cut -d, -f1,23,24 <<<"$output" | tr '\n' ' ')" = 'file,bok_left,bok_after session.deal,0,4 session.deal,4,3 session.deal,3,6 ' ]
     zolo score session.deal
-    [[ ${lines[4]} == "        bok-runda: 6 deals left" ]]
+    [ "$(grep -A 2 '^ *3 ' <<<"$output" | tail -n 1)" = "        bok-runda: 6 deals left" ]
 }
 
 @test "a review counts the bok-runda of the deals before as score does" {

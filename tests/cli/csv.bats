@@ -68,7 +68,6 @@ column() {
     [ "$("$ZOLO" exploit club --hands 2 --format json | jq -r .method)" = sampled ]
 }
 
-# bats test_tags=slow
 @test "as text minus follows the locale, in every sign" {
     deal="HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA"
     LC_ALL=C.UTF-8 "$ZOLO" solve --deal "$deal" --contract zolo --declarer 1 >unicode

@@ -47,12 +47,12 @@ wrong() {
     [ "$(rules_of)" = ours ]
     sed '/^rules:/d' "$root/data/deals/example.deal" >unnamed.deal
     zolo score unnamed.deal
-    [[ ${lines[3]} == " money zl "*" +30.00 "*" −10.00 "* ]]
+    [[ $(grep "^ *money " <<<"$output") == *"money zl "*" +30.00 "*" −10.00 "* ]]
     zolo score "$root/data/deals/example.deal" # which names its rules, and they no stake
-    [[ ${lines[3]} == " money zl "*" +30.00 "*" −10.00 "* ]]
+    [[ $(grep "^ *money " <<<"$output") == *"money zl "*" +30.00 "*" −10.00 "* ]]
     echo 'stake: 2' >>"$XDG_CONFIG_HOME/zolo/ours.yaml"
     zolo score unnamed.deal
-    [[ ${lines[3]} == " money "*" +120.00 "*" −40.00 "* ]]
+    [[ $(grep "^ *money " <<<"$output") == *"money "*" +120.00 "*" −40.00 "* ]]
 }
 
 @test "zolo rules shows what holds, and from where" {

@@ -83,7 +83,7 @@ hearts_first+='  CJ SJ HJ CT  CJ SJ HJ CT'
     member '[.winner, .value]'
     [ "$found" = '[null,1]' ]
     score x.deal
-    [[ $output == *'nobody wins, +1 for re; said 2:re 2:no90 3:kontra 4:no90'* ]]
+    [[ $(tr -s ' \n' ' ' <<<"$output") == *'nobody wins, +1 for re; said 2:re 2:no90 3:kontra 4:no90'* ]]
 }
 
 @test "a refusal that fails loses a deal with more than half of the points" {

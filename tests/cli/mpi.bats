@@ -152,7 +152,7 @@ start_and_wait_for_rows() {
 
 # bats test_tags=slow
 @test "a killed rank ends the job; the run goes on from its checkpoint, on any number of ranks" {
-    local long=(match pimc:2 club --deals 2000 --seed 5)
+    local long=(match pimc:2 club --deals 4000 --seed 5)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 5)
     "$ZOLO" "${long[@]}" >expected
     start_and_wait_for_rows kept 16 "${long[@]}"
@@ -171,7 +171,7 @@ start_and_wait_for_rows() {
 
 # bats test_tags=slow
 @test "an interrupted rank stops all; what was played is kept" {
-    local long=(match pimc:2 club --deals 2000 --seed 6)
+    local long=(match pimc:2 club --deals 4000 --seed 6)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 6)
     start_and_wait_for_rows kept 16 "${long[@]}"
     kill -INT "${ranks[1]}"

@@ -26,7 +26,9 @@ static void begin(const struct ruleset *rules, int contract, int declarer, uint6
     for (unsigned i = 0; i < LANES_16; i++) {
         cardset dealt[N_SEATS];
         rng_seed(&out->rng[i], 77, first + i);
-        deal_shuffle(rules->pack, &out->rng[i], dealt);
+        do
+            deal_shuffle(rules->pack, &out->rng[i], dealt);
+        while (declarer != SEAT_NONE && (rules->contracts[contract].needs & ~dealt[declarer]) != 0);
         state_init_contract(&out->state[i], rules, dealt, contract, declarer);
         if (declarer != SEAT_NONE && first % 2 == 1) /* as in a solo that is owed */
             out->state[i].table.turn = (seat)declarer;
