@@ -98,6 +98,7 @@ static void print_help(FILE *out, int argc, char **argv)
     for (int i = 0; i < N_KINDS; i++)
         fprintf(out, "  %-13s %s\n", kinds[i].name, tr(kinds[i].summary));
     fputs(tr(help_foot), out);
+    spoken_begin(true, !output_has_symbols(), argc, argv); /* to tell that nothing was written */
 }
 
 static int unknown_kind(const char *word)

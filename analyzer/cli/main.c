@@ -40,6 +40,7 @@ static void print_help(FILE *out, int argc, char **argv)
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %-11s %s\n", command_table[i].name, tr(command_table[i].summary));
     fputs(tr(help_foot), out);
+    spoken_begin(true, !output_has_symbols(), argc, argv); /* to tell that nothing was written */
 }
 
 static int unknown_command(const char *word)

@@ -41,7 +41,7 @@ static void write_cell(const struct sheet *sheet, const struct sheet_cell *cell)
 }
 
 /* A table wider than a terminal is told in pieces below each other, each with some of the columns. */
-enum { MOST_WIDTH = 80, GAP = 2 };
+enum { MOST_WIDTH = 80, GAP = 2, WIDEST_NAME = 20 };
 
 struct piece {
     int first, end; /* its columns, from `first` on; before them those that name the rows */
@@ -56,10 +56,11 @@ static int width_of(const struct column *columns, int first, int end)
     return width;
 }
 
-/* The columns that name the rows: the first one, and a second one of words. */
+/* The columns that name the rows: the first, and a second one of words that leaves room for others. */
 static int count_names(const struct sheet *sheet, const struct column *columns)
 {
-    return sheet->n_columns > 2 && !columns[1].flush_right ? 2 : 1;
+    return sheet->n_columns > 2 && !columns[1].flush_right && columns[1].width <= WIDEST_NAME ? 2
+                                                                                              : 1;
 }
 
 /* The piece that begins at a column: as many as there is room for, one at least. */

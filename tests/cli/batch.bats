@@ -109,7 +109,7 @@ EOF
     cat out
     [ "$(awk '{ print $1 }' out | tr '\n' ' ')" = "line 1 2 3  line 1 2 3 " ]
     [[ $(sed -n 2p out) == *"HA HT HQ CJ "*"zolo "* ]]
-    [[ $(sed -n 7p out) == *"HA HT HQ CJ "*" P "* ]]
+    [[ $(sed -n 7p out) == *" 1  P "* ]]
     [ "$(sed -n 3p out)" = "     2  HA HT HQ" ]
 }
 
@@ -170,4 +170,11 @@ EOF
     grep -qx 'zolo: standard input:1: a line of more than 16383 bytes' errors
     grep -qx 'zolo: standard input:2:6: a zero byte' errors
     grep -q '^zolo: standard input:3:[0-9]*: more than 128 words in one question$' errors
+}
+
+@test "a question that is refused says why in the language, and JSON in English" {
+    echo 'HA HT' | ZOLO_LANG=pl "$ZOLO" advise - >out 2>errors || [ $? -eq 2 ]
+    [ "$(cat errors)" = "zolo: standardowe wejście:1: KARTY: 2 karty, a gracz ma ich 4" ]
+    echo 'HA HT' | ZOLO_LANG=pl "$ZOLO" advise - --format json >out 2>errors || [ $? -eq 2 ]
+    [ "$(jq -r .error.message out)" = "HAND: 2 cards, a hand has 4" ]
 }

@@ -13,6 +13,7 @@
 #include "analyzer/cli/batch/question_words.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/deal_file.h"
+#include "analyzer/cli/options/spoken.h"
 #include "analyzer/players/policy_source.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
@@ -347,6 +348,8 @@ static enum status run_batch(struct run *run, struct diag *diag)
     }
     if (status != STATUS_OK)
         return status;
+    if (batch->common->format == FORMAT_TEXT)
+        spoken_keep(); /* what is refused stands in the table */
     input_lines_begin(&run->lines, STDIN_FILENO);
     batch_table_begin(&run->table, output_style(FORMAT_TEXT));
     status = ask_all(run, diag);

@@ -55,6 +55,8 @@ static void give_help(struct argp_state *state, char *text, void *options)
     (void)options;
     spoken_help(state->argc, state->argv, !output_has_symbols());
     help_page_print(state, ARGP_HELP_STD_HELP);
+    spoken_begin(true, !output_has_symbols(), state->argc,
+                 state->argv); /* to tell that nothing was written */
     exit(finish_output());
 }
 
@@ -64,6 +66,8 @@ static void give_usage(struct argp_state *state, char *text, void *options)
     (void)options;
     spoken_help(state->argc, state->argv, !output_has_symbols());
     help_page_print(state, ARGP_HELP_USAGE);
+    spoken_begin(true, !output_has_symbols(), state->argc,
+                 state->argv); /* to tell that nothing was written */
     exit(finish_output());
 }
 

@@ -56,7 +56,15 @@ void spoken_help(int argc, char **argv, bool ascii)
         spoken_end();
 }
 
+static bool is_kept;
+
 void spoken_end(void)
 {
-    language_speak(NULL);
+    if (!is_kept)
+        language_speak(NULL);
+}
+
+void spoken_keep(void)
+{
+    is_kept = true;
 }

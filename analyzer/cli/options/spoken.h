@@ -21,4 +21,7 @@ void spoken_help(int argc, char **argv, bool ascii);
 /* English from here on. */
 void spoken_end(void);
 
+/* No more spoken_end: for questions that are asked as JSON and told as text. */
+void spoken_keep(void);
+
 #endif

@@ -72,15 +72,10 @@ TEST(markdown_keeps_every_column_and_escapes_its_bars)
 }
 
 /* Three columns of 30 signs do not fit into 80: the third comes below, behind what names the rows. */
-TEST(a_table_wider_than_80_columns_is_told_in_pieces)
+/* Writes a row of four words, the last two of them too wide for one line with the others. */
+static void check_pieces(const char *second, const char *expected)
 {
     static const char wide[] = "thirty_signs_thirty_signs_30__";
-    static const char *const expected =
-        "  name  second                          third\n"
-        "  row   thirty_signs_thirty_signs_30__  thirty_signs_thirty_signs_30__\n"
-        "\n"
-        "  name  second                          fourth\n"
-        "  row   thirty_signs_thirty_signs_30__  thirty_signs_thirty_signs_30__\n";
     char *text = NULL;
     size_t n = 0;
     FILE *out = open_memstream(&text, &n);
@@ -90,10 +85,28 @@ TEST(a_table_wider_than_80_columns_is_told_in_pieces)
     sheet_heads(&sheet, "name", "second", "third", "fourth", NULL);
     sheet_row(&sheet);
     sheet_words(&sheet, "row");
-    for (int i = 0; i < 3; i++)
-        sheet_words(&sheet, "%s", wide);
+    sheet_words(&sheet, "%s", second);
+    sheet_words(&sheet, "%s", wide);
+    sheet_words(&sheet, "%s", wide);
     assert_int_equal(sheet_end(&sheet), STATUS_OK);
     fclose(out);
     assert_string_equal(text, expected);
     free(text);
+}
+
+/* Words of up to 20 columns name the row in each piece. */
+TEST(a_table_wider_than_80_columns_is_told_in_pieces)
+{
+    check_pieces("twenty_signs_twenty_",
+                 "  name  second                third\n"
+                 "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__\n"
+                 "\n"
+                 "  name  second                fourth\n"
+                 "  row   twenty_signs_twenty_  thirty_signs_thirty_signs_30__\n");
+    check_pieces("twenty_one_signs_21__",
+                 "  name  second                 third\n"
+                 "  row   twenty_one_signs_21__  thirty_signs_thirty_signs_30__\n"
+                 "\n"
+                 "  name  fourth\n"
+                 "  row   thirty_signs_thirty_signs_30__\n");
 }
