@@ -41,6 +41,7 @@ all_pages() {
 
 # Lines of English with two words or more that stand in another language's page, too; but examples,
 # which two blanks begin, and what is broken off them.
+# bats test_tags=slow
 @test "no line of the help stays English in another language" {
     all_pages en >page.en
     prose() { grep -E '[a-z]{2,} [a-z]{2,}' "page.$1" | grep -vE '^  zolo|^  [a-z]*:|^--contract' | sort -u; }
@@ -59,6 +60,7 @@ all_pages() {
     [ -n "$(comm -12 <(prose en) <(prose mixed))" ]
 }
 
+# bats test_tags=slow
 @test "no page of the help is wider than 80 columns, nor ends a line in blanks" {
     for language in en pl de; do
         all_pages $language >page
