@@ -347,7 +347,8 @@ check:
 	+@$(call build_tests,asan)
 	+@$(MAKE) RESULTS=$(CHECKS) check-web-build
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
-	@$(MAKE) RESULTS=$(CHECKS) check-web & $(MAKE) MODE=release RESULTS=$(CHECKS) run-tests; wait
+	@$(MAKE) RESULTS=$(CHECKS) check-web & web=$$!; \
+	  $(MAKE) MODE=release RESULTS=$(CHECKS) run-tests && wait $$web || { wait; exit 1; }
 	@$(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests
 	@scripts/run_tests -s $(CHECKS)
 

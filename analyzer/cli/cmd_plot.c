@@ -98,7 +98,6 @@ static void print_help(FILE *out, int argc, char **argv)
     for (int i = 0; i < N_KINDS; i++)
         fprintf(out, "  %-13s %s\n", kinds[i].name, tr(kinds[i].summary));
     fputs(tr(help_foot), out);
-    spoken_begin(true, !output_has_symbols(), argc, argv); /* to tell that nothing was written */
 }
 
 static int unknown_kind(const char *word)
@@ -118,7 +117,7 @@ int cmd_plot(int argc, char **argv)
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-?") == 0) {
         print_help(stdout, argc, argv);
-        return finish_output();
+        return finish_help(argc, argv);
     }
     for (int i = 0; i < N_KINDS; i++) {
         if (strcmp(argv[1], kinds[i].name) != 0)

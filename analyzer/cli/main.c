@@ -40,7 +40,6 @@ static void print_help(FILE *out, int argc, char **argv)
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %-11s %s\n", command_table[i].name, tr(command_table[i].summary));
     fputs(tr(help_foot), out);
-    spoken_begin(true, !output_has_symbols(), argc, argv); /* to tell that nothing was written */
 }
 
 static int unknown_command(const char *word)
@@ -145,7 +144,7 @@ static int help(int argc, char **argv)
     static char ask[] = "--help";
     if (argc < 2 || argv[1][0] == '-') {
         print_help(stdout, argc, argv);
-        return finish_output();
+        return finish_help(argc, argv);
     }
     const struct command *command = find_command(argv[1]);
     if (command == NULL)

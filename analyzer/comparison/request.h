@@ -31,11 +31,10 @@ struct request {
     bool best_reply; /* the asker goes on as well as he can against roles.others, where that can be
                         counted; else by roles.me */
     const char
-        *players;     /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
-    bool exact;       /* --exact */
-    uint64_t n_deals; /* --deals, 0 = choose */
-    bool
-        finds_on_few; /* with n_deals the reply is found on as many others, and not counted over all */
+        *players;      /* why they play if nobody has named them, "" or NULL = as usual; borrowed */
+    bool exact;        /* --exact */
+    uint64_t n_deals;  /* --deals, 0 = choose */
+    bool finds_on_few; /* with n_deals the best reply is found on as many others, not on all */
     uint64_t seed;
     const struct crew *crew; /* who does it, borrowed; NULL = `threads` of this process */
     int threads;

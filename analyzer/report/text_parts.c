@@ -9,6 +9,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
+#include "engine/core/letters.h"
 
 enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
 
@@ -123,8 +124,11 @@ static void put_line(FILE *out, const char *line)
 {
     const char *rest = line;
     if (text_width(line) > LINE_WIDTH) {
-        for (int columns = 0; columns < LABEL_WIDTH; rest++)
-            columns += (rest[1] & 0xc0) != 0x80;
+        for (int columns = 0; columns < LABEL_WIDTH; columns++) {
+            int32_t code;
+            const size_t n = letters_character(rest, &code);
+            rest += n > 0 ? n : 1;
+        }
         fprintf(out, "%.*s", (int)(rest - line), line);
         wrap(out, LABEL_WIDTH, rest);
     } else

@@ -27,6 +27,18 @@ read_answers() {
     [ "$(grep -c '^\$ zolo' answers)" -gt 10 ]
 }
 
+# hold_answers [--few]: they fit in each language, and are mixed in none.
+hold_answers() {
+    for language in pl de en; do
+        read_answers $language "$@"
+        run wide answers
+        [ "$status" -eq 1 ]
+        [ $language = en ] && continue
+        run mixed answers
+        [ "$status" -eq 1 ]
+    done
+}
+
 @test "what finds mixed answers and wide ones finds them" {
     printf '$ zolo the\n  Nie ma the pasa\n' >answers
     [ "$(mixed answers)" = "1:  Nie ma the pasa" ]
@@ -35,14 +47,7 @@ read_answers() {
 }
 
 @test "answers are in one language, and at most 80 columns wide" {
-    for language in pl de en; do
-        read_answers $language --few
-        run wide answers
-        [ "$status" -eq 1 ]
-        [ $language = en ] && continue
-        run mixed answers
-        [ "$status" -eq 1 ]
-    done
+    hold_answers --few
 }
 
 @test "what is said of wrong commands is in one language" {
@@ -55,12 +60,5 @@ read_answers() {
 
 # bats test_tags=long
 @test "all answers that a player has read are so" {
-    for language in pl de en; do
-        read_answers $language
-        run wide answers
-        [ "$status" -eq 1 ]
-        [ $language = en ] && continue
-        run mixed answers
-        [ "$status" -eq 1 ]
-    done
+    hold_answers
 }

@@ -30,8 +30,9 @@ TEST(sure_hands_are_those_of_the_table)
     const bool is_slow_build = mode != NULL && strcmp(mode, "release") != 0;
     for (size_t i = 0; i < N_ROWS(sure_rows); i++) {
         char hand[4][3];
+        const bool is_gran = strcmp(sure_rows[i].order, "gran") == 0;
         /* Proofs take seconds, refutations none. The gran's is the shortest. */
-        if (sure_rows[i].is_sure && (is_slow_build || (i % 8 != 0 && !test_is_long())))
+        if (sure_rows[i].is_sure && (is_slow_build || !(is_gran || test_is_long())))
             continue;
         naive_read_codes(sure_rows[i].hand, hand);
         assert_int_equal(

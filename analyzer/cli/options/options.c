@@ -55,9 +55,7 @@ static void give_help(struct argp_state *state, char *text, void *options)
     (void)options;
     spoken_help(state->argc, state->argv, !output_has_symbols());
     help_page_print(state, ARGP_HELP_STD_HELP);
-    spoken_begin(true, !output_has_symbols(), state->argc,
-                 state->argv); /* to tell that nothing was written */
-    exit(finish_output());
+    exit(finish_help(state->argc, state->argv));
 }
 
 static void give_usage(struct argp_state *state, char *text, void *options)
@@ -66,9 +64,7 @@ static void give_usage(struct argp_state *state, char *text, void *options)
     (void)options;
     spoken_help(state->argc, state->argv, !output_has_symbols());
     help_page_print(state, ARGP_HELP_USAGE);
-    spoken_begin(true, !output_has_symbols(), state->argc,
-                 state->argv); /* to tell that nothing was written */
-    exit(finish_output());
+    exit(finish_help(state->argc, state->argv));
 }
 
 static void read_me(struct argp_state *state, char *text, void *options)
@@ -354,9 +350,24 @@ struct report_style output_style(enum output_format format)
         .format = format, .symbols = output_has_symbols(), .colour = output_has_colour()};
 }
 
+static bool is_written(void)
+{
+    return fflush(stdout) == 0 && !ferror(stdout);
+}
+
+int finish_help(int argc, char **argv)
+{
+    if (is_written())
+        return EXIT_DONE;
+    const int error = errno;
+    spoken_begin(true, !output_has_symbols(), argc, argv);
+    errno = error;
+    return finish_output();
+}
+
 int finish_output(void)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    if (is_written())
         return EXIT_DONE;
     fprintf(stderr, tr("zolo: standard output: cannot write: %s\n"), tr(strerror(errno)));
     return EXIT_COULD_NOT;

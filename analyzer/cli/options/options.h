@@ -103,4 +103,7 @@ struct report_style output_style(enum output_format format);
  * anything could not be written (full disk, closed pipe). Commands end with it. */
 int finish_output(void);
 
+/* The same after a page of help (spoken_help), whose language knows no messages. */
+int finish_help(int argc, char **argv);
+
 #endif
