@@ -53,9 +53,7 @@ struct plan {
     bool best_reply; /* after an option seat `me` goes on by its best reply (analyzer/response)
                         instead of roles.me, if that can be found: every deal is gone through then */
     const struct replies *replies; /* the replies, once they are found; borrowed */
-    const struct policy
-        *found; /* or who plays for seat `me` then, found on drawn deals (replies_find);
-                                      borrowed */
+    const struct policy *found;    /* or who plays for seat `me` then (replies_find); borrowed */
     enum sampling_order sampling;
     const struct posterior *posterior; /* chances of the deals, borrowed; NULL = all alike. With
                                           chances DRAW_FREELY draws by them */
