@@ -216,8 +216,7 @@ void late_search_moves(struct late_search *s, struct late_trick trick, unsigned 
                        int value[MAX_PLACES])
 {
     const cardset rest = s->side[0] | s->side[1];
-    const cardset others =
-        (rest & ~s->hand[who]) | (trick.n == 0 ? 0 : cardset_of(trick.winning));
+    const cardset others = (rest & ~s->hand[who]) | (trick.n == 0 ? 0 : cardset_of(trick.winning));
     const cardset different = different_moves(s, moves, others);
     int of_kind[N_KINDS]; /* of the last one met, which stands for those that follow it */
     CARDSET_EACH(c, moves) {

@@ -109,7 +109,8 @@ TEST(files_of_a_table_come_to_what_the_naive_implementation_says)
 {
     static struct naive_written file;
     static char text[NAIVE_TEXT_SIZE];
-    const uint64_t first = test_first_deal(), end = first + test_quarter(test_deals(DEALS) + 9) / 10;
+    const uint64_t first = test_first_deal(),
+                   end = first + test_quarter(test_deals(DEALS) + 9) / 10;
     for (uint64_t i = first; i < end; i++) {
         unsigned random = (unsigned)i * 2654435761U + 7;
         struct record_reader reader;

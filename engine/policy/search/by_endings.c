@@ -12,8 +12,8 @@ static bool is_exact(const struct view *view)
 }
 
 void by_endings_judge(const struct view *view, const cardset dealt[N_SEATS],
-                      const struct opponents *opponents, double weight,
-                      struct ending_value *value, double sum[64])
+                      const struct opponents *opponents, double weight, struct ending_value *value,
+                      double sum[64])
 {
     const bool exact = is_exact(view);
     const double by_rules = exact ? weight * (1.0 - OPEN_SHARE) : weight;

@@ -13,8 +13,8 @@
 /* Adds the payoff of each action of the view in one deal, times its weight, to its sum. Twins come to the
  * same. */
 void by_endings_judge(const struct view *view, const cardset dealt[N_SEATS],
-                      const struct opponents *opponents, double weight,
-                      struct ending_value *value, double sum[64]);
+                      const struct opponents *opponents, double weight, struct ending_value *value,
+                      double sum[64]);
 
 /* The action that has the greatest sum; for stakes the club player's among equals. */
 action by_endings_best(const struct view *view, const double sum[64]);

@@ -13,8 +13,8 @@
 #include "engine/core/notation.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
-#include "tests/support/test_scale.h"
 #include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
 
 enum { N_SETS = 5, DEALS_OF_16 = 8, DEALS_OF_48 = 1, MOST_WORDS = 320 };
 
