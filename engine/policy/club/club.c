@@ -27,14 +27,24 @@ action club_answer(const struct view *view, const struct temper *temper)
     return card_of(view);
 }
 
-void club_answers(const struct view *view, action done[N_TEMPERS])
+static void answer_reservations(const struct view *view, struct club_memory *memory,
+                                action done[N_TEMPERS])
+{
+    if (memory->dealt != view->dealt) {
+        memory->promises = club_promises(view->table->rules, view->dealt);
+        memory->dealt = view->dealt;
+    }
+    club_reservations(view, &memory->promises, done);
+}
+
+void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS])
 {
     if (view->table->phase == PHASE_ANNOUNCE) {
         club_announcements(view, done);
         return;
     }
     if (view->table->phase == PHASE_CALL && view->table->rules->auction == AUCTION_RESERVATIONS) {
-        club_reservations(view, done);
+        answer_reservations(view, memory, done);
         return;
     }
     for (int kind = 0; kind < N_TEMPERS; kind++)

@@ -7,6 +7,7 @@
 #define ZOLO_POLICY_CLUB_TEMPER_H
 
 #include "engine/play/view.h"
+#include "engine/policy/club/doppelkopf/club_promise.h"
 
 struct temper {
     int hundredths; /* of the strength of a hand (club.h): so much less is asked for bids and doubles */
@@ -21,7 +22,14 @@ extern const struct temper club_tempers[N_TEMPERS];
 /* What a club player of that temper does who sees this. */
 action club_answer(const struct view *view, const struct temper *temper);
 
+/* What was found out of the hand asked for last, under one rule set. Zeroed before first use; it saves
+ * time and changes no answer. */
+struct club_memory {
+    cardset dealt;
+    struct promises promises;
+};
+
 /* What each of them does, into done[N_TEMPERS]: cheaper than to ask one after the other. */
-void club_answers(const struct view *view, action done[N_TEMPERS]);
+void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS]);
 
 #endif

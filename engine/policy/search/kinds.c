@@ -39,7 +39,7 @@ static double slip_of(enum phase phase)
 }
 
 static void add_act(struct heard *heard, const struct belief *belief, int i,
-                    const cardset dealt[N_SEATS])
+                    const cardset dealt[N_SEATS], struct club_memory *memory)
 {
     const struct view view = belief_view(belief, i, dealt);
     const action did = belief->done[i];
@@ -52,7 +52,7 @@ static void add_act(struct heard *heard, const struct belief *belief, int i,
     double *likelihood = heard->likelihood[view.me];
     action usual[N_TEMPERS];
     if (is_legal)
-        club_answers(&view, usual);
+        club_answers(&view, memory, usual);
     for (int k = 0; k < N_TEMPERS; k++) {
         const bool fits = is_legal && usual[k] == did;
         likelihood[k] *= (1.0 - slip) * fits + slip * by_chance;
@@ -65,9 +65,10 @@ static void add_act(struct heard *heard, const struct belief *belief, int i,
 void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
                const cardset dealt[N_SEATS])
 {
+    struct club_memory memory = {0};
     for (int i = from; i < end; i++)
         if ((whose >> belief->before[i].turn & 1) != 0)
-            add_act(heard, belief, i, dealt);
+            add_act(heard, belief, i, dealt, &memory);
 }
 
 double heard_likelihood(const struct heard *heard, const struct kinds *kinds)

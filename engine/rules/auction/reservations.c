@@ -122,10 +122,14 @@ static const char *objection(const struct auction *auction, const struct ruleset
 
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
-    uint64_t open = 0;
-    for (unsigned i = 0; i < (unsigned)rules->n_calls; i++)
-        if (objection(auction, rules, hand, i) == NULL)
-            open |= bits_of(i);
+    const bool names = is_naming(auction) && in_set(auction->reserved, auction->speaker);
+    const uint64_t bids = names ? rules->bids : 0; /* else no name is legal: object_to_name */
+    uint64_t open = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
+    if (object_to_reserving(auction) == NULL)
+        open |= bits_of(CALL_INDEX_RESERVE);
+    BITS_EACH(i, bids)
+        if (object_to_name(auction, rules, hand, &rules->calls[i]) == NULL)
+            open |= bits_of((unsigned)i);
     return open;
 }
 

@@ -22,14 +22,22 @@ int announcing_needs(const struct announcing_limits *limits, const struct announ
     return least_cards(limits, said->late[team] ? LEVEL_TEAM : own + 1);
 }
 
+/* Whoever says a level says the missing lower ones, so that all need the cards of the lowest; a reply may
+ * need others. */
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards)
 {
+    const int lowest = said->level[team] + 1, n_levels = limits->rules->n_levels;
+    const unsigned reply = 1u << LEVEL_TEAM;
     unsigned open = 0;
-    for (int level = said->level[team] + 1; level <= limits->rules->n_levels; level++)
-        if (n_cards >= announcing_needs(limits, said, team, (enum level)level))
-            open |= 1u << level;
-    return open;
+    if (lowest > n_levels)
+        return 0;
+    if (n_cards >= least_cards(limits, said->late[team] ? LEVEL_TEAM : lowest))
+        open = (2u << n_levels) - (1u << lowest);
+    if (lowest != LEVEL_TEAM)
+        return open;
+    return n_cards >= announcing_needs(limits, said, team, LEVEL_TEAM) ? open | reply
+                                                                       : open & ~reply;
 }
 
 void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,

@@ -36,7 +36,9 @@ static void ask(const struct view *view, struct said *said)
     const action club = asked(&policy_club, view), loose = asked(&policy_loose, view);
     const action reckless = asked(&policy_reckless, view), timid = asked(&policy_timid, view);
     action together[N_TEMPERS];
-    club_answers(view, together);
+    struct club_memory memory = {0};
+    club_answers(view, &memory, together);
+    club_answers(view, &memory, together); /* and remembers the hand */
     assert_int_equal(together[TEMPER_USUAL], club);
     assert_int_equal(together[TEMPER_LOOSE], loose);
     assert_int_equal(together[TEMPER_TIMID], timid);

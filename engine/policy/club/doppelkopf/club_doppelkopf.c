@@ -18,14 +18,13 @@ static const double LEAD_OLD = -3.0, LEAD_YOUNG = -4.5, LEAD_LONE = -7.0, LEAD_A
                     LEAD_DRAWING = 12.0;
 
 /* [12] */
-static double points_in_the_end(const struct facts *facts, const struct standing *standing,
-                                double outlook)
+static double points_in_the_end(const struct facts *facts, const struct followers *followers,
+                                int points_now, double outlook)
 {
-    double points = standing->points;
-    for (int i = 1; i <= standing->n_later; i++) {
-        const double side = facts->side[seat_after(facts->view->me, (unsigned)i)];
-        points += (facts->has_few_trumps ? ADDED_FEW : ADDED) + ADDED_BY_SIDE * outlook * side;
-    }
+    const double added = facts->has_few_trumps ? ADDED_FEW : ADDED;
+    double points = points_now;
+    for (int i = 0; i < followers->n; i++)
+        points += added + ADDED_BY_SIDE * outlook * followers->side[i];
     return points;
 }
 
@@ -33,9 +32,10 @@ static double points_in_the_end(const struct facts *facts, const struct standing
 static double fox_loss(const struct facts *facts, unsigned c, double outlook)
 {
     const struct ruleset *rules = facts->table->rules;
-    const bool is_fox = rules->specials.fox && !facts->is_lone &&
-                        cardset_has(club_twins(rules->pack, SUIT_DIAMONDS, RANK_ACE), c);
-    return is_fox && outlook < 0.0 ? FOX_WORTH * outlook : 0.0;
+    const bool loses = outlook < 0.0 && rules->specials.fox && !facts->is_lone;
+    return loses && cardset_has(club_twins(rules->pack, SUIT_DIAMONDS, RANK_ACE), c)
+               ? FOX_WORTH * outlook
+               : 0.0;
 }
 
 /* [17] [18] */
@@ -51,34 +51,42 @@ static double worth_of_lead(const struct facts *facts, unsigned c)
     return facts->is_old ? LEAD_OLD : LEAD_YOUNG;
 }
 
-static double judge(const struct facts *facts, const struct holders *holders, unsigned c)
+/* With the chances of the followers to beat what takes the trick then, of which `side` is the side. */
+static double judge(const struct facts *facts, const struct followers *followers,
+                    const double chance[N_SEATS - 1], double side, unsigned c)
 {
-    const struct standing standing = club_stand(facts, c);
-    const double outlook = club_outlook(facts, &standing, holders);
-    const double now = outlook * points_in_the_end(facts, &standing, outlook);
+    const int points = facts->table->trick_points + facts->points[c];
+    const double outlook = club_outlook(followers, chance, side, points);
+    const double now = outlook * points_in_the_end(facts, followers, points, outlook);
     const double lead = facts->table->n_trick == 0 ? worth_of_lead(facts, c) : 0.0;
     return now + lead + fox_loss(facts, c, outlook) - club_worth(facts, c);
 }
 
 action club_doppelkopf_card(const struct view *view)
 {
-    const cardset cards = pack_distinct(view->table->rules->pack, view->actions);
+    const struct table *table = view->table;
+    const cardset cards = pack_distinct(table->rules->pack, view->actions);
     if (cardset_is_single(cards))
         return cardset_first(cards);
     const struct facts facts = club_look(view);
-    const struct table *table = view->table;
-    const bool leads = table->n_trick == 0, ends = table->n_trick == N_SEATS - 1;
-    struct holders holders = {0};
-    cardset suit = 0; /* of the holders */
+    const bool leads = table->n_trick == 0;
+    struct followers followers = {.suit = 0};
+    double mine[N_SEATS - 1], theirs[N_SEATS - 1]; /* to beat my card; what takes it without me */
+    if (!leads) {
+        club_followers(&facts, facts.order->suit_of[table->led], &followers);
+        club_rivals(&facts, &followers, table->winning, theirs);
+    }
     card best = CARD_NONE;
     double most = -DBL_MAX;
     CARDSET_EACH(c, cards) {
-        const unsigned led = leads ? (unsigned)c : table->led;
-        if (!ends && facts.order->suit_of[led] != suit) {
-            suit = facts.order->suit_of[led];
-            holders = club_holders(&facts, led);
-        }
-        const double worth = judge(&facts, &holders, (unsigned)c);
+        const bool takes =
+            leads || cardset_has(facts.order->beaten_by[table->winning], (unsigned)c);
+        if (leads && followers.suit != facts.order->suit_of[c])
+            club_followers(&facts, facts.order->suit_of[c], &followers);
+        if (takes)
+            club_rivals(&facts, &followers, (unsigned)c, mine);
+        const double worth = judge(&facts, &followers, takes ? mine : theirs,
+                                   takes ? 1.0 : facts.side[table->winner], (unsigned)c);
         if (worth > most) {
             most = worth;
             best = (card)c;

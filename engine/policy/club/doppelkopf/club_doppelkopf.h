@@ -54,7 +54,9 @@
 
 /* The reservation of a view in PHASE_CALL, in an auction of reservations. */
 action club_reservation(const struct view *view, const struct temper *temper);
-void club_reservations(const struct view *view, action done[N_TEMPERS]); /* by all tempers */
+/* By all tempers, with what the dealt hand promises. */
+void club_reservations(const struct view *view, const struct promises *promises,
+                       action done[N_TEMPERS]);
 
 /* The announcement of a view in PHASE_ANNOUNCE. */
 action club_announcement(const struct view *view, const struct temper *temper);

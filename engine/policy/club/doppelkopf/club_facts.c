@@ -4,31 +4,31 @@
 
 #include "engine/policy/club/doppelkopf/club_promise.h"
 
-/* [11] */
-static const double UNKNOWN_SIDE = -0.55;
-
-static cardset led_so_far(const struct facts *facts)
-{
-    cardset led = 0;
-    for (unsigned first = 0; first < facts->table->n_played; first += N_SEATS)
-        led |= facts->order->suit_of[facts->table->cards[first]];
-    return led;
-}
-
-static void read_trick(struct facts *facts, unsigned first, unsigned end)
+/* Of the trick that begins with card `first` and has `n` cards. */
+static inline void read_trick(struct facts *facts, unsigned first, unsigned n)
 {
     const struct table *table = facts->table;
     const cardset suit = facts->order->suit_of[table->cards[first]];
-    for (unsigned i = first + 1; i < end; i++)
+    facts->led |= suit;
+    for (unsigned i = first + 1; i < first + n; i++)
         facts->lacks[table->players[i]] |= suit & cardset_if(!cardset_has(suit, table->cards[i]));
 }
 
+/* Which suits were led, and who did not follow. */
 static void read_tricks(struct facts *facts)
 {
-    const unsigned n = facts->table->n_played;
-    for (unsigned first = 0; first < n; first += N_SEATS)
-        read_trick(facts, first, first + N_SEATS < n ? first + N_SEATS : n);
+    const unsigned n_whole = facts->table->n_played - facts->table->n_trick;
+    for (unsigned first = 0; first < n_whole; first += N_SEATS)
+        read_trick(facts, first, N_SEATS);
+    if (facts->table->n_trick != 0)
+        read_trick(facts, n_whole, facts->table->n_trick);
     facts->lacks[facts->view->me] = 0;
+}
+
+static void read_leads(struct facts *facts)
+{
+    for (unsigned first = 0; first < facts->table->n_played; first += N_SEATS)
+        facts->led |= facts->order->suit_of[facts->table->cards[first]];
 }
 
 /* A Hochzeit that has not found a partner yet may still find one. */
@@ -37,11 +37,11 @@ static bool is_lone(struct known_sides known)
     return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
+/* [11] A seat is never both a friend and a foe. */
 static double side_of(const struct facts *facts, unsigned s)
 {
-    if ((facts->mine >> s & 1) != 0)
-        return 1.0;
-    return (facts->foes >> s & 1) != 0 ? -1.0 : UNKNOWN_SIDE;
+    static const double sides[] = {-0.55, 1.0, -1.0}; /* not known, a friend, a foe */
+    return sides[(facts->mine >> s & 1) + 2 * (facts->foes >> s & 1)];
 }
 
 struct facts club_look(const struct view *view)
@@ -67,8 +67,9 @@ struct facts club_look(const struct view *view)
     }
     for (unsigned s = 0; s < N_SEATS; s++)
         facts.side[s] = side_of(&facts, s);
-    facts.led = led_so_far(&facts);
     if (table->phase == PHASE_CARD && table->n_trick < N_SEATS - 1)
         read_tricks(&facts);
+    else
+        read_leads(&facts);
     return facts;
 }

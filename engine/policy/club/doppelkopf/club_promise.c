@@ -3,6 +3,8 @@
  * least squares over solos of four such players. */
 #include "engine/policy/club/doppelkopf/club_promise.h"
 
+#include <limits.h>
+
 int club_count_voids(const struct order *order, cardset hand)
 {
     int n = 0;
@@ -18,7 +20,7 @@ static int sum_of_ranks(const struct ruleset *rules, const struct order *order, 
     int sum = 0;
     for (int i = 0; i < N_HIGH_TRUMPS; i++)
         sum += worth_of_48[i] * cardset_count(hand & order->high_trumps[i]);
-    return 48 * sum / rules->pack->n_cards;
+    return rules->pack->n_cards == 48 ? sum : 48 * sum / rules->pack->n_cards;
 }
 
 /* [1] */
@@ -46,4 +48,29 @@ int club_promise(const struct ruleset *rules, const struct order *order, cardset
 {
     return club_has_few_trumps(rules, order) ? promise_with_few(rules, order, hand)
                                              : promise_with_many(rules, order, hand);
+}
+
+int club_best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kind, int *points)
+{
+    int best = CONTRACT_NONE;
+    for (int i = 0; i < rules->n_contracts; i++) {
+        if (rules->contracts[i].origin != ORIGIN_BID || rules->contracts[i].sides != kind)
+            continue;
+        const int promise = club_promise(rules, ruleset_order(rules, i), hand);
+        if (best == CONTRACT_NONE || promise > *points) {
+            best = i;
+            *points = promise;
+        }
+    }
+    return best;
+}
+
+struct promises club_promises(const struct ruleset *rules, cardset hand)
+{
+    struct promises promises = {.points = 0, .silent_points = INT_MIN / 2};
+    promises.solo = club_best_bid(rules, hand, SIDES_LONE, &promises.points);
+    const bool has_all = (hand & rules->old_cards) == rules->old_cards;
+    if (has_all && rules->silent != CONTRACT_NONE)
+        promises.silent_points = club_promise(rules, ruleset_order(rules, rules->silent), hand);
+    return promises;
 }

@@ -12,6 +12,17 @@ int club_count_voids(const struct order *order, cardset hand);
  * rules (rules 1 and 2 of club_doppelkopf.h). */
 int club_promise(const struct ruleset *rules, const struct order *order, cardset hand);
 
+/* The bid contract of this kind that promises most to whoever plays it alone, CONTRACT_NONE if there is
+ * none of the kind; *points is what it promises. */
+int club_best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kind, int *points);
+
+/* What a hand promises alone, as dealt. */
+struct promises {
+    int solo, points;  /* the best solo, and what it promises */
+    int silent_points; /* the silent one; where there is none, nothing at all */
+};
+struct promises club_promises(const struct ruleset *rules, cardset hand);
+
 /* True where at most a third of the cards are trumps. */
 static inline bool club_has_few_trumps(const struct ruleset *rules, const struct order *order)
 {

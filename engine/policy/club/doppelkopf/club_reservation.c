@@ -1,48 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The reservations of the club player of Doppelkopf; numbers in brackets are the rules of
  * club_doppelkopf.h. */
-#include <limits.h>
-
 #include "engine/policy/club/doppelkopf/club_doppelkopf.h"
 #include "engine/policy/club/doppelkopf/club_promise.h"
 
 /* [4] [5] Card points that a solo must promise, silent or not. */
 enum { NEED_FREE = 118, NEED_OWED = 114 };
-
-/* The bid contract of this kind that promises most to whoever plays it alone, CONTRACT_NONE if there is
- * none of the kind; *points is what it promises. */
-static int best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kind, int *points)
-{
-    int best = CONTRACT_NONE;
-    for (int i = 0; i < rules->n_contracts; i++) {
-        if (rules->contracts[i].origin != ORIGIN_BID || rules->contracts[i].sides != kind)
-            continue;
-        const int promise = club_promise(rules, ruleset_order(rules, i), hand);
-        if (best == CONTRACT_NONE || promise > *points) {
-            best = i;
-            *points = promise;
-        }
-    }
-    return best;
-}
-
-/* What a hand promises alone. */
-struct promises {
-    int solo, points;  /* the best solo, and what it promises */
-    int silent_points; /* the silent one; where there is none, nothing at all */
-};
-
-static struct promises promises_of(const struct view *view)
-{
-    const struct ruleset *rules = view->table->rules;
-    struct promises promises = {.points = 0, .silent_points = INT_MIN / 2};
-    promises.solo = best_bid(rules, view->dealt, SIDES_LONE, &promises.points);
-    const bool has_all = (view->dealt & rules->old_cards) == rules->old_cards;
-    if (has_all && rules->silent != CONTRACT_NONE)
-        promises.silent_points =
-            club_promise(rules, ruleset_order(rules, rules->silent), view->dealt);
-    return promises;
-}
 
 /* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
 static int wanted_contract(const struct view *view, const struct promises *promises, int less)
@@ -60,7 +23,7 @@ static int wanted_contract(const struct view *view, const struct promises *promi
         promises->points >= (owes ? NEED_OWED : NEED_FREE) - less)
         return promises->solo;
     int points = 0;
-    return has_all ? best_bid(rules, view->dealt, SIDES_FINDER, &points) : CONTRACT_NONE;
+    return has_all ? club_best_bid(rules, view->dealt, SIDES_FINDER, &points) : CONTRACT_NONE;
 }
 
 /* The call among these that names the contract, or pass. */
@@ -72,10 +35,10 @@ static action call_naming(const struct ruleset *rules, actionset calls, int cont
     return CALL_INDEX_PASS;
 }
 
-static action reservation(const struct view *view, const struct promises *promises, int less)
+/* What a hand that wants this contract says. */
+static action word_for(const struct view *view, const struct promises *promises, int wanted)
 {
     const bool may_pass = bits_has(view->actions, CALL_INDEX_PASS);
-    const int wanted = wanted_contract(view, promises, less);
     if (bits_has(view->actions, CALL_INDEX_RESERVE))
         return !may_pass || wanted != CONTRACT_NONE ? CALL_INDEX_RESERVE : CALL_INDEX_PASS;
     const action call = call_naming(view->table->rules, view->actions, wanted);
@@ -87,13 +50,18 @@ static action reservation(const struct view *view, const struct promises *promis
 
 action club_reservation(const struct view *view, const struct temper *temper)
 {
-    const struct promises promises = promises_of(view);
-    return reservation(view, &promises, temper->solo);
+    const struct promises promises = club_promises(view->table->rules, view->dealt);
+    return word_for(view, &promises, wanted_contract(view, &promises, temper->solo));
 }
 
-void club_reservations(const struct view *view, action done[N_TEMPERS])
+void club_reservations(const struct view *view, const struct promises *promises,
+                       action done[N_TEMPERS])
 {
-    const struct promises promises = promises_of(view);
-    for (int kind = 0; kind < N_TEMPERS; kind++)
-        done[kind] = reservation(view, &promises, club_tempers[kind].solo);
+    int before = CONTRACT_NONE;
+    for (int kind = 0; kind < N_TEMPERS; kind++) {
+        const int wanted = wanted_contract(view, promises, club_tempers[kind].solo);
+        done[kind] =
+            kind > 0 && wanted == before ? done[kind - 1] : word_for(view, promises, wanted);
+        before = wanted;
+    }
 }

@@ -21,9 +21,8 @@ static const double FEW_TRUMP_WORTH = 4.0, FEW_TOP_WORTH = 7.0, FEW_SECOND_WORTH
 static bool is_for_the_last_trick(const struct facts *facts, unsigned c)
 {
     const struct ruleset *rules = facts->table->rules;
-    return rules->specials.karlchen && !facts->is_lone &&
-           cardset_count(facts->hand) <= LAST_CARDS &&
-           cardset_has(club_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
+    return cardset_count(facts->hand) <= LAST_CARDS && rules->specials.karlchen &&
+           !facts->is_lone && cardset_has(club_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
 }
 
 /* How many sorts of cards of its suit beat a card. */
