@@ -227,8 +227,9 @@ $(B)/tests/%.o: tests/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS_) $(CFLAGS_) $(TEST_FLAGS) -MMD -MP -c -o $@ $<
 
-$(APART): LTO :=
-$(MAIN_OBJ): CPPFLAGS_ += -DZOLO_BUILD='"$(MODE)"'
+# (private: the stamp of the flags, which they need too, is to be the same whoever asks first.)
+$(APART): private LTO :=
+$(MAIN_OBJ): private CPPFLAGS_ += -DZOLO_BUILD='"$(MODE)"'
 
 $(MPI_OBJ) $(MPI_CHECK).o: $(B)/%.o: %.c $(B)/flags
 	$(call say,MPICC,$<)
