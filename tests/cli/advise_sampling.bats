@@ -26,7 +26,7 @@ json() {
 }
 
 @test "--precision plays until the options still in the race are known so well" {
-    json "${card[@]}" --precision 0.5
+    json --brief "${card[@]}" --precision 0.5
     [ "$(field '.stop.reason')" = precision ]
     [ "$(field '.stop.peeked')" = true ]
     [ "$(field '[.options[] | select(.dropped | not) | .payoff | .interval == "sequence" and
@@ -38,14 +38,14 @@ json() {
     advise "${card[@]}" --precision 0.5
     [[ $output == *"  Stopped  precision reached after $(sed ':a;s/\B[0-9]\{3\}\>/,&/;ta' <<<"$n") deals"* ]]
     [[ $output == *"  Interval 95 % confidence sequences, valid whenever the run stops"* ]]
-    json "${card[@]}" --exact
+    json --brief "${card[@]}" --exact
     exact=$(field '.options[0].payoff.mean')
     awk -v x="$exact" '{exit !($1 <= x && x <= $2)}' <<<"$mine"
 }
 
 @test "a run that watched says of each interval what it is" {
     # Seat 3 may answer a kontra; the players draw lots, so nothing is exact but the open cards.
-    asked=("HA DQ SJ CT" --policy random --precision 3)
+    asked=("HA DQ SJ CT" --policy random --precision 10)
     json "${asked[@]}"
     [ "$(field '[.options[].win.interval] | unique | tostring')" = '["sequence"]' ]
     [ "$(field '[.matters[].payoff.interval, .matters[].margin.interval] | unique | tostring')" = '["sequence"]' ]
@@ -80,14 +80,14 @@ assert_histograms() {
         for how in "--deals 300" "--precision 0.5 --max-deals $most" "--confidence 0.9 --max-deals $most"; do
             for policy in me=club,others=club random me=pimc:1,others=club; do
                 # shellcheck disable=SC2086 # two words
-                json "${wesele[@]}" --reduce $reduce $how --policy $policy
+                json --brief "${wesele[@]}" --reduce $reduce $how --policy $policy
                 assert_histograms
             done
         done
     done
-    json "${card[@]}" --exact
+    json --brief "${card[@]}" --exact
     assert_histograms
-    json "HA DQ SJ CT" --me table --deals 200 --reduce all
+    json --brief "HA DQ SJ CT" --me table --deals 200 --reduce all
     assert_histograms
     for reduce in none symmetry all; do
         run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 1 --deals 500 --reduce $reduce --format json
@@ -99,17 +99,17 @@ assert_histograms() {
 @test "hands that can lie in one way only pay the same by all assignments" {
     # The lead of the 10 leaves one way to hand out what the others hold.
     asked=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT --policy "me=pimc:1,others=club" --deals 500)
-    json "${asked[@]}" --reduce none
+    json --brief "${asked[@]}" --reduce none
     plain=$(field '[.options[] | [.action, .payoff.mean, .diff.mean]] | tostring')
-    json "${asked[@]}" --reduce symmetry
+    json --brief "${asked[@]}" --reduce symmetry
     [ "$(field '[.options[] | [.action, .payoff.mean, .diff.mean]] | tostring')" = "$plain" ]
 }
 
 @test "--confidence plays until the best is known, and finds the truly best" {
-    json "${card[@]}" --exact
+    json --brief "${card[@]}" --exact
     truth=$(field .best)
     for confidence in 0.9 90 90%; do
-        json "${card[@]}" --confidence "$confidence"
+        json --brief "${card[@]}" --confidence "$confidence"
         [ "$(field .stop.reason)" = confidence ]
         [ "$(field .best)" = "$truth" ]
         [ "$(field .confidence)" = 0.9 ]
@@ -126,23 +126,23 @@ assert_histograms() {
 }
 
 @test "--min-deals, --max-deals and --time bound such a run" {
-    json "${card[@]}" --precision 10 --min-deals 3000
+    json --brief "${card[@]}" --precision 10 --min-deals 3000
     [ "$(field '.stop.deals >= 3000')" = true ]
-    json "${card[@]}" --precision 0.001 --max-deals 700
+    json --brief "${card[@]}" --precision 0.001 --max-deals 700
     [ "$(field .stop.reason)" = most ]
     [ "$(field .stop.deals)" = 700 ]
-    json "${card[@]}" --policy pimc:50 --time 0.3
+    json --brief "${card[@]}" --policy pimc:50 --time 0.3
     [ "$(field .stop.reason)" = time ]
 }
 
 @test "--interval chooses the kinds" {
-    json "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
+    json --brief "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
     [ "$(field '[.options[].payoff.interval] | unique | tostring')" = '["bernstein"]' ]
     [ "$(field '[.options[].win.interval] | unique | tostring')" = '["clopper-pearson"]' ]
     wide=$(field '.options[0].payoff.ci95 | .[1] - .[0]')
     advise "${card[@]}" --deals 400 --interval bernstein,clopper-pearson
     [[ $output == *"  Interval 95 %, n fixed: empirical Bernstein for payoffs, Clopper-Pearson for"* ]]
-    json "${card[@]}" --deals 400 --interval t
+    json --brief "${card[@]}" --deals 400 --interval t
     [ "$(field '[.options[].payoff.interval] | unique | tostring')" = '["t"]' ]
     awk -v t="$(field '.options[0].payoff.ci95 | .[1] - .[0]')" -v b="$wide" 'BEGIN {exit !(t < b)}'
 }
@@ -200,7 +200,7 @@ assert_histograms() {
     [ "$(field .evidence.model)" = "club, trust 1" ]
     advise "${second[@]}" --evidence off
     [[ $output == *"  Evidence off: all deals that fit count alike"* ]]
-    advise "CQ SJ DA ST" --seat 2 --auction P --policy club
+    advise "CQ SJ DA ST" --seat 2 --auction P --policy club --me table --no-checks
     [[ $output == *"  Evidence club, trust 0."*": 1 call weighed, about "*" of 34,650 deals left"* ]]
 }
 
@@ -227,7 +227,7 @@ assert_histograms() {
 }
 
 @test "--lose is read from the distribution" {
-    json "${card[@]}" --lose 1,5 --lose 30
+    json --brief "${card[@]}" --lose 1,5 --lose 30
     [ "$(field '[.options[0].risk.lose[].x] | join(" ")')" = "1 5 30" ]
     [ "$(field '[.options[] | .payoff.n as $n | .payoff.histogram as $h | .risk.lose[] | .x as $x |
         ([$h | to_entries[] | select((.key | tonumber) <= -$x).value] | add // 0) / $n - .p |
@@ -239,7 +239,7 @@ assert_histograms() {
 }
 
 @test "quantiles, deviation and shortfall are those of the distribution" {
-    json "${card[@]}"
+    json --brief "${card[@]}"
     [ "$(field '[.options[] | .payoff.n as $n |
         [.payoff.histogram | to_entries[] | {x: (.key | tonumber), n: .value}] as $h |
         (.risk.quantiles | to_entries[] | (.key | tonumber / 100 * $n) as $need | .value as $q |
@@ -330,7 +330,7 @@ assert_histograms() {
     advise "$hand" --utility ahed:1:1
     [ "$status" -eq 2 ]
     [[ $output == "zolo: --utility:1: "*'did you mean "ahead"?'* ]]
-    advise "$hand" --checkpoint nowhere/run.zolo
+    advise "$hand" --me table --no-checks --checkpoint nowhere/run.zolo
     [ "$status" -eq 1 ]
 }
 
@@ -341,14 +341,15 @@ assert_histograms() {
 }
 
 @test "a caller whom no hand of the model explains is told in words, in text and JSON" {
-    advise "HA HT DA CT" --seat 2 --auction zolo
+    few=(--me table --no-checks --deals 50)
+    advise "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [[ $output == *"WARNING: with no hand that seat 1 may hold does the model say zolo."* ]]
     [[ $output == *"1 call weighed; no hand that fits explains"* ]]
     [[ $output != *"deals left"* ]]
-    json "HA HT DA CT" --seat 2 --auction zolo
+    json "HA HT DA CT" --seat 2 --auction zolo "${few[@]}"
     [ "$(field .evidence.explained)" = 0 ]
     jq -e '.findings[] | select(.kind == "unexplained") | .numbers | .share.p == 0 and .seat == 1' \
         <<<"$output"
-    json "CQ SJ DA ST" --seat 2 --auction zolo
+    json "CQ SJ DA ST" --seat 2 --auction zolo "${few[@]}"
     jq -e '.evidence.explained > 0.5 and all(.findings[]; .kind != "unexplained")' <<<"$output"
 }

@@ -8,7 +8,7 @@ load own_folder
 
 # best HAND ARGUMENT...: the recommended call into $best.
 best() {
-    run "$ZOLO" advise "$@" --no-checks --format json
+    run "$ZOLO" advise "$@" --no-checks --brief --format json
     [ "$status" -eq 0 ]
     best=$(jq -r .best <<<"$output")
     echo "$1: $best"

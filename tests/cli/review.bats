@@ -13,6 +13,9 @@ missed='deal: HT CQ SQ HQ | CA CT HJ DQ | SA ST CJ DJ | HA SJ DA DT'
 
 load reviewing
 
+# Where the form is looked at, not the numbers.
+quick=(--policy club --me table --deals 50)
+
 # written LINE...: writes x.deal, one argument a line.
 written() {
     printf '%s\n' "$@" >x.deal
@@ -60,9 +63,8 @@ balanced() {
 
 # bats test_tags=slow
 @test "a line of text has 80 columns at most" {
-    "$ZOLO" review "$deals/example.deal" >text
-    [ "$(wc -L <text)" -le 80 ]
-    "$ZOLO" review "$deals/example.deal" --policy club --me table --deals 50 >text
+    # (The review by all defaults: readme.bats.)
+    "$ZOLO" review "$deals/example.deal" "${quick[@]}" >text
     [ "$(wc -L <text)" -le 80 ]
 }
 
@@ -88,18 +90,18 @@ balanced() {
 
 # bats test_tags=slow
 @test "CSV has a line for each decision" {
-    review "$deals/example.deal" --me table --format csv
+    review "$deals/example.deal" "${quick[@]}" --format csv
     [ "$status" -eq 0 ]
     head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,act,number,hand,done,best,options,cost,'
     [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 25 ]
-    json=$("$ZOLO" review "$deals/example.deal" --me table --format json)
+    json=$("$ZOLO" review "$deals/example.deal" "${quick[@]}" --format json)
     [ "$(tail -n +2 <<<"$output" | wc -l)" -eq "$(jq .total.decisions <<<"$json")" ]
     [ "$(tail -n +2 <<<"$output" | cut -d , -f 3-5,8 | xargs)" = \
         "$(jq -r '.deals[].decisions[] | "\(.seat),\(.player),\(.act),\(.done)"' <<<"$json" | xargs)" ]
 }
 
 @test "the page is well-formed and needs nothing else" {
-    review "$deals/example.deal" --me table --html page.html --format csv
+    review "$deals/example.deal" "${quick[@]}" --html page.html --format csv
     [ "$status" -eq 0 ]
     [[ $output == file,* ]]
     balanced page.html
@@ -109,7 +111,7 @@ balanced() {
     [ "$(grep -c '<table' page.html)" -eq "$(grep -c '<div class="wide"><table' page.html)" ]
     grep -q 'id="deal-1"' page.html
     grep -q '♥10' page.html
-    "$ZOLO" review "$deals/example.deal" --me table --format html | cmp - page.html
+    "$ZOLO" review "$deals/example.deal" "${quick[@]}" --format html | cmp - page.html
     # Each class of cost that occurs is explained by colour, dots and words.
     for grade in 0 1 2 3 4; do grep -q "class=\"g$grade\"" page.html; done
 }
@@ -118,7 +120,7 @@ balanced() {
     written 'rules: <b>&"x' "$hands" 'calls: P' '' "$hands" 'calls: zolo P P P'
     name='<i>"a&b'\''.deal'
     mv x.deal "$name"
-    review "$name" --format html
+    review "$name" "${quick[@]}" --format html
     [ "$status" -eq 2 ]
     printf '%s\n' "$output" >page.html
     balanced page.html
@@ -130,7 +132,7 @@ balanced() {
     written 'deal: HA HT HQ CJ | ? | ? ? ? SQ | ?' 'calls: zolo P kontra P rej P P P' \
         'play: CJ CQ SQ DA SA' '' 'deal: ? | ? | ? | HA HT HQ CJ' 'calls: P P P zolo' '' \
         "$hands" 'calls: zolo P' '' "$hands" 'calls:'
-    review x.deal --format json
+    review x.deal "${quick[@]}" --format json
     [ "$status" -eq 0 ]
     jq -e '
         [.deals[].ok] == [true, true, true, true] and all(.deals[]; .contract == null)
@@ -150,7 +152,7 @@ balanced() {
     [[ $errors == 'zolo: x.deal:3:10: trick 1, seat 2: ♣A is not in this hand; the hand holds '* ]]
     [[ $errors == *$'\nzolo: x.deal:8:7: seat 1 has 1 card; a hand has 4\n'* ]]
     [[ $errors == *$'\nzolo: x.deal:10:1: unknown key \'dael\'; did you mean \'deal\'?' ]]
-    review x.deal --format json
+    review x.deal "${quick[@]}" --format json
     [ "$status" -eq 2 ]
     [ "$errors" = "" ]
     jq -e '[.deals[] | .ok] == [false, true, false, false]
@@ -180,7 +182,7 @@ balanced() {
     review x.deal --deal 2
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: x.deal: there is no deal 2; the file has 1' ]
-    review x.deal --html no/such/page.html
+    review x.deal "${quick[@]}" --html no/such/page.html
     [ "$status" -eq 1 ]
     [ "$errors" = 'zolo: no/such/page.html: cannot write: No such file or directory' ]
 }
@@ -252,15 +254,15 @@ balanced() {
 # bats test_tags=slow
 @test "who plays if nothing is said: learnt where all deals have its table, else club" {
     written "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
-    review x.deal --deals 20 --format json
+    review x.deal --deals 20 --player 2 --format json
     jq -e '.policy == "learnt" and .evidence == "learnt, trust 0.5"' <<<"$output"
     # The deals' rules decide, not those of --rules that no deal has.
     written 'rules: kop-league' "$hands" 'calls: zolo P'
-    review x.deal --deals 20 --format json
+    review x.deal --deals 20 --player 2 --format json
     jq -e '.policy == "learnt"' <<<"$output"
     [ "$status" -eq 0 ]
     written 'rules: kop-league' "$hands" 'calls: zolo P' '' 'rules: kop-asdycha' "$hands" 'calls: zolo P'
-    review x.deal --deals 20 --format json
+    review x.deal --deals 20 --player 2 --format json
     jq -e '.policy == "club" and .evidence == "club, trust 0.5"' <<<"$output"
     review x.deal --deals 20 --format json --policy random --evidence off
     jq -e '.policy == "random" and .evidence == null' <<<"$output"

@@ -9,7 +9,7 @@ load own_folder
 
 # situation ARGUMENT...: hand, seat and calls as advise understands them.
 situation() {
-    apart advise "$@" --deals 2 --me table --no-checks --format json
+    apart advise "$@" --deals 2 --me table --no-checks --brief --format json
     [ "$status" -eq 0 ]
     found=$(jq -c '[(.hand | join(" ")), .seat]' <<<"$output")
     echo "$found"
@@ -35,7 +35,7 @@ asked() {
 }
 
 @test "words are read wherever cards are" {
-    apart advise 'HA DQ SJ CT' --seat 3 --play 'karo dziesiątka trefl walet' --deals 2 --format json
+    apart advise 'HA DQ SJ CT' --seat 3 --play 'karo dziesiątka trefl walet' --deals 2 --brief
     [ "$status" -eq 0 ]
     apart solve --deal 'Herz Ass HT HQ CJ | CA SA DT DQ | trefl 10 ST pik dama HJ | CQ SJ DJ karo as' \
         --contract zolo --declarer forehand
@@ -86,7 +86,7 @@ asked() {
 
 # doubled RULES CALLS: the doubles as they are understood.
 doubled() {
-    apart advise 'HA DQ DJ DT' --rules "$1" --auction "$2" --deals 2 --me table --no-checks --format json
+    apart advise 'HA DQ DJ DT' --rules "$1" --auction "$2" --deals 2 --me table --no-checks --brief --format json
     [ "$status" -eq 0 ]
     found=$(jq -c '.auction' <<<"$output")
     echo "$found"
