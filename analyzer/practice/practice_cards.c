@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analyzer/report/situation_text.h"
+#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -28,7 +29,7 @@ void practice_write_question(FILE *out, const struct practice_position *position
                              const struct situation *situation, bool symbols)
 {
     fprintf(out, "%s\n", position->rules);
-    situation_write(situation, out, symbols);
+    text_situation(out, situation, symbols);
 }
 
 void practice_write_answer(FILE *out, const struct practice_position *position,

@@ -2,11 +2,13 @@
 /* See situation_text.h. */
 #include "analyzer/report/situation_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 /* A list names the copies of a twin once. */
 static int take_copies(const struct pack *pack, cardset set, card listed, card *out)
@@ -43,14 +45,11 @@ void situation_cards(const struct table *table, cardset set, bool symbols, char 
 {
     card sorted[MAX_CARDS];
     const int n = situation_sort(table, set, sorted);
-    size_t length = 0;
     out[0] = '\0';
     for (int i = 0; i < n; i++) {
         char name[8];
         situation_card(table->rules->pack, sorted[i], symbols, name);
-        if (length + strlen(name) + 2 > size)
-            return;
-        length += (size_t)snprintf(out + length, size - length, "%s%s", i == 0 ? "" : " ", name);
+        text_list(out, size, " ", "%s", name);
     }
 }
 
@@ -98,83 +97,53 @@ const char *situation_call_listed(const struct table *table, int i)
     return said != NULL ? said : tr_word(word);
 }
 
-void situation_write_calls(const struct table *table, FILE *out, bool symbols)
+void situation_calls(const struct table *table, bool symbols, char out[SITUATION_BYTES])
 {
-    const int n = table->auction.n_calls;
-    for (int i = 0; i < n; i++) {
+    out[0] = '\0';
+    for (int i = 0; i < table->auction.n_calls; i++) {
         char word[NAME_LENGTH];
         text_fold(situation_call_listed(table, i), symbols, word, sizeof word);
-        fprintf(out, "%s%d %s", i == 0 ? "" : ", ", auction_caller(table->rules, (unsigned)i) + 1,
-                word);
+        text_list(out, SITUATION_BYTES, ", ", "%d %s",
+                  auction_caller(table->rules, (unsigned)i) + 1, word);
     }
 }
 
-static void write_calls(const struct table *table, FILE *out, bool symbols)
-{
-    fputs(tr("  Calls    "), out);
-    situation_write_calls(table, out, symbols);
-    fprintf(out, "%s\n", table->auction.n_calls == 0 ? tr("none yet") : "");
-}
-
-/* "2 re, " for what was said when n cards had fallen. */
-static void write_said(const struct table *table, int n, FILE *out)
+/* "2 re" for what was said when n cards had fallen. */
+static void list_said(const struct table *table, int n, char out[SITUATION_BYTES])
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
         if (said->n_played == n)
-            fprintf(out, "%d %s, ", said->who + 1,
-                    tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
+            text_list(out, SITUATION_BYTES, ", ", "%d %s", said->who + 1,
+                      tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
     }
 }
 
-/* The cards first .. first+n of the play, if `spoken` each after what was said before it: "1 ♥A,
- * 2 re, 2 ♦J". Returns the seat that takes them. */
-static seat write_cards_played(const struct table *table, int first, int n, bool spoken, FILE *out,
-                               bool symbols)
+void situation_trick(const struct table *table, int trick, bool spoken, bool symbols,
+                     char out[SITUATION_BYTES])
 {
+    const int first = trick * N_SEATS;
+    const int end = table->n_played < first + N_SEATS ? table->n_played : first + N_SEATS;
     int winning = first;
-    for (int i = first; i < first + n; i++) {
+    cardset cards = 0;
+    out[0] = '\0';
+    for (int i = first; i < end; i++) {
         char name[8];
         situation_card(table->rules->pack, table->cards[i], symbols, name);
-        fputs(i == first ? "" : ", ", out);
         if (spoken)
-            write_said(table, i, out);
-        fprintf(out, "%d %s", table->players[i] + 1, name);
+            list_said(table, i, out);
+        text_list(out, SITUATION_BYTES, ", ", "%d %s", table->players[i] + 1, name);
+        cards |= cardset_of(table->cards[i]);
         if (cardset_has(table->order->beaten_by[table->cards[winning]], table->cards[i]))
             winning = i;
     }
-    return table->players[winning];
-}
-
-void situation_write_trick(const struct table *table, int trick, bool spoken, FILE *out,
-                           bool symbols)
-{
-    cardset cards = 0;
-    for (int i = 0; i < N_SEATS; i++)
-        cards |= cardset_of(table->cards[trick * N_SEATS + i]);
-    const seat winner = write_cards_played(table, trick * N_SEATS, N_SEATS, spoken, out, symbols);
-    const int points = pack_points(table->rules->pack, cards);
-    fprintf(
-        out,
-        tr_count("; taken by seat %d, %d point", "; taken by seat %d, %d points", (uint64_t)points),
-        winner + 1, points);
-}
-
-static void write_play(const struct table *table, FILE *out, bool symbols)
-{
-    const int n_tricks = (table->n_played - table->n_trick) / N_SEATS;
-    for (int trick = 0; trick < n_tricks; trick++) {
-        fprintf(out, tr("  Trick %-2d "), trick + 1);
-        situation_write_trick(table, trick, false, out, symbols);
-        fputc('\n', out);
-    }
-    if (table->n_trick == 0) {
-        fprintf(out, tr("  Trick %-2d no card on the table\n"), n_tricks + 1);
+    if (end < first + N_SEATS)
         return;
-    }
-    fprintf(out, tr("  Trick %-2d "), n_tricks + 1);
-    write_cards_played(table, n_tricks * N_SEATS, table->n_trick, false, out, symbols);
-    fputc('\n', out);
+    const int points = pack_points(table->rules->pack, cards);
+    text_add(
+        out, SITUATION_BYTES,
+        tr_count("; taken by seat %d, %d point", "; taken by seat %d, %d points", (uint64_t)points),
+        table->players[winning] + 1, points);
 }
 
 void announcement_format(const struct announcement *made, char out[16])
@@ -183,32 +152,13 @@ void announcement_format(const struct announcement *made, char out[16])
              announcing_word((enum team)made->team, (enum level)made->level));
 }
 
-void situation_write_announcements(const struct table *table, FILE *out)
+void situation_announcements(const struct table *table, char out[SITUATION_BYTES])
 {
+    out[0] = '\0';
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
-        fputs(i == 0 ? tr("  Said     ") : ", ", out);
-        fprintf(out, tr("%d %s in trick %d"), said->who + 1,
-                tr_word(announcing_word((enum team)said->team, (enum level)said->level)),
-                said->n_played / N_SEATS + 1);
+        text_list(out, SITUATION_BYTES, ", ", tr("%d %s in trick %d"), said->who + 1,
+                  tr_word(announcing_word((enum team)said->team, (enum level)said->level)),
+                  said->n_played / N_SEATS + 1);
     }
-    fputs(table->n_announcements > 0 ? "\n" : "", out);
-}
-
-void situation_write(const struct situation *situation, FILE *out, bool symbols)
-{
-    const struct table *table = &situation->table;
-    const cardset played = table->played[situation->me];
-    char cards[MAX_CARDS * 8];
-    situation_cards(table, situation->dealt & ~played, symbols, cards, sizeof cards);
-    fprintf(out, tr("  Hand     %s"), cards);
-    situation_cards(table, played, symbols, cards, sizeof cards);
-    if (played != 0)
-        fprintf(out, tr(", played %s"), cards);
-    fprintf(out, tr("\n  Seat     %s\n"), situation_seat(situation->me));
-    if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
-        write_calls(table, out, symbols);
-    situation_write_announcements(table, out);
-    if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
-        write_play(table, out, symbols);
 }

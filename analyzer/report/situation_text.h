@@ -5,7 +5,7 @@
 #define ZOLO_REPORT_SITUATION_TEXT_H
 
 #include <stdbool.h>
-#include <stdio.h>
+#include <stddef.h>
 
 #include "analyzer/experiment/plan.h"
 
@@ -36,21 +36,22 @@ const char *situation_said(const struct ruleset *rules, const char *word);
 /* Call number i as it stands in a list of them, in the language: "pass", "passt". */
 const char *situation_call_listed(const struct table *table, int i);
 
-/* "1 pass, 2 zolo", and "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points" for trick number
- * `trick` (from 0), which is complete; if `spoken` with "2 re" before the card that fell next. */
-void situation_write_calls(const struct table *table, FILE *out, bool symbols);
-void situation_write_trick(const struct table *table, int trick, bool spoken, FILE *out,
-                           bool symbols);
+/* Room for a line of them, before it is broken. */
+enum { SITUATION_BYTES = 4096 };
+
+/* "1 pass, 2 zolo"; empty before the first call. */
+void situation_calls(const struct table *table, bool symbols, char out[SITUATION_BYTES]);
+
+/* "1 ♠J, 2 ♥10, 3 ♥J, 4 ♦A; taken by seat 2, 25 points": trick number `trick` (from 0), or what has
+ * fallen of it; if `spoken` with "2 re" before the card that fell next. */
+void situation_trick(const struct table *table, int trick, bool spoken, bool symbols,
+                     char out[SITUATION_BYTES]);
+
+/* What was announced, and before which trick was over: "2 re in trick 1, 3 kontra in trick 2";
+ * empty if nothing was. */
+void situation_announcements(const struct table *table, char out[SITUATION_BYTES]);
 
 /* "2:re", as it is written. */
 void announcement_format(const struct announcement *made, char out[16]);
-
-/* Writes indented lines: own hand, seat, calls so far, tricks and the cards on
- * the table. */
-void situation_write(const struct situation *situation, FILE *out, bool symbols);
-
-/* A line "Said" with what was announced at a table, and before which trick was over: "2 re in
- * trick 1, 3 kontra in trick 2". Nothing if nothing was. */
-void situation_write_announcements(const struct table *table, FILE *out);
 
 #endif

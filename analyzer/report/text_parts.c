@@ -3,13 +3,12 @@
 #include "analyzer/report/text_parts.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
-#include "engine/core/letters.h"
+#include "engine/core/text_add.h"
 
 enum { LINE_WIDTH = 78, LABEL_WIDTH = 11 };
 
@@ -119,46 +118,45 @@ void text_labelled(FILE *out, const char *label, const char *text)
     wrap(out, LABEL_WIDTH, text);
 }
 
-/* A line that begins with a label, broken if it is too long. */
-static void put_line(FILE *out, const char *line)
+static void write_tricks(FILE *out, const struct table *table, bool symbols)
 {
-    const char *rest = line;
-    if (text_width(line) > LINE_WIDTH) {
-        for (int columns = 0; columns < LABEL_WIDTH; columns++) {
-            int32_t code;
-            const size_t n = letters_character(rest, &code);
-            rest += n > 0 ? n : 1;
-        }
-        fprintf(out, "%.*s", (int)(rest - line), line);
-        wrap(out, LABEL_WIDTH, rest);
-    } else
-        fprintf(out, "%s\n", line);
+    for (int trick = 0; trick <= table->n_played / N_SEATS; trick++) {
+        char label[32], text[SITUATION_BYTES];
+        snprintf(label, sizeof label, tr("Trick %d"), trick + 1);
+        situation_trick(table, trick, false, symbols, text);
+        text_labelled(out, label, text[0] == '\0' ? tr("no card on the table") : text);
+    }
 }
 
-/* The situation as it is written; NULL without memory. The caller frees it. */
-static char *situation_lines(const struct situation *situation, bool symbols)
+void text_situation(FILE *out, const struct situation *situation, bool symbols)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *lines = open_memstream(&text, &length);
-    if (lines == NULL)
-        return NULL;
-    situation_write(situation, lines, symbols);
-    const bool failed = ferror(lines) != 0;
-    if (fclose(lines) == 0 && !failed)
-        return text;
-    free(text);
-    return NULL;
+    const struct table *table = &situation->table;
+    const cardset played = table->played[situation->me];
+    char text[SITUATION_BYTES], cards[MAX_CARDS * 8];
+    situation_cards(table, situation->dealt & ~played, symbols, text, sizeof text);
+    situation_cards(table, played, symbols, cards, sizeof cards);
+    if (played != 0)
+        text_add(text, sizeof text, tr(", played %s"), cards);
+    text_labelled(out, tr("Hand"), text);
+    text_labelled(out, tr("Seat"), situation_seat(situation->me));
+    situation_calls(table, symbols, text);
+    if (table->auction.n_calls > 0 || table->phase == PHASE_CALL)
+        text_labelled(out, tr("Calls"), text[0] == '\0' ? tr("none yet") : text);
+    text_announcements(out, table);
+    if (table->phase != PHASE_CALL && (table->n_played > 0 || table->auction.n_calls > 0))
+        write_tricks(out, table, symbols);
+}
+
+void text_announcements(FILE *out, const struct table *table)
+{
+    char text[SITUATION_BYTES];
+    situation_announcements(table, text);
+    if (text[0] != '\0')
+        text_labelled(out, tr("Said"), text);
 }
 
 void text_header(FILE *out, const struct situation *situation, struct report_style style)
 {
     text_rules(out, situation->table.rules, style.symbols);
-    char *text = situation_lines(situation, style.symbols);
-    if (text == NULL) /* then with long lines as they are: nothing may be lacking */
-        situation_write(situation, out, style.symbols);
-    else
-        for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL && rest != NULL;)
-            put_line(out, line);
-    free(text);
+    text_situation(out, situation, style.symbols);
 }

@@ -12,8 +12,13 @@
 /* Name and title of the rule set, and an empty line. */
 void text_rules(FILE *out, const struct ruleset *rules, bool symbols);
 
-/* Rule set, own hand, seat, calls and cards so far. */
+/* Own hand, seat, calls so far, tricks and the cards on the table, each in a labelled line; and all
+ * that with the rule set above it. */
+void text_situation(FILE *out, const struct situation *situation, bool symbols);
 void text_header(FILE *out, const struct situation *situation, struct report_style style);
+
+/* A line "Said" with what was announced at a table; nothing if nothing was. */
+void text_announcements(FILE *out, const struct table *table);
 
 /* One line: what a payoff is, and its worth in money if it has one. */
 void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols);

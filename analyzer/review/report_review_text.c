@@ -87,7 +87,7 @@ static void write_hands(FILE *out, const struct played_deal *deal, bool symbols)
         fputc('\n', out);
     }
     fprintf(out, tr("  Game     %s\n"), contract);
-    situation_write_announcements(&deal->end, out);
+    text_announcements(out, &deal->end);
     fputc('\n', out);
 }
 

@@ -52,11 +52,10 @@ static void write_hands(FILE *out, const struct scenario_set *set, bool symbols)
 
 static void write_calls(FILE *out, const struct table *table, bool symbols)
 {
-    if (table->auction.n_calls == 0)
-        return;
-    fputs(tr("  Calls    "), out);
-    situation_write_calls(table, out, symbols);
-    fputc('\n', out);
+    char text[SITUATION_BYTES];
+    situation_calls(table, symbols, text);
+    if (text[0] != '\0')
+        text_labelled(out, tr("Calls"), text);
 }
 
 /* Another seat may be the first to speak by other rules. */
@@ -87,7 +86,7 @@ static void write_header(FILE *out, const struct scenario_set *set, struct repor
         break;
     case AXIS_RULES:
         if (calls_are_alike(set)) {
-            situation_write(first, out, style.symbols);
+            text_situation(out, first, style.symbols);
             break;
         }
         write_hand(out, tr("Hand"), first, style.symbols);

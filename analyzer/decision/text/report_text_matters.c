@@ -115,20 +115,24 @@ static void write_hands(FILE *out, const struct state *end, bool symbols)
     text_labelled(out, "", text);
 }
 
+/* In one line, however long: so one finds the tricks below each other. */
+static void write_row(FILE *out, const char *text)
+{
+    fprintf(out, "  %-8s %s\n", "", text);
+}
+
 static void write_example(FILE *out, const struct example *example, seat me, bool symbols)
 {
     const struct table *table = &example->end.table;
+    char text[SITUATION_BYTES];
     write_result(out, example, me, symbols);
     write_hands(out, &example->end, symbols);
-    if (table->auction.n_calls > 0) {
-        fprintf(out, "  %-8s ", "");
-        situation_write_calls(table, out, symbols);
-        fputc('\n', out);
-    }
+    situation_calls(table, symbols, text);
+    if (text[0] != '\0')
+        write_row(out, text);
     for (int trick = 0; trick < table->n_played / N_SEATS; trick++) {
-        fprintf(out, "  %-8s ", "");
-        situation_write_trick(table, trick, true, out, symbols);
-        fputc('\n', out);
+        situation_trick(table, trick, true, symbols, text);
+        write_row(out, text);
     }
 }
 
