@@ -19,7 +19,7 @@ struct reader {
     unsigned who;
     int partner;  /* whom the word "partner" means, SEAT_NONE: nobody */
     cardset held; /* cards named plainly so far */
-    char reason[sizeof((struct fact *)0)->reason];
+    char reason[REASON_BYTES];
     struct diag *diag;
 };
 
@@ -283,15 +283,15 @@ static enum status read_condition(struct reader *reader)
     return read_parts(reader);
 }
 
-/* The condition itself is the reason: cut to fit, at a whole character. */
-static void write_reason(char *out, size_t size, const char *text)
+void condition_reason(const char *text, bool denied, char out[REASON_BYTES])
 {
-    const int most = (int)size - 14;
+    const int most = REASON_BYTES - 14;
     int n = (int)strnlen(text, (size_t)most + 1);
     const bool cut = n > most;
     if (cut)
         n = (int)letters_fitting(text, (size_t)most);
-    snprintf(out, size, tr("given \"%.*s%s\""), n, text, cut ? "..." : "");
+    snprintf(out, REASON_BYTES, denied ? tr("not \"%.*s%s\"") : tr("given \"%.*s%s\""), n, text,
+             cut ? "..." : "");
 }
 
 bool condition_is_of_partner(const char *text)
@@ -314,7 +314,7 @@ static enum status read_text(struct knowledge *knowledge, const struct ruleset *
     reader.order = ruleset_order(rules, CONTRACT_NONE);
     reader.at = reader.text;
     reader.knowledge = &changed;
-    write_reason(reader.reason, sizeof reader.reason, reader.text);
+    condition_reason(reader.text, false, reader.reason);
     const enum status status = read(&reader);
     if (status == STATUS_OK)
         *knowledge = changed;

@@ -18,4 +18,8 @@ enum status condition_read(struct knowledge *knowledge, const struct ruleset *ru
 enum status condition_read_hand(struct knowledge *knowledge, const struct ruleset *rules,
                                 unsigned who, const char *text, struct diag *diag) MUST_USE;
 
+/* A condition, or that it is denied, as the reason of a fact: given "2: HA". Cut to fit, at a whole
+ * character. */
+void condition_reason(const char *text, bool denied, char out[REASON_BYTES]);
+
 #endif

@@ -11,7 +11,7 @@
 
 typedef unsigned __int128 deal_count; /* numbers of deals: 48 cards have 2.4e26 */
 
-enum { MAX_LIMITS = 24, MAX_FACTS = 96 };
+enum { MAX_LIMITS = 24, MAX_FACTS = 96, REASON_BYTES = 80 };
 
 /* Seat `who` was dealt at least `least` and at most `most` cards of `cards`. */
 struct limit {
@@ -26,8 +26,8 @@ struct limit {
 enum fact_kind { FACT_HOLDS, FACT_LACKS, FACT_LIMIT };
 struct fact {
     enum fact_kind kind;
-    struct limit limit; /* of FACT_HOLDS and FACT_LACKS only `who` and `cards` */
-    char reason[80];    /* why, e.g. "called wesele"; cut to fit */
+    struct limit limit;        /* of FACT_HOLDS and FACT_LACKS only `who` and `cards` */
+    char reason[REASON_BYTES]; /* why, e.g. "called wesele"; cut to fit */
 };
 
 struct knowledge {

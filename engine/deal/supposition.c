@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/core/language.h"
 #include "engine/deal/clash.h"
@@ -113,16 +112,14 @@ static enum status suppose_broken(struct supposing *run, int i, const char *reas
 /* A condition of several facts does not hold: by the first of them that does not. */
 static enum status suppose_none(struct supposing *run)
 {
+    char reason[REASON_BYTES];
+    condition_reason(run->item->text, true, reason);
     enum status status = STATUS_OK;
     for (int i = 0; i < run->condition.n_facts && status == STATUS_OK; i++) {
         const struct limit limit = limit_of(&run->condition.facts[i]);
-        char reason[sizeof run->condition.facts[i].reason];
-        const char *told = run->condition.facts[i].reason;
-        const char *text = strchr(told, '"'); /* given "…", in the language that is spoken */
-        snprintf(reason, sizeof reason, tr("not %s"), text == NULL ? told : text);
         status = suppose_broken(run, i, reason);
         if (status == STATUS_OK)
-            status = add_limit(run, &limit, told);
+            status = add_limit(run, &limit, run->condition.facts[i].reason);
     }
     return status;
 }
