@@ -9,18 +9,13 @@
 #include "analyzer/response/replies.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 #ifndef ZOLO_VERSION
 #define ZOLO_VERSION "unknown" /* set by the Makefile */
 #endif
 
 /* --- situations ------------------------------------------------------------------- */
-
-static void append_word(char out[BOOK_AUCTION_BYTES], const char *word)
-{
-    const size_t n = strlen(out);
-    snprintf(out + n, BOOK_AUCTION_BYTES - n, "%s%s", n > 0 ? " " : "", word);
-}
 
 enum status book_plan_add(struct book_plan *plan, const char *auction, struct diag *diag)
 {
@@ -44,7 +39,7 @@ static enum status add_openings(struct book_plan *plan, struct diag *diag)
     enum status status = STATUS_OK;
     for (int i = 0; i < N_SEATS && status == STATUS_OK; i++) {
         status = book_plan_add(plan, auction, diag);
-        append_word(auction, plan->rules->calls[CALL_INDEX_PASS].name);
+        text_list(auction, BOOK_AUCTION_BYTES, " ", "%s", plan->rules->calls[CALL_INDEX_PASS].name);
     }
     return status;
 }
@@ -57,7 +52,7 @@ static enum status add_after(struct book_plan *plan, const char *word, int asker
     const int turn = asker > other ? asker : asker + N_SEATS;
     char auction[BOOK_AUCTION_BYTES] = "";
     for (int i = 0; i < turn; i++)
-        append_word(auction, i == other ? word : pass);
+        text_list(auction, BOOK_AUCTION_BYTES, " ", "%s", i == other ? word : pass);
     return book_plan_add(plan, auction, diag);
 }
 
@@ -101,8 +96,7 @@ static enum status refuse_kind(const struct ruleset *rules, const char *word, st
     const uint64_t calls = first_calls(rules);
     CARDSET_EACH(call, calls) {
         words[n] = first_word(rules, (unsigned)call);
-        const size_t end = strlen(list);
-        snprintf(list + end, sizeof list - end, ", %s", words[n++]);
+        text_add(list, sizeof list, ", %s", words[n++]);
     }
     notation_excerpt(word, excerpt);
     char hint[HINT_BYTES];
@@ -183,11 +177,8 @@ static void say_deals(struct fact_list *list, const struct request *request)
                   {"least", (double)stop->least_n},
                   {"most", (double)stop->most_n}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        if (limits[i].value > 0) {
-            const size_t n = strlen(text);
-            snprintf(text + n, sizeof text - n, "%s%s %.12g", n > 0 ? ", " : "", limits[i].word,
-                     limits[i].value);
-        }
+        if (limits[i].value > 0)
+            text_list(text, sizeof text, ", ", "%s %.12g", limits[i].word, limits[i].value);
     if (request->exact)
         say(list, "deals", "all");
     else if (request->n_deals > 0)

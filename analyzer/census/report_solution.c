@@ -10,6 +10,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 #include "engine/rules/value/stakes.h"
 
 static void write_tricks(FILE *out, const struct solution *solution, bool symbols)
@@ -37,11 +38,11 @@ static void write_text(FILE *out, const struct solution *solution, const int pay
     const int points = state_old_points(end), tricks = state_old_tricks(end);
     const bool is_won = settlement_old_wins(rules, &end->settlement, points, tricks);
     char said[512];
-    int n = snprintf(said, sizeof said, "%s", tr_word(contract->name));
+    snprintf(said, sizeof said, "%s", tr_word(contract->name));
     if (sides->declarer != SEAT_NONE)
-        n += snprintf(said + n, sizeof said - (size_t)n, tr(" by seat %d"), sides->declarer + 1);
-    snprintf(
-        said + n, sizeof said - (size_t)n,
+        text_add(said, sizeof said, tr(" by seat %d"), sides->declarer + 1);
+    text_add(
+        said, sizeof said,
         is_lone && is_won
             ? tr(", open cards: the lone side takes %d of %d points and %d of %d tricks, won\n")
         : is_lone

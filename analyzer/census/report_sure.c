@@ -5,13 +5,14 @@
 #include "analyzer/report/json_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 /* "1 4", or "14" without a gap. */
 static void name_seats(seatset seats, const char *gap, char out[16])
 {
-    int used = 0;
+    out[0] = '\0';
     CARDSET_EACH(s, seats)
-        used += snprintf(out + used, 16 - (size_t)used, "%s%d", used > 0 ? gap : "", (int)s + 1);
+        text_list(out, 16, gap, "%d", (int)s + 1);
 }
 
 static int count_at(const struct sure_hands *hands, unsigned s)

@@ -9,39 +9,32 @@
 #include <string.h>
 
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 enum { IDENTITY_BYTES = 4096 };
-
-__attribute__((format(printf, 2, 3))) static void add(char out[IDENTITY_BYTES], const char *format,
-                                                      ...)
-{
-    const size_t n = strlen(out);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(out + n, IDENTITY_BYTES - n, format, arguments);
-    va_end(arguments);
-}
 
 static void add_situation(char out[IDENTITY_BYTES], const struct situation *situation)
 {
     const struct table *table = &situation->table;
     char hand[3 * MAX_CARDS];
     notation_cards(table->rules->pack, situation->dealt, 0, hand, sizeof hand);
-    add(out, " rules=%s:%016" PRIx64 " hand=%s seat=%d contract=%d declarer=%d calls=",
-        table->rules->name, ruleset_fingerprint(table->rules), hand, situation->me + 1,
-        table->auction.contract, table->auction.declarer);
+    text_add(out, IDENTITY_BYTES,
+             " rules=%s:%016" PRIx64 " hand=%s seat=%d contract=%d declarer=%d calls=",
+             table->rules->name, ruleset_fingerprint(table->rules), hand, situation->me + 1,
+             table->auction.contract, table->auction.declarer);
     for (int i = 0; i < table->auction.n_calls; i++)
-        add(out, "%d.", table->auction.calls[i]);
-    add(out, " play=");
+        text_add(out, IDENTITY_BYTES, "%d.", table->auction.calls[i]);
+    text_add(out, IDENTITY_BYTES, " play=");
     for (int i = 0; i < table->n_played; i++)
-        add(out, "%d.", table->cards[i]);
+        text_add(out, IDENTITY_BYTES, "%d.", table->cards[i]);
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
-        add(out, " said=%d:%d:%d@%d", said->who, said->team, said->level, said->n_played);
+        text_add(out, IDENTITY_BYTES, " said=%d:%d:%d@%d", said->who, said->team, said->level,
+                 said->n_played);
     }
     if (table->rules->auction == AUCTION_RESERVATIONS)
-        add(out, " phase=%d owing=%d forced=%d compulsory=%d", table->phase, table->auction.owing,
-            table->auction.forced, table->auction.compulsory);
+        text_add(out, IDENTITY_BYTES, " phase=%d owing=%d forced=%d compulsory=%d", table->phase,
+                 table->auction.owing, table->auction.forced, table->auction.compulsory);
 }
 
 /* Everything that decides the rows, and when to stop. */
@@ -50,32 +43,36 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
     out[0] = '\0';
-    add(out, "rows=3");
+    text_add(out, IDENTITY_BYTES, "rows=3");
     add_situation(out, plan->situation);
     for (int i = 0; run->given != NULL && i < run->given->n; i++)
-        add(out, " %s=%s", run->given->items[i].denied ? "not" : "given",
-            run->given->items[i].text);
-    add(out, " options=");
+        text_add(out, IDENTITY_BYTES, " %s=%s", run->given->items[i].denied ? "not" : "given",
+                 run->given->items[i].text);
+    text_add(out, IDENTITY_BYTES, " options=");
     for (int o = 0; o < plan->n_options; o++) {
         if (plan->options[o].next_call != 0)
-            add(out, "%d<", plan->options[o].next_call);
+            text_add(out, IDENTITY_BYTES, "%d<", plan->options[o].next_call);
         for (int i = 0; i < plan->options[o].n; i++)
-            add(out, "%d%s", plan->options[o].script[i], i + 1 < plan->options[o].n ? "+" : ".");
+            text_add(out, IDENTITY_BYTES, "%d%s", plan->options[o].script[i],
+                     i + 1 < plan->options[o].n ? "+" : ".");
     }
-    add(out, " policy=%s sampling=%d separate=%d symmetric=%d seed=%llu evidence=%s",
-        run->how.policy, plan->sampling, plan->separate_deals, plan->symmetric,
-        (unsigned long long)plan->seed, run->how.evidence[0] != '\0' ? run->how.evidence : "off");
+    text_add(out, IDENTITY_BYTES,
+             " policy=%s sampling=%d separate=%d symmetric=%d seed=%llu evidence=%s",
+             run->how.policy, plan->sampling, plan->separate_deals, plan->symmetric,
+             (unsigned long long)plan->seed,
+             run->how.evidence[0] != '\0' ? run->how.evidence : "off");
     if (run->how.best_reply) {
         char aim[40] = "mean"; /* by which the asker replies */
         if (run->has_utility)
             aim_format(&run->aim, aim, sizeof aim);
-        add(out, " me=reply utility=%s", aim);
+        text_add(out, IDENTITY_BYTES, " me=reply utility=%s", aim);
         if (run->how.found_on > 0)
-            add(out, " found=%llu", (unsigned long long)run->how.found_on);
+            text_add(out, IDENTITY_BYTES, " found=%llu", (unsigned long long)run->how.found_on);
     }
-    add(out, " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
-        run->has_covariates ? run->covariates.controls.n : 0, run->design.interval.confidence,
-        stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
+    text_add(out, IDENTITY_BYTES,
+             " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
+             run->has_covariates ? run->covariates.controls.n : 0, run->design.interval.confidence,
+             stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
 }
 
 static bool is_result(const struct comparison *run, double result)

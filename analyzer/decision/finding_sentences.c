@@ -7,6 +7,7 @@
 #include "analyzer/decision/findings.h"
 #include "analyzer/decision/waiting.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 static const struct sentence sentences[] = {
     /* how an advice begins: {act} below */
@@ -326,8 +327,7 @@ int findings_tell(const struct advice *advice, int first, bool symbols, char out
     if (first + 1 == advice->n_findings || !belong_together(finding, next))
         return first + 1;
     sentence_write(&wording, next, more);
-    const size_t n = strlen(out);
-    snprintf(out + n, SENTENCE_BYTES - n, " %s", more);
+    text_add(out, SENTENCE_BYTES, " %s", more);
     return first + 2;
 }
 

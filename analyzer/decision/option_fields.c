@@ -8,6 +8,7 @@
 #include "analyzer/decision/report_json_parts.h"
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/situation_text.h"
+#include "engine/core/text_add.h"
 
 /* Missing if it was not computed. */
 static const struct estimate *known(bool is_known, const struct estimate *estimate)
@@ -68,7 +69,6 @@ static void tell_said(struct fields *to, const struct advice *advice,
     const bool is_level = table->phase == PHASE_ANNOUNCE;
     const double level = is_level ? table->rules->calls[option->action].level : (double)NAN;
     char said[16 * MAX_ANNOUNCEMENTS] = "";
-    size_t n = 0;
     if (table->rules->announcements.n_levels == 0 || (!is_level && !fields_are_csv(to)))
         return;
     if (fields_are_csv(to))
@@ -77,7 +77,7 @@ static void tell_said(struct fields *to, const struct advice *advice,
     for (int i = 0; i < table->n_announcements; i++) {
         char one[16];
         announcement_format(&table->announcements[i], one);
-        n += (size_t)snprintf(said + n, sizeof said - n, "%s%s", i == 0 ? "" : " ", one);
+        text_list(said, sizeof said, " ", "%s", one);
     }
     if (fields_are_csv(to))
         field_word(to, "said", said);

@@ -9,6 +9,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 enum { TEXT_BYTES = 512 };
 
@@ -240,16 +241,14 @@ static void write_session(FILE *out, const struct match *match)
 static void policies_words(const struct match *match, bool symbols, char out[TEXT_BYTES])
 {
     char names[MAX_MATCHED][MATCH_NAME];
-    size_t used = 0;
+    out[0] = '\0';
     for (int i = 0; i < match->plan.n_policies; i++) {
         char label[MATCH_LABEL];
         match_policy(match, i, names[i]);
         match_label(match, i, symbols, label);
         if (strchr(label, '#') != NULL)
             snprintf(names[i], sizeof names[i], "%s", label);
-        if (used < TEXT_BYTES)
-            used += (size_t)snprintf(out + used, TEXT_BYTES - used, "%s%s", i == 0 ? "" : ", ",
-                                     names[i]);
+        text_list(out, TEXT_BYTES, ", ", "%s", names[i]);
     }
     if (match->n_pairs == 1)
         snprintf(out, TEXT_BYTES, tr("%s against %s"), names[0], names[1]);
@@ -271,12 +270,11 @@ static void write_head(FILE *out, const struct match *match, struct report_style
 static void kind_words(const struct match *match, char out[TEXT_BYTES])
 {
     unsigned seen = 0;
-    size_t used = 0;
+    out[0] = '\0';
     for (int i = 0; i < match->n_pairs; i++) {
         const enum interval_kind kind = match->pairs[i].diff.kind;
         if ((seen >> kind & 1) == 0 && kind != INTERVAL_EXACT)
-            used += (size_t)snprintf(out + used, TEXT_BYTES - used, "%s%s",
-                                     used == 0 ? "" : tr(" or "), tr(interval_words_of(kind)));
+            text_list(out, TEXT_BYTES, tr(" or "), "%s", tr(interval_words_of(kind)));
         seen |= 1u << kind;
     }
 }

@@ -3,6 +3,7 @@
 #include "analyzer/players/policy_file.h"
 
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -113,10 +114,8 @@ enum status policy_shelf_refuse(const struct policy_shelf *shelf, const struct r
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "%s the rules of %s, nor any are shipped (`%s' makes one)", tr(shelf->none),
                         rules->name, shelf->command);
-    for (size_t i = 0; i < shelf->n; i++) {
-        const size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", shelf->files[i].name);
-    }
+    for (size_t i = 0; i < shelf->n; i++)
+        text_list(list, sizeof list, ", ", "%s", shelf->files[i].name);
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     "%s the rules of %s; shipped are those for %s (`%s' makes one)",
                     tr(shelf->none), rules->name, list, shelf->command);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
 static const char alphabet[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -35,24 +36,20 @@ void policy_table_letters(const struct ruleset *rules, char letters[MAX_CALLS])
 void policy_table_legend(const struct ruleset *rules, char *out, size_t size)
 {
     char letters[MAX_CALLS];
-    size_t used = 0;
     policy_table_letters(rules, letters);
     out[0] = '\0';
-    for (int i = 0; i < rules->n_calls && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%c=%s", i > 0 ? " " : "", letters[i],
-                                 rules->calls[i].name);
+    for (int i = 0; i < rules->n_calls; i++)
+        text_list(out, size, " ", "%c=%s", letters[i], rules->calls[i].name);
 }
 
 void policy_table_history(const struct ruleset *rules, const struct auction *auction, char *out,
                           size_t size)
 {
     struct auction sofar;
-    size_t used =
-        (size_t)snprintf(out, size, "%s", auction->n_calls == 0 ? POLICY_TABLE_START : "");
+    snprintf(out, size, "%s", auction->n_calls == 0 ? POLICY_TABLE_START : "");
     auction_init(&sofar, rules);
-    for (int i = 0; i < auction->n_calls && used < size; i++) {
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? " " : "",
-                                 call_name(rules, &sofar, auction->calls[i]));
+    for (int i = 0; i < auction->n_calls; i++) {
+        text_list(out, size, " ", "%s", call_name(rules, &sofar, auction->calls[i]));
         auction_apply(&sofar, rules, auction->calls[i]);
     }
 }

@@ -11,14 +11,9 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/play/objection.h"
 #include "engine/rules/auction/call_text.h"
-
-static void append(char out[POSITION_WORDS], const char *word)
-{
-    const size_t n = strlen(out);
-    snprintf(out + n, POSITION_WORDS - n, "%s%s", n > 0 ? " " : "", word);
-}
 
 static void write_play(const struct table *table, char out[POSITION_WORDS])
 {
@@ -27,10 +22,10 @@ static void write_play(const struct table *table, char out[POSITION_WORDS])
         for (int k = 0; k < table->n_announcements; k++)
             if (table->announcements[k].n_played == i) {
                 announcement_format(&table->announcements[k], word);
-                append(out, word);
+                text_list(out, POSITION_WORDS, " ", "%s", word);
             }
         notation_card_code(table->rules->pack, table->cards[i], word);
-        append(out, word);
+        text_list(out, POSITION_WORDS, " ", "%s", word);
     }
 }
 
@@ -42,7 +37,7 @@ void practice_position_ask(const struct situation *situation, const char *rules_
     snprintf(out->rules, sizeof out->rules, "%s", rules_name);
     notation_cards(table->rules->pack, situation->dealt, 0, out->hand, sizeof out->hand);
     for (int i = 0; i < table->auction.n_calls; i++)
-        append(out->auction, situation_call(table, i));
+        text_list(out->auction, POSITION_WORDS, " ", "%s", situation_call(table, i));
     write_play(table, out->play);
 }
 

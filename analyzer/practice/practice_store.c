@@ -8,6 +8,7 @@
 
 #include "analyzer/practice/practice_progress.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 static const struct keeper_kind kind = {
     .name = N_("practice store"),
@@ -58,12 +59,10 @@ static enum status end(struct practice_store *store, enum status status, struct 
 
 static void write_options(const struct practice_position *position, char out[OPTIONS_BYTES])
 {
-    size_t n = 0;
     out[0] = '\0';
     for (int i = 0; i < position->n_options; i++)
-        n += (size_t)snprintf(out + n, OPTIONS_BYTES - n, "%s %.17g %.17g\n",
-                              position->options[i].name, position->options[i].payoff,
-                              position->options[i].cost);
+        text_add(out, OPTIONS_BYTES, "%s %.17g %.17g\n", position->options[i].name,
+                 position->options[i].payoff, position->options[i].cost);
 }
 
 static void read_options(const char *text, struct practice_position *out)

@@ -10,6 +10,7 @@
 #include "analyzer/records/deal_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
 enum { HAND_BYTES = 128 };
@@ -20,23 +21,24 @@ _Static_assert((int)HAND_BYTES <= (int)TAKEN_BYTES, "a hand is told as it was ta
 /* A hand as it is written: a '?' for each card that is not known. */
 static void write_hand(const struct pack *pack, cardset hand, char out[HAND_BYTES])
 {
-    size_t n = hand == 0 ? 0 : notation_cards(pack, hand, 0, out, HAND_BYTES);
+    out[0] = '\0';
+    if (hand != 0)
+        notation_cards(pack, hand, 0, out, HAND_BYTES);
     for (int k = cardset_count(hand); k < pack->hand_size; k++)
-        n += (size_t)snprintf(out + n, HAND_BYTES - n, "%s?", n > 0 ? " " : "");
+        text_list(out, HAND_BYTES, " ", "?");
 }
 
 void recording_write_hands(const struct pack *pack, const cardset told[N_SEATS], unsigned n,
                            const char *text, char out[HANDS_BYTES])
 {
-    size_t length = 0;
+    out[0] = '\0';
     for (unsigned s = 0; s < N_SEATS; s++) {
         char hand[HAND_BYTES] = "?";
         if (s < n)
             write_hand(pack, told[s], hand);
         else if (s == n && text != NULL)
             snprintf(hand, sizeof hand, "%s", text);
-        length +=
-            (size_t)snprintf(out + length, HANDS_BYTES - length, "%s%s", s > 0 ? " | " : "", hand);
+        text_list(out, HANDS_BYTES, " | ", "%s", hand);
     }
 }
 
@@ -54,13 +56,11 @@ static bool must_name_rules(const struct recording *recording)
 static void write_head(const struct recording *recording, char out[HANDS_BYTES])
 {
     const struct deal_places *places = &recording->now.places;
-    size_t n = 0;
     out[0] = '\0';
     if (!places->values[RECORD_RULES].is_there && must_name_rules(recording))
-        n = (size_t)snprintf(out, HANDS_BYTES, "rules: %s\n", recording->options.rules_name);
-    if (n < HANDS_BYTES && !places->values[RECORD_PLAYERS].is_there &&
-        recording_must_seat(recording))
-        snprintf(out + n, HANDS_BYTES - n, "players: %s\n", recording->options.players);
+        text_add(out, HANDS_BYTES, "rules: %s\n", recording->options.rules_name);
+    if (!places->values[RECORD_PLAYERS].is_there && recording_must_seat(recording))
+        text_add(out, HANDS_BYTES, "players: %s\n", recording->options.players);
 }
 
 enum status recording_choose_rules(struct recording *recording, struct diag *diag)

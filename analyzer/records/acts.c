@@ -10,6 +10,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/play/objection.h"
 #include "engine/play/state.h"
 #include "engine/play/view.h"
@@ -103,11 +104,11 @@ static void explain_unknown(const struct ruleset *rules, const char *word, char 
 {
     const char *words[MAX_CALLS] = {0};
     char list[128] = "";
-    size_t n = 0, length = 0;
+    size_t n = 0;
     for (int i = 0; i < rules->n_calls; i++)
         if (rules->calls[i].kind == CALL_ANNOUNCE) {
             words[n++] = rules->calls[i].name;
-            length += (size_t)snprintf(list + length, sizeof list - length, " %s", words[n - 1]);
+            text_add(list, sizeof list, " %s", words[n - 1]);
         }
     const char *nearest = notation_nearest(word, words, n);
     if (word[0] == '\0')

@@ -10,6 +10,7 @@
 #include "analyzer/records/record_refuse.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 enum { MOST_CARDS_PLAYED = 3000000 };
 
@@ -63,21 +64,20 @@ static void play_on(struct continuations *all, const struct state *state)
     }
 }
 
-/* "♥A ♥10 … gives +3 −3 −3 +3". */
-static int tell_end(char *out, size_t size, const struct state *from, const struct state *end,
-                    bool symbols)
+/* Adds "♥A ♥10 … gives +3 −3 −3 +3". */
+static void tell_end(char *out, size_t size, const struct state *from, const struct state *end,
+                     bool symbols)
 {
-    int payoff[N_SEATS], n = 0;
+    int payoff[N_SEATS];
     for (int i = from->table.n_played; i < end->table.n_played; i++) {
         char name[8];
         situation_card(end->table.rules->pack, end->table.cards[i], symbols, name);
-        n += snprintf(out + n, size - (size_t)n, "%s%s", n == 0 ? "" : " ", name);
+        text_add(out, size, "%s%s", i == from->table.n_played ? "" : " ", name);
     }
     state_payoff(end, payoff);
-    return n + snprintf(out + n, size - (size_t)n,
-                        is_tie(end) ? tr(" gives %+d %+d %+d %+d and a tie")
-                                    : tr(" gives %+d %+d %+d %+d"),
-                        payoff[0], payoff[1], payoff[2], payoff[3]);
+    text_add(out, size,
+             is_tie(end) ? tr(" gives %+d %+d %+d %+d and a tie") : tr(" gives %+d %+d %+d %+d"),
+             payoff[0], payoff[1], payoff[2], payoff[3]);
 }
 
 enum status record_agreed_read(const struct record *record, bool *agreed, struct diag *diag)
@@ -104,10 +104,9 @@ enum status record_agreed_settle(const struct record *record, const struct state
     snprintf(message, sizeof message, "%s", tr("agreed: the result is open: "));
     play_on(&all, state);
     if (all.differ) {
-        int n = (int)strlen(message);
-        n += tell_end(message + n, sizeof message - (size_t)n, state, &all.first, symbols);
-        n += snprintf(message + n, sizeof message - (size_t)n, "%s", tr(", but "));
-        tell_end(message + n, sizeof message - (size_t)n, state, &all.other, symbols);
+        tell_end(message, sizeof message, state, &all.first, symbols);
+        text_add(message, sizeof message, "%s", tr(", but "));
+        tell_end(message, sizeof message, state, &all.other, symbols);
         const struct record_value *value = &record->values[RECORD_AGREED];
         return record_refuse(value, value->text, message, diag);
     }

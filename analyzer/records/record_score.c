@@ -11,6 +11,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 #include "engine/rules/speech/announcing.h"
 
 /* The parts of a value: their names for programs, and for people. */
@@ -148,9 +149,8 @@ static void tell_announcements(struct fields *to, const struct record_result *re
     char said[16], all[16 * MAX_ANNOUNCEMENTS] = "";
     json_t *list = json_array();
     for (int i = 0; i < result->n_announcements; i++) {
-        const size_t n = strlen(all);
         announcement_format(&result->announcements[i], said);
-        snprintf(all + n, sizeof all - n, "%s%s", i == 0 ? "" : " ", said);
+        text_list(all, sizeof all, " ", "%s", said);
         list = json_append(list, json_string(said));
     }
     if (fields_are_csv(to))

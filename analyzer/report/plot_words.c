@@ -10,6 +10,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/policy/club/club.h"
 
 void plot_add(char out[PLOT_TEXT_BYTES], const char *format, ...)
@@ -101,17 +102,11 @@ static void tell(char out[PLOT_TEXT_BYTES], const struct finding *finding, const
 
 /* --- of what -------------------------------------------------------------------------------- */
 
-static void list_add(char list[PLOT_LIST_BYTES], const char *gap, const char *part)
-{
-    const size_t n = strlen(list);
-    snprintf(list + n, PLOT_LIST_BYTES - n, "%s%s", n == 0 ? "" : gap, part);
-}
-
 void plot_list_calls(const struct table *table, char out[PLOT_LIST_BYTES])
 {
     out[0] = '\0';
     for (int i = 0; i < table->auction.n_calls; i++)
-        list_add(out, ", ", situation_call_listed(table, i));
+        text_list(out, PLOT_LIST_BYTES, ", ", "%s", situation_call_listed(table, i));
 }
 
 static void list_trick(const struct table *table, char out[PLOT_LIST_BYTES])
@@ -120,7 +115,7 @@ static void list_trick(const struct table *table, char out[PLOT_LIST_BYTES])
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
         char name[8];
         notation_card_symbol(table->rules->pack, table->cards[i], name);
-        list_add(out, " ", name);
+        text_list(out, PLOT_LIST_BYTES, " ", "%s", name);
     }
 }
 
@@ -151,11 +146,9 @@ void plot_add_situation(const struct situation *situation, bool has_history,
 void plot_add_count(const struct order *order, char out[PLOT_TEXT_BYTES])
 {
     struct finding count = {.kind = COUNT, .marks = order->few_trumps ? FEW : 0};
-    char worths[PLOT_LIST_BYTES] = "", worth[16];
-    for (int above = 0; club_card_worth(order, above) > 0; above++) {
-        snprintf(worth, sizeof worth, "%d", club_card_worth(order, above));
-        list_add(worths, " ", worth);
-    }
+    char worths[PLOT_LIST_BYTES] = "";
+    for (int above = 0; club_card_worth(order, above) > 0; above++)
+        text_list(worths, sizeof worths, " ", "%d", club_card_worth(order, above));
     finding_number(&count, "top", SHOWN_WHOLE, club_card_worth(order, 0));
     finding_number(&count, "next", SHOWN_WHOLE, club_card_worth(order, 1));
     finding_number(&count, "side_top", SHOWN_WHOLE, CLUB_SIDE_TOP);
@@ -172,7 +165,7 @@ static void add_said(const struct table *table, char out[PLOT_TEXT_BYTES])
     char list[PLOT_LIST_BYTES] = "", said[16];
     for (int i = 0; i < table->n_announcements; i++) {
         announcement_format(&table->announcements[i], said);
-        list_add(list, ", ", said);
+        text_list(list, PLOT_LIST_BYTES, ", ", "%s", said);
     }
     if (table->n_announcements > 0) {
         plot_add(out, "\n");

@@ -9,6 +9,7 @@
 #include "analyzer/review/report_review_html.h"
 #include "analyzer/review/report_review_words.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 /* The decision that led to a call or card of the deal, or before that card; NULL if it was none. */
 static const struct review_decision *find_decision(const struct review_deal *deal, enum phase phase,
@@ -165,9 +166,8 @@ static void write_words(FILE *out, const struct review_deal *deal, int at)
     char words[64] = "";
     for (unsigned i = 0; i < end->n_announcements; i++) {
         const struct announcement *said = &end->announcements[i];
-        const size_t n = strlen(words);
         if (is_said_before(end, said, at))
-            snprintf(words + n, sizeof words - n, " %s",
+            text_add(words, sizeof words, " %s",
                      tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
     }
     if (words[0] == '\0' && (decision == NULL || review_grade(decision) == 0))

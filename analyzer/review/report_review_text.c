@@ -11,6 +11,7 @@
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 static int deals_reviewed(const struct review *review, const struct review_deal **only)
 {
@@ -211,12 +212,10 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
              review_has_replies(review)
                  ? tr(", and whoever chooses goes on by the best reply to them")
                  : "");
-    const size_t used = strlen(words);
     char evidence[128];
     evidence_words(review->evidence, evidence, sizeof evidence);
     if (review->evidence[0] != '\0')
-        snprintf(words + used, sizeof words - used,
-                 tr("; what others said and played weighed as %s"), evidence);
+        text_add(words, sizeof words, tr("; what others said and played weighed as %s"), evidence);
     text_labelled(out, tr("Model"), words);
     if (one_deal)
         text_labelled(out, tr("Luck"),

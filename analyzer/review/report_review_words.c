@@ -10,6 +10,7 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 #include "engine/rules/value/value.h"
 
 const double review_grade_from[REVIEW_GRADES] = {0, 0.05, 0.5, 2, 5};
@@ -81,13 +82,12 @@ static void contract_words(const struct played_deal *deal, const char *comma, co
     const int contract = contract_of(deal, &declarer);
     const int n_doubles = deal->end.auction.n_doubles;
     char words[96];
-    int n = snprintf(words, sizeof words, "%s",
-                     contract == CONTRACT_NONE ? tr("no bid")
-                                               : tr_word(rules->contracts[contract].name));
+    snprintf(words, sizeof words, "%s",
+             contract == CONTRACT_NONE ? tr("no bid") : tr_word(rules->contracts[contract].name));
     if (declarer != SEAT_NONE)
-        n += snprintf(words + n, sizeof words - (size_t)n, "%s%s%d", comma, title, declarer + 1);
+        text_add(words, sizeof words, "%s%s%d", comma, title, declarer + 1);
     if (n_doubles > 0)
-        snprintf(words + n, sizeof words - (size_t)n, "%s%s", comma,
+        text_add(words, sizeof words, "%s%s", comma,
                  tr_word(auction_double_name(rules, n_doubles - 1)));
     text_fold(words, symbols, out, 96);
 }
@@ -95,9 +95,8 @@ static void contract_words(const struct played_deal *deal, const char *comma, co
 void review_contract_words(const struct played_deal *deal, bool symbols, char out[96])
 {
     contract_words(deal, ", ", tr("seat "), symbols, out);
-    const size_t used = strlen(out);
     if (deal->bok_left > 0)
-        snprintf(out + used, 96 - used, ", bok-runda");
+        text_add(out, 96, ", bok-runda");
 }
 
 void review_contract_briefly(const struct played_deal *deal, bool symbols, char out[96])

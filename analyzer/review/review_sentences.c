@@ -9,6 +9,7 @@
 #include "analyzer/review/review_findings.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 /* Kinds: enum review_told, what was done, and where a card was. */
 enum { DEED = N_TOLD, PLACE };
@@ -157,24 +158,11 @@ static void write(const struct telling *telling, const struct finding *finding,
 
 enum { LIST_BYTES = 400 };
 
-/* One more of a list: "seat 1 pass, seat 2 zolo". */
-__attribute__((format(printf, 2, 3))) static void list_add(char list[LIST_BYTES],
-                                                           const char *format, ...)
-{
-    size_t n = strlen(list);
-    if (n > 0)
-        n += (size_t)snprintf(list + n, LIST_BYTES - n, ", ");
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(list + n, LIST_BYTES - n, format, arguments);
-    va_end(arguments);
-}
-
 static void list_calls(const struct table *table, char out[LIST_BYTES])
 {
     for (int i = 0; i < table->auction.n_calls; i++)
-        list_add(out, tr("seat %d %s"), auction_caller(table->rules, (unsigned)i) + 1,
-                 situation_call_listed(table, i));
+        text_list(out, LIST_BYTES, ", ", tr("seat %d %s"),
+                  auction_caller(table->rules, (unsigned)i) + 1, situation_call_listed(table, i));
 }
 
 static void list_trick(const struct table *table, bool symbols, char out[LIST_BYTES])
@@ -182,7 +170,7 @@ static void list_trick(const struct table *table, bool symbols, char out[LIST_BY
     for (int i = table->n_played - table->n_trick; i < table->n_played; i++) {
         char name[8];
         situation_card(table->rules->pack, table->cards[i], symbols, name);
-        list_add(out, tr("%s of seat %d"), name, table->players[i] + 1);
+        text_list(out, LIST_BYTES, ", ", tr("%s of seat %d"), name, table->players[i] + 1);
     }
 }
 
@@ -190,8 +178,8 @@ static void list_announcements(const struct table *table, char out[LIST_BYTES])
 {
     for (unsigned i = 0; i < table->n_announcements; i++) {
         const struct announcement *said = &table->announcements[i];
-        list_add(out, tr("seat %d %s"), said->who + 1,
-                 tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
+        text_list(out, LIST_BYTES, ", ", tr("seat %d %s"), said->who + 1,
+                  tr_word(announcing_word((enum team)said->team, (enum level)said->level)));
     }
 }
 

@@ -18,6 +18,7 @@
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 /* The files of a chain of `extends`, from the one being read upwards. */
 struct chain {
@@ -49,9 +50,10 @@ static int list_sets(const char *beginning, char *list, size_t size)
     list[0] = '\0';
     for (size_t i = 0; i < n_embedded_rules; i++) {
         const char *name = embedded_rules[i].name;
-        const size_t used = strlen(list);
-        if (strncasecmp(name, beginning, strlen(beginning)) == 0)
-            snprintf(list + used, size - used, "%s%s", n++ > 0 ? ", " : "", name);
+        if (strncasecmp(name, beginning, strlen(beginning)) == 0) {
+            text_list(list, size, ", ", "%s", name);
+            n++;
+        }
     }
     return n;
 }

@@ -6,6 +6,7 @@
 #include "analyzer/report/sheet.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 /* Contracts of equal payoffs stand in one row. */
 static bool pay_the_same(const struct contract *a, const struct contract *b)
@@ -29,8 +30,7 @@ static void name_kind(const struct ruleset *rules, int i, char *text, size_t siz
     text[0] = '\0';
     for (int k = i; k < rules->n_contracts; k++)
         if (k == i || pay_the_same(&rules->contracts[k], &rules->contracts[i]))
-            snprintf(text + strlen(text), size - strlen(text), "%s%s", k > i ? ", " : "",
-                     tr_word(rules->contracts[k].name));
+            text_list(text, size, ", ", "%s", tr_word(rules->contracts[k].name));
 }
 
 struct payoff_row {

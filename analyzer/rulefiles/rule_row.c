@@ -8,6 +8,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 int rule_row_number(const struct rule_row *row, const void *entry)
 {
@@ -41,11 +42,9 @@ enum status rule_refuse(const struct rule_value *value, const char *format, ...)
 
 void rule_list_words(const char *const *words, size_t n, char *out, size_t size)
 {
-    size_t length = 0;
     out[0] = '\0';
-    for (size_t i = 0; i < n && length < size; i++)
-        length +=
-            (size_t)snprintf(out + length, size - length, "%s%s", i > 0 ? ", " : "", words[i]);
+    for (size_t i = 0; i < n; i++)
+        text_list(out, size, ", ", "%s", words[i]);
 }
 
 void rule_suggest(const char *text, const char *const *words, size_t n, char out[RULE_HINT])

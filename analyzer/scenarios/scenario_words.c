@@ -8,6 +8,7 @@
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 void scenario_name(const struct scenario_set *set, int i, bool symbols, char out[SCENARIO_BYTES])
 {
@@ -42,13 +43,12 @@ void scenario_code(const struct scenario_set *set, int i, char out[SCENARIO_BYTE
     switch (set->axis) {
     case AXIS_HAND: {
         card sorted[MAX_CARDS];
-        size_t used = 0;
+        out[0] = '\0';
         const int n = situation_sort(&scenario->situation.table, scenario->situation.dealt, sorted);
         for (int k = 0; k < n; k++) {
             char code[3];
             notation_card_code(rules->pack, sorted[k], code);
-            used +=
-                (size_t)snprintf(out + used, SCENARIO_BYTES - used, "%s%s", k > 0 ? " " : "", code);
+            text_list(out, SCENARIO_BYTES, " ", "%s", code);
         }
         break;
     }

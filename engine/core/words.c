@@ -7,6 +7,7 @@
 #include "engine/core/language.h"
 #include "engine/core/letters.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 struct spelling {
     const char *from, *to;
@@ -275,10 +276,7 @@ void notation_aside(const char *text, const char *const *candidates, size_t n_wo
 
 void notation_list(const char *const *candidates, size_t n_words, char *out, size_t size)
 {
-    size_t used = 0;
     out[0] = '\0';
-    for (size_t i = 0; i < n_words && used < size; i++) {
-        const char *gap = i == 0 ? "" : i + 1 == n_words ? tr(" or ") : ", ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s", gap, candidates[i]);
-    }
+    for (size_t i = 0; i < n_words; i++)
+        text_list(out, size, i + 1 == n_words ? tr(" or ") : ", ", "%s", candidates[i]);
 }

@@ -8,6 +8,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/deal/counting.h"
 
 struct clash {
@@ -99,29 +100,25 @@ static void describe(const struct pack *pack, const struct fact *fact, char *out
                  fact->limit.who + 1, cards, fact->reason);
 }
 
-static void append(char *text, size_t size, const char *more)
-{
-    const size_t length = strlen(text);
-    snprintf(text + length, size - length, "%s", more);
-}
-
 void clash_explain(const struct knowledge *knowledge, struct diag *diag)
 {
     struct clash clash = {.pack = knowledge->pack, .n = knowledge->n_facts};
     memcpy(clash.facts, knowledge->facts, sizeof clash.facts);
     char text[sizeof diag->message] = "", one[sizeof diag->message];
-    append(text, sizeof text, tr("no deal fits"));
+    text_add(text, sizeof text, "%s", tr("no deal fits"));
     if (clash.n < MAX_FACTS && !fits(&clash)) {
         leave_out_facts(&clash);
         leave_out_cards(&clash);
         for (int i = 0; i < clash.n; i++) {
             describe(clash.pack, &clash.facts[i], one, sizeof one);
-            append(text, sizeof text, i == 0 ? ": " : i == clash.n - 1 ? tr(", but ") : ", ");
-            append(text, sizeof text, one);
+            text_add(text, sizeof text, "%s",
+                     i == 0             ? ": "
+                     : i == clash.n - 1 ? tr(", but ")
+                                        : ", ");
+            text_add(text, sizeof text, "%s", one);
         }
         if (!is_about_cards(&clash)) {
-            snprintf(one, sizeof one, tr("; every seat has %d cards"), clash.pack->hand_size);
-            append(text, sizeof text, one);
+            text_add(text, sizeof text, tr("; every seat has %d cards"), clash.pack->hand_size);
         }
     }
     diag_set(diag, STATUS_IMPOSSIBLE, 0, 0, "%s", text);

@@ -6,6 +6,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 struct naming {
     const struct pack *pack;
@@ -24,15 +25,12 @@ static const char *name_card(struct naming naming, unsigned c, char out[8])
 /* "♥Q, ♦Q or ♣J". */
 static void list_legal(struct naming naming, cardset legal, char *out, size_t size)
 {
-    size_t n = 0;
     char name[8];
-    const int count = cardset_count(legal);
-    int i = 0;
-    CARDSET_EACH(c, legal) {
-        const char *gap = i == 0 ? "" : i == count - 1 ? tr(" or ") : ", ";
-        n += (size_t)snprintf(out + n, size - n, "%s%s", gap, name_card(naming, (unsigned)c, name));
-        i++;
-    }
+    int left = cardset_count(legal);
+    out[0] = '\0';
+    CARDSET_EACH(c, legal)
+        text_list(out, size, --left == 0 ? tr(" or ") : ", ", "%s",
+                  name_card(naming, (unsigned)c, name));
 }
 
 static void object_to_missing(struct naming naming, cardset hand, cardset dealt, card c, char *out,

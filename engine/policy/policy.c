@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 #include "engine/play/playout.h"
 
 const struct policy *const policies[] = {
@@ -25,15 +26,13 @@ enum status policy_check(const struct policy *policy, const struct ruleset *rule
 {
     if (ruleset_is_usual(rules) || policy->any_rules)
         return STATUS_OK;
-    char name[sizeof policy->label], able[160];
+    char name[sizeof policy->label], able[160] = "";
     const char *why = policy->why_not_any;
-    size_t used = 0;
     policy_format(policy, name, sizeof name);
-    for (size_t i = 0; i < n_policies && used < sizeof able; i++)
+    for (size_t i = 0; i < n_policies; i++)
         if (policies[i]->any_rules)
-            used +=
-                (size_t)snprintf(able + used, sizeof able - used, "%s%s%s", used > 0 ? ", " : "",
-                                 policies[i]->name, policies[i]->takes_number ? ":N" : "");
+            text_list(able, sizeof able, ", ", "%s%s", policies[i]->name,
+                      policies[i]->takes_number ? ":N" : "");
     return diag_set(diag, STATUS_INPUT, 0, 0, "the policy %s cannot play %s%s%s; these can: %s",
                     name, rules->name, why != NULL ? ": " : "", why != NULL ? tr(why) : "", able);
 }

@@ -13,6 +13,7 @@
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/situation_text.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 enum { MAX_PAGES = 2, N_SHADES = 6, MOST_ROWS_IN_BLOCK = 66, MAX_BLOCKS = 2 };
 
@@ -107,16 +108,13 @@ static void situations_words(const struct book *book, const struct book_sheet *s
 {
     const bool is_opening = book_is_opening(&book->situations[sheet->situations[0]]);
     const char *comma = is_opening ? ", " : "; ";
-    size_t n = 0;
-    for (int i = 0; i < sheet->n_situations && n < WORDS_BYTES; i++) {
+    out[0] = '\0';
+    for (int i = 0; i < sheet->n_situations; i++) {
         const struct table *table = &book->situations[sheet->situations[i]].table;
-        n += (size_t)snprintf(out + n, WORDS_BYTES - n, "%s", i == 0 ? "" : comma);
-        if (n < WORDS_BYTES)
-            n += (size_t)snprintf(out + n, WORDS_BYTES - n, tr("seat %s"),
-                                  situation_seat(table->turn));
-        for (int k = 0; k < table->auction.n_calls && !is_opening && n < WORDS_BYTES; k++)
-            n += (size_t)snprintf(out + n, WORDS_BYTES - n, k == 0 ? tr(" after %s") : ", %s",
-                                  situation_call_listed(table, k));
+        text_list(out, WORDS_BYTES, comma, tr("seat %s"), situation_seat(table->turn));
+        for (int k = 0; k < table->auction.n_calls && !is_opening; k++)
+            text_add(out, WORDS_BYTES, k == 0 ? tr(" after %s") : ", %s",
+                     situation_call_listed(table, k));
     }
 }
 

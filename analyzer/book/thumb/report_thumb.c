@@ -12,6 +12,7 @@
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 struct card_writer {
     FILE *out;
@@ -27,16 +28,13 @@ static void cards_words(const struct card_writer *writer, cardset set, char *out
     const struct ruleset *rules = writer->thumb->table.rules;
     cardset strengths[MAX_CARDS];
     const int n = thumb_strengths(rules, strengths);
-    size_t length = 0;
     out[0] = '\0';
     for (int i = 0; i < n; i++) {
         const cardset here = strengths[i] & set;
         CARDSET_EACH(c, here) {
             char name[8];
             situation_card(rules->pack, (unsigned)c, writer->style.symbols, name);
-            if (length + strlen(name) + 2 <= size)
-                length += (size_t)snprintf(out + length, size - length, "%s%s",
-                                           length == 0 ? "" : " ", name);
+            text_list(out, size, " ", "%s", name);
         }
     }
 }
@@ -77,11 +75,9 @@ static void at_least_words(const struct card_writer *writer, const struct thumb_
 static void seats_words(unsigned seats, char *out, size_t size)
 {
     char list[2 * N_SEATS + N_SEATS] = "";
-    size_t length = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
         if (seats >> s & 1)
-            length += (size_t)snprintf(list + length, sizeof list - length, "%s%u",
-                                       length > 0 ? ", " : "", s + 1);
+            text_list(list, sizeof list, ", ", "%u", s + 1);
     snprintf(out, size, tr("seat %s"), list);
 }
 

@@ -7,15 +7,14 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 /* "normal, cicha, wesele, …" */
 static void list_contracts(const struct ruleset *rules, char *out, size_t size)
 {
-    size_t n = 0;
     out[0] = '\0';
-    for (int i = 0; i < rules->n_contracts && n < size; i++)
-        n += (size_t)snprintf(out + n, size - n, "%s%s", i == 0 ? "" : ", ",
-                              rules->contracts[i].name);
+    for (int i = 0; i < rules->n_contracts; i++)
+        text_list(out, size, ", ", "%s", rules->contracts[i].name);
 }
 
 static enum status unknown_contract(const struct ruleset *rules, const char *text,

@@ -10,6 +10,7 @@
 #include "analyzer/cli/command.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 static bool is_last(const struct command_option *option)
 {
@@ -60,8 +61,7 @@ static void take_word(struct argp_state *state, const struct command_option *opt
             memcpy(value, &i, sizeof i);
             return;
         }
-        const size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", i > 0 ? ", " : "", option->words[i]);
+        text_list(list, sizeof list, ", ", "%s", option->words[i]);
     }
     argp_failure(state, EXIT_USAGE, 0, tr("--%s: '%s' is none of %s"), option->shown.name, text,
                  list);

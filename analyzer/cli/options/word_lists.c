@@ -9,6 +9,7 @@
 #include "analyzer/decision/advice.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 enum { MAX_LISTED = 12 };
 
@@ -63,8 +64,7 @@ static enum status refuse(const char *word, const struct listed *const lists[2],
     size_t n_names = 0;
     for (int l = 0; l < 2; l++)
         for (int i = 0; i < n[l]; i++) {
-            strcat(expected, n_names == 0 ? "" : ", ");
-            strcat(expected, lists[l][i].word);
+            text_list(expected, sizeof expected, ", ", "%s", lists[l][i].word);
             names[n_names++] = lists[l][i].word;
         }
     notation_excerpt(word, excerpt);

@@ -11,15 +11,14 @@
 #include "analyzer/report/situation_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 void text_given(FILE *out, const struct supposition *given, bool symbols)
 {
     char text[SENTENCE_BYTES] = "", one[160];
     for (int i = 0; i < given->n; i++) {
-        const size_t used = strlen(text);
         text_fold(given->items[i].text, symbols, one, sizeof one);
-        snprintf(text + used, sizeof text - used, "%s%s%s", i > 0 ? "; " : "",
-                 given->items[i].denied ? tr("not ") : "", one);
+        text_list(text, sizeof text, "; ", "%s%s", given->items[i].denied ? tr("not ") : "", one);
     }
     if (given->n > 0)
         text_labelled(out, tr("Given"), text);
@@ -105,12 +104,10 @@ static void write_result(FILE *out, const struct example *example, seat me, bool
 static void write_hands(FILE *out, const struct state *end, bool symbols)
 {
     char text[N_SEATS * (MAX_CARDS * 8 + 4)] = "";
-    size_t n = 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         char cards[MAX_CARDS * 8];
         situation_cards(&end->table, end->dealt[s], symbols, cards, sizeof cards);
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%u %s", s == 0 ? "" : ", ", s + 1,
-                              cards);
+        text_list(text, sizeof text, ", ", "%u %s", s + 1, cards);
     }
     text_labelled(out, "", text);
 }

@@ -9,6 +9,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/play/objection.h"
 
 enum { QUOTED = 120 };
@@ -84,12 +85,9 @@ bool policy_introduction(const char *line, size_t n, struct introduction *out, c
 /* "P, kontra or zolo" */
 static void list_legal(const struct zolo_view *view, char *out, size_t size)
 {
-    size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < view->n_actions && used < size; i++) {
-        const char *glue = i == 0 ? "" : i + 1 == view->n_actions ? tr(" or ") : ", ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s", glue, view->actions[i]);
-    }
+    for (int i = 0; i < view->n_actions; i++)
+        text_list(out, size, i + 1 == view->n_actions ? tr(" or ") : ", ", "%s", view->actions[i]);
 }
 
 static bool read_card(const char *word, const struct view *view, card *out)

@@ -9,6 +9,7 @@
 #include <utf8proc.h>
 
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 enum { SHOWN = 4000, LOGGED = 800 };
 
@@ -248,11 +249,11 @@ static void add_log(const char *log, char out[POLICY_FAILURE])
     const char *line = n > LOGGED ? log + n - LOGGED : log;
     if (line != log)
         line += strcspn(line, "\n") + (strchr(line, '\n') != NULL);
-    for (size_t used = strlen(out); *line != '\0' && used < POLICY_FAILURE;) {
+    while (*line != '\0') {
         char quoted[160];
         const size_t length = strcspn(line, "\n");
         policy_quote(line, length, sizeof quoted - 8, quoted, sizeof quoted);
-        used += (size_t)snprintf(out + used, POLICY_FAILURE - used, "\n    | %s", quoted);
+        text_add(out, POLICY_FAILURE, "\n    | %s", quoted);
         line += length + (line[length] == '\n');
     }
 }
@@ -263,12 +264,12 @@ void policy_failure_text(const char *label, const char *why, const char *shown, 
     const bool logged = log != NULL && log[strspn(log, "\n")] != '\0';
     char brief[160];
     policy_quote(label, strlen(label), sizeof brief - 8, brief, sizeof brief);
-    size_t used = (size_t)snprintf(out, POLICY_FAILURE, "%s %s", brief, why);
-    if (shown != NULL && used < POLICY_FAILURE)
-        used += (size_t)snprintf(out + used, POLICY_FAILURE - used, tr("\n  it was shown: %.*s%s"),
-                                 SHOWN, shown, strlen(shown) > SHOWN ? "..." : "");
-    if (!logged || used >= POLICY_FAILURE)
+    snprintf(out, POLICY_FAILURE, "%s %s", brief, why);
+    if (shown != NULL)
+        text_add(out, POLICY_FAILURE, tr("\n  it was shown: %.*s%s"), SHOWN, shown,
+                 strlen(shown) > SHOWN ? "..." : "");
+    if (!logged)
         return;
-    snprintf(out + used, POLICY_FAILURE - used, "%s", tr("\n  the end of its log:"));
+    text_add(out, POLICY_FAILURE, "%s", tr("\n  the end of its log:"));
     add_log(log, out);
 }

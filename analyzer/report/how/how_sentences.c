@@ -8,6 +8,7 @@
 #include "analyzer/report/report_words.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 /* The whole of a line of which findings tell a part each. */
 enum { ALL_OUT = N_HOW_KINDS, REDUCTION };
@@ -145,12 +146,6 @@ static void tell(const struct telling *telling, const struct finding *finding,
 
 /* --- lists ---------------------------------------------------------------------------------- */
 
-static void list_add(char list[SENTENCE_BYTES], const char *gap, const char *part)
-{
-    const size_t n = strlen(list);
-    snprintf(list + n, SENTENCE_BYTES - n, "%s%s", n == 0 ? "" : gap, part);
-}
-
 /* "Student's t or betting for payoffs". */
 static void list_kinds(struct telling *telling, const struct finding *finding)
 {
@@ -159,9 +154,10 @@ static void list_kinds(struct telling *telling, const struct finding *finding)
     part.marks &= HOW_FIRST_KIND - 1;
     for (int kind = INTERVAL_T; kind <= INTERVAL_SEQUENCE; kind++)
         if ((finding->marks & HOW_FIRST_KIND << (kind - INTERVAL_T)) != 0)
-            list_add(kinds, tr(" or "), tr(interval_words_of((enum interval_kind)kind)));
+            text_list(kinds, SENTENCE_BYTES, tr(" or "), "%s",
+                      tr(interval_words_of((enum interval_kind)kind)));
     tell(telling, &part, &(struct word){"kinds", kinds}, text);
-    list_add(telling->list, ", ", text);
+    text_list(telling->list, SENTENCE_BYTES, ", ", "%s", text);
 }
 
 static const char *reduction_words(const char *name)
@@ -190,7 +186,7 @@ static void list_reductions(struct telling *telling)
         char text[SENTENCE_BYTES];
         finding_number(&part, "factor", SHOWN_FACTOR, reduction->factor);
         tell(telling, &part, &word, text);
-        list_add(telling->list, ", ", text);
+        text_list(telling->list, SENTENCE_BYTES, ", ", "%s", text);
     }
 }
 
@@ -220,7 +216,7 @@ void how_write(FILE *out, const struct how_told *told, const char *label, const 
         case HOW_KINDS: list_kinds(&telling, finding); break;
         case HOW_OUT:
             tell(&telling, finding, NULL, text);
-            list_add(telling.list, ", ", text);
+            text_list(telling.list, SENTENCE_BYTES, ", ", "%s", text);
             if (i + 1 == told->n || told->findings[i + 1].kind != HOW_OUT)
                 write_line(out, &telling, &(struct finding){.kind = ALL_OUT}, labels[ALL_OUT]);
             break;

@@ -11,6 +11,7 @@
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "analyzer/store/embedded.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 /* --- all sets -------------------------------------------------------------------------------- */
 
@@ -92,8 +93,7 @@ static void write_summary(FILE *out, const char *source, const struct ruleset *r
     }
     char doubles[NAME_LENGTH * MAX_DOUBLES + 2 * MAX_DOUBLES] = "", shown[sizeof doubles];
     for (int i = 0; i < rules->n_doubles; i++)
-        snprintf(doubles + strlen(doubles), sizeof doubles - strlen(doubles), "%s%s",
-                 i > 0 ? ", " : "", tr_word(rules->double_names[i]));
+        text_list(doubles, sizeof doubles, ", ", "%s", tr_word(rules->double_names[i]));
     text_fold(doubles, symbols, shown, sizeof shown);
     fprintf(out, tr("; doubles %s\n"), shown);
 }

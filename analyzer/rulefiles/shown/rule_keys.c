@@ -7,6 +7,7 @@
 #include "analyzer/rulefiles/rule_table.h"
 #include "analyzer/rulefiles/shown/rule_text.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 static json_t *rows_json(const struct rule_row *rows, const struct ruleset *rules,
                          const void *entry);
@@ -99,11 +100,6 @@ struct writer {
     bool failed;
 };
 
-static void append(char out[RULE_KEY_VALUE], const char *text)
-{
-    strncat(out, text, RULE_KEY_VALUE - 1 - strlen(out));
-}
-
 /* A card's code as the output has cards. */
 static void append_card(const struct writer *writer, const char *code, char out[RULE_KEY_VALUE])
 {
@@ -115,7 +111,7 @@ static void append_card(const struct writer *writer, const char *code, char out[
         notation_card_symbol(pack, c, symbol);
         code = symbol;
     }
-    append(out, code);
+    text_add(out, RULE_KEY_VALUE, "%s", code);
 }
 
 /* As a rule file writes it: texts of cards with blanks, lists with commas; nothing is "-". */
@@ -126,19 +122,20 @@ static void append_value(const struct writer *writer, const json_t *value, bool 
     if (json_is_array(value)) {
         for (size_t i = 0; i < json_array_size(value); i++) {
             const json_t *item = json_array_get(value, i);
-            append(out, i > 0 ? joint : "");
+            text_add(out, RULE_KEY_VALUE, "%s", i > 0 ? joint : "");
             append_value(writer, item, is_cards || json_is_array(item), " ", out);
         }
     } else if (json_is_string(value) && is_cards) {
         append_card(writer, json_string_value(value), out);
     } else if (json_is_string(value)) {
-        append(out, json_string_value(value));
+        text_add(out, RULE_KEY_VALUE, "%s", json_string_value(value));
     } else if (json_is_boolean(value)) {
         const bool as_data = writer->form == RULE_FORM_DATA;
-        append(out, json_is_true(value) ? (as_data ? "true" : "yes") : (as_data ? "false" : "no"));
+        text_add(out, RULE_KEY_VALUE, "%s",
+                 json_is_true(value) ? (as_data ? "true" : "yes") : (as_data ? "false" : "no"));
     } else {
         snprintf(number, sizeof number, "%g", json_number_value(value));
-        append(out, number);
+        text_add(out, RULE_KEY_VALUE, "%s", number);
     }
 }
 
@@ -170,11 +167,11 @@ static void put_value(struct writer *writer, const char *prefix, const struct ru
     const bool is_list = json_is_array(value), is_cards = row->kind <= RULE_CARDSET;
     writer->failed |= value == NULL;
     if (word != NULL)
-        append(key->value, word);
+        text_add(key->value, RULE_KEY_VALUE, "%s", word);
     else
         append_value(writer, value, is_list && is_cards, is_cards ? " " : ", ", key->value);
     if (key->value[0] == '\0')
-        append(key->value, "-");
+        text_add(key->value, RULE_KEY_VALUE, "%s", "-");
     /* A SHOWN_AS_KEY lies in what builds a set, not in the set; it is in every set. */
     const bool is_number = row->stands_for == NULL && row->size > 0 && row->shown != SHOWN_AS_KEY;
     key->usual = word != NULL || (is_list ? json_array_size(value) == 0
@@ -193,8 +190,8 @@ static void put_entries(struct writer *writer, const struct rule_row *row)
     struct rule_key *names = row->is_ranked ? add_key(writer, "", row->key) : NULL;
     for (int i = 0; names != NULL && (entry = rule_table_entry(row, writer->rules, i, &room));
          i++) {
-        append(names->value, i > 0 ? ", " : "");
-        append(names->value, (const char *)entry + row->rows->place);
+        text_add(names->value, RULE_KEY_VALUE, "%s", i > 0 ? ", " : "");
+        text_add(names->value, RULE_KEY_VALUE, "%s", (const char *)entry + row->rows->place);
     }
     for (int i = 0; (entry = rule_table_entry(row, writer->rules, i, &room)) != NULL; i++) {
         char prefix[40];

@@ -9,6 +9,7 @@
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 struct page {
     FILE *out;
@@ -29,16 +30,6 @@ __attribute__((format(printf, 3, 4))) static void line(const struct page *page, 
     text_labelled(page->out, label, shown);
 }
 
-__attribute__((format(printf, 3, 4))) static void append(char *text, size_t size,
-                                                         const char *format, ...)
-{
-    const size_t used = strlen(text);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text + used, size - used, format, arguments);
-    va_end(arguments);
-}
-
 static void append_cards(const struct page *page, const card *cards, int n, char *text, size_t size)
 {
     for (int i = 0; i < n; i++) {
@@ -47,7 +38,7 @@ static void append_cards(const struct page *page, const card *cards, int n, char
             notation_card_symbol(page->rules->pack, cards[i], name);
         else
             notation_card_code(page->rules->pack, cards[i], name);
-        append(text, size, "%s%s", i > 0 ? " " : "", name);
+        text_add(text, size, "%s%s", i > 0 ? " " : "", name);
     }
 }
 
@@ -59,7 +50,7 @@ static int list_contracts(const struct ruleset *rules, const char *joint,
     text[0] = '\0';
     for (int i = 0; i < rules->n_contracts; i++)
         if (has(&rules->contracts[i]))
-            append(text, size, "%s%s", n++ > 0 ? joint : "", tr_word(rules->contracts[i].name));
+            text_add(text, size, "%s%s", n++ > 0 ? joint : "", tr_word(rules->contracts[i].name));
     return n;
 }
 
@@ -71,8 +62,8 @@ static void write_order(const struct page *page, int i)
     if (rules->n_orders > 1) {
         for (int k = 0; k < rules->n_contracts; k++)
             if (rules->contracts[k].order == i)
-                append(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "",
-                       tr_word(rules->contracts[k].name));
+                text_add(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "",
+                         tr_word(rules->contracts[k].name));
         line(page, tr("order"), "%s: %s", rules->orders[i].name, text);
         text[0] = '\0';
     }
@@ -80,7 +71,7 @@ static void write_order(const struct page *page, int i)
     line(page, tr("trumps"), "%s", list->n_trumps > 0 ? text : tr("none"));
     text[0] = '\0';
     for (int s = 0; s < list->n_suits; s++) {
-        append(text, sizeof text, "%s", s > 0 ? " | " : "");
+        text_add(text, sizeof text, "%s", s > 0 ? " | " : "");
         append_cards(page, list->suits[s], list->n_suit[s], text, sizeof text);
     }
     line(page, tr("sides"), "%s", list->n_suits > 0 ? text : tr("none"));
@@ -189,7 +180,7 @@ static void write_auction(const struct page *page)
              text);
     text[0] = '\0';
     for (int i = 0; i < rules->n_doubles; i++)
-        append(text, sizeof text, "%s%s", i > 0 ? ", " : "", tr_word(rules->double_names[i]));
+        text_add(text, sizeof text, "%s%s", i > 0 ? ", " : "", tr_word(rules->double_names[i]));
     line(page, tr("doubles"),
          rules->doubles_swap && rules->n_doubles > 3
              ? tr("%s; levels 3 and 4 also in the other order")
@@ -306,7 +297,7 @@ static void write_score(const struct page *page)
     char text[256] = "";
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i] != NULL)
-            append(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "", words[i]);
+            text_add(text, sizeof text, "%s%s", text[0] != '\0' ? ", " : "", words[i]);
     line(page, tr("special"), "%s", text[0] != '\0' ? text : tr("none"));
 }
 
@@ -315,7 +306,7 @@ static void write_session(const struct page *page)
     const struct ruleset *rules = page->rules;
     char text[128] = "";
     for (int i = 0; i < rules->n_ranking; i++)
-        append(text, sizeof text, "%s%d", i > 0 ? " " : "", rules->ranking_points[i]);
+        text_add(text, sizeof text, "%s%d", i > 0 ? " " : "", rules->ranking_points[i]);
     if (rules->session_rounds == 0)
         line(page, tr("session"), "%s", tr("open end"));
     else

@@ -9,6 +9,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 
 enum { THIRD = 2, FOURTH = 3, UNKNOWN = -1 }; /* levels of doubling, from 0 */
 
@@ -124,11 +125,9 @@ static enum status refuse_unknown(const struct ruleset *rules, const struct auct
 {
     const char *words[MAX_CALLS];
     const size_t n = list_words(rules, auction, words);
-    char list[512], said[32], folded[PHRASE_SIZE];
-    size_t length = 0;
-    for (size_t i = 0; i < n && length < sizeof list; i++)
-        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", i > 0 ? " " : "",
-                                   words[i]);
+    char list[512] = "", said[32], folded[PHRASE_SIZE];
+    for (size_t i = 0; i < n; i++)
+        text_list(list, sizeof list, " ", "%s", words[i]);
     notation_excerpt(text, said);
     notation_canonical(said, folded, sizeof folded);
     const char *nearest = notation_nearest(folded, words, n);
