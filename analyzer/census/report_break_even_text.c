@@ -227,12 +227,12 @@ static void write_derivation(const struct page *page)
     const int half = page->rules->pack->total_points / 2;
     snprintf(
         words, sizeof words,
-        tr("\"Gains\", \"costs\" and \"%d–%d\" are the stakes that the call adds if it is won, "
+        tr("\"Gains\", \"costs\" and \"%d–%d\" are the %s that the call adds if it is won, "
            "lost or tied, from or to each; of a bid against a pass worth 0. With p the chance "
            "to win and t that of %d–%d it pays if p × gains + (1 − p − t) × costs + "
            "t × (%d–%d) is above 0, so from p = costs / (gains + costs) on, both without their "
            "sign, and t moves that as shown."),
-        half, half, half, half, half, half);
+        half, half, text_many_units(page->rules), half, half, half, half);
     write_words(page, words);
     write_words(page, tr("\"If answered\": if the others double in turn whenever they would win, "
                          "and only then. Without that, won and lost plainly, and exact: it follows "

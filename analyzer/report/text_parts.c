@@ -33,6 +33,12 @@ void text_currency(const struct ruleset *rules, bool symbols, char *out, size_t 
     text_fold(rules->currency[0] == '\0' ? tr("money") : rules->currency, symbols, out, size);
 }
 
+const char *text_many_units(const struct ruleset *rules)
+{
+    const char *english = ruleset_unit(rules)->many, *own = tr_as("many", english);
+    return own != NULL ? own : english;
+}
+
 void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
 {
     const struct payoff_unit *unit = ruleset_unit(rules);

@@ -23,6 +23,9 @@ void text_announcements(FILE *out, const struct table *table);
 /* One line: what a payoff is, and its worth in money if it has one. */
 void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols);
 
+/* "stakes" as they stand after "how many". */
+const char *text_many_units(const struct ruleset *rules);
+
 /* True if a base stake is not simply 1. */
 bool text_has_money(const struct ruleset *rules);
 

@@ -129,6 +129,12 @@ struct call {
     uint8_t teams;     /* that may announce it: bit t = enum team t */
 };
 
+/* Rules that are one number or truth each, 0 as most play: a column of struct ruleset each, of which
+ * the fingerprint knows by its name. A new rule like that is a line here and a row of rule_table.c. */
+#define RULESET_EXTRAS(RULE) \
+    RULE(penalties) /* a revoke or throwing in is settled against the offender (RULES 2.7) */
+#define RULESET_EXTRA_COLUMN(name) int name;
+
 enum { CALL_INDEX_PASS = 0, CALL_INDEX_DOUBLE = 1, CALL_INDEX_RESERVE = 1 };
 
 struct ruleset {
@@ -176,7 +182,7 @@ struct ruleset {
     int bok_deals; /* deals of a bok-runda after a tie, 0 = no such rule */
     int bok_factor;
     bool lets_table; /* some contract states tabled_cap: hands may be laid down (AMB-32) */
-    bool penalties;  /* a revoke or throwing in is settled against the offender (RULES 2.7) */
+    RULESET_EXTRAS(RULESET_EXTRA_COLUMN)
 
     int session_rounds;   /* 0 = open */
     int session_deals;    /* deals of a round */

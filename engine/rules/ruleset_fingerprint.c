@@ -109,11 +109,14 @@ static void mix_score(uint64_t *hash, const struct ruleset *rules)
         mix_number(hash, rules->announcements.least_cards[i]);
 }
 
-/* Only where there are any: files made before they counted stay valid for the sets without. */
-static void mix_penalties(uint64_t *hash, const struct ruleset *rules)
+/* Only where there is one: files made before it was a rule stay valid for the sets without. */
+static void mix_extra(uint64_t *hash, const char *name, int value)
 {
-    if (rules->penalties)
-        mix_word(hash, "penalties");
+    if (value == 0)
+        return;
+    mix_word(hash, name);
+    if (value != 1)
+        mix_number(hash, value);
 }
 
 uint64_t ruleset_fingerprint(const struct ruleset *rules)
@@ -130,6 +133,7 @@ uint64_t ruleset_fingerprint(const struct ruleset *rules)
     mix_sides(&hash, rules);
     mix_settling(&hash, rules);
     mix_score(&hash, rules);
-    mix_penalties(&hash, rules);
+#define MIX_EXTRA(name) mix_extra(&hash, #name, rules->name);
+    RULESET_EXTRAS(MIX_EXTRA)
     return hash;
 }

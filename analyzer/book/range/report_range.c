@@ -125,7 +125,8 @@ static enum status write_text(FILE *out, const struct book_ranges *ranges, const
         return STATUS_OK;
     }
     enum status status = write_shares(out, ranges, style);
-    fputs(tr("\n  The hands at the edge, and by how many stakes:\n\n"), out);
+    fprintf(out, tr("\n  The hands at the edge, and by how many %s:\n\n"),
+            text_many_units(&book->rules));
     if (status == STATUS_OK)
         status = write_edges(out, ranges, style);
     fputs(tr("\n  Shares are of hands, each counted once.\n"), out);

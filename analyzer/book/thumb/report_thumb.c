@@ -278,12 +278,11 @@ static void write_notes(const struct card_writer *writer, const struct book *boo
     number_count(thumb->table.n, n);
     cost_words(thumb->by_passing.all.cost, passing);
     cost_words(thumb->naive.cost, rounded);
-    snprintf(
-        text, sizeof text,
-        tr("Shares of the openings where no call pays more, and costs in stakes a deal against "
-           "the best calls of the book: all its %s hands by seat gone through, each alike. "
-           "Passing always costs %s, the fit merely rounded %s."),
-        n, passing, rounded);
+    snprintf(text, sizeof text,
+             tr("Shares of the openings where no call pays more, and costs in %s a deal against "
+                "the best calls of the book: all its %s hands by seat gone through, each alike. "
+                "Passing always costs %s, the fit merely rounded %s."),
+             text_many_units(&book->rules), n, passing, rounded);
     text_fold(text, writer->style.symbols, folded, sizeof folded);
     text_wrapped(writer->out, folded);
     book_write_model(writer->out, tr("Model"), book, false, writer->style.symbols);
