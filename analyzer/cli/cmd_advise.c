@@ -114,10 +114,10 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp advise_argp = {
-    NULL,
-    parse,
-    H_("HAND"),
-    H2_("Which call, or which card, and by how much.\n\n"
+    .parser = parse,
+    .args_doc = H_("HAND"),
+    .doc = H2_(
+        "Which call, or which card, and by how much.\n\n"
         "  zolo advise \"HA HT HQ CJ\"\n"
         "  zolo advise \"CA HQ SJ DT\" --seat 3 --auction \"P zolo\"\n"
         "  zolo advise \"HA HT HQ CJ\" --seat 2 --play \"SJ\"\n"
@@ -130,10 +130,7 @@ static const struct argp advise_argp = {
            "or in words, Polish or German: \"Kier As, Kier Dycha\", \"Kreuz Dame\". Without --seat "
            "your seat is the one whose turn it is after --auction and --play. HAND - reads many "
            "questions from standard input, a line each: the words after the command, # begins a "
-           "comment.")),
-    NULL,
-    NULL,
-    NULL};
+           "comment."))};
 
 /* Before his card a seat may announce something, if that is asked. */
 static enum status ask_for_announcement(struct situation *situation, struct diag *diag)

@@ -23,10 +23,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct command_option own_options[] = {BOOK_PLAN_OPTIONS, OPTION_END};
 
 static const struct argp book_argp = {
-    NULL,
-    parse,
-    H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--whole …"),
-    H2_("What every call is worth with every hand. The book is made in FILE, and is resumed where "
+    .parser = parse,
+    .args_doc = H_("FILE\nquery FILE …\nexport FILE …\ncompare BOOK BOOK…\n--whole …"),
+    .doc = H2_(
+        "What every call is worth with every hand. The book is made in FILE, and is resumed where "
         "it stopped when it was interrupted.\n\n"
         "  zolo book kop.book --situations opening\n"
         "  zolo book open.book --situations opening --policy open --exact\n"
@@ -35,10 +35,7 @@ static const struct argp book_argp = {
         "  zolo book export kop.book --to html >kop.html\n"
         "  zolo book compare kop-asdycha kop-3tens\n",
         H_("query, export, compare and --whole have a --help of their own. The file is an SQLite "
-           "database, whose view `answer' has a row for each situation, hand and call.")),
-    NULL,
-    NULL,
-    NULL};
+           "database, whose view `answer' has a row for each situation, hand and call."))};
 
 /* --- making ------------------------------------------------------------------------------- */
 

@@ -83,7 +83,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp deal_argp = {NULL, parse, NULL, doc, NULL, NULL, NULL};
+static const struct argp deal_argp = {.parser = parse, .doc = doc};
 
 static enum status count_deals(const struct deal_options *input, const struct ruleset *rules,
                                struct deals **deals, struct diag *diag)

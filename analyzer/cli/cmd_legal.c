@@ -32,19 +32,16 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp legal_argp = {
-    NULL,
-    parse,
-    H_("HAND"),
-    H2_("Which calls or cards are legal now, by what one seat knows.\n\n"
+    .parser = parse,
+    .args_doc = H_("HAND"),
+    .doc = H2_(
+        "Which calls or cards are legal now, by what one seat knows.\n\n"
         "  zolo legal \"HA HT HQ CJ\" --auction \"P zolo\"\n"
         "  zolo legal \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --format json\n",
         H_("HAND is your hand as dealt, and --seat your seat. Where it is another seat's turn, all "
            "that it may say or play is listed: whatever is legal with some hand that fits what you "
            "know. JSON also tells how the deal stands: whose turn it is, the contract, the trick, "
-           "what each has taken.")),
-    NULL,
-    NULL,
-    NULL};
+           "what each has taken."))};
 
 static enum status run(const struct legal_options *options, struct diag *diag)
 {

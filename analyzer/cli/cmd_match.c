@@ -123,10 +123,10 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp match_argp = {
-    NULL,
-    parse,
-    H_("POLICY POLICY…"),
-    H2_("How much better one policy is than another, in duplicate matches: each deal is played in "
+    .parser = parse,
+    .args_doc = H_("POLICY POLICY…"),
+    .doc = H2_(
+        "How much better one policy is than another, in duplicate matches: each deal is played in "
         "every seating of the two, so the luck of the cards cancels.\n\n"
         "  zolo match club random\n"
         "  zolo match pimc:20 club --deals 2000\n"
@@ -134,10 +134,7 @@ static const struct argp match_argp = {
         "  zolo match ./mine.so \"exec:./mybot.py\" --confidence 95%\n"
         "  zolo match club random --session --rules kop-wolsztyn\n",
         H_("A POLICY is what --policy of the other commands takes. Three or more meet in all "
-           "pairs, and get a rating.")),
-    NULL,
-    NULL,
-    NULL};
+           "pairs, and get a rating."))};
 
 /* --- running ------------------------------------------------------------------------------ */
 

@@ -67,19 +67,16 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp odds_argp = {
-    NULL,
-    parse,
-    H_("HAND --contract NAME"),
-    H2_("The distribution of results of one settled contract, without doubles.\n\n"
+    .parser = parse,
+    .args_doc = H_("HAND --contract NAME"),
+    .doc = H2_(
+        "The distribution of results of one settled contract, without doubles.\n\n"
         "  zolo odds \"HA HT HQ CJ\" --contract zolo\n"
         "  zolo odds \"HA HT HQ CJ\" --contract zolo --lose 15 --explain\n"
         "  zolo odds \"CA DQ HJ ST\" --seat 3 --contract wesele --declarer 1\n"
         "  zolo odds \"CQ DQ HJ ST\" --contract normal --given \"partner: HA\"\n",
         H_("Cards are suit then rank, in quotes: \"HA HT HQ CJ\" or \"♥A ♥10 ♥Q ♣J\". HAND - reads "
-           "many questions from standard input, a line each: the words after the command.")),
-    NULL,
-    NULL,
-    NULL};
+           "many questions from standard input, a line each: the words after the command."))};
 
 /* Whether the declarer can hold the cards that the contract demands. */
 static enum status check_needs(const struct ruleset *rules, const struct odds_question *question,

@@ -132,7 +132,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     return 0;
 }
 
-static const struct argp review_argp = {NULL, parse, H_("FILE"), doc, NULL, NULL, NULL};
+static const struct argp review_argp = {.parser = parse, .args_doc = H_("FILE"), .doc = doc};
 
 /* --- all ------------------------------------------------------------------------------------ */
 

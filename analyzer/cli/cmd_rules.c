@@ -151,7 +151,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp rules_argp = {NULL, parse, arguments_doc, doc, NULL, NULL, NULL};
+static const struct argp rules_argp = {.parser = parse, .args_doc = arguments_doc, .doc = doc};
 
 int cmd_rules(int argc, char **argv)
 {

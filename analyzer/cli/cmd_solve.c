@@ -84,7 +84,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp solve_argp = {NULL, parse, H_("[-]"), doc, NULL, NULL, NULL};
+static const struct argp solve_argp = {.parser = parse, .args_doc = H_("[-]"), .doc = doc};
 
 /* Declarer and hands must be able to make the contract. */
 static enum status check_declarer(const struct ruleset *rules, const cardset dealt[N_SEATS],

@@ -47,19 +47,16 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp thumb_argp = {
-    NULL,
-    parse,
-    H_("BOOK"),
-    H2_("A rule of thumb for the opening that a person can follow at the table: points to count, "
+    .parser = parse,
+    .args_doc = H_("BOOK"),
+    .doc = H2_(
+        "A rule of thumb for the opening that a person can follow at the table: points to count, "
         "and from which count to say what; or a few questions instead. Made from a finished book "
         "of openings, with what following it costs there.\n\n"
         "  zolo book kop.book --situations opening\n"
         "  zolo thumb kop.book\n",
         H_("Calls that are best with fewer than 1 % of the hands are left out, and what that loses "
-           "is in the costs. A call without a number is for all lower counts.")),
-    NULL,
-    NULL,
-    NULL};
+           "is in the costs. A call without a number is for all lower counts."))};
 
 static enum status run(const struct thumb_options *options, struct diag *diag)
 {

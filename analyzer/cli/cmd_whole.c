@@ -50,16 +50,12 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp whole_argp = {
-    NULL,
-    parse,
-    NULL,
-    H2_("Goes through every deal of a rule set, all players seeing all cards: how often each call "
+    .parser = parse,
+    .doc = H2_(
+        "Goes through every deal of a rule set, all players seeing all cards: how often each call "
         "is right, who wins what, what each seat is worth. Takes some minutes.\n\n"
         "  zolo book --whole --rules kop-asdycha --checkpoint whole.count\n",
-        H_("Exact, but not what happens at a table, where nobody sees the cards of the others.")),
-    NULL,
-    NULL,
-    NULL};
+        H_("Exact, but not what happens at a table, where nobody sees the cards of the others."))};
 
 static enum status show(const struct whole_options *options, const struct whole *whole)
 {

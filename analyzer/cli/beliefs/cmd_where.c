@@ -70,19 +70,16 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp where_argp = {
-    NULL,
-    parse,
-    H_("HAND"),
-    H2_("Where the unseen cards are, and who plays with you: a table of chances.\n\n"
+    .parser = parse,
+    .args_doc = H_("HAND"),
+    .doc = H2_(
+        "Where the unseen cards are, and who plays with you: a table of chances.\n\n"
         "  zolo where \"HA HT HQ CJ\" --auction \"P zolo\"\n"
         "  zolo where \"CQ HT DJ SA\" --seat 3 --play \"DT CJ\" --plot where.png\n"
         "  zolo where \"CQ HT DJ SA\" --seat 3 --given \"1: HA\" --format csv\n",
         H_("HAND is your hand as dealt, and --seat your seat. All deals that fit are gone through, "
            "each with the chance that calls and cards of the others give it; in Doppelkopf a "
-           "sample is drawn.")),
-    NULL,
-    NULL,
-    NULL};
+           "sample is drawn."))};
 
 static enum status read_question(struct where_options *options, const struct ruleset *rules,
                                  struct policy_source *players, struct where_question *question,

@@ -69,7 +69,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp bench_argp = {NULL, parse, H_("[-- COMMAND…]"), doc, NULL, NULL, NULL};
+static const struct argp bench_argp = {
+    .parser = parse, .args_doc = H_("[-- COMMAND…]"), .doc = doc};
 
 /* Each trump order of Kop, the sets that play two orders, and Doppelkopf: what is measured unless --rules
  * names a set. */

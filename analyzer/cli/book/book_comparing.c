@@ -41,19 +41,16 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp compare_argp = {
-    NULL,
-    parse,
-    H_("BOOK|RULES BOOK|RULES…"),
-    H2_("Which hands are called otherwise, and what a rule is worth to whom: the first against "
+    .parser = parse,
+    .args_doc = H_("BOOK|RULES BOOK|RULES…"),
+    .doc = H2_(
+        "Which hands are called otherwise, and what a rule is worth to whom: the first against "
         "each of the others.\n\n"
         "  zolo book compare kop.book kop-3tens.book\n"
         "  zolo book compare kop-asdycha kop-3tens --auction \"\"\n",
         H_("A BOOK is a file that zolo book has made. For RULES (a name, or a file that ends in "
            ".yaml) a book is made on the spot by the options above, of openings if no situation is "
-           "named; that takes minutes for each situation.")),
-    NULL,
-    NULL,
-    NULL};
+           "named; that takes minutes for each situation."))};
 
 static bool ends_in(const char *text, const char *end)
 {

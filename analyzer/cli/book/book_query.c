@@ -109,22 +109,20 @@ static const struct command_option query_table[] = {
     OPTION_END};
 
 static const struct argp query_argp = {
-    NULL,
-    parse_query,
-    H_("[FILE] [HAND]"),
-    H_("What a book says: of a hand, of all that hold some cards, or which hands are as asked for. "
-       "HAND may be a condition, as in zolo deal --help. Without FILE the book of ZOLO_BOOK, or of "
-       "book: in your own file (see zolo rules), is asked.\n\n"
-       "  zolo book query kop.book \"HA HT HQ CJ\"\n"
-       "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
-       "  zolo book query kop.book --call zolo --auction \"P P\"\n"
-       "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
-       "  zolo book query kop.book --closest\n"
-       "  zolo book query kop.book --seats --limit 0\n"
-       "  zolo book query kop.book --against kop-3tens.book\n"),
-    NULL,
-    NULL,
-    NULL};
+    .parser = parse_query,
+    .args_doc = H_("[FILE] [HAND]"),
+    .doc = H_("What a book says: of a hand, of all that hold some cards, or which hands are as "
+              "asked for. "
+              "HAND may be a condition, as in zolo deal --help. Without FILE the book of "
+              "ZOLO_BOOK, or of "
+              "book: in your own file (see zolo rules), is asked.\n\n"
+              "  zolo book query kop.book \"HA HT HQ CJ\"\n"
+              "  zolo book query kop.book \"HA HT\" --auction \"\"\n"
+              "  zolo book query kop.book --call zolo --auction \"P P\"\n"
+              "  zolo book query kop.book \"two of CQ SQ HA HT; 3+ trumps\" --ranges\n"
+              "  zolo book query kop.book --closest\n"
+              "  zolo book query kop.book --seats --limit 0\n"
+              "  zolo book query kop.book --against kop-3tens.book\n")};
 
 static const struct command_option export_table[] = {
     {{"to", 0, "csv|json|markdown|html", 0,
@@ -139,16 +137,12 @@ static const struct command_option export_table[] = {
     OPTION_END};
 
 static const struct argp export_argp = {
-    NULL,
-    parse_export,
-    H_("FILE"),
-    H_("Writes a book to standard output.\n\n"
-       "  zolo book export kop.book >kop.csv\n"
-       "  zolo book export kop.book --to html >kop.html\n"
-       "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n"),
-    NULL,
-    NULL,
-    NULL};
+    .parser = parse_export,
+    .args_doc = H_("FILE"),
+    .doc = H_("Writes a book to standard output.\n\n"
+              "  zolo book export kop.book >kop.csv\n"
+              "  zolo book export kop.book --to html >kop.html\n"
+              "  zolo book export kop.book --to markdown --auction \"P zolo\" >answers.md\n")};
 
 /* --- the question -------------------------------------------------------------------------- */
 

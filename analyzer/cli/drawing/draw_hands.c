@@ -170,7 +170,7 @@ static struct hands_options hands_default(unsigned players)
 int draw_thresholds(const char *doc, int argc, char **argv)
 {
     struct hands_options options = hands_default(OFFER_POLICY);
-    const struct argp argp = {NULL, NULL, "", doc, NULL, NULL, NULL};
+    const struct argp argp = {.args_doc = "", .doc = doc};
     struct diag diag = {0};
     options_parse_own(&argp, threshold_table, argc, argv, &options);
     return finish(show_thresholds(&options, &diag), &diag);
@@ -243,7 +243,7 @@ static enum status show_kontra(const struct hands_options *options, struct diag 
 int draw_kontra(const char *doc, int argc, char **argv)
 {
     struct hands_options options = hands_default(OFFER_BEST_POLICY);
-    const struct argp argp = {NULL, NULL, "", doc, NULL, NULL, NULL};
+    const struct argp argp = {.args_doc = "", .doc = doc};
     struct diag diag = {0};
     options_parse_own(&argp, kontra_table, argc, argv, &options);
     return finish(show_kontra(&options, &diag), &diag);

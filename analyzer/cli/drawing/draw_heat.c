@@ -53,7 +53,7 @@ int draw_heat(const char *doc, int argc, char **argv)
     static const struct command_option own_options[] = {
         OPTION_BOOK_RULES(struct heat_options, rules_name, 2), OPTION_END};
     struct heat_options options = {.common = common_options_default(OFFER_LANGUAGE)};
-    const struct argp argp = {NULL, parse, H_("FILE"), doc, NULL, NULL, NULL};
+    const struct argp argp = {.parser = parse, .args_doc = H_("FILE"), .doc = doc};
     struct diag diag = {0};
     options_only_plot(&options.common);
     options_parse_own(&argp, own_options, argc, argv, &options);

@@ -86,18 +86,14 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp learn_argp = {
-    NULL,
-    parse,
-    NULL,
-    H2_("Makes a table of calls, one for each hand and history of calls: bidders who begin as club "
+    .parser = parse,
+    .doc = H2_(
+        "Makes a table of calls, one for each hand and history of calls: bidders who begin as club "
         "answer each other, round by round, until nobody gains much by another call.\n\n"
         "  zolo learn --rules kop-league --out league.table\n"
         "  zolo match table:league.table club --rules kop-league\n",
         H_("A table is for the rule set it was learnt for. With the cards of a net (`zolo "
-           "learn-cards') it takes some ten times as long as with club's.")),
-    NULL,
-    NULL,
-    NULL};
+           "learn-cards') it takes some ten times as long as with club's."))};
 
 /* --- running ------------------------------------------------------------------------------ */
 

@@ -56,19 +56,15 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp learn_cards_argp = {
-    NULL,
-    parse,
-    NULL,
-    H2_("Makes a net that plays cards: four players who begin with nothing but the rules play "
+    .parser = parse,
+    .doc = H2_(
+        "Makes a net that plays cards: four players who begin with nothing but the rules play "
         "among themselves, try every card, and follow what it was worth. Calls come from a player "
         "who has them already.\n\n"
         "  zolo learn-cards --rules kop-league --out league.cards --checkpoint league.run\n"
         "  zolo exploit consistent+cards:league.cards --cards --rules kop-league --hands 100\n",
         H_("The first command takes some minutes; with --checkpoint it goes on where it was "
-           "stopped. A net is for the rule set it was learnt for.")),
-    NULL,
-    NULL,
-    NULL};
+           "stopped. A net is for the rule set it was learnt for."))};
 
 static void fill_head(const struct learn_cards_options *options, const char *calls,
                       struct card_net_head *head)

@@ -117,7 +117,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp practise_argp = {NULL, parse, H_("[FILE]"), doc, NULL, NULL, NULL};
+static const struct argp practise_argp = {.parser = parse, .args_doc = H_("[FILE]"), .doc = doc};
 
 /* --- sources --------------------------------------------------------------------------------- */
 

@@ -59,7 +59,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp record_argp = {NULL, parse, H_("FILE"), doc, NULL, NULL, NULL};
+static const struct argp record_argp = {.parser = parse, .args_doc = H_("FILE"), .doc = doc};
 
 /* A recording at a terminal or from a pipe. */
 struct entry {

@@ -120,10 +120,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp compare_argp = {
-    NULL,
-    parse,
-    H_("HAND [HAND…]"),
-    H2_("Hands, seats, rule sets, players, trust or leads side by side: what each call is worth, "
+    .parser = parse,
+    .args_doc = H_("HAND [HAND…]"),
+    .doc = H2_(
+        "Hands, seats, rule sets, players, trust or leads side by side: what each call is worth, "
         "which is best, and where that turns.\n\n"
         "  zolo compare \"HA HT HQ CJ\" \"HA HT SQ CJ\"\n"
         "  zolo compare \"HA HQ SJ CT\" --seat all\n"
@@ -139,10 +139,7 @@ static const struct argp compare_argp = {
            "two "
            "places of --by trust or --by lead with different best calls the turning point is "
            "sought, "
-           "to 0.01 or one stake; two turns between the same two places are not seen.")),
-    NULL,
-    NULL,
-    NULL};
+           "to 0.01 or one stake; two turns between the same two places are not seen."))};
 
 static enum status show(const struct compared *compared, const struct scenario_set *set,
                         struct diag *diag)
