@@ -2,8 +2,10 @@
 /* See break_even_words.h. */
 #include "analyzer/census/break_even_words.h"
 
+#include <math.h>
 #include <stdlib.h>
 
+#include "analyzer/report/number_text.h"
 #include "engine/rules/auction/auction.h"
 
 const char *act_word(const struct ruleset *rules, const struct act *act)
@@ -23,6 +25,18 @@ const char *loss_step_code(enum loss_step step)
 {
     static const char *const codes[N_LOSS_STEPS] = {"plain", "short", "trickless"};
     return codes[step];
+}
+
+void break_even_add_threshold(struct sheet *sheet, int decimals, double chance, double per_tie)
+{
+    char tie[48] = "", times[24] = "";
+    const double size = fabs(per_tie);
+    if (size < 1 || size > 1)
+        snprintf(times, sizeof times, "%.3g ", size);
+    if (size > 0)
+        snprintf(tie, sizeof tie, " %s %st", per_tie > 0 ? "+" : number_minus(sheet->style.symbols),
+                 times);
+    sheet_decimal(sheet, "%.*f%s", decimals, 100 * chance, tie);
 }
 
 static enum status each_step(const struct ruleset *rules, struct act act, break_even_visitor *visit,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From which chance announcements pay (break_even_score.h): text, JSON, CSV. */
-#include <math.h>
 
 #include "analyzer/census/break_even_score.h"
+#include "analyzer/census/break_even_words.h"
 #include "analyzer/census/report_break_even.h"
 #include "analyzer/report/fields.h"
 #include "analyzer/report/json_parts.h"
@@ -17,23 +17,6 @@ static const char *word_of(const struct announcing_even *even)
 }
 
 /* --- text ----------------------------------------------------------------------------------- */
-
-/* "50.00", and if half the points count "50.00 + 0.75 t", in percent. */
-static void add_threshold(struct sheet *sheet, const struct announcing_even *even)
-{
-    char tie[48] = "", times[24] = "";
-    const double size = fabs(even->per_tie);
-    if (size < 1 || size > 1)
-        snprintf(times, sizeof times, "%.3g ", size);
-    if (size > 0)
-        snprintf(tie, sizeof tie, " %s %st",
-                 even->per_tie > 0 ? "+" : number_minus(sheet->style.symbols), times);
-    char chance[24];
-    snprintf(chance, sizeof chance, "%.2f", 100 * even->chance);
-    language_mark_decimals(chance);
-    language_mark_decimals(tie);
-    sheet_number(sheet, "%s%s", chance, tie);
-}
 
 static enum status write_sheet(FILE *out, const struct announcing_even *list, int n,
                                struct report_style style)
@@ -50,8 +33,8 @@ static enum status write_sheet(FILE *out, const struct announcing_even *list, in
         sheet_words(&sheet, "%s", tr_word(word_of(silent)));
         sheet_whole(&sheet, silent->gain);
         sheet_whole(&sheet, -silent->cost);
-        add_threshold(&sheet, silent);
-        add_threshold(&sheet, both);
+        break_even_add_threshold(&sheet, 2, silent->chance, silent->per_tie);
+        break_even_add_threshold(&sheet, 2, both->chance, both->per_tie);
     }
     return sheet_end(&sheet);
 }

@@ -20,22 +20,6 @@ struct page {
 
 /* --- the calls ------------------------------------------------------------------------------ */
 
-/* "50.0", and if half the points count "50.0 + t": the head says that it is percent. */
-static void add_threshold(struct sheet *sheet, const struct break_even *even)
-{
-    char tie[48] = "", times[24] = "", chance[24];
-    if (even->per_tie != 0) {
-        if (fabs(even->per_tie) != 1)
-            snprintf(times, sizeof times, "%.3g ", fabs(even->per_tie));
-        snprintf(tie, sizeof tie, " %s %st",
-                 even->per_tie > 0 ? "+" : number_minus(sheet->style.symbols), times);
-    }
-    snprintf(chance, sizeof chance, "%.1f", 100 * even->chance);
-    language_mark_decimals(chance);
-    language_mark_decimals(tie);
-    sheet_number(sheet, "%s%s", chance, tie);
-}
-
 /* Who makes the call. */
 static const char *act_words(const struct ruleset *rules, const struct act *act)
 {
@@ -58,7 +42,7 @@ static void add_call(struct sheet *sheet, const struct ruleset *rules,
         sheet_whole(sheet, -even->tie_cost);
     else
         sheet_missing(sheet);
-    add_threshold(sheet, even);
+    break_even_add_threshold(sheet, 1, even->chance, even->per_tie);
 }
 
 /* What is answered stands in the row of the call that is not, which comes before it. */
@@ -77,7 +61,7 @@ static enum status write_calls(const struct page *page)
     sheet_heads(&sheet, N_("from %"), N_("if answered %"), NULL);
     for (size_t i = 0; i < n; i++)
         if (list[i].act.answered)
-            add_threshold(&sheet, &list[i]);
+            break_even_add_threshold(&sheet, 1, list[i].chance, list[i].per_tie);
         else
             add_call(&sheet, page->rules, &list[i]);
     free(list);

@@ -33,14 +33,6 @@ static enum status write_matrix(FILE *out, const struct match *match, struct rep
     return sheet_end(&sheet);
 }
 
-static void add_error(struct sheet *sheet, double se)
-{
-    char text[NUMBER_BYTES];
-    snprintf(text, sizeof text, "%.4f", se);
-    language_mark_decimals(text);
-    sheet_number(sheet, "%s", text);
-}
-
 static void write_meaning(FILE *out, const struct rating *rating)
 {
     char misfit[NUMBER_BYTES], text[512];
@@ -68,7 +60,7 @@ static enum status write_rating(FILE *out, const struct match *match, struct rep
         match_add_label(&sheet, match, order[i]);
         sheet_mean(&sheet, rating->value[order[i]], 3);
         if (isfinite(rating->se[order[i]]))
-            add_error(&sheet, rating->se[order[i]]);
+            sheet_decimal(&sheet, "%.4f", rating->se[order[i]]);
     }
     fputc('\n', out);
     const enum status status = sheet_end(&sheet);

@@ -60,14 +60,6 @@ static enum status write_places(FILE *out, const struct match *match, const stru
     return sheet_end(&sheet);
 }
 
-static void add_points(struct sheet *sheet, double points)
-{
-    char text[NUMBER_BYTES];
-    snprintf(text, sizeof text, "%.4g", points);
-    language_mark_decimals(text);
-    sheet_number(sheet, "%s", text);
-}
-
 /* Quantiles of what the sessions of each policy came to. */
 static enum status write_spread(FILE *out, const struct match *match, const struct match_pair *pair,
                                 bool points, struct report_style style)
@@ -87,7 +79,7 @@ static enum status write_spread(FILE *out, const struct match *match, const stru
             const int value =
                 session_quantile(counts, points ? &layout->points : &layout->stakes, level[i]);
             if (points)
-                add_points(&sheet, (double)value / SHARES);
+                sheet_decimal(&sheet, "%.4g", (double)value / SHARES);
             else
                 sheet_whole(&sheet, value);
         }

@@ -72,15 +72,6 @@ static enum status write_shares(FILE *out, const struct book_ranges *ranges,
     return sheet_end(&sheet);
 }
 
-/* A number of stakes without a sign. */
-static void add_stakes(struct sheet *sheet, double points)
-{
-    char text[NUMBER_BYTES];
-    snprintf(text, sizeof text, "%.2f", points);
-    language_mark_decimals(text);
-    sheet_number(sheet, "%s", text);
-}
-
 static void add_edge(struct sheet *sheet, const struct book *book, const struct book_entry *entry,
                      double by)
 {
@@ -90,7 +81,7 @@ static void add_edge(struct sheet *sheet, const struct book *book, const struct 
         return;
     }
     sheet_cards(sheet, &book->situations[entry->situation].table, entry->hand);
-    add_stakes(sheet, by);
+    sheet_decimal(sheet, "%.2f", by);
 }
 
 static enum status write_edges(FILE *out, const struct book_ranges *ranges,
