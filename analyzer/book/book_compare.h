@@ -6,7 +6,7 @@
 
 #include "analyzer/book/book_select.h"
 
-enum { MAX_BOOKS_COMPARED = 8, MAX_BOOK_SWITCHES = 64 };
+enum { MAX_BOOK_SWITCHES = 64 };
 
 /* Hands whose best call is another one in the second book. */
 struct book_switch {

@@ -253,8 +253,3 @@ void number_count(uint64_t count, char out[NUMBER_BYTES])
     }
     *to = '\0';
 }
-
-const char *number_plural(uint64_t n)
-{
-    return n == 1 ? "" : "s";
-}

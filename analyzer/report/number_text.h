@@ -59,9 +59,6 @@ void number_plain(double value, int decimals, bool symbols, char out[NUMBER_BYTE
 /* "34,650". */
 void number_count(uint64_t count, char out[NUMBER_BYTES]);
 
-/* "" or "s": the end of a noun after that number. */
-const char *number_plural(uint64_t n);
-
 /* The sign for "give or take", the minus, and the mark for "unknown". */
 const char *number_plus_minus(bool symbols);
 const char *number_minus(bool symbols);

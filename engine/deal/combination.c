@@ -71,9 +71,9 @@
 #define SUBSETS_4_16(m) SUBSETS_4_15(m) SUBSETS_3_15((m) | 0x8000)
 /* clang-format on */
 
-const uint16_t combinations_of_1[16] = {SUBSETS_1_16(0)};
-const uint16_t combinations_of_2[120] = {SUBSETS_2_16(0)};
-const uint16_t combinations_of_3[560] = {SUBSETS_3_16(0)};
+static const uint16_t combinations_of_1[16] = {SUBSETS_1_16(0)};
+static const uint16_t combinations_of_2[120] = {SUBSETS_2_16(0)};
+static const uint16_t combinations_of_3[560] = {SUBSETS_3_16(0)};
 const uint16_t combinations_of_4[1820] = {SUBSETS_4_16(0)};
 
 void binomials_fill(struct binomials *binomials, int max_n, int max_k)

@@ -14,9 +14,6 @@ enum { MAX_HAND = 15 }; /* largest k: four bits of a counting state */
 /* Sizes that the tables cover; every draw of a 16-card pack is among them. */
 enum { TABLE_THINGS = 16, TABLE_TAKEN = 4 };
 
-extern const uint16_t combinations_of_1[16];
-extern const uint16_t combinations_of_2[120];
-extern const uint16_t combinations_of_3[560];
 extern const uint16_t combinations_of_4[1820];
 
 /* Binomial coefficients C(n, k), k <= MAX_HAND, filled up to what is needed. */

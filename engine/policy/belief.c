@@ -76,13 +76,13 @@ struct view belief_view(const struct belief *belief, int i, const cardset dealt[
                          .actions = legal_actions(table, dealt, hand)};
 }
 
-int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club)
+/* Whether a club player would have done act number i, were the deal this one. */
+static bool is_as_club(const struct belief *belief, int i, const cardset dealt[N_SEATS])
 {
     const struct view view = belief_view(belief, i, dealt);
     const action done = belief->done[i];
-    const bool is_legal = bits_has(view.actions, done);
-    *as_club = is_legal && (bits_is_single(view.actions) || search_club_answer(&view) == done);
-    return is_legal ? bits_count(view.actions) : 0;
+    return bits_has(view.actions, done) &&
+           (bits_is_single(view.actions) || search_club_answer(&view) == done);
 }
 
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose)
@@ -90,7 +90,7 @@ bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], se
     bool as_club = true;
     for (int i = 0; i < belief->n_calls && as_club; i++)
         if ((whose >> belief->before[i].turn & 1) != 0)
-            belief_choice(belief, i, dealt, &as_club);
+            as_club = is_as_club(belief, i, dealt);
     return as_club;
 }
 

@@ -27,10 +27,6 @@ void belief_of_view(struct belief *belief, const struct view *view);
  * by then is not his. */
 struct view belief_view(const struct belief *belief, int i, const cardset dealt[N_SEATS]);
 
-/* How many actions were legal when act number i was done, were the deal this one; 0 if that act was
- * not. *as_club: whether a club player would have done the same. */
-int belief_choice(const struct belief *belief, int i, const cardset dealt[N_SEATS], bool *as_club);
-
 /* True if each of the CALLS and announcements of the seats `whose` is what a club player makes with
  * the hand that its caller has in this deal. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);

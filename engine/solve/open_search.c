@@ -174,11 +174,6 @@ int open_search_value_within(struct search *s, int low, int high)
                              s->points_left, 0, low, high);
 }
 
-int open_search_value(struct search *s)
-{
-    return open_search_value_within(s, 0, s->points_left);
-}
-
 int open_search_value_after(struct search *s, unsigned chosen)
 {
     const bool leads = s->n_trick == 0;

@@ -57,10 +57,9 @@ void open_search_init(struct search *search, const struct position *position);
 /* Legal cards of the seat on turn, as places. */
 cardset open_search_actions(const struct search *search);
 
-/* Points of the old side from the root on, with best play, and the same if the
- * seat on turn plays `chosen` first. */
-int open_search_value(struct search *search);
-int open_search_value_within(struct search *search, int low, int high); /* open_points_within */
+/* Points of the old side from the root on, with best play, as open_points_within; and the same if
+ * the seat on turn plays `chosen` first. */
+int open_search_value_within(struct search *search, int low, int high);
 int open_search_value_after(struct search *search, unsigned chosen);
 
 /* Points of the old side when every hand has two of the cards in `rest` left

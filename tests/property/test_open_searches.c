@@ -18,7 +18,7 @@ static int value_of_any_pack(const struct position *position)
 {
     struct search search;
     open_search_init(&search, position);
-    return open_search_value(&search);
+    return open_search_value_within(&search, 0, search.points_left);
 }
 
 /* What is within the window is found, of the rest on which side of it it lies. */

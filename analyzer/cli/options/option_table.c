@@ -67,6 +67,44 @@ static void take_word(struct argp_state *state, const struct command_option *opt
                  list);
 }
 
+static bool is_decimal(const char *text)
+{
+    return text[0] != '\0' && strspn(text, "0123456789.") == strlen(text);
+}
+
+/* A number above 0 and up to `most`, digits and a point, or exits; `what` names it in the message. */
+static double read_positive(struct argp_state *state, const char *option, const char *text,
+                            const char *what, double most)
+{
+    char *end = NULL;
+    const double value = strtod(text, &end);
+    if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
+        argp_failure(state, EXIT_USAGE, 0,
+                     tr("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option, text,
+                     tr(what), most);
+    return value;
+}
+
+/* A share in low..high, "0.95", "95" or "95%", or exits. A bare number above 1 is per cent only where
+ * it can be no slip: "2" for a share that may be 0.02 is refused. */
+static double read_share(struct argp_state *state, const char *option, const char *text, double low,
+                         double high)
+{
+    char digits[32];
+    const size_t n = strcspn(text, "%");
+    const bool percent = text[n] == '%';
+    snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
+    char *end = digits;
+    const double number = strtod(digits, &end);
+    const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
+    if (!is_decimal(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
+        value < low || value > high)
+        argp_failure(state, EXIT_USAGE, 0,
+                     tr("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"), option, text,
+                     low, high);
+    return value;
+}
+
 static void take(struct argp_state *state, const struct command_option *option, char *text,
                  void *options)
 {
@@ -78,11 +116,10 @@ static void take(struct argp_state *state, const struct command_option *option, 
     case OPTION_WORD: take_word(state, option, text, value); return;
     case OPTION_NUMBER: take_number(state, option, text, value); return;
     case OPTION_POSITIVE:
-        real =
-            options_positive(state, option->shown.name, text, option->what, (double)option->most);
+        real = read_positive(state, option->shown.name, text, option->what, (double)option->most);
         break;
     case OPTION_SHARE:
-        real = options_share(state, option->shown.name, text, option->low, option->high);
+        real = read_share(state, option->shown.name, text, option->low, option->high);
         break;
     default: option->read(state, text, options); return;
     }
@@ -148,39 +185,4 @@ seat options_seat(struct argp_state *state, const char *option, const char *text
                  tr("--%s: '%s' is no seat: 1 to 4, forehand (1) or dealer (4)%s"), option, text,
                  hint);
     return 0;
-}
-
-static bool is_decimal(const char *text)
-{
-    return text[0] != '\0' && strspn(text, "0123456789.") == strlen(text);
-}
-
-double options_positive(struct argp_state *state, const char *option, const char *text,
-                        const char *what, double most)
-{
-    char *end = NULL;
-    const double value = strtod(text, &end);
-    if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option, text,
-                     tr(what), most);
-    return value;
-}
-
-double options_share(struct argp_state *state, const char *option, const char *text, double low,
-                     double high)
-{
-    char digits[32];
-    const size_t n = strcspn(text, "%");
-    const bool percent = text[n] == '%';
-    snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
-    char *end = digits;
-    const double number = strtod(digits, &end);
-    const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
-    if (!is_decimal(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
-        value < low || value > high)
-        argp_failure(state, EXIT_USAGE, 0,
-                     tr("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"), option, text,
-                     low, high);
-    return value;
 }

@@ -103,14 +103,4 @@ uint64_t options_number(struct argp_state *state, const char *option, const char
  * likewise. The seats of the engine count from 0. */
 seat options_seat(struct argp_state *state, const char *option, const char *text);
 
-/* Reads a number above 0 and up to `most`, digits and a point, or exits likewise; `what` names it
- * in the message: "number of seconds". */
-double options_positive(struct argp_state *state, const char *option, const char *text,
-                        const char *what, double most);
-
-/* Reads a share in low..high, "0.95", "95" or "95%", or exits likewise. A bare number above 1 is
- * per cent only where it can be no slip: "2" for a share that may be 0.02 is refused. */
-double options_share(struct argp_state *state, const char *option, const char *text, double low,
-                     double high);
-
 #endif
