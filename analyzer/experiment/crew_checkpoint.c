@@ -14,7 +14,7 @@ static size_t row_bytes(const struct sample *sample)
 
 /* --- opening ------------------------------------------------------------------------ */
 
-static enum status take_rows(struct crew_checkpoint *kept, const void *rows, size_t size)
+static enum status adopt_rows(struct crew_checkpoint *kept, const void *rows, size_t size)
 {
     struct sample *sample = kept->sample;
     const uint64_t n = size / row_bytes(sample);
@@ -48,7 +48,7 @@ static enum status load(struct crew_checkpoint *kept, const char *file, const ch
     if (status == STATUS_OK)
         status = checkpoint_load(kept->checkpoint, "rows", &rows, &size, kept->diag);
     if (status == STATUS_OK)
-        status = take_rows(kept, rows, size);
+        status = adopt_rows(kept, rows, size);
     free(rows);
     return status;
 }

@@ -43,8 +43,8 @@ expect_clean() {
     expect_clean
     run "$check" --tap .
     [ "$status" -eq 0 ]
-    [ "${lines[0]}" = "1..9" ]
-    [ "$(grep -c '^ok' <<<"$output")" -eq 9 ]
+    [ "${lines[0]}" = "1..10" ]
+    [ "$(grep -c '^ok' <<<"$output")" -eq 10 ]
 }
 
 @test "a lower floor must not include a higher one" {
@@ -169,6 +169,18 @@ expect_clean() {
     expect_clean
     seq 16 >engine/core/README.md
     expect 'engine/core/README.md:16: has 16 lines, at most 15 are allowed'
+}
+
+@test "a README that names files names each of its room, and each folder in it" {
+    put engine/core/pack_48.c 'int b;'
+    put engine/core/README.md '- `card` and `rng`; `pack*` the packs'
+    expect_clean
+    put engine/core/README.md '- `cards` and `rng`; `pack*` the packs'
+    expect 'engine/core/README.md:1: does not name card.h'
+    put engine/core/README.md '- `card`, `rng` and, of 48, `pack_NAME.c`'
+    mkdir engine/core/small
+    put engine/core/small/seven.c 'int c;'
+    expect 'engine/core/README.md:1: does not name small'
 }
 
 @test "every breach is told, and --tap counts a rule once" {
