@@ -81,7 +81,7 @@ OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
 FLAGS_release := $(OPT_release) $(MARCH_FLAG) -DNDEBUG
 FLAGS_debug := -Og -g3
 FLAGS_plain := -O2 -g $(MARCH_FLAG)
-FLAGS_asan  := -O1 $(call SANITIZE,address$(comma)undefined)
+FLAGS_asan  := -Og $(call SANITIZE,address$(comma)undefined)
 FLAGS_ubsan := -O1 $(call SANITIZE,undefined)
 FLAGS_tsan  := -O1 $(call SANITIZE,thread)
 FLAGS_cov   := -O0 -g --coverage -fprofile-update=atomic
@@ -97,6 +97,8 @@ PACKAGES    := gsl yaml-0.1 jansson libutf8proc sqlite3
 LIB_CFLAGS  := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 LIBS        := $(or $(shell pkg-config --libs $(PACKAGES) 2>/dev/null),\
                -lgsl -lgslcblas -lyaml -ljansson -lutf8proc -lsqlite3) -lm -lstdc++
+# Each test program holds the policies of the whole library: gold links it in half of the time.
+TEST_LD     := $(if $(CLANG),,$(if $(shell command -v ld.gold),-fuse-ld=gold))
 TEST_LIBS   := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 
 # -iquote, not -I: no file here may stand in for a system header.
@@ -272,7 +274,7 @@ $(if $(filter asan,$(MODE)),$(B)/tests/unit/response/tests: $(filter $(B)/analyz
 $(filter-out $(ENGINE_TESTS),$(TEST_PROGRAMS)): $(SUPPORT) $(UPPER)
 $(TEST_PROGRAMS):
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS) $(TEST_LIBS)
+	$(Q)$(CC) $(LDFLAGS_) $(TEST_LD) -o $@ $^ $(LIBS) $(TEST_LIBS)
 
 # Unit tests wait for what they call: their own code is compiled in half of the time.
 $(B)/tests/unit/%.o: TEST_FLAGS := $(if $(filter release,$(MODE)),-O1)
@@ -283,7 +285,7 @@ $(FUZZERS:=.o): TEST_FLAGS := -Wno-missing-prototypes
 $(REPLAYS): $(B)/tests/fuzz/replay_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o \
             $(SUPPORT) $(LIBRARY)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(LDFLAGS_) $(TEST_LD) -o $@ $^ $(LIBS)
 
 $(FUZZERS): %: %.o $(SUPPORT) $(LIBRARY)
 	$(call say,LINK,$@)
@@ -349,8 +351,8 @@ check:
 	+@$(MAKE) RESULTS=$(CHECKS) check-web-build
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) RESULTS=$(CHECKS) check-web & web=$$!; \
-	  $(MAKE) MODE=release RESULTS=$(CHECKS) run-tests && wait $$web || { wait; exit 1; }
-	@$(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests
+	  $(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests & asan=$$!; \
+	  $(MAKE) MODE=release RESULTS=$(CHECKS) run-tests && wait $$asan && wait $$web || { wait; exit 1; }
 	@scripts/run_tests -s $(CHECKS)
 
 ## the same, slow and deep, everything under the sanitizers: a million deals, long statistics
