@@ -9,16 +9,10 @@
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
 #include "tests/support/deal_checks.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 
 enum { N_SEEDS = 5, N_DRAWS = 1000000 };
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 static double chi_square_p(const uint32_t *counts, size_t n_cells, uint64_t n_draws)
 {
@@ -36,22 +30,6 @@ static void assert_uniform(const uint32_t *counts, size_t n_cells, uint64_t n_dr
     const double p = chi_square_p(counts, n_cells, n_draws);
     if (!(p > 0.001 && p < 0.999))
         fail_msg("%s: chi-square over %zu cells has p = %g", what, n_cells, p);
-}
-
-/* The seat of each card in two bits: one number for a deal. */
-static uint32_t deal_key(const cardset dealt[N_SEATS])
-{
-    uint32_t key = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        CARDSET_EACH(c, dealt[s])
-            key |= (uint32_t)s << 2 * c;
-    return key;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
 }
 
 /* The deals that fit a hand and the other constraints, one by one: the cells
@@ -89,7 +67,7 @@ static void draw_into_cells(const struct deals *deals, uint64_t seed, struct cel
         cardset dealt[N_SEATS];
         deals_sample(deals, &rng, dealt);
         const uint32_t key = deal_key(dealt);
-        const uint32_t *cell = bsearch(&key, cells->keys, cells->n, sizeof key, by_value);
+        const uint32_t *cell = bsearch(&key, cells->keys, cells->n, sizeof key, deal_keys_compare);
         assert_non_null(cell);
         cells->counts[cell - cells->keys]++;
     }
@@ -103,7 +81,7 @@ static void assert_sampled_uniformly(const struct knowledge *knowledge, size_t n
     cells.n = 0;
     list_cells(knowledge, dealt, 0, &cells);
     assert_int_equal(cells.n, n);
-    qsort(cells.keys, cells.n, sizeof *cells.keys, by_value);
+    qsort(cells.keys, cells.n, sizeof *cells.keys, deal_keys_compare);
     assert_int_equal(deals_new(knowledge, &deals, NULL), STATUS_OK);
     for (uint64_t seed = 1; seed <= N_SEEDS; seed++) {
         draw_into_cells(deals, seed, &cells);
@@ -116,7 +94,7 @@ static struct knowledge fitting_a_hand(void)
 {
     struct knowledge knowledge;
     knowledge_init(&knowledge, &pack_16);
-    knowledge_holds(&knowledge, 0, cards("HA HT HQ CJ"), "the hand");
+    knowledge_holds(&knowledge, 0, kop_cards("HA HT HQ CJ"), "the hand");
     return knowledge;
 }
 
@@ -130,7 +108,7 @@ TEST(all_34650_deals_are_equally_likely)
 TEST(deals_after_a_wesele_are_equally_likely)
 {
     struct knowledge knowledge = fitting_a_hand();
-    knowledge_holds(&knowledge, 2, cards("CQ SQ"), "called wesele");
+    knowledge_holds(&knowledge, 2, kop_cards("CQ SQ"), "called wesele");
     assert_sampled_uniformly(&knowledge, 3150, "wesele");
 }
 
@@ -141,8 +119,8 @@ TEST(deals_after_a_wesele_are_equally_likely)
 TEST(deals_with_voids_are_equally_likely)
 {
     struct knowledge knowledge = fitting_a_hand();
-    knowledge_lacks(&knowledge, 1, cards("SA ST"), "void");
-    knowledge_lacks(&knowledge, 2, cards("CQ SQ DQ"), "below DQ");
+    knowledge_lacks(&knowledge, 1, kop_cards("SA ST"), "void");
+    knowledge_lacks(&knowledge, 2, kop_cards("CQ SQ DQ"), "below DQ");
     assert_sampled_uniformly(&knowledge, 4445, "voids");
 }
 
@@ -150,8 +128,8 @@ TEST(deals_with_voids_are_equally_likely)
 TEST(deals_with_limits_are_equally_likely)
 {
     struct knowledge knowledge = fitting_a_hand();
-    knowledge_limit(&knowledge, 1, cards("CQ SQ"), 0, 1, "kontra");
-    knowledge_limit(&knowledge, 2, cards("CQ SQ"), 0, 1, "kontra");
+    knowledge_limit(&knowledge, 1, kop_cards("CQ SQ"), 0, 1, "kontra");
+    knowledge_limit(&knowledge, 2, kop_cards("CQ SQ"), 0, 1, "kontra");
     assert_sampled_uniformly(&knowledge, 28350, "limits");
 }
 
@@ -160,7 +138,7 @@ TEST(deals_with_limits_are_equally_likely)
 TEST(deals_with_a_range_are_equally_likely)
 {
     struct knowledge knowledge = fitting_a_hand();
-    knowledge_limit(&knowledge, 1, cards("SJ HJ DJ"), 1, 2, "range");
+    knowledge_limit(&knowledge, 1, kop_cards("SJ HJ DJ"), 1, 2, "range");
     assert_sampled_uniformly(&knowledge, 25200, "range");
 }
 
@@ -272,9 +250,9 @@ TEST(chances_fitting_a_hand_are_hypergeometric)
         cardset dealt[N_SEATS];
         deals_sample(deals, &rng, dealt);
         for (int s = 1; s < N_SEATS; s++)
-            both += (cards("CQ SQ") & ~dealt[s]) == 0;
-        jackless += (dealt[1] & cards("SJ HJ DJ")) == 0;
-        aces[cardset_count(dealt[2] & cards("CA SA DA"))]++;
+            both += (kop_cards("CQ SQ") & ~dealt[s]) == 0;
+        jackless += (dealt[1] & kop_cards("SJ HJ DJ")) == 0;
+        aces[cardset_count(dealt[2] & kop_cards("CA SA DA"))]++;
     }
     assert_chance(both, N_DRAWS, 3.0 / 11, "both black queens with one opponent");
     assert_chance(jackless, N_DRAWS, 126.0 / 495, "no jack in seat 2");
@@ -292,7 +270,7 @@ TEST(chances_of_the_whole_pack_are_hypergeometric)
     struct rng rng;
     uint64_t both = 0, four_side_cards = 0, apart = 0;
     rng_seed(&rng, 20260107, 0);
-    const cardset queens = cards("CQ SQ"), side = cards("CA CT SA ST");
+    const cardset queens = kop_cards("CQ SQ"), side = kop_cards("CA CT SA ST");
     for (int i = 0; i < N_DRAWS; i++) {
         cardset dealt[N_SEATS];
         deal_shuffle(&pack_16, &rng, dealt);

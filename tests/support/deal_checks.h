@@ -20,4 +20,14 @@ bool deal_fits(const struct knowledge *knowledge, const cardset dealt[N_SEATS]);
 /* Every card dealt once, hands full, and nothing that the knowledge rules out. */
 void assert_is_deal(const struct knowledge *knowledge, const cardset dealt[N_SEATS]);
 
+/* All deals by number, `expected` of them, are deals that fit, and no two are alike. */
+void assert_each_once(const struct knowledge *knowledge, size_t expected);
+
+/* An order of deals, as qsort wants it. */
+int deals_compare(const void *a, const void *b);
+
+/* Of 16 cards: the seat of each in two bits, one number for a deal; and its order, for qsort. */
+uint32_t deal_key(const cardset dealt[N_SEATS]);
+int deal_keys_compare(const void *a, const void *b);
+
 #endif

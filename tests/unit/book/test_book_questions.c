@@ -8,6 +8,7 @@
 #include "analyzer/book/book_groups.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/small_book.h"
 #include "tests/support/test.h"
 
@@ -25,13 +26,6 @@ static struct book *sample_book(const char *rules)
     return book;
 }
 
-static cardset cards(const char *text)
-{
-    cardset set;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 static struct book_question any(void)
 {
     return (struct book_question){.situation = -1, .best = -1};
@@ -47,10 +41,10 @@ static struct book_selection select_from(const struct book *book, struct book_qu
 TEST(entries_are_found_by_hand_and_situation)
 {
     struct book *book = sample_book("kop-asdycha");
-    const struct book_entry *entry = book_entry_of(book, 1, cards("HA HT HQ CJ"));
+    const struct book_entry *entry = book_entry_of(book, 1, kop_cards("HA HT HQ CJ"));
     assert_non_null(entry);
     assert_string_equal(book_call_name(book, entry, &entry->calls[entry->best]), "kontra");
-    assert_null(book_entry_of(book, 1, cards("CQ SQ HA DT")));
+    assert_null(book_entry_of(book, 1, kop_cards("CQ SQ HA DT")));
     assert_int_equal(book_find_situation(book, "pas"), 1);
     assert_int_equal(book_find_situation(book, "zolo"), -1);
     book_free(book);
@@ -63,7 +57,7 @@ TEST(part_of_a_hand_finds_all_that_hold_it_dearest_first)
     static const double expected[] = {9, 4, 3};
     struct book *book = sample_book("kop-asdycha");
     struct book_question question = any();
-    question.hand = cards("HA");
+    question.hand = kop_cards("HA");
     question.order = BOOK_BY_WORTH;
     struct book_selection selection = select_from(book, question);
     assert_int_equal(selection.n_found, 3);
@@ -73,12 +67,12 @@ TEST(part_of_a_hand_finds_all_that_hold_it_dearest_first)
         assert_int_equal(entry->situation, i == 2);
     }
     book_selection_clear(&selection);
-    question.hand = cards("HA DT");
+    question.hand = kop_cards("HA DT");
     question.most = 2;
     selection = select_from(book, question);
     assert_int_equal(selection.n_found, 1);
     book_selection_clear(&selection);
-    question.hand = cards("HA SA");
+    question.hand = kop_cards("HA SA");
     selection = select_from(book, question);
     assert_int_equal(selection.n_found, 0);
     book_selection_clear(&selection);
@@ -94,8 +88,8 @@ TEST(the_closest_come_first_equals_by_place)
     question.most = 3;
     struct book_selection selection = select_from(book, question);
     assert_true(selection.n == 3 && selection.n_found == 5);
-    assert_true(selection.entries[0]->hand == cards("CQ SQ HA DT"));
-    assert_true(selection.entries[1]->hand == cards("CA SA DT DJ"));
+    assert_true(selection.entries[0]->hand == kop_cards("CQ SQ HA DT"));
+    assert_true(selection.entries[1]->hand == kop_cards("CA SA DT DJ"));
     assert_int_equal(selection.entries[1]->situation, 0);
     assert_int_equal(selection.entries[2]->situation, 1);
     book_selection_clear(&selection);
@@ -110,7 +104,7 @@ TEST(the_seat_matters_where_the_best_calls_differ)
     struct book_selection selection = select_from(book, question);
     assert_true(selection.n == 2);
     for (uint64_t i = 0; i < 2; i++)
-        assert_true(selection.entries[i]->hand == cards("HA HT HQ CJ"));
+        assert_true(selection.entries[i]->hand == kop_cards("HA HT HQ CJ"));
     book_selection_clear(&selection);
     book_free(book);
 }
@@ -159,7 +153,7 @@ TEST(books_are_compared_hand_by_hand)
     assert_string_equal(change->switches[0].to, "kontra");
     assert_true(variant->changes[1].n_changed == 0 && variant->changes[1].all.n == 1);
     assert_true(variant->changed.n == 1);
-    assert_true(variant->changed.entries[0]->hand == cards("HA HT HQ CJ"));
+    assert_true(variant->changed.entries[0]->hand == kop_cards("HA HT HQ CJ"));
     book_comparison_clear(&comparison);
     book_free(first);
     book_free(second);
@@ -184,7 +178,7 @@ TEST(books_without_a_common_situation_are_not_compared)
 static struct book *full_book(const char *rules)
 {
     struct book *book = small_book_empty(rules, "");
-    const cardset queens = cards("CQ SQ");
+    const cardset queens = kop_cards("CQ SQ");
     for (int i = 0; i < 1820; i++) {
         struct book_entry *entry = book_append(book);
         assert_non_null(entry);
@@ -202,7 +196,7 @@ static const struct book_row *row_of(const struct book_sheet *sheet, const char 
                                      int n_whole)
 {
     for (int i = 0; i < sheet->n_rows; i++)
-        if (sheet->rows[i].kind.tops == cards(tops) && sheet->rows[i].kind.n_small == n_small &&
+        if (sheet->rows[i].kind.tops == kop_cards(tops) && sheet->rows[i].kind.n_small == n_small &&
             sheet->rows[i].kind.n_whole == n_whole)
             return &sheet->rows[i];
     fail_msg("no row for %s", tops);
@@ -217,7 +211,7 @@ TEST(hands_are_grouped_by_what_a_player_sees)
     struct book_sheet sheet;
     uint64_t n = 0;
     assert_int_equal(book_sheet_make(book, (const int[]){0}, 1, &sheet), STATUS_OK);
-    assert_true(sheet.tops == cards("HA HT CQ SQ"));
+    assert_true(sheet.tops == kop_cards("HA HT CQ SQ"));
     assert_int_equal(sheet.n_rows, 12 + 36 + 36 + 12 + 1);
     for (int i = 0; i < sheet.n_rows; i++)
         n += sheet.rows[i].n;

@@ -6,15 +6,9 @@
 #include "analyzer/book/range/book_range.h"
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/small_book.h"
 #include "tests/support/test.h"
-
-static cardset cards(const char *text)
-{
-    cardset set;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 /* Every hand as forehand and after a pass; the numbers are scrambled, no two alike. */
 static struct book *scrambled_book(void)
@@ -42,7 +36,7 @@ static struct book *scrambled_book(void)
 
 static int held(cardset hand, const char *text)
 {
-    return __builtin_popcountll(hand & cards(text));
+    return __builtin_popcountll(hand & kop_cards(text));
 }
 
 static bool four_trumps(cardset hand)

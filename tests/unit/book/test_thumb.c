@@ -9,21 +9,15 @@
 #include "engine/core/notation.h"
 #include "engine/core/rng.h"
 #include "engine/deal/combination.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/small_book.h"
 #include "tests/support/test.h"
 
 enum { N_HANDS = 1820 };
 
-static cardset cards(const char *text)
-{
-    cardset set;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 static bool has(cardset hand, const char *text)
 {
-    const cardset set = cards(text);
+    const cardset set = kop_cards(text);
     return (hand & set) == set;
 }
 

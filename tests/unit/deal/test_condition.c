@@ -6,15 +6,9 @@
 #include "engine/core/notation.h"
 #include "engine/deal/condition.h"
 #include "engine/deal/deals.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 static struct ruleset asdycha(void)
 {
@@ -39,9 +33,9 @@ static struct knowledge given(const char *text)
 TEST(conditions_name_cards_held_and_lacked)
 {
     const struct knowledge knowledge = given(" 2 : ha, ♥10 !SQ; ! DT ");
-    assert_int_equal(knowledge.holds[1], cards("HA HT"));
-    assert_int_equal(knowledge.may[1], pack_16.all & ~cards("SQ DT"));
-    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("HA HT"));
+    assert_int_equal(knowledge.holds[1], kop_cards("HA HT"));
+    assert_int_equal(knowledge.may[1], pack_16.all & ~kop_cards("SQ DT"));
+    assert_int_equal(knowledge.may[0], pack_16.all & ~kop_cards("HA HT"));
     assert_int_equal(knowledge.n_limits, 0);
 }
 
@@ -66,7 +60,7 @@ TEST(conditions_count_cards)
         const struct knowledge knowledge = given(rows[i].text);
         assert_int_equal(knowledge.n_limits, 1);
         assert_int_equal(knowledge.limits[0].who, 2);
-        assert_int_equal(knowledge.limits[0].cards, cards(rows[i].cards));
+        assert_int_equal(knowledge.limits[0].cards, kop_cards(rows[i].cards));
         assert_int_equal(knowledge.limits[0].least, rows[i].least);
         assert_int_equal(knowledge.limits[0].most, rows[i].most);
     }
@@ -75,7 +69,7 @@ TEST(conditions_count_cards)
 TEST(a_number_before_a_set_takes_no_cards_after_it)
 {
     const struct knowledge knowledge = given("1: two queens HA; one jack");
-    assert_int_equal(knowledge.holds[0], cards("HA"));
+    assert_int_equal(knowledge.holds[0], kop_cards("HA"));
     assert_int_equal(knowledge.n_limits, 2);
 }
 
@@ -93,9 +87,9 @@ TEST(a_hand_fits_what_is_known_of_it)
     for (cardset hand = 0; hand < 1u << 16; hand++) {
         if (cardset_count(hand) != 4)
             continue;
-        const int olds = cardset_count(hand & cards("CQ SQ HA HT"));
-        const bool says = (olds == 2 || olds == 3) && (hand & cards("DT SA ST")) == 0 &&
-                          (hand & cards("CJ SJ HJ DJ")) != 0;
+        const int olds = cardset_count(hand & kop_cards("CQ SQ HA HT"));
+        const bool says = (olds == 2 || olds == 3) && (hand & kop_cards("DT SA ST")) == 0 &&
+                          (hand & kop_cards("CJ SJ HJ DJ")) != 0;
         assert_int_equal(knowledge_fits_hand(&knowledge, 2, hand), says);
         n++, wanted += says;
     }
@@ -106,18 +100,19 @@ TEST(a_hand_fits_what_is_known_of_it)
 
 TEST(conditions_name_voids_and_ceilings)
 {
-    assert_int_equal(given("4: void C").may[3], pack_16.all & ~cards("CA CT"));
-    assert_int_equal(given("4: void ♠").may[3], pack_16.all & ~cards("SA ST"));
-    assert_int_equal(given("4: void trumps").may[3], cards("CA CT SA ST"));
-    assert_int_equal(given("2: below HJ").may[1], pack_16.all & ~cards("HA HT CQ SQ HQ DQ CJ SJ"));
-    assert_int_equal(given("2: below CT").may[1], cards("CT SA ST"));
+    assert_int_equal(given("4: void C").may[3], pack_16.all & ~kop_cards("CA CT"));
+    assert_int_equal(given("4: void ♠").may[3], pack_16.all & ~kop_cards("SA ST"));
+    assert_int_equal(given("4: void trumps").may[3], kop_cards("CA CT SA ST"));
+    assert_int_equal(given("2: below HJ").may[1],
+                     pack_16.all & ~kop_cards("HA HT CQ SQ HQ DQ CJ SJ"));
+    assert_int_equal(given("2: below CT").may[1], kop_cards("CT SA ST"));
 }
 
 TEST(conditions_may_be_strung_together)
 {
     const struct knowledge knowledge = given("1: HA 1-2 of queens; void S !CT; DJ");
-    assert_int_equal(knowledge.holds[0], cards("HA DJ"));
-    assert_int_equal(knowledge.may[0], pack_16.all & ~cards("SA ST CT"));
+    assert_int_equal(knowledge.holds[0], kop_cards("HA DJ"));
+    assert_int_equal(knowledge.may[0], pack_16.all & ~kop_cards("SA ST CT"));
     assert_int_equal(knowledge.n_limits, 1);
 }
 

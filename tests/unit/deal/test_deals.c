@@ -6,51 +6,20 @@
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
 #include "tests/support/deal_checks.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
 
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 static struct knowledge knowing(const char *hand)
 {
     struct knowledge knowledge = knowing_nothing(&pack_16);
-    knowledge_holds(&knowledge, 0, cards(hand), "the hand");
+    knowledge_holds(&knowledge, 0, kop_cards(hand), "the hand");
     return knowledge;
 }
 
 /* --- every deal once ------------------------------------------------------------------------ */
-
-static int by_hands(const void *a, const void *b)
-{
-    return memcmp(a, b, N_SEATS * sizeof(cardset));
-}
-
-/* All deals by number are deals that fit, and no two are alike. */
-static void assert_each_once(const struct knowledge *knowledge, size_t expected)
-{
-    struct deals *deals = count_deals(knowledge);
-    assert_true(deals_number(deals) == expected);
-    cardset(*list)[N_SEATS] = malloc(expected * sizeof *list);
-    assert_non_null(list);
-    for (size_t i = 0; i < expected; i++) {
-        deal_count number;
-        deals_at(deals, i, list[i]);
-        assert_is_deal(knowledge, list[i]);
-        assert_true(deals_find(deals, list[i], &number) && number == i);
-    }
-    qsort(list, expected, sizeof *list, by_hands);
-    for (size_t i = 1; i < expected; i++)
-        assert_true(by_hands(list[i - 1], list[i]) != 0);
-    free(list);
-    deals_free(deals);
-}
 
 TEST(a_hand_is_fitted_by_34650_deals_each_once)
 {
@@ -63,8 +32,8 @@ TEST(deals_of_a_hardly_known_pack_come_each_once)
 {
     struct knowledge knowledge = knowing_nothing(&pack_16);
     assert_true(number_of_deals(&knowledge) == 63063000);
-    knowledge_holds(&knowledge, 0, cards("HA HT"), "part of a hand");
-    knowledge_holds(&knowledge, 2, cards("CQ SQ"), "part of a hand");
+    knowledge_holds(&knowledge, 0, kop_cards("HA HT"), "part of a hand");
+    knowledge_holds(&knowledge, 2, kop_cards("CQ SQ"), "part of a hand");
     /* 12! / (2! 4! 2! 4!) */
     assert_each_once(&knowledge, 207900);
 }
@@ -72,7 +41,7 @@ TEST(deals_of_a_hardly_known_pack_come_each_once)
 TEST(the_same_knowledge_gives_the_same_order)
 {
     struct knowledge knowledge = knowing("HA HT HQ CJ");
-    knowledge_lacks(&knowledge, 2, cards("CQ CA"), "test");
+    knowledge_lacks(&knowledge, 2, kop_cards("CQ CA"), "test");
     struct deals *one = count_deals(&knowledge), *two = count_deals(&knowledge);
     for (deal_count i = 0; i < deals_number(one); i += 97) {
         cardset a[N_SEATS], b[N_SEATS];
@@ -128,11 +97,11 @@ TEST(some_opponent_has_both_black_queens_in_3_of_11_deals)
     deal_count both = 0;
     for (unsigned s = 1; s < N_SEATS; s++) {
         struct knowledge knowledge = knowing("HA HT HQ CJ");
-        knowledge_holds(&knowledge, s, cards("CQ SQ"), "test");
+        knowledge_holds(&knowledge, s, kop_cards("CQ SQ"), "test");
         assert_true(number_of_deals(&knowledge) == 3150);
         both += number_of_deals(&knowledge);
         knowledge = knowing("HA HT HQ CJ");
-        knowledge_limit(&knowledge, s, cards("CQ SQ"), 0, 1, "test");
+        knowledge_limit(&knowledge, s, kop_cards("CQ SQ"), 0, 1, "test");
         assert_true(number_of_deals(&knowledge) == 34650 - 3150);
     }
     assert_true(both * 11 == 34650 * 3);
@@ -154,7 +123,7 @@ TEST(limits_agree_with_the_hypergeometric_law)
 {
     cardset marked = 0;
     int m = 0;
-    CARDSET_EACH(c, pack_16.all & ~cards("HA HT HQ CJ")) {
+    CARDSET_EACH(c, pack_16.all & ~kop_cards("HA HT HQ CJ")) {
         marked |= cardset_of((unsigned)c);
         m++;
         for (int least = 0; least <= 4; least++) {

@@ -7,6 +7,8 @@
 
 #include "engine/core/notation.h"
 #include "engine/deal/deals.h"
+#include "tests/support/deal_checks.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -14,13 +16,6 @@
 #include "tests/support/trail.h"
 
 enum { N_FITTING_HAND = 34650 };
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 static struct ruleset asdycha(void)
 {
@@ -61,22 +56,6 @@ static bool could_be(const struct table *table, const cardset dealt[N_SEATS])
     return state.table.phase == table->phase;
 }
 
-/* The seat of each card in two bits: one number for a deal. */
-static uint32_t deal_key(const cardset dealt[N_SEATS])
-{
-    uint32_t key = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        CARDSET_EACH(c, dealt[s])
-            key |= (uint32_t)s << 2 * c;
-    return key;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 struct deal_list {
     uint32_t keys[N_FITTING_HAND];
     int n;
@@ -109,7 +88,7 @@ static void list_by_replay(const struct view *view, struct deal_list *list)
     dealt[view->me] = view->dealt;
     list->n = 0;
     list_from(view->table, dealt, 0, list);
-    qsort(list->keys, (size_t)list->n, sizeof *list->keys, by_value);
+    qsort(list->keys, (size_t)list->n, sizeof *list->keys, deal_keys_compare);
 }
 
 static void list_by_knowledge(const struct view *view, struct deal_list *list)
@@ -128,7 +107,7 @@ static void list_by_knowledge(const struct view *view, struct deal_list *list)
         list->keys[i] = deal_key(dealt);
     }
     deals_free(deals);
-    qsort(list->keys, (size_t)list->n, sizeof *list->keys, by_value);
+    qsort(list->keys, (size_t)list->n, sizeof *list->keys, deal_keys_compare);
 }
 
 static void assert_knowledge_is_exact(const struct state *state)
@@ -210,7 +189,7 @@ static void start(struct state *state, const struct ruleset *rules, const char *
 {
     cardset dealt[N_SEATS];
     for (int s = 0; s < N_SEATS; s++)
-        dealt[s] = cards(hands[s]);
+        dealt[s] = kop_cards(hands[s]);
     state_init(state, rules, dealt);
 }
 
@@ -253,9 +232,9 @@ TEST(wesele_proves_both_black_queens)
     start(&state, &rules, HANDS("CQ SQ HJ DA", "HA HT CJ CA", "HQ SJ DT ST", "DQ DJ CT SA"));
     call(&state, "wesele");
     const struct knowledge knowledge = learn(&state);
-    assert_int_equal(knowledge.holds[0], cards("CQ SQ"));
-    assert_int_equal(knowledge.may[1], cards("HA HT CJ CA"));
-    assert_int_equal(knowledge.may[2] & cards("CQ SQ HA HT CJ CA"), 0);
+    assert_int_equal(knowledge.holds[0], kop_cards("CQ SQ"));
+    assert_int_equal(knowledge.may[1], kop_cards("HA HT CJ CA"));
+    assert_int_equal(knowledge.may[2] & kop_cards("CQ SQ HA HT CJ CA"), 0);
 }
 
 /* RULES 1.3.4d: the holder of both black queens may not open the doubling. */
@@ -268,7 +247,7 @@ TEST(an_opening_kontra_disproves_the_pair_of_black_queens)
     const struct knowledge knowledge = learn(&state);
     assert_int_equal(knowledge.n_limits, 1);
     assert_int_equal(knowledge.limits[0].who, 0);
-    assert_int_equal(knowledge.limits[0].cards, cards("CQ SQ"));
+    assert_int_equal(knowledge.limits[0].cards, kop_cards("CQ SQ"));
     assert_int_equal(knowledge.limits[0].least, 0);
     assert_int_equal(knowledge.limits[0].most, 1);
 }
@@ -284,10 +263,10 @@ TEST(cards_played_prove_what_was_not_held)
     play(&state, "HQ DQ HT");
     const struct knowledge knowledge = learn(&state);
     /* HQ led: seat 2 played DQ, so it had none of HA HT CQ SQ. */
-    assert_int_equal(knowledge.may[1] & cards("HA HT CQ SQ"), 0);
-    assert_int_equal(knowledge.holds[2], cards("HT"));
-    assert_int_equal(knowledge.holds[1], cards("DQ"));
-    assert_true((knowledge.may[2] & cards("CQ SQ")) == cards("CQ SQ"));
+    assert_int_equal(knowledge.may[1] & kop_cards("HA HT CQ SQ"), 0);
+    assert_int_equal(knowledge.holds[2], kop_cards("HT"));
+    assert_int_equal(knowledge.holds[1], kop_cards("DQ"));
+    assert_true((knowledge.may[2] & kop_cards("CQ SQ")) == kop_cards("CQ SQ"));
 }
 
 /* The trump that seat 1 led in trick 1 stays its own when it has none left in
@@ -302,8 +281,8 @@ TEST(a_void_shown_later_spares_the_cards_played_before)
     play(&state, "DT DA HA HT"); /* seat 3 wins */
     play(&state, "CQ DQ CA");    /* seat 1 discards: no trump left */
     const struct knowledge knowledge = learn(&state);
-    assert_int_equal(knowledge.holds[0], cards("DT CA"));
-    assert_int_equal(knowledge.may[0], cards("DT CA CT SA ST"));
+    assert_int_equal(knowledge.holds[0], kop_cards("DT CA"));
+    assert_int_equal(knowledge.may[0], kop_cards("DT CA CT SA ST"));
 }
 
 /* RULES 2.4: four tens win the Kop before the auction. */
@@ -316,7 +295,7 @@ TEST(an_auction_in_the_league_disproves_four_tens)
     const struct knowledge knowledge = learn(&state);
     assert_int_equal(knowledge.n_limits, 3); /* not for the viewer, who knows its hand */
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(knowledge.limits[i].cards, cards("CT ST HT DT"));
+        assert_int_equal(knowledge.limits[i].cards, kop_cards("CT ST HT DT"));
         assert_int_equal(knowledge.limits[i].most, 3);
     }
 }
@@ -338,7 +317,7 @@ TEST(a_call_that_the_own_hand_belies_is_named)
     struct state state;
     start(&state, &rules, HANDS("CQ SQ HJ DA", "HA HT CJ CA", "HQ SJ DT ST", "DQ DJ CT SA"));
     call(&state, "wesele");
-    state.dealt[1] = state.hand[1] = cards("CQ HA HT CJ"); /* seat 2 says it had CQ itself */
+    state.dealt[1] = state.hand[1] = kop_cards("CQ HA HT CJ"); /* seat 2 says it had CQ itself */
     const struct knowledge knowledge = learn(&state);
     assert_clash(&knowledge,
                  "no deal fits: seat 2 holds CQ (the hand that is asked about), but seat 1 "
@@ -354,7 +333,7 @@ TEST(cards_that_belie_each_other_are_named)
         state_apply(&state, CALL_INDEX_PASS);
     play(&state, "HQ DQ HT");
     struct knowledge knowledge = learn(&state);
-    knowledge_holds(&knowledge, 1, cards("SQ HJ"), "say I");
+    knowledge_holds(&knowledge, 1, kop_cards("SQ HJ"), "say I");
     assert_clash(&knowledge,
                  "no deal fits: seat 2 lacks SQ (played DQ in trick 1, where HQ was led), but "
                  "seat 2 holds SQ (say I)");

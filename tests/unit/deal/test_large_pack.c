@@ -17,29 +17,6 @@ static deal_count choose(int n, int k)
     return c;
 }
 
-static int by_hands(const void *a, const void *b)
-{
-    return memcmp(a, b, N_SEATS * sizeof(cardset));
-}
-
-/* All deals by number are deals that fit, and no two are alike. */
-static void assert_each_once(const struct knowledge *knowledge, size_t expected)
-{
-    struct deals *deals = count_deals(knowledge);
-    assert_true(deals_number(deals) == expected);
-    cardset(*list)[N_SEATS] = malloc(expected * sizeof *list);
-    assert_non_null(list);
-    for (size_t i = 0; i < expected; i++) {
-        deals_at(deals, i, list[i]);
-        assert_is_deal(knowledge, list[i]);
-    }
-    qsort(list, expected, sizeof *list, by_hands);
-    for (size_t i = 1; i < expected; i++)
-        assert_true(by_hands(list[i - 1], list[i]) != 0);
-    free(list);
-    deals_free(deals);
-}
-
 /* --- 48 cards ------------------------------------------------------------------------------- */
 
 static deal_count decimal(const char *digits)
@@ -125,9 +102,9 @@ TEST(deals_of_48_cards_by_number_fit_and_differ)
     deals_at(deals, deals_number(deals) - 1, list[2 * N]);
     for (int i = 0; i <= 2 * N; i++)
         assert_is_deal(&knowledge, list[i]);
-    qsort(list, 2 * N + 1, sizeof *list, by_hands);
+    qsort(list, 2 * N + 1, sizeof *list, deals_compare);
     for (int i = 1; i <= 2 * N; i++)
-        assert_true(by_hands(list[i - 1], list[i]) != 0);
+        assert_true(deals_compare(list[i - 1], list[i]) != 0);
     deals_free(deals);
 }
 

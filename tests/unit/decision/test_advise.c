@@ -8,6 +8,7 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 
 static struct ruleset asdycha;
@@ -21,13 +22,6 @@ static int load_rules(void **unused)
 
 TEST_GROUP(load_rules, NULL)
 
-static cardset cards(const char *text)
-{
-    cardset set;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 static struct request request_for(const char *policy)
 {
     struct request request = request_default();
@@ -39,7 +33,7 @@ static struct request request_for(const char *policy)
 static struct situation situation_of(const char *hand, unsigned me, const char *auction,
                                      const char *play)
 {
-    struct situation situation = {.me = (seat)me, .dealt = cards(hand)};
+    struct situation situation = {.me = (seat)me, .dealt = kop_cards(hand)};
     struct diag diag = {0};
     const enum status status = history_read(&asdycha, auction, play, me, situation.dealt,
                                             COMPULSION_BY_WORDS, &situation.table, &diag);
@@ -200,7 +194,7 @@ TEST(open_card_histograms_are_the_known_ones)
         const bool is_bid = asdycha.contracts[contract].origin == ORIGIN_BID;
         struct odds answer;
         struct diag diag = {0};
-        assert_int_equal(odds(&asdycha, cards("HA HT HQ CJ"), (seat)rows[i].seat, contract,
+        assert_int_equal(odds(&asdycha, kop_cards("HA HT HQ CJ"), (seat)rows[i].seat, contract,
                               is_bid ? rows[i].seat : SEAT_NONE, &request, &answer, &diag),
                          STATUS_OK);
         assert_true(tally_count(&answer.tally, 0, rows[i].payoff) == rows[i].count);

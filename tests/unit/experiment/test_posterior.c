@@ -7,6 +7,7 @@
 
 #include "analyzer/experiment/posterior.h"
 #include "engine/core/notation.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -16,13 +17,6 @@ struct setting {
     struct situation situation;
     struct deals *deals;
 };
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 static void count(struct setting *setting)
 {
@@ -61,7 +55,7 @@ static void set_up(struct setting *setting, seat me, const char *hand, const cha
                    const char *plays)
 {
     test_rules_shipped("kop-asdycha", &setting->rules);
-    setting->situation = (struct situation){.me = me, .dealt = cards(hand)};
+    setting->situation = (struct situation){.me = me, .dealt = kop_cards(hand)};
     table_init(&setting->situation.table, &setting->rules);
     if (calls != NULL)
         call_all(setting, calls);
@@ -151,7 +145,7 @@ static void assert_by_hand(const struct setting *setting, struct posterior poste
         cardset dealt[N_SEATS];
         deals_at(setting->deals, i, dealt);
         for (int s = 0; s < N_SEATS; s++)
-            if ((dealt[s] & cards("DJ")) != 0)
+            if ((dealt[s] & kop_cards("DJ")) != 0)
                 assert_close(posterior.chance[i], share[s], 1e-14);
         sum += posterior.chance[i];
     }

@@ -8,6 +8,7 @@
 #include "engine/play/objection.h"
 #include "engine/play/playout.h"
 #include "engine/rules/auction/call_text.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/state_checks.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -30,25 +31,11 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-static void deal(const char *text, cardset dealt[N_SEATS])
-{
-    struct diag diag = {0};
-    if (deal_text_read(&pack_16, text, dealt, &diag) != STATUS_OK)
-        fail_msg("%s", diag.message);
-}
-
-static card one(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return cardset_first(set);
-}
-
 static struct state start(const struct ruleset *rules, const char *hands)
 {
     struct state state;
     cardset dealt[N_SEATS];
-    deal(hands, dealt);
+    kop_deal(hands, dealt);
     state_init(&state, rules, dealt);
     return state;
 }
@@ -107,7 +94,7 @@ TEST(the_winner_of_a_trick_leads_and_takes_its_points)
     assert_int_equal(state_old_points(&state), 11); /* seats 1 and 4 are old */
     assert_int_equal(state_old_tricks(&state), 1);
     assert_int_equal(state.table.players[3], 3);
-    assert_int_equal(state.table.cards[1], one("DQ"));
+    assert_int_equal(state.table.cards[1], kop_card("DQ"));
     assert_null(state_fault(&state));
 }
 
@@ -145,14 +132,14 @@ TEST(a_settled_contract_starts_with_the_play)
     const struct ruleset *rules = &((const struct sets *)*fixture)->asdycha;
     struct state state;
     cardset dealt[N_SEATS];
-    deal(plain, dealt);
+    kop_deal(plain, dealt);
     state_init_contract(&state, rules, dealt, ruleset_find_contract(rules, "zolo-du"), 3);
     assert_int_equal(state.table.phase, PHASE_CARD);
     assert_int_equal(state.settlement.sides.old, 1u << 3);
     assert_int_equal(state.settlement.multiplier, 1);
     state_init_contract(&state, rules, dealt, CONTRACT_NONE, SEAT_NONE);
     assert_int_equal(state.settlement.sides.old, 1u << 0 | 1u << 3);
-    deal("HA HT CJ DQ | CA SA DT DJ | CQ SQ HQ HJ | CT SJ ST DA", dealt);
+    kop_deal("HA HT CJ DQ | CA SA DT DJ | CQ SQ HQ HJ | CT SJ ST DA", dealt);
     state_init_contract(&state, rules, dealt, CONTRACT_NONE, SEAT_NONE);
     assert_int_equal(state.settlement.sides.contract, rules->silent);
     assert_int_equal(state.settlement.sides.declarer, 2);
@@ -182,7 +169,7 @@ TEST(a_deal_resumes_from_its_table_and_hands)
 static void assert_objection(const struct state *state, const char *name, const char *why)
 {
     char text[256];
-    assert_true(state_objection(state, one(name), true, text, sizeof text));
+    assert_true(state_objection(state, kop_card(name), true, text, sizeof text));
     assert_string_equal(text, why);
 }
 
@@ -213,7 +200,7 @@ TEST(a_wrong_card_is_told_to_follow_or_to_ruff)
     play(&state, "CT");
     assert_objection(&state, "ST", "must ruff; ♠Q, ♠J or ♦J are legal");
     char text[64];
-    assert_false(state_objection(&state, one("DJ"), true, text, sizeof text));
+    assert_false(state_objection(&state, kop_card("DJ"), true, text, sizeof text));
     assert_string_equal(text, "");
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/play/view.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -20,13 +21,6 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 /* Play after four passes, or after a bid by seat 1; the cards that fell, seat by seat. */
 static void table_of(const struct ruleset *rules, const char *contract, const char *const played[4])
 {
@@ -36,12 +30,12 @@ static void table_of(const struct ruleset *rules, const char *contract, const ch
     else
         table_close_auction(&the_table, ruleset_find_contract(rules, contract), 0);
     for (int s = 0; s < N_SEATS; s++)
-        the_table.played[s] = cards(played[s]);
+        the_table.played[s] = kop_cards(played[s]);
 }
 
 static struct view view_from(unsigned me, const char *hand)
 {
-    return (struct view){.table = &the_table, .me = (seat)me, .dealt = cards(hand)};
+    return (struct view){.table = &the_table, .me = (seat)me, .dealt = kop_cards(hand)};
 }
 
 static void assert_sides(unsigned me, const char *hand, seatset old, seatset young)
@@ -59,7 +53,7 @@ TEST(unseen_is_what_is_neither_mine_nor_played)
     static const char *const played[4] = {"HA", "DT", "", "CJ"};
     table_of(*fixture, NULL, played);
     const struct view view = view_from(3, "CJ CQ HT DA");
-    assert_int_equal(view_unseen(&view), 0xffff & ~cards("HA DT CJ CQ HT DA"));
+    assert_int_equal(view_unseen(&view), 0xffff & ~kop_cards("HA DT CJ CQ HT DA"));
 }
 
 TEST(one_black_queen_tells_me_that_i_am_old_and_not_who_else)
@@ -162,7 +156,7 @@ TEST(what_the_declarer_has_shown_leaves_him_less_room_for_jacks)
 TEST(a_named_jack_settles_it_for_all_who_see_it)
 {
     table_of(*fixture, "wesele", nothing);
-    the_table.auction.partner_card = cardset_first(cards("HJ"));
+    the_table.auction.partner_card = cardset_first(kop_cards("HJ"));
     assert_sides(1, "HJ HA DT SA", SEAT_1 | SEAT_2, SEAT_3 | SEAT_4);
     assert_sides(1, "CJ HA DT SA", SEAT_1, SEAT_2);
 }

@@ -3,6 +3,7 @@
 
 #include "analyzer/records/history.h"
 #include "engine/core/notation.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -18,18 +19,11 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 static struct table read_table(const char *auction, const char *play, unsigned me, const char *hand)
 {
     struct table table;
     struct diag diag = {0};
-    if (history_read(&asdycha, auction, play, me, cards(hand), COMPULSION_BY_WORDS, &table,
+    if (history_read(&asdycha, auction, play, me, kop_cards(hand), COMPULSION_BY_WORDS, &table,
                      &diag) != STATUS_OK)
         fail_msg("%s: %s", diag.source, diag.message);
     return table;
@@ -42,7 +36,7 @@ static void assert_refused(const struct ruleset *rules, const char *auction, con
     struct table table = {.n_played = 77};
     struct diag diag = {0};
     assert_int_equal(
-        history_read(rules, auction, play, me, cards(hand), COMPULSION_BY_WORDS, &table, &diag),
+        history_read(rules, auction, play, me, kop_cards(hand), COMPULSION_BY_WORDS, &table, &diag),
         STATUS_INPUT);
     assert_string_equal(diag.message, message);
     assert_string_equal(diag.source, source);
@@ -73,8 +67,8 @@ TEST(cards_lead_to_who_plays_next)
     assert_int_equal(table.turn, 1);
     assert_int_equal(table.n_played, 5);
     assert_int_equal(table.points[0], 11 + 10 + 2 + 11);
-    assert_int_equal(table.played[0], cards("HA CQ"));
-    assert_int_equal(table.led, cardset_first(cards("CQ")));
+    assert_int_equal(table.played[0], kop_cards("HA CQ"));
+    assert_int_equal(table.led, cardset_first(kop_cards("CQ")));
 }
 
 TEST(cards_without_calls_mean_that_all_passed)

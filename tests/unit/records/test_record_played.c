@@ -5,6 +5,7 @@
 
 #include "analyzer/records/record_played.h"
 #include "engine/core/notation.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -55,13 +56,6 @@ static void refuses(const char *lines, int line, int column, const char *message
     assert_int_equal(diag.column, column);
 }
 
-static cardset cards(const char *text)
-{
-    cardset set;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
 #define DEAL "deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA\n"
 
 TEST(a_whole_deal_is_settled)
@@ -95,8 +89,8 @@ TEST(hidden_hands_are_filled_from_the_play)
         reads("deal: HA HT CQ CJ | ? ? DT ? | CT ST HQ HJ | ?\n"
               "calls: zolo P P P\nplay: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ\n");
     assert_int_equal(deal.known, 0xf);
-    assert_true(deal.dealt[1] == cards("CA SA DT DQ"));
-    assert_true(deal.dealt[3] == cards("SQ SJ DJ DA"));
+    assert_true(deal.dealt[1] == kop_cards("CA SA DT DQ"));
+    assert_true(deal.dealt[3] == kop_cards("SQ SJ DJ DA"));
     assert_true(deal.is_settled && deal.payoff[0] == 15);
 }
 
@@ -113,7 +107,7 @@ TEST(the_fourth_hand_follows_before_a_card_is_played)
 {
     const struct played_deal deal =
         reads("deal: HA HT CQ CJ | CA SA DT DQ | ? | SQ SJ DJ DA\ncalls: P P P P\n");
-    assert_true(deal.known == 0xf && deal.dealt[2] == cards("CT ST HQ HJ"));
+    assert_true(deal.known == 0xf && deal.dealt[2] == kop_cards("CT ST HQ HJ"));
 }
 
 /* The second card of seat 2 shows that it could have followed to the first trick. */

@@ -8,6 +8,7 @@
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 #include "engine/rules/speech/announcing.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -36,13 +37,6 @@ static int load(void **state)
 }
 
 TEST_GROUP(load, NULL)
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 /* An auction between hidden hands. */
 static struct auction after(const struct ruleset *rules, const char *calls)
@@ -114,10 +108,10 @@ TEST(nobody_doubles_himself)
     /* In a game without sides that are public: three passes would have closed it, so the same
      * player can only be on turn again after somebody else's call. */
     const struct auction auction = after(&sets->asdycha, "kontra rej P P");
-    assert_null(auction_objection(&auction, &sets->asdycha, cards("CA"), CALL_INDEX_DOUBLE));
+    assert_null(auction_objection(&auction, &sets->asdycha, kop_cards("CA"), CALL_INDEX_DOUBLE));
     struct auction own = auction;
     own.doubler[1] = own.speaker;
-    assert_non_null(auction_objection(&own, &sets->asdycha, cards("CA"), CALL_INDEX_DOUBLE));
+    assert_non_null(auction_objection(&own, &sets->asdycha, kop_cards("CA"), CALL_INDEX_DOUBLE));
 }
 
 TEST(the_declarer_of_a_solo_may_answer_but_not_open)
@@ -135,10 +129,11 @@ TEST(legal_calls_are_those_without_objection)
     const struct sets *sets = *fixture;
     const struct ruleset *rules = &sets->asdycha;
     const struct auction auction = after(rules, "zolo");
-    const uint64_t legal = auction_legal(&auction, rules, cards("CQ SQ HA HT"));
+    const uint64_t legal = auction_legal(&auction, rules, kop_cards("CQ SQ HA HT"));
     for (unsigned call = 0; call < (unsigned)rules->n_calls; call++)
         assert_int_equal(cardset_has(legal, call),
-                         auction_objection(&auction, rules, cards("CQ SQ HA HT"), call) == NULL);
+                         auction_objection(&auction, rules, kop_cards("CQ SQ HA HT"), call) ==
+                             NULL);
     assert_true(cardset_has(legal, CALL_INDEX_PASS));
     assert_true(cardset_has(legal, CALL_INDEX_DOUBLE));
 }
@@ -151,7 +146,7 @@ TEST(wesele_proves_both_black_queens)
     unsigned call;
     assert_int_equal(call_read(&sets->asdycha, &before, &text, &call, NULL), STATUS_OK);
     const struct call_proof proof = auction_proof(&before, &sets->asdycha, call);
-    assert_int_equal(proof.holds, cards("CQ SQ"));
+    assert_int_equal(proof.holds, kop_cards("CQ SQ"));
     assert_int_equal(proof.lacks, 0);
     assert_int_equal(proof.not_all_of, 0);
 }
@@ -163,9 +158,9 @@ TEST(a_named_jack_is_not_in_the_hand_of_who_names_it)
     const char *text = "wesele:SJ";
     unsigned call;
     assert_int_equal(call_read(&sets->named, &before, &text, &call, NULL), STATUS_OK);
-    assert_int_equal(auction_proof(&before, &sets->named, call).lacks, cards("SJ"));
-    assert_non_null(auction_objection(&before, &sets->named, cards("CQ SQ SJ HA"), call));
-    assert_null(auction_objection(&before, &sets->named, cards("CQ SQ CJ HA"), call));
+    assert_int_equal(auction_proof(&before, &sets->named, call).lacks, kop_cards("SJ"));
+    assert_non_null(auction_objection(&before, &sets->named, kop_cards("CQ SQ SJ HA"), call));
+    assert_null(auction_objection(&before, &sets->named, kop_cards("CQ SQ CJ HA"), call));
 }
 
 TEST(opening_kontra_proves_that_not_both_queens_are_held)
@@ -174,7 +169,7 @@ TEST(opening_kontra_proves_that_not_both_queens_are_held)
     const struct auction start = after(&sets->asdycha, ""),
                          doubled = after(&sets->asdycha, "kontra");
     assert_int_equal(auction_proof(&start, &sets->asdycha, CALL_INDEX_DOUBLE).not_all_of,
-                     cards("CQ SQ"));
+                     kop_cards("CQ SQ"));
     /* An answer is open to a cicha holder as well (AMB-06): it proves nothing. */
     assert_int_equal(auction_proof(&doubled, &sets->asdycha, CALL_INDEX_DOUBLE).not_all_of, 0);
     assert_int_equal(auction_proof(&start, &sets->asdycha, CALL_INDEX_PASS).not_all_of, 0);
@@ -186,7 +181,7 @@ TEST(a_double_beyond_the_cap_of_cicha_proves_that_there_is_none)
     const struct sets *sets = *fixture;
     const struct auction three = after(&sets->wolsztyn, "kontra rej bok");
     assert_int_equal(auction_proof(&three, &sets->wolsztyn, CALL_INDEX_DOUBLE).not_all_of,
-                     cards("CQ SQ"));
+                     kop_cards("CQ SQ"));
     assert_int_equal(auction_call_cap(&three, &sets->wolsztyn), 4);
 }
 
@@ -208,7 +203,8 @@ TEST(words_of_several_parts_are_read_as_one)
     assert_int_equal(after(&sets->asdycha, "Zollo, pas, ZOLO DOUX").n_calls, 3);
     assert_int_equal(after(&sets->wolsztyn, "wesele + kontra").n_doubles, 1);
     assert_int_equal(after(&sets->named, "wesele:♣W + kontra").n_doubles, 1);
-    assert_int_equal(after(&sets->named, "wesele: jc").partner_card, cardset_first(cards("CJ")));
+    assert_int_equal(after(&sets->named, "wesele: jc").partner_card,
+                     cardset_first(kop_cards("CJ")));
 }
 
 TEST(a_word_of_the_wrong_level_is_refused)
@@ -270,7 +266,7 @@ TEST(an_illegal_call_names_the_rule)
 TEST(what_a_known_hand_holds_others_cannot_have_bid_on)
 {
     const struct sets *sets = *fixture;
-    const cardset known[N_SEATS] = {cards("SQ HA CT DJ"), 0, 0, 0};
+    const cardset known[N_SEATS] = {kop_cards("SQ HA CT DJ"), 0, 0, 0};
     struct auction auction;
     struct diag diag = {0};
     assert_int_equal(auction_read_public(&sets->asdycha, "P wesele", known, &auction, &diag),
@@ -290,7 +286,7 @@ TEST(every_auction_ends_within_its_room)
     /* The longest: before each bid every level is used up, two passes between any two calls. */
     static const char *const bids[] = {"wesele", "zolo", "zolo-du"};
     struct auction auction = after(rules, "P P P");
-    const cardset hand = cards("CQ SQ HA HT");
+    const cardset hand = kop_cards("CQ SQ HA HT");
     for (int bid = 0; bid < 3; bid++) {
         const char *text = bids[bid];
         unsigned call;

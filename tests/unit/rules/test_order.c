@@ -5,6 +5,7 @@
 #include "engine/core/notation.h"
 #include "engine/rules/duty/duty.h"
 #include "engine/rules/ruleset.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -23,18 +24,6 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
-static card one(const char *text)
-{
-    return cardset_first(cards(text));
-}
-
 static const struct order *order_of(const struct ruleset *rules)
 {
     return ruleset_order(rules, CONTRACT_NONE);
@@ -44,9 +33,9 @@ TEST(trumps_are_the_lists_of_the_rules)
 {
     const struct orders *orders = *fixture;
     assert_int_equal(order_of(&orders->twelve)->trumps,
-                     cards("HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT"));
+                     kop_cards("HA HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT"));
     assert_int_equal(order_of(&orders->fourteen)->trumps,
-                     cards("HA CT ST HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT"));
+                     kop_cards("HA CT ST HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT"));
 }
 
 /* Each trump is beaten by the trumps before it in the list of RULES 2.1, 2.2. */
@@ -74,11 +63,11 @@ TEST(a_side_card_is_beaten_by_trumps_and_higher_cards_of_its_suit)
 {
     const struct orders *orders = *fixture;
     const struct order *twelve = order_of(&orders->twelve), *fourteen = order_of(&orders->fourteen);
-    assert_int_equal(twelve->beaten_by[one("CA")], twelve->trumps);
-    assert_int_equal(twelve->beaten_by[one("ST")], twelve->trumps | cards("SA"));
-    assert_int_equal(twelve->suit_of[one("CT")], cards("CA CT"));
-    assert_int_equal(fourteen->beaten_by[one("SA")], fourteen->trumps);
-    assert_int_equal(fourteen->suit_of[one("CA")], cards("CA"));
+    assert_int_equal(twelve->beaten_by[kop_card("CA")], twelve->trumps);
+    assert_int_equal(twelve->beaten_by[kop_card("ST")], twelve->trumps | kop_cards("SA"));
+    assert_int_equal(twelve->suit_of[kop_card("CT")], kop_cards("CA CT"));
+    assert_int_equal(fourteen->beaten_by[kop_card("SA")], fourteen->trumps);
+    assert_int_equal(fourteen->suit_of[kop_card("CA")], kop_cards("CA"));
 }
 
 /* RULES 1.6, clause by clause, over every hand of up to three cards. */
@@ -117,8 +106,8 @@ TEST(places_rank_all_cards_from_weak_to_strong)
     const struct orders *orders = *fixture;
     const struct order_16 *places = &order_of(&orders->twelve)->places;
     for (int p = 0; p < 16; p++) {
-        assert_int_equal(places->name[p], one(ranked[p]));
-        assert_int_equal(places->place[one(ranked[p])], p);
+        assert_int_equal(places->name[p], kop_card(ranked[p]));
+        assert_int_equal(places->place[kop_card(ranked[p])], p);
     }
     assert_int_equal(places->trumps, 0xfff0);
     assert_int_equal(places->follow[3], 0x000c);       /* spades */
@@ -136,11 +125,15 @@ TEST(without_duties_only_the_suit_must_follow)
     struct order order;
     order.must_ruff = order.must_beat = false;
     order_build(&order, &pack_16, &orders->twelve.order_lists[0]);
-    assert_int_equal(duty_legal(&order, cards("DJ SA"), one("CA"), one("CA")), cards("DJ SA"));
-    assert_int_equal(duty_legal(&order, cards("SJ DA"), one("HJ"), one("HJ")), cards("SJ DA"));
-    assert_int_equal(duty_legal(&order, cards("CT DJ"), one("CA"), one("CA")), cards("CT"));
-    assert_int_equal(duty_excludes(&order, one("CA"), one("CA"), one("SA")), cards("CA CT"));
-    assert_int_equal(duty_excludes(&order, one("HJ"), one("HJ"), one("DA")), 0);
+    assert_int_equal(duty_legal(&order, kop_cards("DJ SA"), kop_card("CA"), kop_card("CA")),
+                     kop_cards("DJ SA"));
+    assert_int_equal(duty_legal(&order, kop_cards("SJ DA"), kop_card("HJ"), kop_card("HJ")),
+                     kop_cards("SJ DA"));
+    assert_int_equal(duty_legal(&order, kop_cards("CT DJ"), kop_card("CA"), kop_card("CA")),
+                     kop_cards("CT"));
+    assert_int_equal(duty_excludes(&order, kop_card("CA"), kop_card("CA"), kop_card("SA")),
+                     kop_cards("CA CT"));
+    assert_int_equal(duty_excludes(&order, kop_card("HJ"), kop_card("HJ"), kop_card("DA")), 0);
 }
 
 /* A card played proves that `other` is not held exactly if holding both it would have been illegal:
@@ -173,8 +166,8 @@ TEST(a_discard_proves_that_no_trump_is_left)
 {
     const struct orders *orders = *fixture;
     const struct order *order = order_of(&orders->twelve);
-    assert_int_equal(duty_excludes(order, one("CA"), one("CA"), one("SA")),
-                     order->trumps | cards("CA CT"));
-    assert_int_equal(duty_excludes(order, one("HJ"), one("SJ"), one("DA")),
-                     cards("HA HT CQ SQ HQ DQ CJ"));
+    assert_int_equal(duty_excludes(order, kop_card("CA"), kop_card("CA"), kop_card("SA")),
+                     order->trumps | kop_cards("CA CT"));
+    assert_int_equal(duty_excludes(order, kop_card("HJ"), kop_card("SJ"), kop_card("DA")),
+                     kop_cards("HA HT CQ SQ HQ DQ CJ"));
 }

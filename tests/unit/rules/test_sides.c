@@ -5,6 +5,7 @@
 #include "analyzer/records/deal_text.h"
 #include "engine/core/notation.h"
 #include "engine/rules/sides/sides.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -18,20 +19,6 @@ static int load(void **state)
 
 TEST_GROUP(load, NULL)
 
-static void deal(const char *text, cardset dealt[N_SEATS])
-{
-    struct diag diag = {0};
-    if (deal_text_read(&pack_16, text, dealt, &diag) != STATUS_OK)
-        fail_msg("%s", diag.message);
-}
-
-static card one(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return cardset_first(set);
-}
-
 static const char split[] = "HA CQ CA DJ | CT ST HT DT | SA SQ HQ DQ | HJ SJ CJ DA";
 static const char together[] = "HA CJ CA DJ | CT ST HT DA | CQ SQ HQ DQ | HJ SJ SA DT";
 
@@ -39,7 +26,7 @@ TEST(holders_of_the_black_queens_are_old)
 {
     const struct ruleset *rules = *fixture;
     cardset dealt[N_SEATS];
-    deal(split, dealt);
+    kop_deal(split, dealt);
     const struct sides sides = sides_settle(rules, CONTRACT_NONE, SEAT_NONE, CARD_NONE, dealt);
     assert_int_equal(sides.contract, rules->unbid);
     assert_int_equal(sides.declarer, SEAT_NONE);
@@ -50,7 +37,7 @@ TEST(both_black_queens_in_one_hand_are_a_cicha)
 {
     const struct ruleset *rules = *fixture;
     cardset dealt[N_SEATS];
-    deal(together, dealt);
+    kop_deal(together, dealt);
     const struct sides sides = sides_settle(rules, CONTRACT_NONE, SEAT_NONE, CARD_NONE, dealt);
     assert_int_equal(sides.contract, rules->silent);
     assert_int_equal(sides.declarer, 2);
@@ -62,7 +49,7 @@ TEST(without_a_cicha_row_the_holder_still_plays_alone)
     struct ruleset rules = *(const struct ruleset *)*fixture;
     cardset dealt[N_SEATS];
     rules.silent = CONTRACT_NONE;
-    deal(together, dealt);
+    kop_deal(together, dealt);
     const struct sides sides = sides_settle(&rules, CONTRACT_NONE, SEAT_NONE, CARD_NONE, dealt);
     assert_int_equal(sides.contract, rules.unbid);
     assert_int_equal(sides.old, 1u << 2);
@@ -73,7 +60,7 @@ TEST(a_solo_is_one_against_three_whoever_has_the_queens)
     const struct ruleset *rules = *fixture;
     cardset dealt[N_SEATS];
     const int zolo = ruleset_find_contract(rules, "Zollo");
-    deal(split, dealt);
+    kop_deal(split, dealt);
     const struct sides sides = sides_settle(rules, zolo, 3, CARD_NONE, dealt);
     assert_int_equal(sides.contract, zolo);
     assert_int_equal(sides.declarer, 3);
@@ -85,9 +72,9 @@ TEST(wesele_is_played_with_the_holder_of_the_highest_jack_missing)
     const struct ruleset *rules = *fixture;
     cardset dealt[N_SEATS];
     const int wesele = ruleset_find_contract(rules, "wesele");
-    deal(together, dealt); /* seat 3 has no jack: CJ lies with seat 1 */
+    kop_deal(together, dealt); /* seat 3 has no jack: CJ lies with seat 1 */
     assert_int_equal(sides_settle(rules, wesele, 2, CARD_NONE, dealt).old, 1u << 2 | 1u << 0);
-    deal("HA HT CA DJ | CT ST HJ DT | CQ SQ CJ SJ | HQ DQ SA DA", dealt);
+    kop_deal("HA HT CA DJ | CT ST HJ DT | CQ SQ CJ SJ | HQ DQ SA DA", dealt);
     assert_int_equal(sides_settle(rules, wesele, 2, CARD_NONE, dealt).old, 1u << 2 | 1u << 1);
 }
 
@@ -96,8 +83,8 @@ TEST(a_named_jack_goes_before_the_highest)
     const struct ruleset *rules = *fixture;
     cardset dealt[N_SEATS];
     const int wesele = ruleset_find_contract(rules, "wesele");
-    deal(together, dealt);
-    assert_int_equal(sides_settle(rules, wesele, 2, one("HJ"), dealt).old, 1u << 2 | 1u << 3);
+    kop_deal(together, dealt);
+    assert_int_equal(sides_settle(rules, wesele, 2, kop_card("HJ"), dealt).old, 1u << 2 | 1u << 3);
 }
 
 TEST(four_jacks_leave_no_partner)
@@ -111,18 +98,19 @@ TEST(four_tens_are_awarded)
     const struct ruleset *rules = *fixture;
     cardset dealt[N_SEATS];
     int holder = SEAT_NONE;
-    deal(split, dealt);
+    kop_deal(split, dealt);
     const int award = sides_award(rules, dealt, &holder);
     assert_int_equal(award, ruleset_find_contract(rules, "kop"));
     assert_int_equal(holder, 1);
-    deal(together, dealt); /* the ten of diamonds is elsewhere */
+    kop_deal(together, dealt); /* the ten of diamonds is elsewhere */
     assert_int_equal(sides_award(rules, dealt, &holder), CONTRACT_NONE);
 }
 
 TEST(a_seat_holds_a_set_only_if_it_holds_all_of_it)
 {
     cardset dealt[N_SEATS];
-    deal(split, dealt);
-    assert_int_equal(sides_holder(dealt, cardset_of(one("CQ"))), 0);
-    assert_int_equal(sides_holder(dealt, cardset_of(one("CQ")) | cardset_of(one("SQ"))), SEAT_NONE);
+    kop_deal(split, dealt);
+    assert_int_equal(sides_holder(dealt, cardset_of(kop_card("CQ"))), 0);
+    assert_int_equal(sides_holder(dealt, cardset_of(kop_card("CQ")) | cardset_of(kop_card("SQ"))),
+                     SEAT_NONE);
 }

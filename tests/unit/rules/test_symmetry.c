@@ -3,15 +3,9 @@
 
 #include "engine/core/notation.h"
 #include "engine/rules/symmetry.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
 
 static void find(const char *name, struct symmetries *out)
 {
@@ -23,8 +17,8 @@ static void find(const char *name, struct symmetries *out)
 /* The image of one card under the permutation that is not the identity. */
 static void assert_swaps(const struct symmetries *found, const char *from, const char *to)
 {
-    assert_int_equal(symmetry_image(found, 1, cards(from)), cards(to));
-    assert_int_equal(symmetry_image(found, 1, cards(to)), cards(from));
+    assert_int_equal(symmetry_image(found, 1, kop_cards(from)), kop_cards(to));
+    assert_int_equal(symmetry_image(found, 1, kop_cards(to)), kop_cards(from));
 }
 
 /* RULES 2.1: clubs CA > CT and spades SA > ST are the side suits; queens and jacks have ranks of
@@ -36,7 +30,7 @@ TEST(twelve_trumps_leave_the_black_aces_and_tens_to_swap)
     assert_int_equal(found.n, 2);
     assert_swaps(&found, "CA CT", "SA ST");
     assert_swaps(&found, "CA", "SA");
-    const cardset others = pack_16.all & ~cards("CA CT SA ST");
+    const cardset others = pack_16.all & ~kop_cards("CA CT SA ST");
     assert_int_equal(symmetry_image(&found, 1, others), others);
     CARDSET_EACH(c, others)
         assert_int_equal(found.image[1][c], c);
@@ -49,7 +43,7 @@ TEST(fourteen_trumps_leave_the_black_aces)
     find("kop-3tens", &found);
     assert_int_equal(found.n, 2);
     assert_swaps(&found, "CA", "SA");
-    assert_int_equal(symmetry_image(&found, 1, cards("CT HA")), cards("CT HA"));
+    assert_int_equal(symmetry_image(&found, 1, kop_cards("CT HA")), kop_cards("CT HA"));
 }
 
 TEST(the_first_permutation_changes_nothing)
@@ -71,15 +65,15 @@ TEST(what_a_rule_names_stays)
     struct ruleset rules;
     struct symmetries found;
     test_rules_shipped("kop-asdycha", &rules);
-    rules.contracts[ruleset_find_contract(&rules, "zolo")].needs = cards("CA");
+    rules.contracts[ruleset_find_contract(&rules, "zolo")].needs = kop_cards("CA");
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 1);
     test_rules_shipped("kop-asdycha", &rules);
-    rules.old_cards = cards("SQ ST");
+    rules.old_cards = kop_cards("SQ ST");
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 1);
     test_rules_shipped("kop-3tens", &rules);
-    rules.partner_cards[3] = cardset_first(cards("SA"));
+    rules.partner_cards[3] = cardset_first(kop_cards("SA"));
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 1);
 }
@@ -101,10 +95,10 @@ TEST(a_game_of_like_suits_has_all_their_permutations)
         rules.contracts[i].needs = 0;
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 24);
-    rules.old_cards = cards("SQ");
+    rules.old_cards = kop_cards("SQ");
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 6);
-    rules.partner_cards[rules.n_partner_cards++] = cardset_first(cards("DJ"));
+    rules.partner_cards[rules.n_partner_cards++] = cardset_first(kop_cards("DJ"));
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 2);
     assert_swaps(&found, "CA CT CQ CJ", "HA HT HQ HJ");
@@ -140,7 +134,7 @@ TEST(cards_of_different_points_stay)
     rules.pack = &pack;
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 2);
-    pack.points[cardset_first(cards("SA"))] = 12;
+    pack.points[cardset_first(kop_cards("SA"))] = 12;
     symmetries_find(&rules, &found);
     assert_int_equal(found.n, 1);
 }
@@ -149,9 +143,9 @@ TEST(images_of_a_hand_have_one_lowest)
 {
     struct symmetries found;
     find("kop-asdycha", &found);
-    const cardset low = cards("CA HT CQ DJ"), high = cards("SA HT CQ DJ");
+    const cardset low = kop_cards("CA HT CQ DJ"), high = kop_cards("SA HT CQ DJ");
     assert_true(low < high);
     assert_int_equal(symmetry_lowest(&found, high), low);
     assert_int_equal(symmetry_lowest(&found, low), low);
-    assert_int_equal(symmetry_lowest(&found, cards("CA SA HT DT")), cards("CA SA HT DT"));
+    assert_int_equal(symmetry_lowest(&found, kop_cards("CA SA HT DT")), kop_cards("CA SA HT DT"));
 }

@@ -6,6 +6,7 @@
 #include "engine/core/notation.h"
 #include "engine/solve/open_solver.h"
 #include "tests/support/gran_order.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -24,24 +25,12 @@ static struct order order_of(const char *name)
     return *ruleset_order(&rules, CONTRACT_NONE);
 }
 
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
-}
-
-static card one(const char *text)
-{
-    return cardset_first(cards(text));
-}
-
 /* Seat 1 is to lead. */
 static struct position position(const struct order *order, seatset old, const char *const hands[4])
 {
     cardset dealt[N_SEATS];
     for (int s = 0; s < N_SEATS; s++)
-        dealt[s] = cards(hands[s]);
+        dealt[s] = kop_cards(hands[s]);
     return position_of_deal(&pack_16, order, dealt, old);
 }
 
@@ -74,8 +63,8 @@ TEST(cards_in_the_trick_count)
     struct position p = position(&order, LONE_4, HANDS("", "", "", "HA"));
     p.turn = 3;
     p.n_trick = 3;
-    p.led = one("CJ");
-    p.winning = one("CQ");
+    p.led = kop_card("CJ");
+    p.winning = kop_card("CQ");
     p.winner = 2;
     p.trick_points = 2 + 3 + 3;
     assert_int_equal(open_points(&p), 19);
@@ -113,7 +102,7 @@ TEST(the_line_is_the_first_best_one)
     assert_int_equal(open_line(&p, line, &n), 25);
     assert_int_equal(n, 8);
     for (int i = 0; i < n; i++)
-        assert_int_equal(line[i], one(best[i]));
+        assert_int_equal(line[i], kop_card(best[i]));
 }
 
 /* Seat 1 leads ♥A. Seat 3 as a partner gives ♣A to it: 11+3+11+3. Leading ♦A
@@ -134,12 +123,12 @@ TEST(a_partner_s_card_must_be_beaten)
     struct position p = position(&order, SEATS_1_3, HANDS("ST", "SA", "HA DJ", "HT CA"));
     p.turn = 2;
     p.n_trick = 2;
-    p.led = p.winning = one("HQ");
+    p.led = p.winning = kop_card("HQ");
     p.winner = 0;
     p.trick_points = 3 + 2;
     int points[MAX_CARDS];
-    assert_true(open_points_of_actions(&p, points) == cards("HA"));
-    assert_int_equal(points[one("HA")], 26 + 34);
+    assert_true(open_points_of_actions(&p, points) == kop_cards("HA"));
+    assert_int_equal(points[kop_card("HA")], 26 + 34);
     assert_int_equal(open_points(&p), 26 + 34);
 }
 

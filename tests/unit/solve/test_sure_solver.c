@@ -8,6 +8,7 @@
 #include "engine/solve/open_solver.h"
 #include "engine/solve/sure_solver.h"
 #include "tests/support/gran_order.h"
+#include "tests/support/kop_cards.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -19,13 +20,6 @@ static void load(const char *order, struct ruleset *rules)
     test_rules_shipped(strcmp(order, "14") == 0 ? "kop-3tens" : "kop-asdycha", rules);
     if (strcmp(order, "gran") == 0)
         gran_order(&rules->orders[rules->contracts[rules->unbid].order]);
-}
-
-static cardset cards(const char *text)
-{
-    cardset set = 0;
-    assert_int_equal(notation_read_cardset(&pack_16, text, &set, NULL), STATUS_OK);
-    return set;
 }
 
 static bool is_sure(const struct ruleset *rules, const char *contract, cardset hand, unsigned me)
@@ -62,7 +56,7 @@ TEST(sure_hands_are_those_of_the_rules)
         struct ruleset rules;
         load(rows[i].order, &rules);
         for (unsigned me = 0; me < N_SEATS; me++)
-            if (is_sure(&rules, rows[i].contract, cards(rows[i].hand), me) !=
+            if (is_sure(&rules, rows[i].contract, kop_cards(rows[i].hand), me) !=
                 (rows[i].sure[me] == 'y'))
                 fail_msg("%s, %s, %s, position %u", rows[i].order, rows[i].contract, rows[i].hand,
                          me);
@@ -112,7 +106,7 @@ TEST(gran_hands_with_the_club_jack_are_sure_as_counted)
     load("gran", &rules);
     int two_aces = 0, ace_queen = 0, ace_ten = 0, ten_queen = 0;
     for (enum suit jack = SUIT_SPADES; jack < N_SUITS; jack++) {
-        const cardset jacks = cards("CJ") | cardset_of(pack_card(&pack_16, jack, RANK_JACK));
+        const cardset jacks = kop_cards("CJ") | cardset_of(pack_card(&pack_16, jack, RANK_JACK));
         for (enum suit s = SUIT_CLUBS; s < N_SUITS; s++) {
             const cardset ace = cardset_of(pack_card(&pack_16, s, RANK_ACE));
             const cardset ten = cardset_of(pack_card(&pack_16, s, RANK_TEN));
@@ -142,7 +136,7 @@ static void play(struct state *state, const struct ruleset *rules, const char *c
     card fell[MAX_CARDS];
     int n = 0;
     for (int s = 0; s < N_SEATS; s++)
-        dealt[s] = cards(hands[s]);
+        dealt[s] = kop_cards(hands[s]);
     state_init_contract(state, rules, dealt, ruleset_find_contract(rules, contract), declarer);
     assert_int_equal(notation_read_cards(&pack_16, played, fell, &n, NULL), STATUS_OK);
     for (int i = 0; i < n; i++) {
