@@ -13,6 +13,7 @@
 #include "analyzer/decision/advice.h"
 #include "analyzer/records/played_deal.h"
 #include "analyzer/records/record_people.h"
+#include "engine/policy/search/kinds.h"
 
 /* What is asked of a review. */
 struct review_request {
@@ -91,9 +92,12 @@ struct review {
     struct review_sum players[N_SEATS]; /* by player: see review_request.rotates */
     char names[N_SEATS][PERSON_BYTES];  /* of the players, "" where the file does not name them */
     struct review_sum all;              /* everybody's */
-    char policy[128];                   /* the model */
-    char evidence[80];                  /* "club, trust 0.7", "" = nothing was weighed */
-    bool exact;                         /* all costs are */
+    struct kinds
+        types; /* by player: what kind of player he may be (review_types.h), from so many … */
+    int n_types[N_SEATS]; /* … deals; 0 = not known */
+    char policy[128];     /* the model */
+    char evidence[80];    /* "club, trust 0.7", "" = nothing was weighed */
+    bool exact;           /* all costs are */
     int n_lessons;
     struct review_lesson *lessons; /* the dearest decisions, owned */
 };

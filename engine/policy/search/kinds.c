@@ -2,11 +2,16 @@
 /* See kinds.h. */
 #include "engine/policy/search/kinds.h"
 
+#include "engine/play/replay.h"
+
 /* Set by judgement, not tuned: what they earn, also against players who are none of these, is in
  * data/reference/doko-matches.md. Cards are a matter of taste, words are not. */
 static const double first_chance[N_KINDS] = {
     [TEMPER_USUAL] = 0.60, [TEMPER_LOOSE] = 0.25, [TEMPER_TIMID] = 0.13, [KIND_RANDOM] = 0.02};
 static const double RESERVATION_SLIP = 0.03, ANNOUNCEMENT_SLIP = 0.1, CARD_SLIP = 0.7;
+
+/* From deal to deal. */
+static const double CHANGE = 0.05;
 
 /* For what the rules forbid in a deal, should it ever fit all that is known for sure. */
 static const double NEVER = 1e-9;
@@ -38,26 +43,24 @@ static double slip_of(enum phase phase)
                                  : ANNOUNCEMENT_SLIP;
 }
 
-static void add_act(struct heard *heard, const struct belief *belief, int i,
-                    const cardset dealt[N_SEATS], struct club_memory *memory)
+static void add_act(struct heard *heard, const struct view *view, action did,
+                    struct club_memory *memory)
 {
-    const struct view view = belief_view(belief, i, dealt);
-    const action did = belief->done[i];
-    const enum phase phase = (enum phase)view.table->phase;
-    if (bits_is_single(view.actions) && bits_has(view.actions, did))
+    const enum phase phase = (enum phase)view->table->phase;
+    if (bits_is_single(view->actions) && bits_has(view->actions, did))
         return;
-    const bool is_legal = bits_has(view.actions, did);
-    const double by_chance = is_legal ? 1.0 / bits_count(view.actions) : NEVER;
+    const bool is_legal = bits_has(view->actions, did);
+    const double by_chance = is_legal ? 1.0 / bits_count(view->actions) : NEVER;
     const double slip = slip_of(phase);
-    double *likelihood = heard->likelihood[view.me];
+    double *likelihood = heard->likelihood[view->me];
     action usual[N_TEMPERS];
     if (is_legal)
-        club_answers(&view, memory, usual);
+        club_answers(view, memory, usual);
     for (int k = 0; k < N_TEMPERS; k++) {
         const bool fits = is_legal && usual[k] == did;
         likelihood[k] *= (1.0 - slip) * fits + slip * by_chance;
         if (!fits && phase == PHASE_CALL)
-            heard->slipped[view.me] = (uint8_t)(heard->slipped[view.me] | 1u << k);
+            heard->slipped[view->me] = (uint8_t)(heard->slipped[view->me] | 1u << k);
     }
     likelihood[KIND_RANDOM] *= by_chance;
 }
@@ -67,8 +70,25 @@ void heard_add(struct heard *heard, const struct belief *belief, int from, int e
 {
     struct club_memory memory = {0};
     for (int i = from; i < end; i++)
-        if ((whose >> belief->before[i].turn & 1) != 0)
-            add_act(heard, belief, i, dealt, &memory);
+        if ((whose >> belief->before[i].turn & 1) != 0) {
+            const struct view view = belief_view(belief, i, dealt);
+            add_act(heard, &view, belief->done[i], &memory);
+        }
+}
+
+void heard_deal(struct heard *heard, const struct table *end, const cardset dealt[N_SEATS],
+                seatset whose)
+{
+    struct club_memory memory = {0};
+    struct replay replay;
+    replay_init(&replay, end);
+    while (replay_next(&replay))
+        if (seatset_has(whose, replay.table.turn)) {
+            struct state state;
+            state_resume(&state, &replay.table, dealt);
+            const struct view view = view_of(&state, state_actions(&state), false);
+            add_act(heard, &view, replay.done, &memory);
+        }
 }
 
 double heard_likelihood(const struct heard *heard, const struct kinds *kinds)
@@ -98,6 +118,25 @@ void kinds_trust(struct kinds *kinds, seatset explained)
     for (unsigned s = 0; s < N_SEATS; s++)
         if ((explained >> s & 1) != 0)
             kinds->chance[s][KIND_RANDOM] = 0.0;
+}
+
+void kinds_learn(struct kinds *kinds, unsigned who, const struct heard *heard, unsigned s)
+{
+    double *chance = kinds->chance[who], total = 0.0;
+    for (int k = 0; k < N_KINDS; k++)
+        total += chance[k] * heard->likelihood[s][k];
+    for (int k = 0; k < N_KINDS && total > 0.0; k++)
+        chance[k] =
+            (1.0 - CHANGE) * chance[k] * heard->likelihood[s][k] / total + CHANGE * first_chance[k];
+}
+
+const char *kind_name(int kind)
+{
+    static const char *const names[N_KINDS] = {[TEMPER_USUAL] = "club",
+                                               [TEMPER_LOOSE] = "loose",
+                                               [TEMPER_TIMID] = "timid",
+                                               [KIND_RANDOM] = "random"};
+    return names[kind];
 }
 
 void kinds_draw(const struct kinds *kinds, const struct heard *heard, struct rng *rng,

@@ -35,6 +35,10 @@ void heard_init(struct heard *heard);
 void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
                const cardset dealt[N_SEATS]);
 
+/* The same of a deal that was played, or a part of one, which ended at this table: all acts of `whose`. */
+void heard_deal(struct heard *heard, const struct table *end, const cardset dealt[N_SEATS],
+                seatset whose);
+
 /* The likelihood of what was heard. */
 double heard_likelihood(const struct heard *heard, const struct kinds *kinds);
 
@@ -42,6 +46,13 @@ double heard_likelihood(const struct heard *heard, const struct kinds *kinds);
  * sensibly: he is no random player any more. */
 seatset heard_explained(const struct heard *heard);
 void kinds_trust(struct kinds *kinds, seatset explained);
+
+/* What a deal has taught of who player `who` is: Bayes' rule by what was heard of seat `s`. People
+ * change, so that a twentieth of what he might be at first stays: no kind ever has no chance. */
+void kinds_learn(struct kinds *kinds, unsigned who, const struct heard *heard, unsigned s);
+
+/* "club", "loose", "timid", "random". */
+const char *kind_name(int kind);
 
 /* Draws the kind of each seat by Bayes' rule from what was heard. */
 void kinds_draw(const struct kinds *kinds, const struct heard *heard, struct rng *rng,

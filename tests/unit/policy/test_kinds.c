@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a whole deal tells of its players, and what is carried over to the next. */
+#include "engine/deal/deals.h"
+#include "engine/policy/policy.h"
+#include "engine/policy/search/kinds.h"
+#include "tests/support/near.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+
+enum { SEED = 71, DEALS = 60 };
+
+static const struct policy *const of_kind[N_KINDS] = {
+    [TEMPER_USUAL] = &policy_club,
+    [TEMPER_LOOSE] = &policy_loose,
+    [TEMPER_TIMID] = &policy_timid,
+    [KIND_RANDOM] = &policy_random,
+};
+
+static double likelihood_of(const struct view *view, int kind, action did)
+{
+    const double slip = view->table->phase == PHASE_CALL   ? 0.03
+                        : view->table->phase == PHASE_CARD ? 0.7
+                                                           : 0.1;
+    const double by_chance = 1.0 / cardset_count(view->actions);
+    if (kind == KIND_RANDOM)
+        return by_chance;
+    return (1.0 - slip) * (of_kind[kind]->choose(of_kind[kind], view, NULL, NULL) == did) +
+           slip * by_chance;
+}
+
+/* Seat s is of kind s in deal number i; *naive: the products over what they did, as it was done. */
+static void play(const struct ruleset *rules, uint64_t i, struct state *state, struct heard *naive)
+{
+    struct rng rng;
+    cardset dealt[N_SEATS];
+    rng_seed(&rng, SEED, i);
+    deal_shuffle(rules->pack, &rng, dealt);
+    state_init(state, rules, dealt);
+    heard_init(naive);
+    while (state->table.phase != PHASE_OVER) {
+        const struct view view = view_of(state, state_actions(state), false);
+        const struct policy *policy = of_kind[view.me];
+        const action did = policy->choose(policy, &view, &rng, NULL);
+        if (!cardset_is_single(view.actions))
+            for (int k = 0; k < N_KINDS; k++)
+                naive->likelihood[view.me][k] *= likelihood_of(&view, k, did);
+        state_apply(state, did);
+    }
+}
+
+TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
+{
+    struct ruleset rules;
+    test_rules_shipped("doko-48", &rules);
+    for (uint64_t i = 0; i < DEALS; i++) {
+        struct state end;
+        struct heard naive, heard;
+        play(&rules, i, &end, &naive);
+        heard_init(&heard);
+        heard_deal(&heard, &end.table, end.dealt, ALL_SEATS);
+        for (int s = 0; s < N_SEATS; s++)
+            for (int k = 0; k < N_KINDS; k++)
+                assert_near(heard.likelihood[s][k] / naive.likelihood[s][k], 1.0, 1e-9);
+    }
+}
+
+/* 0.6 · 1, 0.25 · 4, 0.13 · 0 and 0.02 · 20 are 2 in all; a twentieth of the first chances stays. */
+TEST(what_is_learnt_is_bayes_rule_but_for_a_twentieth)
+{
+    static const double seen[N_KINDS] = {1, 4, 0, 20};
+    static const double expected[N_KINDS] = {0.95 * 0.3 + 0.05 * 0.6, 0.95 * 0.5 + 0.05 * 0.25,
+                                             0.05 * 0.13, 0.95 * 0.2 + 0.05 * 0.02};
+    struct kinds kinds = kinds_at_first();
+    const struct kinds first = kinds;
+    struct heard heard;
+    heard_init(&heard);
+    for (int k = 0; k < N_KINDS; k++)
+        heard.likelihood[1][k] = seen[k];
+    kinds_learn(&kinds, 3, &heard, 1);
+    for (int k = 0; k < N_KINDS; k++) {
+        assert_near(kinds.chance[3][k], expected[k], 1e-12);
+        assert_true(kinds.chance[2][k] == first.chance[2][k]);
+    }
+    for (int k = 0; k < N_KINDS; k++)
+        heard.likelihood[1][k] = 0.0; /* too small for a number: nothing is learnt */
+    const struct kinds before = kinds;
+    kinds_learn(&kinds, 3, &heard, 1);
+    assert_memory_equal(&kinds, &before, sizeof kinds);
+}
+
+TEST(an_evening_tells_who_is_who)
+{
+    struct ruleset rules;
+    struct kinds kinds = kinds_at_first();
+    double mean[N_SEATS][N_KINDS] = {{0}};
+    test_rules_shipped("doko-48", &rules);
+    for (uint64_t i = 0; i < DEALS; i++) {
+        struct state end;
+        struct heard unused, heard;
+        play(&rules, i, &end, &unused);
+        heard_init(&heard);
+        heard_deal(&heard, &end.table, end.dealt, ALL_SEATS);
+        for (unsigned s = 0; s < N_SEATS; s++) {
+            kinds_learn(&kinds, s, &heard, s);
+            for (int k = 0; k < N_KINDS; k++)
+                mean[s][k] += kinds.chance[s][k] / DEALS;
+        }
+    }
+    for (int s = 0; s < N_SEATS; s++)
+        for (int k = 0; k < N_KINDS; k++)
+            if (k != s && mean[s][s] <= mean[s][k])
+                fail_msg("seat %d: %s %.3f, %s %.3f", s, kind_name(s), mean[s][s], kind_name(k),
+                         mean[s][k]);
+}
