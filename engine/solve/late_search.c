@@ -34,20 +34,21 @@ static int most_prizes(const struct late_search *s, cardset rest, int points_lef
     return prizes + (rest & worth->last_cards & s->side[old] ? worth->last : 0);
 }
 
-/* The trick after a card of seat `who`. */
-static struct late_trick trick_after(const struct late_search *s, struct late_trick trick,
-                                     unsigned who, unsigned c)
+/* The trick after a card of seat `who`. Field by field: so small a struct handed over whole is put together
+ * and taken apart by shifts. */
+static inline void play(const struct late_search *s, const struct late_trick *trick, unsigned who,
+                        unsigned c, struct late_trick *after)
 {
-    if (trick.n == 0)
-        trick.led = (uint8_t)c;
-    if (trick.n == 0 || cardset_has(s->ranking.above[trick.winning], c)) {
-        trick.winning = (uint8_t)c;
-        trick.winner = (uint8_t)who;
-    }
-    trick.n++;
-    trick.points = (uint8_t)(trick.points + s->ranking.points[c]);
-    trick.catchable[s->is_old[who]] += (uint8_t)cardset_has(s->worth.catchable, c);
-    return trick;
+    const unsigned old = s->is_old[who];
+    const bool takes = trick->n == 0 || cardset_has(s->ranking.above[trick->winning], c);
+    const unsigned caught = (unsigned)cardset_has(s->worth.catchable, c);
+    after->n = (uint8_t)(trick->n + 1);
+    after->led = trick->n == 0 ? (uint8_t)c : trick->led;
+    after->winning = takes ? (uint8_t)c : trick->winning;
+    after->winner = takes ? (uint8_t)who : trick->winner;
+    after->points = (uint8_t)(trick->points + s->ranking.points[c]);
+    after->catchable[old] = (uint8_t)(trick->catchable[old] + caught);
+    after->catchable[!old] = trick->catchable[!old];
 }
 
 /* --- moves ------------------------------------------------------------------------------ */
@@ -94,11 +95,13 @@ static int promise_of(const struct late_search *s, const struct late_trick *tric
 
 /* --- searching -------------------------------------------------------------------------- */
 
-static int value_of_move(struct late_search *s, cardset rest, struct late_trick trick, unsigned who,
-                         int points_left, unsigned c, int alpha, int beta)
+static int value_of_move(struct late_search *s, cardset rest, const struct late_trick *trick,
+                         unsigned who, int points_left, unsigned c, int alpha, int beta)
 {
-    return late_search_value(s, rest & ~cardset_of(c), trick_after(s, trick, who, c),
-                             seat_after(who, 1), points_left - s->ranking.points[c], alpha, beta);
+    struct late_trick after;
+    play(s, trick, who, c, &after);
+    return late_search_value(s, rest & ~cardset_of(c), &after, seat_after(who, 1),
+                             points_left - s->ranking.points[c], alpha, beta);
 }
 
 /* The most promising of `moves`; *first, if it is one of them, before all. */
@@ -122,20 +125,20 @@ static unsigned next_move(const struct late_search *s, const struct late_trick *
 }
 
 /* The turn of one seat; *best: what to try first, and then what was best. */
-static int turn(struct late_search *s, cardset rest, struct late_trick trick, unsigned who,
+static int turn(struct late_search *s, cardset rest, const struct late_trick *trick, unsigned who,
                 int points_left, int alpha, int beta, card *best)
 {
-    const bool leads = trick.n == 0, old = s->is_old[who];
+    const bool leads = trick->n == 0, old = s->is_old[who];
     const cardset hand = rest & s->hand[who];
-    const cardset others = (rest & ~hand) | (leads ? 0 : cardset_of(trick.winning));
+    const cardset others = (rest & ~hand) | (leads ? 0 : cardset_of(trick->winning));
     cardset beating, moves = hand;
     if (!leads)
-        moves = ranking_legal(&s->ranking, hand, trick.led, trick.winning, &beating);
+        moves = ranking_legal(&s->ranking, hand, trick->led, trick->winning, &beating);
     moves = different_moves(s, moves, others);
     int value = old ? -FAR : FAR;
     unsigned first = *best;
     while (moves != 0 && alpha < beta) {
-        const unsigned c = next_move(s, &trick, who, moves, others, first);
+        const unsigned c = next_move(s, trick, who, moves, others, first);
         const int found = value_of_move(s, rest, trick, who, points_left, c, alpha, beta);
         if (old ? found > value : found < value) {
             value = found;
@@ -154,10 +157,10 @@ static int turn(struct late_search *s, cardset rest, struct late_trick trick, un
 /* Everybody has one card left. */
 static int last_trick(const struct late_search *s, cardset rest, unsigned who)
 {
-    struct late_trick trick = {0};
+    struct late_trick tricks[2] = {{0}, {0}};
     for (unsigned i = 0; i < N_SEATS; i++, who = seat_after(who, 1))
-        trick = trick_after(s, trick, who, cardset_first(rest & s->hand[who]));
-    return worth_of_trick(s, &trick, 0);
+        play(s, &tricks[i % 2], who, cardset_first(rest & s->hand[who]), &tricks[(i + 1) % 2]);
+    return worth_of_trick(s, &tricks[N_SEATS % 2], 0);
 }
 
 static struct late_entry *entry_of(struct late_table *table, cardset key)
@@ -188,8 +191,9 @@ static int lead(struct late_search *s, cardset rest, unsigned who, int points_le
         return known.low;
     alpha = known.low > alpha ? known.low : alpha;
     beta = known.high < beta ? known.high : beta;
+    const struct late_trick nothing = {0};
     card best = known.best;
-    const int value = turn(s, rest, (struct late_trick){0}, who, points_left, alpha, beta, &best);
+    const int value = turn(s, rest, &nothing, who, points_left, alpha, beta, &best);
     struct late_entry *entry = entry_of(s->table, key); /* may have been thrown out meanwhile */
     entry->best = best;
     if (value > alpha)
@@ -199,14 +203,14 @@ static int lead(struct late_search *s, cardset rest, unsigned who, int points_le
     return value;
 }
 
-int late_search_value(struct late_search *s, cardset rest, struct late_trick trick, unsigned who,
-                      int points_left, int alpha, int beta)
+int late_search_value(struct late_search *s, cardset rest, const struct late_trick *trick,
+                      unsigned who, int points_left, int alpha, int beta)
 {
-    if (trick.n == N_SEATS) {
-        const int won = worth_of_trick(s, &trick, rest);
-        return won + lead(s, rest, trick.winner, points_left, alpha - won, beta - won);
+    if (trick->n == N_SEATS) {
+        const int won = worth_of_trick(s, trick, rest);
+        return won + lead(s, rest, trick->winner, points_left, alpha - won, beta - won);
     }
-    if (trick.n == 0)
+    if (trick->n == 0)
         return lead(s, rest, who, points_left, alpha, beta);
     card best = CARD_NONE;
     return turn(s, rest, trick, who, points_left, alpha, beta, &best);
@@ -221,7 +225,7 @@ void late_search_moves(struct late_search *s, struct late_trick trick, unsigned 
     int of_kind[N_KINDS]; /* of the last one met, which stands for those that follow it */
     CARDSET_EACH(c, moves) {
         if (cardset_has(different, (unsigned)c))
-            of_kind[s->kind[c]] = value_of_move(s, rest, trick, who, s->points_left, (unsigned)c,
+            of_kind[s->kind[c]] = value_of_move(s, rest, &trick, who, s->points_left, (unsigned)c,
                                                 INT16_MIN, INT16_MAX);
         value[c] = of_kind[s->kind[c]];
     }

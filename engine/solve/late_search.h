@@ -34,7 +34,7 @@ void late_search_init(struct late_search *search, const struct late_ending *endi
 
 /* Value for the old side from here, `rest` being the cards in the hands and `who` on turn, of
  * card points `points_left`; outside the window a bound of it on the same side. */
-int late_search_value(struct late_search *search, cardset rest, struct late_trick trick,
+int late_search_value(struct late_search *search, cardset rest, const struct late_trick *trick,
                       unsigned who, int points_left, int alpha, int beta);
 
 /* The same after each of `moves`, places of cards that `who` may play to the trick at the root: writes

@@ -25,7 +25,7 @@ int late_value(const struct late_ending *ending, struct late_table *table)
     const cardset rest = search.side[0] | search.side[1];
     if (rest == 0)
         return 0;
-    return late_search_value(&search, rest, trick, position->turn, search.points_left, INT16_MIN,
+    return late_search_value(&search, rest, &trick, position->turn, search.points_left, INT16_MIN,
                              INT16_MAX);
 }
 

@@ -166,11 +166,14 @@ static void weigh_in_full(struct weighed_deals *out, const struct belief *belief
 static void count(struct weighed_deals *out)
 {
     struct kish kish = {0};
-    for (int i = 0; i < CANDIDATES; i++)
+    int n_sources = 0;
+    for (int i = 0; i < out->n; i++)
+        n_sources = out->at[i].source < n_sources ? n_sources : out->at[i].source + 1;
+    for (int i = 0; i < n_sources; i++)
         out->by_source[i] = 0.0;
     for (int i = 0; i < out->n; i++)
         out->by_source[out->at[i].source] += out->at[i].weight;
-    for (int i = 0; i < CANDIDATES; i++)
+    for (int i = 0; i < n_sources; i++)
         kish_add(&kish, out->by_source[i]);
     out->n_weighed = out->n;
     out->effective = kish_number(&kish);
