@@ -97,3 +97,13 @@ const char *book_call_name(const struct book *book, const struct book_entry *ent
 {
     return call_name(&book->rules, &book->situations[entry->situation].table.auction, call->call);
 }
+
+const char *book_best_word(const struct book *book, const struct book_entry *entry)
+{
+    return book_call_name(book, entry, &entry->calls[entry->best]);
+}
+
+double book_best_payoff(const struct book_entry *entry)
+{
+    return entry->calls[entry->best].payoff.value;
+}

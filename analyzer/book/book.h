@@ -91,4 +91,8 @@ const char *book_fact_value(const struct book *book, const char *key);
 const char *book_call_name(const struct book *book, const struct book_entry *entry,
                            const struct book_call *call);
 
+/* That of its best call, and what this one pays. */
+const char *book_best_word(const struct book *book, const struct book_entry *entry);
+double book_best_payoff(const struct book_entry *entry);
+
 #endif

@@ -14,22 +14,12 @@ struct pair {
     const struct book_entry *before, *after;
 };
 
-static double best_payoff(const struct book_entry *entry)
-{
-    return entry->calls[entry->best].payoff.value;
-}
-
-static const char *best_word(const struct book *book, const struct book_entry *entry)
-{
-    return book_call_name(book, entry, &entry->calls[entry->best]);
-}
-
 /* Sums; means_of turns them into means. */
 static void add_to_group(struct book_group *group, const struct pair *pair)
 {
     group->n++;
-    group->before += best_payoff(pair->before);
-    group->after += best_payoff(pair->after);
+    group->before += book_best_payoff(pair->before);
+    group->after += book_best_payoff(pair->after);
 }
 
 static void means_of(struct book_group *group)
@@ -68,8 +58,8 @@ static int by_number(const void *a, const void *b)
 static void add_pair(struct book_change *change, const struct pair *pair)
 {
     const cardset old = pair->first->rules.old_cards, held = pair->before->hand & old;
-    const char *from = best_word(pair->first, pair->before);
-    const char *to = best_word(pair->other, pair->after);
+    const char *from = book_best_word(pair->first, pair->before);
+    const char *to = book_best_word(pair->other, pair->after);
     add_to_group(&change->all, pair);
     add_to_group(&change->by_old[held == 0 ? 0 : held == old ? 2 : 1], pair);
     if (strcmp(from, to) == 0)

@@ -12,11 +12,6 @@
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
-static const char *best_word(const struct book *book, const struct book_entry *entry)
-{
-    return book_call_name(book, entry, &entry->calls[entry->best]);
-}
-
 /* --- text ------------------------------------------------------------------------------------- */
 
 static void add_gain(struct sheet *sheet, const struct book_group *group)
@@ -74,7 +69,7 @@ static void write_switches(FILE *out, const struct book *first, const struct boo
 static void add_best(struct sheet *sheet, const struct book *book, const struct book_entry *entry)
 {
     const struct estimate *payoff = &entry->calls[entry->best].payoff;
-    sheet_words(sheet, "%s", tr_word(situation_spoken(best_word(book, entry))));
+    sheet_words(sheet, "%s", tr_word(situation_spoken(book_best_word(book, entry))));
     if (payoff->exact)
         sheet_mean(sheet, payoff->value, 2);
     else
@@ -178,9 +173,9 @@ static void tell_changed(struct fields *to, const struct book *first,
         field_word(to, "rules", other->rules.name);
     field_word(to, "auction", first->situations[before->situation].auction);
     field_word(to, "hand", hand);
-    field_word(to, "before", best_word(first, before));
+    field_word(to, "before", book_best_word(first, before));
     field_number(to, "payoff_before", before->calls[before->best].payoff.value);
-    field_word(to, "after", best_word(other, after));
+    field_word(to, "after", book_best_word(other, after));
     field_number(to, "payoff_after", after->calls[after->best].payoff.value);
 }
 

@@ -12,11 +12,6 @@ bool book_is_opening(const struct book_situation *situation)
     return auction->contract == CONTRACT_NONE && auction->n_doubles == 0;
 }
 
-static const char *best_word(const struct book *book, const struct book_entry *entry)
-{
-    return book_call_name(book, entry, &entry->calls[entry->best]);
-}
-
 const struct book_entry *book_counterpart(const struct book *book, const struct book_entry *entry,
                                           const struct book *other)
 {
@@ -28,7 +23,7 @@ const struct book_entry *book_counterpart(const struct book *book, const struct 
 static bool best_differs(const struct book *book, const struct book_entry *entry,
                          const struct book *other, const struct book_entry *counterpart)
 {
-    return strcmp(best_word(book, entry), best_word(other, counterpart)) != 0;
+    return strcmp(book_best_word(book, entry), book_best_word(other, counterpart)) != 0;
 }
 
 static bool depends_on_seat(const struct book *book, const struct book_entry *entry)
@@ -64,11 +59,6 @@ static bool is_asked_for(const struct book *book, const struct book_question *qu
            (question->other == NULL || differs_from(book, entry, question->other));
 }
 
-static double best_payoff(const struct book_entry *entry)
-{
-    return entry->calls[entry->best].payoff.value;
-}
-
 static double rank_of(const struct book *book, const struct book_question *question,
                       const struct book_entry *entry)
 {
@@ -76,10 +66,11 @@ static double rank_of(const struct book *book, const struct book_question *quest
     case BOOK_BY_PLACE: return 0.0;
     case BOOK_BY_MARGIN: return entry->margin.value;
     case BOOK_BY_PAYOFF:
-    case BOOK_BY_WORTH: return -best_payoff(entry);
+    case BOOK_BY_WORTH: return -book_best_payoff(entry);
     case BOOK_BY_GAIN: break;
     }
-    return -fabs(best_payoff(book_counterpart(book, entry, question->other)) - best_payoff(entry));
+    return -fabs(book_best_payoff(book_counterpart(book, entry, question->other)) -
+                 book_best_payoff(entry));
 }
 
 struct ranked {

@@ -4,10 +4,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "analyzer/report/report_words.h"
 #include "analyzer/store/keeper.h"
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/deal/combination.h"
@@ -55,13 +55,6 @@ struct book_store {
     uint64_t n_done;
     struct diag *diag;
 };
-
-static double now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* --- binding -------------------------------------------------------------------------- */
 
@@ -257,7 +250,7 @@ static enum status take(void *self, uint64_t item, const struct book_entry *entr
     if (!store->in_transaction) {
         status = keeper_run(&store->keeper, "BEGIN IMMEDIATE", store->diag);
         store->in_transaction = status == STATUS_OK;
-        store->began_s = now_s();
+        store->began_s = clock_s();
     }
     if (status == STATUS_OK)
         status = insert_entry(store, item, entry);
@@ -266,7 +259,7 @@ static enum status take(void *self, uint64_t item, const struct book_entry *entr
         return status;
     }
     store->n_done = item + 1;
-    return now_s() - store->began_s < seconds_between ? STATUS_OK : commit(store);
+    return clock_s() - store->began_s < seconds_between ? STATUS_OK : commit(store);
 }
 
 struct book_sink book_store_sink(struct book_store *store)

@@ -7,7 +7,8 @@
 #include <omp.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
+
+#include "engine/core/clock.h"
 
 /* Work that is worth a thread. */
 static const double share_us = 10e3;
@@ -263,9 +264,7 @@ enum status crew_agree(const struct crew *crew, enum status status, struct diag 
 
 double crew_now_s(const struct crew *crew)
 {
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    double now = (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+    double now = clock_s();
     crew_share(crew, crew->is_writer, &now, sizeof now);
     return now;
 }

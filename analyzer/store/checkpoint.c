@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "analyzer/store/keeper.h"
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 static const struct keeper_kind checkpoint_kind = {
@@ -30,16 +30,9 @@ struct checkpoint {
     double saved_s; /* when it was saved last, or opened */
 };
 
-static double now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
 {
-    return now_s() - checkpoint->saved_s >= seconds;
+    return clock_s() - checkpoint->saved_s >= seconds;
 }
 
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
@@ -102,7 +95,7 @@ enum status checkpoint_open(const char *file, const char *identity, struct check
     checkpoint->file = strdup(file);
     const enum status status =
         checkpoint->file != NULL ? open_file(checkpoint, identity, diag) : STATUS_MEMORY;
-    checkpoint->saved_s = now_s();
+    checkpoint->saved_s = clock_s();
     if (status != STATUS_OK) {
         checkpoint_close(checkpoint);
         return status;
@@ -166,7 +159,7 @@ enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoi
         return status;
     }
     diag_set_source(diag, "");
-    checkpoint->saved_s = now_s();
+    checkpoint->saved_s = clock_s();
     return STATUS_OK;
 }
 

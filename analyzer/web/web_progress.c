@@ -2,8 +2,7 @@
 /* See analyzer/cli/terminal/progress.h: whoever runs the program is told how far it is. There is no
  * Ctrl-C: to stop it is to drop its instance. */
 #include "analyzer/cli/terminal/progress.h"
-
-#include <time.h>
+#include "engine/core/clock.h"
 
 static const double retell_s = 0.1;
 
@@ -11,17 +10,10 @@ static const double retell_s = 0.1;
 __attribute__((import_module("zolo"), import_name("progress"))) void web_progress(double done,
                                                                                   double total);
 
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static bool report(void *self, uint64_t done, uint64_t total)
 {
     struct progress_bar *bar = self;
-    const double now = now_s();
+    const double now = clock_s();
     if (now - bar->drawn_s < retell_s)
         return true;
     bar->drawn_s = now;

@@ -21,6 +21,15 @@ static bool same_policy(const struct policy *a, const struct policy *b)
            strcmp(a->label, b->label) == 0;
 }
 
+void policy_weigh_choice(const void *self, const struct view *view, double probability[64],
+                         void *scratch)
+{
+    const struct policy *policy = self;
+    for (unsigned a = 0; a < 64; a++)
+        probability[a] = 0.0;
+    probability[policy->choose(policy, view, NULL, scratch)] = 1.0;
+}
+
 enum status policy_check(const struct policy *policy, const struct ruleset *rules,
                          struct diag *diag)
 {

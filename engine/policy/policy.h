@@ -54,6 +54,10 @@ struct policy {
     void (*close)(const void *self, void *scratch);
 };
 
+/* `weigh` of a policy that draws no lots: what it chooses is certain. */
+void policy_weigh_choice(const void *self, const struct view *view, double probability[64],
+                         void *scratch);
+
 /* The policies by name, in the order of the help text. */
 extern const struct policy *const policies[];
 extern const size_t n_policies;

@@ -2,6 +2,7 @@
 /* See timed_run.h. */
 #include "analyzer/cli/bench/timed_run.h"
 
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 #include <errno.h>
@@ -11,15 +12,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-
-static double wall_now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static double seconds_of(struct timeval time)
 {
@@ -60,7 +53,7 @@ static int finish(pid_t pid, double started_s, struct timed_run *run)
     while (wait4(pid, &how, 0, &usage) < 0)
         if (errno != EINTR)
             return errno;
-    run->wall_s = wall_now_s() - started_s;
+    run->wall_s = clock_s() - started_s;
     run->cpu_s = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
     run->peak_mib = (double)usage.ru_maxrss / 1024;
     run->exit_status = WIFSIGNALED(how) ? 128 + WTERMSIG(how) : WEXITSTATUS(how);
@@ -74,7 +67,7 @@ enum status timed_run(const char *const *arguments, struct timed_run *out, struc
     if (output == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot keep what programs print: %s",
                         tr(strerror(errno)));
-    const double started_s = wall_now_s();
+    const double started_s = clock_s();
     int error = start(arguments, output, &pid);
     if (error == 0)
         error = finish(pid, started_s, out);

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 static const double patience_s = 1.0, redraw_s = 0.1;
@@ -22,13 +22,6 @@ static void note_interrupt(int number)
 {
     (void)number;
     interrupted = 1;
-}
-
-static double now_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 /* "  0 % [...] 446 deals/s, 1:02 left", or without a known end "1784 deals,
@@ -60,7 +53,7 @@ static bool report(void *self, uint64_t done, uint64_t total)
 {
     struct progress_bar *bar = self;
     if (bar->terminal) {
-        const double now = now_s();
+        const double now = clock_s();
         if (done < bar->done)
             bar->run_began_s = now;
         bar->done = done;
@@ -80,7 +73,7 @@ static bool can_draw(void)
 
 void progress_begin(struct progress_bar *bar)
 {
-    const double now = now_s();
+    const double now = clock_s();
     *bar = (struct progress_bar){.progress = {report, bar},
                                  .unit = N_("deals"),
                                  .terminal = can_draw(),

@@ -20,6 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 extern char **environ;
@@ -38,13 +39,6 @@ struct child {
     int status; /* as waitpid tells it, if ended */
     char ending[96];
 };
-
-double child_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void close_end(int *end)
 {
@@ -222,7 +216,7 @@ static void drain_log(struct child *child)
 static enum child_event wait_ready(struct child *child, int end, short events, double deadline)
 {
     for (;;) {
-        const double left = deadline - child_now();
+        const double left = deadline - clock_s();
         struct pollfd both[2] = {{.fd = end, .events = events},
                                  {.fd = child->log, .events = POLLIN}};
         const int n = poll(both, 2, left > 0 ? (int)ceil(fmin(left, 1e6) * 1000) : 0);
@@ -344,10 +338,10 @@ static bool has_ended(struct child *child)
 /* Waits in small steps; true if it has ended by then. */
 static bool wait_for_end(struct child *child, double patience)
 {
-    const double deadline = child_now() + patience;
+    const double deadline = clock_s() + patience;
     const struct timespec step = {0, 1000000};
     while (!has_ended(child)) {
-        if (child_now() >= deadline)
+        if (clock_s() >= deadline)
             return false;
         drain_log(child);
         nanosleep(&step, NULL);

@@ -30,10 +30,7 @@ enum child_event {
  * after the last. Returns 0 and *out, or an errno. */
 int child_start(const char *const *argv, struct child **out);
 
-/* Seconds of the clock that deadlines are told in. */
-double child_now(void);
-
-/* Writes a line and its end. */
+/* Writes a line and its end. Deadlines are told in seconds of clock_s. */
 enum child_event child_write(struct child *child, const char *line, double deadline);
 
 /* Waits for a line; *line is without its end, n bytes, and good until the next read. */

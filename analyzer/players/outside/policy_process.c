@@ -11,6 +11,7 @@
 
 #include "analyzer/players/outside/policy_answer.h"
 #include "analyzer/players/outside/policy_child.h"
+#include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 enum { MOST_WORDS = 64 };
@@ -163,7 +164,7 @@ static bool start(const struct policy_process *process, struct bot *bot,
                   struct introduction *introduction)
 {
     const double limit_s = process->patience.start_s;
-    const double deadline = child_now() + limit_s;
+    const double deadline = clock_s() + limit_s;
     const int error = child_start(process->words, &bot->child);
     if (error != 0) {
         char why[POLICY_WHY];
@@ -202,7 +203,7 @@ static bool ask(const struct policy_process *process, struct bot *bot, const str
                 const struct policy_view *shown, const char *message, action *out)
 {
     const double limit_s = process->patience.action_s;
-    const double deadline = child_now() + limit_s;
+    const double deadline = clock_s() + limit_s;
     const char *line;
     size_t n;
     char why[POLICY_WHY];

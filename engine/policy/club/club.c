@@ -59,14 +59,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return club_answer(view, &club_tempers[TEMPER_USUAL]);
 }
 
-static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
-{
-    (void)self, (void)scratch;
-    for (unsigned a = 0; a < 64; a++)
-        probability[a] = 0.0;
-    probability[club_answer(view, &club_tempers[TEMPER_USUAL])] = 1.0;
-}
-
 const struct policy policy_club = {
     .name = "club",
     .summary = "a club player's rules of thumb for calls and cards",
@@ -74,5 +66,5 @@ const struct policy policy_club = {
     .cost_us = 0.7,
     .long_cost_us = 17.0,
     .choose = choose,
-    .weigh = weigh,
+    .weigh = policy_weigh_choice,
 };

@@ -21,23 +21,11 @@ static const struct temper *drawn_temper(const struct view *view)
 /* Nobody reckons with anyone like this: a stranger to try the others on. */
 static const struct temper reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
-static void be_sure(action done, double probability[64])
-{
-    for (unsigned a = 0; a < 64; a++)
-        probability[a] = 0.0;
-    probability[done] = 1.0;
-}
-
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
     (void)rng, (void)scratch;
     return club_answer(view, policy->context);
-}
-
-static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
-{
-    be_sure(choose(self, view, NULL, scratch), probability);
 }
 
 static action choose_mixed(const void *self, const struct view *view, struct rng *rng,
@@ -47,12 +35,6 @@ static action choose_mixed(const void *self, const struct view *view, struct rng
     return club_answer(view, drawn_temper(view));
 }
 
-static void weigh_mixed(const void *self, const struct view *view, double probability[64],
-                        void *scratch)
-{
-    be_sure(choose_mixed(self, view, NULL, scratch), probability);
-}
-
 const struct policy policy_loose = {
     .name = "loose",
     .summary = "club, but bids, doubles and announces on less",
@@ -60,7 +42,7 @@ const struct policy policy_loose = {
     .cost_us = 0.7,
     .long_cost_us = 17.0,
     .choose = choose,
-    .weigh = weigh,
+    .weigh = policy_weigh_choice,
     .context = &club_tempers[TEMPER_LOOSE],
 };
 
@@ -71,7 +53,7 @@ const struct policy policy_reckless = {
     .cost_us = 0.7,
     .long_cost_us = 17.0,
     .choose = choose,
-    .weigh = weigh,
+    .weigh = policy_weigh_choice,
     .context = &reckless,
 };
 
@@ -82,7 +64,7 @@ const struct policy policy_timid = {
     .cost_us = 0.7,
     .long_cost_us = 17.0,
     .choose = choose,
-    .weigh = weigh,
+    .weigh = policy_weigh_choice,
     .context = &club_tempers[TEMPER_TIMID],
 };
 
@@ -93,5 +75,5 @@ const struct policy policy_mixed = {
     .cost_us = 0.7,
     .long_cost_us = 17.0,
     .choose = choose_mixed,
-    .weigh = weigh_mixed,
+    .weigh = policy_weigh_choice,
 };

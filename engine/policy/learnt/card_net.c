@@ -155,13 +155,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return choose_card(policy->context, view, scratch);
 }
 
-static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
-{
-    for (unsigned a = 0; a < 64; a++)
-        probability[a] = 0.0;
-    probability[choose(self, view, NULL, scratch)] = 1.0;
-}
-
 void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
                    int32_t values[16])
 {
@@ -179,7 +172,7 @@ struct policy card_net_policy(const struct card_net *net)
                            .summary = "cards by a net that has learnt",
                            .cost_us = deal_cost_us,
                            .choose = choose,
-                           .weigh = weigh,
+                           .weigh = policy_weigh_choice,
                            .scratch_size = sizeof(struct memory),
                            .context = net};
 }

@@ -95,13 +95,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return work->line.cards[view->table->n_played];
 }
 
-static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
-{
-    for (unsigned a = 0; a < 64; a++)
-        probability[a] = 0.0;
-    probability[choose(self, view, NULL, scratch)] = 1.0;
-}
-
 /* Before the first card the calls have mostly solved it already. */
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)
 {
@@ -126,7 +119,7 @@ const struct policy policy_open = {
     .sees_all = true,
     .cost_us = 4.0,
     .choose = choose,
-    .weigh = weigh,
+    .weigh = policy_weigh_choice,
     .outcome = outcome,
     .scratch_size = sizeof(struct workspace),
 };
