@@ -9,7 +9,7 @@ bats_require_minimum_version 1.5.0
 load doko_asking
 
 @test "a hand that cannot lose a Fleischlos is advised to play it" {
-    asked advise "$aces" --deals 60 --format json
+    asked advise "$aces" --deals 20 --no-checks --format json
     [ "$(found .best)" = fleischlos ]
     [ "$(found '.options[0].win.p')" = 1 ]
     [ "$(found '[.options[].action] | sort | join(" ")')" = \
@@ -30,15 +30,15 @@ load doko_asking
     [ "$(found '.win.p > 0.35')" = true ]
     asked odds "$seven_queens" --contract damen-solo --deals 150 --policy club --format json
     [ "$(found '.win.p < 0.05')" = true ]
-    asked advise "$seven_queens" --me table --deals 20 --format json
+    asked advise "$seven_queens" --me table --no-checks --deals 20 --format json
     [ "$(found .policy)" = club ]
 }
 
 @test "the reader is told how many deals the others' acts leave" {
-    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --format json
+    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks --format json
     [ "$(found '.evidence.effective / .deals_possible | . > 0.0002 and . < 0.02')" = true ]
     [ "$(found .evidence.thin)" = false ]
-    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20
+    asked advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --deals 20 --no-checks
     [[ $(tr -s '\n ' ' ' <<<"$output") == *"10 calls and cards weighed, about "*" of 386,826,487,145,280 deals left"* ]]
 }
 
@@ -59,7 +59,7 @@ load doko_asking
 }
 
 @test "a named reservation is compared with the others that may be named" {
-    asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 20 --format json
+    asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 20 --no-checks --format json
     [ "$(found '.options | length')" = 7 ]
     [ "$(found '[.options[].action | startswith("pflicht:")] | all')" = true ]
     run "$ZOLO" advise "HA HT HQ CJ" --owing 1
@@ -68,22 +68,22 @@ load doko_asking
 }
 
 @test "cards are advised, twins once, and what is not known of open cards is null" {
-    asked advise "$aces" --auction "P P P P" --deals 20 --format json
+    asked advise "$aces" --auction "P P P P" --deals 20 --no-checks --format json
     [ "$(found '[.options[].action] | sort | join(" ")')" = "CA CT HA HT SA ST" ]
     [ "$(found '[.options[].open, .open] | unique | length')" = 1 ]
     [ "$(found '.open')" = null ]
-    asked advise "$aces" --auction "P P P P" --deals 20 --format csv
+    asked advise "$aces" --auction "P P P P" --deals 20 --no-checks --format csv
     plain=${output//club, trust/club trust} # a comma in quotes separates nothing
     plain=${plain//pimc:3,others/pimc:3 others}
     [ "$(head -1 <<<"$plain" | tr -dc ,)" = "$(sed -n 2p <<<"$plain" | tr -dc ,)" ]
-    asked advise "$aces" --auction "P P P P" --deals 20
+    asked advise "$aces" --auction "P P P P" --deals 20 --no-checks
     [[ $output != *"open cards"* ]]
     [[ $output != *stake* ]]
     [[ $output == *"Payoffs are game points to you"* ]]
 }
 
 @test "announcements are advised as long as there are any" {
-    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 20 --format json
+    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 20 --format json
     [ "$(found '[.options[].action] | sort | join(" ")')" = "kontra no30 no60 no90 schwarz silence" ]
     refused "--announce: announcements are offered before one's own card" \
         advise "$young" --seat 3 --auction "P P P P" --play "SA" --announce
@@ -91,18 +91,18 @@ load doko_asking
 
 @test "silence is told as waiting where the next card is early enough, and else as the last moment" {
     # Kontra needs 11 cards in hand (RULES 6.11): with 12 it may wait, with 11 it may not.
-    asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST" --announce --deals 60
+    asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST" --announce --no-checks --deals 60
     [[ $(tr -s '\n ' ' ' <<<"$output") == *"Silence here means to wait: the next card is early enough for kontra; but the model hardly ever announces anything for you later."* ]]
     [[ $output != *"Announce nothing"* ]]
-    asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST SK S9 HT DJ" --announce --deals 60
+    asked advise "$young" --seat 3 --auction "P P P P" --play "SA ST SK S9 HT DJ" --announce --no-checks --deals 60
     [[ $output != *"means to wait"* ]]
     [[ $(tr -s '\n ' ' ' <<<"$output") == *"It is the last moment: silent now, you can announce nothing more unless another seat speaks first."* ]]
 }
 
 @test "deals told in full have each announcement before the card at which it was made" {
-    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 30 --explain=3
+    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 30 --explain=3
     text=$output
-    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --deals 30 --explain=3 --format json
+    asked advise "$young" --seat 3 --auction "P P P P" --play "1:re SA ST" --announce --no-checks --deals 30 --explain=3 --format json
     n=$(found '[.examples[].record | scan("[1-4]:(?:re|kontra|no[369]0|schwarz)")] | length')
     [ "$n" -ge 9 ] # re in each of the nine deals, at least
     [ "$(grep -oE '[1-4] (re|kontra|no[369]0|schwarz),' <<<"$text" | wc -l)" -eq "$n" ]
@@ -110,7 +110,7 @@ load doko_asking
 }
 
 @test "the others' acts weigh on the deals: whoever names a solo has a hand for it" {
-    local solo=(advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --policy club
+    local solo=(advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --policy club --no-checks
         --deals 300 --format json)
     asked "${solo[@]}"
     weighed=$(found '.options[0].win.p')

@@ -46,7 +46,7 @@ small() {
     small part.table --rounds 2 --checkpoint run.ckpt
     small part.table --checkpoint run.ckpt
     cmp whole.table part.table
-    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 --measure 0 --checkpoint killed.ckpt &
+    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 --measure 0 --threads 1 --checkpoint killed.ckpt &
     sleep 1
     kill -9 $!
     wait $! || true
@@ -58,7 +58,7 @@ small() {
 @test "Ctrl-C stops learning, and no half a table is left" {
     # A background job ignores interrupts unless bash watches over jobs.
     set -m
-    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 2>told &
+    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 --threads 1 2>told &
     sleep 1
     kill -INT $!
     status=0
@@ -94,7 +94,7 @@ small() {
         echo "$output"
         [ "$status" -eq 0 ]
     done
-    run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,others=consistent --format json
+    run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,others=consistent --brief --format json
     [ "$status" -eq 0 ]
     [[ $output == *'"method":"exact"'* ]]
     run "$ZOLO" advise "HA HT HQ CJ" --policy consistent+pimc:2 --deals 20
@@ -139,8 +139,8 @@ small() {
 
 # bats test_tags=slow
 @test "exploit that is killed goes on from its checkpoint to the same numbers" {
-    "$ZOLO" exploit club --hands 12 --cards --format json >expected
-    "$ZOLO" exploit club --hands 12 --cards --format json --checkpoint kept --threads 1 >/dev/null 2>&1 &
+    "$ZOLO" exploit club --hands 6 --cards --format json >expected
+    "$ZOLO" exploit club --hands 6 --cards --format json --checkpoint kept --threads 1 >/dev/null 2>&1 &
     local job=$!
     for _ in {1..100}; do
         [ "$(sqlite3 "file:kept?mode=ro" "SELECT count(*) FROM block WHERE name = 'rows'" 2>/dev/null || echo 0)" = 0 ] || break
@@ -148,10 +148,10 @@ small() {
     done
     kill -9 $job
     wait $job && return 1
-    run timeout -s INT 1.5 "$ZOLO" exploit club --hands 12 --cards --checkpoint kept --threads 1
-    "$ZOLO" exploit club --hands 12 --cards --format json --checkpoint kept >out
+    run timeout -s INT 1.5 "$ZOLO" exploit club --hands 6 --cards --checkpoint kept --threads 1
+    "$ZOLO" exploit club --hands 6 --cards --format json --checkpoint kept >out
     cmp expected out
-    run "$ZOLO" exploit club --hands 12 --both --checkpoint kept
+    run "$ZOLO" exploit club --hands 6 --both --checkpoint kept
     [ "$status" -eq 2 ]
     [[ $output == "zolo: kept"*scope* ]]
 }

@@ -238,7 +238,7 @@ legible() {
 }
 
 @test "kept data and script draw the picture again, changed as well" {
-    "$ZOLO" plot calls "HA HT HQ CJ" --me table --deals 200 -o a.svg --keep-data
+    "$ZOLO" plot calls "CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club -o a.svg --keep-data
     cp a.svg first.svg
     sed -i "s/^title = .*/title = 'My hand'/" a.gp
     (cd / && gnuplot "$OLDPWD/a.gp")
@@ -269,7 +269,7 @@ legible() {
 @test "without gnuplot the data stays beside the picture" {
     mkdir empty
     code=0
-    PATH=$PWD/empty "$ZOLO" plot calls "HA HT HQ CJ" --me table --deals 50 -o a.png --keep-data 2>err || code=$?
+    PATH=$PWD/empty "$ZOLO" plot calls "CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club -o a.png --keep-data 2>err || code=$?
     [ "$code" -eq 1 ]
     [ "$(cat err)" = "zolo: gnuplot is not installed (Debian package gnuplot-nox); the data is kept in a.tsv, the script beside it" ]
     grep -q '^# zolo: options compared' a.tsv
@@ -280,7 +280,7 @@ legible() {
 # bats test_tags=slow
 @test "pictures are drawn whatever language the terminal speaks" {
     for locale in C POSIX C.UTF-8; do
-        LC_ALL=$locale run "$ZOLO" plot calls "HA HT HQ CJ" -o "$locale.png"
+        LC_ALL=$locale run "$ZOLO" plot calls "CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club -o "$locale.png"
         [ "$status" -eq 0 ]
         [ -s "$locale.png" ]
     done

@@ -8,7 +8,7 @@ check=$BATS_TEST_DIRNAME/../support/check_json
 setup_file() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     export T=$BATS_FILE_TMPDIR
-    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy club --me table --deals 3 >/dev/null 2>&1
+    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy random --deals 3 >/dev/null 2>&1
 }
 
 # SCHEMA | COMMAND for each command, the placeholders filled in.

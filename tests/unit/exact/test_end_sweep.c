@@ -223,6 +223,8 @@ TEST(what_is_written_plays_like_the_players_it_is_of)
         struct exact_end end;
         uint8_t *bytes;
         uint64_t n_choices;
+        if (test_deals(MANY) < MANY && k % N_AUCTIONS != 0)
+            continue;
         set(&scene, bases[k / N_AUCTIONS], dealt[k % N_AUCTIONS]);
         sweep_all(&scene, 1, false);
         sweep_all(&scene, 2, false);
