@@ -13,14 +13,14 @@ announcing=(advise "$re" --seat 3 --auction "P P P P" --play "1:kontra SA 2:re S
 # Both ♣Q are here, so seat 1 names a solo and leads the others' reservations: it is played whatever
 # seat 4 says.
 both='HT CQ CQ SQ HQ DA D9 CA CA SA HA HK'
-outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
+outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-checks)
 
 @test "nothing is told in stakes" {
-    asked advise "$re" --deals 20 --lose 5,9
+    asked advise "$re" --deals 20 --no-checks --lose 5,9
     [[ $output == *"Payoffs are game points to you"* ]]
     [[ $output == *"Chance to lose at least so many points:"* ]]
     [[ $output != *stake* ]]
-    asked advise "$re" --deals 20 --utility ahead:2:-5
+    asked advise "$re" --deals 20 --no-checks --utility ahead:2:-5
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"2 deals left with this one, 5 points behind now"* ]]
     [[ $output != *stake* ]]
     asked odds "$re" --contract karo-solo --deals 20 --lose 5
@@ -40,10 +40,10 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
         "0 1:kontra 1, 1 2:re 1" ]
     [ "$(found '.options | map("\(.action) \(.level)") | sort | join(", ")')" = \
         "no30 4, no60 3, no90 2, schwarz 5, silence 0" ]
-    asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 20 --format json
+    asked advise "$re" --seat 2 --auction "P vorbehalt P P" --owing 2,3 --deals 20 --no-checks --format json
     [ "$(found '[.act, .said, .owing, .forced] | tostring')" = '["call",[],[2,3],[]]' ]
     [ "$(found '.options[0] | has("level")')" = false ]
-    run "$ZOLO" advise "HA HT HQ CJ" --format json
+    run "$ZOLO" advise "HA HT HQ CJ" --me table --deals 10 --no-checks --format json
     [ "$(found 'has("said") or has("act")')" = false ]
 }
 
@@ -90,7 +90,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10)
     grep -q '^# Payoffs in game points, to the holder' calls.tsv
     asked plot distribution "$both" --deals 8 -o distribution.svg --keep-data
     grep -q "^unit = 'payoff, game points'" distribution.gp
-    asked plot convergence "$both" --confidence 95% --max-deals 100 -o convergence.svg --keep-data
+    asked plot convergence "$both" --confidence 95% --max-deals 40 -o convergence.svg --keep-data
     grep -q "^unit = 'payoff, game points'" convergence.gp
     for name in pass hochzeit karo-solo trefl-solo pik-solo kier-solo damen-solo buben-solo fleischlos; do
         grep -q ">$name" convergence.svg
