@@ -209,20 +209,32 @@ static enum status find_end(struct run *run, const struct listed_end *listed,
     return status;
 }
 
+/* Ends that are known already, whether they are among the listed ones or not. */
+static void take_known(const struct exact_cards *known, struct exact_store *out)
+{
+    for (int i = 0; i < known->n_ends; i++) {
+        const struct learnt_end end = {.end = known->ends[i]};
+        insert(out, &end, NULL);
+    }
+}
+
 static enum status learn_all(struct run *run, const struct end_list *list,
                              struct end_keeping *keeping, struct exact_store *out)
 {
     enum status status = STATUS_OK;
     const int n = run->plan->ends < list->n ? run->plan->ends : list->n;
     const uint64_t parts = (uint64_t)run->plan->sweeps * MOST_PASSES * PARTS;
-    out->ends = calloc((size_t)n + 1, sizeof *out->ends);
-    out->bytes = calloc((size_t)n + 1, sizeof *out->bytes);
+    const size_t most = (size_t)(run->plan->known.n_ends + n + 1);
+    out->ends = calloc(most, sizeof *out->ends);
+    out->bytes = calloc(most, sizeof *out->bytes);
     if (out->ends == NULL || out->bytes == NULL)
         return STATUS_MEMORY;
+    take_known(&run->plan->known, out);
     run->total = (uint64_t)n * parts;
     for (int i = 0; i < n && status == STATUS_OK; i++) {
         run->done = (uint64_t)i * parts;
-        status = find_end(run, &list->ends[i], keeping, out);
+        if (exact_cards_end(&run->plan->known, &list->ends[i].auction) == NULL)
+            status = find_end(run, &list->ends[i], keeping, out);
     }
     return status;
 }

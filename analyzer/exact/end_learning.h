@@ -6,11 +6,11 @@
 
 #include "analyzer/exact/end_learning_plan.h"
 
-/* What was learnt. */
+/* What was known and what was learnt. */
 struct exact_store {
     int n;
     struct learnt_end *ends; /* in the order of exact_cards.h; owned */
-    uint8_t **bytes;         /* [n] of their maps; owned */
+    uint8_t **bytes;         /* [n] of their maps, owned; NULL if empty, or known before */
 };
 void exact_store_clear(struct exact_store *store); /* accepts a zeroed one */
 

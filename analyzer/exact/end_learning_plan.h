@@ -15,19 +15,19 @@ struct end_learning_plan {
     int ends, sweeps;             /* ≥ 1 */
     double most_share;            /* ends that come more often are left out: 1 = none */
     uint64_t seed;
-    const struct crew *crew; /* threads of this process */
-    const char *checkpoint;  /* file, or NULL */
-    bool only_kept;          /* nothing is learnt: ends that it does not keep are left out */
+    const struct crew *crew;  /* threads of this process */
+    const char *checkpoint;   /* file, or NULL */
+    struct exact_cards known; /* ends that are taken as they are, and handed on; borrowed */
+    bool only_kept;           /* nothing is learnt: ends that it does not keep are left out */
     const struct progress *progress; /* told parts of a pass; may be NULL */
 };
 
-/* An end that was learnt. */
+/* An end that was learnt, or was known before: of that nothing but the end is told. */
 struct learnt_end {
     struct exact_end end;
-    uint32_t deals; /* of LISTED_DEALS that came to it */
-    double first,
-        last; /* what a best response won from the other three during the first and the last
-                           * sweep, stakes a deal of the end, the mean of the seats */
+    uint32_t deals;     /* of LISTED_DEALS that came to it */
+    double first, last; /* what a best response won from the other three during the first and the
+                         * last sweep, stakes a deal of the end, the mean of the seats */
     uint64_t n_choices; /* that its players lead to; those in the map differ from the net */
 };
 

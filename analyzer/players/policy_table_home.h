@@ -21,7 +21,7 @@ struct table_home {
  *   called for its own payoff), whether a value is confirmed;
  *   all bases times the same number;
  *   levels of doubling beyond the last one of the shipped set. Where somebody says that one the
- *   table has no history, and club's rules answer. `zolo exploit consistent' finds no more in them
+ *   table has no history, and everybody passes (tabled.h). `zolo exploit consistent' finds no more in them
  *   than without that level: see data/policies/README.md. */
 enum status policy_table_home(const struct ruleset *rules, struct table_home *out) MUST_USE;
 

@@ -109,7 +109,7 @@ EOF
     cat out
     [ "$(awk '{ print $1 }' out | tr '\n' ' ')" = "line 1 2 3  line 1 2 3 " ]
     [[ $(sed -n 2p out) == *"HA HT HQ CJ "*"zolo "* ]]
-    [[ $(sed -n 7p out) == *" 1  P "* ]]
+    [[ $(sed -n 7p out) == *" 1  kontra "* ]]
     [ "$(sed -n 3p out)" = "     2  HA HT HQ" ]
 }
 

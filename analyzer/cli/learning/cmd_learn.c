@@ -69,7 +69,7 @@ static const struct command_option own_options[] = {
      .least = 1,
      .most = 1000000000u},
     {{"histories", 0, "N", 0,
-      H_("Histories of calls in the table at most (default 700); elsewhere club calls"), 1},
+      H_("Histories of calls in the table at most (default 700); elsewhere they pass"), 1},
      OPTION_NUMBER,
      IN_LEARN(plan.histories),
      .least = 1,
@@ -144,7 +144,7 @@ static enum status measure(const struct learn_options *options, const struct lea
     return status;
 }
 
-/* What a best answer wins from these calls; a table that says nothing calls as club. */
+/* What a best answer wins from these calls, or from club's (NULL). */
 static enum status measure_table(const struct learn_options *options,
                                  const struct learning_plan *plan, const struct call_table *table,
                                  struct line *line, struct diag *diag)
@@ -158,7 +158,6 @@ static enum status fill_head(const struct learn_options *options, const struct l
                              const struct call_table *table, struct policy_table_head *head,
                              struct line lines[2], struct diag *diag)
 {
-    struct call_table silent;
     snprintf(head->rules, sizeof head->rules, "%s", plan->rules->name);
     snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
     const bool by_club = strcmp(plan->players, "club") == 0;
@@ -168,10 +167,7 @@ static enum status fill_head(const struct learn_options *options, const struct l
              options->common.rules_name, by_club ? "" : " --cards-by ",
              by_club ? "" : plan->players, plan->rounds, plan->deals, plan->histories, plan->seed);
     snprintf(head->cards, sizeof head->cards, "%s", plan->players);
-    enum status status = call_table_init(&silent, plan->rules);
-    if (status == STATUS_OK)
-        status = measure_table(options, plan, &silent, &lines[0], diag);
-    call_table_clear(&silent);
+    enum status status = measure_table(options, plan, NULL, &lines[0], diag);
     if (status == STATUS_OK)
         status = measure_table(options, plan, table, &lines[1], diag);
     snprintf(head->before, sizeof head->before, "%s", lines[0].kept);

@@ -24,7 +24,7 @@ struct learn_ends_options {
     struct common_options common;
     uint64_t ends, sweeps;
     double most_share;
-    const char *players, *checkpoint, *out;
+    const char *players, *checkpoint, *add_to, *out;
     bool kept;
 };
 
@@ -34,8 +34,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
     (void)text;
     if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
-    if (options->kept && options->checkpoint == NULL)
-        argp_failure(state, EXIT_USAGE, 0, tr("--kept needs the --checkpoint that keeps the ends"));
     if (options->kept && options->checkpoint == NULL)
         argp_failure(state, EXIT_USAGE, 0, tr("--kept needs the --checkpoint that keeps the ends"));
     if (options->out == NULL)
@@ -50,6 +48,10 @@ static const struct command_option own_options[] = {
     {{"out", 0, H_("FILE"), 0, H_("Write the cards to FILE, for --policy learnt+exact:FILE"), 1},
      OPTION_TEXT,
      IN_LEARN_ENDS(out)},
+    {{"add-to", 0, H_("FILE"), 0,
+      H_("Take the ends of FILE as they are, and learn those that it lacks"), 1},
+     OPTION_TEXT,
+     IN_LEARN_ENDS(add_to)},
     {{"players", 0, H_("PLAYER"), 0,
       H_("Whose calls lead to the ends, and whose net is the start (default learnt+net)"), 1},
      OPTION_TEXT,
@@ -106,6 +108,11 @@ static void print_end(const struct ruleset *rules, const struct learnt_end *lear
                  call == CALL_INDEX_PASS ? "P" : rules->calls[call].name);
     }
     char figures[64];
+    if (learnt->deals == 0) {
+        printf("  %-42s       –           –  %9" PRIu32 "      –      –\n", calls,
+               learnt->end.n_choices);
+        return;
+    }
     snprintf(figures, sizeof figures, "%5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f",
              100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
              learnt->first, learnt->last);
@@ -132,6 +139,12 @@ static void print_all(const struct learn_ends_options *options, const struct rul
 
 /* --- the run -------------------------------------------------------------------------------- */
 
+static void add_word(char made_by[POLICY_HEAD_BYTES], const char *option, const char *value)
+{
+    const size_t length = strlen(made_by);
+    snprintf(made_by + length, POLICY_HEAD_BYTES - length, "%s%s", option, value);
+}
+
 static void fill_head(const struct learn_ends_options *options, struct exact_cards_head *head)
 {
     snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
@@ -141,8 +154,9 @@ static void fill_head(const struct learn_ends_options *options, struct exact_car
              options->common.rules_name, options->players, options->ends, options->sweeps,
              options->most_share, options->common.seed);
     if (options->kept)
-        snprintf(head->made_by + strlen(head->made_by),
-                 sizeof head->made_by - strlen(head->made_by), " --kept");
+        add_word(head->made_by, " --kept", "");
+    if (options->add_to != NULL)
+        add_word(head->made_by, " --add-to ", options->add_to);
     snprintf(head->players, sizeof head->players, "%s", options->players);
 }
 
@@ -182,6 +196,16 @@ static enum status learn_and_write(const struct learn_ends_options *options,
     return status;
 }
 
+/* The ends that are there already. */
+static enum status read_known(const char *add_to, const struct ruleset *rules,
+                              struct exact_file *out, struct diag *diag)
+{
+    if (add_to == NULL)
+        return STATUS_OK;
+    diag_set_source(diag, add_to);
+    return exact_cards_load(add_to, rules, out, diag);
+}
+
 static enum status run_for(const struct learn_ends_options *options, const struct ruleset *rules,
                            const struct policy *players, struct diag *diag)
 {
@@ -191,6 +215,8 @@ static enum status run_for(const struct learn_ends_options *options, const struc
     if (!card_net_plays(net))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "expected players whose cards are a net's, such as learnt+net");
+    struct exact_file known = {0};
+    enum status status = read_known(options->add_to, rules, &known, diag);
     const struct end_learning_plan plan = {.rules = rules,
                                            .players = players,
                                            .net = net,
@@ -201,10 +227,14 @@ static enum status run_for(const struct learn_ends_options *options, const struc
                                            .seed = options->common.seed,
                                            .crew = &crew,
                                            .checkpoint = options->checkpoint,
+                                           .known = {.n_ends = known.n, .ends = known.ends},
                                            .only_kept = options->kept};
-    diag_set_source(diag, "");
-    const enum status status = learn_and_write(options, &plan, &store, diag);
+    if (status == STATUS_OK) {
+        diag_set_source(diag, "");
+        status = learn_and_write(options, &plan, &store, diag);
+    }
     exact_store_clear(&store);
+    exact_file_clear(&known);
     return status;
 }
 

@@ -40,10 +40,12 @@ static bool fits(const struct tabled *parts, const struct ruleset *rules, struct
 
 static action call_of(const struct tabled *parts, const struct view *view, struct place *place)
 {
+    if (parts->calls == NULL)
+        return club_call(view);
     if (!fits(parts, view->table->rules, place))
         return bits_first(view->actions);
     const unsigned call = call_table_call(parts->calls, view);
-    return call == CALL_UNKNOWN ? club_call(view) : (action)call;
+    return call == CALL_UNKNOWN ? CALL_INDEX_PASS : (action)call;
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)

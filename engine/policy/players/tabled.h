@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy that calls by a table (call_table.h). Where the table says nothing it calls as
- * `club` does; its cards are another policy's, usually club's. */
+/* The policy that calls by a table (call_table.h); its cards are another policy's, usually club's. Where
+ * the table says nothing it passes: these are histories that its players do not come to, deep in
+ * doublings, and who went on there by a rule that knows nothing of them would be led there by whoever
+ * knows better (data/reference/learnt.md, "Passing"). */
 #ifndef ZOLO_POLICY_PLAYERS_TABLED_H
 #define ZOLO_POLICY_PLAYERS_TABLED_H
 
@@ -8,7 +10,7 @@
 #include "engine/policy/policy.h"
 
 struct tabled {
-    const struct call_table *calls; /* borrowed */
+    const struct call_table *calls; /* borrowed; NULL: calls as club does */
     struct policy cards;            /* who plays the cards; not itself tabled */
 };
 

@@ -96,7 +96,7 @@ static void set_game(struct game *game, const char *base, int threads)
                                         .players = "club",
                                         .rounds = ROUNDS,
                                         .deals = 1500,
-                                        .histories = 60,
+                                        .histories = 150,
                                         .seed = 3,
                                         .crew = &game->crew};
 }

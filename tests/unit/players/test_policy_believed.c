@@ -74,8 +74,8 @@ TEST(house_rules_that_can_change_a_call_are_played_by_club_and_say_why)
     }
 }
 
-/* Beyond the levels that the table knows club's rules answer, as for every history it lacks. */
-TEST(a_level_beyond_the_table_is_called_by_club)
+/* Beyond the levels that the table knows the players pass, as after every history it lacks. */
+TEST(at_a_level_beyond_the_table_the_players_pass)
 {
     static const char *const hands[N_SEATS] = {"HA HT CQ CJ", "SQ HQ DQ DT", "CA CT SJ HJ",
                                                "SA ST DJ DA"};
@@ -91,8 +91,8 @@ TEST(a_level_beyond_the_table_is_called_by_club)
     scene(&state, &five, hands, "kontra kontra kontra kontra", "");
     const struct view view = view_of(&state, state_actions(&state), false);
     const struct player *player = &table.players[state.table.turn];
-    assert_int_equal(player->choose(player->self, &view, NULL, player->scratch),
-                     policy_club.choose(&policy_club, &view, NULL, NULL));
+    assert_int_equal(player->choose(player->self, &view, NULL, player->scratch), CALL_INDEX_PASS);
+    assert_int_not_equal(policy_club.choose(&policy_club, &view, NULL, NULL), CALL_INDEX_PASS);
     assert_null(policy_table_failure(&table));
     assert_int_equal(four.n_calls, five.n_calls); /* the calls of the table are these rules' */
     policy_table_clear(&table);
