@@ -11,7 +11,7 @@
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
 #include "analyzer/review/review_findings.h"
-#include "analyzer/review/review_types.h"
+#include "analyzer/review/review_kinds.h"
 
 /* --- decisions ------------------------------------------------------------------------------ */
 
@@ -136,13 +136,13 @@ static json_t *sum_of(const struct review_sum *sum)
                      json_number_of(sum->dearest));
 }
 
-static json_t *types_of(const struct review *review, int p)
+static json_t *kinds_of(const struct review *review, int p)
 {
     json_t *chances = json_object();
     for (int k = 0; k < N_KINDS; k++)
         chances = json_extend(
-            chances, json_pack("{s:o}", kind_name(k), json_number_of(review->types.chance[p][k])));
-    return json_pack("{s:{s:i,s:o}}", "plays_like", "deals", review->n_types[p], "chances",
+            chances, json_pack("{s:o}", kind_name(k), json_number_of(review->kinds.chance[p][k])));
+    return json_pack("{s:{s:i,s:o}}", "plays_like", "deals", review->kind_deals[p], "chances",
                      chances);
 }
 
@@ -154,8 +154,8 @@ static json_t *players_of(const struct review *review)
         if (review->names[p][0] != '\0')
             player =
                 json_extend(player, json_pack("{s:o}", "name", json_outside(review->names[p])));
-        if (review_types_tell(review, p))
-            player = json_extend(player, types_of(review, p));
+        if (review_kinds_tell(review, p))
+            player = json_extend(player, kinds_of(review, p));
         list = json_append(list, json_extend(player, sum_of(&review->players[p])));
     }
     return list;

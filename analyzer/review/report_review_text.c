@@ -10,7 +10,7 @@
 #include "analyzer/report/text_parts.h"
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_words.h"
-#include "analyzer/review/review_types.h"
+#include "analyzer/review/review_kinds.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
@@ -155,24 +155,24 @@ static enum status write_players(FILE *out, const struct review *review, struct 
     return status;
 }
 
-static enum status write_types(FILE *out, const struct review *review, struct report_style style)
+static enum status write_kinds(FILE *out, const struct review *review, struct report_style style)
 {
     struct sheet sheet;
     char name[PERSON_BYTES];
-    if (!review_types_are_known(review))
+    if (!review_kinds_are_known(review))
         return STATUS_OK;
     sheet_begin(&sheet, out, style);
     sheet_head(&sheet, "%s", tr("plays like"));
     for (int k = 0; k < N_KINDS; k++)
         sheet_head(&sheet, "%s", kind_name(k));
     for (int p = 0; p < N_SEATS; p++) {
-        if (!review_types_tell(review, p))
+        if (!review_kinds_tell(review, p))
             continue;
         sheet_row(&sheet);
         review_player_words(review, p, name);
         sheet_words(&sheet, "%s", name);
         for (int k = 0; k < N_KINDS; k++)
-            sheet_percent(&sheet, review->types.chance[p][k], 1.0);
+            sheet_percent(&sheet, review->kinds.chance[p][k], 1.0);
     }
     const enum status status = sheet_end(&sheet);
     fputc('\n', out);
@@ -242,7 +242,7 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
     if (review->evidence[0] != '\0')
         text_add(words, sizeof words, tr("; what others said and played weighed as %s"), evidence);
     text_labelled(out, tr("Model"), words);
-    if (review_types_are_known(review))
+    if (review_kinds_are_known(review))
         text_labelled(out, tr("Like"),
                       tr("the chance that he plays like each of the players that pimc and ismcts "
                          "reckon with, by all that he said and played; in each deal he may be "
@@ -269,7 +269,7 @@ enum status report_review_text(FILE *out, const struct review *review, const cha
         return status;
     status = write_players(out, review, style);
     if (status == STATUS_OK)
-        status = write_types(out, review, style);
+        status = write_kinds(out, review, style);
     for (int i = 0; i < review->n_lessons && status == STATUS_OK; i++)
         write_lesson(out, review, i, style.symbols);
     write_how(out, review, one);

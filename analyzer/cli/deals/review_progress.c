@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "analyzer/cli/terminal/progress.h"
-#include "analyzer/review/review_types.h"
+#include "analyzer/review/review_kinds.h"
 
 /* A bar of its own: the runs of single decisions are too short for one. */
 struct counter {
@@ -47,7 +47,7 @@ static enum status judge_deals(struct review *review, struct counter *counter, s
         counter->done += deal->n_decisions;
     }
     review_add_up(review);
-    review_types_find(review);
+    review_kinds_find(review);
     return STATUS_OK;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See review_types.h. */
-#include "analyzer/review/review_types.h"
+/* See review_kinds.h. */
+#include "analyzer/review/review_kinds.h"
 
 #include "engine/policy/search/searching.h"
 
@@ -17,31 +17,31 @@ static void learn(struct review *review, const struct review_deal *deal)
     heard_deal(&heard, &deal->deal.end, deal->deal.dealt, ALL_SEATS);
     for (unsigned s = 0; s < N_SEATS; s++) {
         const int p = review_player(&review->asked, deal, s);
-        kinds_learn(&review->types, (unsigned)p, &heard, s);
-        review->n_types[p]++;
+        kinds_learn(&review->kinds, (unsigned)p, &heard, s);
+        review->kind_deals[p]++;
     }
 }
 
-void review_types_find(struct review *review)
+void review_kinds_find(struct review *review)
 {
-    review->types = kinds_at_first();
+    review->kinds = kinds_at_first();
     for (int p = 0; p < N_SEATS; p++)
-        review->n_types[p] = 0;
+        review->kind_deals[p] = 0;
     for (int i = 0; i < review->n_deals; i++)
         if (tells(&review->deals[i]))
             learn(review, &review->deals[i]);
 }
 
-bool review_types_tell(const struct review *review, int p)
+bool review_kinds_tell(const struct review *review, int p)
 {
-    return review->n_types[p] > 0 &&
+    return review->kind_deals[p] > 0 &&
            (review->asked.player == SEAT_NONE || review->asked.player == p);
 }
 
-bool review_types_are_known(const struct review *review)
+bool review_kinds_are_known(const struct review *review)
 {
     for (int p = 0; p < N_SEATS; p++)
-        if (review_types_tell(review, p))
+        if (review_kinds_tell(review, p))
             return true;
     return false;
 }
