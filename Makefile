@@ -397,7 +397,7 @@ fuzz:
 	@$(MAKE) MODE=fuzz fuzzers
 	@mkdir -p $(BUILD)/fuzz/found $(FUZZ_NAMES:%=$(BUILD)/fuzz/corpus/%)
 	@printf '%s\n' $(FUZZ_NAMES) | xargs -P $(JOBS) -I NAME sh -c 'echo "fuzzing NAME" && \
-	    $(BUILD)/fuzz/tests/fuzz/fuzz_NAME -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    $(BUILD)/fuzz/tests/fuzz/fuzz_NAME -max_total_time=$(FUZZ_SECONDS) -timeout=60 \
 	    -artifact_prefix=$(BUILD)/fuzz/found/NAME- $(BUILD)/fuzz/corpus/NAME \
 	    tests/fuzz/corpus/NAME >$(BUILD)/fuzz/NAME.log 2>&1 && tail -n 1 $(BUILD)/fuzz/NAME.log \
 	    || { tail -n 40 $(BUILD)/fuzz/NAME.log; exit 1; }'
