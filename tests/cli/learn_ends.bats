@@ -31,7 +31,7 @@ learn() {
     # What is there already is taken as it is, and the rest is learnt.
     run learn --add-to c.exact --out d.exact
     [ "$status" -eq 0 ]
-    [ "$(grep -c '      –           –' <<<"$output")" -eq 1 ]
+    [ "$(grep -c '       -           - ' <<<"$output")" -eq 1 ]
     grep -qax "made by: .* --seed 1 --add-to c.exact" d.exact
     cmp <(tail -n +9 a.exact) <(tail -n +9 d.exact)
     refused "zolo: run.ckpt:1:1: expected \"zolo exact cards 1\" as the first line" learn-ends --out x --add-to run.ckpt

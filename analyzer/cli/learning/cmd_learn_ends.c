@@ -12,6 +12,7 @@
 #include "analyzer/exact/end_learning.h"
 #include "analyzer/players/exact_cards_file.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 #include "engine/policy/learnt/card_net.h"
 #include "engine/policy/players/tabled.h"
 
@@ -82,40 +83,33 @@ static const struct command_option own_options[] = {
     OPTION_END};
 
 static const struct argp learn_ends_argp = {
-    NULL,
-    parse,
-    NULL,
-    H2_("Finds what to play in the ends of the auction that matter most: for each hand, after each "
+    .parser = parse,
+    .doc = H2_(
+        "Finds what to play in the ends of the auction that matter most: for each hand, after each "
         "card, by counting through all deals, sweep after sweep, until the best response to it "
         "wins little. What differs from a net that plays the rest is written.\n\n"
         "  zolo learn-ends --ends 8 --sweeps 4 --out asdycha.exact --checkpoint asdycha.run\n"
         "  zolo exploit learnt+exact:asdycha.exact --cards --hands 20\n",
         H_("The first command takes an hour of a core or more; with --checkpoint it goes on after "
-           "the last end that was finished, and may be asked for more ends later.")),
-    NULL,
-    NULL,
-    NULL};
+           "the last end that was finished, and may be asked for more ends later."))};
 
 /* --- what is told --------------------------------------------------------------------------- */
 
 static void print_end(const struct ruleset *rules, const struct learnt_end *learnt)
 {
-    char calls[16 * MAX_AUCTION] = "";
+    char calls[16 * MAX_AUCTION] = "", figures[64];
     for (int i = 0; i < learnt->end.n_calls; i++) {
         const unsigned call = learnt->end.calls[i];
-        const size_t length = strlen(calls);
-        snprintf(calls + length, sizeof calls - length, "%s%s", i > 0 ? " " : "",
-                 call == CALL_INDEX_PASS ? "P" : rules->calls[call].name);
+        text_list(calls, sizeof calls, " ", "%s",
+                  call == CALL_INDEX_PASS ? "P" : rules->calls[call].name);
     }
-    char figures[64];
-    if (learnt->deals == 0) {
-        printf("  %-42s       –           –  %9" PRIu32 "      –      –\n", calls,
-               learnt->end.n_choices);
-        return;
-    }
-    snprintf(figures, sizeof figures, "%5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f",
-             100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
-             learnt->first, learnt->last);
+    if (learnt->deals > 0)
+        snprintf(figures, sizeof figures, "%5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f",
+                 100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
+                 learnt->first, learnt->last);
+    else
+        snprintf(figures, sizeof figures, "      -           -  %9" PRIu32 "      -      -",
+                 learnt->end.n_choices);
     language_mark_decimals(figures);
     printf("  %-42s %s\n", calls, figures);
 }
@@ -139,12 +133,6 @@ static void print_all(const struct learn_ends_options *options, const struct rul
 
 /* --- the run -------------------------------------------------------------------------------- */
 
-static void add_word(char made_by[POLICY_HEAD_BYTES], const char *option, const char *value)
-{
-    const size_t length = strlen(made_by);
-    snprintf(made_by + length, POLICY_HEAD_BYTES - length, "%s%s", option, value);
-}
-
 static void fill_head(const struct learn_ends_options *options, struct exact_cards_head *head)
 {
     snprintf(head->program, sizeof head->program, "zolo %s", ZOLO_VERSION);
@@ -154,9 +142,9 @@ static void fill_head(const struct learn_ends_options *options, struct exact_car
              options->common.rules_name, options->players, options->ends, options->sweeps,
              options->most_share, options->common.seed);
     if (options->kept)
-        add_word(head->made_by, " --kept", "");
+        text_add(head->made_by, sizeof head->made_by, " --kept");
     if (options->add_to != NULL)
-        add_word(head->made_by, " --add-to ", options->add_to);
+        text_add(head->made_by, sizeof head->made_by, " --add-to %s", options->add_to);
     snprintf(head->players, sizeof head->players, "%s", options->players);
 }
 
