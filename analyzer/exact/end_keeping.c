@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "analyzer/store/checkpoint.h"
+#include "engine/core/text_add.h"
 
 enum { IDENTITY_BYTES = 512, NAME_BYTES = 16 + 3 * MAX_AUCTION };
 
@@ -38,10 +39,9 @@ void end_keeping_close(struct end_keeping *keeping)
 /* The names of what is kept of an end, by its calls. */
 static void name_parts(const uint8_t *calls, int n, char head[NAME_BYTES], char bytes[NAME_BYTES])
 {
-    size_t length = 0;
     char text[3 * MAX_AUCTION + 1] = "";
-    for (int i = 0; i < n; i++, length = strlen(text))
-        snprintf(text + length, sizeof text - length, " %d", calls[i]);
+    for (int i = 0; i < n; i++)
+        text_add(text, sizeof text, " %d", calls[i]);
     snprintf(head, NAME_BYTES, "end%s", text);
     snprintf(bytes, NAME_BYTES, "bytes%s", text);
 }

@@ -19,7 +19,8 @@ struct end_list {
     struct listed_end *ends; /* owned */
 };
 
-/* By deals drawn from `seed`; those that come in more than `most_share` of them are left out. The players draw no lots and see no cards. STATUS_MEMORY. */
+/* By deals drawn from `seed`; those that come in more than `most_share` of them are left out. The
+ * players draw no lots and see no cards. STATUS_MEMORY. */
 enum status end_list_find(const struct ruleset *rules, const struct policy *players, uint64_t seed,
                           double most_share, struct end_list *out) MUST_USE;
 void end_list_clear(struct end_list *list);

@@ -117,9 +117,8 @@ void clash_explain(const struct knowledge *knowledge, struct diag *diag)
                                         : ", ");
             text_add(text, sizeof text, "%s", one);
         }
-        if (!is_about_cards(&clash)) {
+        if (!is_about_cards(&clash))
             text_add(text, sizeof text, tr("; every seat has %d cards"), clash.pack->hand_size);
-        }
     }
     diag_set(diag, STATUS_IMPOSSIBLE, 0, 0, "%s", text);
 }

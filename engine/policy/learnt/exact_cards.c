@@ -88,18 +88,11 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     return player->rest.choose(&player->rest, view, rng, memory->rest);
 }
 
-static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
-{
-    for (unsigned a = 0; a < 64; a++)
-        probability[a] = 0.0;
-    probability[choose(self, view, NULL, scratch)] = 1.0;
-}
-
 struct policy exact_policy(const struct exact_player *player)
 {
     struct policy policy = player->rest;
     policy.choose = choose;
-    policy.weigh = weigh;
+    policy.weigh = policy_weigh_choice;
     policy.scratch_size = sizeof(struct memory) + player->rest.scratch_size;
     policy.context = player;
     return policy;

@@ -63,9 +63,7 @@ static void weigh(const void *self, const struct view *view, double probability[
         parts->cards.weigh(&parts->cards, view, probability, card_scratch(parts, scratch));
         return;
     }
-    for (unsigned a = 0; a < 64; a++)
-        probability[a] = 0.0;
-    probability[call_of(parts, view, scratch)] = 1.0;
+    policy_weigh_choice(self, view, probability, scratch); /* calls draw no lots */
 }
 
 static void outcome(const void *self, const struct state *state, int payoff[N_SEATS], void *scratch)

@@ -48,16 +48,22 @@ static void play(const struct ruleset *rules, uint64_t i, struct state *state, s
     }
 }
 
+/* The same deal, and what is heard of it once it was played. */
+static void hear(const struct ruleset *rules, uint64_t i, struct heard *heard, struct heard *naive)
+{
+    struct state end;
+    play(rules, i, &end, naive);
+    heard_init(heard);
+    heard_deal(heard, &end.table, end.dealt, ALL_SEATS);
+}
+
 TEST(a_deal_is_as_likely_for_a_kind_as_all_that_was_done_in_it)
 {
     struct ruleset rules;
     test_rules_shipped("doko-48", &rules);
     for (uint64_t i = 0; i < DEALS; i++) {
-        struct state end;
         struct heard naive, heard;
-        play(&rules, i, &end, &naive);
-        heard_init(&heard);
-        heard_deal(&heard, &end.table, end.dealt, ALL_SEATS);
+        hear(&rules, i, &heard, &naive);
         for (int s = 0; s < N_SEATS; s++)
             for (int k = 0; k < N_KINDS; k++)
                 assert_near(heard.likelihood[s][k] / naive.likelihood[s][k], 1.0, 1e-9);
@@ -95,11 +101,8 @@ TEST(an_evening_tells_who_is_who)
     double mean[N_SEATS][N_KINDS] = {{0}};
     test_rules_shipped("doko-48", &rules);
     for (uint64_t i = 0; i < DEALS; i++) {
-        struct state end;
         struct heard unused, heard;
-        play(&rules, i, &end, &unused);
-        heard_init(&heard);
-        heard_deal(&heard, &end.table, end.dealt, ALL_SEATS);
+        hear(&rules, i, &heard, &unused);
         for (unsigned s = 0; s < N_SEATS; s++) {
             kinds_learn(&kinds, s, &heard, s);
             for (int k = 0; k < N_KINDS; k++)
