@@ -42,6 +42,17 @@ static void tell_open(struct fields *to, const struct review_decision *decision)
     }
 }
 
+/* Whom the player of a row plays like, as in all his rows; nothing where that is not known. */
+static void tell_kinds(struct fields *to, const struct review *review, int p)
+{
+    const bool known = review_kinds_tell(review, p);
+    fields_group(to, "plays_like");
+    field_number(to, "deals", known ? review->kind_deals[p] : (double)NAN);
+    for (int k = 0; k < N_KINDS; k++)
+        field_number(to, kind_name(k), known ? review->kinds.chance[p][k] : (double)NAN);
+    fields_group(to, NULL);
+}
+
 static void tell_decision(struct fields *to, const struct review *review,
                           const struct review_deal *deal, const struct review_decision *decision)
 {
@@ -50,9 +61,10 @@ static void tell_decision(struct fields *to, const struct review *review,
     const struct provenance *how = &decision->how;
     const struct review_option *taken = &decision->options[decision->taken];
     const struct review_option *best = &decision->options[0];
+    const int player = review_player(&review->asked, deal, situation->me);
     const bool csv = fields_are_csv(to);
     field_seat(to, "seat", situation->me);
-    field_seat(to, "player", review_player(&review->asked, deal, situation->me));
+    field_seat(to, "player", player);
     field_word(to, "act", review_act_code(decision));
     field_count(to, "number", decision->number + 1);
     field_cards(to, "hand", table->rules->pack, situation->dealt & ~table->played[situation->me]);
@@ -82,8 +94,9 @@ static void tell_decision(struct fields *to, const struct review *review,
     field_count(to, "possible", (int64_t)how->n_possible);
     field_number(to, "effective", how->effective > 0 ? how->effective : (double)NAN);
     if (csv) {
-        const char *name = review->names[review_player(&review->asked, deal, situation->me)];
+        const char *name = review->names[player];
         field_word(to, "name", name[0] != '\0' ? name : NULL);
+        tell_kinds(to, review, player);
     }
 }
 

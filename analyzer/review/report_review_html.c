@@ -10,6 +10,7 @@
 #include "analyzer/review/report_review.h"
 #include "analyzer/review/report_review_html.h"
 #include "analyzer/review/report_review_words.h"
+#include "analyzer/review/review_kinds.h"
 #include "engine/core/language.h"
 
 static const char style_sheet[] =
@@ -133,6 +134,34 @@ static void write_players(FILE *out, const struct review *review)
     fputs("</table></div>\n", out);
 }
 
+/* Whom each plays like, below what his decisions cost. */
+static void write_kinds(FILE *out, const struct review *review)
+{
+    char name[PERSON_BYTES], chance[NUMBER_BYTES];
+    if (!review_kinds_are_known(review))
+        return;
+    html_put(out, "<div class=\"wide\"><table class=\"number\">\n<tr><th>%s</th>",
+             tr("plays like"));
+    for (int k = 0; k < N_KINDS; k++)
+        html_put(out, "<th>%s</th>", kind_name(k));
+    fputs("</tr>\n", out);
+    for (int p = 0; p < N_SEATS; p++) {
+        if (!review_kinds_tell(review, p))
+            continue;
+        review_player_words(review, p, name);
+        html_put(out, "<tr><td>%s</td>", name);
+        for (int k = 0; k < N_KINDS; k++) {
+            number_percent(review->kinds.chance[p][k], chance);
+            html_put(out, "<td>%s</td>", chance);
+        }
+        fputs("</tr>\n", out);
+    }
+    html_put(out, "</table></div>\n<p><small>%s</small></p>\n",
+             tr("The chance that a player plays like each of those that pimc and ismcts reckon "
+                "with, by all that he said and played; in each deal he may be another, so that no "
+                "chance is 0."));
+}
+
 static void write_lesson(FILE *out, const struct review *review, const struct review_lesson *lesson)
 {
     const struct review_deal *deal = &review->deals[lesson->deal];
@@ -217,6 +246,7 @@ enum status report_review_html(FILE *out, const struct review *review, const cha
     write_model(out, review);
     write_legend(out, review);
     write_players(out, review);
+    write_kinds(out, review);
     write_lessons(out, review);
     write_index(out, review);
     for (int i = 0; i < review->n_deals; i++)

@@ -93,7 +93,7 @@ balanced() {
     review "$deals/example.deal" "${quick[@]}" --format csv
     [ "$status" -eq 0 ]
     head -n 1 <<<"$output" | grep -q '^file,deal,seat,player,act,number,hand,done,best,options,cost,'
-    [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 25 ]
+    [ "$(awk -F , '{ print NF }' <<<"$output" | sort -u)" = 30 ]
     json=$("$ZOLO" review "$deals/example.deal" "${quick[@]}" --format json)
     [ "$(tail -n +2 <<<"$output" | wc -l)" -eq "$(jq .total.decisions <<<"$json")" ]
     [ "$(tail -n +2 <<<"$output" | cut -d , -f 3-5,8 | xargs)" = \
@@ -325,7 +325,7 @@ balanced() {
     review "$deals/named.deal" --policy club --me table --deals 10 --format csv --plot named.svg --keep-data
     [ "$status" -eq 0 ]
     # Forehand of the first deal is Anna, of the second Bartek; both are seat 1 there.
-    [ "$(awk -F , 'NR > 1 && $3 == 1 { print $2 $NF }' <<<"$output" | sort -u | xargs)" = "1Anna 2Bartek" ]
+    [ "$(awk -F , 'NR > 1 && $3 == 1 { print $2 $25 }' <<<"$output" | sort -u | xargs)" = "1Anna 2Bartek" ]
     [ "$(grep -cE '^(Anna|Bartek|Celina|Darek)	cost$' named.tsv)" -eq 4 ]
     grep -q 'Celina' named.svg
 }

@@ -98,3 +98,50 @@ DEAL
     [ "$status" -eq 0 ]
     jq -e 'any(.deals[0].decisions[]; .act == "call" and .seat == 2)' <<<"$output"
 }
+
+# likes JSON: a line for each player told of: player, deals, the chance of each kind in per mille.
+likes() {
+    jq -r '.players[] | select(has("plays_like")) | .player as $p | .plays_like |
+        "\($p) \(.deals) \([.chances.club, .chances.loose, .chances.timid, .chances.random] |
+            map(. * 1000 | round | tostring) | join(" "))"' "$1"
+}
+
+# With --rotate people are told of, without it seats, at each of which all four have sat.
+@test "CSV tells in each row whom its player plays like, the page in a table" {
+    local asked=("$deals/doko-session.deal" --evidence off --deals 2 --worst 0)
+    for more in "--rotate" "" "--rotate --player 3"; do
+        # shellcheck disable=SC2086 # words
+        review "${asked[@]}" $more --format json --html page.html >like.json
+        [ "$status" -eq 0 ]
+        likes like.json >told
+        # shellcheck disable=SC2086
+        "$ZOLO" review "${asked[@]}" $more --format csv >like.csv
+        awk -F , 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+            { printf "%s %s", $at["player"], $at["plays_like_deals"]
+              for (k = 1; k <= split("club loose timid random", kind, " "); k++)
+                  printf " %.0f", 1000 * $at["plays_like_" kind[k]]
+              print "" }' like.csv | sort -u >rows
+        cat rows
+        cmp rows told
+        [ "$(wc -l <told)" -eq "$([[ $more == *player* ]] && echo 1 || echo 4)" ]
+        # The page, in per mille too.
+        sed -n '/<th>plays like</,/<\/table>/p' page.html | grep '<td>' |
+            sed 's/<[^>]*>/ /g; s/[%.]//g; s/player\|seat//' | awk '{ $1 = $1; print }' >page
+        awk '{ print $1, $3 + 0, $4 + 0, $5 + 0, $6 + 0 }' told >wanted
+        awk '{ print $1, $2 + 0, $3 + 0, $4 + 0, $5 + 0 }' page | cmp - wanted
+        [ "$(grep -c '^<p><small>The chance that a player plays like each of those' page.html)" -eq 1 ]
+    done
+}
+
+@test "the page tells it in the language asked for, and of Kop nothing is told" {
+    for words in "pl:gra jak:Szansa, że ktoś gra jak ten" "de:spielt wie:Die Wahrscheinlichkeit, dass jemand so"; do
+        IFS=: read -r language head sentence <<<"$words"
+        review "$deals/doko.deal" --deal 5 --deals 2 --worst 0 --lang "$language" --format html
+        [[ $output == *"<th>$head</th><th>club</th><th>loose</th><th>timid</th><th>random</th>"* ]]
+        [[ $output == *"<p><small>$sentence"* ]]
+    done
+    review "$deals/example.deal" --policy club --me table --deals 10 --format csv --html page.html
+    [[ ${output%%$'\n'*} == *,name,plays_like_deals,plays_like_club,plays_like_loose,plays_like_timid,plays_like_random ]]
+    [ "$(tail -n +2 <<<"$output" | grep -vc ',,,,,$')" -eq 0 ]
+    run ! grep -q 'plays like' page.html
+}
