@@ -48,6 +48,13 @@ static const struct firmness *answer(struct asked *asked)
     return &asked->advice.firmness;
 }
 
+/* The values alone, without what is asked beside them. */
+static const struct firmness *answer_values(struct asked *asked)
+{
+    asked->request.no_checks = asked->request.no_bracket = asked->request.no_kontra = true;
+    return answer(asked);
+}
+
 static void forget(struct asked *asked)
 {
     advice_clear(&asked->advice);
@@ -63,14 +70,33 @@ static const struct advice_option *option_of(const struct advice *advice, action
     return NULL;
 }
 
+/* What most of the tests ask: Zolo to HT DJ HJ HQ. Answered once for all that look at its checks. */
+static struct asked usual;
+
+static int answer_usual(void **unused)
+{
+    (void)unused;
+    ask(&usual, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
+    answer(&usual);
+    return 0;
+}
+
+static int forget_usual(void **unused)
+{
+    (void)unused;
+    forget(&usual);
+    return 0;
+}
+
+TEST_GROUP(answer_usual, forget_usual)
+
 /* The values of a check are those of a fresh answer. */
 static void assert_as_asked_anew(const struct asked *asked, const struct check *check,
                                  const char *players)
 {
     struct asked anew;
     ask(&anew, "HT DJ HJ HQ", 1, "zolo", players, check->trust);
-    anew.request.no_checks = true;
-    assert_int_equal(answer(&anew)->n_checks, 0);
+    assert_int_equal(answer_values(&anew)->n_checks, 0);
     for (int i = 0; i < asked->advice.n_options; i++) {
         const struct advice_option *option =
             option_of(&anew.advice, asked->advice.options[i].action);
@@ -82,31 +108,26 @@ static void assert_as_asked_anew(const struct asked *asked, const struct check *
 
 TEST(each_check_is_the_question_asked_anew)
 {
-    struct asked asked;
-    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
-    const struct firmness *firmness = answer(&asked);
+    const struct firmness *firmness = &usual.advice.firmness;
     assert_true(firmness->by_players && firmness->by_trust);
     assert_int_equal(firmness->n_checks, 6); /* club, thinkers, and 0.75, 1, 0.25, 0 */
     for (int i = 0; i < firmness->n_checks; i++)
         if (firmness->checks[i].n == 34650)
-            assert_as_asked_anew(&asked, &firmness->checks[i], i == 0 ? "club" : "consistent");
-    forget(&asked);
+            assert_as_asked_anew(&usual, &firmness->checks[i], i == 0 ? "club" : "consistent");
 }
 
 /* Kontra below it, pass above it: what two answers say that are asked on either side. */
 TEST(the_turn_is_where_the_answer_turns)
 {
     struct asked asked;
-    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
-    const struct firmness firmness = *answer(&asked);
-    const action best = asked.advice.options[0].action;
+    const struct firmness firmness = usual.advice.firmness;
+    const action best = usual.advice.options[0].action;
     assert_true(firmness.above.check > 0 && firmness.below.check == 0 && firmness.players == 0);
     assert_int_equal(firmness_verdict(&firmness), VERDICT_DEPENDS);
     assert_true(firmness.checks[firmness.above.check - 1].trust == 1.0);
-    forget(&asked);
     for (int side = -1; side <= 1; side += 2) {
         ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", firmness.above.trust + 0.011 * side);
-        answer(&asked);
+        answer_values(&asked);
         assert_int_equal(asked.advice.options[0].action == best, side < 0);
         forget(&asked);
     }
@@ -124,16 +145,13 @@ TEST(a_firm_answer_says_so_and_another_what_it_hangs_on)
 {
     struct asked asked;
     char said[SENTENCE_BYTES];
-    ask(&asked, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
-    answer(&asked);
-    const struct finding *turn = find(&asked.advice, FINDING_TRUST);
+    const struct finding *turn = find(&usual.advice, FINDING_TRUST);
     assert_non_null(turn);
-    assert_null(find(&asked.advice, FINDING_FIRM));
-    findings_tell(&asked.advice, (int)(turn - asked.advice.findings), false, said);
+    assert_null(find(&usual.advice, FINDING_FIRM));
+    findings_tell(&usual.advice, (int)(turn - usual.advice.findings), false, said);
     assert_memory_equal(said, "Depends: pass from trust 0.", 27);
     assert_non_null(
         strstr(said, " on, worth +1.73 to +0.48 if the others call as the model does."));
-    forget(&asked);
     ask(&asked, "CQ SJ DA ST", 1, "zolo", "consistent", 0.5);
     assert_int_equal(firmness_verdict(answer(&asked)), VERDICT_FIRM);
     const struct finding *firm = find(&asked.advice, FINDING_FIRM);
@@ -198,8 +216,7 @@ TEST(an_answer_about_club_players_is_held_against_players_by_a_table)
     assert_string_equal(check->players, "consistent");
     assert_string_equal(firmness->checks[1].players, "learnt");
     ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", 0.5);
-    anew.request.no_checks = true;
-    answer(&anew);
+    answer_values(&anew);
     for (int i = 0; i < check->n_options; i++) {
         const struct advice_option *option =
             option_of(&anew.advice, asked.advice.options[i].action);
@@ -224,8 +241,8 @@ TEST(values_at_another_trust_are_bounds_where_the_asker_replies)
         if (!check->is_bound)
             continue;
         ask(&anew, "HT DJ HJ HQ", 1, "zolo", "consistent", check->trust);
-        anew.request.best_reply = anew.request.no_checks = true;
-        answer(&anew);
+        anew.request.best_reply = true;
+        answer_values(&anew);
         for (int o = 0; o < asked.advice.n_options; o++)
             assert_true(check->value[o] <=
                         option_of(&anew.advice, asked.advice.options[o].action)->payoff.value +
