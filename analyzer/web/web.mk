@@ -69,7 +69,7 @@ WEB_CFLAGS = $(WEB_TARGET) -iquote . -D_WASI_EMULATED_SIGNAL -DZOLO_WITHOUT_HELP
 $(W)/lib/%.o: $(W)/include/made
 	$(call say,WASMCC,$*.c)
 	@mkdir -p $(@D)
-	$(Q)$(WEB_CC) $(WEB_TARGET) $(LIB_FLAGS) -I $(LIBRARIES)/gsl -w -c -o $@ $(LIBRARIES)/$*.c
+	$(Q)$(WEB_CC) $(WEB_TARGET) $(LIB_FLAGS) -O1 -I $(LIBRARIES)/gsl -w -c -o $@ $(LIBRARIES)/$*.c
 
 $(W)/%.o: %.c $(W)/include/made
 	$(call say,WASMCC,$<)

@@ -272,6 +272,7 @@ advise() {
     LC_ALL=C ZOLO_LANG=pl refused 'zolo: "fly" to nie polecenie; "zolo --help" je wymienia' fly
 }
 
+# bats test_tags=slow
 @test "what argp and the system refuse in English is refused in the language" {
     told() { [ "$("$ZOLO" "${@:2}" 2>&1 | sed -n 1p)" = "$1" ]; }
     export ZOLO_LANG=pl
@@ -296,6 +297,7 @@ advise() {
     [ "$("$ZOLO" advise --seet 2>&1 | tail -1)" = "„zolo advise --help“ und „zolo advise --usage“ sagen mehr." ]
 }
 
+# bats test_tags=slow
 @test "a table of calls is the same in every language" {
     for language in en pl; do
         ZOLO_LANG=$language "$ZOLO" learn --rounds 1 --deals 50 --measure 2 --histories 2 --out $language.table >$language.told

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a fuzz target over the files of its corpus, without libFuzzer: what was once worth keeping
  * keeps passing. The target is the program's name after `replay_`; arguments are files or
- * directories instead of its corpus. Each input lies in an allocation of its exact size, so that
+ * directories instead of its corpus. Those named slow-… take seconds in sanitized builds, which meet
+ * them in long tests only. Each input lies in an allocation of its exact size, so that
  * ASan sees a read past its end. */
 #include <dirent.h>
 #include <errno.h>
@@ -10,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+#include "tests/support/test_scale.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -38,9 +41,10 @@ static void replay_file(const char *path)
     free(data);
 }
 
-static int is_visible(const struct dirent *entry)
+static int is_replayed(const struct dirent *entry)
 {
-    return entry->d_name[0] != '.';
+    const int is_spared = strncmp(entry->d_name, "slow-", 5) == 0 && test_deals(20000) < 20000;
+    return entry->d_name[0] != '.' && (!is_spared || test_is_long());
 }
 
 static void replay(const char *path)
@@ -53,7 +57,7 @@ static void replay(const char *path)
         return;
     }
     struct dirent **entries;
-    const int n = scandir(path, &entries, is_visible, alphasort);
+    const int n = scandir(path, &entries, is_replayed, alphasort);
     if (n < 0)
         die(path);
     for (int i = 0; i < n; i++) {

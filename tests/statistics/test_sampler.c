@@ -244,15 +244,17 @@ TEST(chances_fitting_a_hand_are_hypergeometric)
     struct deals *deals = NULL;
     struct rng rng;
     uint64_t both = 0, jackless = 0, aces[4] = {0};
+    const cardset queens = kop_cards("CQ SQ"), jacks = kop_cards("SJ HJ DJ"),
+                  three_aces = kop_cards("CA SA DA");
     rng_seed(&rng, 20260106, 0);
     assert_int_equal(deals_new(&knowledge, &deals, NULL), STATUS_OK);
     for (int i = 0; i < N_DRAWS; i++) {
         cardset dealt[N_SEATS];
         deals_sample(deals, &rng, dealt);
         for (int s = 1; s < N_SEATS; s++)
-            both += (kop_cards("CQ SQ") & ~dealt[s]) == 0;
-        jackless += (dealt[1] & kop_cards("SJ HJ DJ")) == 0;
-        aces[cardset_count(dealt[2] & kop_cards("CA SA DA"))]++;
+            both += (queens & ~dealt[s]) == 0;
+        jackless += (dealt[1] & jacks) == 0;
+        aces[cardset_count(dealt[2] & three_aces)]++;
     }
     assert_chance(both, N_DRAWS, 3.0 / 11, "both black queens with one opponent");
     assert_chance(jackless, N_DRAWS, 126.0 / 495, "no jack in seat 2");

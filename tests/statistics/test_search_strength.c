@@ -183,5 +183,5 @@ TEST(thinking_pays_among_reckless_bidders)
     if (test_is_long())
         assert_true(sure_gain("doko-48", "pimc:40", &policy_reckless, 1000) > 1.0);
     else
-        assert_true(sure_gain("doko-48", "pimc:20", &policy_reckless, 60) > 0.0);
+        assert_true(sure_gain("doko-48", "pimc:10", &policy_reckless, 60) > 0.0);
 }

@@ -193,7 +193,8 @@ TEST(entries_are_what_advise_says)
 {
     const uint64_t n = test_is_long() ? 200 : 1;
     check_random_entries("club", true, 2 * n);
-    check_random_entries("open", true, n);
+    if (test_is_long())
+        check_random_entries("open", true, n);
     check_random_entries("random", false, 2 * n);
 }
 

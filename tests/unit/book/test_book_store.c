@@ -132,7 +132,7 @@ TEST_WITHIN(a_book_comes_back_as_it_was_made, NULL, remove_book)
     struct book_plan plan;
     struct book *built = NULL;
     const struct crew crew = crew_of_threads(1);
-    small_book_plan(&plan, &rules, NULL, 6);
+    small_book_plan(&plan, &rules, NULL, 2);
     assert_int_equal(book_build(&plan, &crew, NULL, &built, NULL), STATUS_OK);
     assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
     struct book *loaded = load();
@@ -224,7 +224,7 @@ static void assert_refused(const struct made *made, enum status status, const ch
 TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
 {
     struct book_plan plan;
-    small_book_plan(&plan, &rules, NULL, 6);
+    small_book_plan(&plan, &rules, NULL, 2);
     assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
     struct book *before = load();
     plan.request.seed = 2;
@@ -236,7 +236,7 @@ TEST_WITHIN(the_book_of_another_plan_is_refused_and_stays, NULL, remove_book)
     assert_refused(&made, STATUS_INPUT, "evidence 'off', asked for is 'club, trust 0.5'");
     struct ruleset changed = rules;
     changed.win_points = 60;
-    small_book_plan(&plan, &changed, NULL, 6);
+    small_book_plan(&plan, &changed, NULL, 2);
     made = make(&plan, 1, 0);
     assert_refused(&made, STATUS_INPUT, "it has fingerprint");
     struct book *after = load();

@@ -174,14 +174,14 @@ TEST(a_precision_is_reached_and_covers)
     const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
     struct request request = request_for("club");
     struct advice exact = advice_for(&situation, &request);
-    request.stopping.precision = 0.5;
+    request.stopping.precision = 1;
     struct advice sampled = advice_for(&situation, &request);
     assert_int_equal(sampled.how.reason, STOP_PRECISION);
     assert_true(sampled.how.peeked && sampled.how.n < exact.how.n);
     for (int i = 0; i < sampled.n_options; i++) {
         const struct estimate *payoff = &sampled.options[i].payoff;
         assert_int_equal(payoff->kind, INTERVAL_SEQUENCE);
-        assert_true(payoff->high - payoff->low <= 1.0 + 1e-9);
+        assert_true(payoff->high - payoff->low <= 2.0 + 1e-9);
         assert_true(holds(payoff, find(&exact, sampled.options[i].action)->payoff.value));
     }
     advice_clear(&exact);
@@ -282,7 +282,7 @@ TEST(deals_in_common_save_deals)
 {
     const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
     struct request request = request_for("club");
-    request.n_deals = 4000;
+    request.n_deals = 1000;
     request.reduce = REDUCE_COMMON;
     struct advice common = advice_for(&situation, &request);
     request.reduce = 0;

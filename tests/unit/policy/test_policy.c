@@ -23,6 +23,12 @@ static struct policy parsed(const char *text)
     return policy;
 }
 
+/* `n` deals, a quarter of them in builds that are slow. */
+static uint64_t few(uint64_t n)
+{
+    return test_deals(20000) < 20000 ? n / 4 : n;
+}
+
 /* Shows states of random deals over all rule sets to `check`; not as many as the
  * property tests do, since those that search are slow. */
 static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
@@ -30,7 +36,7 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
         struct ruleset rules;
         test_rules_any(set, &rules);
-        for (uint64_t i = 0; i < (test_is_long() ? 1000 : 8); i++) {
+        for (uint64_t i = 0; i < (test_is_long() ? 1000 : few(8)); i++) {
             struct walk walk = {.index = i};
             struct rng rng;
             cardset dealt[N_SEATS];
@@ -188,7 +194,7 @@ TEST(open_players_reach_the_outcome_they_foretell)
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
         struct ruleset rules;
         test_rules_any(set, &rules);
-        for (uint64_t i = 0; i < 100; i++) {
+        for (uint64_t i = 0; i < few(100); i++) {
             struct rng rng;
             struct state deal, copy;
             cardset dealt[N_SEATS];
@@ -261,7 +267,7 @@ TEST(the_same_deal_with_changed_seats_is_searched_anew)
     struct ruleset rules;
     void *used = calloc(1, policy_open.scratch_size);
     test_rules_shipped("kop-asdycha", &rules);
-    for (uint64_t i = 0; i < 200; i++) {
+    for (uint64_t i = 0; i < few(200); i++) {
         struct rng rng;
         struct state start;
         cardset dealt[N_SEATS];
@@ -281,7 +287,7 @@ TEST(a_finished_table_pays_what_a_playout_pays)
     const struct policy_roles roles = {.me = parsed("club"), .others = parsed("random")};
     struct policy_table table;
     assert_int_equal(policy_table_init(&table, &roles, 1), STATUS_OK);
-    for (uint64_t i = 0; i < 200; i++) {
+    for (uint64_t i = 0; i < few(200); i++) {
         struct rng rng, same;
         struct state deal, copy;
         cardset dealt[N_SEATS];
