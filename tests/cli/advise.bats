@@ -158,10 +158,10 @@ models() {
 
 # bats test_tags=slow
 @test "what is said of the default players is what is given by name" {
-    advise "HA DQ SJ CT" --seat 3 --auction "P P" --brief --format json
+    advise "HA DQ SJ CT" --seat 3 --auction "P P" --brief --no-checks --format json
     by_default=$output
-    advise "HA DQ SJ CT" --seat 3 --auction "P P" --brief --format json --policy learnt \
-        --evidence learnt
+    advise "HA DQ SJ CT" --seat 3 --auction "P P" --brief --no-checks --format json \
+        --policy learnt --evidence learnt
     [ "$output" = "$by_default" ]
     [[ $output == *'"method":"exact"'* ]]
     refused 'zolo: --evidence:1: unknown evidence "consistant" (did you mean "consistent"?); expected random, club, loose, reckless, timid, mixed, consistent, learnt or off' \
@@ -349,13 +349,13 @@ models() {
 
 # bats test_tags=slow
 @test "--me: the best reply to the others, or as the table plays" {
-    advise "HA HT HQ CJ" --seat 1
+    advise "HA HT HQ CJ" --seat 1 --no-checks
     [[ $output == *"(you play the best reply to these players)"* ]]
     [[ $output == *"Your best reply is rej."* ]]
     reply=$output
-    advise "HA HT HQ CJ" --seat 1 --me reply --deals 500
+    advise "HA HT HQ CJ" --seat 1 --me reply --deals 500 --no-checks
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]
-    advise "HA HT HQ CJ" --seat 1 --me reply --deals 10000 # nearly as long as all of them
+    advise "HA HT HQ CJ" --seat 1 --me reply --deals 10000 --no-checks # nearly as long as all of them
     [[ $output == *"(you play the best reply to these players, for which all deals are"* ]]
     [ "$(grep '^  zolo ' <<<"$output" | head -n 1)" = "$(grep '^  zolo ' <<<"$reply" | head -n 1)" ]
     advise "HA HT HQ CJ" --seat 1 --me table --no-checks

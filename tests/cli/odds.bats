@@ -268,12 +268,12 @@ terminal() {
 @test "a run of more than a second shows how far it is, on a terminal only" {
     args=("HA HT HQ CJ" --contract zolo --policy pimc:200 --deals 1000000 --threads 1)
     command -v script >/dev/null || skip "script (bsdutils) is not installed: no terminal"
-    printf '%q ' timeout --foreground -s INT 2.5 "$ZOLO" odds "${args[@]}" >line.sh
+    printf '%q ' timeout --foreground -s INT 2 "$ZOLO" odds "${args[@]}" >line.sh
     TERM=xterm run script --quiet --return --command "sh line.sh" /dev/null
     [[ $output =~ [0-9]+" deals/s" ]]
     [[ $output != *nan* && $output != *inf* && $output != *"%"*-* ]]
     [[ $output == *"zolo: interrupted"* ]]
-    run timeout --foreground -s INT 2.5 "$ZOLO" odds "${args[@]}"
+    run timeout --foreground -s INT 1.5 "$ZOLO" odds "${args[@]}"
     [ "$output" = "zolo: interrupted" ]
 }
 
@@ -282,7 +282,7 @@ terminal() {
     "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy pimc:200 --deals 1000000 --threads 1 \
         >out 2>err &
     pid=$!
-    sleep 2
+    sleep 1
     kill -INT "$pid"
     code=0
     wait "$pid" || code=$?
