@@ -366,7 +366,9 @@ check-long:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
 	+@$(call build_tests,release)
 	+@$(call build_tests,asan)
+	+@$(MAKE) RESULTS=$(CHECKS) check-web-build
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
+	@$(MAKE) RESULTS=$(CHECKS) check-web
 	@$(MAKE) MODE=release RESULTS=$(CHECKS) ZOLO_TEST_DEALS=1000000 TIMEOUT=14400 run-tests
 	@$(MAKE) MODE=asan RESULTS=$(CHECKS) ZOLO_TEST_DEALS=20000 TIMEOUT=14400 run-tests
 	@scripts/run_tests -s $(CHECKS)

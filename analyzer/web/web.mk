@@ -142,7 +142,7 @@ run_web = scripts/run_tests -j 1 -t $(TIMEOUT) -l web $(RESULTS:%=-r %) $(WEB_TE
 ## the page in Chromium (node, npm): tapped, offline, its answers those of the command line, byte for byte
 .PHONY: test-web
 test-web: $(WEB_TESTED)
-	@$(run_web)
+	@ZOLO_TEST_LONG=1 $(run_web)
 
 # The same for `make check`, built and run; left out, and said so, where one of the tools is not installed.
 WEB_UNTESTED := $(strip $(WEB_MISSING) $(if $(shell command -v node),,node))
