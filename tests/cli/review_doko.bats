@@ -107,6 +107,7 @@ likes() {
 }
 
 # With --rotate people are told of, without it seats, at each of which all four have sat.
+# bats test_tags=slow
 @test "CSV tells in each row whom its player plays like, the page in a table" {
     # Seven deals do but in check-long.
     awk 'BEGIN { RS = ""; ORS = "\n\n" } NR <= 8 || all' all="${ZOLO_TEST_LONG:-0}" \
