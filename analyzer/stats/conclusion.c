@@ -324,6 +324,21 @@ static enum status conclude_reductions(const struct findings *findings, struct s
     return status;
 }
 
+/* The scratch is there for the estimates alone: fits and reductions, before and after, have as much
+ * of their own. */
+static enum status conclude_estimates(struct findings *findings, struct study *study)
+{
+    findings->values = malloc((findings->n + 1) * sizeof *findings->values);
+    enum status status = findings->values ? STATUS_OK : STATUS_MEMORY;
+    if (!status)
+        status = conclude_means(findings, study);
+    if (!status)
+        status = conclude_best(findings, study);
+    free(findings->values);
+    findings->values = NULL;
+    return status;
+}
+
 enum status conclude(const struct study_design *design, const struct race *race,
                      struct study *study)
 {
@@ -332,21 +347,16 @@ enum status conclude(const struct study_design *design, const struct race *race,
                                 .failed = &failed,
                                 .race = race,
                                 .sample = &study->sample,
-                                .n = study->sample.n,
-                                .values = malloc((study->sample.n + 1) * sizeof(double))};
+                                .n = study->sample.n};
     const uint64_t in = race ? race->in : UINT64_MAX;
-    enum status status = findings.values ? STATUS_OK : STATUS_MEMORY;
+    enum status status =
+        terms_of_rows(design, findings.sample, NULL, findings.n, in, &findings.terms);
     if (!status)
-        status = terms_of_rows(design, findings.sample, NULL, findings.n, in, &findings.terms);
-    if (!status)
-        status = conclude_means(&findings, study);
-    if (!status)
-        status = conclude_best(&findings, study);
+        status = conclude_estimates(&findings, study);
     if (!status)
         status = conclude_reductions(&findings, study);
     if (!status)
         status = failed;
     terms_clear(&findings.terms);
-    free(findings.values);
     return status;
 }
