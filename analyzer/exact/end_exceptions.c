@@ -5,39 +5,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/exact/fuse_build.h"
-
-/* Choices that the map says the wrong thing of, though they are none of its entries, become entries; so
- * often, each time there are 64 times fewer. */
-enum { ROUNDS = 3 };
-
-struct entry {
-    uint64_t number;
-    uint8_t option;
-};
+#include "analyzer/exact/exception_maps.h"
 
 struct making {
     const struct end_players *players;
     const struct policy *net;
-    void *net_scratch;     /* owned */
-    struct entry *entries; /* owned */
+    void *net_scratch;            /* owned */
+    struct known_choice *choices; /* on the players' own path; owned */
     size_t n, capacity;
-    uint64_t n_choices; /* on the players' own path */
-    struct exact_end end;
-    uint8_t *bytes; /* of its map, owned */
 };
 
-static enum status add(struct making *making, uint64_t number, unsigned option)
+static enum status add(struct making *making, const struct known_choice *choice)
 {
     if (making->n == making->capacity) {
         const size_t capacity = making->capacity == 0 ? 1024 : 2 * making->capacity;
-        struct entry *entries = realloc(making->entries, capacity * sizeof *entries);
-        if (entries == NULL)
+        struct known_choice *choices = realloc(making->choices, capacity * sizeof *choices);
+        if (choices == NULL)
             return STATUS_MEMORY;
-        making->entries = entries;
+        making->choices = choices;
         making->capacity = capacity;
     }
-    making->entries[making->n++] = (struct entry){number, (uint8_t)option};
+    making->choices[making->n++] = *choice;
     return STATUS_OK;
 }
 
@@ -107,24 +95,18 @@ static bool is_exception(struct making *making, cardset dealt, const struct choi
             option_of_net(making, dealt, choice->line, true) != choice->chosen);
 }
 
-/* The first round: exceptions; later ones: what the map of the round before says wrong. */
-static enum status add_if_wrong(struct making *making, unsigned me, cardset dealt,
-                                const struct choice *choice, bool is_first)
+static enum status add_if_on_path(struct making *making, unsigned me, cardset dealt,
+                                  const struct choice *choice)
 {
     if (!is_on_own_path(making->players, me, dealt, choice->line))
         return STATUS_OK;
-    const uint64_t number = card_line_key(dealt, choice->line);
-    making->n_choices += is_first;
-    if (is_first)
-        return is_exception(making, dealt, choice) ? add(making, number, choice->chosen)
-                                                   : STATUS_OK;
-    const struct card_place place = {
-        .dealt = dealt, .actions = (UINT64_C(1) << choice->n_options) - 1, .line = choice->line};
-    const int said = exact_end_option(&making->end, &place);
-    return said >= 0 && said != choice->chosen ? add(making, number, choice->chosen) : STATUS_OK;
+    return add(making, &(struct known_choice){.number = card_line_key(dealt, choice->line),
+                                              .option = choice->chosen,
+                                              .n_options = choice->n_options,
+                                              .is_exception = is_exception(making, dealt, choice)});
 }
 
-static enum status collect(struct making *making, bool is_first)
+static enum status collect(struct making *making)
 {
     const struct end_players *players = making->players;
     enum status status = STATUS_OK;
@@ -133,42 +115,9 @@ static enum status collect(struct making *making, bool is_first)
             const struct choices *choices = &players->choices[s][hand];
             for (uint32_t i = 0; i < choices->capacity && status == STATUS_OK; i++)
                 if (choices->at[i].line != 0)
-                    status = add_if_wrong(making, (unsigned)s, players->hands[hand],
-                                          &choices->at[i], is_first);
+                    status =
+                        add_if_on_path(making, (unsigned)s, players->hands[hand], &choices->at[i]);
         }
-    return status;
-}
-
-static uint8_t byte_of(const void *self, size_t i, uint64_t hash)
-{
-    const struct making *making = self;
-    return exact_byte(hash, making->entries[i].option);
-}
-
-static enum status make_map(struct making *making)
-{
-    uint64_t *numbers = calloc(making->n + 1, sizeof *numbers);
-    if (numbers == NULL)
-        return STATUS_MEMORY;
-    for (size_t i = 0; i < making->n; i++)
-        numbers[i] = making->entries[i].number;
-    const struct fuse_entries entries = {numbers, making->n, byte_of, making};
-    free(making->bytes);
-    const enum status status = fuse_build(&entries, &making->end.map, &making->bytes);
-    making->end.n_choices = (uint32_t)making->n;
-    free(numbers);
-    return status;
-}
-
-static enum status make(struct making *making)
-{
-    enum status status = STATUS_OK;
-    for (int round = 0; round < ROUNDS && status == STATUS_OK; round++) {
-        const size_t n_before = making->n;
-        status = collect(making, round == 0);
-        if (status == STATUS_OK && (round == 0 || making->n > n_before))
-            status = make_map(making);
-    }
     return status;
 }
 
@@ -176,18 +125,16 @@ enum status end_exceptions_make(const struct end_players *players, const struct 
                                 struct exact_end *out, uint8_t **bytes, uint64_t *n_choices)
 {
     const struct auction *auction = &players->start.auction;
-    struct making making = {.players = players,
-                            .net = net,
-                            .net_scratch = calloc(1, net->scratch_size + 1),
-                            .end = {.hash = auction_hash(auction), .n_calls = auction->n_calls}};
-    memcpy(making.end.calls, auction->calls, auction->n_calls);
-    enum status status = making.net_scratch == NULL ? STATUS_MEMORY : make(&making);
-    *out = making.end;
-    *n_choices = making.n_choices;
-    *bytes = status == STATUS_OK ? making.bytes : NULL;
-    if (status != STATUS_OK)
-        free(making.bytes);
-    free(making.entries);
+    struct making making = {
+        .players = players, .net = net, .net_scratch = calloc(1, net->scratch_size + 1)};
+    *out = (struct exact_end){.hash = auction_hash(auction), .n_calls = auction->n_calls};
+    *bytes = NULL;
+    memcpy(out->calls, auction->calls, auction->n_calls);
+    enum status status = making.net_scratch == NULL ? STATUS_MEMORY : collect(&making);
+    if (status == STATUS_OK)
+        status = exception_maps_make(making.choices, making.n, out, bytes);
+    *n_choices = making.n;
+    free(making.choices);
     free(making.net_scratch);
     return status;
 }

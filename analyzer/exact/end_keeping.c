@@ -15,7 +15,7 @@ enum { IDENTITY_BYTES = 512, NAME_BYTES = 16 + 3 * MAX_AUCTION };
 /* Everything that decides what is learnt of an end. How many ends there shall be does not. */
 static void identify(const struct end_learning_plan *plan, char out[IDENTITY_BYTES])
 {
-    snprintf(out, IDENTITY_BYTES, "ends=2 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
+    snprintf(out, IDENTITY_BYTES, "ends=3 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, plan->sweeps);
 }
 
@@ -51,7 +51,7 @@ static bool is_whole(const struct exact_end *end, const struct auction *auction,
     if (end->n_calls != auction->n_calls ||
         memcmp(end->calls, auction->calls, auction->n_calls) != 0)
         return false;
-    return size == (end->n_choices == 0 ? 0 : fuse_map_size(&end->map));
+    return size == exact_end_bytes(end);
 }
 
 enum status end_keeping_find(struct end_keeping *keeping, const struct auction *auction,
@@ -75,7 +75,7 @@ enum status end_keeping_find(struct end_keeping *keeping, const struct auction *
                                  "the checkpoint is damaged: an end is not what it was kept as");
     }
     *bytes = status == STATUS_OK && out->end.n_choices > 0 ? read : NULL;
-    out->end.map.bytes = *bytes;
+    exact_end_borrow(&out->end, *bytes);
     return status;
 }
 
@@ -86,8 +86,7 @@ enum status end_keeping_save(struct end_keeping *keeping, const struct learnt_en
     if (keeping->checkpoint == NULL)
         return STATUS_OK;
     name_parts(end->calls, end->n_calls, head, body);
-    const size_t size = end->n_choices == 0 ? 0 : fuse_map_size(&end->map);
     const struct checkpoint_block blocks[] = {{head, 0, learnt, sizeof *learnt},
-                                              {body, 0, end->map.bytes, size}};
+                                              {body, 0, end->marks.bytes, exact_end_bytes(end)}};
     return checkpoint_save(keeping->checkpoint, blocks, 2, keeping->diag);
 }

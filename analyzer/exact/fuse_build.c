@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See fuse_build.h. A place that only one entry has can be set last, whatever the others need; that
  * entry taken away, others may be alone somewhere. Entries are peeled off so until none is left, and the
- * bytes set in the opposite order; where some are left the next
+ * cells set in the opposite order; where some are left the next
  * seed is tried, and at last more room. */
 #include "analyzer/exact/fuse_build.h"
 
@@ -87,17 +87,19 @@ static size_t peel(struct peeling *peeling)
     return n;
 }
 
-static void set_bytes(const struct peeling *peeling, uint8_t *bytes)
+/* Cells that no entry needs stay 0. */
+static void set_cells(const struct peeling *peeling, uint8_t *bytes)
 {
     const struct fuse_entries *entries = peeling->entries;
+    struct fuse_map map = peeling->map;
+    map.bytes = bytes;
     for (size_t i = entries->n; i-- > 0;) {
-        const uint32_t entry = peeling->peeled[i];
-        const uint64_t hash = fuse_map_hash(&peeling->map, entries->numbers[entry]);
-        uint32_t places[3];
-        fuse_map_places(&peeling->map, hash, places);
-        bytes[peeling->at[i]] = 0;
-        bytes[peeling->at[i]] = entries->byte(entries->self, entry, hash) ^ bytes[places[0]] ^
-                                bytes[places[1]] ^ bytes[places[2]];
+        const uint32_t entry = peeling->peeled[i], place = peeling->at[i];
+        const uint64_t hash = fuse_map_hash(&map, entries->numbers[entry]);
+        const unsigned others = fuse_map_at(&map, hash); /* its own is still 0 */
+        bytes[fuse_map_byte(&map, place)] |=
+            (uint8_t)((entries->value(entries->self, entry, hash) ^ others)
+                      << fuse_map_shift(&map, place));
     }
 }
 
@@ -114,7 +116,7 @@ static enum status build(struct peeling *peeling, uint8_t *bytes)
     for (int seed = 1; seed <= SEEDS; seed++) {
         peeling->map.seed = (uint64_t)seed;
         if (peel(peeling) == n) {
-            set_bytes(peeling, bytes);
+            set_cells(peeling, bytes);
             peeling->is_built = true;
             break;
         }
@@ -124,7 +126,7 @@ static enum status build(struct peeling *peeling, uint8_t *bytes)
 
 static enum status try_shape(struct peeling *peeling, uint8_t **bytes)
 {
-    *bytes = calloc(fuse_map_size(&peeling->map), 1);
+    *bytes = calloc(fuse_map_bytes(&peeling->map), 1);
     const enum status status = *bytes == NULL ? STATUS_MEMORY : build(peeling, *bytes);
     free(peeling->places);
     free(peeling->alone);
@@ -142,8 +144,9 @@ enum status fuse_build(const struct fuse_entries *entries, struct fuse_map *out,
 {
     struct peeling peeling = {.entries = entries, .map = shape_of(entries->n)};
     enum status status = STATUS_OK;
+    peeling.map.bits = entries->bits;
     *bytes = NULL;
-    *out = peeling.map;
+    *out = (struct fuse_map){.bits = entries->bits};
     if (entries->n == 0)
         return STATUS_OK;
     while (status == STATUS_OK && !peeling.is_built) {

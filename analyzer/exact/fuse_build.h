@@ -8,11 +8,12 @@
 #include "engine/core/status.h"
 #include "engine/policy/learnt/fuse_map.h"
 
-/* The byte that belongs to entry `i`, of a hash; asked once the seed is found. */
+/* The value that belongs to entry `i`, of a hash, below 2^bits; asked once the seed is found. */
 struct fuse_entries {
     const uint64_t *numbers; /* [n], no two alike; borrowed */
     size_t n;
-    uint8_t (*byte)(const void *self, size_t i, uint64_t hash);
+    unsigned bits; /* of a value: 1, 2, 4 or 8 */
+    uint8_t (*value)(const void *self, size_t i, uint64_t hash);
     const void *self;
 };
 

@@ -9,8 +9,13 @@
 #include "analyzer/players/policy_table_text.h"
 #include "engine/core/language.h"
 
-static const char first_line[] = "zolo exact cards 1\n";
-enum { MOST_ENDS = 65536, NUMBER_BYTES = 4 + 8 + 4 + 4, LEAST_SEGMENT = 4, MOST_SEGMENT = 1 << 18 };
+static const char first_line[] = "zolo exact cards 2\n";
+enum {
+    MOST_ENDS = 65536,
+    NUMBER_BYTES = 4 + EXACT_MAPS * 12,
+    LEAST_SEGMENT = 4,
+    MOST_SEGMENT = 1 << 18
+};
 
 /* --- writing -------------------------------------------------------------------------------- */
 
@@ -30,10 +35,11 @@ static void put_number(FILE *out, uint64_t number, int n_bytes, uint64_t *sum)
     put(out, bytes, (size_t)n_bytes, sum);
 }
 
-/* How many bytes the map of an end has. */
-static size_t map_size(const struct exact_end *end)
+static void put_map(FILE *out, const struct fuse_map *map, uint64_t *sum)
 {
-    return end->n_choices == 0 ? 0 : fuse_map_size(&end->map);
+    put_number(out, map->seed, 4, sum);
+    put_number(out, map->segment, 4, sum);
+    put_number(out, map->n_first, 4, sum);
 }
 
 /* The ends, into the file if there is one; returns their checksum. */
@@ -45,10 +51,10 @@ static uint64_t put_ends(FILE *out, const struct exact_end *ends, int n)
         put(out, &end->n_calls, 1, &sum);
         put(out, end->calls, end->n_calls, &sum);
         put_number(out, end->n_choices, 4, &sum);
-        put_number(out, end->map.seed, 8, &sum);
-        put_number(out, end->map.segment, 4, &sum);
-        put_number(out, end->map.n_first, 4, &sum);
-        put(out, end->map.bytes, map_size(end), &sum);
+        put_map(out, &end->marks, &sum);
+        put_map(out, &end->low, &sum);
+        put_map(out, &end->high, &sum);
+        put(out, end->marks.bytes, exact_end_bytes(end), &sum);
     }
     return sum;
 }
@@ -98,21 +104,29 @@ static bool read_calls(struct body *body, struct exact_end *end)
 }
 
 /* Every place that a number leads to has to be among the bytes. */
-static bool read_map(struct body *body, struct exact_end *end)
+static bool read_map(struct body *body, unsigned bits, struct fuse_map *map)
 {
-    struct fuse_map *map = &end->map;
-    end->n_choices = (uint32_t)get_number(body, 4);
-    map->seed = get_number(body, 8);
+    map->seed = get_number(body, 4);
     map->segment = (uint32_t)get_number(body, 4);
     map->n_first = (uint32_t)get_number(body, 4);
+    map->bits = bits;
     const uint32_t segment = map->segment;
-    if (segment < LEAST_SEGMENT || segment > MOST_SEGMENT || (segment & (segment - 1)) != 0 ||
-        map->n_first == 0 || map->n_first % segment != 0 || map->n_first > MOST_POLICY_BYTES ||
-        body->length < map_size(end))
+    if (segment == 0)
+        return map->n_first == 0;
+    return segment >= LEAST_SEGMENT && segment <= MOST_SEGMENT && (segment & (segment - 1)) == 0 &&
+           map->n_first > 0 && map->n_first % segment == 0 && map->n_first <= MOST_POLICY_BYTES;
+}
+
+static bool read_maps(struct body *body, struct exact_end *end)
+{
+    end->n_choices = (uint32_t)get_number(body, 4);
+    const bool make_sense = read_map(body, EXACT_MARK_BITS, &end->marks) &&
+                            read_map(body, 1, &end->low) && read_map(body, 1, &end->high);
+    if (!make_sense || body->length < exact_end_bytes(end))
         return false;
-    map->bytes = end->n_choices == 0 ? NULL : body->bytes;
-    body->bytes += map_size(end);
-    body->length -= map_size(end);
+    exact_end_borrow(end, body->bytes);
+    body->bytes += exact_end_bytes(end);
+    body->length -= exact_end_bytes(end);
     return true;
 }
 
@@ -123,7 +137,7 @@ static enum status read_ends(struct body *body, int n, struct exact_file *out, s
         return STATUS_MEMORY;
     for (out->n = 0; out->n < n; out->n++) {
         struct exact_end *end = &out->ends[out->n];
-        if (!read_calls(body, end) || !read_map(body, end) ||
+        if (!read_calls(body, end) || !read_maps(body, end) ||
             (out->n > 0 && exact_end_compare(end - 1, end) >= 0))
             return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: end %d of %d makes no sense",
                             out->n + 1, n);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards found by counting through (engine/policy/learnt/exact_cards.h) as files: a head of text that
  * says for which rules, by whom and for whose calls and cards they were found, then the ends in their
- * order: the number of calls and the calls, a byte each; the number of choices, the seed of the map
- * (eight bytes), its segment and its first places, four bytes each but the seed, the low byte first;
- * the bytes of the map. */
+ * order: the number of calls and the calls, a byte each; the number of choices, and of each of the
+ * three maps the seed, the segment and the first places, four bytes each, the low byte first; the bytes
+ * of the maps. */
 #ifndef ZOLO_PLAYERS_EXACT_CARDS_FILE_H
 #define ZOLO_PLAYERS_EXACT_CARDS_FILE_H
 

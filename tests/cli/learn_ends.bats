@@ -18,7 +18,7 @@ learn() {
     # From the first sweep to the last the best response wins less.
     echo "$output" | awk '/ % / { if (!($NF < $(NF - 1))) exit 1; n++ } END { exit n != 2 }'
     [ ! -e a.exact.new ]
-    [ "$(head -n 1 a.exact)" = "zolo exact cards 1" ]
+    [ "$(head -n 1 a.exact)" = "zolo exact cards 2" ]
     grep -qax "made by: zolo learn-ends --rules kop-asdycha --players learnt+net --ends 2 --sweeps 2 --most-share 0.0002 --seed 1" a.exact
     "$ZOLO" learn-ends --ends 1 --most-share 0.0002 --sweeps 2 --out b.exact --checkpoint run.ckpt
     # The one that was kept, and nothing else.
@@ -34,7 +34,7 @@ learn() {
     [ "$(grep -c '       -           - ' <<<"$output")" -eq 1 ]
     grep -qax "made by: .* --seed 1 --add-to c.exact" d.exact
     cmp <(tail -n +9 a.exact) <(tail -n +9 d.exact)
-    refused "zolo: run.ckpt:1:1: expected \"zolo exact cards 1\" as the first line" learn-ends --out x --add-to run.ckpt
+    refused "zolo: run.ckpt:1:1: expected \"zolo exact cards 2\" as the first line" learn-ends --out x --add-to run.ckpt
     run "$ZOLO" learn-ends --ends 1 --sweeps 3 --out c.exact --checkpoint run.ckpt
     [ "$status" -eq 2 ]
     [[ $output == *"run.ckpt"*"sweeps"* ]]

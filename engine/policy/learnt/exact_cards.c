@@ -41,16 +41,42 @@ const struct exact_end *exact_cards_end(const struct exact_cards *cards,
     return NULL;
 }
 
+size_t exact_end_bytes(const struct exact_end *end)
+{
+    return fuse_map_bytes(&end->marks) + fuse_map_bytes(&end->low) + fuse_map_bytes(&end->high);
+}
+
+void exact_end_borrow(struct exact_end *end, const uint8_t *bytes)
+{
+    struct fuse_map *maps[EXACT_MAPS] = {&end->marks, &end->low, &end->high};
+    for (int k = 0; k < EXACT_MAPS; k++) {
+        maps[k]->bytes = maps[k]->segment == 0 ? NULL : bytes;
+        bytes += fuse_map_bytes(maps[k]);
+    }
+}
+
+bool exact_end_has(const struct exact_end *end, uint64_t number)
+{
+    if (end->marks.bytes == NULL)
+        return false;
+    const uint64_t hash = fuse_map_hash(&end->marks, number);
+    return fuse_map_at(&end->marks, hash) == exact_mark(hash);
+}
+
+static unsigned value_of(const struct fuse_map *map, uint64_t number)
+{
+    return map->bytes == NULL ? 0 : fuse_map_at(map, fuse_map_hash(map, number));
+}
+
 int exact_end_option(const struct exact_end *end, const struct card_place *place)
 {
-    if (end->map.bytes == NULL)
+    const uint64_t number = card_line_key(place->dealt, place->line);
+    const unsigned n = (unsigned)cardset_count(place->actions);
+    if (!exact_end_has(end, number))
         return -1;
-    const uint64_t hash = fuse_map_hash(&end->map, card_line_key(place->dealt, place->line));
-    const uint8_t byte = fuse_map_at(&end->map, hash);
-    const unsigned option = byte % EXACT_OPTIONS;
-    return byte == exact_byte(hash, option) && option < (unsigned)cardset_count(place->actions)
-               ? (int)option
-               : -1;
+    const unsigned option =
+        value_of(&end->low, number) | (n > 2 ? value_of(&end->high, number) << 1 : 0);
+    return option < n ? (int)option : -1;
 }
 
 static bool is_met(const struct memory *memory, const struct auction *auction)

@@ -3,9 +3,11 @@
  * (card_line.h) where that is not what another player, the rest, would play. Made by
  * `zolo learn-ends`.
  *
- * Each end has a map from choices to a byte (fuse_map.h): two bits say which of the legal cards, six
- * are a mark of the choice. A choice that was never met has the right mark by chance, once in 64,
- * and gets any of its legal cards then. */
+ * Each end has three maps without keys (fuse_map.h). The first tells by a mark of four bits which choices
+ * may be others than the rest's. Those that it lets through, the rest's among them, one in
+ * sixteen, have the bits of their option in the other two: the low one, and the high one where
+ * there are more than two. A choice that was never met is let through as seldom, and gets any of its
+ * legal cards then. */
 #ifndef ZOLO_POLICY_LEARNT_EXACT_CARDS_H
 #define ZOLO_POLICY_LEARNT_EXACT_CARDS_H
 
@@ -13,13 +15,13 @@
 #include "engine/policy/learnt/fuse_map.h"
 #include "engine/policy/policy.h"
 
-enum { EXACT_MARKS = 64, EXACT_OPTIONS = 4 };
+enum { EXACT_OPTIONS = 4, EXACT_MARK_BITS = 4, EXACT_MAPS = 3 };
 
 struct exact_end {
     uint32_t hash; /* of its calls: auction_hash */
     uint8_t n_calls, calls[MAX_AUCTION];
-    uint32_t n_choices; /* that are in the map */
-    struct fuse_map map;
+    uint32_t n_choices;               /* that are others than the rest's */
+    struct fuse_map marks, low, high; /* by 4 bits, 1 and 1; empty where there is nothing to tell */
 };
 
 struct exact_cards {
@@ -35,12 +37,18 @@ int exact_end_compare(const struct exact_end *a, const struct exact_end *b);
 const struct exact_end *exact_cards_end(const struct exact_cards *cards,
                                         const struct auction *auction);
 
-/* The byte that stands for an option of a choice with this hash. */
-static inline uint8_t exact_byte(uint64_t hash, unsigned option)
+/* How many bytes the maps of an end have, one after the other; and turns them to such bytes. */
+size_t exact_end_bytes(const struct exact_end *end);
+void exact_end_borrow(struct exact_end *end, const uint8_t *bytes);
+
+/* The mark of a hash of end->marks: its middle, which decides the places least. */
+static inline uint8_t exact_mark(uint64_t hash)
 {
-    /* The middle of the hash, which decides the places least. */
-    return (uint8_t)((hash >> 10 & (EXACT_MARKS - 1)) << 2 | option);
+    return (uint8_t)(hash >> 10 & ((1u << EXACT_MARK_BITS) - 1));
 }
+
+/* Does the first map let a choice (card_line_key) through? */
+bool exact_end_has(const struct exact_end *end, uint64_t number);
 
 /* The option that an end has for a place, or −1. */
 int exact_end_option(const struct exact_end *end, const struct card_place *place);

@@ -6,25 +6,28 @@
 #include "engine/core/rng.h"
 #include "tests/support/test.h"
 
-static uint8_t byte_of(const void *self, size_t i, uint64_t hash)
+/* In as many bits as *self. */
+static uint8_t value_of(const void *self, size_t i, uint64_t hash)
 {
-    (void)self;
-    return (uint8_t)(hash >> 20 ^ i * 7);
+    const unsigned bits = *(const unsigned *)self;
+    return (uint8_t)((hash >> 20 ^ i * 7) & ((1u << bits) - 1));
 }
 
-static void assert_comes_back(const uint64_t *numbers, size_t n)
+/* In cells of so many bits. */
+static void assert_comes_back(const uint64_t *numbers, size_t n, unsigned bits)
 {
-    const struct fuse_entries entries = {numbers, n, byte_of, NULL};
+    const struct fuse_entries entries = {numbers, n, bits, value_of, &bits};
     struct fuse_map map;
     uint8_t *bytes;
     assert_int_equal(fuse_build(&entries, &map, &bytes), STATUS_OK);
+    assert_int_equal(fuse_map_bytes(&map), (fuse_map_size(&map) * bits + 7) / 8);
     for (size_t i = 0; i < n; i++) {
         const uint64_t hash = fuse_map_hash(&map, numbers[i]);
         uint32_t places[3];
         fuse_map_places(&map, hash, places);
         for (int k = 0; k < 3; k++)
             assert_true(places[k] < fuse_map_size(&map));
-        assert_int_equal(fuse_map_at(&map, hash), byte_of(NULL, i, hash));
+        assert_int_equal(fuse_map_at(&map, hash), value_of(&bits, i, hash));
     }
     free(bytes);
 }
@@ -39,10 +42,11 @@ TEST(what_was_put_in_comes_back)
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
         for (size_t i = 0; i < sizes[k]; i++)
             numbers[i] = rng_next(&rng);
-        assert_comes_back(numbers, sizes[k]);
+        for (unsigned bits = 1; bits <= 8; bits *= 2)
+            assert_comes_back(numbers, sizes[k], bits);
         for (size_t i = 0; i < sizes[k]; i++)
             numbers[i] = i; /* in a row */
-        assert_comes_back(numbers, sizes[k]);
+        assert_comes_back(numbers, sizes[k], 4);
     }
     free(numbers);
 }
@@ -51,7 +55,8 @@ TEST(many_entries_take_little_more_than_a_byte_each)
 {
     enum { N = 100000 };
     uint64_t *numbers = malloc(N * sizeof *numbers);
-    const struct fuse_entries entries = {numbers, N, byte_of, NULL};
+    const unsigned bits = 8;
+    const struct fuse_entries entries = {numbers, N, 8, value_of, &bits};
     struct fuse_map map;
     uint8_t *bytes;
     assert_non_null(numbers);
@@ -65,10 +70,11 @@ TEST(many_entries_take_little_more_than_a_byte_each)
 
 TEST(nothing_takes_nothing)
 {
-    const struct fuse_entries entries = {NULL, 0, byte_of, NULL};
+    const struct fuse_entries entries = {NULL, 0, 4, value_of, NULL};
     struct fuse_map map;
     uint8_t *bytes;
     assert_int_equal(fuse_build(&entries, &map, &bytes), STATUS_OK);
     assert_null(bytes);
     assert_null(map.bytes);
+    assert_int_equal(fuse_map_bytes(&map), 0);
 }

@@ -8,7 +8,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
-enum { N_ENDS = 3, MAP_BYTES = 24 };
+enum { N_ENDS = 3, MAP_BYTES = 12 + 3 + 3 };
 
 struct written {
     struct ruleset rules;
@@ -40,8 +40,12 @@ static void make(struct written *written)
         const struct auction auction = {.n_calls = end->n_calls, .calls = {3}};
         end->hash = auction_hash(&auction);
         end->n_choices = i < 2 ? 9 : 0;
-        end->map = (struct fuse_map){.seed = 5, .segment = 4, .n_first = 16};
-        end->map.bytes = i < 2 ? written->bytes : NULL;
+        if (i == 2)
+            continue;
+        end->marks = (struct fuse_map){.seed = 5, .segment = 4, .n_first = 16, .bits = 4};
+        end->low = (struct fuse_map){.seed = 6, .segment = 4, .n_first = 16, .bits = 1};
+        end->high = (struct fuse_map){.seed = 7, .segment = 4, .n_first = 16, .bits = 1};
+        exact_end_borrow(end, written->bytes);
     }
     for (int i = 1; i < N_ENDS; i++)
         for (int j = i; j > 0 && exact_end_compare(&written->ends[j], &written->ends[j - 1]) < 0;
@@ -79,11 +83,14 @@ TEST(ends_that_are_written_come_back)
         const struct exact_end *a = &read.ends[i], *b = &written.ends[i];
         assert_int_equal(exact_end_compare(a, b), 0);
         assert_int_equal(a->n_choices, b->n_choices);
-        assert_int_equal(a->map.seed, b->map.seed);
+        assert_int_equal(a->marks.seed, b->marks.seed);
+        assert_int_equal(a->low.seed, b->low.seed);
+        assert_int_equal(a->high.seed, b->high.seed);
+        assert_int_equal(exact_end_bytes(a), exact_end_bytes(b));
         if (b->n_choices > 0)
-            assert_memory_equal(a->map.bytes, b->map.bytes, MAP_BYTES);
+            assert_memory_equal(a->marks.bytes, b->marks.bytes, MAP_BYTES);
         else
-            assert_null(a->map.bytes);
+            assert_null(a->marks.bytes);
     }
     exact_file_clear(&read);
     free(written.text);
@@ -106,18 +113,23 @@ TEST(damaged_and_cut_files_are_refused)
 TEST(maps_that_lead_beyond_their_bytes_are_refused)
 {
     static const uint32_t segments[] = {0, 2, 5, 1u << 19, 8}, firsts[] = {16, 16, 15, 16, 4};
-    for (size_t i = 0; i < sizeof segments / sizeof *segments; i++) {
+    enum { N = sizeof segments / sizeof *segments };
+    for (int i = 0; i < EXACT_MAPS * N; i++) {
         struct written written;
         make(&written);
         free(written.text);
-        for (int end = 0; end < N_ENDS; end++) {
-            written.ends[end].n_choices = 0;
-            written.ends[end].map.segment = segments[i];
-            written.ends[end].map.n_first = firsts[i];
-        }
+        struct exact_end *end = &written.ends[0];
+        struct fuse_map *maps[EXACT_MAPS] = {&end->marks, &end->low, &end->high};
+        uint8_t *many = calloc(1u << 22, 1);
+        assert_non_null(many);
+        exact_end_borrow(end, NULL);
+        maps[i / N]->segment = segments[i % N];
+        maps[i / N]->n_first = firsts[i % N];
+        end->marks.bytes = many;
         write_ends(&written);
         assert_refused(&written, written.length, "end 1 of 3 makes no sense");
         free(written.text);
+        free(many);
     }
 }
 
