@@ -174,11 +174,11 @@ all: $(PROGRAM)
 mpi: $(MPI_PROGRAM)
 
 # Written anew only when it would differ, so that changed flags or a changed list of files
-# rebuild what depends on them.
+# rebuild what depends on them. (Under a name of its own: two builds may ask at once.)
 define stamp
 $(1): FORCE
-	@mkdir -p $$(@D); printf '%s\n' '$$(subst ','\'',$(2))' >$$@.new; \
-	if cmp -s $$@.new $$@; then rm $$@.new; else mv $$@.new $$@; fi
+	@mkdir -p $$(@D); new=$$@.$$$$$$$$; printf '%s\n' '$$(subst ','\'',$(2))' >$$$$new; \
+	if cmp -s $$$$new $$@; then rm $$$$new; else mv $$$$new $$@; fi
 endef
 .PHONY: FORCE
 $(eval $(call stamp,$(B)/flags,$$(CC) $$(CXX) $$(CPPFLAGS_) $$(CFLAGS_) $$(CXXFLAGS_) $$(LTO)))
@@ -282,7 +282,7 @@ $(TEST_PROGRAMS):
 
 # Tests wait for what they call: their own code is compiled in half of the time.
 $(B)/tests/unit/%.o: TEST_FLAGS := $(if $(filter release asan,$(MODE)),-O0)
-$(TEST_SOURCES:%.c=$(B)/%.o): TEST_FLAGS := $(if $(filter release,$(MODE)),-O1)
+$(filter-out $(B)/tests/unit/%,$(TEST_SOURCES:%.c=$(B)/%.o)): TEST_FLAGS := $(if $(filter release,$(MODE)),-O1)
 
 # A fuzz target is called by libFuzzer, which declares nothing.
 $(FUZZERS:=.o): TEST_FLAGS := -Wno-missing-prototypes
@@ -344,16 +344,19 @@ test:
 	@$(MAKE) -k tests || { $(MAKE) run-tests; echo "the build is broken"; exit 1; }
 	@$(MAKE) run-tests
 
-# A build that breaks is a failure, and what could be built is tested all the same: hence -k.
+# A build that breaks is a failure, and what could be built is tested all the same: hence -k. All are
+# built at once, so that no core waits while one of them is linked or fetches.
 CHECKS := $(BUILD)/check.results
-build_tests = $(MAKE) -k MODE=$(1) tests || { echo "FAILED $(1)  build"; echo "0 1 0" >>$(CHECKS); }
+.PHONY: check-builds check-build-release check-build-asan
+check-builds: check-build-release check-build-asan check-web-build
+check-build-release check-build-asan: check-build-%: $(EMBEDDED)
+	+@$(MAKE) -k MODE=$* tests || { echo "FAILED $*  build"; echo "0 1 0" >>$(CHECKS); }
+
 .PHONY: check check-long
 ## all that must hold: layers, every test in the release build, and in ASan+UBSan all but what only reckons
 check:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
-	+@$(call build_tests,release)
-	+@$(call build_tests,asan)
-	+@$(MAKE) RESULTS=$(CHECKS) check-web-build
+	+@$(MAKE) check-builds
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) RESULTS=$(CHECKS) check-web & web=$$!; \
 	  $(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests & asan=$$!; \
@@ -364,9 +367,7 @@ check:
 check-long: export ZOLO_TEST_LONG := 1
 check-long:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
-	+@$(call build_tests,release)
-	+@$(call build_tests,asan)
-	+@$(MAKE) RESULTS=$(CHECKS) check-web-build
+	+@$(MAKE) check-builds
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) RESULTS=$(CHECKS) check-web
 	@$(MAKE) MODE=release RESULTS=$(CHECKS) ZOLO_TEST_DEALS=1000000 TIMEOUT=14400 run-tests

@@ -14,6 +14,7 @@
 #include "engine/core/notation.h"
 #include "tests/support/built_in_roles.h"
 #include "tests/support/test.h"
+#include "tests/support/test_scale.h"
 
 static struct ruleset asdycha;
 
@@ -174,14 +175,15 @@ TEST(a_precision_is_reached_and_covers)
     const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
     struct request request = request_for("club");
     struct advice exact = advice_for(&situation, &request);
-    request.stopping.precision = 1;
+    const double half_width = test_is_long() ? 0.5 : 1;
+    request.stopping.precision = half_width;
     struct advice sampled = advice_for(&situation, &request);
     assert_int_equal(sampled.how.reason, STOP_PRECISION);
     assert_true(sampled.how.peeked && sampled.how.n < exact.how.n);
     for (int i = 0; i < sampled.n_options; i++) {
         const struct estimate *payoff = &sampled.options[i].payoff;
         assert_int_equal(payoff->kind, INTERVAL_SEQUENCE);
-        assert_true(payoff->high - payoff->low <= 2.0 + 1e-9);
+        assert_true(payoff->high - payoff->low <= 2 * half_width + 1e-9);
         assert_true(holds(payoff, find(&exact, sampled.options[i].action)->payoff.value));
     }
     advice_clear(&exact);
@@ -282,7 +284,7 @@ TEST(deals_in_common_save_deals)
 {
     const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
     struct request request = request_for("club");
-    request.n_deals = 1000;
+    request.n_deals = test_is_long() ? 4000 : 1000;
     request.reduce = REDUCE_COMMON;
     struct advice common = advice_for(&situation, &request);
     request.reduce = 0;

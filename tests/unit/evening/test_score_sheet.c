@@ -221,13 +221,14 @@ static bool spoil_cards(const struct ruleset *rules, struct sheet_line *line)
 {
     const struct contract *contract =
         &rules->contracts[ruleset_find_contract(rules, line->contract)];
-    char moved[sizeof line->cards];
+    char moved[2 * sizeof line->cards];
     char *second = strchr(line->cards, '|');
     if (contract->origin == ORIGIN_BID && contract->needs == 0)
         return false; /* with any cards */
     *second = '\0';
     snprintf(moved, sizeof moved, "%s | %s", second + 1, line->cards);
-    snprintf(line->cards, sizeof line->cards, "%s", moved);
+    assert_true(strlen(moved) < sizeof line->cards);
+    strcpy(line->cards, moved);
     return true;
 }
 

@@ -63,7 +63,7 @@ static const char *says(const struct state *state)
 {
     static struct worlds worlds; /* large */
     static struct ending_value value;
-    static char word[16];
+    static char word[sizeof rules.calls->name];
     struct rng rng;
     rng_seed(&rng, 5, 5);
     const struct view view = view_of(state, state_actions(state), false);
