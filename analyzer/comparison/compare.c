@@ -132,6 +132,7 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
     if (status == STATUS_OK) {
         run->design.population = runner_population(run->runner);
         run->design.of_means = runner_makes_means(run->runner);
+        run->design.packed = bound <= INT16_MAX;
     }
     return status;
 }

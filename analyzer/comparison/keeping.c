@@ -43,7 +43,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
     out[0] = '\0';
-    text_add(out, IDENTITY_BYTES, "rows=3");
+    text_add(out, IDENTITY_BYTES, "rows=4");
     add_situation(out, plan->situation);
     for (int i = 0; run->given != NULL && i < run->given->n; i++)
         text_add(out, IDENTITY_BYTES, " %s=%s", run->given->items[i].denied ? "not" : "given",
@@ -84,7 +84,7 @@ static enum status check_row(const struct comparison *run, uint64_t row,
                              const struct checkpoint *checkpoint, struct diag *diag)
 {
     const struct sample *sample = &run->study.sample;
-    const double deal = sample->controls != NULL ? sample_row(sample, row)[sample->n_options] : 0;
+    const double deal = sample->controls != NULL ? sample_number(sample, row) : 0;
     if (sample->controls != NULL &&
         !(deal >= 0 && deal < (double)sample->n_deals && deal == floor(deal)))
         return checkpoint_refuse(checkpoint, diag,
@@ -121,9 +121,7 @@ enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct 
     struct sample *sample = &run->study.sample;
     const struct crew crew = crew_or_threads(run->plan.crew, run->plan.threads);
     identify(run, identity);
-    sample_init(sample, run->plan.n_options, 0, run->design.population);
-    sample->of_means = run->design.of_means;
-    controls_shape(run->design.controls, sample);
+    study_sample(&run->design, sample);
     enum status status = crew_checkpoint_open(kept, &crew, file, identity, sample,
                                               (struct kept_sums){NULL, 0}, diag);
     if (status == STATUS_OK && crew.is_writer)

@@ -10,13 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/comparison/row_sides.h"
 #include "analyzer/stats/sequential/margin.h"
 #include "analyzer/stats/study.h"
 
 enum { N_SIDES = 2 };
-
-/* A second playing of all rows, to learn the sides, may take so long. */
-static const double replay_budget_us = 50000.0;
 
 /* Sums over the rows in which a card is at a place, of one quantity less a shift
  * near its mean. */
@@ -39,12 +37,12 @@ struct breakdown {
     const struct study_design *design;
     const struct pack *pack;
     int best, next;
-    uint64_t n, n_next; /* rows of the best; of those, with the next too */
+    uint64_t n, n_next; /* rows of the best; of those, with another one, the next, too */
     bool exact;         /* all rows there are */
     cardset unseen;
     double shift, shift_other;
-    const seatset *mine; /* [row]: my side as the deal was played out; NULL = not known */
-    struct cell all;     /* results of the best */
+    struct row_sides partners;
+    struct cell all; /* results of the best */
     struct place_cells seats[MAX_CARDS][N_SEATS];
     struct place_cells sides[MAX_CARDS][N_SIDES]; /* partner, opponent */
 };
@@ -75,86 +73,15 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
     return breakdown->design->weights == NULL ? 1.0 : breakdown->design->weights[row];
 }
 
-/* --- sides ---------------------------------------------------------------------- */
-
-static seatset side_of(seat me, seatset old)
-{
-    return (old >> me & 1) != 0 ? old : seatset_others(old);
-}
-
-/* After the auction the hands alone tell the sides; before its end only a
- * second playing shows which contract the row came to. */
-static bool sides_can_be_told(const struct breakdown *breakdown)
-{
-    const struct plan *plan = breakdown->plan;
-    if (breakdown->pack->n_copies > 1) /* a twin with the partner, one with an opponent: nothing */
-        return false;
-    if (plan->situation->table.phase != PHASE_CALL)
-        return true;
-    const double cost_us = policy_roles_cost_us(&plan->roles) * (double)breakdown->n;
-    return !plan->separate_deals && cost_us <= replay_budget_us;
-}
-
-static enum status side_of_row(const struct breakdown *breakdown, uint64_t row, seatset *out)
-{
-    const struct situation *situation = breakdown->plan->situation;
-    const struct auction *auction = &situation->table.auction;
-    if (situation->table.phase == PHASE_CALL) {
-        struct state end;
-        const enum status status = runner_replay(breakdown->runner, row, breakdown->best, &end);
-        if (status == STATUS_OK)
-            *out = side_of(situation->me, end.settlement.sides.old);
-        return status;
-    }
-    cardset dealt[N_SEATS];
-    runner_deal(breakdown->runner, row, breakdown->best, dealt);
-    *out = side_of(situation->me, sides_settle(situation->table.rules, auction->contract,
-                                               auction->declarer, auction->partner_card, dealt)
-                                      .old);
-    return STATUS_OK;
-}
-
-/* True if my side is not the same in all rows that have a chance. */
-static bool sides_vary(const struct breakdown *breakdown, const seatset *mine)
-{
-    seatset ever = 0, always = 15;
-    for (uint64_t row = 0; row < breakdown->n; row++)
-        if (row_weight(breakdown, row) > 0) {
-            ever = (seatset)(ever | mine[row]);
-            always = (seatset)(always & mine[row]);
-        }
-    return ever != always;
-}
-
-/* My side in each row, in *out, owned by the caller; NULL if it cannot be told
- * or is the same in all. */
-static enum status find_sides(const struct breakdown *breakdown, seatset **out)
-{
-    *out = NULL;
-    if (!sides_can_be_told(breakdown))
-        return STATUS_OK;
-    seatset *mine = malloc(breakdown->n * sizeof *mine);
-    if (mine == NULL)
-        return STATUS_MEMORY;
-    enum status status = STATUS_OK;
-    for (uint64_t row = 0; row < breakdown->n && status == STATUS_OK; row++)
-        status = side_of_row(breakdown, row, &mine[row]);
-    if (status == STATUS_OK && sides_vary(breakdown, mine))
-        *out = mine;
-    else
-        free(mine);
-    return status;
-}
-
 /* --- the walk over the rows ------------------------------------------------------- */
 
-/* The cells of card c, which `holder` has, in a row. */
+/* The cells of card c, which `holder` has, in a row; `mine` is told if it varies. */
 static void add_to_places(struct breakdown *breakdown, uint64_t row, unsigned c, unsigned holder,
-                          const double *best, const double *other)
+                          seatset mine, const double *best, const double *other)
 {
     struct place_cells *places[2] = {&breakdown->seats[c][holder], NULL};
-    if (breakdown->mine != NULL)
-        places[1] = &breakdown->sides[c][(breakdown->mine[row] >> holder & 1) == 0];
+    if (breakdown->partners.vary)
+        places[1] = &breakdown->sides[c][(mine >> holder & 1) == 0];
     for (int i = 0; i < 2 && places[i] != NULL; i++) {
         if (best != NULL)
             cell_add(&places[i]->best, row_weight(breakdown, row), *best);
@@ -167,6 +94,8 @@ static void add_to_places(struct breakdown *breakdown, uint64_t row, unsigned c,
 static cardset first_copies(const struct pack *pack, cardset cards)
 {
     cardset first = 0;
+    if (pack->n_copies == 1)
+        return cards;
     CARDSET_EACH(c, cards)
         first |= cardset_of(pack_copy_in(pack, (card)c, pack->all));
     return first;
@@ -176,12 +105,14 @@ static cardset first_copies(const struct pack *pack, cardset cards)
 static void add_row(struct breakdown *breakdown, uint64_t row, int option, const double *best,
                     const double *other)
 {
+    const struct row_sides *partners = &breakdown->partners;
     cardset dealt[N_SEATS];
-    runner_deal(breakdown->runner, row, option, dealt);
+    runner_deal_in(breakdown->runner, breakdown->sample, row, option, dealt);
+    const seatset mine = partners->vary ? row_sides_at(partners, row, dealt) : 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const cardset kinds = first_copies(breakdown->pack, dealt[s] & breakdown->unseen);
         CARDSET_EACH(c, kinds)
-            add_to_places(breakdown, row, (unsigned)c, s, best, other);
+            add_to_places(breakdown, row, (unsigned)c, s, mine, best, other);
     }
 }
 
@@ -371,7 +302,8 @@ static void breakdown_init(struct breakdown *breakdown, const struct plan *plan,
     breakdown->best = best;
     breakdown->next = next;
     breakdown->n = sample->n_of[best];
-    breakdown->n_next = breakdown->n < sample->n_of[next] ? breakdown->n : sample->n_of[next];
+    if (next != best)
+        breakdown->n_next = breakdown->n < sample->n_of[next] ? breakdown->n : sample->n_of[next];
     breakdown->exact = sample_is_whole(sample) && breakdown->n == sample->n;
     breakdown->pack = view.table->rules->pack;
     breakdown->unseen = view_unseen(&view);
@@ -383,18 +315,17 @@ enum status matters_find(const struct plan *plan, const struct runner *runner,
                          int next, struct effect *out, int *n_out)
 {
     struct breakdown breakdown;
-    seatset *mine = NULL;
     breakdown_init(&breakdown, plan, runner, sample, design, best, next);
     *n_out = 0;
     if (plan->symmetric || breakdown.n == 0)
         return STATUS_OK;
-    const enum status status = find_sides(&breakdown, &mine);
-    if (status != STATUS_OK)
-        return status;
-    breakdown.mine = mine;
-    find_shifts(&breakdown);
-    walk(&breakdown);
-    list_effects(&breakdown, out, n_out);
-    free(mine);
-    return STATUS_OK;
+    const enum status status = row_sides_find(plan, runner, sample, design->weights, best,
+                                              breakdown.n, &breakdown.partners);
+    if (status == STATUS_OK) {
+        find_shifts(&breakdown);
+        walk(&breakdown);
+        list_effects(&breakdown, out, n_out);
+    }
+    row_sides_clear(&breakdown.partners);
+    return status;
 }

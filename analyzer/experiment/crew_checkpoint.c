@@ -7,19 +7,14 @@
 
 static const double seconds_between = 2.0;
 
-static size_t row_bytes(const struct sample *sample)
-{
-    return sample_width(sample) * sizeof *sample->values;
-}
-
 /* --- opening ------------------------------------------------------------------------ */
 
 static enum status adopt_rows(struct crew_checkpoint *kept, const void *rows, size_t size)
 {
     struct sample *sample = kept->sample;
-    const uint64_t n = size / row_bytes(sample);
-    bool good =
-        size % row_bytes(sample) == 0 && (sample->population == 0 || n <= sample->population);
+    const uint64_t n = size / sample_row_bytes(sample);
+    bool good = size % sample_row_bytes(sample) == 0 &&
+                (sample->population == 0 || n <= sample->population);
     for (int o = 0; o < sample->n_options; o++)
         good = good && sample->n_of[o] <= n;
     if (!good)
@@ -27,7 +22,7 @@ static enum status adopt_rows(struct crew_checkpoint *kept, const void *rows, si
                                  "this checkpoint is damaged: its rows do not belong together");
     const enum status status = sample_reserve(sample, n);
     if (status == STATUS_OK && n > 0)
-        memcpy(sample->values, rows, size);
+        memcpy(sample_bytes(sample, 0), rows, size);
     sample->n = kept->n_saved = status == STATUS_OK ? n : 0;
     return status;
 }
@@ -62,8 +57,9 @@ static enum status share(struct crew_checkpoint *kept)
     if (kept->sums.n > 0)
         crew_share(crew, crew->is_writer, kept->sums.sums, kept->sums.n * sizeof *kept->sums.sums);
     const enum status status = crew_agree(crew, sample_reserve(sample, sample->n), kept->diag);
-    if (status == STATUS_OK)
-        crew_share(crew, crew->is_writer, sample->values, sample->n * row_bytes(sample));
+    if (status == STATUS_OK && sample->n > 0)
+        crew_share(crew, crew->is_writer, sample_bytes(sample, 0),
+                   sample->n * sample_row_bytes(sample));
     return status;
 }
 
@@ -104,7 +100,7 @@ static enum status write_state(struct crew_checkpoint *kept)
     const uint64_t first = kept->n_saved, n = sample->n - first;
     const struct checkpoint_block blocks[] = {
         {"played", 0, sample->n_of, sizeof sample->n_of},
-        {"rows", first, n > 0 ? sample_row(sample, first) : NULL, n * row_bytes(sample)},
+        {"rows", first, n > 0 ? sample_bytes(sample, first) : NULL, n * sample_row_bytes(sample)},
         {"sums", 0, kept->sums.sums, kept->sums.n * sizeof *kept->sums.sums}};
     const enum status status = checkpoint_save(kept->checkpoint, blocks, 3, kept->diag);
     if (status == STATUS_OK)

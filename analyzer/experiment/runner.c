@@ -3,7 +3,6 @@
 #include "analyzer/experiment/runner.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/experiment/crew_players.h"
 #include "analyzer/experiment/posterior.h"
@@ -277,8 +276,7 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
 {
     const struct task *task = self;
     (void)sums;
-    memcpy(sample_row(task->sample, first), values,
-           n * sample_width(task->sample) * sizeof *values);
+    sample_write(task->sample, first, n, values);
 }
 
 /* Of payoffs that were found before. */
@@ -360,6 +358,16 @@ deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
     for (unsigned s = 0; s < N_SEATS; s++)
         dealt[s] = deals.dealt[0][s];
     return deals.number[0];
+}
+
+deal_count runner_deal_in(const struct runner *runner, const struct sample *sample, uint64_t row,
+                          int option, cardset dealt[N_SEATS])
+{
+    if (sample->controls == NULL || runner->plan->separate_deals)
+        return runner_deal(runner, row, option, dealt);
+    const deal_count number = (deal_count)sample_number(sample, row);
+    deals_at(runner->deals, number, dealt);
+    return number;
 }
 
 /* The players of row `row`, with seat `me` going on by its reply where the plan has one. */

@@ -51,6 +51,10 @@ void runner_expect(struct runner *runner, uint64_t total);
 deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
                        cardset dealt[N_SEATS]);
 
+/* The same for a row of a sample that this runner filled: looked up where the rows have numbers. */
+deal_count runner_deal_in(const struct runner *runner, const struct sample *sample, uint64_t row,
+                          int option, cardset dealt[N_SEATS]);
+
 /* Plays row i of an option again to its end, as it was played: *end holds the
  * calls, the cards as they fell and the settlement. STATUS_MEMORY, STATUS_PROGRAM. */
 enum status runner_replay(const struct runner *runner, uint64_t row, int option,

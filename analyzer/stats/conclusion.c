@@ -3,7 +3,6 @@
 
 #include <gsl/gsl_cdf.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What the estimates of one study are made from. */
 struct findings {
@@ -12,7 +11,6 @@ struct findings {
     const struct sample *sample;
     uint64_t n;          /* rows of the choice */
     struct terms terms;  /* of all of them */
-    double *values;      /* [n] scratch */
     enum status *failed; /* of the estimates: STATUS_OK, or why one of them is nothing */
 };
 
@@ -36,12 +34,13 @@ static struct estimate estimate_corrected(const struct findings *findings,
                                           const struct terms *terms, struct quantity quantity,
                                           const struct interval_choice *choice)
 {
-    struct series series = {.values = findings->values,
+    struct control_fit fit;
+    const struct column column =
+        quantity_column(findings->design, findings->sample, terms, quantity, &fit);
+    struct series series = {.column = &column,
                             .n = findings->n,
                             .population = findings->sample->population,
                             .n_fitted = terms ? quantity_n_fitted(terms, quantity) : 0};
-    quantity_values(findings->design, findings->sample, terms, quantity, 0, findings->n,
-                    findings->values);
     quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
     struct estimate estimate = {0};
     const enum status status = interval_of_mean(&series, choice, &estimate);
@@ -100,10 +99,11 @@ static struct estimate estimate_whole(const struct findings *findings, struct qu
                                       uint64_t n)
 {
     const double *weights = findings->design->weights;
+    const struct column column =
+        quantity_column(findings->design, findings->sample, NULL, quantity, NULL);
     double sum = 0;
-    quantity_values(findings->design, findings->sample, NULL, quantity, 0, n, findings->values);
     for (uint64_t i = 0; i < n; i++)
-        sum += weights ? weights[i] * findings->values[i] : findings->values[i];
+        sum += weights ? weights[i] * column_at(&column, i) : column_at(&column, i);
     return interval_exact(weights ? sum : sum / (double)n, n);
 }
 
@@ -282,27 +282,6 @@ static enum status conclude_best(const struct findings *findings, struct study *
 
 /* --- reductions ------------------------------------------------------------------------- */
 
-/* The sample with worths in the place of results. */
-static enum status sample_of_worths(const struct findings *findings, struct sample *out)
-{
-    const struct sample *sample = findings->sample;
-    sample_init(out, sample->n_options, sample->n_controls, sample->population);
-    out->controls = sample->controls;
-    out->n_deals = sample->n_deals;
-    const enum status status = sample_reserve(out, findings->n);
-    for (uint64_t row = 0; row < findings->n && !status; row++) {
-        for (int o = 0; o < sample->n_options; o++)
-            sample_row(out, row)[o] = quantity_worth(findings->design, sample, row, o);
-        memcpy(sample_row(out, row) + sample->n_options,
-               sample_row(sample, row) + sample->n_options,
-               sample_control_width(sample) * sizeof *out->values);
-    }
-    out->n = findings->n;
-    for (int o = 0; o < sample->n_options; o++)
-        out->n_of[o] = sample->n_of[o];
-    return status;
-}
-
 static enum status conclude_reductions(const struct findings *findings, struct study *study)
 {
     static const struct controls none = {0};
@@ -312,31 +291,9 @@ static enum status conclude_reductions(const struct findings *findings, struct s
     if (findings->design->separate_deals || findings->n < 2 || is_whole(findings, findings->n) ||
         (b == NO_OPTION && !controls->n))
         return STATUS_OK;
-    if (!findings->design->utility)
-        return control_reductions(findings->sample, controls, study->best, b, study->reductions,
-                                  &study->n_reductions);
-    struct sample worths = {0};
-    enum status status = sample_of_worths(findings, &worths);
-    if (!status)
-        status = control_reductions(&worths, controls, study->best, b, study->reductions,
-                                    &study->n_reductions);
-    sample_clear(&worths);
-    return status;
-}
-
-/* The scratch is there for the estimates alone: fits and reductions, before and after, have as much
- * of their own. */
-static enum status conclude_estimates(struct findings *findings, struct study *study)
-{
-    findings->values = malloc((findings->n + 1) * sizeof *findings->values);
-    enum status status = findings->values ? STATUS_OK : STATUS_MEMORY;
-    if (!status)
-        status = conclude_means(findings, study);
-    if (!status)
-        status = conclude_best(findings, study);
-    free(findings->values);
-    findings->values = NULL;
-    return status;
+    const struct column column = quantity_column(findings->design, findings->sample, NULL,
+                                                 (struct quantity){study->best, b}, NULL);
+    return control_reductions(&column, controls, study->reductions, &study->n_reductions);
 }
 
 enum status conclude(const struct study_design *design, const struct race *race,
@@ -352,7 +309,9 @@ enum status conclude(const struct study_design *design, const struct race *race,
     enum status status =
         terms_of_rows(design, findings.sample, NULL, findings.n, in, &findings.terms);
     if (!status)
-        status = conclude_estimates(&findings, study);
+        status = conclude_means(&findings, study);
+    if (!status)
+        status = conclude_best(&findings, study);
     if (!status)
         status = conclude_reductions(&findings, study);
     if (!status)

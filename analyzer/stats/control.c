@@ -97,41 +97,42 @@ static void add_centres(const struct sample *sample, const struct controls *cont
     }
 }
 
-static double mean_of(const double *results, uint64_t n)
+static double mean_of(const struct column *column, uint64_t n)
 {
     double sum = 0;
-    for (uint64_t i = 0; i < n; i++)
-        sum += results[i];
+    for (uint64_t row = 0; row < n; row++)
+        sum += column_at(column, row);
     return sum / (double)n;
 }
 
-static void add_products(const struct sample *sample, const struct controls *controls,
-                         const double *results, uint64_t n, struct sums *sums)
+static void add_products(const struct column *column, const struct controls *controls, uint64_t n,
+                         struct sums *sums)
 {
-    const double mean = mean_of(results, n);
+    const double mean = mean_of(column, n);
     double value[MAX_CONTROLS];
     for (uint64_t row = 0; row < n; row++) {
-        const double *at = sample_controls(sample, row);
+        const double *at = sample_controls(column->sample, row),
+                     off = column_at(column, row) - mean;
         for (int c = 0; c < sums->n; c++)
             value[c] = at[c] - controls->mean[c] - sums->centre[c];
         for (int c = 0; c < sums->n; c++) {
-            sums->results[c] += value[c] * (results[row] - mean);
+            sums->results[c] += value[c] * off;
             for (int d = c; d < sums->n; d++)
                 sums->products[c][d] += value[c] * value[d];
         }
     }
 }
 
-static struct sums *sums_new(const struct sample *sample, const struct controls *controls,
-                             const double *results, uint64_t n)
+static struct sums *sums_new(const struct column *column, const struct controls *controls,
+                             uint64_t n)
 {
     struct sums *sums = calloc(1, sizeof *sums);
     if (sums == NULL)
         return NULL;
     sums->n = controls->n;
     sums->n_rows = n;
-    add_centres(sample, controls, n, sums);
-    add_products(sample, controls, results, n, sums);
+    add_centres(column->sample, controls, n, sums);
+    add_products(column, controls, n, sums);
     return sums;
 }
 
@@ -207,19 +208,18 @@ static enum status solve(const struct sums *sums, const struct choice *choice,
 }
 
 /* Variance of what the fit leaves of the results. */
-static double residual_variance(const struct sample *sample, const struct controls *controls,
-                                const double *results, uint64_t n, const struct control_fit *fit)
+static double residual_variance(const struct column *column, const struct controls *controls,
+                                uint64_t n, const struct control_fit *fit)
 {
-    const bool fitted = fit->n_fitted > 0;
-    double sum = 0, squares = 0;
+    struct column left = *column;
+    left.controls = controls;
+    left.fit = fit->n_fitted > 0 ? fit : NULL;
+    double squares = 0;
     if (n < 2 + (uint64_t)fit->n_fitted)
         return HUGE_VAL;
-    for (uint64_t row = 0; row < n; row++)
-        sum += results[row] - (fitted ? control_correction(sample, controls, fit, row) : 0);
-    const double mean = sum / (double)n;
+    const double mean = mean_of(&left, n);
     for (uint64_t row = 0; row < n; row++) {
-        const double rest =
-            results[row] - (fitted ? control_correction(sample, controls, fit, row) : 0) - mean;
+        const double rest = column_at(&left, row) - mean;
         squares += rest * rest;
     }
     return squares / ((double)n - 1 - fit->n_fitted);
@@ -251,9 +251,9 @@ static void choose(const struct sums *sums, int first, int n, struct choice *cho
             choice->control[choice->n++] = c;
 }
 
-static enum status fit_choice(const struct sample *sample, const struct controls *controls,
-                              const struct sums *sums, const struct choice *choice,
-                              const double *results, uint64_t n, struct control_fit *fit)
+static enum status fit_choice(const struct column *column, const struct controls *controls,
+                              const struct sums *sums, const struct choice *choice, uint64_t n,
+                              struct control_fit *fit)
 {
     *fit = (struct control_fit){0};
     if (choice->n > 0) {
@@ -261,26 +261,27 @@ static enum status fit_choice(const struct sample *sample, const struct controls
         if (status != STATUS_OK)
             return status;
     }
-    fit->residual_variance = residual_variance(sample, controls, results, n, fit);
+    fit->residual_variance = residual_variance(column, controls, n, fit);
     return STATUS_OK;
 }
 
-enum status control_fit_rows(const struct sample *sample, const struct controls *controls,
-                             const double *results, uint64_t n, struct control_fit *fit)
+enum status control_fit_rows(const struct column *column, const struct controls *controls,
+                             uint64_t n, struct control_fit *fit)
 {
     struct control_fit found = {0};
-    assert(controls->n <= sample->n_controls && n <= sample->n);
+    assert(controls->n <= column->sample->n_controls && n <= column->sample->n);
+    assert(column->fit == NULL);
     if (controls->n == 0 || is_too_few(n, controls)) {
-        found.residual_variance = residual_variance(sample, controls, results, n, &found);
+        found.residual_variance = residual_variance(column, controls, n, &found);
         *fit = found;
         return STATUS_OK;
     }
-    struct sums *sums = sums_new(sample, controls, results, n);
+    struct sums *sums = sums_new(column, controls, n);
     if (sums == NULL)
         return STATUS_MEMORY;
     struct choice choice = {0};
     choose(sums, 0, controls->n, &choice);
-    const enum status status = fit_choice(sample, controls, sums, &choice, results, n, &found);
+    const enum status status = fit_choice(column, controls, sums, &choice, n, &found);
     free(sums);
     if (status != STATUS_OK)
         return status;
@@ -303,36 +304,30 @@ static void report(const char *name, double factor, struct reduction *out, int *
     out[(*n_out)++] = (struct reduction){.name = name, .factor = factor};
 }
 
-/* The results of one option (b = −1), or differences, on rows that have both. */
-static void take_results(const struct sample *sample, int a, int b, uint64_t n, double *results)
-{
-    for (uint64_t row = 0; row < n; row++)
-        results[row] = sample_result(sample, row, a) - (b < 0 ? 0 : sample_result(sample, row, b));
-}
-
-static double plain_variance(const struct sample *sample, const struct controls *controls,
-                             const double *results, uint64_t n)
+static double plain_variance(const struct column *column, int a, int b, uint64_t n)
 {
     const struct control_fit none = {0};
-    return residual_variance(sample, controls, results, n, &none);
+    const struct column plain = {
+        .sample = column->sample, .utility = column->utility, .a = a, .b = b};
+    return residual_variance(&plain, NULL, n, &none);
 }
 
 /* Credits each group with what it explains beyond the ones before it. `*last`
  * holds the variance before the first, and comes back as that after the last. */
-static enum status credit_groups(const struct sample *sample, const struct controls *controls,
-                                 const double *results, uint64_t n, double whole, double *last,
-                                 struct reduction *out, int *n_out)
+static enum status credit_groups(const struct column *column, const struct controls *controls,
+                                 uint64_t n, double whole, double *last, struct reduction *out,
+                                 int *n_out)
 {
     const bool few = is_too_few(n, controls);
     struct choice choice = {0};
-    struct sums *sums = few ? NULL : sums_new(sample, controls, results, n);
+    struct sums *sums = few ? NULL : sums_new(column, controls, n);
     enum status status = few || sums != NULL ? STATUS_OK : STATUS_MEMORY;
     for (int g = 0; g < controls->n_groups && status == STATUS_OK; g++) {
         const struct control_group *group = &controls->groups[g];
         struct control_fit fit = {.residual_variance = *last};
         if (!few) {
             choose(sums, group->first, group->n, &choice);
-            status = fit_choice(sample, controls, sums, &choice, results, n, &fit);
+            status = fit_choice(column, controls, sums, &choice, n, &fit);
         }
         report(group->name, ratio(*last, fit.residual_variance, whole), out, n_out);
         *last = fit.residual_variance;
@@ -341,28 +336,22 @@ static enum status credit_groups(const struct sample *sample, const struct contr
     return status;
 }
 
-enum status control_reductions(const struct sample *sample, const struct controls *controls, int a,
-                               int b, struct reduction *out, int *n_out)
+enum status control_reductions(const struct column *column, const struct controls *controls,
+                               struct reduction *out, int *n_out)
 {
-    const uint64_t n_a = sample->n_of[a], n_b = b < 0 ? n_a : sample->n_of[b];
+    const int a = column->a, b = column->b;
+    const uint64_t n_a = column->sample->n_of[a];
+    const uint64_t n_b = b == NO_OPTION ? n_a : column->sample->n_of[b];
     const uint64_t n = n_a < n_b ? n_a : n_b;
-    double *results = calloc(n + 1, sizeof *results);
-    if (results == NULL)
-        return STATUS_MEMORY;
-    take_results(sample, a, -1, n, results);
-    double whole = plain_variance(sample, controls, results, n), last = whole;
+    double whole = plain_variance(column, a, NO_OPTION, n), last = whole;
     int filled = 0;
-    if (b >= 0) {
-        take_results(sample, b, -1, n, results);
-        whole += plain_variance(sample, controls, results, n);
-        take_results(sample, a, b, n, results);
-        last = plain_variance(sample, controls, results, n);
+    if (b != NO_OPTION) {
+        whole += plain_variance(column, b, NO_OPTION, n);
+        last = plain_variance(column, a, b, n);
         report("common deals", ratio(whole, last, whole), out, &filled);
     }
-    const enum status status =
-        credit_groups(sample, controls, results, n, whole, &last, out, &filled);
+    const enum status status = credit_groups(column, controls, n, whole, &last, out, &filled);
     report("total", ratio(whole, last, whole), out, &filled);
-    free(results);
     if (status == STATUS_OK)
         *n_out = filled;
     return status;

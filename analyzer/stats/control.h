@@ -8,10 +8,12 @@
 #ifndef ZOLO_STATS_CONTROL_H
 #define ZOLO_STATS_CONTROL_H
 
-#include "analyzer/stats/interval.h"
-#include "analyzer/stats/sample.h"
+#include <assert.h>
 
-enum { MAX_GROUPS = 8 };
+#include "analyzer/stats/sample.h"
+#include "analyzer/stats/utility.h"
+
+enum { MAX_GROUPS = 8, NO_OPTION = -1 };
 
 /* Controls that belong together, as one switch and one printed factor. */
 struct control_group {
@@ -46,18 +48,47 @@ struct control_fit {
     double residual_variance; /* unbiased: divisor rows − 1 − n_fitted */
 };
 
-/* Least squares with intercept of `results` (one per row, rows 0..n−1 of the
- * sample) on the controls: normal equations in correlations, solved by singular
- * values (gsl_multifit_linear_tsvd; below 1e-10 of the largest they count as 0,
- * which makes the rank); controls->n may be 0. If n < 10·(controls + 1)
- * the fit is zero (too few rows to gain). STATUS_MEMORY. */
-enum status control_fit_rows(const struct sample *sample, const struct controls *controls,
-                             const double *results, uint64_t n, struct control_fit *fit) MUST_USE;
-
 /* Σ beta·(control − mean) on a row: what is taken off the result. Its mean over
  * the population is 0. */
 double control_correction(const struct sample *sample, const struct controls *controls,
                           const struct control_fit *fit, uint64_t row);
+
+/* One quantity on the rows of a sample, read row by row so that it need not be kept: the worth of
+ * option a, or of a less that of b, less what a fit explains of it. All borrowed. */
+struct column {
+    const struct sample *sample;
+    const struct utility *utility; /* of results, which are then whole; NULL = the result itself */
+    int a, b;                      /* b = NO_OPTION: none */
+    const struct controls *controls; /* of the fit */
+    const struct control_fit *fit;   /* NULL = as it is */
+};
+
+static inline double column_worth(const struct column *column, uint64_t row, int option)
+{
+    const double result = sample_result(column->sample, row, option);
+    if (column->utility == NULL || isnan(result))
+        return result;
+    assert(result >= column->utility->low && result <= column->utility->high);
+    return utility_of(column->utility, (int)lrint(result));
+}
+
+static inline double column_at(const struct column *column, uint64_t row)
+{
+    double value = column_worth(column, row, column->a);
+    if (column->b != NO_OPTION)
+        value -= column_worth(column, row, column->b);
+    if (column->fit != NULL)
+        value -= control_correction(column->sample, column->controls, column->fit, row);
+    return value;
+}
+
+/* Least squares with intercept of a column, which has no fit (rows 0..n−1 of its
+ * sample), on the controls: normal equations in correlations, solved by singular
+ * values (gsl_multifit_linear_tsvd; below 1e-10 of the largest they count as 0,
+ * which makes the rank); controls->n may be 0. If n < 10·(controls + 1)
+ * the fit is zero (too few rows to gain). STATUS_MEMORY. */
+enum status control_fit_rows(const struct column *column, const struct controls *controls,
+                             uint64_t n, struct control_fit *fit) MUST_USE;
 
 /* What each part saves: deals needed without it over deals needed with it, for
  * equal error of the difference between two options. */
@@ -67,13 +98,13 @@ struct reduction {
                          none before, infinite if none is left */
 };
 
-/* Measures on the rows that have both options: common deals against separate
+/* Measures on the rows that have both options of a column without fit: common deals against separate
  * ones, (Var a + Var b) / Var(a − b), then each group of controls added in turn
  * (residual variances, unbiased, so a part that only costs freedom is below 1),
  * then the total. With fewer rows than control_fit_rows asks for, the groups
- * have 1. `b` = −1: the mean of option `a` itself, without the first part.
+ * have 1. Without b: the mean of option a itself, without the first part.
  * *n_out is how many of `out` (MAX_GROUPS + 2) were filled. STATUS_MEMORY. */
-enum status control_reductions(const struct sample *sample, const struct controls *controls, int a,
-                               int b, struct reduction *out, int *n_out) MUST_USE;
+enum status control_reductions(const struct column *column, const struct controls *controls,
+                               struct reduction *out, int *n_out) MUST_USE;
 
 #endif

@@ -37,6 +37,7 @@ struct study_design {
                                         study must not stop earlier */
     const struct controls *controls; /* NULL = none */
     bool of_means;                   /* as in struct sample */
+    bool packed;                     /* results are as sample_pack wants them */
     bool separate_deals;             /* the options of a row were played on different deals: no
                                         pairing */
     struct interval_choice interval;

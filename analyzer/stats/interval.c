@@ -5,8 +5,9 @@
 #include <assert.h>
 #include <gsl/gsl_math.h>
 #include <math.h>
-#include <stddef.h>
+#include <stdlib.h>
 
+#include "analyzer/stats/control.h"
 #include "analyzer/stats/sequential/margin.h"
 #include "analyzer/stats/sequential/sequence.h"
 
@@ -20,23 +21,27 @@ struct summary {
     double df;
 };
 
-static double mean_of(const double *values, uint64_t n)
+static double value_at(const struct series *series, uint64_t i)
+{
+    return series->values != NULL ? series->values[i] : column_at(series->column, i);
+}
+
+static double mean_of(const struct series *series)
 {
     double sum = 0;
-    for (uint64_t i = 0; i < n; i++)
-        sum += values[i];
-    return sum / (double)n;
+    for (uint64_t i = 0; i < series->n; i++)
+        sum += value_at(series, i);
+    return sum / (double)series->n;
 }
 
 /* Two passes: deviations from the mean do not cancel. */
 static struct summary summary_of(const struct series *series)
 {
     const double n = (double)series->n;
-    struct summary summary = {.mean = mean_of(series->values, series->n),
-                              .df = n - 1 - series->n_fitted};
+    struct summary summary = {.mean = mean_of(series), .df = n - 1 - series->n_fitted};
     double squares = 0, cubes = 0;
     for (uint64_t i = 0; i < series->n; i++) {
-        const double deviation = series->values[i] - summary.mean;
+        const double deviation = value_at(series, i) - summary.mean;
         squares += deviation * deviation;
         cubes += deviation * deviation * deviation;
     }
@@ -131,8 +136,8 @@ static void set_bernstein(const struct series *series, const struct summary *sum
 
 /* One look at one block. The bounds are widened by what residuals may have been
  * rounded. */
-static enum status set_betting(const struct series *series, double confidence,
-                               struct estimate *estimate)
+static enum status bet_on_values(const struct series *series, double confidence,
+                                 struct estimate *estimate)
 {
     const double slack = 1e-12 * (series->high - series->low);
     struct sequence *sequence = NULL;
@@ -147,6 +152,24 @@ static enum status set_betting(const struct series *series, double confidence,
         estimate->kind = INTERVAL_BETTING;
     }
     sequence_free(sequence);
+    return status;
+}
+
+/* Bets want all values at once. */
+static enum status set_betting(const struct series *series, double confidence,
+                               struct estimate *estimate)
+{
+    if (series->values != NULL)
+        return bet_on_values(series, confidence, estimate);
+    double *values = malloc(series->n * sizeof *values);
+    if (values == NULL)
+        return STATUS_MEMORY;
+    struct series kept = *series;
+    kept.values = values;
+    for (uint64_t i = 0; i < series->n; i++)
+        values[i] = value_at(series, i);
+    const enum status status = bet_on_values(&kept, confidence, estimate);
+    free(values);
     return status;
 }
 
@@ -178,7 +201,7 @@ static bool is_plain(const struct series *series, struct estimate *out)
     if (series->n == 0)
         *out = estimate_unknown((double)NAN, 0);
     else if (series->n == series->population)
-        *out = interval_exact(mean_of(series->values, series->n), series->n);
+        *out = interval_exact(mean_of(series), series->n);
     else if (series->low == series->high)
         *out = interval_exact(series->low, series->n);
     else

@@ -21,8 +21,10 @@ struct interval_choice {
 extern const struct interval_choice interval_default; /* auto, Wilson, 0.95 */
 
 /* The values of one quantity on the rows of a sample. */
+struct column;
 struct series {
-    const double *values; /* borrowed */
+    const double *values;        /* borrowed; or NULL, and then */
+    const struct column *column; /* rows 0 … n−1 of it (control.h), borrowed */
     uint64_t n;
     uint64_t population; /* as in struct sample: 0 = independent rows */
     int n_fitted;        /* coefficients fitted to these very rows, lost degrees of freedom */

@@ -10,24 +10,16 @@ bool design_has_controls(const struct study_design *design)
     return design->controls && design->controls->n > 0 && !design->separate_deals;
 }
 
-double quantity_worth(const struct study_design *design, const struct sample *sample, uint64_t row,
-                      int option)
-{
-    const double result = sample_result(sample, row, option);
-    if (!design->utility || isnan(result))
-        return result;
-    assert(result >= design->utility->low && result <= design->utility->high);
-    return utility_of(design->utility, (int)lrint(result));
-}
-
 static void add_sums(const struct study_design *design, const struct sample *sample,
                      const struct terms *before, struct terms *out)
 {
     const uint64_t first = before ? before->n : 0;
     for (int o = 0; o < sample->n_options; o++) {
+        const struct column worths =
+            quantity_column(design, sample, NULL, (struct quantity){o, NO_OPTION}, NULL);
         out->result_sum[o] = before ? before->result_sum[o] : 0;
         for (uint64_t row = first; row < out->n; row++)
-            out->result_sum[o] += quantity_worth(design, sample, row, o);
+            out->result_sum[o] += column_at(&worths, row);
     }
     for (int c = 0; c < sample->n_controls; c++) {
         out->control_sum[c] = before ? before->control_sum[c] : 0;
@@ -39,16 +31,15 @@ static void add_sums(const struct study_design *design, const struct sample *sam
 static enum status fit_options(const struct study_design *design, const struct sample *sample,
                                uint64_t active, struct terms *out)
 {
-    double *values = malloc((out->n + 1) * sizeof *values);
     out->fits = calloc((size_t)sample->n_options, sizeof *out->fits);
-    enum status status = values && out->fits ? STATUS_OK : STATUS_MEMORY;
+    enum status status = out->fits ? STATUS_OK : STATUS_MEMORY;
     for (int o = 0; o < sample->n_options && !status; o++) {
         if (!(active >> o & 1))
             continue;
-        quantity_values(design, sample, NULL, (struct quantity){o, NO_OPTION}, 0, out->n, values);
-        status = control_fit_rows(sample, design->controls, values, out->n, &out->fits[o]);
+        const struct column worths =
+            quantity_column(design, sample, NULL, (struct quantity){o, NO_OPTION}, NULL);
+        status = control_fit_rows(&worths, design->controls, out->n, &out->fits[o]);
     }
-    free(values);
     return status;
 }
 
@@ -101,20 +92,28 @@ static struct control_fit fit_of(const struct controls *controls, const struct t
     return fit;
 }
 
+struct column quantity_column(const struct study_design *design, const struct sample *sample,
+                              const struct terms *terms, struct quantity quantity,
+                              struct control_fit *fit)
+{
+    struct column column = {
+        .sample = sample, .utility = design->utility, .a = quantity.a, .b = quantity.b};
+    if (terms == NULL || terms->fits == NULL)
+        return column;
+    *fit = fit_of(design->controls, terms, quantity);
+    column.controls = design->controls;
+    column.fit = fit;
+    return column;
+}
+
 void quantity_values(const struct study_design *design, const struct sample *sample,
                      const struct terms *terms, struct quantity quantity, uint64_t first,
                      uint64_t n, double *out)
 {
-    for (uint64_t i = 0; i < n; i++) {
-        out[i] = quantity_worth(design, sample, first + i, quantity.a);
-        if (quantity.b != NO_OPTION)
-            out[i] -= quantity_worth(design, sample, first + i, quantity.b);
-    }
-    if (!terms || !terms->fits)
-        return;
-    const struct control_fit fit = fit_of(design->controls, terms, quantity);
+    struct control_fit fit;
+    const struct column column = quantity_column(design, sample, terms, quantity, &fit);
     for (uint64_t i = 0; i < n; i++)
-        out[i] -= control_correction(sample, design->controls, &fit, first + i);
+        out[i] = column_at(&column, first + i);
 }
 
 /* Between which the worth of a result lies, which is the result itself without a utility. */

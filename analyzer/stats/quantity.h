@@ -7,8 +7,6 @@
 
 #include "analyzer/stats/design.h"
 
-enum { NO_OPTION = -1 };
-
 /* Option a, or a − b. */
 struct quantity {
     int a, b; /* b = NO_OPTION: none */
@@ -26,10 +24,6 @@ struct terms {
 /* True if results are corrected by controls at all: those of separate deals are not. */
 bool design_has_controls(const struct study_design *design);
 
-/* The worth of an option on a row. */
-double quantity_worth(const struct study_design *design, const struct sample *sample, uint64_t row,
-                      int option);
-
 /* Sums, and coefficients for the options in `active`, of rows 0..n−1; `before`
  * (may be NULL) has the sums of fewer rows. STATUS_MEMORY. Free with terms_clear,
  * also on failure. */
@@ -38,7 +32,13 @@ enum status terms_of_rows(const struct study_design *design, const struct sample
                           struct terms *out) MUST_USE;
 void terms_clear(struct terms *terms); /* frees; accepts zeroed terms */
 
-/* The quantity on rows first … first+n−1, corrected by the terms (NULL = as it is). */
+/* The quantity, corrected by the terms (NULL = as it is), to be read row by row; *fit is where the
+ * column keeps its coefficients, and lives as long. */
+struct column quantity_column(const struct study_design *design, const struct sample *sample,
+                              const struct terms *terms, struct quantity quantity,
+                              struct control_fit *fit);
+
+/* The same written down for rows first … first+n−1. */
 void quantity_values(const struct study_design *design, const struct sample *sample,
                      const struct terms *terms, struct quantity quantity, uint64_t first,
                      uint64_t n, double *out);

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population)
 {
@@ -16,11 +17,23 @@ void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t 
 void sample_clear(struct sample *sample)
 {
     free(sample->values);
+    free(sample->cells);
     *sample = (struct sample){0};
+}
+
+void sample_pack(struct sample *sample)
+{
+    assert(sample->capacity == 0);
+    const bool has_number = sample->controls != NULL && sample->n_deals <= (size_t)UINT16_MAX + 1;
+    sample->packed = !sample->of_means && (sample->n_controls == 0 || has_number);
 }
 
 void sample_forget(struct sample *sample, uint64_t row, int option)
 {
+    if (sample->packed) {
+        sample_cells(sample, row)[option] = CELL_NOT_PLAYED;
+        return;
+    }
     double *values = sample_row(sample, row);
     values[option] = (double)NAN;
     if (sample->of_means)
@@ -30,15 +43,45 @@ void sample_forget(struct sample *sample, uint64_t row, int option)
 
 enum status sample_reserve(struct sample *sample, uint64_t n)
 {
-    const size_t row_size = sample_width(sample) * sizeof *sample->values;
+    const size_t row_size = sample_row_bytes(sample);
     if (n <= sample->capacity)
         return STATUS_OK;
     if (n > SIZE_MAX / row_size)
         return STATUS_MEMORY;
-    double *values = realloc(sample->values, n * row_size);
-    if (values == NULL)
+    void *rows = realloc(sample->packed ? (void *)sample->cells : sample->values, n * row_size);
+    if (rows == NULL)
         return STATUS_MEMORY;
-    sample->values = values;
+    if (sample->packed)
+        sample->cells = rows;
+    else
+        sample->values = rows;
     sample->capacity = n;
     return STATUS_OK;
+}
+
+void *sample_bytes(const struct sample *sample, uint64_t row)
+{
+    return sample->packed ? (void *)sample_cells(sample, row) : sample_row(sample, row);
+}
+
+static int16_t cell_of(double result)
+{
+    assert(isnan(result) || (fabs(result) <= INT16_MAX && result == rint(result)));
+    return isnan(result) ? CELL_NOT_PLAYED : (int16_t)result;
+}
+
+void sample_write(struct sample *sample, uint64_t first, uint64_t n, const double *values)
+{
+    const size_t width = sample_width(sample), n_options = (size_t)sample->n_options;
+    if (!sample->packed) {
+        memcpy(sample_row(sample, first), values, n * width * sizeof *values);
+        return;
+    }
+    int16_t *cells = sample_cells(sample, first);
+    for (const double *end = values + n * width; values < end; values += width, cells += width) {
+        for (size_t o = 0; o < n_options; o++)
+            cells[o] = cell_of(values[o]);
+        if (n_options < width)
+            cells[n_options] = (int16_t)(uint16_t)values[n_options];
+    }
 }

@@ -23,7 +23,7 @@ struct sample {
                                    was dropped from the race */
     uint64_t population;        /* rows are drawn without replacement from so many equally likely
                                    ones; 0 = rows are independent */
-    uint64_t capacity;          /* rows that fit into `values` */
+    uint64_t capacity;          /* rows there is room for */
     bool of_means;              /* results are means over several deals of a row: beside them
                                    stand those of the one deal that was drawn */
     const double *controls;     /* NULL: a row has its controls in it. Else it has, in their place,
@@ -32,12 +32,22 @@ struct sample {
     double *values;             /* [row][n_options results, n_controls controls or a number, and
                                    n_options results of the deal that was drawn], owned; NAN where
                                    an option was not played */
+    bool packed;                /* instead of `values`, `cells` holds the rows: see sample_pack */
+    int16_t *cells;             /* [row][n_options results, then the number if there is one], owned;
+                                   CELL_NOT_PLAYED where an option was not played */
 };
+
+enum { CELL_NOT_PLAYED = INT16_MIN };
 
 /* An empty sample, of results that are no means. STATUS_MEMORY never: nothing is allocated before
  * sample_reserve. */
 void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
+
+/* Lets an empty sample hold its rows in a quarter of the room, if it can: results are to be whole
+ * numbers that are less than 2^15 in size and no means; controls none, or those of 2^16 deals at
+ * most by their number. */
+void sample_pack(struct sample *sample);
 
 /* Room for `n` rows in all; rows that are there stay. */
 enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
@@ -56,22 +66,48 @@ static inline size_t sample_width(const struct sample *sample)
     return (size_t)sample->n_options * (sample->of_means ? 2 : 1) + sample_control_width(sample);
 }
 
+/* Of a sample that is not packed. */
 static inline double *sample_row(const struct sample *sample, uint64_t row)
 {
     return sample->values + row * sample_width(sample);
 }
 
+/* Of a sample that is. */
+static inline int16_t *sample_cells(const struct sample *sample, uint64_t row)
+{
+    return sample->cells + row * sample_width(sample);
+}
+
+/* Bytes of a row, and its place: rows lie one after the other. */
+static inline size_t sample_row_bytes(const struct sample *sample)
+{
+    return sample_width(sample) * (sample->packed ? sizeof *sample->cells : sizeof *sample->values);
+}
+void *sample_bytes(const struct sample *sample, uint64_t row);
+
+/* Writes rows first … first+n−1, for which there is room, from [n][sample_width] as in `values`. */
+void sample_write(struct sample *sample, uint64_t first, uint64_t n, const double *values);
+
 /* Result of an option, and values of the controls, on a row. */
 static inline double sample_result(const struct sample *sample, uint64_t row, int option)
 {
-    return sample_row(sample, row)[option];
+    if (!sample->packed)
+        return sample_row(sample, row)[option];
+    const int16_t cell = sample_cells(sample, row)[option];
+    return cell == CELL_NOT_PLAYED ? (double)NAN : cell;
+}
+
+/* Number of the deal of a row; sample->controls is not NULL. */
+static inline double sample_number(const struct sample *sample, uint64_t row)
+{
+    return sample->packed ? (uint16_t)sample_cells(sample, row)[sample->n_options]
+                          : sample_row(sample, row)[sample->n_options];
 }
 static inline const double *sample_controls(const struct sample *sample, uint64_t row)
 {
-    const double *in_row = sample_row(sample, row) + sample->n_options;
     return sample->controls != NULL
-               ? sample->controls + (size_t)*in_row * (size_t)sample->n_controls
-               : in_row;
+               ? sample->controls + (size_t)sample_number(sample, row) * (size_t)sample->n_controls
+               : sample_row(sample, row) + sample->n_options;
 }
 static inline double sample_control(const struct sample *sample, uint64_t row, int control)
 {
@@ -81,8 +117,10 @@ static inline double sample_control(const struct sample *sample, uint64_t row, i
 /* Result of an option on the one deal that was drawn for a row: what a distribution is made of. */
 static inline double sample_drawn(const struct sample *sample, uint64_t row, int option)
 {
+    if (!sample->of_means)
+        return sample_result(sample, row, option);
     const size_t first = (size_t)sample->n_options + sample_control_width(sample);
-    return sample_row(sample, row)[(sample->of_means ? first : 0) + (size_t)option];
+    return sample_row(sample, row)[first + (size_t)option];
 }
 
 /* True if the rows are the whole population: what is computed from them is exact. */

@@ -295,21 +295,29 @@ static struct run start_run(const struct study_design *design, const struct row_
     return run;
 }
 
+void study_sample(const struct study_design *design, struct sample *out)
+{
+    sample_init(out, design->n_options, 0, design->population);
+    out->of_means = design->of_means;
+    controls_shape(design->controls, out);
+    if (design->packed)
+        sample_pack(out);
+}
+
 /* Takes over the rows of an earlier run, and nothing else. */
 static void take_over(const struct study_design *design, struct study *out)
 {
     const struct sample earlier = out->sample;
     *out = (struct study){0};
-    sample_init(&out->sample, design->n_options, 0, design->population);
-    out->sample.of_means = design->of_means;
-    controls_shape(design->controls, &out->sample);
-    if (!earlier.values)
+    study_sample(design, &out->sample);
+    if (earlier.capacity == 0)
         return;
-    assert(sample_width(&earlier) == sample_width(&out->sample));
-    assert(earlier.of_means == design->of_means);
+    assert(sample_row_bytes(&earlier) == sample_row_bytes(&out->sample));
+    assert(earlier.of_means == design->of_means && earlier.packed == out->sample.packed);
     out->sample.n = earlier.n;
     out->sample.capacity = earlier.capacity;
     out->sample.values = earlier.values;
+    out->sample.cells = earlier.cells;
 }
 
 enum status study_run(const struct study_design *design, const struct row_source *source,

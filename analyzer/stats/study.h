@@ -31,6 +31,9 @@ struct row_sink {
     void *self;
 };
 
+/* An empty sample for the rows of a study: the shape in which an earlier run hands them over. */
+void study_sample(const struct study_design *design, struct sample *out);
+
 /* Runs a study. Looks: first at max(least_n, 64) rows, then each 1.25 times as
  * many, and at the end. Two-or-more options race (confidence on): option b is
  * dropped when the bet "some option is better than b" has reached

@@ -163,9 +163,10 @@ static void measure_question(const struct question *template, const char *policy
     decision.plan.sampling = DRAW_ONCE;
     play(&decision, &decision.plan, &decision.covariates.controls, n, &sample);
     rank(&sample, &best, &next);
-    assert_int_equal(control_reductions(&sample, &decision.covariates.controls, best, next,
-                                        out->parts, &out->n_parts),
-                     STATUS_OK);
+    const struct column column = {.sample = &sample, .a = best, .b = next};
+    assert_int_equal(
+        control_reductions(&column, &decision.covariates.controls, out->parts, &out->n_parts),
+        STATUS_OK);
     decision_option(&decision, best, out->best);
     decision_option(&decision, next, out->next);
     out->has_chance = variance_of(&sample, best, -1) > 0 || variance_of(&sample, next, -1) > 0;

@@ -44,11 +44,12 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
     table->clock_s += table->row_seconds * (double)n;
     for (uint64_t i = first; i < first + n; i++) {
         const double *from = table->values[table->order[i % table->n]];
-        double *to = sample_row(sample, i);
+        double to[6];
         for (int o = 0; o < table->n_options; o++)
             to[o] = active >> o & 1 ? from[o] : (double)NAN;
         for (int c = 0; c < table->n_controls; c++)
             to[table->n_options + c] = from[table->n_options + c];
+        sample_write(sample, i, 1, to);
     }
     for (int o = 0; o < table->n_options; o++)
         if (active >> o & 1)

@@ -211,14 +211,12 @@ TEST(a_model_explains_itself_wholly)
     struct runner *runner = rows_runner(&played, &setting, &covariates.controls);
     assert_int_equal(runner_rows(runner, 1000, &sample), STATUS_OK);
     for (int o = 0; o < played.n_options; o++) {
-        double results[1000], spread = 0.0;
+        const struct column column = {.sample = &sample, .a = o, .b = NO_OPTION};
+        double spread = 0.0;
         struct control_fit fit;
-        for (uint64_t i = 0; i < 1000; i++) {
-            results[i] = sample_result(&sample, i, o);
-            spread += fabs(results[i] - results[0]);
-        }
-        assert_int_equal(control_fit_rows(&sample, &covariates.controls, results, 1000, &fit),
-                         STATUS_OK);
+        for (uint64_t i = 0; i < 1000; i++)
+            spread += fabs(column_at(&column, i) - column_at(&column, 0));
+        assert_int_equal(control_fit_rows(&column, &covariates.controls, 1000, &fit), STATUS_OK);
         assert_true(fit.residual_variance < 1e-18 * (1.0 + spread * spread));
     }
     sample_clear(&sample);

@@ -254,8 +254,8 @@ TEST(corrections_are_fixed_before_their_block)
     for (int block = 0; block < 5; block++) {
         struct control_fit fit;
         double past = 0;
-        assert_int_equal(control_fit_rows(&study.sample, &controls, results, ends[block], &fit),
-                         STATUS_OK);
+        const struct column column = {.sample = &study.sample, .a = 0, .b = NO_OPTION};
+        assert_int_equal(control_fit_rows(&column, &controls, ends[block], &fit), STATUS_OK);
         assert_int_equal(fit.n_fitted, block > 0);
         sequence_sit_out(sequence, block == 0);
         for (uint64_t row = 0; row < ends[block + 1]; row++) {

@@ -15,11 +15,8 @@ static struct control_fit fit_option(const struct sample *sample, const struct c
                                      int option)
 {
     struct control_fit fit;
-    double *results = calloc(sample->n, sizeof *results);
-    for (uint64_t i = 0; i < sample->n; i++)
-        results[i] = sample_result(sample, i, option);
-    assert_int_equal(control_fit_rows(sample, controls, results, sample->n, &fit), STATUS_OK);
-    free(results);
+    const struct column column = {.sample = sample, .a = option, .b = NO_OPTION};
+    assert_int_equal(control_fit_rows(&column, controls, sample->n, &fit), STATUS_OK);
     return fit;
 }
 
@@ -233,20 +230,18 @@ TEST(few_rows_are_left_alone)
 {
     struct sample sample = line_sample();
     const struct controls controls = {.n = 1, .mean = {2.4}, .low = {1}, .high = {4}};
-    double results[20];
+    const struct column column = {.sample = &sample, .a = 0, .b = NO_OPTION};
     struct control_fit fit;
-    for (uint64_t i = 0; i < 20; i++)
-        results[i] = sample_result(&sample, i, 0);
-    assert_int_equal(control_fit_rows(&sample, &controls, results, 19, &fit), STATUS_OK);
+    assert_int_equal(control_fit_rows(&column, &controls, 19, &fit), STATUS_OK);
     assert_true(fit.n_fitted == 0 && fit.beta[0] == 0 && fit.low == 0 && fit.high == 0);
     assert_true(control_correction(&sample, &controls, &fit, 0) == 0);
-    assert_int_equal(control_fit_rows(&sample, &controls, results, 20, &fit), STATUS_OK);
+    assert_int_equal(control_fit_rows(&column, &controls, 20, &fit), STATUS_OK);
     assert_int_equal(fit.n_fitted, 1);
     const struct controls none = {0};
-    assert_int_equal(control_fit_rows(&sample, &none, results, 20, &fit), STATUS_OK);
+    assert_int_equal(control_fit_rows(&column, &none, 20, &fit), STATUS_OK);
     assert_int_equal(fit.n_fitted, 0);
     assert_near(fit.residual_variance, 5 * 49.0 / 19, 1e-12);
-    assert_int_equal(control_fit_rows(&sample, &none, results, 1, &fit), STATUS_OK);
+    assert_int_equal(control_fit_rows(&column, &none, 1, &fit), STATUS_OK);
     assert_true(isinf(fit.residual_variance));
     sample_clear(&sample);
 }

@@ -23,14 +23,22 @@ static struct sample factor_sample(void)
     return sample;
 }
 
+static int reductions_of(const struct sample *sample, const struct controls *controls, int a, int b,
+                         struct reduction *out)
+{
+    const struct column column = {.sample = sample, .a = a, .b = b};
+    int n = 0;
+    assert_int_equal(control_reductions(&column, controls, out, &n), STATUS_OK);
+    return n;
+}
+
 TEST(reductions_are_ratios_of_residual_variances)
 {
     struct sample sample = factor_sample();
     const struct controls controls = {
         .n = 2, .n_groups = 2, .groups = {{"second", 1, 1}, {"first", 0, 1}}};
     struct reduction found[MAX_GROUPS + 2];
-    int n = 0;
-    assert_int_equal(control_reductions(&sample, &controls, 0, 1, found, &n), STATUS_OK);
+    const int n = reductions_of(&sample, &controls, 0, 1, found);
     assert_int_equal(n, 4);
     assert_string_equal(found[0].name, "common deals");
     assert_near(found[0].factor, 63.0 / 13, 1e-12);
@@ -48,8 +56,7 @@ TEST(reductions_of_one_option_have_no_common_deals)
     struct sample sample = factor_sample();
     const struct controls controls = {.n = 1, .n_groups = 1, .groups = {{"first", 0, 1}}};
     struct reduction found[MAX_GROUPS + 2];
-    int n = 0;
-    assert_int_equal(control_reductions(&sample, &controls, 0, -1, found, &n), STATUS_OK);
+    const int n = reductions_of(&sample, &controls, 0, NO_OPTION, found);
     assert_int_equal(n, 2);
     assert_near(found[0].factor, (38.0 / 39) / (13.0 / 38), 1e-12);
     assert_near(found[1].factor, found[0].factor, 1e-12);
@@ -62,8 +69,7 @@ TEST(what_is_wholly_explained_saves_without_end)
     const struct controls controls = {
         .n = 3, .n_groups = 2, .groups = {{"two", 1, 2}, {"one", 0, 1}}};
     struct reduction found[MAX_GROUPS + 2];
-    int n = 0;
-    assert_int_equal(control_reductions(&sample, &controls, 0, 1, found, &n), STATUS_OK);
+    const int n = reductions_of(&sample, &controls, 0, 1, found);
     assert_true(isinf(found[1].factor));
     assert_true(found[2].factor == 1); /* nothing was left to save */
     assert_true(isinf(found[3].factor));
@@ -76,11 +82,10 @@ TEST(reductions_use_rows_that_have_both_options)
     struct sample sample = factor_sample();
     const struct controls controls = {.n = 1, .n_groups = 1, .groups = {{"first", 0, 1}}};
     struct reduction found[MAX_GROUPS + 2];
-    int n = 0;
     for (uint64_t i = 32; i < 40; i++)
         sample_row(&sample, i)[1] = (double)NAN;
     sample.n_of[1] = 32;
-    assert_int_equal(control_reductions(&sample, &controls, 0, 1, found, &n), STATUS_OK);
+    reductions_of(&sample, &controls, 0, 1, found);
     assert_near(found[0].factor, 63.0 / 13, 1e-12);
     assert_near(found[1].factor, 30.0 / 31, 1e-12);
     sample_clear(&sample);
@@ -92,11 +97,10 @@ TEST(nothing_known_is_nothing_saved)
     struct sample few = blank_sample(2, 1, 3), flat = blank_sample(2, 1, 40);
     const struct controls controls = {.n = 1, .n_groups = 1, .groups = {{"first", 0, 1}}};
     struct reduction found[MAX_GROUPS + 2];
-    int n = 0;
     sample_row(&few, 1)[0] = 5;
-    assert_int_equal(control_reductions(&few, &controls, 0, -1, found, &n), STATUS_OK);
+    int n = reductions_of(&few, &controls, 0, NO_OPTION, found);
     assert_true(n == 2 && found[0].factor == 1 && found[1].factor == 1);
-    assert_int_equal(control_reductions(&flat, &controls, 0, 1, found, &n), STATUS_OK);
+    n = reductions_of(&flat, &controls, 0, 1, found);
     assert_true(n == 3 && found[0].factor == 1 && found[1].factor == 1 && found[2].factor == 1);
     sample_clear(&few);
     sample_clear(&flat);

@@ -222,8 +222,12 @@ static void assert_same_study(const struct study *a, const struct study *b)
     const int n = a->sample.n_options;
     assert_int_equal(a->sample.n, b->sample.n);
     assert_same_bytes(a->sample.n_of, b->sample.n_of, sizeof a->sample.n_of, "rows by option");
-    assert_same_bytes(a->sample.values, b->sample.values,
-                      a->sample.n * sample_width(&a->sample) * sizeof(double), "rows");
+    for (uint64_t row = 0; row < a->sample.n; row++)
+        for (int o = 0; o < n; o++) {
+            const double x = sample_result(&a->sample, row, o);
+            const double y = sample_result(&b->sample, row, o);
+            assert_same_bytes(&x, &y, sizeof x, "results");
+        }
     assert_int_equal(a->reason, b->reason);
     assert_int_equal(a->n_looks, b->n_looks);
     assert_same_bytes(a->looks, b->looks, sizeof a->looks, "looks");
@@ -243,6 +247,24 @@ static void assert_same_study(const struct study *a, const struct study *b)
     for (int i = 0; i < a->n_reductions; i++)
         assert_same_bytes(&a->reductions[i].factor, &b->reductions[i].factor, sizeof(double),
                           "reductions");
+}
+
+TEST(packed_rows_tell_the_same)
+{
+    fill_table(4, 0.25);
+    const struct stopping stoppings[] = {
+        {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
+    for (int i = 0; i < 3; i++) {
+        struct study_design design = design_of(stoppings[i]);
+        design.want_fresh = true;
+        struct study wide = run(&design);
+        design.packed = true;
+        struct study packed = run(&design);
+        assert_true(packed.sample.packed && !wide.sample.packed);
+        assert_same_study(&wide, &packed);
+        study_clear(&wide);
+        study_clear(&packed);
+    }
 }
 
 /* A study that finds the first `n` rows of another one. */
