@@ -158,6 +158,8 @@ struct ruleset {
     struct call calls[MAX_CALLS]; /* derived from contracts: ruleset_derive */
     /* Derived with them: */
     uint64_t bids;                          /* the set of calls that are bids */
+    uint64_t free_solos, owed_solos;        /* of them those that play alone, by call.compulsory */
+    uint64_t demanding;                     /* of them those whose contract needs cards */
     int8_t announcement[2][MAX_LEVELS + 1]; /* index of the call by team and level, or −1 */
 
     enum auction_kind auction;

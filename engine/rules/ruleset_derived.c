@@ -101,6 +101,19 @@ static void add_announcements(struct ruleset *rules)
         add_announcement(rules, TEAM_KONTRA, (enum level)level);
 }
 
+static void find_sorts_of_bids(struct ruleset *rules)
+{
+    rules->free_solos = rules->owed_solos = rules->demanding = 0;
+    BITS_EACH(i, rules->bids) {
+        const struct call *call = &rules->calls[i];
+        const struct contract *contract = &rules->contracts[call->contract];
+        if (contract->sides == SIDES_LONE)
+            *(call->compulsory ? &rules->owed_solos : &rules->free_solos) |= bits_of((unsigned)i);
+        if (contract->needs != 0)
+            rules->demanding |= bits_of((unsigned)i);
+    }
+}
+
 static struct chapters chapters_of(const struct ruleset *rules)
 {
     static const struct auction_chapter *const auctions[] = {
@@ -132,5 +145,6 @@ void ruleset_derive(struct ruleset *rules)
     for (int i = 0; auction->has_owed && i < rules->n_contracts; i++)
         if (rules->contracts[i].origin == ORIGIN_BID)
             add_compulsory(rules, i);
+    find_sorts_of_bids(rules);
     add_announcements(rules);
 }

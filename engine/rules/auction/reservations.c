@@ -120,17 +120,33 @@ static const char *objection(const struct auction *auction, const struct ruleset
     return N_("there are no doubles in these rules");
 }
 
+/* The bids to which object_to_name does not object, for a seat that is to name its reservation. */
+static uint64_t legal_names(const struct auction *auction, const struct ruleset *rules,
+                            cardset hand)
+{
+    uint64_t open = rules->bids & ~(in_set(auction->owing, auction->speaker) ? rules->free_solos
+                                                                             : rules->owed_solos);
+    if (in_set(auction->forced, auction->speaker))
+        open &= rules->owed_solos;
+    BITS_EACH(i, open & rules->demanding)
+        if ((rules->contracts[rules->calls[i].contract].needs & ~hand) != 0)
+            open &= ~bits_of((unsigned)i);
+    if (auction->contract == CONTRACT_NONE || !has_unnamed(auction))
+        return open;
+    BITS_EACH(i, open)
+        if (takes_deal(auction, rules, &rules->calls[i]))
+            open &= ~bits_of((unsigned)i);
+    return open;
+}
+
+/* The same clauses kind by kind: a playout asks for this at every call. */
 static uint64_t legal(const struct auction *auction, const struct ruleset *rules, cardset hand)
 {
-    const bool names = is_naming(auction) && in_set(auction->reserved, auction->speaker);
-    const uint64_t bids = names ? rules->bids : 0; /* else no name is legal: object_to_name */
-    uint64_t open = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
-    if (object_to_reserving(auction) == NULL)
-        open |= bits_of(CALL_INDEX_RESERVE);
-    BITS_EACH(i, bids)
-        if (object_to_name(auction, rules, hand, &rules->calls[i]) == NULL)
-            open |= bits_of((unsigned)i);
-    return open;
+    const uint64_t pass = object_to_health(auction) == NULL ? bits_of(CALL_INDEX_PASS) : 0;
+    if (!is_naming(auction))
+        return pass | bits_of(CALL_INDEX_RESERVE);
+    return in_set(auction->reserved, auction->speaker) ? pass | legal_names(auction, rules, hand)
+                                                       : pass;
 }
 
 static void apply(struct auction *auction, const struct ruleset *rules, unsigned index)
