@@ -4,8 +4,6 @@
  * random integer generation", 2024, algorithm 3): multiplying the fraction by
  * one bound after the other gives a digit each time, and the last fraction tells
  * whether the number must be thrown away to be unbiased. */
-#include <string.h>
-
 #include "engine/deal/combination.h"
 #include "engine/deal/deals.h"
 
@@ -35,29 +33,35 @@ static void shuffle_16(struct rng *rng, cardset dealt[N_SEATS])
     dealt[3] = rest;
 }
 
-/* `n` draws below left, left - 1, …; their product must be far below 2^64. */
-static void draw_batch(struct rng *rng, int left, int n, uint64_t digits[])
-{
-    uint64_t product = 1, fraction;
-    for (int i = 0; i < n; i++)
-        product *= (uint64_t)(left - i);
-    do {
-        fraction = rng_next(rng);
-        for (int i = 0; i < n; i++)
-            digits[i] = next_digit(&fraction, (uint64_t)(left - i));
-    } while (fraction < product && fraction < -product % product);
-}
-
 enum { BATCH = 8 }; /* 64^8 = 2^48 */
 
-/* Fisher and Yates, from the top. */
+/* A fraction so small that the number it is left of must be thrown away. */
+__attribute__((noinline, cold)) static bool is_biased(uint64_t fraction, int left)
+{
+    uint64_t product = 1;
+    for (int i = 0; i < BATCH; i++)
+        product *= (uint64_t)(left - i);
+    return fraction < product && fraction < -product % product;
+}
+
+/* Draws below left, left - 1, … */
+static inline void draw_batch(struct rng *rng, int left, uint64_t digits[BATCH])
+{
+    uint64_t fraction;
+    do {
+        fraction = rng_next(rng);
+        for (int i = 0; i < BATCH; i++)
+            digits[i] = next_digit(&fraction, (uint64_t)(left - i));
+    } while (fraction >> 48 == 0 && is_biased(fraction, left));
+}
+
+/* Fisher and Yates, from the top; n is a multiple of BATCH, so that the last digit is below 1. */
 static void shuffle_cards(struct rng *rng, card *cards, int n)
 {
     uint64_t digits[BATCH];
-    for (int left = n; left > 1; left -= BATCH) {
-        const int batch = left - 1 < BATCH ? left - 1 : BATCH;
-        draw_batch(rng, left, batch, digits);
-        for (int i = 0; i < batch; i++) {
+    for (int left = n; left > 0; left -= BATCH) {
+        draw_batch(rng, left, digits);
+        for (int i = 0; i < BATCH; i++) {
             const int top = left - 1 - i;
             const card swapped = cards[digits[i]];
             cards[digits[i]] = cards[top];
@@ -72,11 +76,14 @@ void deal_shuffle(const struct pack *pack, struct rng *rng, cardset dealt[N_SEAT
         shuffle_16(rng, dealt);
         return;
     }
-    card cards[MAX_CARDS] = {0};
-    for (int c = 0; c < pack->n_cards; c++)
+    card cards[MAX_CARDS];
+    for (int c = 0; c < MAX_CARDS; c++)
         cards[c] = (card)c;
     shuffle_cards(rng, cards, pack->n_cards);
-    memset(dealt, 0, N_SEATS * sizeof *dealt);
-    for (int i = 0; i < N_SEATS * pack->hand_size; i++)
-        dealt[i / pack->hand_size] |= cardset_of(cards[i]);
+    const card *next = cards;
+    for (int s = 0; s < N_SEATS; s++) {
+        dealt[s] = 0;
+        for (int i = 0; i < pack->hand_size; i++)
+            dealt[s] |= cardset_of(*next++);
+    }
 }
