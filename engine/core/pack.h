@@ -97,6 +97,12 @@ static inline cardset pack_copies_of(const struct pack *pack, enum suit suit, en
     return c == CARD_NONE ? 0 : pack_copies(pack, c);
 }
 
+/* The same of a double pack that has the card, by how they are numbered. */
+static inline cardset pack_twins(const struct pack *pack, enum suit suit, enum rank rank)
+{
+    return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
+}
+
 /* The lowest copy of card `c` within `set`, or CARD_NONE: in a pack without
  * twins the card itself if the set has it. */
 card pack_copy_in(const struct pack *pack, card c, cardset set);

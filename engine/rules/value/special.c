@@ -11,37 +11,48 @@ static seat winner_of(const struct fallen *fallen, int first)
     return next < fallen->n_cards ? fallen->players[next] : fallen->last_winner;
 }
 
-static bool is_card(const struct pack *pack, card c, enum suit suit, enum rank rank)
+/* The trick that begins with card `first` as a set, and its card points. */
+static cardset trick_at(const struct fallen *fallen, int first, int *points)
 {
-    return pack->suit[c] == suit && pack->rank[c] == rank;
+    cardset trick = 0;
+    *points = 0;
+    for (int i = first; i < first + N_SEATS; i++) {
+        trick |= cardset_of(fallen->cards[i]);
+        *points += fallen->rules->pack->points[fallen->cards[i]];
+    }
+    return trick;
 }
 
-static void count_trick(const struct fallen *fallen, int first, seatset re,
-                        struct special_points out[N_TEAMS])
+/* The cards of `wanted` in the trick that seats of `whose` have played. */
+static int count_played(const struct fallen *fallen, int first, cardset wanted, seatset whose)
 {
-    const struct pack *pack = fallen->rules->pack;
-    const struct special_rules *rules = &fallen->rules->specials;
-    const seat winner = winner_of(fallen, first);
-    struct special_points *mine = &out[team_of(re, winner)];
-    const bool is_last = first + N_SEATS == pack->n_cards;
-    int points = 0;
-    for (int i = first; i < first + N_SEATS; i++) {
-        const card c = fallen->cards[i];
-        const seat player = fallen->players[i];
-        points += pack->points[c];
-        mine->foxes += rules->fox && team_of(re, player) != team_of(re, winner) &&
-                       is_card(pack, c, SUIT_DIAMONDS, RANK_ACE);
-        mine->karlchen += rules->karlchen && is_last && player == winner &&
-                          is_card(pack, c, SUIT_CLUBS, RANK_JACK);
-    }
-    mine->doppelkopf += rules->doppelkopf && points >= DOPPELKOPF_POINTS;
+    int n = 0;
+    for (int i = first; i < first + N_SEATS; i++)
+        n += cardset_has(wanted, fallen->cards[i]) && seatset_has(whose, fallen->players[i]);
+    return n;
 }
 
 void special_count(const struct fallen *fallen, seatset re, struct special_points out[N_TEAMS])
 {
+    const struct pack *pack = fallen->rules->pack;
+    const struct special_rules *rules = &fallen->rules->specials;
+    const cardset foxes = rules->fox ? pack_twins(pack, SUIT_DIAMONDS, RANK_ACE) : 0;
+    const cardset karlchen = rules->karlchen ? pack_twins(pack, SUIT_CLUBS, RANK_JACK) : 0;
     out[TEAM_KONTRA] = out[TEAM_RE] = (struct special_points){0};
-    for (int first = 0; first + N_SEATS <= fallen->n_cards; first += N_SEATS)
-        count_trick(fallen, first, re, out);
+    for (int first = 0; first + N_SEATS <= fallen->n_cards; first += N_SEATS) {
+        int points;
+        const cardset trick = trick_at(fallen, first, &points);
+        const bool is_last = first + N_SEATS == pack->n_cards;
+        if ((trick & foxes) == 0 && points < DOPPELKOPF_POINTS && !is_last)
+            continue; /* most are worth nothing */
+        const seat winner = winner_of(fallen, first);
+        const enum team team = team_of(re, winner);
+        const seatset others = team == TEAM_RE ? seatset_others(re) : re;
+        out[team].foxes += count_played(fallen, first, foxes, others);
+        out[team].doppelkopf += rules->doppelkopf && points >= DOPPELKOPF_POINTS;
+        out[team].karlchen +=
+            is_last && count_played(fallen, first, karlchen, seatset_of(winner)) > 0;
+    }
 }
 
 /* --- what may still come -------------------------------------------------------- */

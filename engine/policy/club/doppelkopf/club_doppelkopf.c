@@ -33,7 +33,7 @@ static double fox_loss(const struct facts *facts, unsigned c, double outlook)
 {
     const struct ruleset *rules = facts->table->rules;
     const bool loses = outlook < 0.0 && rules->specials.fox && !facts->is_lone;
-    return loses && cardset_has(club_twins(rules->pack, SUIT_DIAMONDS, RANK_ACE), c)
+    return loses && cardset_has(pack_twins(rules->pack, SUIT_DIAMONDS, RANK_ACE), c)
                ? FOX_WORTH * outlook
                : 0.0;
 }

@@ -26,12 +26,6 @@ struct facts {
 
 struct facts club_look(const struct view *view);
 
-/* Both copies of a card (pack.h: how they are numbered). */
-static inline cardset club_twins(const struct pack *pack, enum suit suit, enum rank rank)
-{
-    return (cardset)3 << (pack->n_cards / N_SUITS * (int)suit + 2 * (int)rank);
-}
-
 /* True if no card that I have not seen beats it. */
 static inline bool club_is_master(const struct facts *facts, unsigned c)
 {

@@ -22,7 +22,7 @@ static bool is_for_the_last_trick(const struct facts *facts, unsigned c)
 {
     const struct ruleset *rules = facts->table->rules;
     return cardset_count(facts->hand) <= LAST_CARDS && rules->specials.karlchen &&
-           !facts->is_lone && cardset_has(club_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
+           !facts->is_lone && cardset_has(pack_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
 }
 
 /* How many sorts of cards of its suit beat a card. */
