@@ -44,6 +44,7 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
     for (int i = 0; i < list->n_trumps; i++)
         order->trumps |= pack_copies(pack, list->trumps[i]);
     order->ruff = order->must_ruff ? order->trumps : 0;
+    order->only_follows = !order->must_ruff && !order->must_beat;
     order->few_trumps = 2 * cardset_count(order->trumps) <= pack->n_cards;
     order->tops = 0;
     build_suit(order, pack, list->trumps, list->n_trumps, 0);

@@ -32,6 +32,7 @@ struct order {
     bool must_ruff;               /* void in the led suit: a trump must be played (1.6.2) */
     bool few_trumps;              /* at most half of the cards are trumps */
     bool must_beat;               /* a card that beats must be played if held (1.6.4) */
+    bool only_follows;            /* neither of these: suit must be followed, and that is all */
     struct order_16 places;       /* the same for the open-card search, if the pack is so small */
 };
 

@@ -14,8 +14,10 @@ static inline cardset duty_legal(const struct order *order, cardset hand, unsign
 {
     /* Masks instead of branches: which case applies is a coin toss in a playout,
      * and a wrong guess costs more than the whole computation. Only `better` needs the winning
-     * card, on which a playout has to wait. */
+     * card, on which a playout has to wait; where suit must be followed and no more, it need not. */
     const cardset follow = hand & order->suit_of[led];
+    if (order->only_follows)
+        return follow | (hand & cardset_if(follow == 0));
     const cardset ruff = hand & order->ruff & cardset_if(follow == 0);
     const cardset candidates = follow | ruff;
     const cardset any = candidates | (hand & cardset_if(candidates == 0));
