@@ -37,6 +37,39 @@ static inline void follow(struct state *state, struct moment *now,
              rng);
 }
 
+/* The cards as long as somebody may announce between them, or it is open who plays with whom. The seat
+ * on turn has been asked. */
+static void play_speaking(struct state *state, const struct player players[N_SEATS],
+                          struct rng *rng)
+{
+    struct table *table = &state->table;
+    struct speech speech = table_speech(table);
+    struct moment now = table_moment(table);
+    int n_cards =
+        table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* of who is on turn */
+    while (n_cards >= speech.asked_from) {
+        if (now.n_trick == 0)
+            lead(state, &now, players, rng);
+        else
+            follow(state, &now, players, rng);
+        table_set_moment(table, &now);
+        if (now.n_trick == 0) {
+            n_cards--;
+            if (speech.waits) {
+                state_find_partner(state);
+                speech = table_speech(table);
+            }
+        }
+        if (n_cards >= speech.from[state_team(state, now.turn)]) {
+            table->phase = PHASE_ANNOUNCE;
+            const action word = ask(state, players, state_announcements(state), rng);
+            state_apply(state, word);
+            if (word != CALL_INDEX_PASS)
+                speech = table_speech(table);
+        }
+    }
+}
+
 /* The play of the cards. The moment lives in a local copy, because through the
  * table every store of a byte would force the rest to be loaded again; and trick by trick, so that
  * it is known at each card whether it leads, follows or ends the trick. */
@@ -79,7 +112,9 @@ void playout(struct state *state, const struct player players[N_SEATS], struct r
     playout_auction(state, players, rng);
     if (state->table.phase == PHASE_OVER)
         return;
-    while (!table_is_silent(&state->table)) /* somebody may announce between the cards */
+    if (state->table.phase == PHASE_ANNOUNCE)
         state_apply(state, ask(state, players, state_actions(state), rng));
+    if (table_may_wait(&state->table))
+        play_speaking(state, players, rng);
     play_cards(state, players, rng);
 }

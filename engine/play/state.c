@@ -6,8 +6,7 @@
 
 #include "engine/rules/sides/finder.h"
 
-/* In a Hochzeit the tricks decide who plays with whom (RULES 3.1). */
-static void find_partner(struct state *state)
+void state_find_partner(struct state *state)
 {
     const struct table *table = &state->table;
     struct sides *sides = &state->settlement.sides;
@@ -26,7 +25,7 @@ static void settle(struct state *state)
     const struct sides sides = sides_settle(table->rules, auction->contract, auction->declarer,
                                             auction->partner_card, state->dealt);
     state->settlement = settlement_of(table->rules, auction, sides, state->circumstances);
-    find_partner(state);
+    state_find_partner(state);
 }
 
 actionset state_announcements(const struct state *state)
@@ -128,7 +127,7 @@ void state_apply(struct state *state, action chosen)
         state->hand[table->turn] &= ~cardset_of(chosen);
         table_card(table, chosen);
         if (table->n_trick == 0)
-            find_partner(state);
+            state_find_partner(state);
         offer_announcements(state);
         return;
     }

@@ -63,6 +63,10 @@ static inline enum team state_team(const struct state *state, unsigned s)
  * nothing is open to it. After the auction, before the end. */
 actionset state_announcements(const struct state *state);
 
+/* Takes notice of who plays with whom, if the tricks so far have just decided it (RULES 3.1): state_apply
+ * does, whoever plays cards otherwise asks for it after each trick. */
+void state_find_partner(struct state *state);
+
 /* Payoffs of a deal that is over. */
 void state_payoff(const struct state *state, int payoff[N_SEATS]);
 

@@ -99,27 +99,36 @@ unsigned table_announcements(const struct table *table, unsigned who, enum team 
 
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team)
 {
-    const unsigned levels = table_announcements(table, who, team);
-    uint64_t calls = 0;
-    BITS_EACH(level, levels) {
-        const int call = ruleset_announcement(table->rules, (int)team, (int)level);
-        calls |= bits_of((unsigned)call);
-    }
-    return calls == 0 ? 0 : calls | bits_of(CALL_INDEX_PASS);
+    const uint64_t levels = table_announcements(table, who, team);
+    if (levels == 0)
+        return 0;
+    /* Refusals stand one after the other (ruleset_derive). */
+    const uint64_t refusals = levels >> LEVEL_NO_90, first = levels >> LEVEL_TEAM & 1;
+    const int8_t *call = table->rules->announcement[team];
+    return bits_of(CALL_INDEX_PASS) | first << call[LEVEL_TEAM] |
+           (refusals != 0 ? refusals << call[LEVEL_NO_90] : 0);
 }
 
+struct speech table_speech(const struct table *table)
+{
+    int partner;
+    const int trick = table_deciding_trick(table, &partner);
+    const struct announcing_limits limits = {&table->rules->announcements, finder_shift(trick)};
+    struct speech speech;
+    for (enum team team = TEAM_KONTRA; team <= TEAM_RE; team++)
+        speech.from[team] = announcing_from(&limits, &table->announced, team);
+    const int re = speech.from[TEAM_RE], kontra = speech.from[TEAM_KONTRA];
+    speech.waits = trick == 0;
+    speech.asked_from = speech.waits ? 1 : re < kontra ? re : kontra;
+    return speech;
+}
+
+/* What is closed to the one who holds most cards stays closed to all: limits fall only with what the
+ * others announce. */
 bool table_is_silent(const struct table *table)
 {
-    if (!table_has_speech(table))
-        return true;
-    if (table->phase == PHASE_ANNOUNCE || table->n_played < FINDER_TRICKS * N_SEATS)
-        return false;
-    /* What is closed to the one who holds most cards stays closed to all: limits fall only with
-     * what the others announce. */
-    const struct announcing_limits limits = limits_of(table);
     const int most_cards = table->rules->pack->hand_size - table->n_played / N_SEATS;
-    return announcing_open(&limits, &table->announced, TEAM_RE, most_cards) == 0 &&
-           announcing_open(&limits, &table->announced, TEAM_KONTRA, most_cards) == 0;
+    return table->phase != PHASE_ANNOUNCE && most_cards < table_speech(table).asked_from;
 }
 
 bool table_announcement_objection(const struct table *table, unsigned who, enum team team,
@@ -141,8 +150,9 @@ static bool is_repeated(const struct table *table, unsigned who, enum level leve
 void table_announce(struct table *table, unsigned who, enum team team, enum level level)
 {
     const struct announcing_limits limits = limits_of(table);
+    const bool is_new = level > table->announced.level[team];
     announcing_say(&limits, &table->announced, team, level, table_cards_left(table, who));
-    if (!is_repeated(table, who, level))
+    if (is_new || !is_repeated(table, who, level))
         table->announcements[table->n_announcements++] =
             (struct announcement){(seat)who, (uint8_t)team, (uint8_t)level, table->n_played};
 }

@@ -91,6 +91,15 @@ unsigned table_announcements(const struct table *table, unsigned who, enum team 
 /* The same as a set of calls (bits of ruleset.calls), with pass for silence; 0 if nothing is open. */
 uint64_t table_announcement_calls(const struct table *table, unsigned who, enum team team);
 
+/* When somebody may speak, by the cards that the seat on turn holds: this changes only with what is
+ * said, and where it waits. */
+struct speech {
+    int from[N_TEAMS]; /* something is open to a seat of the team while it holds so many */
+    bool waits;        /* for the trick that decides who plays with whom (Hochzeit) */
+    int asked_from;    /* the least of them; 1 while it waits */
+};
+struct speech table_speech(const struct table *table);
+
 /* True if nobody can announce anything any more, and it is decided who plays with whom. At any time
  * after the auction. */
 bool table_is_silent(const struct table *table);
@@ -120,6 +129,13 @@ static inline int table_deciding_trick(const struct table *table, int *partner)
 static inline bool table_has_speech(const struct table *table)
 {
     return table->rules->announcements.n_levels > 0;
+}
+
+/* True if under these rules something may come between the cards: a word, or the partner of a
+ * Hochzeit. */
+static inline bool table_may_wait(const struct table *table)
+{
+    return table_has_speech(table) || table->rules->unfound != CONTRACT_NONE;
 }
 
 /* The cards of `hand` that the seat on turn may play. */

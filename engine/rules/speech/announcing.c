@@ -40,6 +40,20 @@ unsigned announcing_open(const struct announcing_limits *limits, const struct an
                                                                        : open & ~reply;
 }
 
+int announcing_from(const struct announcing_limits *limits, const struct announced *said,
+                    enum team team)
+{
+    const int lowest = said->level[team] + 1, n_levels = limits->rules->n_levels;
+    if (lowest > n_levels)
+        return MAX_CARDS;
+    int from = least_cards(limits, said->late[team] ? LEVEL_TEAM : lowest);
+    if (lowest == LEVEL_TEAM) {
+        const int reply = announcing_needs(limits, said, team, LEVEL_TEAM);
+        from = n_levels == 1 || reply < from ? reply : from;
+    }
+    return from > 1 ? from : 1;
+}
+
 void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,
                     enum level level, int n_cards)
 {

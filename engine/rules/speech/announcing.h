@@ -59,6 +59,11 @@ int announcing_needs(const struct announcing_limits *limits, const struct announ
 unsigned announcing_open(const struct announcing_limits *limits, const struct announced *said,
                          enum team team, int n_cards);
 
+/* The cards that a speaker of `team` must hold for any level to be open: 1 or more, MAX_CARDS if the
+ * team has said all. */
+int announcing_from(const struct announcing_limits *limits, const struct announced *said,
+                    enum team team);
+
 /* Says a level that is legal; repeating one changes nothing. */
 void announcing_say(const struct announcing_limits *limits, struct announced *said, enum team team,
                     enum level level, int n_cards);
