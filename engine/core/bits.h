@@ -39,9 +39,13 @@ static inline int bits_is_single(uint64_t set)
 /* The k-th number (from 0) of a set of more than k. */
 static inline uint8_t bits_at(uint64_t set, unsigned k)
 {
+#ifdef __BMI2__
+    return bits_first(__builtin_ia32_pdep_di((uint64_t)1 << k, set));
+#else
     while (k-- > 0)
         set &= set - 1;
     return bits_first(set);
+#endif
 }
 
 /* for-loop over the numbers of `set`, lowest first, in `i` (declared here). */

@@ -36,6 +36,14 @@ void store(rng *storage, const pcg64 &engine)
     std::memcpy(storage->bytes + half, from + half, half);
 }
 
+inline uint64_t draw(rng *rng)
+{
+    pcg64 engine = load(rng);
+    const uint64_t value = engine();
+    store(rng, engine);
+    return value;
+}
+
 } // namespace
 
 extern "C" void rng_seed(rng *rng, uint64_t seed, uint64_t index)
@@ -52,10 +60,7 @@ extern "C" void rng_seed(rng *rng, uint64_t seed, uint64_t index)
 
 extern "C" uint64_t rng_next(rng *rng)
 {
-    pcg64 engine = load(rng);
-    const uint64_t value = engine();
-    store(rng, engine);
-    return value;
+    return draw(rng);
 }
 
 extern "C" void rng_fill(rng *rng, uint64_t *out, int n)
@@ -79,7 +84,7 @@ __attribute__((noinline, cold)) static uint64_t below_again(rng *rng, uint64_t b
 
 extern "C" uint64_t rng_below(rng *rng, uint64_t bound)
 {
-    const unsigned __int128 product = static_cast<unsigned __int128>(rng_next(rng)) * bound;
+    const unsigned __int128 product = static_cast<unsigned __int128>(draw(rng)) * bound;
     if (__builtin_expect(static_cast<uint64_t>(product) < bound, 0))
         return below_again(rng, bound, product);
     return static_cast<uint64_t>(product >> 64);

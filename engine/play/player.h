@@ -15,6 +15,7 @@ struct player {
     void *scratch;
     bool sees_all;     /* is given view.all */
     bool wants_forced; /* is also asked when one action is legal: cheaper than to find that out */
+    bool takes_any; /* all actions are alike to it: whoever draws one by rng_below need not ask */
 };
 
 #endif

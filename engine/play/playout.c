@@ -2,6 +2,11 @@
 /* See playout.h. */
 #include "engine/play/playout.h"
 
+static inline action any_of(actionset actions, struct rng *rng)
+{
+    return bits_at(actions, (unsigned)rng_below(rng, (uint64_t)bits_count(actions)));
+}
+
 static action ask(const struct state *state, const struct player players[N_SEATS],
                   actionset actions, struct rng *rng)
 {
@@ -12,29 +17,59 @@ static action ask(const struct state *state, const struct player players[N_SEATS
     return player->choose(player->self, &view, rng, player->scratch);
 }
 
-/* Lets the seat on turn choose one of `actions` and play it. */
-static inline void play_one(struct state *state, struct moment *now, actionset actions,
+/* The numbers by which players who take any card choose, drawn by one call: that of each card by its
+ * place in the deal. */
+struct lots {
+    struct rng *rng;
+    struct rng before; /* the number of card `first` */
+    unsigned first, end;
+    uint64_t numbers[MAX_CARDS];
+};
+
+static void lots_draw(struct lots *lots, unsigned first)
+{
+    lots->before = *lots->rng;
+    lots->first = first;
+    rng_fill(lots->rng, &lots->numbers[first], (int)(lots->end - first));
+}
+
+/* Where rng_below draws more than one number for card i: hardly ever. */
+__attribute__((noinline, cold)) static card pick_again(struct lots *lots, unsigned i, cardset cards)
+{
+    *lots->rng = lots->before;
+    rng_advance(lots->rng, i - lots->first);
+    const card picked = any_of(cards, lots->rng);
+    lots_draw(lots, i + 1);
+    return picked;
+}
+
+/* One of the cards, as any_of does it. */
+static inline card pick(struct lots *lots, unsigned i, cardset cards)
+{
+    const uint64_t n = (uint64_t)cardset_count(cards);
+    const unsigned __int128 product = (unsigned __int128)lots->numbers[i] * n;
+    if (__builtin_expect((uint64_t)product < n, 0))
+        return pick_again(lots, i, cards);
+    return bits_at(cards, (unsigned)(product >> 64));
+}
+
+static inline void play(struct state *state, struct moment *now, card chosen)
+{
+    state->hand[now->turn] &= ~cardset_of(chosen);
+    table_card_at(&state->table, now, chosen);
+}
+
+/* Lets the seat on turn choose one of `cards` and play it. */
+static inline void play_one(struct state *state, struct moment *now, cardset cards,
                             const struct player players[N_SEATS], struct rng *rng)
 {
-    struct table *table = &state->table;
-    table_set_moment(table, now);
-    const card chosen = ask(state, players, actions, rng);
-    state->hand[now->turn] &= ~cardset_of(chosen);
-    table_card_at(table, now, chosen);
+    table_set_moment(&state->table, now);
+    play(state, now, ask(state, players, cards, rng));
 }
 
-static inline void lead(struct state *state, struct moment *now,
-                        const struct player players[N_SEATS], struct rng *rng)
+static inline cardset to_follow(const struct state *state, const struct moment *now)
 {
-    play_one(state, now, state->hand[now->turn], players, rng);
-}
-
-static inline void follow(struct state *state, struct moment *now,
-                          const struct player players[N_SEATS], struct rng *rng)
-{
-    const cardset hand = state->hand[now->turn];
-    play_one(state, now, duty_legal(state->table.order, hand, now->led, now->winning), players,
-             rng);
+    return duty_legal(state->table.order, state->hand[now->turn], now->led, now->winning);
 }
 
 /* The cards as long as somebody may announce between them, or it is open who plays with whom. The seat
@@ -48,10 +83,11 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     int n_cards =
         table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* of who is on turn */
     while (n_cards >= speech.asked_from) {
-        if (now.n_trick == 0)
-            lead(state, &now, players, rng);
+        const cardset cards = now.n_trick == 0 ? state->hand[now.turn] : to_follow(state, &now);
+        if (players[now.turn].takes_any)
+            play(state, &now, any_of(cards, rng));
         else
-            follow(state, &now, players, rng);
+            play_one(state, &now, cards, players, rng);
         table_set_moment(table, &now);
         if (now.n_trick == 0) {
             n_cards--;
@@ -70,6 +106,29 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
+static bool all_take_any(const struct player players[N_SEATS])
+{
+    return players[0].takes_any && players[1].takes_any && players[2].takes_any &&
+           players[3].takes_any;
+}
+
+/* The tricks before the last of four players who take any card. */
+static struct moment play_any(struct state *state, struct moment now, unsigned end, struct rng *rng)
+{
+    struct lots lots;
+    lots.rng = rng;
+    lots.end = end;
+    lots_draw(&lots, now.n_played);
+    while (now.n_played < end) {
+        if (now.n_trick == 0)
+            play(state, &now, pick(&lots, now.n_played, state->hand[now.turn]));
+        do
+            play(state, &now, pick(&lots, now.n_played, to_follow(state, &now)));
+        while (now.n_trick != 0);
+    }
+    return now;
+}
+
 /* The play of the cards. The moment lives in a local copy, because through the
  * table every store of a byte would force the rest to be loaded again; and trick by trick, so that
  * it is known at each card whether it leads, follows or ends the trick. */
@@ -78,11 +137,13 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
     struct table *table = &state->table;
     struct moment now = table_moment(table);
     const unsigned end = (unsigned)table->rules->pack->n_cards, last_trick = end - N_SEATS;
+    if (all_take_any(players) && now.n_played < last_trick)
+        now = play_any(state, now, last_trick, rng);
     while (now.n_played < last_trick) {
         if (now.n_trick == 0)
-            lead(state, &now, players, rng);
+            play_one(state, &now, state->hand[now.turn], players, rng);
         do
-            follow(state, &now, players, rng);
+            play_one(state, &now, to_follow(state, &now), players, rng);
         while (now.n_trick != 0);
     }
     while (now.n_played < end) { /* nobody is asked about his last card */

@@ -59,7 +59,8 @@ static struct player player_of(const struct policy *policy, void *scratch)
                            .self = policy,
                            .scratch = scratch,
                            .sees_all = policy->sees_all,
-                           .wants_forced = policy->wants_forced};
+                           .wants_forced = policy->wants_forced,
+                           .takes_any = policy->takes_any};
 }
 
 static enum status new_scratch(const struct policy *policy, void **out)

@@ -16,6 +16,7 @@ struct policy {
     bool sees_all;       /* clairvoyant: is shown every card, and says so wherever it is named */
     bool draws;          /* uses the generator: the same view may get another answer */
     bool wants_forced;   /* is also asked when one action is legal (player.h) */
+    bool takes_any;      /* all actions are alike to it (player.h) */
     bool any_rules;      /* plays every rule set (policy_check) */
     const char *why_not_any; /* a clause that says why not; NULL = nothing to say */
     bool takes_number;       /* "pimc:100" */

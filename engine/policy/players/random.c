@@ -4,24 +4,11 @@
  * whoever wants random play of one contract settles the contract first. */
 #include "engine/policy/policy.h"
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
-static inline action pick(actionset actions, unsigned k)
-{
-#ifdef __BMI2__
-    return bits_first(_pdep_u64((uint64_t)1 << k, actions));
-#else
-    return bits_at(actions, k);
-#endif
-}
-
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)scratch;
     const unsigned n = (unsigned)bits_count(view->actions);
-    return pick(view->actions, (unsigned)rng_below(rng, n));
+    return bits_at(view->actions, (unsigned)rng_below(rng, n));
 }
 
 static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)
@@ -38,6 +25,7 @@ const struct policy policy_random = {
     .draws = true,
     .any_rules = true,
     .wants_forced = true,
+    .takes_any = true,
     .choose = choose,
     .weigh = weigh,
 };
