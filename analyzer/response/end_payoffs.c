@@ -110,6 +110,7 @@ double end_payoffs_most(struct end_payoffs *payoffs, const struct table *table, 
     }
     for (uint32_t i = 0; i < part.n; i++) {
         const uint32_t deal = part.deals[i];
+        // cppcheck-suppress uninitvar // each deal is settled in one of the n ways
         const double most = worth[payoffs->settled[deal]];
         sum += chance == NULL ? most : chance[deal] * most;
     }

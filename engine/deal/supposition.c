@@ -183,7 +183,7 @@ enum status supposition_deals(const struct supposition *supposition, const struc
 {
     if (supposition == NULL || supposition->n == 0)
         return deals_new(known, out, diag);
-    struct diag ignored;
+    struct diag ignored = {0};
     struct supposing *run = calloc(1, sizeof *run);
     enum status status = STATUS_MEMORY;
     if (run == NULL)

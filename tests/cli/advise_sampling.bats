@@ -294,43 +294,43 @@ assert_histograms() {
 }
 
 @test "wrong options of sampling" {
-    hand="HA HT HQ CJ"
+    cards="HA HT HQ CJ"
     refused "zolo advise: --exact and --precision exclude each other: all deals leave nothing to stop for" \
-        "$hand" --exact --precision 0.1
+        "$cards" --exact --precision 0.1
     refused "zolo advise: --exact and --time exclude each other: all deals leave nothing to stop for" \
-        "$hand" --exact --time 3
+        "$cards" --exact --time 3
     refused "zolo advise: --deals and --confidence exclude each other: --deals plays just so many; --max-deals bounds a run that may stop earlier" \
-        "$hand" --deals 4 --confidence 95%
+        "$cards" --deals 4 --confidence 95%
     refused "zolo advise: --max-deals bounds a run that stops by itself: it goes with --precision, --confidence, --time; --deals N plays just N deals" \
-        "$hand" --max-deals 5
+        "$cards" --max-deals 5
     refused "zolo advise: --min-deals 9 is more than --max-deals 5" \
-        "$hand" --precision 1 --min-deals 9 --max-deals 5
-    refused "zolo advise: --precision: '0' is no number above 0 and up to 1000000000, like 0.5" "$hand" --precision 0
+        "$cards" --precision 1 --min-deals 9 --max-deals 5
+    refused "zolo advise: --precision: '0' is no number above 0 and up to 1000000000, like 0.5" "$cards" --precision 0
     refused "zolo advise: --confidence: '1' is not a share from 0.5 to 0.9999, like 0.9 or 90%" \
-        "$hand" --confidence 1
-    refused "zolo advise: --time: 'soon' is no number of seconds above 0 and up to 1000000000, like 0.5" "$hand" --time soon
+        "$cards" --confidence 1
+    refused "zolo advise: --time: 'soon' is no number of seconds above 0 and up to 1000000000, like 0.5" "$cards" --time soon
     refused "zolo advise: --interval: 'bernstien' is none of auto, t, bernstein, betting, wilson, clopper-pearson; did you mean 'bernstein'?" \
-        "$hand" --interval bernstien
+        "$cards" --interval bernstien
     refused "zolo advise: --interval and --precision exclude each other: a run that looks at its numbers to stop has confidence sequences" \
-        "$hand" --interval t --precision 0.1
+        "$cards" --interval t --precision 0.1
     refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
-        "$hand" --trust 2
+        "$cards" --trust 2
     refused "zolo advise: --reduce: 'stratta' is none of common, symmetry, strata, features, open, club, seeing, all, none; did you mean 'strata'?" \
-        "$hand" --reduce common,stratta
-    refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$hand" --trust -1
+        "$cards" --reduce common,stratta
+    refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$cards" --trust -1
     refused "zolo advise: --trust and --evidence off exclude each other: nothing is weighed then" \
-        "$hand" --evidence off --trust 0.5
-    refused "zolo advise: --explain: '11' is not a whole number from 1 to 10" "$hand" --explain=11
-    refused "zolo advise: '2' is no hand; --explain takes its number as --explain=2" "$hand" --explain 2
-    refused "zolo advise: --lose: '1.5' is not a whole number from 1 to 100000" "$hand" --lose 1.5
-    refused "zolo advise: --lose: at most 4 losses can be asked for" "$hand" --lose 1,2,3 --lose 4,5
-    advise "$hand" --evidence clubb
+        "$cards" --evidence off --trust 0.5
+    refused "zolo advise: --explain: '11' is not a whole number from 1 to 10" "$cards" --explain=11
+    refused "zolo advise: '2' is no hand; --explain takes its number as --explain=2" "$cards" --explain 2
+    refused "zolo advise: --lose: '1.5' is not a whole number from 1 to 100000" "$cards" --lose 1.5
+    refused "zolo advise: --lose: at most 4 losses can be asked for" "$cards" --lose 1,2,3 --lose 4,5
+    advise "$cards" --evidence clubb
     [ "$status" -eq 2 ]
     [[ $output == "zolo: --evidence:1: "*'did you mean "club"?'* ]]
-    advise "$hand" --utility ahed:1:1
+    advise "$cards" --utility ahed:1:1
     [ "$status" -eq 2 ]
     [[ $output == "zolo: --utility:1: "*'did you mean "ahead"?'* ]]
-    advise "$hand" --me table --no-checks --checkpoint nowhere/run.zolo
+    advise "$cards" --me table --no-checks --checkpoint nowhere/run.zolo
     [ "$status" -eq 1 ]
 }
 

@@ -171,6 +171,7 @@ expect_clean() {
     expect 'engine/core/README.md:16: has 16 lines, at most 15 are allowed'
 }
 
+# shellcheck disable=SC2016 # the backquotes of a README are meant
 @test "a README that names files names each of its room, and each folder in it" {
     put engine/core/pack_48.c 'int b;'
     put engine/core/README.md '- `card` and `rng`; `pack*` the packs'

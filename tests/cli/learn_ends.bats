@@ -68,9 +68,9 @@ learn() {
 
 @test "the counted cards that are carried are harder to answer than the net" {
     for player in learnt learnt+exact; do
-        "$ZOLO" exploit "$player" --cards --hands 2 --seed 7 --format json >"$player"
+        "$ZOLO" exploit "$player" --cards --hands 2 --seed 7 --format json >"$player.json"
     done
-    jq -es 'map([.seats[].gain.mean] | add) | .[1] > 0 and .[1] < 0.8 * .[0]' learnt learnt+exact
+    jq -es 'map([.seats[].gain.mean] | add) | .[1] > 0 and .[1] < 0.8 * .[0]' learnt.json learnt+exact.json
 }
 
 @test "counted cards are refused to other calls, and where none are shipped" {

@@ -11,6 +11,7 @@ english+='|seats?|deals?|calls?|hands?|tricks?|cards?|best|worst|against|only|no
 
 # mixed FILE: the lines of answers that have such a word outside of commands, options, codes, paths and
 # what is quoted from the command.
+# shellcheck disable=SC1111 # the quotes of Polish and German are meant
 mixed() {
     grep -v '^\$ zolo' "$1" | sed -E "s/zolo (book |plot )?[a-z-]+//g; s/--?[a-z-]+//g; s/[a-z\/.]+\.[a-z]+|\/[a-z\/]+//g
         s/^[a-z_.-]+: .* -> .*//; s/\"[^\"]*\"|'[^']*'|„[^”“]*[”“]//g" | grep -nwE "$english"

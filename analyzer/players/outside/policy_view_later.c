@@ -15,7 +15,7 @@ _Static_assert((int)ZOLO_LEVELS == MAX_LEVELS && (int)ZOLO_LEVELS == LEVEL_SCHWA
 
 static void tell_contracts(struct policy_view *out, const struct ruleset *rules)
 {
-    int n_cards[MAX_ORDERS], n_trumps[MAX_ORDERS];
+    int n_cards[MAX_ORDERS] = {0}, n_trumps[MAX_ORDERS] = {0};
     for (int o = 0; o < rules->n_orders; o++)
         n_cards[o] = policy_view_order(rules, o, out->orders[o], &n_trumps[o]);
     for (int i = 0; i < rules->n_contracts; i++) {

@@ -145,8 +145,10 @@ static struct rule_key *add_key(struct writer *writer, const char *prefix, const
     if (keys->n % 64 == 0) {
         struct rule_key *more =
             reallocarray(keys->entries, (size_t)keys->n + 64, sizeof *keys->entries);
-        writer->failed |= more == NULL;
-        keys->entries = more != NULL ? more : keys->entries;
+        if (more != NULL)
+            keys->entries = more;
+        else
+            writer->failed = true;
     }
     if (writer->failed)
         return NULL;

@@ -108,7 +108,7 @@ static void add_kind(struct payoff_rows *rows, const struct ruleset *rules, int 
         return;
     }
     add_row(rows, name, 0, 0);
-    for (int lost = 0; lost <= is_apart; lost++) {
+    for (int lost = 0; lost <= (is_apart ? 1 : 0); lost++) {
         add_result(rows, rules, row, is_apart, lost, BY_LITTLE);
         if (has_short)
             add_result(rows, rules, row, is_apart, lost, BY_MUCH);

@@ -37,10 +37,11 @@ static bool is_lone(struct known_sides known)
     return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
-/* [11] A seat is never both a friend and a foe. */
+/* Of a seat that is one or the other or neither. */
 static double side_of(const struct facts *facts, unsigned s)
 {
-    static const double sides[] = {-0.55, 1.0, -1.0}; /* not known, a friend, a foe */
+    static const double sides[] = {-0.55, 1.0, -1.0,
+                                   0}; /* not known, a friend, a foe; never both */
     return sides[(facts->mine >> s & 1) + 2 * (facts->foes >> s & 1)];
 }
 
