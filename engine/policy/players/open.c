@@ -36,8 +36,7 @@ static int payoff_if_all_pass(struct deal_value *value, const struct state *befo
     const struct ruleset *rules = before->table.rules;
     struct auction auction = before->table.auction;
     auction_apply(&auction, rules, call);
-    while (!auction.closed)
-        auction_apply(&auction, rules, CALL_INDEX_PASS);
+    auction_pass_out(&auction, rules);
     return deal_value_auction(value, &auction, before->circumstances, me);
 }
 

@@ -7,6 +7,19 @@
 #include "engine/rules/value/stakes.h"
 #include "engine/solve/open_solver.h"
 
+/* Above the bits that tell how an auction ended stands the number of the deal. */
+enum { END_BITS = 38 };
+
+/* What was settled in other deals has other keys, until their numbers run out. */
+static void begin_settling(struct deal_value *value)
+{
+    value->n_turns++;
+    if (value->n_turns >> (64 - END_BITS) == 0)
+        return;
+    memset(value->settled, 0, sizeof value->settled);
+    value->n_turns = 1;
+}
+
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
                      const cardset dealt[N_SEATS])
 {
@@ -15,6 +28,8 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
     value->rules = rules;
     memcpy(value->dealt, dealt, sizeof value->dealt);
     memset(value->met, 0, sizeof value->met);
+    memset(value->edges, 0, sizeof value->edges);
+    begin_settling(value);
     if (value->memory != NULL)
         value->kept = deal_memory_at(value->memory, dealt);
 }
@@ -103,18 +118,34 @@ static int first_paying(const struct ruleset *rules, const struct settlement *se
     return high;
 }
 
+/* How many times the stakes are doubled moves no edge: those of all points are found once a deal. */
+static struct edges edges_of(struct deal_value *value, const struct settlement *settlement,
+                             struct bounds bounds)
+{
+    const struct ruleset *rules = value->rules;
+    const int least = *bounds.least, most = *bounds.most;
+    struct edges *known = &value->edges[settlement->sides.contract][settlement->last_side == 0];
+    const bool is_all = least == 0 && most == rules->pack->total_points;
+    if (is_all && known->high > 0)
+        return *known;
+    const struct edges found = {
+        .low = (uint8_t)(first_paying(rules, settlement, least, most, false) - 1),
+        .high = (uint8_t)first_paying(rules, settlement, least, most, true)};
+    if (is_all)
+        *known = found;
+    return found;
+}
+
 /* Looks no closer than the settlement does. */
 static void narrow(struct deal_value *value, const struct order *order,
                    const struct settlement *settlement, struct bounds bounds)
 {
-    const struct ruleset *rules = value->rules;
     const struct position position = position_by(value, order, settlement->sides.old);
-    const int low = first_paying(rules, settlement, *bounds.least, *bounds.most, false) - 1;
-    const int high = first_paying(rules, settlement, *bounds.least, *bounds.most, true);
-    const int points = open_points_within(&position, low, high);
-    if (points > low)
+    const struct edges edges = edges_of(value, settlement, bounds);
+    const int points = open_points_within(&position, edges.low, edges.high);
+    if (points > edges.low)
         *bounds.least = (uint8_t)points;
-    if (points < high)
+    if (points < edges.high)
         *bounds.most = (uint8_t)points;
 }
 
@@ -149,8 +180,24 @@ int deal_value_payoff(struct deal_value *value, const struct state *state, unsig
     return payoff[me];
 }
 
-int deal_value_auction(struct deal_value *value, const struct auction *closed,
-                       struct circumstances circumstances, unsigned me)
+/* All that settlement and stakes read of a closed auction. */
+static uint64_t key_of(const struct deal_value *value, const struct auction *closed,
+                       struct circumstances circumstances)
+{
+    uint64_t key = value->n_turns;
+    unsigned doublers = 0;
+    for (int i = 0; i < closed->n_doubles; i++)
+        doublers = doublers << 2 | closed->doubler[i];
+    key = key << (2 * MAX_DOUBLES) | doublers;
+    key = key << 4 | closed->n_doubles;
+    key = key << 8 | (uint8_t)closed->partner_card;
+    key = key << 3 | (unsigned)(closed->declarer + 1);
+    key = key << 5 | (unsigned)(closed->contract + 1);
+    return key << 2 | (unsigned)circumstances.tabled << 1 | circumstances.bok_runda;
+}
+
+static struct settled settle(struct deal_value *value, const struct auction *closed,
+                             struct circumstances circumstances, uint64_t key)
 {
     const struct ruleset *rules = value->rules;
     const struct sides sides =
@@ -160,5 +207,17 @@ int deal_value_auction(struct deal_value *value, const struct auction *closed,
     const struct order *order = ruleset_order(rules, closed->contract);
     const int stakes = is_played ? deal_value_stakes(value, order, &settlement)
                                  : points_value(rules, &settlement, 0);
-    return settlement_share(&settlement, stakes, me);
+    return (struct settled){.key = key, .stakes = stakes, .old = sides.old};
+}
+
+int deal_value_auction(struct deal_value *value, const struct auction *closed,
+                       struct circumstances circumstances, unsigned me)
+{
+    const uint64_t key = key_of(value, closed, circumstances);
+    struct settled *slot =
+        &value->settled[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SETTLED_BITS)];
+    if (slot->key != key)
+        *slot = settle(value, closed, circumstances, key);
+    const struct settlement settlement = {.sides.old = slot->old};
+    return settlement_share(&settlement, slot->stakes, me);
 }

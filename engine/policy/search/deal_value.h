@@ -9,8 +9,21 @@
 #include "engine/play/state.h"
 #include "engine/policy/search/deal_memory.h"
 
+/* Points of the old side up to `low` pay alike, and those from `high` on. */
+struct edges {
+    uint8_t low, high; /* 0 and 0: not known yet */
+};
+
+/* What an auction that ended so is worth. */
+enum { SETTLED_BITS = 8 };
+struct settled {
+    uint64_t key; /* of the deal in hand and of how an auction ended; 0 = empty */
+    int stakes;   /* that the old or lone side gets from each */
+    seatset old;
+};
+
 /* The deal in hand, and its values as far as they were asked for. Zeroed before
- * first use; serves one rule set as long as that stays where it is. */
+ * first use; serves one rule set as long as that stays as and where it is. */
 struct deal_value {
     const struct deal_memory *memory; /* borrowed; NULL = nothing is kept of the deals before */
     _Atomic uint8_t *kept;            /* the place of this deal there */
@@ -19,6 +32,9 @@ struct deal_value {
     uint16_t met[MAX_ORDERS];                /* bit = set of old seats: bounds are there */
     uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* points of the old side */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
+    struct edges edges[MAX_CONTRACTS][2]; /* [contract][was the last double the young side's] */
+    uint64_t n_turns; /* deals so far: what was settled in earlier ones is void */
+    struct settled settled[1 << SETTLED_BITS];
 };
 
 /* Turns to a deal; values are kept if it is the one in hand. */

@@ -113,6 +113,13 @@ static unsigned meant(const struct auction *auction, const struct ruleset *rules
     return call;
 }
 
+/* Consecutive passes that close it. */
+static int passes_to_close(const struct auction *auction)
+{
+    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
+    return spoken ? N_SEATS - 1 : N_SEATS;
+}
+
 static void apply(struct auction *auction, const struct ruleset *rules, unsigned index)
 {
     const struct call *call = &rules->calls[index];
@@ -130,9 +137,23 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
             auction->doubler[auction->n_doubles++] = auction->speaker;
     }
     auction->calls[auction->n_calls++] = (uint8_t)index;
-    const bool spoken = auction->contract != CONTRACT_NONE || auction->n_doubles > 0;
-    auction->closed = auction->passes >= (spoken ? N_SEATS - 1 : N_SEATS);
+    auction->closed = auction->passes >= passes_to_close(auction);
     auction->speaker = seat_after(auction->speaker, 1);
+}
+
+/* At once what apply does pass by pass. */
+static void pass_out(struct auction *auction, const struct ruleset *rules)
+{
+    (void)rules;
+    if (auction->closed)
+        return;
+    const int n = passes_to_close(auction) - auction->passes;
+    for (int i = 0; i < n; i++)
+        auction->calls[auction->n_calls + i] = CALL_INDEX_PASS;
+    auction->n_calls = (uint8_t)(auction->n_calls + n);
+    auction->passes = (uint8_t)(auction->passes + n);
+    auction->speaker = seat_after(auction->speaker, (unsigned)n);
+    auction->closed = true;
 }
 
 static bool may_win(const struct auction *auction, const struct ruleset *rules, unsigned who,
@@ -149,4 +170,5 @@ const struct auction_chapter auction_of_bids = {.second_kind = CALL_DOUBLE,
                                                 .idle = idle,
                                                 .meant = meant,
                                                 .apply = apply,
+                                                .pass_out = pass_out,
                                                 .may_win = may_win};
