@@ -29,12 +29,11 @@ static void build_worth(struct order *order, const struct pack *pack, const stru
     for (int i = 0; i < N_HIGH_TRUMPS; i++)
         order->high_trumps[i] = i < list->n_trumps ? pack_copies(pack, list->trumps[i]) : 0;
     order->seconds = 0;
-    order->n_side_suits = 0;
-    for (int s = 0; s < list->n_suits; s++) {
-        if (list->n_suit[s] > 1)
+    for (int s = 0; s < N_SUITS; s++) {
+        const int n = s < list->n_suits ? list->n_suit[s] : 0;
+        if (n > 1)
             order->seconds |= pack_copies(pack, list->suits[s][1]);
-        if (list->n_suit[s] > 0)
-            order->side_suits[order->n_side_suits++] = order->suit_of[list->suits[s][0]];
+        order->side_suits[s] = n > 0 ? order->suit_of[list->suits[s][0]] : pack->all;
     }
 }
 

@@ -22,8 +22,8 @@ struct order {
     cardset high_trumps[N_HIGH_TRUMPS]; /* all copies of the highest trump, of the second, …; 0 if
                                            there are no more */
     cardset seconds;                    /* the second highest card of each side suit */
-    int n_side_suits;
-    cardset side_suits[N_SUITS]; /* those that have a card */
+    cardset side_suits[N_SUITS]; /* those that have a card; for others the whole pack, of which
+                                           no hand is void */
 
     cardset suit_of[MAX_CARDS];   /* by card: all cards of its suit, trump being one suit */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that take the trick from it */

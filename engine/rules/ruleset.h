@@ -159,6 +159,8 @@ struct ruleset {
     /* Derived with them: */
     uint64_t bids;                          /* the set of calls that are bids */
     uint64_t free_solos, owed_solos;        /* of them those that play alone, by call.compulsory */
+    uint64_t finders;                       /* of them those of SIDES_FINDER */
+    uint64_t naming[MAX_CONTRACTS];         /* by contract: those that name it */
     uint64_t demanding;                     /* of them those whose contract needs cards */
     int8_t announcement[2][MAX_LEVELS + 1]; /* index of the call by team and level, or −1 */
 

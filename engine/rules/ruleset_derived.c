@@ -103,12 +103,16 @@ static void add_announcements(struct ruleset *rules)
 
 static void find_sorts_of_bids(struct ruleset *rules)
 {
-    rules->free_solos = rules->owed_solos = rules->demanding = 0;
+    rules->free_solos = rules->owed_solos = rules->finders = rules->demanding = 0;
+    memset(rules->naming, 0, sizeof rules->naming);
     BITS_EACH(i, rules->bids) {
         const struct call *call = &rules->calls[i];
         const struct contract *contract = &rules->contracts[call->contract];
         if (contract->sides == SIDES_LONE)
             *(call->compulsory ? &rules->owed_solos : &rules->free_solos) |= bits_of((unsigned)i);
+        if (contract->sides == SIDES_FINDER)
+            rules->finders |= bits_of((unsigned)i);
+        rules->naming[call->contract] |= bits_of((unsigned)i);
         if (contract->needs != 0)
             rules->demanding |= bits_of((unsigned)i);
     }

@@ -8,7 +8,7 @@
 int club_count_voids(const struct order *order, cardset hand)
 {
     int n = 0;
-    for (int i = 0; i < order->n_side_suits; i++)
+    for (int i = 0; i < N_SUITS; i++)
         n += (order->side_suits[i] & hand) == 0;
     return n;
 }
@@ -50,15 +50,17 @@ int club_promise(const struct ruleset *rules, const struct order *order, cardset
                                              : promise_with_many(rules, order, hand);
 }
 
-int club_best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kind, int *points)
+/* The one of these bids whose game promises most to whoever plays it alone, the first of equals;
+ * CONTRACT_NONE if there is none. */
+static int best_bid(const struct ruleset *rules, cardset hand, uint64_t bids, int *points)
 {
     int best = CONTRACT_NONE;
-    for (int i = 0; i < rules->n_contracts; i++) {
-        if (rules->contracts[i].origin != ORIGIN_BID || rules->contracts[i].sides != kind)
-            continue;
-        const int promise = club_promise(rules, ruleset_order(rules, i), hand);
+    BITS_EACH(i, bids) {
+        const int contract = rules->calls[i].contract;
+        const struct order *order = &rules->orders[rules->contracts[contract].order];
+        const int promise = club_promise(rules, order, hand);
         if (best == CONTRACT_NONE || promise > *points) {
-            best = i;
+            best = contract;
             *points = promise;
         }
     }
@@ -67,10 +69,13 @@ int club_best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kin
 
 struct promises club_promises(const struct ruleset *rules, cardset hand)
 {
-    struct promises promises = {.points = 0, .silent_points = INT_MIN / 2};
-    promises.solo = club_best_bid(rules, hand, SIDES_LONE, &promises.points);
-    const bool has_all = (hand & rules->old_cards) == rules->old_cards;
-    if (has_all && rules->silent != CONTRACT_NONE)
+    struct promises promises = {.points = 0, .silent_points = INT_MIN / 2, .finder = CONTRACT_NONE};
+    promises.solo = best_bid(rules, hand, rules->free_solos, &promises.points);
+    if ((hand & rules->old_cards) != rules->old_cards)
+        return promises;
+    int unused = 0;
+    promises.finder = best_bid(rules, hand, rules->finders, &unused);
+    if (rules->silent != CONTRACT_NONE)
         promises.silent_points = club_promise(rules, ruleset_order(rules, rules->silent), hand);
     return promises;
 }

@@ -5,21 +5,18 @@
 
 #include "engine/rules/ruleset.h"
 
-/* How many side suits the hand has no card of. */
+/* How many side suits the hand, which is not empty, has no card of. */
 int club_count_voids(const struct order *order, cardset hand);
 
 /* The card points that a player with this hand can expect alone in this order, one of those of the
  * rules (rules 1 and 2 of club_doppelkopf.h). */
 int club_promise(const struct ruleset *rules, const struct order *order, cardset hand);
 
-/* The bid contract of this kind that promises most to whoever plays it alone, CONTRACT_NONE if there is
- * none of the kind; *points is what it promises. */
-int club_best_bid(const struct ruleset *rules, cardset hand, enum sides_kind kind, int *points);
-
 /* What a hand promises alone, as dealt. */
 struct promises {
     int solo, points;  /* the best solo, and what it promises */
     int silent_points; /* the silent one; where there is none, nothing at all */
+    int finder;        /* the Hochzeit that a hand with all old cards may bid; else CONTRACT_NONE */
 };
 struct promises club_promises(const struct ruleset *rules, cardset hand);
 

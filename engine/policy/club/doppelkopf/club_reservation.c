@@ -10,8 +10,6 @@ enum { NEED_FREE = 118, NEED_OWED = 114 };
 /* [4] [5] The contract that the hand wants, CONTRACT_NONE if it is healthy. */
 static int wanted_contract(const struct view *view, const struct promises *promises, int less)
 {
-    const struct ruleset *rules = view->table->rules;
-    const bool has_all = (view->dealt & rules->old_cards) == rules->old_cards;
     const struct auction *auction = &view->table->auction;
     const bool owes = (auction->owing >> view->me & 1) != 0;
     if (auction->forced != 0 && (auction->forced >> view->me & 1) == 0) /* [6] */
@@ -22,17 +20,14 @@ static int wanted_contract(const struct view *view, const struct promises *promi
     if (promises->solo != CONTRACT_NONE &&
         promises->points >= (owes ? NEED_OWED : NEED_FREE) - less)
         return promises->solo;
-    int points = 0;
-    return has_all ? club_best_bid(rules, view->dealt, SIDES_FINDER, &points) : CONTRACT_NONE;
+    return promises->finder;
 }
 
 /* The call among these that names the contract, or pass. */
 static action call_naming(const struct ruleset *rules, actionset calls, int contract)
 {
-    BITS_EACH(call, calls)
-        if (rules->calls[call].kind == CALL_BID && rules->calls[call].contract == contract)
-            return (action)call;
-    return CALL_INDEX_PASS;
+    const uint64_t naming = contract == CONTRACT_NONE ? 0 : calls & rules->naming[contract];
+    return naming == 0 ? CALL_INDEX_PASS : bits_first(naming);
 }
 
 /* What a hand that wants this contract says. */
