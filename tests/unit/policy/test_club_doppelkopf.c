@@ -114,7 +114,9 @@ static struct facts facts_of(const struct state *state, cardset hand)
     static struct view kept;
     view.hand = hand;
     kept = view;
-    return club_look(&kept);
+    struct facts facts;
+    club_look(&kept, &facts);
+    return facts;
 }
 
 TEST(rule_16_the_last_jack_of_clubs_is_worth_more)
@@ -145,9 +147,10 @@ static double outlook_of(const struct facts *facts, unsigned c)
     const bool takes = leads || cardset_has(facts->order->beaten_by[table->winning], c);
     struct followers followers;
     double chance[N_SEATS - 1];
-    club_followers(facts, facts->order->suit_of[leads ? c : table->led], &followers);
+    club_followers(facts, &followers);
+    club_follow_suit(facts, facts->order->suit_of[leads ? c : table->led], &followers);
     club_rivals(facts, &followers, takes ? c : table->winning, chance);
-    return club_outlook(&followers, chance, takes ? 1.0 : facts->side[table->winner],
+    return club_outlook(&followers, chance, takes ? 1.0 : club_side(facts, table->winner),
                         table->trick_points + facts->points[c]);
 }
 
@@ -160,7 +163,8 @@ TEST(rule_10_outlooks_follow_from_who_may_hold_what)
     if (scene.table.phase == PHASE_ANNOUNCE)
         state_apply(&scene, CALL_INDEX_PASS);
     const struct view view = view_of(&scene, state_actions(&scene), false);
-    const struct facts facts = club_look(&view);
+    struct facts facts;
+    club_look(&view, &facts);
     const unsigned ace = pack_card(doko.pack, SUIT_CLUBS, RANK_ACE),
                    king = pack_card(doko.pack, SUIT_CLUBS, RANK_KING);
     /* No card beats the ace. The one that may still beat the king, with a ten, is a friend. */
@@ -176,7 +180,8 @@ TEST(rule_10_a_later_foe_beats_what_he_can)
     if (scene.table.phase == PHASE_ANNOUNCE)
         state_apply(&scene, CALL_INDEX_PASS);
     const struct view view = view_of(&scene, state_actions(&scene), false);
-    const struct facts facts = club_look(&view);
+    struct facts facts;
+    club_look(&view, &facts);
     const double outlook = outlook_of(&facts, pack_card(doko.pack, SUIT_CLUBS, RANK_KING));
     /* Two aces and two tens are unseen, each with the foe once in three times: he has one of them
      * with 1 − (2/3)⁴, and takes these four points with 0.7 + 4 · 0.02. */

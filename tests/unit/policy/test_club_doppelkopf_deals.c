@@ -179,7 +179,8 @@ static void add_forecasts(struct forecasts *sums, const struct ruleset *rules, u
         const struct view view = view_of(&state, state_actions(&state), false);
         const bool now = cardset_count(view.hand) == rules->pack->hand_size - 1;
         if (now && state.table.phase == PHASE_CARD) {
-            const struct facts facts = club_look(&view);
+            struct facts facts;
+            club_look(&view, &facts);
             forecast[view.me] = club_prospect(&facts);
         }
         state_apply(&state, answer_of(&state));

@@ -37,13 +37,15 @@ static action highest_word(const struct facts *facts, int points)
 
 action club_announcement(const struct view *view, const struct temper *temper)
 {
-    const struct facts facts = club_look(view);
+    struct facts facts;
+    club_look(view, &facts);
     return highest_word(&facts, club_prospect(&facts) + temper->words);
 }
 
 void club_announcements(const struct view *view, action done[N_TEMPERS])
 {
-    const struct facts facts = club_look(view);
+    struct facts facts;
+    club_look(view, &facts);
     const int points = club_prospect(&facts);
     for (int kind = 0; kind < N_TEMPERS; kind++)
         done[kind] = highest_word(&facts, points + club_tempers[kind].words);

@@ -22,21 +22,29 @@ static const double *none_by_holders(const struct facts *facts, cardset suit)
     return none_of[n];
 }
 
-void club_followers(const struct facts *facts, cardset suit, struct followers *out)
+void club_followers(const struct facts *facts, struct followers *out)
 {
-    const cardset trumps = facts->order->trumps;
-    out->suit = suit;
+    out->suit = 0;
     out->n = N_SEATS - 1 - facts->table->n_trick;
     if (out->n == 0)
         return;
-    out->none_of_suit = none_by_holders(facts, suit);
-    out->none_of_trumps = suit == trumps ? out->none_of_suit : none_by_holders(facts, trumps);
+    out->none_of_trumps = none_by_holders(facts, facts->order->trumps);
     for (int i = 0; i < out->n; i++) {
         const unsigned s = seat_after(facts->view->me, (unsigned)i + 1);
-        out->side[i] = facts->side[s];
+        out->side[i] = club_side(facts, s);
         out->his[i] = facts->unseen & ~facts->lacks[s];
-        out->lacks[i] = out->none_of_suit[cardset_count(out->his[i] & suit)];
     }
+}
+
+void club_follow_suit(const struct facts *facts, cardset suit, struct followers *out)
+{
+    out->suit = suit;
+    if (out->n == 0)
+        return;
+    out->none_of_suit =
+        suit == facts->order->trumps ? out->none_of_trumps : none_by_holders(facts, suit);
+    for (int i = 0; i < out->n; i++)
+        out->lacks[i] = out->none_of_suit[cardset_count(out->his[i] & suit)];
 }
 
 void club_rivals(const struct facts *facts, const struct followers *followers, unsigned winning,

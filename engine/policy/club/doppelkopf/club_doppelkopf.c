@@ -31,11 +31,7 @@ static double points_in_the_end(const struct facts *facts, const struct follower
 /* [15] */
 static double fox_loss(const struct facts *facts, unsigned c, double outlook)
 {
-    const struct ruleset *rules = facts->table->rules;
-    const bool loses = outlook < 0.0 && rules->specials.fox && !facts->is_lone;
-    return loses && cardset_has(pack_twins(rules->pack, SUIT_DIAMONDS, RANK_ACE), c)
-               ? FOX_WORTH * outlook
-               : 0.0;
+    return outlook < 0.0 && cardset_has(facts->foxes, c) ? FOX_WORTH * outlook : 0.0;
 }
 
 /* [17] [18] */
@@ -68,12 +64,14 @@ action club_doppelkopf_card(const struct view *view)
     const cardset cards = pack_distinct(table->rules->pack, view->actions);
     if (cardset_is_single(cards))
         return cardset_first(cards);
-    const struct facts facts = club_look(view);
+    struct facts facts;
+    club_look(view, &facts);
     const bool leads = table->n_trick == 0;
-    struct followers followers = {.suit = 0};
+    struct followers followers;
     double mine[N_SEATS - 1], theirs[N_SEATS - 1]; /* to beat my card; what takes it without me */
+    club_followers(&facts, &followers);
     if (!leads) {
-        club_followers(&facts, facts.order->suit_of[table->led], &followers);
+        club_follow_suit(&facts, facts.order->suit_of[table->led], &followers);
         club_rivals(&facts, &followers, table->winning, theirs);
     }
     card best = CARD_NONE;
@@ -82,11 +80,11 @@ action club_doppelkopf_card(const struct view *view)
         const bool takes =
             leads || cardset_has(facts.order->beaten_by[table->winning], (unsigned)c);
         if (leads && followers.suit != facts.order->suit_of[c])
-            club_followers(&facts, facts.order->suit_of[c], &followers);
+            club_follow_suit(&facts, facts.order->suit_of[c], &followers);
         if (takes)
             club_rivals(&facts, &followers, (unsigned)c, mine);
         const double worth = judge(&facts, &followers, takes ? mine : theirs,
-                                   takes ? 1.0 : facts.side[table->winner], (unsigned)c);
+                                   takes ? 1.0 : club_side(&facts, table->winner), (unsigned)c);
         if (worth > most) {
             most = worth;
             best = (card)c;

@@ -4,6 +4,8 @@
 
 #include "engine/policy/club/doppelkopf/club_promise.h"
 
+enum { LAST_CARDS = 3 }; /* [16] */
+
 /* Of the trick that begins with card `first` and has `n` cards. */
 static inline void read_trick(struct facts *facts, unsigned first, unsigned n)
 {
@@ -37,40 +39,44 @@ static bool is_lone(struct known_sides known)
     return bits_is_single(known.old) && (known.old | known.young) == ALL_SEATS;
 }
 
-/* Of a seat that is one or the other or neither. */
-static double side_of(const struct facts *facts, unsigned s)
+/* [15] [16] They count if nobody plays alone. */
+static void find_specials(struct facts *facts, const struct special_rules *specials)
 {
-    static const double sides[] = {-0.55, 1.0, -1.0,
-                                   0}; /* not known, a friend, a foe; never both */
-    return sides[(facts->mine >> s & 1) + 2 * (facts->foes >> s & 1)];
+    const struct pack *pack = facts->table->rules->pack;
+    const bool is_near = cardset_count(facts->hand) <= LAST_CARDS;
+    facts->foxes =
+        pack_twins(pack, SUIT_DIAMONDS, RANK_ACE) & cardset_if(specials->fox && !facts->is_lone);
+    facts->karlchens = pack_twins(pack, SUIT_CLUBS, RANK_JACK) &
+                       cardset_if(specials->karlchen && !facts->is_lone && is_near);
 }
 
-struct facts club_look(const struct view *view)
+void club_look(const struct view *view, struct facts *facts)
 {
     const struct table *table = view->table;
     const struct known_sides known = view_sides(view);
     const seatset me = (seatset)(1u << view->me);
     const bool is_old = (known.old & me) != 0;
-    struct facts facts = {.view = view,
-                          .table = table,
-                          .order = table->order,
-                          .points = table->rules->pack->points,
-                          .hand = view->hand,
-                          .unseen = view_unseen(view),
-                          .mine = (seatset)(me | (is_old ? known.old : known.young)),
-                          .foes = is_old ? known.young : known.old,
-                          .is_old = is_old,
-                          .is_lone = is_lone(known),
-                          .has_few_trumps = club_has_few_trumps(table->rules, table->order)};
+    facts->view = view;
+    facts->table = table;
+    facts->order = table->order;
+    facts->points = table->rules->pack->points;
+    facts->hand = view->hand;
+    facts->unseen = view_unseen(view);
+    facts->mine = (seatset)(me | (is_old ? known.old : known.young));
+    facts->foes = is_old ? known.young : known.old;
+    facts->is_old = is_old;
+    facts->is_lone = is_lone(known);
+    facts->has_few_trumps = club_has_few_trumps(table->rules, table->order);
     if (((known.old | known.young) & me) == 0) { /* a Hochzeit, not decided */
-        facts.mine = me;
-        facts.foes = 0;
+        facts->mine = me;
+        facts->foes = 0;
     }
+    find_specials(facts, &table->rules->specials);
+    facts->led = 0;
     for (unsigned s = 0; s < N_SEATS; s++)
-        facts.side[s] = side_of(&facts, s);
+        facts->lacks[s] = 0;
     if (table->phase == PHASE_CARD && table->n_trick < N_SEATS - 1)
-        read_tricks(&facts);
+        read_tricks(facts);
     else
-        read_leads(&facts);
-    return facts;
+        read_leads(facts);
 }

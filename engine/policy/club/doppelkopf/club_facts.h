@@ -17,14 +17,24 @@ struct facts {
     cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none. Known only
                                where a card is to be played and others follow: else none */
     seatset mine, foes;     /* surely on my side, I am one of them; surely on the other */
-    double side[N_SEATS];   /* +1 mine, −1 the other, between where it is not known (rule 11 of
-                               club_doppelkopf.h) */
+    cardset foxes;          /* whose loss costs; none where they do not count */
+    cardset karlchens;      /* that are kept for the last trick, which is near; else none */
     bool is_old;            /* I am Re, or play alone */
     bool is_lone;           /* somebody plays alone, as far as I know */
     bool has_few_trumps;    /* few trumps, or none: the side suits decide */
 };
 
-struct facts club_look(const struct view *view);
+/* Looks; everything in *facts is set. */
+void club_look(const struct view *view, struct facts *facts);
+
+/* +1 for a seat of mine, −1 of the other side, between where it is not known (rule 11 of
+ * club_doppelkopf.h). */
+static inline double club_side(const struct facts *facts, unsigned s)
+{
+    static const double sides[] = {-0.55, 1.0, -1.0,
+                                   0}; /* not known, a friend, a foe; never both */
+    return sides[(facts->mine >> s & 1) + 2 * (facts->foes >> s & 1)];
+}
 
 /* True if no card that I have not seen beats it. */
 static inline bool club_is_master(const struct facts *facts, unsigned c)

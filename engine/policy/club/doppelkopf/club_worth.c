@@ -12,18 +12,9 @@ static const double MASTER_WORTH = 9.0;
 static const double SIDE_TOP_WORTH = 4.5, SIDE_WORTH = 2.5; /* [14] */
 
 static const double LAST_JACK_WORTH = 14.0; /* [16] */
-enum { LAST_CARDS = 3 };
 
 /* [18] */
 static const double FEW_TRUMP_WORTH = 4.0, FEW_TOP_WORTH = 7.0, FEW_SECOND_WORTH = 5.0;
-
-/* [16] */
-static bool is_for_the_last_trick(const struct facts *facts, unsigned c)
-{
-    const struct ruleset *rules = facts->table->rules;
-    return cardset_count(facts->hand) <= LAST_CARDS && rules->specials.karlchen &&
-           !facts->is_lone && cardset_has(pack_twins(rules->pack, SUIT_CLUBS, RANK_JACK), c);
-}
 
 /* How many sorts of cards of its suit beat a card. */
 static int rank_of(const struct order *order, unsigned c)
@@ -38,7 +29,7 @@ static double worth_of_trump(const struct facts *facts, unsigned c)
     double worth = trump_worth[rank < N_WORTH ? rank : N_WORTH - 1];
     if (club_is_master(facts, c) && (facts->unseen & facts->order->trumps) != 0)
         worth += MASTER_WORTH;
-    return is_for_the_last_trick(facts, c) ? worth + LAST_JACK_WORTH : worth;
+    return cardset_has(facts->karlchens, c) ? worth + LAST_JACK_WORTH : worth;
 }
 
 /* [14] */
