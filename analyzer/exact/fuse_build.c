@@ -124,14 +124,23 @@ static enum status build(struct peeling *peeling, uint8_t *bytes)
     return STATUS_OK;
 }
 
-static enum status try_shape(struct peeling *peeling, uint8_t **bytes)
+static void clear(struct peeling *peeling)
 {
-    *bytes = calloc(fuse_map_bytes(&peeling->map), 1);
-    const enum status status = *bytes == NULL ? STATUS_MEMORY : build(peeling, *bytes);
     free(peeling->places);
     free(peeling->alone);
     free(peeling->peeled);
     free(peeling->at);
+    peeling->places = NULL;
+    peeling->alone = NULL;
+    peeling->peeled = NULL;
+    peeling->at = NULL;
+}
+
+static enum status try_shape(struct peeling *peeling, uint8_t **bytes)
+{
+    *bytes = calloc(fuse_map_bytes(&peeling->map), 1);
+    const enum status status = *bytes == NULL ? STATUS_MEMORY : build(peeling, *bytes);
+    clear(peeling);
     if (status != STATUS_OK || !peeling->is_built) {
         free(*bytes);
         *bytes = NULL;

@@ -113,7 +113,8 @@ static int payoff_by_others(struct auction_ends *ends, const struct auction *auc
 {
     struct paid *paid = place_of(ends, auction);
     const size_t n = (size_t)auction->n_calls;
-    if (paid->turn != ends->turn || paid->n_calls != n || memcmp(paid->calls, auction->calls, n)) {
+    if (paid->turn != ends->turn || paid->n_calls != n ||
+        memcmp(paid->calls, auction->calls, n) != 0) {
         struct state state;
         play_out(ends, last, &state);
         state_payoff(&state, paid->payoff);
