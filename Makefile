@@ -320,7 +320,9 @@ RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska
              test_card_learning test_exploitability test_firmness cli/mpi cli/house_players cli/learn \
              cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
              test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
-             test_given_answers test_learning test_doko_against_naive test_reply_consistency test_weighed_deals test_review_sums test_where cli/reading
+             test_given_answers test_learning test_doko_against_naive test_reply_consistency test_weighed_deals \
+             test_review_sums test_where cli/reading test_end_sweep test_replies test_solver_against_naive \
+             cli/plot cli/compare cli/doko_words cli/review_doko
 SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(RECKONING))))
 LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
 # Begun first, so that no core waits at the end for the other.
