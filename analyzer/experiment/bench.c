@@ -213,12 +213,11 @@ enum status bench_run(const struct ruleset *rules, int repetitions, double secon
     const struct policy_roles random = {policy_random, policy_random};
     const struct policy_roles club = {policy_club, policy_club};
     struct bench_context context;
-    out->answers = (struct bench_speed){0};
+    *out = (struct bench){0};
     const enum status status = context_init(&context, rules, &random, &club);
     if (status == STATUS_OK) {
         snprintf(out->rules, sizeof out->rules, "%s", rules->name);
         out->random_playouts = measure(random_playouts, &context, repetitions, seconds);
-        out->club_playouts = out->solves = (struct bench_speed){0};
         if (policy_check(&policy_club, rules, NULL) == STATUS_OK)
             out->club_playouts = measure(club_playouts, &context, repetitions, seconds);
         if (policy_check(&policy_open, rules, NULL) == STATUS_OK)

@@ -23,7 +23,12 @@ struct bench {
     struct bench_speed solves;          /* fresh deal, open-card points from the first card, all
                                            seven side patterns in turn */
     struct bench_speed deals;           /* sampled deals given a known hand */
-    struct bench_speed answers;         /* of a decision: for callers who know them to fill in */
+    /* For callers who know them to fill in: */
+    struct bench_speed answers;    /* of a decision */
+    struct bench_speed book_exact; /* entries of a book of all openings, all deals, the players of
+                                      the rules */
+    struct bench_speed book_open;  /* the same with open cards */
+    struct bench_speed whole;      /* deals of a whole game with open cards */
 };
 
 enum { BENCH_REPETITIONS = 99 };
@@ -31,7 +36,7 @@ enum { BENCH_REPETITIONS = 99 };
 /* What some repetitions, one or more, of `work` units each come to; sorts them. */
 struct bench_speed bench_speed_of(double *speed, size_t n, uint64_t work);
 
-/* Measures all parts but the answers for one rule set; `repetitions` >= 1, each of at least
+/* Measures all parts but those of callers, which are 0, for one rule set; `repetitions` >= 1, each of at least
  * `seconds`. */
 enum status bench_run(const struct ruleset *rules, int repetitions, double seconds,
                       struct bench *out) MUST_USE;

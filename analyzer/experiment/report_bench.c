@@ -3,6 +3,7 @@
 #include "analyzer/experiment/report_bench.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "analyzer/report/fields.h"
@@ -11,10 +12,21 @@
 #include "engine/core/language.h"
 
 /* The parts that are measured: in words, and as columns of a CSV. */
-enum part { RANDOM_PLAYOUTS, CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, N_PARTS };
+enum part {
+    RANDOM_PLAYOUTS,
+    CLUB_PLAYOUTS,
+    SOLVES,
+    DEALS,
+    ANSWERS,
+    BOOK_EXACT,
+    BOOK_OPEN,
+    WHOLE,
+    N_PARTS
+};
 static const struct {
     const char *words, *column;
     size_t speed; /* its place in struct bench */
+    bool is_slow; /* told by the unit, not by the million */
 } parts[N_PARTS] = {
     [RANDOM_PLAYOUTS] = {N_("random playouts"), "random_playouts_per_s",
                          offsetof(struct bench, random_playouts)},
@@ -22,7 +34,12 @@ static const struct {
                        offsetof(struct bench, club_playouts)},
     [SOLVES] = {N_("open-card solves"), "solves_per_s", offsetof(struct bench, solves)},
     [DEALS] = {N_("sampled deals"), "deals_per_s", offsetof(struct bench, deals)},
-    [ANSWERS] = {N_("answers"), "answers_per_s", offsetof(struct bench, answers)},
+    [ANSWERS] = {N_("answers"), "answers_per_s", offsetof(struct bench, answers), true},
+    [BOOK_EXACT] = {N_("book entries"), "book_entries_per_s", offsetof(struct bench, book_exact),
+                    true},
+    [BOOK_OPEN] = {N_("open book entries"), "open_book_entries_per_s",
+                   offsetof(struct bench, book_open), true},
+    [WHOLE] = {N_("all deals, open"), "whole_deals_per_s", offsetof(struct bench, whole)},
 };
 
 static const struct bench_speed *speed_of(const struct bench *bench, enum part part)
@@ -30,22 +47,22 @@ static const struct bench_speed *speed_of(const struct bench *bench, enum part p
     return (const struct bench_speed *)((const char *)bench + parts[part].speed);
 }
 
-/* The speed as it is written: whole units, but of answers there are few. */
+/* The speed as it is written: whole units, but of slow parts there are few. */
 static double rounded(const struct bench *bench, enum part part)
 {
     const double speed = speed_of(bench, part)->median;
-    return part == ANSWERS ? round(speed * 1000) / 1000 : round(speed);
+    return parts[part].is_slow ? round(speed * 1000) / 1000 : round(speed);
 }
 
 static void write_part(FILE *out, const struct bench_speed *speed, enum part part)
 {
-    const double unit = part == ANSWERS ? 1 : 1e6;
+    const double unit = parts[part].is_slow ? 1 : 1e6;
     const char *words = tr(parts[part].words);
-    const int gap = 17 - text_width(words);
+    const int gap = 19 - text_width(words);
     if (speed->work > 0)
         fprintf(out, "  %s%*s %8.3f (%.3f..%.3f)%s\n", words, gap > 0 ? gap : 0, "",
                 speed->median / unit, speed->slowest / unit, speed->fastest / unit,
-                part == ANSWERS ? tr(" a second, not millions") : "");
+                parts[part].is_slow ? tr(" a second, not millions") : "");
 }
 
 static void write_text(FILE *out, const struct bench *benches, int n)
@@ -72,13 +89,15 @@ static json_t *speeds_json(const struct bench *benches, int n, enum part part)
 
 static enum status write_json(FILE *out, const struct bench *benches, int n)
 {
-    return json_write(out, json_pack("{s:s,s:i,s:{s:o,s:o},s:o,s:o,s:o}", "command", "bench",
-                                     "threads", 1, "playouts_per_s", "random",
-                                     speeds_json(benches, n, RANDOM_PLAYOUTS), "club",
-                                     speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
-                                     speeds_json(benches, n, SOLVES), "deals_per_s",
-                                     speeds_json(benches, n, DEALS), "answers_per_s",
-                                     speeds_json(benches, n, ANSWERS)));
+    return json_write(
+        out, json_pack(
+                 "{s:s,s:i,s:{s:o,s:o},s:o,s:o,s:o,s:{s:o,s:o},s:o}", "command", "bench", "threads",
+                 1, "playouts_per_s", "random", speeds_json(benches, n, RANDOM_PLAYOUTS), "club",
+                 speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
+                 speeds_json(benches, n, SOLVES), "deals_per_s", speeds_json(benches, n, DEALS),
+                 "answers_per_s", speeds_json(benches, n, ANSWERS), "book_entries_per_s", "exact",
+                 speeds_json(benches, n, BOOK_EXACT), "open", speeds_json(benches, n, BOOK_OPEN),
+                 "whole_deals_per_s", speeds_json(benches, n, WHOLE)));
 }
 
 static enum status write_csv(FILE *out, const struct bench *benches, int n)

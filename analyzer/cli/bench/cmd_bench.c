@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyzer/cli/bench/bench_answers.h"
+#include "analyzer/cli/bench/bench_books.h"
 #include "analyzer/cli/bench/report_paired.h"
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/options.h"
@@ -22,8 +23,10 @@ struct bench_options {
 static const char doc[] =
     H2_("Measures how fast the parts are on one core: whole playouts from freshly drawn deals "
         "(random: settled contracts, random cards; club: auction and cards by rules of thumb), "
-        "open-card solves over all side patterns, sampled deals that fit a hand, and whole answers "
-        "of `advise` to a hand before the first call. Each figure is the median of the "
+        "open-card solves over all side patterns, sampled deals that fit a hand, whole answers "
+        "of `advise` to a hand before the first call, entries of a book of all openings (that "
+        "hand at the first seat with all deals, and at each seat with open cards), and deals of a "
+        "whole game with open cards (those of one hand). Each figure is the median of the "
         "repetitions, in units of work a second. What a rule set has no part for is left out. With "
         "--compare whole commands are run in turn with another program, usually an older zolo, in "
         "pairs: the median of their ratios sees a few percent on a noisy machine.",
@@ -85,7 +88,9 @@ static enum status measure(const char *name, int repetitions, struct bench *benc
     enum status status = rule_file_load(name, &rules, diag);
     if (status == STATUS_OK)
         status = bench_run(&rules, repetitions, 0.2, bench);
-    return status == STATUS_OK ? bench_answers(name, repetitions, &bench->answers, diag) : status;
+    if (status == STATUS_OK)
+        status = bench_answers(name, repetitions, &bench->answers, diag);
+    return status == STATUS_OK ? bench_books(&rules, repetitions, bench, diag) : status;
 }
 
 static enum status measure_all(const struct bench_options *input, struct diag *diag)

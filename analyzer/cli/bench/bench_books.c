@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See bench_books.h. */
+#include "analyzer/cli/bench/bench_books.h"
+
+#include <time.h>
+
+#include "analyzer/book/book_run.h"
+#include "analyzer/census/whole_count.h"
+#include "analyzer/cli/book/book_options.h"
+#include "engine/core/notation.h"
+
+/* A thing to be timed: some units of work. */
+typedef enum status work_unit(void *self, struct diag *diag);
+
+static double now_s(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static enum status measure(work_unit *work, void *self, uint64_t units, int repetitions,
+                           struct bench_speed *out, struct diag *diag)
+{
+    double speed[BENCH_REPETITIONS];
+    enum status status = STATUS_OK;
+    int n = 0;
+    for (; n < repetitions && n < BENCH_REPETITIONS && status == STATUS_OK; n++) {
+        const double start = now_s();
+        status = work(self, diag);
+        speed[n] = (double)units / (now_s() - start);
+    }
+    if (status == STATUS_OK)
+        *out = bench_speed_of(speed, (size_t)n, units);
+    return status;
+}
+
+/* --- books ------------------------------------------------------------------------- */
+
+struct book_part {
+    const struct ruleset *rules;
+    struct book_options options;
+    int n_situations; /* of the openings, the first ones */
+};
+
+static enum status forget_entry(void *self, uint64_t item, const struct book_entry *entry)
+{
+    (void)self, (void)item, (void)entry;
+    return STATUS_OK;
+}
+
+static enum status make_entries(const struct book_plan *plan, int n, struct diag *diag)
+{
+    cardset hand;
+    enum status status = notation_read_cardset(plan->rules->pack, "HA HT HQ CJ", &hand, diag);
+    if (status != STATUS_OK)
+        return status;
+    struct book_item items[N_SEATS];
+    for (int i = 0; i < n; i++)
+        items[i] = (struct book_item){.situation = i, .hand = hand};
+    const struct book_items all = {.n = (uint64_t)n, .items = items};
+    const struct book_sink sink = {.take = forget_entry};
+    return book_run(plan, &all, 0, plan->request.crew, &sink, NULL, diag);
+}
+
+static enum status make_part(void *self, struct diag *diag)
+{
+    const struct book_part *part = self;
+    struct book_plan plan;
+    struct policy_source players = {0};
+    enum status status =
+        book_options_plan(&part->options, part->rules, "opening", &plan, &players, diag);
+    if (status == STATUS_OK)
+        status = make_entries(&plan, part->n_situations, diag);
+    policy_source_clear(&players);
+    return status;
+}
+
+static struct book_part part_of(const struct ruleset *rules, const char *policy, int n_situations)
+{
+    struct book_part part = {rules, book_options_default(), n_situations};
+    part.options.common.policy_text = policy;
+    part.options.common.exact = true;
+    part.options.common.threads = 1;
+    part.options.common.crew = crew_of_threads(1);
+    return part;
+}
+
+/* --- a whole game ------------------------------------------------------------------- */
+
+static enum status count_hand(void *self, struct diag *diag)
+{
+    struct whole *whole = self;
+    (void)diag;
+    whole_count_hand(whole, whole->n_hands / 2, whole->counts);
+    return STATUS_OK;
+}
+
+static enum status measure_whole(const struct ruleset *rules, int repetitions,
+                                 struct bench_speed *out, struct diag *diag)
+{
+    struct whole whole;
+    enum status status = whole_init(&whole, rules, diag);
+    if (status == STATUS_OK)
+        status = measure(count_hand, &whole, whole.n_deals / whole.n_hands, repetitions, out, diag);
+    whole_clear(&whole);
+    return status;
+}
+
+enum status bench_books(const struct ruleset *rules, int repetitions, struct bench *out,
+                        struct diag *diag)
+{
+    struct book_part exact = part_of(rules, NULL, 1), open = part_of(rules, "open", N_SEATS);
+    out->book_exact = out->book_open = out->whole = (struct bench_speed){0};
+    if (policy_check(&policy_open, rules, NULL) != STATUS_OK)
+        return STATUS_OK;
+    enum status status = measure(make_part, &exact, 1, repetitions, &out->book_exact, diag);
+    if (status == STATUS_OK)
+        status = measure(make_part, &open, N_SEATS, repetitions, &out->book_open, diag);
+    return status == STATUS_OK ? measure_whole(rules, repetitions, &out->whole, diag) : status;
+}
