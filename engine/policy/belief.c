@@ -127,6 +127,16 @@ double belief_trust(const struct table *before, double trust)
                                                                        : trust;
 }
 
+static double probability_of(const struct policy *policy, const struct view *view, action done,
+                             void *scratch)
+{
+    double probability[64];
+    if (policy->weigh == policy_weigh_choice)
+        return policy->choose(policy, view, NULL, scratch) == done ? 1.0 : 0.0;
+    policy->weigh(policy, view, probability, scratch);
+    return probability[done];
+}
+
 double belief_likelihood(const struct belief *belief, const cardset dealt[N_SEATS],
                          const struct policy *policy, double trust, void *scratch)
 {
@@ -145,10 +155,8 @@ double belief_likelihood_above(const struct belief *belief, const cardset dealt[
             return 0.0;
         if (bits_is_single(view.actions))
             continue;
-        double probability[64];
-        policy->weigh(policy, &view, probability, scratch);
-        likelihood *=
-            trusted(belief_trust(&belief->before[i], trust), probability[done], view.actions);
+        likelihood *= trusted(belief_trust(&belief->before[i], trust),
+                              probability_of(policy, &view, done, scratch), view.actions);
         if (likelihood < least)
             return 0.0;
     }

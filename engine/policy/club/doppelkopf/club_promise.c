@@ -5,17 +5,9 @@
 
 #include <limits.h>
 
-int club_count_voids(const struct order *order, cardset hand)
-{
-    int n = 0;
-    for (int i = 0; i < N_SUITS; i++)
-        n += (order->side_suits[i] & hand) == 0;
-    return n;
-}
-
 /* Of fewer cards a high trump takes a larger share. */
-static int sum_of_ranks(const struct ruleset *rules, const struct order *order, cardset hand,
-                        const int worth_of_48[N_HIGH_TRUMPS])
+static inline int sum_of_ranks(const struct ruleset *rules, const struct order *order, cardset hand,
+                               const int worth_of_48[N_HIGH_TRUMPS])
 {
     int sum = 0;
     for (int i = 0; i < N_HIGH_TRUMPS; i++)
@@ -24,7 +16,8 @@ static int sum_of_ranks(const struct ruleset *rules, const struct order *order, 
 }
 
 /* [1] */
-static int promise_with_many(const struct ruleset *rules, const struct order *order, cardset hand)
+static inline int promise_with_many(const struct ruleset *rules, const struct order *order,
+                                    cardset hand)
 {
     static const int worth[N_HIGH_TRUMPS] = {20, 12, 7, 2};
     const cardset trumps = hand & order->trumps, tops = hand & order->tops & ~order->trumps;
@@ -33,7 +26,8 @@ static int promise_with_many(const struct ruleset *rules, const struct order *or
 }
 
 /* [2] */
-static int promise_with_few(const struct ruleset *rules, const struct order *order, cardset hand)
+static inline int promise_with_few(const struct ruleset *rules, const struct order *order,
+                                   cardset hand)
 {
     static const int worth[N_HIGH_TRUMPS] = {20, 16, 15, 14};
     const bool none = order->trumps == 0;
@@ -44,10 +38,15 @@ static int promise_with_few(const struct ruleset *rules, const struct order *ord
     return sum + sum_of_ranks(rules, order, hand, worth);
 }
 
-int club_promise(const struct ruleset *rules, const struct order *order, cardset hand)
+static inline int promise_in(const struct ruleset *rules, const struct order *order, cardset hand)
 {
     return club_has_few_trumps(rules, order) ? promise_with_few(rules, order, hand)
                                              : promise_with_many(rules, order, hand);
+}
+
+int club_promise(const struct ruleset *rules, const struct order *order, cardset hand)
+{
+    return promise_in(rules, order, hand);
 }
 
 /* The one of these bids whose game promises most to whoever plays it alone, the first of equals;
@@ -58,7 +57,7 @@ static int best_bid(const struct ruleset *rules, cardset hand, uint64_t bids, in
     BITS_EACH(i, bids) {
         const int contract = rules->calls[i].contract;
         const struct order *order = &rules->orders[rules->contracts[contract].order];
-        const int promise = club_promise(rules, order, hand);
+        const int promise = promise_in(rules, order, hand);
         if (best == CONTRACT_NONE || promise > *points) {
             best = contract;
             *points = promise;

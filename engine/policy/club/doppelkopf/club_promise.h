@@ -6,7 +6,13 @@
 #include "engine/rules/ruleset.h"
 
 /* How many side suits the hand, which is not empty, has no card of. */
-int club_count_voids(const struct order *order, cardset hand);
+static inline int club_count_voids(const struct order *order, cardset hand)
+{
+    int n = 0;
+    for (int i = 0; i < N_SUITS; i++)
+        n += (order->side_suits[i] & hand) == 0;
+    return n;
+}
 
 /* The card points that a player with this hand can expect alone in this order, one of those of the
  * rules (rules 1 and 2 of club_doppelkopf.h). */
