@@ -113,20 +113,19 @@ static bool all_take_any(const struct player players[N_SEATS])
 }
 
 /* The tricks before the last of four players who take any card. */
-static struct moment play_any(struct state *state, struct moment now, unsigned end, struct rng *rng)
+static inline void play_any(struct state *state, struct moment *now, unsigned end, struct rng *rng)
 {
     struct lots lots;
     lots.rng = rng;
     lots.end = end;
-    lots_draw(&lots, now.n_played);
-    while (now.n_played < end) {
-        if (now.n_trick == 0)
-            play(state, &now, pick(&lots, now.n_played, state->hand[now.turn]));
+    lots_draw(&lots, now->n_played);
+    while (now->n_played < end) {
+        if (now->n_trick == 0)
+            play(state, now, pick(&lots, now->n_played, state->hand[now->turn]));
         do
-            play(state, &now, pick(&lots, now.n_played, to_follow(state, &now)));
-        while (now.n_trick != 0);
+            play(state, now, pick(&lots, now->n_played, to_follow(state, now)));
+        while (now->n_trick != 0);
     }
-    return now;
 }
 
 /* The play of the cards. The moment lives in a local copy, because through the
@@ -138,7 +137,7 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
     struct moment now = table_moment(table);
     const unsigned end = (unsigned)table->rules->pack->n_cards, last_trick = end - N_SEATS;
     if (all_take_any(players) && now.n_played < last_trick)
-        now = play_any(state, now, last_trick, rng);
+        play_any(state, &now, last_trick, rng);
     while (now.n_played < last_trick) {
         if (now.n_trick == 0)
             play_one(state, &now, state->hand[now.turn], players, rng);
