@@ -252,9 +252,11 @@ enum status end_learning_run(const struct end_learning_plan *plan, struct exact_
     if (status == STATUS_OK)
         status = end_keeping_open(&keeping, plan, diag);
     if (status == STATUS_OK)
-        status = end_list_find(plan->rules, plan->players, plan->seed, plan->most_share, &list);
+        status = plan->wanted != NULL ? STATUS_OK
+                                      : end_list_find(plan->rules, plan->players, plan->seed,
+                                                      plan->most_share, &list);
     if (status == STATUS_OK)
-        status = learn_all(&run, &list, &keeping, out);
+        status = learn_all(&run, plan->wanted != NULL ? plan->wanted : &list, &keeping, out);
     end_keeping_close(&keeping);
     end_list_clear(&list);
     free(run.sweepers);

@@ -8,12 +8,13 @@
 #include "engine/policy/learnt/exact_cards.h"
 
 struct end_learning_plan {
-    const struct ruleset *rules;  /* borrowed; card_net_fits */
-    const struct policy *players; /* whose calls and cards are the start; draws no lots */
-    const struct policy *net;     /* who plays their cards: card_net_policy */
-    const char *named;            /* how the players are written, for the checkpoint */
-    int ends, sweeps;             /* ≥ 1 */
-    double most_share;            /* ends that come more often are left out: 1 = none */
+    const struct ruleset *rules;   /* borrowed; card_net_fits */
+    const struct policy *players;  /* whose calls and cards are the start; draws no lots */
+    const struct policy *net;      /* who plays their cards: card_net_policy */
+    const char *named;             /* how the players are written, for the checkpoint */
+    int ends, sweeps;              /* ≥ 1 */
+    double most_share;             /* ends that come more often are left out: 1 = none */
+    const struct end_list *wanted; /* these ends in place of those that come most; NULL: none */
     uint64_t seed;
     const struct crew *crew;  /* threads of this process */
     const char *checkpoint;   /* file, or NULL */

@@ -34,6 +34,23 @@ static void list_hands(struct end_players *players, const struct binomials *bino
     }
 }
 
+/* The hands with which a call is made; if nobody makes it those with which it may be made: one seat
+ * has left its own way, and the others are to learn what to play against whatever it may hold. */
+static void follow_call(struct end_players *players, struct others_acts *asked, unsigned call)
+{
+    const struct table *table = &players->start;
+    bool *may_hold = players->may_hold[table->turn];
+    bool is_made = false;
+    for (int hand = 0; hand < players->n_hands; hand++) {
+        may_hold[hand] =
+            may_hold[hand] && cardset_has(others_acts_legal(table, players->hands[hand]), call);
+        is_made |= may_hold[hand] && others_acts_ask(asked, table, players->hands[hand]) == call;
+    }
+    for (int hand = 0; hand < players->n_hands && is_made; hand++)
+        may_hold[hand] =
+            may_hold[hand] && others_acts_ask(asked, table, players->hands[hand]) == call;
+}
+
 /* Follows the calls: each speaker may hold what he calls so with. */
 static enum status follow_calls(struct end_players *players, const struct auction *auction)
 {
@@ -46,12 +63,7 @@ static enum status follow_calls(struct end_players *players, const struct auctio
         memset(players->may_hold[s], true, (size_t)players->n_hands);
     table_init(table, players->rules);
     for (int i = 0; i < auction->n_calls && status == STATUS_OK; i++) {
-        bool *may_hold = players->may_hold[table->turn];
-        for (int hand = 0; hand < players->n_hands; hand++)
-            may_hold[hand] =
-                may_hold[hand] &&
-                cardset_has(others_acts_legal(table, players->hands[hand]), auction->calls[i]) &&
-                others_acts_ask(asked, table, players->hands[hand]) == auction->calls[i];
+        follow_call(players, asked, auction->calls[i]);
         table_call(table, auction->calls[i]);
     }
     for (int s = 0; s < N_SEATS; s++)

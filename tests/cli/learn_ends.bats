@@ -50,6 +50,25 @@ learn() {
     [[ $output == "zolo: a.exact:3:1: the file was made for rules of kop-asdycha that are not those of kop-jp" ]]
 }
 
+# A call that no player makes: he may hold whatever lets him make it.
+# bats test_tags=slow
+@test "learn-ends learns the ends of a list, those too that nobody comes to" {
+    printf 'P P zolo P kontra P rej P bok P P P\n\nP zolo P P kontra rej P P bok P P P\n' >rare.ends
+    run "$ZOLO" learn-ends --list rare.ends --sweeps 2 --out a.exact
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "kop-asdycha: cards for 2 ends of the auction, in a.exact" ]
+    echo "$output" | awk '/ % / { if (!($NF < $(NF - 1))) exit 1; n++ } END { exit n != 2 }'
+    grep -qax "made by: zolo learn-ends .* --seed 1 --list rare.ends" a.exact
+    printf 'P P P\n' >open.ends
+    refused "zolo: open.ends: expected a closed auction, and 4096 of them at most" \
+        learn-ends --list open.ends --out x
+    printf 'P P dame\n' >wrong.ends
+    run "$ZOLO" learn-ends --list wrong.ends --out x
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: wrong.ends:"* ]]
+}
+
 @test "wrong words of learn-ends are refused" {
     refused "zolo: --players: expected players whose cards are a net's, such as learnt+net" \
         learn-ends --out x --players consistent

@@ -11,10 +11,12 @@
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/exact/end_learning.h"
 #include "analyzer/players/exact_cards_file.h"
+#include "analyzer/players/policy_file.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 #include "engine/policy/learnt/card_net.h"
 #include "engine/policy/players/tabled.h"
+#include "engine/rules/auction/call_text.h"
 
 enum {
     LEARN_ENDS_OFFERS =
@@ -25,7 +27,7 @@ struct learn_ends_options {
     struct common_options common;
     uint64_t ends, sweeps;
     double most_share;
-    const char *players, *checkpoint, *add_to, *out;
+    const char *players, *checkpoint, *add_to, *list, *out;
     bool kept;
 };
 
@@ -62,6 +64,10 @@ static const struct command_option own_options[] = {
      IN_LEARN_ENDS(ends),
      .least = 1,
      .most = MOST_LISTED_ENDS},
+    {{"list", 0, H_("FILE"), 0,
+      H_("Ends of FILE in place of these: calls a line, such as `P P P zolo kontra P P P'"), 1},
+     OPTION_TEXT,
+     IN_LEARN_ENDS(list)},
     {{"sweeps", 0, "N", 0, H_("Sweeps over all deals of an end (default 4)"), 1},
      OPTION_NUMBER,
      IN_LEARN_ENDS(sweeps),
@@ -103,7 +109,7 @@ static void print_end(const struct ruleset *rules, const struct learnt_end *lear
         text_list(calls, sizeof calls, " ", "%s",
                   call == CALL_INDEX_PASS ? "P" : rules->calls[call].name);
     }
-    if (learnt->deals > 0)
+    if (learnt->n_choices > 0)
         snprintf(figures, sizeof figures, "%5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f",
                  100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
                  learnt->first, learnt->last);
@@ -141,6 +147,8 @@ static void fill_head(const struct learn_ends_options *options, struct exact_car
              " --most-share %g --seed %" PRIu64,
              options->common.rules_name, options->players, options->ends, options->sweeps,
              options->most_share, options->common.seed);
+    if (options->list != NULL)
+        text_add(head->made_by, sizeof head->made_by, " --list %s", options->list);
     if (options->kept)
         text_add(head->made_by, sizeof head->made_by, " --kept");
     if (options->add_to != NULL)
@@ -194,6 +202,45 @@ static enum status read_known(const char *add_to, const struct ruleset *rules,
     return exact_cards_load(add_to, rules, out, diag);
 }
 
+/* Adds the end of a line; empty lines are none. */
+static enum status read_line(const char *line, const struct ruleset *rules, struct end_list *out,
+                             struct diag *diag)
+{
+    static const cardset hidden[N_SEATS] = {0};
+    struct listed_end end = {0};
+    if (*line == '\0')
+        return STATUS_OK;
+    const enum status status = auction_read_public(rules, line, hidden, &end.auction, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (!end.auction.closed || out->n == MOST_LISTED_ENDS)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "expected a closed auction, and %d of them at most", MOST_LISTED_ENDS);
+    out->ends[out->n++] = end;
+    return STATUS_OK;
+}
+
+/* The ends of a file, one a line. */
+static enum status read_list(const char *file, const struct ruleset *rules, struct end_list *out,
+                             struct diag *diag)
+{
+    char *text = NULL, *left = NULL;
+    size_t length;
+    if (file == NULL)
+        return STATUS_OK;
+    diag_set_source(diag, file);
+    enum status status = policy_file_read(file, &text, &length, diag);
+    out->ends = calloc(MOST_LISTED_ENDS, sizeof *out->ends);
+    if (status == STATUS_OK && out->ends == NULL)
+        status = STATUS_MEMORY;
+    if (status == STATUS_OK)
+        for (char *line = strtok_r(text, "\n", &left); line != NULL && status == STATUS_OK;
+             line = strtok_r(NULL, "\n", &left))
+            status = read_line(line, rules, out, diag);
+    free(text);
+    return status;
+}
+
 static enum status run_for(const struct learn_ends_options *options, const struct ruleset *rules,
                            const struct policy *players, struct diag *diag)
 {
@@ -204,12 +251,16 @@ static enum status run_for(const struct learn_ends_options *options, const struc
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "expected players whose cards are a net's, such as learnt+net");
     struct exact_file known = {0};
+    struct end_list wanted = {0};
     enum status status = read_known(options->add_to, rules, &known, diag);
+    if (status == STATUS_OK)
+        status = read_list(options->list, rules, &wanted, diag);
     const struct end_learning_plan plan = {.rules = rules,
                                            .players = players,
                                            .net = net,
                                            .named = options->players,
-                                           .ends = (int)options->ends,
+                                           .ends = wanted.n > 0 ? wanted.n : (int)options->ends,
+                                           .wanted = options->list != NULL ? &wanted : NULL,
                                            .sweeps = (int)options->sweeps,
                                            .most_share = options->most_share,
                                            .seed = options->common.seed,
@@ -223,6 +274,7 @@ static enum status run_for(const struct learn_ends_options *options, const struc
     }
     exact_store_clear(&store);
     exact_file_clear(&known);
+    end_list_clear(&wanted);
     return status;
 }
 

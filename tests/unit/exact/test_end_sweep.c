@@ -220,6 +220,48 @@ TEST(a_sweep_finds_what_plain_loops_find)
     }
 }
 
+/* Whoever makes a call that no player makes may hold whatever lets him; the others hold what they
+ * call with. */
+TEST(of_a_call_that_nobody_makes_any_hand_is_looked_at)
+{
+    struct scene scene;
+    set(&scene, "kop-asdycha", dealt[0]);
+    int n_never = 0;
+    for (unsigned call = 0; call < (unsigned)scene.rules.n_calls; call++) {
+        struct end_players players;
+        struct auction auction;
+        struct table first;
+        bool is_made = false;
+        int n_may = 0;
+        table_init(&first, &scene.rules);
+        for (int i = 0; i < scene.players.n_hands; i++) {
+            const cardset hand = scene.players.hands[i];
+            const struct view view = {.table = &first,
+                                      .me = first.turn,
+                                      .dealt = hand,
+                                      .hand = hand,
+                                      .actions = auction_legal(&first.auction, &scene.rules, hand)};
+            const bool may = cardset_has(view.actions, call);
+            n_may += may;
+            is_made |= may && scene.rest.choose(&scene.rest, &view, NULL, NULL) == call;
+        }
+        if (is_made || n_may == 0)
+            continue;
+        auction_init(&auction, &scene.rules);
+        auction_apply(&auction, &scene.rules, call);
+        while (!auction.closed)
+            auction_apply(&auction, &scene.rules, CALL_INDEX_PASS);
+        assert_int_equal(end_players_init(&players, &scene.rules, &scene.rest, &auction),
+                         STATUS_OK);
+        assert_int_equal(players.n_may_hold[first.turn], n_may);
+        assert_true(players.n_may_hold[seat_after(first.turn, 1)] < players.n_hands);
+        end_players_clear(&players);
+        n_never++;
+    }
+    assert_true(n_never > 0);
+    clear(&scene);
+}
+
 /* In all deals of the end, those in the mirror too, both play the same cards. */
 TEST(what_is_written_plays_like_the_players_it_is_of)
 {
