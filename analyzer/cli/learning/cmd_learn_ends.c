@@ -202,7 +202,16 @@ static enum status read_known(const char *add_to, const struct ruleset *rules,
     return exact_cards_load(add_to, rules, out, diag);
 }
 
-/* Adds the end of a line; empty lines are none. */
+static bool has_end(const struct end_list *list, const struct auction *auction)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->ends[i].auction.n_calls == auction->n_calls &&
+            memcmp(list->ends[i].auction.calls, auction->calls, auction->n_calls) == 0)
+            return true;
+    return false;
+}
+
+/* Adds the end of a line, if it is new; empty lines are none. */
 static enum status read_line(const char *line, const struct ruleset *rules, struct end_list *out,
                              struct diag *diag)
 {
@@ -216,7 +225,8 @@ static enum status read_line(const char *line, const struct ruleset *rules, stru
     if (!end.auction.closed || out->n == MOST_LISTED_ENDS)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "expected a closed auction, and %d of them at most", MOST_LISTED_ENDS);
-    out->ends[out->n++] = end;
+    if (!has_end(out, &end.auction))
+        out->ends[out->n++] = end;
     return STATUS_OK;
 }
 
