@@ -153,8 +153,12 @@ static int play_out(const struct policy *policy, const struct plan *plan,
     state_resume(&state, &setting->situation.table, dealt);
     state_apply(&state, plan->options[option].script[0]);
     for (int s = 0; s < N_SEATS; s++)
-        players[s] = (struct player){policy->choose, policy, scratch, policy->sees_all,
-                                     policy->wants_forced};
+        players[s] = (struct player){.choose = policy->choose,
+                                     .self = policy,
+                                     .scratch = scratch,
+                                     .sees_all = policy->sees_all,
+                                     .wants_forced = policy->wants_forced,
+                                     .takes_any = policy->takes_any};
     rng_seed(&rng, 1, 1);
     playout(&state, players, &rng);
     state_payoff(&state, payoff);
