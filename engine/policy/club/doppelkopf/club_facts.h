@@ -28,11 +28,10 @@ struct facts {
 void club_look(const struct view *view, struct facts *facts);
 
 /* +1 for a seat of mine, −1 of the other side, between where it is not known (rule 11 of
- * club_doppelkopf.h). */
+ * club_doppelkopf.h); none is of both. */
 static inline double club_side(const struct facts *facts, unsigned s)
 {
-    static const double sides[] = {-0.55, 1.0, -1.0,
-                                   0}; /* not known, a friend, a foe; never both */
+    static const double sides[] = {-0.55, 1.0, -1.0, 0.0};
     return sides[(facts->mine >> s & 1) + 2 * (facts->foes >> s & 1)];
 }
 
