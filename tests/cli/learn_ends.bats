@@ -61,12 +61,15 @@ learn() {
     echo "$output" | awk '/ % / { if (!($NF < $(NF - 1))) exit 1; n++ } END { exit n != 2 }'
     grep -qax "made by: zolo learn-ends .* --seed 1 --list rare.ends" a.exact
     printf 'P P P\n' >open.ends
-    refused "zolo: open.ends: expected a closed auction, and 4096 of them at most" \
+    refused "zolo: open.ends:1:6: expected a closed auction, and 4096 of them at most" \
         learn-ends --list open.ends --out x
-    printf 'P P dame\n' >wrong.ends
-    run "$ZOLO" learn-ends --list wrong.ends --out x
-    [ "$status" -eq 2 ]
-    [[ $output == "zolo: wrong.ends:"* ]]
+    printf 'P P P P\n\nP P zxlo P P P\n' >wrong.ends
+    refused "zolo: wrong.ends:3:5: call 3, seat 3: 'zxlo' is no call; did you mean 'zolo'? (calls: P kontra wesele zolo zolo-du)" \
+        learn-ends --list wrong.ends --out x
+    printf '\n' >empty.ends
+    refused "zolo: empty.ends: expected a closed auction, and 4096 of them at most" \
+        learn-ends --list empty.ends --out x
+    [ ! -e x ]
 }
 
 @test "wrong words of learn-ends are refused" {

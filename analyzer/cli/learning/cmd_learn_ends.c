@@ -211,6 +211,12 @@ static bool has_end(const struct end_list *list, const struct auction *auction)
     return false;
 }
 
+static enum status refuse_end(int column, struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, 0, column,
+                    N_("expected a closed auction, and %d of them at most"), MOST_LISTED_ENDS);
+}
+
 /* Adds the end of a line, if it is new; empty lines are none. */
 static enum status read_line(const char *line, const struct ruleset *rules, struct end_list *out,
                              struct diag *diag)
@@ -223,8 +229,7 @@ static enum status read_line(const char *line, const struct ruleset *rules, stru
     if (status != STATUS_OK)
         return status;
     if (!end.auction.closed || out->n == MOST_LISTED_ENDS)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "expected a closed auction, and %d of them at most", MOST_LISTED_ENDS);
+        return refuse_end((int)strlen(line) + 1, diag);
     if (!has_end(out, &end.auction))
         out->ends[out->n++] = end;
     return STATUS_OK;
@@ -234,8 +239,9 @@ static enum status read_line(const char *line, const struct ruleset *rules, stru
 static enum status read_list(const char *file, const struct ruleset *rules, struct end_list *out,
                              struct diag *diag)
 {
-    char *text = NULL, *left = NULL;
+    char *text = NULL;
     size_t length;
+    int number = 0;
     if (file == NULL)
         return STATUS_OK;
     diag_set_source(diag, file);
@@ -243,10 +249,12 @@ static enum status read_list(const char *file, const struct ruleset *rules, stru
     out->ends = calloc(MOST_LISTED_ENDS, sizeof *out->ends);
     if (status == STATUS_OK && out->ends == NULL)
         status = STATUS_MEMORY;
-    if (status == STATUS_OK)
-        for (char *line = strtok_r(text, "\n", &left); line != NULL && status == STATUS_OK;
-             line = strtok_r(NULL, "\n", &left))
-            status = read_line(line, rules, out, diag);
+    for (char *left = text; left != NULL && status == STATUS_OK; number++)
+        status = read_line(strsep(&left, "\n"), rules, out, diag);
+    if (status == STATUS_INPUT && diag != NULL)
+        diag->line = number;
+    if (status == STATUS_OK && out->n == 0)
+        status = refuse_end(0, diag);
     free(text);
     return status;
 }
