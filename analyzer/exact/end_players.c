@@ -44,7 +44,8 @@ static void follow_call(struct end_players *players, struct others_acts *asked, 
     for (int hand = 0; hand < players->n_hands; hand++) {
         may_hold[hand] =
             may_hold[hand] && cardset_has(others_acts_legal(table, players->hands[hand]), call);
-        is_made |= may_hold[hand] && others_acts_ask(asked, table, players->hands[hand]) == call;
+        is_made = is_made ||
+                  (may_hold[hand] && others_acts_ask(asked, table, players->hands[hand]) == call);
     }
     for (int hand = 0; hand < players->n_hands && is_made; hand++)
         may_hold[hand] =

@@ -23,7 +23,8 @@ struct end_players {
     struct choices *choices[N_SEATS]; /* [n_hands], empty for those that are turned; owned */
 };
 
-/* The end of a closed auction; of a call that nobody makes any hand that may make it. `rest` draws no lots and sees no cards. STATUS_MEMORY. */
+/* The end of a closed auction: each may hold what he calls so with, whoever makes a call that nobody makes
+ * any hand that lets him. `rest` draws no lots and sees no cards. STATUS_MEMORY. */
 enum status end_players_init(struct end_players *players, const struct ruleset *rules,
                              const struct policy *rest, const struct auction *auction) MUST_USE;
 void end_players_clear(struct end_players *players); /* accepts zeroed ones */

@@ -36,8 +36,8 @@ enum { BENCH_REPETITIONS = 99 };
 /* What some repetitions, one or more, of `work` units each come to; sorts them. */
 struct bench_speed bench_speed_of(double *speed, size_t n, uint64_t work);
 
-/* Measures all parts but those of callers, which are 0, for one rule set; `repetitions` >= 1, each of at least
- * `seconds`. */
+/* Measures all parts but those of callers, which are 0, for one rule set; `repetitions` >= 1, each of
+ * at least `seconds`. */
 enum status bench_run(const struct ruleset *rules, int repetitions, double seconds,
                       struct bench *out) MUST_USE;
 

@@ -2,11 +2,6 @@
 /* See playout.h. */
 #include "engine/play/playout.h"
 
-static inline action any_of(actionset actions, struct rng *rng)
-{
-    return bits_at(actions, (unsigned)rng_below(rng, (uint64_t)bits_count(actions)));
-}
-
 static action ask(const struct state *state, const struct player players[N_SEATS],
                   actionset actions, struct rng *rng)
 {
@@ -38,12 +33,12 @@ __attribute__((noinline, cold)) static card pick_again(struct lots *lots, unsign
 {
     *lots->rng = lots->before;
     rng_advance(lots->rng, i - lots->first);
-    const card picked = any_of(cards, lots->rng);
+    const card picked = player_any(cards, lots->rng);
     lots_draw(lots, i + 1);
     return picked;
 }
 
-/* One of the cards, as any_of does it. */
+/* One of the cards, as player_any does it. */
 static inline card pick(struct lots *lots, unsigned i, cardset cards)
 {
     const uint64_t n = (uint64_t)cardset_count(cards);
@@ -85,7 +80,7 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     while (n_cards >= speech.asked_from) {
         const cardset cards = now.n_trick == 0 ? state->hand[now.turn] : to_follow(state, &now);
         if (players[now.turn].takes_any)
-            play(state, &now, any_of(cards, rng));
+            play(state, &now, player_any(cards, rng));
         else
             play_one(state, &now, cards, players, rng);
         table_set_moment(table, &now);

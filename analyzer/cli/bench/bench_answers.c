@@ -3,8 +3,8 @@
 #include "analyzer/cli/bench/bench_answers.h"
 
 #include <stdio.h>
-#include <time.h>
 
+#include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/options/asker.h"
 #include "analyzer/decision/advice.h"
 
@@ -15,13 +15,6 @@ static const char *hand_of(const struct ruleset *rules)
         return "HA HT HQ CJ";
     return rules->pack->n_cards == 40 ? "HT HT CQ CQ SQ HQ DQ CJ SJ DA"
                                       : "HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA";
-}
-
-static double now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
 static enum status answer(const struct asker *asker, const struct ruleset *rules, struct diag *diag)
@@ -41,12 +34,12 @@ static enum status answer(const struct asker *asker, const struct ruleset *rules
     return status;
 }
 
-static enum status ask(const char *rules_name, double *seconds, struct diag *diag)
+static enum status ask(void *self, struct diag *diag)
 {
-    const double start = now_s();
+    const char *const *rules_name = self;
     struct ruleset rules;
     struct asker asker = asker_default(QUESTION_OPTIONS);
-    asker.common.rules_name = rules_name;
+    asker.common.rules_name = *rules_name;
     asker.common.threads = 1;
     asker.common.crew = crew_of_threads(1);
     enum status status = asker_rules(&asker, &rules, diag);
@@ -54,22 +47,11 @@ static enum status ask(const char *rules_name, double *seconds, struct diag *dia
         snprintf(asker.hand_text, sizeof asker.hand_text, "%s", hand_of(&rules));
         status = answer(&asker, &rules, diag);
     }
-    *seconds = now_s() - start;
     return status;
 }
 
 enum status bench_answers(const char *rules_name, int repetitions, struct bench_speed *out,
                           struct diag *diag)
 {
-    double speed[BENCH_REPETITIONS];
-    enum status status = STATUS_OK;
-    int n = 0;
-    for (; n < repetitions && n < BENCH_REPETITIONS && status == STATUS_OK; n++) {
-        double seconds = 0;
-        status = ask(rules_name, &seconds, diag);
-        speed[n] = 1.0 / seconds;
-    }
-    if (status == STATUS_OK)
-        *out = bench_speed_of(speed, (size_t)n, 1);
-    return status;
+    return bench_repeated(ask, &rules_name, 1, repetitions, out, diag);
 }

@@ -2,38 +2,11 @@
 /* See bench_books.h. */
 #include "analyzer/cli/bench/bench_books.h"
 
-#include <time.h>
-
 #include "analyzer/book/book_run.h"
 #include "analyzer/census/whole_count.h"
+#include "analyzer/cli/bench/bench_repeated.h"
 #include "analyzer/cli/book/book_options.h"
 #include "engine/core/notation.h"
-
-/* A thing to be timed: some units of work. */
-typedef enum status work_unit(void *self, struct diag *diag);
-
-static double now_s(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-static enum status measure(work_unit *work, void *self, uint64_t units, int repetitions,
-                           struct bench_speed *out, struct diag *diag)
-{
-    double speed[BENCH_REPETITIONS];
-    enum status status = STATUS_OK;
-    int n = 0;
-    for (; n < repetitions && n < BENCH_REPETITIONS && status == STATUS_OK; n++) {
-        const double start = now_s();
-        status = work(self, diag);
-        speed[n] = (double)units / (now_s() - start);
-    }
-    if (status == STATUS_OK)
-        *out = bench_speed_of(speed, (size_t)n, units);
-    return status;
-}
 
 /* --- books ------------------------------------------------------------------------- */
 
@@ -102,7 +75,8 @@ static enum status measure_whole(const struct ruleset *rules, int repetitions,
     struct whole whole;
     enum status status = whole_init(&whole, rules, diag);
     if (status == STATUS_OK)
-        status = measure(count_hand, &whole, whole.n_deals / whole.n_hands, repetitions, out, diag);
+        status = bench_repeated(count_hand, &whole, whole.n_deals / whole.n_hands, repetitions, out,
+                                diag);
     whole_clear(&whole);
     return status;
 }
@@ -114,8 +88,8 @@ enum status bench_books(const struct ruleset *rules, int repetitions, struct ben
     out->book_exact = out->book_open = out->whole = (struct bench_speed){0};
     if (policy_check(&policy_open, rules, NULL) != STATUS_OK)
         return STATUS_OK;
-    enum status status = measure(make_part, &exact, 1, repetitions, &out->book_exact, diag);
+    enum status status = bench_repeated(make_part, &exact, 1, repetitions, &out->book_exact, diag);
     if (status == STATUS_OK)
-        status = measure(make_part, &open, N_SEATS, repetitions, &out->book_open, diag);
+        status = bench_repeated(make_part, &open, N_SEATS, repetitions, &out->book_open, diag);
     return status == STATUS_OK ? measure_whole(rules, repetitions, &out->whole, diag) : status;
 }

@@ -7,8 +7,7 @@
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     (void)self, (void)scratch;
-    const unsigned n = (unsigned)bits_count(view->actions);
-    return bits_at(view->actions, (unsigned)rng_below(rng, n));
+    return player_any(view->actions, rng);
 }
 
 static void weigh(const void *self, const struct view *view, double probability[64], void *scratch)

@@ -249,8 +249,7 @@ TEST(of_a_call_that_nobody_makes_any_hand_is_looked_at)
             continue;
         auction_init(&auction, &scene.rules);
         auction_apply(&auction, &scene.rules, call);
-        while (!auction.closed)
-            auction_apply(&auction, &scene.rules, CALL_INDEX_PASS);
+        auction_pass_out(&auction, &scene.rules);
         assert_int_equal(end_players_init(&players, &scene.rules, &scene.rest, &auction),
                          STATUS_OK);
         assert_int_equal(players.n_may_hold[first.turn], n_may);

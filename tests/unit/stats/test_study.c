@@ -249,14 +249,23 @@ static void assert_same_study(const struct study *a, const struct study *b)
                           "reductions");
 }
 
+/* Of a fixed number of rows, until the best is known, until the intervals are narrow: with rows of its
+ * own for the choice. */
+enum { N_WAYS = 3 };
+static struct study_design design_to_stop(int way)
+{
+    static const struct stopping ways[N_WAYS] = {
+        {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
+    struct study_design design = design_of(ways[way]);
+    design.want_fresh = true;
+    return design;
+}
+
 TEST(packed_rows_tell_the_same)
 {
     fill_table(4, 0.25);
-    const struct stopping stoppings[] = {
-        {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
-    for (int i = 0; i < 3; i++) {
-        struct study_design design = design_of(stoppings[i]);
-        design.want_fresh = true;
+    for (int i = 0; i < N_WAYS; i++) {
+        struct study_design design = design_to_stop(i);
         struct study wide = run(&design);
         design.packed = true;
         struct study packed = run(&design);
@@ -285,11 +294,8 @@ static struct study go_on(const struct study_design *design, const struct study 
 TEST(a_study_goes_on_from_any_row_as_if_never_interrupted)
 {
     fill_table(4, 0.25);
-    const struct stopping stoppings[] = {
-        {.most_n = 700}, {.confidence = 0.95, .most_n = 3000}, {.precision = 0.3, .most_n = 3000}};
-    for (int i = 0; i < 3; i++) {
-        struct study_design design = design_of(stoppings[i]);
-        design.want_fresh = true;
+    for (int i = 0; i < N_WAYS; i++) {
+        struct study_design design = design_to_stop(i);
         struct study whole = run(&design);
         assert_true(whole.has_fresh);
         for (uint64_t n = 0; n <= whole.sample.n; n += n < 70 ? 9 : 101) {
