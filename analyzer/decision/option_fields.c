@@ -2,6 +2,7 @@
 /* See option_fields.h. The CSV has in its rows what JSON has once, around the options. */
 #include "analyzer/decision/option_fields.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "analyzer/decision/firmness.h"

@@ -2,6 +2,7 @@
 /* See runner.h. */
 #include "analyzer/experiment/runner.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "analyzer/experiment/crew_players.h"

@@ -3,6 +3,7 @@
 #include "analyzer/report/finding.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "analyzer/stats/conclusion.h"
 
 #include <gsl/gsl_cdf.h>
+#include <math.h>
 #include <stdlib.h>
 
 /* What the estimates of one study are made from. */

@@ -64,6 +64,14 @@ static double correction(const double *values, const struct controls *controls, 
     return sum;
 }
 
+double column_utility(const struct column *column, double result)
+{
+    if (isnan(result))
+        return result;
+    assert(result >= column->utility->low && result <= column->utility->high);
+    return utility_of(column->utility, (int)lrint(result));
+}
+
 double control_correction(const struct sample *sample, const struct controls *controls,
                           const struct control_fit *fit, uint64_t row)
 {

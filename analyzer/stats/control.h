@@ -8,8 +8,6 @@
 #ifndef ZOLO_STATS_CONTROL_H
 #define ZOLO_STATS_CONTROL_H
 
-#include <assert.h>
-
 #include "analyzer/stats/sample.h"
 #include "analyzer/stats/utility.h"
 
@@ -63,13 +61,13 @@ struct column {
     const struct control_fit *fit;   /* NULL = as it is */
 };
 
+/* What the utility makes of a result; of none, NAN, itself. */
+double column_utility(const struct column *column, double result);
+
 static inline double column_worth(const struct column *column, uint64_t row, int option)
 {
     const double result = sample_result(column->sample, row, option);
-    if (column->utility == NULL || isnan(result))
-        return result;
-    assert(result >= column->utility->low && result <= column->utility->high);
-    return utility_of(column->utility, (int)lrint(result));
+    return column->utility == NULL ? result : column_utility(column, result);
 }
 
 static inline double column_at(const struct column *column, uint64_t row)

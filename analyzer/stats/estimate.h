@@ -5,7 +5,6 @@
 #ifndef ZOLO_STATS_ESTIMATE_H
 #define ZOLO_STATS_ESTIMATE_H
 
-#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -31,15 +30,7 @@ struct estimate {
 };
 
 /* A value whose rows do not tell how sure it is: infinite standard error and interval. */
-static inline struct estimate estimate_unknown(double value, uint64_t n)
-{
-    return (struct estimate){.value = value,
-                             .se = HUGE_VAL,
-                             .low = -HUGE_VAL,
-                             .high = HUGE_VAL,
-                             .n = n,
-                             .kind = INTERVAL_NONE};
-}
+struct estimate estimate_unknown(double value, uint64_t n);
 
 /* The same from the other side: of b − a where the estimate is of a − b. */
 static inline struct estimate estimate_negated(struct estimate estimate)
@@ -64,13 +55,6 @@ enum { LEAST_RATIO_ROWS = 30 };
 /* The rule for what is told: the estimate as it is if it is exact, or rests on `least` rows (one of
  * the above) and value ± the farther end of its interval is narrower than low … high, outside of
  * which the quantity cannot lie; else without its interval (estimate_unknown). */
-static inline struct estimate estimate_told(struct estimate estimate, uint64_t least, double low,
-                                            double high)
-{
-    const double half = fmax(estimate.high - estimate.value, estimate.value - estimate.low);
-    if (estimate.exact || (estimate.n >= least && 2 * half < high - low))
-        return estimate;
-    return estimate_unknown(estimate.value, estimate.n);
-}
+struct estimate estimate_told(struct estimate estimate, uint64_t least, double low, double high);
 
 #endif

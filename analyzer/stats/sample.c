@@ -3,8 +3,11 @@
 #include "analyzer/stats/sample.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+const double sample_not_played = (double)NAN;
 
 void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population)
 {

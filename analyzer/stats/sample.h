@@ -7,7 +7,6 @@
 #ifndef ZOLO_STATS_SAMPLE_H
 #define ZOLO_STATS_SAMPLE_H
 
-#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,6 +37,7 @@ struct sample {
 };
 
 enum { CELL_NOT_PLAYED = INT16_MIN };
+extern const double sample_not_played; /* NAN */
 
 /* An empty sample, of results that are no means. STATUS_MEMORY never: nothing is allocated before
  * sample_reserve. */
@@ -94,7 +94,7 @@ static inline double sample_result(const struct sample *sample, uint64_t row, in
     if (!sample->packed)
         return sample_row(sample, row)[option];
     const int16_t cell = sample_cells(sample, row)[option];
-    return cell == CELL_NOT_PLAYED ? (double)NAN : cell;
+    return cell == CELL_NOT_PLAYED ? sample_not_played : cell;
 }
 
 /* Number of the deal of a row; sample->controls is not NULL. */

@@ -2,6 +2,7 @@
 #include "analyzer/stats/study.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

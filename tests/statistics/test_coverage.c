@@ -5,6 +5,7 @@
  * or at the moment of stopping. Beside them the naive rule, which is wrong.
  * ZOLO_TEST_LONG=1: 10,000 runs a case and the table of data/reference/coverage.md;
  * else a few, with bounds four standard errors wider. All seeds are fixed. */
+#include <math.h>
 #include <stdio.h>
 
 #include "tests/support/repeats.h"

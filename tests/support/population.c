@@ -3,6 +3,7 @@
 #include "tests/support/population.h"
 #include "tests/support/test.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

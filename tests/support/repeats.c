@@ -4,6 +4,7 @@
 #include "tests/support/test.h"
 
 #include <gsl/gsl_cdf.h>
+#include <math.h>
 #include <stdlib.h>
 
 const char *const claim_names[N_CLAIMS] = {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/table_source.h"
 
+#include <math.h>
 #include <time.h>
 
 #include "engine/core/rng.h"

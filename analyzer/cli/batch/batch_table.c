@@ -3,6 +3,7 @@
 #include "analyzer/cli/batch/batch_table.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <string.h>
 
 #include "engine/core/language.h"
