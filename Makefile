@@ -105,7 +105,8 @@ TEST_LD     := $(if $(CLANG),,$(if $(shell command -v ld.gold),-fuse-ld=gold))
 TEST_LIBS   := $(or $(shell pkg-config --libs cmocka 2>/dev/null),-lcmocka)
 
 # -iquote, not -I: no file here may stand in for a system header.
-CPPFLAGS_   := -iquote . -D_GNU_SOURCE -DZOLO_VERSION='"$(VERSION)"' $(LIB_CFLAGS) $(CPPFLAGS)
+# (Files that need more of glibc say so: _GNU_SOURCE makes a file that includes <math.h> cost twice.)
+CPPFLAGS_   := -iquote . -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 -DZOLO_VERSION='"$(VERSION)"' $(LIB_CFLAGS) $(CPPFLAGS)
 # Contracted multiply-adds would make results depend on the machine.
 COMMON      := $(FLAGS) $(OPENMP) -ffp-contract=off
 CFLAGS_     := -std=c17 $(COMMON) $(WARN_C) $(CFLAGS)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See catalogue.h. */
+#define _GNU_SOURCE 1 /* memmem */
 #include "analyzer/language/catalogue.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading tables: see policy_table.h. */
+#define _GNU_SOURCE 1 /* memrchr */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>

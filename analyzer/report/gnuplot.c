@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See gnuplot.h. */
+#define _GNU_SOURCE 1 /* environ, pipe2 */
 #include "analyzer/report/gnuplot.h"
 
 #include "engine/core/language.h"

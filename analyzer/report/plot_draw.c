@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing a plot: its files, gnuplot, and what stays when that fails. */
+#define _GNU_SOURCE 1 /* mkostemps */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_whole.h. */
+#define _GNU_SOURCE 1 /* strtod_l */
 #include "analyzer/rulefiles/rule_whole.h"
 
 #include <locale.h>

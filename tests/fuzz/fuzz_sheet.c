@@ -2,6 +2,7 @@
 /* Claim: any bytes can be read as a score sheet (the first names the rules); what is refused as a whole
  * has a reason, and a deal that is wrong a line and a reason; whoever plays pays what the others win,
  * and totals are the sums of the deals that count. */
+#define _GNU_SOURCE 1 /* strcasestr */
 #include <stdlib.h>
 #include <string.h>
 

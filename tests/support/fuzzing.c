@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See fuzzing.h. */
+#define _GNU_SOURCE 1 /* program_invocation_short_name */
 #include "tests/support/fuzzing.h"
 
 #include <errno.h>

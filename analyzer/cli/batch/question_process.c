@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See question_process.h. */
+#define _GNU_SOURCE 1 /* memfd_create */
 #include "analyzer/cli/batch/question_process.h"
 
 #include <errno.h>

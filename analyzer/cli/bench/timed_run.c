@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See timed_run.h. */
+#define _GNU_SOURCE 1 /* environ */
 #include "analyzer/cli/bench/timed_run.h"
 
 #include "engine/core/clock.h"

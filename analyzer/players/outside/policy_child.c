@@ -5,6 +5,7 @@
  * but wait for the end of a pipe which nobody but this process holds open: when
  * that ends, be it by SIGKILL, the keeper kills the group. As long as the keeper
  * is not waited for, the number of the group cannot be given to anybody else. */
+#define _GNU_SOURCE 1 /* pipe2 */
 #include "analyzer/players/outside/policy_child.h"
 
 #include <errno.h>
