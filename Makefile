@@ -257,9 +257,9 @@ $(B)/%.o: %.cpp $(B)/flags
 
 $(BUILD)/embedded_files.c: $(RULES) $(PLOTS) $(POLICIES) $(LEARNT) $(NETS) $(EXACT) $(LANGUAGES) $(HELPS) scripts/embed $(BUILD)/embedded
 	$(call say,EMBED,$@)
-	$(Q)scripts/embed rules $(RULES) -- plots $(PLOTS) -- policies $(POLICIES) \
-	  -- learnt $(LEARNT) -- bytes nets $(NETS) -- bytes exact $(EXACT) -- languages $(LANGUAGES) \
-	  -- helps $(HELPS) >$@
+	$(Q)scripts/embed bytes rules $(RULES) -- bytes plots $(PLOTS) -- bytes policies $(POLICIES) \
+	  -- bytes learnt $(LEARNT) -- bytes nets $(NETS) -- bytes exact $(EXACT) \
+	  -- bytes languages $(LANGUAGES) -- bytes helps $(HELPS) >$@
 
 $(B)/embedded_files.o: $(BUILD)/embedded_files.c $(B)/flags
 	$(call say,CC,$<)
