@@ -140,8 +140,27 @@ EMBEDDED    := $(if $(filter analyzer,$(DIRS)),$(BUILD)/embedded_files.c)
 OBJECTS     := $(patsubst %.c,$(B)/%.o,$(filter-out $(MAIN),$(C_SOURCES))) \
                $(CXX_SOURCES:%.cpp=$(B)/%.o) $(if $(EMBEDDED),$(B)/embedded_files.o)
 
-TEST_SOURCES := $(sort $(wildcard $(foreach d,unit/* rules property statistics reference,\
-                tests/$d/test_*.c)))
+# Those that only reckon, with words and files that others read as well, meet the sanitizers in
+# check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
+# `slow`; those with the tag `long` are left to check-long in every build.
+RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska_advice baska_plot \
+             advise_sampling book_kills test_what_matters test_search_doppelkopf test_sequences \
+             test_posterior_against test_turn_to_turn test_proven_wins test_sampled_response \
+             test_card_learning test_exploitability test_firmness cli/mpi cli/house_players cli/learn \
+             cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
+             test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
+             test_given_answers test_learning test_doko_against_naive test_reply_consistency test_weighed_deals \
+             test_review_sums test_where cli/reading test_end_sweep test_replies test_solver_against_naive \
+             cli/plot cli/compare cli/doko_words cli/review_doko cli/book_ranges cli/examples
+IS_QUICK_ASAN := $(if $(filter asan,$(MODE)),$(if $(T)$(ZOLO_TEST_LONG),,1))
+# Those of the names in the second list that contain a word of the first, each once, by word.
+unique = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
+named_in = $(call unique,$(foreach t,$(1),$(foreach x,$(2),$(if $(findstring $t,$x),$x))))
+ALL_TEST_SOURCES := $(sort $(wildcard $(foreach d,unit/* rules property statistics reference,\
+                    tests/$d/test_*.c)))
+# What is not to be run is not built either.
+TEST_SOURCES := $(filter-out $(if $(IS_QUICK_ASAN),$(call named_in,$(RECKONING),$(ALL_TEST_SOURCES))),\
+                $(ALL_TEST_SOURCES))
 # A program a folder, which runs the files that it is told: each is run by itself (tests/rules: each
 # file of cases).
 TEST_PROGRAMS := $(patsubst %,$(B)/%tests,$(sort $(dir $(TEST_SOURCES))))
@@ -300,7 +319,7 @@ $(FUZZERS): %: %.o $(SUPPORT) $(LIBRARY)
 	$(Q)$(CC) $(LDFLAGS_) -fsanitize=fuzzer -o $@ $< $(SUPPORT) $(LIBRARY) $(LIBS)
 
 # The program itself as well: the command line tests run it.
-TESTED_MPI := $(if $(CLANG),,$(if $(shell command -v $(MPICC)),$(MPI_PROGRAM) $(MPI_CHECK)))
+TESTED_MPI := $(if $(CLANG)$(IS_QUICK_ASAN),,$(if $(shell command -v $(MPICC)),$(MPI_PROGRAM) $(MPI_CHECK)))
 .PHONY: tests fuzzers
 tests: $(PROGRAM) $(TESTED_MPI) $(TEST_PROGRAMS) $(if $(filter fuzz,$(MODE)),,$(REPLAYS))
 fuzzers: $(FUZZERS)
@@ -311,33 +330,23 @@ DEALS_debug   := 5000
 ZOLO_TEST_DEALS ?= $(or $(DEALS_$(MODE)),2000)
 TIMEOUT       ?= 900
 RESULTS       ?=
-unique = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)),$(1))))
-named = $(call unique,$(foreach t,$(1),$(foreach x,$(TESTS) $(REPLAYS) $(BATS),\
-        $(if $(findstring $t,$x),$x))))
-# Those that only reckon, with words and files that others read as well, meet the sanitizers in
-# check-long. (cli/readme: all commands once more.) Likewise single tests of .bats files with the tag
-# `slow`; those with the tag `long` are left to check-long in every build.
-RECKONING := /statistics/ test_doko_words test_reductions_agree cli/readme baska_advice baska_plot \
-             advise_sampling book_kills test_what_matters test_search_doppelkopf test_sequences \
-             test_posterior_against test_turn_to_turn test_proven_wins test_sampled_response \
-             test_card_learning test_exploitability test_firmness cli/mpi cli/house_players cli/learn \
-             cli/match cli/doko_advise test_thumb test_decision test_hand_scan test_whole_hands \
-             test_random_expectation test_advise test_naive_solve test_late_solver test_matters test_tie_chance \
-             test_given_answers test_learning test_doko_against_naive test_reply_consistency test_weighed_deals \
-             test_review_sums test_where cli/reading test_end_sweep test_replies test_solver_against_naive \
-             cli/plot cli/compare cli/doko_words cli/review_doko
-SPARED := $(if $(filter asan,$(MODE)),$(if $(ZOLO_TEST_LONG),,$(call named,$(RECKONING))))
-LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(filter asan,$(MODE)),$(comma)slow))
+named = $(call named_in,$(1),$(TESTS) $(REPLAYS) $(BATS))
+SPARED := $(if $(IS_QUICK_ASAN),$(call named,$(RECKONING)))
+LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(IS_QUICK_ASAN),$(comma)slow))
+# With ONCE=1 the release build leaves to the sanitized one what that runs of the command line.
+SANITIZED_BATS := $(if $(ONCE),$(filter-out $(SCRIPT_BATS) $(call named,$(RECKONING)),$(BATS)))
+SLOW_BATS := $(if $(ONCE),$(shell grep -l 'test_tags=slow' $(SANITIZED_BATS)))
 # Begun first, so that no core waits at the end for the other.
 LONGEST := cli/readme cli/mpi search_strength book_kills cli/review cli/plot cli/book cli/advise \
            baska_advice test_policy cli/odds typed reach_doko test_book test_advise
 longest_first = $(call named,$(LONGEST)) $(filter-out $(call named,$(LONGEST)),$(TESTS) $(REPLAYS) $(BATS))
-RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED),$(longest_first)))
+RUN := $(if $(T),$(call named,$(T)),$(filter-out $(SPARED) $(filter-out $(SLOW_BATS),$(SANITIZED_BATS)),$(longest_first)))
+as_run = $(if $(filter $(1),$(TESTS)),'$(dir $(1))tests $(notdir $(1))',$(if $(filter $(1),$(SLOW_BATS)),'$(1) slow',$(1)))
 run = ZOLO="$$(realpath -m $(PROGRAM))" ZOLO_MPI="$$(realpath -m $(MPI_PROGRAM))" \
       ZOLO_MPI_CHECK="$$(realpath -m $(MPI_CHECK))" ZOLO_MODE=$(MODE) \
       ZOLO_TEST_DEALS=$(ZOLO_TEST_DEALS) \
       scripts/run_tests -j $(JOBS) -t $(TIMEOUT) -l $(MODE) -b $(B) $(RESULTS:%=-r %) $(LEFT_OUT) \
-      $(foreach t,$(1),$(if $(filter $t,$(TESTS)),'$(dir $t)tests $(notdir $t)',$t))
+      $(foreach t,$(1),$(call as_run,$t))
 
 .PHONY: run-tests
 run-tests:
@@ -358,14 +367,14 @@ check-build-release check-build-asan: check-build-%: $(EMBEDDED)
 	+@$(MAKE) -k MODE=$* tests || { echo "FAILED $*  build"; echo "0 1 0" >>$(CHECKS); }
 
 .PHONY: check check-long
-## all that must hold: layers, every test in the release build, and in ASan+UBSan all but what only reckons
+## all that must hold: layers, every test once; under ASan+UBSan all but what only reckons
 check:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
 	+@$(MAKE) check-builds
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) RESULTS=$(CHECKS) check-web & web=$$!; \
 	  $(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests & asan=$$!; \
-	  $(MAKE) MODE=release RESULTS=$(CHECKS) run-tests && wait $$asan && wait $$web || { wait; exit 1; }
+	  $(MAKE) MODE=release ONCE=1 RESULTS=$(CHECKS) run-tests && wait $$asan && wait $$web || { wait; exit 1; }
 	@scripts/run_tests -s $(CHECKS)
 
 ## the same, slow and deep, everything under the sanitizers: a million deals, long statistics

@@ -131,7 +131,7 @@ END
     [ "$status" -eq 1 ]
 }
 
-@test "tests of a .bats file with a tag are left out when that is asked" {
+@test "tests of a .bats file with a tag are left out, or run alone, when that is asked" {
     local line='@%s "%s" { %s; }\n' # bats would take a test in this file for one of its own
     # shellcheck disable=SC2059 # the line is a format
     {
@@ -143,4 +143,10 @@ END
     [ "${lines[-1]}" = "1 passed, 0 failed" ]
     run "$run_tests" -x long "$PWD/tagged.bats"
     [ "${lines[-1]}" = "1 passed, 1 failed" ]
+    run "$run_tests" "$PWD/tagged.bats slow"
+    [ "${lines[-1]}" = "0 passed, 1 failed" ]
+    run "$run_tests" -x slow "$PWD/tagged.bats long"
+    [ "${lines[-1]}" = "0 passed, 1 failed" ]
+    run "$run_tests" -x long "$PWD/tagged.bats always"
+    [[ ${lines[-1]} == "0 passed, "* ]]
 }
