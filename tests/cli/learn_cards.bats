@@ -42,7 +42,15 @@ load own_folder
 @test "a killed run of learn-cards goes on to the same net" {
     local plan=(--deals 30000 --calls club --threads 1)
     "$ZOLO" learn-cards --out whole.cards "${plan[@]}"
-    run timeout --preserve-status -s INT 0.3 "$ZOLO" learn-cards --out part.cards "${plan[@]}" --checkpoint run.ckpt
+    set -m # a background job ignores interrupts unless bash watches over jobs
+    "$ZOLO" learn-cards --out part.cards "${plan[@]}" --checkpoint run.ckpt &
+    for ((tries = 0; tries < 600; tries++)); do
+        [ ! -e run.ckpt ] || break
+        sleep 0.05
+    done
+    kill -INT $!
+    status=0
+    wait $! || status=$?
     [ "$status" -eq 1 ]
     [ "$(sqlite3 "file:run.ckpt?mode=ro" "SELECT count(*) > 0 FROM block")" = 1 ]
     run timeout -s KILL 0.2 "$ZOLO" learn-cards --out part.cards "${plan[@]}" --checkpoint run.ckpt
