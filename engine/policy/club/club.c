@@ -13,28 +13,41 @@ static card card_of(const struct view *view)
     return cards[view->table->rules->pack->n_copies](view);
 }
 
-/* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
-action club_answer(const struct view *view, const struct temper *temper)
+static struct promises promises_of(const struct view *view, struct club_memory *memory)
 {
-    static action (*const calls[])(const struct view *, const struct temper *) = {
-        [AUCTION_BIDS] = club_call_by, [AUCTION_RESERVATIONS] = club_reservation};
+    const struct ruleset *rules = view->table->rules;
+    if (memory == NULL)
+        return club_promises(rules, view->dealt);
+    if (memory->table.rules != rules) {
+        promise_table_build(&memory->table, rules);
+        memory->dealt = 0;
+    }
+    if (memory->dealt != view->dealt) {
+        memory->promises = promise_table_find(&memory->table, view->dealt);
+        memory->dealt = view->dealt;
+    }
+    return memory->promises;
+}
+
+static action call_of(const struct view *view, const struct temper *temper,
+                      struct club_memory *memory)
+{
+    if (view->table->rules->auction == AUCTION_BIDS)
+        return club_call_by(view, temper);
+    const struct promises promises = promises_of(view, memory);
+    return club_reservation(view, &promises, temper);
+}
+
+/* Each phase by what its rules are: how the game is chosen says nothing about the cards. */
+action club_answer(const struct view *view, const struct temper *temper, struct club_memory *memory)
+{
     switch ((enum phase)view->table->phase) {
-    case PHASE_CALL: return calls[view->table->rules->auction](view, temper);
+    case PHASE_CALL: return call_of(view, temper, memory);
     case PHASE_ANNOUNCE: return club_announcement(view, temper);
     case PHASE_CARD:
     case PHASE_OVER: break;
     }
     return card_of(view);
-}
-
-static void answer_reservations(const struct view *view, struct club_memory *memory,
-                                action done[N_TEMPERS])
-{
-    if (memory->dealt != view->dealt) {
-        memory->promises = club_promises(view->table->rules, view->dealt);
-        memory->dealt = view->dealt;
-    }
-    club_reservations(view, &memory->promises, done);
 }
 
 void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS])
@@ -44,19 +57,20 @@ void club_answers(const struct view *view, struct club_memory *memory, action do
         return;
     }
     if (view->table->phase == PHASE_CALL && view->table->rules->auction == AUCTION_RESERVATIONS) {
-        answer_reservations(view, memory, done);
+        const struct promises promises = promises_of(view, memory);
+        club_reservations(view, &promises, done);
         return;
     }
     for (int kind = 0; kind < N_TEMPERS; kind++)
         done[kind] = kind > 0 && view->table->phase != PHASE_CALL
                          ? done[0]
-                         : club_answer(view, &club_tempers[kind]);
+                         : club_answer(view, &club_tempers[kind], memory);
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
-    (void)self, (void)rng, (void)scratch;
-    return club_answer(view, &club_tempers[TEMPER_USUAL]);
+    (void)self, (void)rng;
+    return club_answer(view, &club_tempers[TEMPER_USUAL], scratch);
 }
 
 const struct policy policy_club = {
@@ -67,4 +81,5 @@ const struct policy policy_club = {
     .long_cost_us = 17.0,
     .choose = choose,
     .weigh = policy_weigh_choice,
+    .scratch_size = sizeof(struct club_memory),
 };

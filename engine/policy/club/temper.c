@@ -24,15 +24,15 @@ static const struct temper reckless = {.hundredths = 8, .solo = 26, .words = 18}
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
-    (void)rng, (void)scratch;
-    return club_answer(view, policy->context);
+    (void)rng;
+    return club_answer(view, policy->context, scratch);
 }
 
 static action choose_mixed(const void *self, const struct view *view, struct rng *rng,
                            void *scratch)
 {
-    (void)self, (void)rng, (void)scratch;
-    return club_answer(view, drawn_temper(view));
+    (void)self, (void)rng;
+    return club_answer(view, drawn_temper(view), scratch);
 }
 
 const struct policy policy_loose = {
@@ -43,6 +43,7 @@ const struct policy policy_loose = {
     .long_cost_us = 17.0,
     .choose = choose,
     .weigh = policy_weigh_choice,
+    .scratch_size = sizeof(struct club_memory),
     .context = &club_tempers[TEMPER_LOOSE],
 };
 
@@ -54,6 +55,7 @@ const struct policy policy_reckless = {
     .long_cost_us = 17.0,
     .choose = choose,
     .weigh = policy_weigh_choice,
+    .scratch_size = sizeof(struct club_memory),
     .context = &reckless,
 };
 
@@ -65,6 +67,7 @@ const struct policy policy_timid = {
     .long_cost_us = 17.0,
     .choose = choose,
     .weigh = policy_weigh_choice,
+    .scratch_size = sizeof(struct club_memory),
     .context = &club_tempers[TEMPER_TIMID],
 };
 
@@ -76,4 +79,5 @@ const struct policy policy_mixed = {
     .long_cost_us = 17.0,
     .choose = choose_mixed,
     .weigh = policy_weigh_choice,
+    .scratch_size = sizeof(struct club_memory),
 };

@@ -19,15 +19,17 @@ struct temper {
 enum temper_kind { TEMPER_USUAL, TEMPER_LOOSE, TEMPER_TIMID, N_TEMPERS };
 extern const struct temper club_tempers[N_TEMPERS];
 
-/* What a club player of that temper does who sees this. */
-action club_answer(const struct view *view, const struct temper *temper);
-
-/* What was found out of the hand asked for last, under one rule set. Zeroed before first use; it saves
- * time and changes no answer. */
+/* What such players keep between two questions: how a set of rules counts hands, and what was found out
+ * of the hand asked for last. Zeroed before first use; it saves time and changes no answer. */
 struct club_memory {
+    struct promise_table table;
     cardset dealt;
     struct promises promises;
 };
+
+/* What a club player of that temper does who sees this. `memory` may be NULL. */
+action club_answer(const struct view *view, const struct temper *temper,
+                   struct club_memory *memory);
 
 /* What each of them does, into done[N_TEMPERS]: cheaper than to ask one after the other. */
 void club_answers(const struct view *view, struct club_memory *memory, action done[N_TEMPERS]);

@@ -66,13 +66,12 @@ static void add_act(struct heard *heard, const struct view *view, action did,
 }
 
 void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
-               const cardset dealt[N_SEATS])
+               const cardset dealt[N_SEATS], struct club_memory *memory)
 {
-    struct club_memory memory = {0};
     for (int i = from; i < end; i++)
         if ((whose >> belief->before[i].turn & 1) != 0) {
             const struct view view = belief_view(belief, i, dealt);
-            add_act(heard, &view, belief->done[i], &memory);
+            add_act(heard, &view, belief->done[i], memory);
         }
 }
 

@@ -33,7 +33,7 @@ void heard_init(struct heard *heard);
 /* Takes those acts of from..end-1 of `belief` into account that are by seats of `whose`, were the
  * deal this one. */
 void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
-               const cardset dealt[N_SEATS]);
+               const cardset dealt[N_SEATS], struct club_memory *memory);
 
 /* The same of a deal that was played, or a part of one, which ended at this table: all acts of `whose`. */
 void heard_deal(struct heard *heard, const struct table *end, const cardset dealt[N_SEATS],

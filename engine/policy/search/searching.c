@@ -38,7 +38,7 @@ action search_action(const struct state *state, actionset actions, struct oppone
         return CALL_INDEX_PASS;
     if (kind < N_TEMPERS) {
         const struct view view = view_of(state, actions, false);
-        return club_answer(&view, &club_tempers[kind]);
+        return club_answer(&view, &club_tempers[kind], NULL);
     }
     const uint64_t n = (uint64_t)bits_count(actions);
     return (action)bits_at(actions, (unsigned)rng_below(&opponents->dice, n));

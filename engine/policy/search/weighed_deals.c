@@ -49,7 +49,7 @@ static void add_candidate(struct weighed_deals *out, const struct belief *belief
     struct weighed_deal *deal = &out->at[out->n];
     deal->source = out->n++;
     heard_init(&deal->heard);
-    heard_add(&deal->heard, belief, 0, n_calls, callers, deal->dealt);
+    heard_add(&deal->heard, belief, 0, n_calls, callers, deal->dealt, &out->memory);
     deal->weight = heard_likelihood(&deal->heard, &out->kinds);
 }
 
@@ -138,7 +138,7 @@ static void deal_others(struct weighed_deals *out, const struct belief *belief,
         struct weighed_deal *deal = &out->at[i];
         deal->weight = 1.0 / heard_likelihood(&deal->heard, &out->kinds);
         redeal(deals, view->table, others, rng, deal->dealt);
-        heard_add(&deal->heard, belief, 0, n_calls, others, deal->dealt);
+        heard_add(&deal->heard, belief, 0, n_calls, others, deal->dealt, &out->memory);
     }
     trust(out, others);
     for (int i = 0; i < out->n; i++)
@@ -155,7 +155,8 @@ static void weigh_in_full(struct weighed_deals *out, const struct belief *belief
     for (; n < out->n && (each_once || kish_number(&kish) < worth); n++) {
         struct weighed_deal *deal = &out->at[n];
         const double by_calls = heard_likelihood(&deal->heard, &out->kinds);
-        heard_add(&deal->heard, belief, n_calls, belief->n_acts, ALL_SEATS, deal->dealt);
+        heard_add(&deal->heard, belief, n_calls, belief->n_acts, ALL_SEATS, deal->dealt,
+                  &out->memory);
         deal->weight *= heard_likelihood(&deal->heard, &out->kinds) / by_calls;
         kish_add(&kish, deal->weight);
     }

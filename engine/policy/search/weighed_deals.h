@@ -37,6 +37,7 @@ struct weighed_deals {
                          (Σ weight)² / Σ weight²; deals that share a lone hand count as one */
     int n_weighed;    /* so many were */
     double by_source[CANDIDATES]; /* scratch: their weights */
+    struct club_memory memory;    /* zeroed before first use */
 };
 
 /* Fills *out with at least one deal and at most `most`, all of weight above 0. With `whole` weights

@@ -4,6 +4,7 @@
  * up by hand from rules 1 and 2. */
 
 #include "engine/core/notation.h"
+#include "engine/deal/deals.h"
 #include "engine/policy/club/doppelkopf/club_promise.h"
 #include "tests/support/club_scene.h"
 #include "tests/support/test.h"
@@ -55,6 +56,32 @@ TEST(rule_2_counts_high_trumps_and_running_suits)
     assert_int_equal(promise(&doko, "damen-solo", "CQ CQ SQ HQ CA CT CK SA ST S9 HJ H9"), 93);
     /* Four tops 68, three tens 27, and 11. */
     assert_int_equal(promise(&doko, "fleischlos", "CA CA CT CT CK SA ST HA HK DK DJ D9"), 106);
+}
+
+static void agree(const struct ruleset *rules, uint64_t number)
+{
+    static struct promise_table table;
+    cardset dealt[N_SEATS];
+    struct rng rng;
+    rng_seed(&rng, 3, number);
+    deal_shuffle(rules->pack, &rng, dealt);
+    promise_table_build(&table, rules);
+    for (int s = 0; s < N_SEATS; s++) {
+        const struct promises one_by_one = club_promises(rules, dealt[s]);
+        const struct promises at_once = promise_table_find(&table, dealt[s]);
+        assert_int_equal(at_once.solo, one_by_one.solo);
+        assert_int_equal(at_once.points, one_by_one.points);
+        assert_int_equal(at_once.silent_points, one_by_one.silent_points);
+        assert_int_equal(at_once.finder, one_by_one.finder);
+    }
+}
+
+TEST(all_orders_at_once_promise_what_they_do_one_by_one)
+{
+    for (uint64_t i = 0; i < 2000; i++) {
+        agree(&doko, i);
+        agree(&doko_40, i);
+    }
 }
 
 static const char *first_call(const char *hand, struct circumstances circumstances)

@@ -122,7 +122,7 @@ TEST(wrong_roles_are_refused_at_their_place)
 
 TEST(a_table_seats_me_and_the_others)
 {
-    struct policy_roles roles = {.me = parsed("open"), .others = parsed("club")};
+    struct policy_roles roles = {.me = parsed("open"), .others = parsed("random")};
     struct policy_table table;
     assert_int_equal(policy_table_init(&table, &roles, 2), STATUS_OK);
     assert_null(table.common);

@@ -53,7 +53,8 @@
 #include "engine/policy/club/temper.h"
 
 /* The reservation of a view in PHASE_CALL, in an auction of reservations. */
-action club_reservation(const struct view *view, const struct temper *temper);
+action club_reservation(const struct view *view, const struct promises *promises,
+                        const struct temper *temper);
 /* By all tempers, with what the dealt hand promises. */
 void club_reservations(const struct view *view, const struct promises *promises,
                        action done[N_TEMPERS]);

@@ -3,6 +3,8 @@
 #ifndef ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_PROMISE_H
 #define ZOLO_POLICY_CLUB_DOPPELKOPF_CLUB_PROMISE_H
 
+#include <assert.h>
+
 #include "engine/rules/ruleset.h"
 
 /* How many side suits the hand, which is not empty, has no card of. */
@@ -25,6 +27,26 @@ struct promises {
     int finder;        /* the Hochzeit that a hand with all old cards may bid; else CONTRACT_NONE */
 };
 struct promises club_promises(const struct ruleset *rules, cardset hand);
+
+/* The same in a third of the time for whoever asks of many hands: what each card adds in every order, a
+ * lane each, so that a hand's promises are the sums over its cards. 7 kB, as much work as six hands. */
+enum { PROMISE_LANES = 16 };
+static_assert((int)MAX_ORDERS <= (int)PROMISE_LANES, "an order is a lane");
+typedef int16_t promise_lanes
+    __attribute__((vector_size(PROMISE_LANES * sizeof(int16_t)), aligned(2), may_alias));
+struct promise_sums {
+    promise_lanes high;  /* card points for high trumps, in a pack of 48 cards */
+    promise_lanes rest;  /* half card points for everything else but empty side suits */
+    promise_lanes suits; /* the side suits of which there is a card: bit s the one of that number */
+};
+struct promise_table {
+    const struct ruleset *rules;
+    struct promise_sums start; /* every side suit taken for empty */
+    promise_lanes empty;       /* card points for an empty side suit */
+    struct promise_sums of_card[MAX_CARDS];
+};
+void promise_table_build(struct promise_table *table, const struct ruleset *rules);
+struct promises promise_table_find(const struct promise_table *table, cardset hand);
 
 /* True where at most a third of the cards are trumps. */
 static inline bool club_has_few_trumps(const struct ruleset *rules, const struct order *order)

@@ -43,10 +43,10 @@ static action word_for(const struct view *view, const struct promises *promises,
     return forced != CALL_INDEX_PASS ? forced : bits_first(view->actions);
 }
 
-action club_reservation(const struct view *view, const struct temper *temper)
+action club_reservation(const struct view *view, const struct promises *promises,
+                        const struct temper *temper)
 {
-    const struct promises promises = club_promises(view->table->rules, view->dealt);
-    return word_for(view, &promises, wanted_contract(view, &promises, temper->solo));
+    return word_for(view, promises, wanted_contract(view, promises, temper->solo));
 }
 
 void club_reservations(const struct view *view, const struct promises *promises,
