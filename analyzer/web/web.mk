@@ -99,7 +99,9 @@ $(W)/web_files.o: $(W)/web_files.c
 # What is missing is said before the first thing is fetched, by the line that brings it.
 WEB_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32 libc++-14-dev-wasm32 libc++abi-14-dev-wasm32
 WEB_MISSING := $(strip $(foreach t,$(WEB_CC) wasm-ld,$(if $(shell command -v $t),,$t)) \
-               $(if $(wildcard /usr/lib/wasm32-wasi/libc.a),,wasi-libc))
+               $(foreach l,wasi-libc/c libc++-14-dev-wasm32/c++ libc++abi-14-dev-wasm32/c++abi,\
+                 $(if $(wildcard /usr/lib/wasm32-wasi/lib$(notdir $l).a),,$(patsubst %/,%,$(dir $l)))) \
+               $(if $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/*.a),,libclang-rt-14-dev-wasm32))
 .PHONY: web-tools
 web-tools:
 ifneq ($(WEB_MISSING),)
