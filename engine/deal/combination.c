@@ -69,12 +69,62 @@
 #define SUBSETS_4_14(m) SUBSETS_4_13(m) SUBSETS_3_13((m) | 0x2000)
 #define SUBSETS_4_15(m) SUBSETS_4_14(m) SUBSETS_3_14((m) | 0x4000)
 #define SUBSETS_4_16(m) SUBSETS_4_15(m) SUBSETS_3_15((m) | 0x8000)
+
+#define SUBSETS_5_5(m) SUBSETS_4_4((m) | 0x10)
+#define SUBSETS_5_6(m) SUBSETS_5_5(m) SUBSETS_4_5((m) | 0x20)
+#define SUBSETS_5_7(m) SUBSETS_5_6(m) SUBSETS_4_6((m) | 0x40)
+#define SUBSETS_5_8(m) SUBSETS_5_7(m) SUBSETS_4_7((m) | 0x80)
+#define SUBSETS_5_9(m) SUBSETS_5_8(m) SUBSETS_4_8((m) | 0x100)
+#define SUBSETS_5_10(m) SUBSETS_5_9(m) SUBSETS_4_9((m) | 0x200)
+#define SUBSETS_5_11(m) SUBSETS_5_10(m) SUBSETS_4_10((m) | 0x400)
+#define SUBSETS_5_12(m) SUBSETS_5_11(m) SUBSETS_4_11((m) | 0x800)
+#define SUBSETS_5_13(m) SUBSETS_5_12(m) SUBSETS_4_12((m) | 0x1000)
+#define SUBSETS_5_14(m) SUBSETS_5_13(m) SUBSETS_4_13((m) | 0x2000)
+#define SUBSETS_5_15(m) SUBSETS_5_14(m) SUBSETS_4_14((m) | 0x4000)
+#define SUBSETS_5_16(m) SUBSETS_5_15(m) SUBSETS_4_15((m) | 0x8000)
+
+#define SUBSETS_6_6(m) SUBSETS_5_5((m) | 0x20)
+#define SUBSETS_6_7(m) SUBSETS_6_6(m) SUBSETS_5_6((m) | 0x40)
+#define SUBSETS_6_8(m) SUBSETS_6_7(m) SUBSETS_5_7((m) | 0x80)
+#define SUBSETS_6_9(m) SUBSETS_6_8(m) SUBSETS_5_8((m) | 0x100)
+#define SUBSETS_6_10(m) SUBSETS_6_9(m) SUBSETS_5_9((m) | 0x200)
+#define SUBSETS_6_11(m) SUBSETS_6_10(m) SUBSETS_5_10((m) | 0x400)
+#define SUBSETS_6_12(m) SUBSETS_6_11(m) SUBSETS_5_11((m) | 0x800)
+#define SUBSETS_6_13(m) SUBSETS_6_12(m) SUBSETS_5_12((m) | 0x1000)
+#define SUBSETS_6_14(m) SUBSETS_6_13(m) SUBSETS_5_13((m) | 0x2000)
+#define SUBSETS_6_15(m) SUBSETS_6_14(m) SUBSETS_5_14((m) | 0x4000)
+#define SUBSETS_6_16(m) SUBSETS_6_15(m) SUBSETS_5_15((m) | 0x8000)
+
+#define SUBSETS_7_7(m) SUBSETS_6_6((m) | 0x40)
+#define SUBSETS_7_8(m) SUBSETS_7_7(m) SUBSETS_6_7((m) | 0x80)
+#define SUBSETS_7_9(m) SUBSETS_7_8(m) SUBSETS_6_8((m) | 0x100)
+#define SUBSETS_7_10(m) SUBSETS_7_9(m) SUBSETS_6_9((m) | 0x200)
+#define SUBSETS_7_11(m) SUBSETS_7_10(m) SUBSETS_6_10((m) | 0x400)
+#define SUBSETS_7_12(m) SUBSETS_7_11(m) SUBSETS_6_11((m) | 0x800)
+#define SUBSETS_7_13(m) SUBSETS_7_12(m) SUBSETS_6_12((m) | 0x1000)
+#define SUBSETS_7_14(m) SUBSETS_7_13(m) SUBSETS_6_13((m) | 0x2000)
+#define SUBSETS_7_15(m) SUBSETS_7_14(m) SUBSETS_6_14((m) | 0x4000)
+#define SUBSETS_7_16(m) SUBSETS_7_15(m) SUBSETS_6_15((m) | 0x8000)
+
+#define SUBSETS_8_8(m) SUBSETS_7_7((m) | 0x80)
+#define SUBSETS_8_9(m) SUBSETS_8_8(m) SUBSETS_7_8((m) | 0x100)
+#define SUBSETS_8_10(m) SUBSETS_8_9(m) SUBSETS_7_9((m) | 0x200)
+#define SUBSETS_8_11(m) SUBSETS_8_10(m) SUBSETS_7_10((m) | 0x400)
+#define SUBSETS_8_12(m) SUBSETS_8_11(m) SUBSETS_7_11((m) | 0x800)
+#define SUBSETS_8_13(m) SUBSETS_8_12(m) SUBSETS_7_12((m) | 0x1000)
+#define SUBSETS_8_14(m) SUBSETS_8_13(m) SUBSETS_7_13((m) | 0x2000)
+#define SUBSETS_8_15(m) SUBSETS_8_14(m) SUBSETS_7_14((m) | 0x4000)
+#define SUBSETS_8_16(m) SUBSETS_8_15(m) SUBSETS_7_15((m) | 0x8000)
 /* clang-format on */
 
 static const uint16_t combinations_of_1[16] = {SUBSETS_1_16(0)};
 static const uint16_t combinations_of_2[120] = {SUBSETS_2_16(0)};
 static const uint16_t combinations_of_3[560] = {SUBSETS_3_16(0)};
 const uint16_t combinations_of_4[1820] = {SUBSETS_4_16(0)};
+static const uint16_t combinations_of_5[4368] = {SUBSETS_5_16(0)};
+static const uint16_t combinations_of_6[8008] = {SUBSETS_6_16(0)};
+static const uint16_t combinations_of_7[11440] = {SUBSETS_7_16(0)};
+static const uint16_t combinations_of_8[12870] = {SUBSETS_8_16(0)};
 
 void binomials_fill(struct binomials *binomials, int max_n, int max_k)
 {
@@ -87,29 +137,37 @@ void binomials_fill(struct binomials *binomials, int max_n, int max_k)
     }
 }
 
-/* Of few things there are lists, in the same order. */
-static bool is_listed(int n, int k)
+/* The subset of size k of that number among those of TABLE_THINGS things. Larger ones are what the
+ * smaller leave, in the opposite order. */
+static inline cardset listed(int k, uint64_t index)
 {
-    return k == 0 || (n <= TABLE_THINGS && k <= TABLE_TAKEN);
+    static const uint16_t combinations_of_0[1] = {0};
+#define LIST(k)                                                                       \
+    {                                                                                 \
+        combinations_of_##k, sizeof combinations_of_##k / sizeof *combinations_of_##k \
+    }
+    static const struct {
+        const uint16_t *at;
+        uint64_t n;
+    } lists[] = {LIST(0), LIST(1), LIST(2), LIST(3), LIST(4), LIST(5), LIST(6), LIST(7), LIST(8)};
+#undef LIST
+    if (k <= TABLE_THINGS / 2)
+        return lists[k].at[index];
+    const uint64_t from_last = lists[TABLE_THINGS - k].n - 1 - index;
+    return (uint16_t)~lists[TABLE_THINGS - k].at[from_last];
 }
 
-static cardset listed(int k, uint64_t index)
-{
-    static const uint16_t *const lists[TABLE_TAKEN] = {combinations_of_1, combinations_of_2,
-                                                       combinations_of_3, combinations_of_4};
-    return k > 0 ? lists[k - 1][index] : 0;
-}
-
-/* The highest thing taken is the greatest n with C(n, k) <= index, and so on downwards. */
+/* From the highest thing down: it is taken if the subsets without it, C(n, k), are no more than the
+ * index. A step has no branch, since none could be foreseen. */
 cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t index)
 {
     cardset taken = 0;
-    for (; !is_listed(n, k); k--) {
-        do
-            n--;
-        while (binomials->c[k][n] > index);
-        index -= binomials->c[k][n];
-        taken |= cardset_of((unsigned)n);
+    while (n > TABLE_THINGS && k > 0) {
+        const uint64_t without = binomials->c[k][--n];
+        const bool is_taken = without <= index;
+        index -= is_taken ? without : 0;
+        taken |= (cardset)is_taken << n;
+        k -= is_taken;
     }
     return taken | listed(k, index);
 }

@@ -11,7 +11,7 @@
 
 enum { MAX_HAND = 15 }; /* largest k: four bits of a counting state */
 
-/* Sizes that the tables cover; every draw of a 16-card pack is among them. */
+/* The pack of which all hands are listed. (The last 16 of more things are looked up, too.) */
 enum { TABLE_THINGS = 16, TABLE_TAKEN = 4 };
 
 extern const uint16_t combinations_of_4[1820];

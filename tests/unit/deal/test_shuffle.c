@@ -46,9 +46,9 @@ TEST(a_shuffle_deals_every_card_once_and_repeats_with_its_seed)
 TEST(subsets_are_numbered_in_ascending_order)
 {
     static struct binomials binomials;
-    binomials_fill(&binomials, 20, 6);
+    binomials_fill(&binomials, 20, MAX_HAND);
     for (int n = 1; n <= 20; n++)
-        for (int k = 1; k <= 6 && k <= n; k++) {
+        for (int k = 1; k <= MAX_HAND && k <= n; k++) {
             cardset before = 0;
             assert_true(binomials.c[k][n] == choose(n, k));
             for (uint64_t i = 0; i < binomials.c[k][n]; i++) {
