@@ -367,7 +367,7 @@ check-build-release check-build-asan: check-build-%: $(EMBEDDED)
 	+@$(MAKE) -k MODE=$* tests || { echo "FAILED $*  build"; echo "0 1 0" >>$(CHECKS); }
 
 .PHONY: check check-long
-## all that must hold: layers, every test once; under ASan+UBSan all but what only reckons
+## all that must hold: layers, every test; under ASan+UBSan all but what only reckons
 check:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
 	+@$(MAKE) check-builds

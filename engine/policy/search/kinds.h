@@ -31,7 +31,7 @@ struct kinds kinds_at_first(void);
 void heard_init(struct heard *heard);
 
 /* Takes those acts of from..end-1 of `belief` into account that are by seats of `whose`, were the
- * deal this one. */
+ * deal this one. `memory`: of one rule set, for speed. */
 void heard_add(struct heard *heard, const struct belief *belief, int from, int end, seatset whose,
                const cardset dealt[N_SEATS], struct club_memory *memory);
 

@@ -52,10 +52,11 @@
 
 #include "engine/policy/club/temper.h"
 
-/* The reservation of a view in PHASE_CALL, in an auction of reservations. */
+/* The reservation of a view in PHASE_CALL, in an auction of reservations, with what the dealt hand
+ * promises. */
 action club_reservation(const struct view *view, const struct promises *promises,
                         const struct temper *temper);
-/* By all tempers, with what the dealt hand promises. */
+/* By all tempers. */
 void club_reservations(const struct view *view, const struct promises *promises,
                        action done[N_TEMPERS]);
 

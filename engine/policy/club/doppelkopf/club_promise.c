@@ -72,7 +72,7 @@ void promise_table_build(struct promise_table *table, const struct ruleset *rule
         table->start.rest[i] = (int16_t)(2 * (worth->start + N_SUITS * worth->empty));
         table->empty[i] = (int16_t)worth->empty;
         CARDSET_EACH(c, rules->pack->all)
-            add_card(&table->of_card[c], order, i, c, worth);
+            add_card(&table->of_card[c], order, i, (card)c, worth);
     }
 }
 
