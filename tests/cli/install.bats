@@ -7,8 +7,10 @@ load own_folder
 
 setup_file() {
     unset MAKEFLAGS MAKELEVEL
-    # The program is built already: nothing is compiled here.
-    make -C "$BATS_TEST_DIRNAME/../.." -s BUILD="$(dirname "$ZOLO")" -o all -o "$ZOLO" install \
+    local root=$BATS_TEST_DIRNAME/../.. program
+    # The program is built already, under this very name: nothing is compiled here.
+    program=$(realpath --relative-to="$root" "$ZOLO")
+    make -C "$root" -s BUILD="$(dirname "$program")" -o all -o "$program" install \
         DESTDIR="$BATS_FILE_TMPDIR/root" PREFIX=/opt/zolo >"$BATS_FILE_TMPDIR/log" 2>&1 ||
         { cat "$BATS_FILE_TMPDIR/log"; return 1; }
     export ROOT=$BATS_FILE_TMPDIR/root/opt/zolo
