@@ -135,7 +135,7 @@ static enum status open_checkpoint(struct learning *learning, struct diag *diag)
     if (plan->checkpoint == NULL)
         return STATUS_OK;
     snprintf(identity, sizeof identity,
-             "cards=1 rules=%s fingerprint=%016" PRIx64 " calls=%s steps=%d seed=%" PRIu64,
+             "cards=2 rules=%s fingerprint=%016" PRIx64 " calls=%s steps=%d seed=%" PRIu64,
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->callers, plan->steps,
              plan->seed);
     const enum status status =
@@ -157,7 +157,7 @@ static enum status prepare(struct learning *learning)
     for (int i = 0; i < workers; i++)
         if ((learning->scratch[i] = calloc(1, plan->calls->scratch_size + 1)) == NULL)
             return STATUS_MEMORY;
-    return card_trainer_init(&learning->trainer, plan->seed);
+    return card_trainer_init(&learning->trainer, card_roles(plan->rules), plan->seed);
 }
 
 static bool is_told_to_go_on(const struct learning *learning)

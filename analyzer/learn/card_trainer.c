@@ -27,7 +27,7 @@ static struct card_weights *new_weights(void)
     return calloc(1, sizeof(struct card_weights));
 }
 
-enum status card_trainer_init(struct card_trainer *trainer, uint64_t seed)
+enum status card_trainer_init(struct card_trainer *trainer, unsigned roles, uint64_t seed)
 {
     struct rng rng;
     *trainer = (struct card_trainer){.now = new_weights(),
@@ -41,7 +41,7 @@ enum status card_trainer_init(struct card_trainer *trainer, uint64_t seed)
     if (!all)
         return STATUS_MEMORY;
     rng_seed(&rng, seed, 0);
-    card_weights_draw(trainer->now, &rng);
+    card_weights_draw(trainer->now, roles, &rng);
     *trainer->mean = *trainer->now;
     return STATUS_OK;
 }

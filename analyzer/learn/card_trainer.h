@@ -18,8 +18,9 @@ struct card_trainer {
     struct card_weights *gradient[GRADIENT_PARTS]; /* zero between steps */
 };
 
-/* Weights by chance. STATUS_MEMORY. The caller clears, also on failure. */
-enum status card_trainer_init(struct card_trainer *trainer, uint64_t seed) MUST_USE;
+/* Weights by chance, for a game of so many roles (card_roles). STATUS_MEMORY. The caller clears, also
+ * on failure. */
+enum status card_trainer_init(struct card_trainer *trainer, unsigned roles, uint64_t seed) MUST_USE;
 void card_trainer_clear(struct card_trainer *trainer); /* accepts a zeroed one */
 
 /* A step by n lessons at this rate. STATUS_MEMORY, STATUS_INTERRUPTED. */

@@ -33,20 +33,22 @@ void card_choice_of(const struct view *view, struct card_choice *out)
 
 /* --- the beginning -------------------------------------------------------------------------- */
 
-static void draw(float *weights, size_t n, double spread, struct rng *rng)
+static void draw(struct card_weights *weights, struct net_part part, double spread,
+                 struct rng *rng)
 {
-    for (size_t i = 0; i < n; i++)
-        weights[i] = (float)((2 * rng_unit(rng) - 1) * spread);
+    float *first = (float *)weights + part.first;
+    for (size_t i = 0; i < part.n; i++)
+        first[i] = (float)((2 * rng_unit(rng) - 1) * spread);
 }
 
-void card_weights_draw(struct card_weights *weights, struct rng *rng)
+void card_weights_draw(struct card_weights *weights, unsigned roles, struct rng *rng)
 {
-    enum { OF_SETS = CARD_SETS * CARD_SET_ROWS * NET_FIRST };
+    struct net_part parts[NET_PARTS];
+    net_parts(roles, parts);
     memset(weights, 0, sizeof *weights);
-    draw(weights->rows[0], OF_SETS, 0.25, rng);
-    draw(weights->second[0][0], sizeof weights->second / sizeof(float), sqrt(3.0 / NET_FIRST), rng);
-    draw(weights->output[0][0], sizeof weights->output / sizeof(float),
-         0.3 * sqrt(3.0 / NET_SECOND), rng);
+    draw(weights, parts[NET_ROWS], 0.25, rng);
+    draw(weights, parts[NET_SECOND_WEIGHTS], sqrt(3.0 / NET_FIRST), rng);
+    draw(weights, parts[NET_OUTPUT], 0.3 * sqrt(3.0 / NET_SECOND), rng);
 }
 
 /* --- what they say -------------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ struct card_choice {
 /* What the seat on turn has to choose from; two cards or more. */
 void card_choice_of(const struct view *view, struct card_choice *out);
 
-/* All weights are floats, so that they are one array as well. */
+/* All weights are floats, so that they are one array as well, whose parts are those of struct card_net. */
 struct card_weights {
     float rows[CARD_ROWS][NET_FIRST];
     float start[CARD_SETS][NET_FIRST];
@@ -32,8 +32,8 @@ struct card_weights {
 };
 #define CARD_WEIGHTS (sizeof(struct card_weights) / sizeof(float))
 
-/* Small weights by chance (He et al. 2015), none for histories of calls. */
-void card_weights_draw(struct card_weights *weights, struct rng *rng);
+/* Small weights by chance (He et al. 2015) for the first `roles` roles, none for histories of calls. */
+void card_weights_draw(struct card_weights *weights, unsigned roles, struct rng *rng);
 
 /* What each legal card is worth beside the others, in stakes of the contract: out[i] belongs to
  * choice->cards[i]. Their mean means nothing. */

@@ -11,7 +11,20 @@
 #include "engine/core/language.h"
 
 static const char first_line[] = "zolo cards 1\n";
-enum { N_NUMBERS = sizeof(struct card_net) / sizeof(int16_t), N_BYTES = 2 * N_NUMBERS };
+/* The numbers that a file of these rules has. */
+struct numbers {
+    struct net_part parts[NET_PARTS];
+    size_t n;
+};
+
+static struct numbers numbers_of(const struct ruleset *rules)
+{
+    struct numbers numbers = {.n = 0};
+    net_parts(card_roles(rules), numbers.parts);
+    for (int i = 0; i < NET_PARTS; i++)
+        numbers.n += numbers.parts[i].n;
+    return numbers;
+}
 
 static void put_number(unsigned char *bytes, int16_t number)
 {
@@ -25,43 +38,55 @@ static int16_t get_number(const unsigned char *bytes)
     return (int16_t)(number < 1 << 15 ? number : number - (1 << 16));
 }
 
-static uint64_t checksum_of(const struct card_net *net)
+/* Writes the numbers, unless `out` is NULL; returns their checksum. */
+static uint64_t write_numbers(FILE *out, const struct card_net *net, const struct numbers *numbers)
 {
-    const int16_t *numbers = (const int16_t *)net;
     uint64_t sum = CHECKSUM_START;
-    for (size_t i = 0; i < N_NUMBERS; i++) {
-        unsigned char bytes[2];
-        put_number(bytes, numbers[i]);
-        sum = policy_table_checksum(sum, (const char *)bytes, sizeof bytes);
+    for (int part = 0; part < NET_PARTS; part++) {
+        const int16_t *from = (const int16_t *)net + numbers->parts[part].first;
+        for (size_t i = 0; i < numbers->parts[part].n; i++) {
+            unsigned char bytes[2];
+            put_number(bytes, from[i]);
+            sum = policy_table_checksum(sum, (const char *)bytes, sizeof bytes);
+            if (out != NULL)
+                fwrite(bytes, 1, sizeof bytes, out);
+        }
     }
     return sum;
+}
+
+static void read_numbers(const char *text, const struct numbers *numbers, struct card_net *out)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    memset(out, 0, sizeof *out);
+    for (int part = 0; part < NET_PARTS; part++) {
+        int16_t *to = (int16_t *)out + numbers->parts[part].first;
+        for (size_t i = 0; i < numbers->parts[part].n; i++, bytes += 2)
+            to[i] = get_number(bytes);
+    }
 }
 
 void card_net_write(FILE *out, const struct card_net *net, const struct ruleset *rules,
                     const struct card_net_head *head)
 {
-    const int16_t *numbers = (const int16_t *)net;
+    const struct numbers numbers = numbers_of(rules);
     fprintf(out,
             "%srules: %s\nfingerprint: %016" PRIx64 "\nprogram: %s\nmade by: %s\ncalls: %s\n"
-            "numbers: %d\nchecksum: %016" PRIx64 "\n\n",
+            "numbers: %zu\nchecksum: %016" PRIx64 "\n\n",
             first_line, rules->name, ruleset_fingerprint(rules), head->program, head->made_by,
-            head->calls, (int)N_NUMBERS, checksum_of(net));
-    for (size_t i = 0; i < N_NUMBERS; i++) {
-        unsigned char bytes[2];
-        put_number(bytes, numbers[i]);
-        fwrite(bytes, 1, sizeof bytes, out);
-    }
+            head->calls, numbers.n, write_numbers(NULL, net, &numbers));
+    write_numbers(out, net, &numbers);
 }
 
 /* --- reading -------------------------------------------------------------------------------- */
 
 static enum status read_head(struct policy_head *head, const struct ruleset *rules,
-                             uint64_t *checksum, struct diag *diag)
+                             size_t n_numbers, uint64_t *checksum, struct diag *diag)
 {
     static const char *const keys[] = {
         "program: ", "made by: ", "calls: ", "numbers: ", "checksum: ", ""};
     char value[POLICY_HEAD_BYTES], numbers[16];
-    snprintf(numbers, sizeof numbers, "%d", (int)N_NUMBERS);
+    snprintf(numbers, sizeof numbers, "%zu", n_numbers);
     enum status status = policy_head_begin(head, first_line, diag);
     if (status == STATUS_OK)
         status = policy_head_rules(head, rules, "the net", diag);
@@ -84,15 +109,14 @@ enum status card_net_read(const char *text, size_t length, const struct ruleset 
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "nets play the games of 16 cards, and %s is none of them", rules->name);
-    const enum status status = read_head(&head, rules, &checksum, diag);
+    const struct numbers numbers = numbers_of(rules);
+    const enum status status = read_head(&head, rules, numbers.n, &checksum, diag);
     if (status != STATUS_OK)
         return status;
-    if (head.length != N_BYTES)
-        return diag_set(diag, STATUS_INPUT, head.line - 1, 0, "%zu bytes of numbers, expected %d",
-                        head.length, (int)N_BYTES);
-    int16_t *numbers = (int16_t *)out;
-    for (size_t i = 0; i < N_NUMBERS; i++)
-        numbers[i] = get_number((const unsigned char *)head.text + 2 * i);
+    if (head.length != 2 * numbers.n)
+        return diag_set(diag, STATUS_INPUT, head.line - 1, 0, "%zu bytes of numbers, expected %zu",
+                        head.length, 2 * numbers.n);
+    read_numbers(head.text, &numbers, out);
     if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != checksum)
         return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
     const char *fault = card_net_fault(out);

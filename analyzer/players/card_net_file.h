@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Nets that play cards (engine/policy/learnt/card_net.h) as files: a head of text that says for which
  * rules, by whom and with whose calls the net was made, then its whole numbers, two bytes each, the
- * low one first, in the order of struct card_net. A reader takes a net for the very rules it was made
+ * low one first, in the order of net_parts. A reader takes a net for the very rules it was made
  * for, undamaged, with weights within their bounds; and nothing else. */
 #ifndef ZOLO_PLAYERS_CARD_NET_FILE_H
 #define ZOLO_PLAYERS_CARD_NET_FILE_H

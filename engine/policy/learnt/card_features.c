@@ -2,6 +2,29 @@
 /* See card_features.h. */
 #include "engine/policy/learnt/card_features.h"
 
+static bool has_own_order(const struct ruleset *rules, const struct contract *contract)
+{
+    return contract->order != rules->contracts[rules->unbid].order;
+}
+
+unsigned card_roles(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->n_contracts; i++)
+        if (rules->contracts[i].sides == SIDES_LONE && has_own_order(rules, &rules->contracts[i]))
+            return CARD_ROLES;
+    return N_COMMON_ROLES;
+}
+
+static enum card_role lone_role(const struct ruleset *rules, const struct contract *contract,
+                                bool declares)
+{
+    if (!has_own_order(rules, contract))
+        return declares ? ROLE_DECLARER : ROLE_DEFENDER;
+    if (contract->goal == GOAL_ALL_TRICKS)
+        return declares ? ROLE_GRAN_DU_DECLARER : ROLE_GRAN_DU_DEFENDER;
+    return declares ? ROLE_GRAN_DECLARER : ROLE_GRAN_DEFENDER;
+}
+
 /* The role where nobody has bid. */
 static enum card_role unbid_role(const struct view *view)
 {
@@ -12,11 +35,12 @@ static enum card_role unbid_role(const struct view *view)
 enum card_role card_role_of(const struct view *view)
 {
     const struct auction *auction = &view->table->auction;
+    const struct ruleset *rules = view->table->rules;
     if (auction->contract == CONTRACT_NONE)
         return unbid_role(view);
     const bool declares = auction->declarer == (int)view->me;
-    if (view->table->rules->contracts[auction->contract].sides == SIDES_LONE)
-        return declares ? ROLE_DECLARER : ROLE_DEFENDER;
+    if (rules->contracts[auction->contract].sides == SIDES_LONE)
+        return lone_role(rules, &rules->contracts[auction->contract], declares);
     if (declares)
         return ROLE_BRIDE;
     return seatset_has(view_sides(view).old, view->me) ? ROLE_GROOM : ROLE_GUEST;
@@ -73,12 +97,12 @@ static void add_standing(const struct table *table, unsigned me, unsigned base, 
     if (auction->contract != CONTRACT_NONE)
         add(next, base + ROW_CONTRACT + (unsigned)auction->contract * N_SEATS +
                       seat_after((unsigned)auction->declarer, N_SEATS - me));
-    add(next, CARD_SETS * CARD_SET_ROWS + trick * CARD_HISTORIES + history_of(auction, me));
+    add(next, trick * CARD_HISTORIES + history_of(auction, me));
 }
 
 int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
 {
-    const unsigned base = set * CARD_SET_ROWS;
+    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
     uint16_t *next = rows;
     add_cards(table, me, base, 0, table->n_played, &next);
     add_trick(table, me, base, &next);
@@ -88,7 +112,7 @@ int card_features_public(const struct table *table, unsigned me, unsigned set, u
 
 int card_features_before(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
 {
-    const unsigned base = set * CARD_SET_ROWS;
+    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
     uint16_t *next = rows;
     add_cards(table, me, base, 0, (unsigned)table->n_played - table->n_trick, &next);
     add_standing(table, me, base, &next);
@@ -97,7 +121,7 @@ int card_features_before(const struct table *table, unsigned me, unsigned set, u
 
 int card_features_of_trick(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
 {
-    const unsigned base = set * CARD_SET_ROWS;
+    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
     uint16_t *next = rows;
     add_cards(table, me, base, (unsigned)table->n_played - table->n_trick, table->n_played, &next);
     add_trick(table, me, base, &next);
@@ -108,7 +132,7 @@ int card_features_own(const struct view *view, unsigned set, uint16_t *rows)
 {
     const struct table *table = view->table;
     const cardset unseen = view_unseen(view);
-    const unsigned base = set * CARD_SET_ROWS;
+    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
     uint16_t *next = rows;
     CARDSET_EACH(c, view->hand) {
         add(&next, base + ROW_HOLDS + (unsigned)c);

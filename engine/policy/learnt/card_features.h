@@ -4,9 +4,9 @@
  * it (card_net.h). For packs of 16 cards: choices are open in the first three tricks only.
  *
  * Facts are told from the seat: relative seats, 0 = mine. Each role and trick has rows of its own, so
- * that the same card may mean different things to a declarer and to those against him. The calls are
- * one fact besides, hashed into CARD_HISTORIES rows a trick (Weinberger et al., Feature hashing,
- * 2009): histories may share a row. */
+ * that the same card may mean different things to a declarer and to those against him, or where other
+ * cards are trumps. The calls are one fact besides, hashed into CARD_HISTORIES rows a trick
+ * (Weinberger et al., Feature hashing, 2009): histories may share a row. */
 #ifndef ZOLO_POLICY_LEARNT_CARD_FEATURES_H
 #define ZOLO_POLICY_LEARNT_CARD_FEATURES_H
 
@@ -14,14 +14,20 @@
 
 /* How a seat stands to the contract, as far as it knows. */
 enum card_role {
-    ROLE_DECLARER, /* of a lone contract */
-    ROLE_DEFENDER, /* against one */
-    ROLE_SILENT,   /* nobody has bid: holds all old cards, or … */
-    ROLE_OLD,      /* … one of them, or … */
-    ROLE_YOUNG,    /* … none */
-    ROLE_BRIDE,    /* has bid a wedding … */
-    ROLE_GROOM,    /* … knows itself to be the partner … */
-    ROLE_GUEST,    /* … or not */
+    ROLE_DECLARER,  /* of a lone contract */
+    ROLE_DEFENDER,  /* against one */
+    ROLE_SILENT,    /* nobody has bid: holds all old cards, or … */
+    ROLE_OLD,       /* … one of them, or … */
+    ROLE_YOUNG,     /* … none */
+    ROLE_BRIDE,     /* has bid a wedding … */
+    ROLE_GROOM,     /* … knows itself to be the partner … */
+    ROLE_GUEST,     /* … or not */
+    N_COMMON_ROLES, /* those that every game has; the others where a lone contract has another order
+                     * of cards than a normal game: gran, of Baśka, */
+    ROLE_GRAN_DECLARER = N_COMMON_ROLES,
+    ROLE_GRAN_DEFENDER,
+    ROLE_GRAN_DU_DECLARER, /* and the same for all tricks */
+    ROLE_GRAN_DU_DEFENDER,
     CARD_ROLES
 };
 
@@ -41,13 +47,17 @@ enum {
     ROW_SEAT = ROW_POINTS + N_SEATS * 14,              /* [my seat] */
     ROW_CONTRACT = ROW_SEAT + N_SEATS,                 /* [contract][seat of the declarer] */
     CARD_SET_ROWS = ROW_CONTRACT + MAX_CONTRACTS * N_SEATS,
-    /* All rows: those of each role and trick, then the histories of each trick. */
+    /* All rows: the histories of each trick, then those of each role and trick. */
     CARD_SETS = CARD_ROLES * CARD_TRICKS,
-    CARD_ROWS = CARD_SETS * CARD_SET_ROWS + CARD_TRICKS * CARD_HISTORIES,
+    ROW_SETS = CARD_TRICKS * CARD_HISTORIES,
+    CARD_ROWS = ROW_SETS + CARD_SETS * CARD_SET_ROWS,
     /* Choices of one kind: role, trick, and cards in the trick so far. */
     CARD_KINDS = CARD_SETS * N_SEATS,
     MOST_CARD_FEATURES = 48
 };
+
+/* How many roles there are under these rules: N_COMMON_ROLES or CARD_ROLES. */
+unsigned card_roles(const struct ruleset *rules);
 
 /* The role of the seat whose view it is, after the auction. */
 enum card_role card_role_of(const struct view *view);

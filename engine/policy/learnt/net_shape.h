@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The weights of a card net (card_net.h), and their units. */
+/* The weights of a card net (card_net.h), their units, and which of them a game has. */
 #ifndef ZOLO_POLICY_LEARNT_NET_SHAPE_H
 #define ZOLO_POLICY_LEARNT_NET_SHAPE_H
 
@@ -26,5 +26,24 @@ struct card_net {
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
     int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
 };
+
+/* Numbers of a net, seen as one array. */
+struct net_part {
+    size_t first, n;
+};
+
+/* The numbers that belong to the first `roles` roles, in the order in which files have them. All
+ * others are 0 in a game that has no more. */
+enum {
+    NET_ROWS,      /* of the sets */
+    NET_HISTORIES, /* of the calls */
+    NET_START,
+    NET_SECOND_WEIGHTS,
+    NET_SECOND_START,
+    NET_OUTPUT,
+    NET_OUTPUT_START,
+    NET_PARTS
+};
+void net_parts(unsigned roles, struct net_part out[NET_PARTS]);
 
 #endif

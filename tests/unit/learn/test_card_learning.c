@@ -35,7 +35,7 @@ static struct card_weights *new_weights(uint64_t seed)
     struct rng rng;
     assert_non_null(weights);
     rng_seed(&rng, seed, 1);
-    card_weights_draw(weights, &rng);
+    card_weights_draw(weights, CARD_ROLES, &rng);
     return weights;
 }
 

@@ -20,18 +20,28 @@ struct written {
     size_t length;
 };
 
-static void write_net(struct written *written)
+/* A net of any numbers, where the game has such roles. */
+static void write_net_of(const char *name, struct written *written)
 {
     struct rng rng;
-    test_rules_shipped("kop-asdycha", &written->rules);
+    struct net_part parts[NET_PARTS];
+    test_rules_shipped(name, &written->rules);
+    net_parts(card_roles(&written->rules), parts);
     written->net = calloc(1, sizeof *written->net);
-    int16_t *numbers = (int16_t *)written->net;
+    assert_non_null(written->net);
     rng_seed(&rng, 6, 0);
-    for (size_t i = 0; i < sizeof *written->net / sizeof *numbers; i++)
-        numbers[i] = (int16_t)((int)rng_below(&rng, 2000) - 1000);
+    for (int part = 0; part < NET_PARTS; part++)
+        for (size_t i = 0; i < parts[part].n; i++)
+            ((int16_t *)written->net)[parts[part].first + i] =
+                (int16_t)((int)rng_below(&rng, 2000) - 1000);
     FILE *out = open_memstream(&written->text, &written->length);
     card_net_write(out, written->net, &written->rules, &made_head);
     assert_int_equal(fclose(out), 0);
+}
+
+static void write_net(struct written *written)
+{
+    write_net_of("kop-asdycha", written);
 }
 
 static void clear(struct written *written)
@@ -40,16 +50,49 @@ static void clear(struct written *written)
     free(written->text);
 }
 
+/* What is read from what is written; the caller frees. */
+static struct card_net *read_back(const struct written *written)
+{
+    struct card_net *read = malloc(sizeof *read);
+    assert_non_null(read);
+    memset(read, 0xff, sizeof *read);
+    assert_int_equal(card_net_read(written->text, written->length, &written->rules, read, NULL),
+                     STATUS_OK);
+    return read;
+}
+
 TEST(a_net_that_is_written_comes_back)
 {
-    struct written written;
-    struct card_net *read = calloc(1, sizeof *read);
-    write_net(&written);
-    assert_int_equal(card_net_read(written.text, written.length, &written.rules, read, NULL),
-                     STATUS_OK);
-    assert_memory_equal(read, written.net, sizeof *read);
-    free(read);
-    clear(&written);
+    static const char *const names[] = {"kop-asdycha", "baska-linia"};
+    for (int i = 0; i < 2; i++) {
+        struct written written;
+        write_net_of(names[i], &written);
+        struct card_net *read = read_back(&written);
+        assert_memory_equal(read, written.net, sizeof *read);
+        free(read);
+        clear(&written);
+    }
+}
+
+/* Gran and gran du have neurons and facts of their own, which only Baśka's files hold. */
+TEST(files_hold_the_roles_of_their_game)
+{
+    enum {
+        OF_A_ROLE =
+            CARD_TRICKS * (CARD_SET_ROWS * NET_FIRST + NET_FIRST +
+                           N_SEATS * (NET_FIRST * NET_SECOND + NET_SECOND + 16 * NET_SECOND + 16)),
+        OF_CALLS = CARD_TRICKS * CARD_HISTORIES * NET_FIRST
+    };
+    struct written kop, baska;
+    write_net_of("kop-jp", &kop);
+    write_net_of("baska-pagat", &baska);
+    const char *kop_numbers = strstr(kop.text, "\n\n"), *numbers = strstr(baska.text, "\n\n");
+    assert_int_equal(kop.length - (size_t)(kop_numbers + 2 - kop.text),
+                     2 * (8 * OF_A_ROLE + OF_CALLS));
+    assert_int_equal(baska.length - (size_t)(numbers + 2 - baska.text),
+                     2 * (12 * OF_A_ROLE + OF_CALLS));
+    clear(&kop);
+    clear(&baska);
 }
 
 /* Refused, at this line, with these words. */

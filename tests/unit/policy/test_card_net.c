@@ -117,38 +117,78 @@ TEST(the_dearest_card_is_that_of_plain_loops)
     }
 }
 
-/* Rows are those of the role and trick, each once, and the one of the history. */
+/* What a seat is told at its choice: rows of its role and trick, each once, and the one of the
+ * history. */
+static void look_at_rows(const struct state *state)
+{
+    const struct view view = view_of(state, state_actions(state), false);
+    const enum card_role role = card_role_of(&view);
+    const unsigned set = card_set_of(role, &state->table);
+    uint16_t rows[MOST_CARD_FEATURES];
+    assert_true(role < card_roles(state->table.rules));
+    int n = card_features_public(&state->table, view.me, set, rows);
+    const int history = rows[n - 1];
+    assert_true(history < ROW_SETS);
+    n += card_features_own(&view, set, rows + n);
+    assert_true(n <= MOST_CARD_FEATURES);
+    for (int i = 0; i < n; i++) {
+        assert_true(rows[i] == history || (rows[i] - ROW_SETS) / CARD_SET_ROWS == (int)set);
+        for (int k = 0; k < i; k++)
+            assert_int_not_equal(rows[i], rows[k]);
+    }
+}
+
 TEST(facts_have_rows_of_their_own)
 {
-    struct ruleset rules;
-    test_rules_shipped("kop-asdycha", &rules);
+    static const char *const names[] = {"kop-asdycha", "baska-linia"};
     for (uint64_t deal = 0; deal < 400; deal++) {
+        struct ruleset rules;
         struct rng rng;
         cardset dealt[N_SEATS];
         struct state state;
+        test_rules_shipped(names[deal % 2], &rules);
         rng_seed(&rng, 32, deal);
         const struct temper temper = random_temper(&rules, &rng);
         random_deal(&rules, &rng, dealt);
         state_init(&state, &rules, dealt);
         for (; state.table.phase != PHASE_OVER;
-             state_apply(&state, random_action(&state, temper, &rng))) {
-            if (state.table.phase != PHASE_CARD || state.table.n_played >= 12)
-                continue;
-            const struct view view = view_of(&state, state_actions(&state), false);
-            const unsigned place = card_set_of(card_role_of(&view), &state.table);
-            uint16_t rows[MOST_CARD_FEATURES];
-            int n = card_features_public(&state.table, view.me, place, rows);
-            const int histories = rows[n - 1];
-            assert_true(histories >= CARD_SETS * CARD_SET_ROWS && histories < CARD_ROWS);
-            n += card_features_own(&view, place, rows + n);
-            assert_true(n <= MOST_CARD_FEATURES);
-            for (int i = 0; i < n; i++) {
-                assert_true(rows[i] == histories || rows[i] / CARD_SET_ROWS == (int)place);
-                for (int k = 0; k < i; k++)
-                    assert_int_not_equal(rows[i], rows[k]);
-            }
-        }
+             state_apply(&state, random_action(&state, temper, &rng)))
+            if (state.table.phase == PHASE_CARD && state.table.n_played < 12)
+                look_at_rows(&state);
     }
+}
+
+/* The role of seat 2 and of seat 3 when seat 2 plays a lone contract. */
+static void assert_lone_roles(const char *set, const char *name, enum card_role declarer,
+                              enum card_role defender)
+{
+    struct ruleset rules;
+    struct state state;
+    test_rules_shipped(set, &rules);
+    int contract = 0;
+    while (strcmp(rules.contracts[contract].name, name) != 0)
+        contract++;
+    cardset dealt[N_SEATS];
+    struct rng rng;
+    rng_seed(&rng, 33, 0);
+    random_deal(&rules, &rng, dealt);
+    state_init(&state, &rules, dealt);
+    table_close_auction(&state.table, contract, 1);
+    state.table.turn = 1;
+    const struct view his = view_of(&state, state_actions(&state), false);
+    assert_int_equal(card_role_of(&his), declarer);
+    state.table.turn = 2;
+    const struct view other = view_of(&state, state_actions(&state), false);
+    assert_int_equal(card_role_of(&other), defender);
+}
+
+/* What a jack is worth in zolo and in gran has nothing to do with each other. */
+TEST(lone_contracts_with_trumps_of_their_own_are_roles_of_their_own)
+{
+    assert_lone_roles("kop-asdycha", "zolo", ROLE_DECLARER, ROLE_DEFENDER);
+    assert_lone_roles("baska-linia", "zolo-du", ROLE_DECLARER, ROLE_DEFENDER);
+    assert_lone_roles("baska-linia", "gran", ROLE_GRAN_DECLARER, ROLE_GRAN_DEFENDER);
+    assert_lone_roles("baska-pagat", "gran-du", ROLE_GRAN_DU_DECLARER, ROLE_GRAN_DU_DEFENDER);
 }
 
 /* The same cards and calls one seat further round are the same facts, but for who is forehand. */

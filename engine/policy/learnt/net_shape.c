@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See net_shape.h. */
+#include "engine/policy/learnt/net_shape.h"
+
+#include <stddef.h>
+
+#define NUMBERS(array) (sizeof((struct card_net *)0)->array / sizeof(int16_t))
+#define FIRST_OF(array) (offsetof(struct card_net, array) / sizeof(int16_t))
+
+/* Of an array whose places go by role: those of the first ones. */
+#define OF_ROLES(array) {FIRST_OF(array), NUMBERS(array) / CARD_ROLES * roles}
+
+void net_parts(unsigned roles, struct net_part out[NET_PARTS])
+{
+    const size_t histories = (size_t)ROW_SETS * NET_FIRST;
+    const struct net_part parts[NET_PARTS] = {
+        [NET_ROWS] = {histories, (size_t)roles * CARD_TRICKS * CARD_SET_ROWS * NET_FIRST},
+        [NET_HISTORIES] = {0, histories},
+        [NET_START] = OF_ROLES(start),
+        [NET_SECOND_WEIGHTS] = OF_ROLES(second),
+        [NET_SECOND_START] = OF_ROLES(second_start),
+        [NET_OUTPUT] = OF_ROLES(output),
+        [NET_OUTPUT_START] = OF_ROLES(output_start)};
+    for (int i = 0; i < NET_PARTS; i++)
+        out[i] = parts[i];
+}
