@@ -15,7 +15,7 @@ struct said {
     float first[NET_FIRST], second[NET_SECOND];
 };
 
-/* One choice weighs no more than this many stakes of error. */
+/* No card weighs more than this many stakes of error. */
 static const float most_error = 4.0F;
 
 void card_choice_of(const struct view *view, struct card_choice *out)
@@ -33,8 +33,7 @@ void card_choice_of(const struct view *view, struct card_choice *out)
 
 /* --- the beginning -------------------------------------------------------------------------- */
 
-static void draw(struct card_weights *weights, struct net_part part, double spread,
-                 struct rng *rng)
+static void draw(struct card_weights *weights, struct net_part part, double spread, struct rng *rng)
 {
     float *first = (float *)weights + part.first;
     for (size_t i = 0; i < part.n; i++)
@@ -117,19 +116,35 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
+/* What is told too much of each card, beside the others. Where one would weigh too much all become smaller:
+ * their sum stays 0. (Cut by themselves they drive what is told away from 0 together, further and
+ * further, since their mean means nothing.) */
+static void errors_of(const float told[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
+                      float out[CHOICE_CARDS])
+{
+    const float centre = mean_of(told, n) - mean_of(gains, n);
+    float most = most_error;
+    for (int i = 0; i < n; i++) {
+        out[i] = told[i] - gains[i] - centre;
+        most = fmaxf(most, fabsf(out[i]));
+    }
+    for (int i = 0; i < n; i++)
+        out[i] *= most_error / most;
+}
+
 /* From the outputs to the second layer. */
 static void blame_output(const struct card_weights *weights, const struct card_choice *choice,
                          const struct said *said, const float gains[CHOICE_CARDS],
                          struct card_weights *gradient, float second[NET_SECOND])
 {
     const unsigned kind = choice->kind;
-    float told[CHOICE_CARDS];
+    float told[CHOICE_CARDS], errors[CHOICE_CARDS];
     output(weights, choice, said, told);
-    const float centre = mean_of(told, choice->n_cards) - mean_of(gains, choice->n_cards);
+    errors_of(told, gains, choice->n_cards, errors);
     memset(second, 0, NET_SECOND * sizeof *second);
     for (int i = 0; i < choice->n_cards; i++) {
         const unsigned c = choice->cards[i];
-        const float error = fminf(fmaxf(told[i] - gains[i] - centre, -most_error), most_error);
+        const float error = errors[i];
         gradient->output_start[kind][c] += error;
         for (int k = 0; k < NET_SECOND; k++) {
             gradient->output[kind][c][k] += error * said->second[k];

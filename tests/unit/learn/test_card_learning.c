@@ -99,6 +99,35 @@ TEST(the_gradient_is_that_of_differences)
     free(gradient);
 }
 
+/* Errors far beyond what one choice may weigh: none does more, and what is told of the cards is not
+ * pushed up or down together, whatever the others are. */
+TEST(great_errors_are_cut_without_a_push)
+{
+    struct ruleset rules;
+    struct card_lesson lessons[MOST_LESSONS];
+    struct card_weights *weights = new_weights(1), *gradient = calloc(1, sizeof *gradient);
+    test_rules_shipped("baska-linia", &rules);
+    const int n = lessons_of(&rules, weights, 1, lessons);
+    assert_true(n > 5);
+    for (int i = 0; i < n; i++) {
+        const struct card_choice *choice = &lessons[i].choice;
+        const float gains[CHOICE_CARDS] = {-60.0F, 3.0F, 3.5F, 2.0F};
+        float sum = 0.0F, most = 0.0F;
+        memset(gradient, 0, sizeof *gradient);
+        card_weights_blame(weights, choice, gains, gradient);
+        for (int c = 0; c < choice->n_cards; c++) {
+            const float error = gradient->output_start[choice->kind][choice->cards[c]];
+            sum += error;
+            most = fmaxf(most, fabsf(error));
+        }
+        assert_float_equal(most, 4.0F, 1e-3F);
+        assert_float_equal(sum, 0.0F, 1e-3F);
+        assert_true(gradient->output_start[choice->kind][choice->cards[0]] > 0.0F);
+    }
+    free(weights);
+    free(gradient);
+}
+
 /* Choices of every trick are met, each with its legal cards, and no gain is more than can be won. */
 TEST(lessons_are_about_legal_cards_and_count_in_stakes)
 {
