@@ -171,11 +171,26 @@ static enum status look_at_all(struct search *search, struct table_home *out)
     return status;
 }
 
-static bool is_shipped_set(const struct ruleset *rules, struct ruleset *work)
+/* The shipped set of that name, as it is or in a bok-runda? */
+static bool is_shipped_set(const struct ruleset *rules, bool in_bok_runda, struct ruleset *work)
 {
-    return strpbrk(rules->name, "/.") == NULL &&
-           rule_file_load(rules->name, work, NULL) == STATUS_OK &&
-           ruleset_fingerprint(work) == ruleset_fingerprint(rules);
+    if (strpbrk(rules->name, "/.") != NULL || rule_file_load(rules->name, work, NULL) != STATUS_OK)
+        return false;
+    if (in_bok_runda)
+        ruleset_enter_bok_runda(work);
+    return ruleset_fingerprint(work) == ruleset_fingerprint(rules);
+}
+
+/* Of a bok-runda nothing is to be said: whoever plays in one knows what it changes. */
+static enum status search_home(struct search *search, struct table_home *out)
+{
+    if (is_shipped_set(search->rules, false, search->work))
+        return STATUS_OK;
+    const bool in_bok_runda = is_shipped_set(search->rules, true, search->work);
+    const enum status status = look_at_all(search, out);
+    if (in_bok_runda)
+        out->why[0] = '\0';
+    return status;
 }
 
 enum status policy_table_home(const struct ruleset *rules, struct table_home *out)
@@ -190,7 +205,7 @@ enum status policy_table_home(const struct ruleset *rules, struct table_home *ou
                             .fewest = MOST_DIFFERENCES};
     enum status status = STATUS_MEMORY;
     if (search.home != NULL && search.work != NULL)
-        status = is_shipped_set(rules, search.work) ? STATUS_OK : look_at_all(&search, out);
+        status = search_home(&search, out);
     free(search.home);
     free(search.work);
     return status;

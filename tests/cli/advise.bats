@@ -133,12 +133,10 @@ models() {
 
 # bats test_tags=slow
 @test "who plays if nothing is said: learnt where the rules have such players, else club" {
-    for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp; do
+    for rules in kop-asdycha kop-3tens kop-wolsztyn kop-league kop-jp baska-pagat; do
         models --rules $rules
         [ "$models" = "learnt; learnt, trust 0.5" ]
     done
-    models --rules baska-pagat
-    [ "$models" = "club; club, trust 0.5" ]
     printf 'extends: kop-asdycha\nname: ours\nwesele_may_open: yes\n' >ours.yaml
     models --rules ours.yaml
     [ "$models" = "club; club, trust 0.5" ]

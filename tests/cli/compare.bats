@@ -54,7 +54,8 @@ table=(--policy club --me table)
 
 # bats test_tags=slow
 @test "players are those that know the rules, or those that are named" {
-    run "$ZOLO" compare "CQ HT CJ DA" --by players --rules baska-linia --me table --format json
+    printf 'extends: baska-linia\nname: ours\nwesele_may_open: no\n' >ours.yaml
+    run "$ZOLO" compare "CQ HT CJ DA" --by players --rules ours.yaml --me table --format json
     [ "$(jq -c '[.scenarios[].scenario]' <<<"$output")" = '["club","loose","timid","reckless"]' ]
     run "$ZOLO" compare "CQ HT CJ DA" --by players:club,timid --me table --format csv
     [ "$(cut -d, -f2 <<<"$output" | sort -u | xargs)" = "club scenario timid" ]

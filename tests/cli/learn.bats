@@ -104,7 +104,7 @@ small() {
 
 @test "what consistent cannot be is told" {
     printf 'extends: kop-asdycha\nname: ours\nwesele_may_open: yes\n' >ours.yaml
-    refused "zolo: policy 1: there is no consistent bidder for the rules of ours; shipped are those for kop-3tens, kop-asdycha, kop-jp, kop-league, kop-wolsztyn (\`zolo learn' makes one)" \
+    refused "zolo: policy 1: there is no consistent bidder for the rules of ours; shipped are those for baska-linia, baska-pagat, kop-3tens, kop-asdycha, kop-jp, kop-league, kop-wolsztyn (\`zolo learn' makes one)" \
         match consistent club --rules ours.yaml
     run "$ZOLO" advise "HA HT HQ CJ" --policy "me=consistent+klub,others=club"
     [ "$status" -eq 2 ]

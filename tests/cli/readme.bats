@@ -114,13 +114,13 @@ excerpt() {
         jq -e '.worst[0].act == "call" and .worst[0].cost.ci95[0] > 3 and .worst[1].cost.ci95[0] > 3'
 }
 
-@test "the README's gran is one for a rekontra, and with a lower jack only just" {
+@test "a doubled gran is left for zolo among learnt players, and worth a rekontra among club players" {
+    local gran=("CJ HJ HA HT" --rules baska-linia --seat 2 --auction "gran kontra P P")
     [ "$(excerpt '  call            payoff          wins  against best' | wc -l)" -eq 4 ]
-    run "$ZOLO" advise "CJ HJ HA HT" --rules baska-linia --seat 2 --auction "gran kontra P P"
+    run "$ZOLO" advise "${gran[@]}" --no-checks
     [[ $output == *"$(excerpt '  call            payoff          wins  against best')"* ]]
-    "$ZOLO" advise "CJ DJ HA HT" --rules baska-linia --seat 2 --auction "gran kontra P P" --no-checks --brief --format json |
-        jq -e '.best == "rekontra" and ([.options[] | select(.action == "zolo") | .diff.mean * 100 |
-            round] == [-119])'
+    "$ZOLO" advise "${gran[@]}" --no-checks --brief --format json --policy club |
+        jq -e '.best == "rekontra" and (.options[0] | [.payoff.mean * 100, .win.p * 6 | round] == [3083, 5])'
 }
 
 @test "the rule sets of the README are those of the program" {

@@ -21,16 +21,24 @@ static const char *meant(const struct ruleset *rules, char why[WHY_BYTES])
     return name;
 }
 
-TEST(learnt_is_meant_where_it_is_shipped_and_club_elsewhere)
+TEST(learnt_is_meant_in_every_set_of_16_cards_and_club_in_doppelkopf)
 {
     char why[WHY_BYTES];
+    struct ruleset doppelkopf;
     for (int set = 0; set < N_SHIPPED; set++) {
         struct ruleset rules;
         test_rules_shipped(shipped_names[set], &rules);
-        const bool is_kop = strncmp(shipped_names[set], "kop-", 4) == 0;
-        assert_string_equal(meant(&rules, why), is_kop ? "learnt" : "club");
+        assert_string_equal(meant(&rules, why), "learnt");
         assert_string_equal(why, "");
     }
+    test_rules_shipped("doko-48", &doppelkopf);
+    assert_string_equal(meant(&doppelkopf, why), "club");
+    assert_string_equal(why, "");
+    struct ruleset bok_runda;
+    test_rules_shipped("baska-linia", &bok_runda);
+    ruleset_enter_bok_runda(&bok_runda);
+    assert_string_equal(meant(&bok_runda, why), "learnt");
+    assert_string_equal(why, "");
     const struct ruleset alike = house_parse("extends: kop-jp\nname: ours\nstake: 0.5\n");
     assert_string_equal(meant(&alike, why), "learnt");
     assert_string_equal(why, "");
