@@ -58,7 +58,6 @@ static uint64_t write_numbers(FILE *out, const struct card_net *net, const struc
 static void read_numbers(const char *text, const struct numbers *numbers, struct card_net *out)
 {
     const unsigned char *bytes = (const unsigned char *)text;
-    memset(out, 0, sizeof *out);
     for (int part = 0; part < NET_PARTS; part++) {
         int16_t *to = (int16_t *)out + numbers->parts[part].first;
         for (size_t i = 0; i < numbers->parts[part].n; i++, bytes += 2)

@@ -23,7 +23,8 @@ struct card_net_head {
 void card_net_write(FILE *out, const struct card_net *net, const struct ruleset *rules,
                     const struct card_net_head *head);
 
-/* Reads a net for a rule set. STATUS_INPUT says what is wrong (the source is the caller's). */
+/* Reads a net for a rule set into a zeroed one: roles that the game does not have are left as they are.
+ * STATUS_INPUT says what is wrong (the source is the caller's). */
 enum status card_net_read(const char *text, size_t length, const struct ruleset *rules,
                           struct card_net *out, struct diag *diag) MUST_USE;
 

@@ -75,7 +75,7 @@ static enum status find_home(struct policy_tabled *out, const struct ruleset **r
 static enum status read_net(const char *file, struct policy_tabled *out, struct diag *diag)
 {
     const struct ruleset *rules = out->rules;
-    out->net = malloc(sizeof *out->net);
+    out->net = calloc(1, sizeof *out->net);
     if (out->net == NULL)
         return STATUS_MEMORY;
     enum status status = file != NULL ? STATUS_OK : find_home(out, &rules, diag);

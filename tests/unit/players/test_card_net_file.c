@@ -53,9 +53,8 @@ static void clear(struct written *written)
 /* What is read from what is written; the caller frees. */
 static struct card_net *read_back(const struct written *written)
 {
-    struct card_net *read = malloc(sizeof *read);
+    struct card_net *read = calloc(1, sizeof *read);
     assert_non_null(read);
-    memset(read, 0xff, sizeof *read);
     assert_int_equal(card_net_read(written->text, written->length, &written->rules, read, NULL),
                      STATUS_OK);
     return read;
