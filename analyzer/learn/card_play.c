@@ -122,8 +122,8 @@ static void call_all(struct learner *learner, struct state *state, int strange)
     }
 }
 
-/* What one stake of the contract is, as doubled, and more where a loss is dearer: so that all ends of the
- * auction weigh alike. */
+/* What one stake of the contract is, as doubled, and more where a loss is dearer: so that all ends of
+ * the auction weigh alike. */
 static float stake_of(const struct auction *auction, const struct ruleset *rules)
 {
     const struct contract *contract = ruleset_public_contract(rules, auction->contract);

@@ -3,12 +3,19 @@
 #include "analyzer/learn/card_weights.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 /* Sixteen floats at once, by the compiler's vectors: whatever the machine has for them, sums come out
  * the same. */
 typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
+
+/* net_parts tells places in both. */
+_Static_assert(CARD_WEIGHTS == sizeof(struct card_net) / sizeof(int16_t) &&
+                   offsetof(struct card_weights, output) / sizeof(float) ==
+                       offsetof(struct card_net, output) / sizeof(int16_t),
+               "the order of struct card_net");
 
 /* What the neurons say of one choice. */
 struct said {
@@ -116,9 +123,9 @@ static float mean_of(const float *values, int n)
     return sum / (float)n;
 }
 
-/* What is told too much of each card, beside the others. Where one would weigh too much all become smaller:
- * their sum stays 0. (Cut by themselves they drive what is told away from 0 together, further and
- * further, since their mean means nothing.) */
+/* What is told too much of each card, beside the others. Where one would weigh too much all become
+ * smaller: their sum stays 0. (Cut by themselves they drive what is told away from 0 together, further
+ * and further, since their mean means nothing.) */
 static void errors_of(const float told[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
                       float out[CHOICE_CARDS])
 {

@@ -21,7 +21,8 @@ struct card_choice {
 /* What the seat on turn has to choose from; two cards or more. */
 void card_choice_of(const struct view *view, struct card_choice *out);
 
-/* All weights are floats, so that they are one array as well, whose parts are those of struct card_net. */
+/* All weights are floats, so that they are one array as well, whose parts are those of struct card_net
+ * (net_parts). */
 struct card_weights {
     float rows[CARD_ROWS][NET_FIRST];
     float start[CARD_SETS][NET_FIRST];

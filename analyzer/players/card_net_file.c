@@ -11,6 +11,7 @@
 #include "engine/core/language.h"
 
 static const char first_line[] = "zolo cards 1\n";
+
 /* The numbers that a file of these rules has. */
 struct numbers {
     struct net_part parts[NET_PARTS];

@@ -171,22 +171,28 @@ static enum status look_at_all(struct search *search, struct table_home *out)
     return status;
 }
 
-/* The shipped set of that name, as it is or in a bok-runda? */
-static bool is_shipped_set(const struct ruleset *rules, bool in_bok_runda, struct ruleset *work)
+/* Loads the shipped set of that name, if there is one. */
+static bool load_namesake(const struct ruleset *rules, struct ruleset *out)
 {
-    if (strpbrk(rules->name, "/.") != NULL || rule_file_load(rules->name, work, NULL) != STATUS_OK)
-        return false;
-    if (in_bok_runda)
-        ruleset_enter_bok_runda(work);
-    return ruleset_fingerprint(work) == ruleset_fingerprint(rules);
+    return strpbrk(rules->name, "/.") == NULL &&
+           rule_file_load(rules->name, out, NULL) == STATUS_OK;
 }
 
-/* Of a bok-runda nothing is to be said: whoever plays in one knows what it changes. */
+static bool is_same(const struct ruleset *a, const struct ruleset *b)
+{
+    return ruleset_fingerprint(a) == ruleset_fingerprint(b);
+}
+
+/* Of a shipped set nothing is to be said, nor of one in a bok-runda: whoever plays in it knows what it
+ * changes. */
 static enum status search_home(struct search *search, struct table_home *out)
 {
-    if (is_shipped_set(search->rules, false, search->work))
+    const bool is_named = load_namesake(search->rules, search->work);
+    if (is_named && is_same(search->work, search->rules))
         return STATUS_OK;
-    const bool in_bok_runda = is_shipped_set(search->rules, true, search->work);
+    if (is_named)
+        ruleset_enter_bok_runda(search->work);
+    const bool in_bok_runda = is_named && is_same(search->work, search->rules);
     const enum status status = look_at_all(search, out);
     if (in_bok_runda)
         out->why[0] = '\0';

@@ -22,11 +22,12 @@ enum card_role {
     ROLE_BRIDE,     /* has bid a wedding … */
     ROLE_GROOM,     /* … knows itself to be the partner … */
     ROLE_GUEST,     /* … or not */
-    N_COMMON_ROLES, /* those that every game has; the others where a lone contract has another order
-                     * of cards than a normal game: gran, of Baśka, */
+    N_COMMON_ROLES, /* every game has those above */
+    /* Where a lone contract orders cards otherwise than a normal game (gran, RULES 2.6); and of those
+     * the ones for all tricks. */
     ROLE_GRAN_DECLARER = N_COMMON_ROLES,
     ROLE_GRAN_DEFENDER,
-    ROLE_GRAN_DU_DECLARER, /* and the same for all tricks */
+    ROLE_GRAN_DU_DECLARER,
     ROLE_GRAN_DU_DEFENDER,
     CARD_ROLES
 };

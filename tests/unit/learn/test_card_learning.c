@@ -100,7 +100,7 @@ TEST(the_gradient_is_that_of_differences)
 }
 
 /* Errors far beyond what one choice may weigh: none does more, and what is told of the cards is not
- * pushed up or down together, whatever the others are. */
+ * pushed up or down together. */
 TEST(great_errors_are_cut_without_a_push)
 {
     struct ruleset rules;
