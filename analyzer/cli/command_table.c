@@ -25,6 +25,8 @@ const struct command command_table[] = {
     {"plot", cmd_plot, H_("Pictures of any of these")},
     {"learn", cmd_learn, H_("Makes a table of calls: a bidder consistent with the others")},
     {"learn-cards", cmd_learn_cards, H_("Makes a net that plays cards, by self-play")},
+    {"learn-calls", cmd_learn_calls,
+     H_("Mends the calls of a table by counting through")},
     {"learn-ends", cmd_learn_ends,
      H_("Finds the cards of ends of the auction by counting through")},
     {"exploit", cmd_exploit, H_("What a best response in calls or cards wins from a policy")},

@@ -30,6 +30,22 @@ static struct pack small_pack(void)
     return pack;
 }
 
+void small_game_deals(unsigned me, cardset hand, cardset dealt[SMALL_GAME_DEALS][N_SEATS])
+{
+    const cardset all = cardset_of(N_CARDS) - 1;
+    int n = 0;
+    for (cardset a = 0; a <= all; a++)
+        for (cardset b = 0; b <= all; b++) {
+            if (cardset_count(a) != 2 || cardset_count(b) != 2 || (a & b) != 0 ||
+                ((a | b) & hand) != 0)
+                continue;
+            dealt[n][me] = hand;
+            dealt[n][(me + 1) % N_SEATS] = a;
+            dealt[n][(me + 2) % N_SEATS] = b;
+            dealt[n++][(me + 3) % N_SEATS] = all & ~(hand | a | b);
+        }
+}
+
 void small_game(const char *base, struct pack *pack, struct ruleset *rules)
 {
     const struct order_list list = {.n_trumps = 6,

@@ -31,9 +31,7 @@ struct learn_options {
 static void read_measure(struct argp_state *state, char *text, void *input)
 {
     struct learn_options *options = input;
-    options->measure = strcmp(text, "all") == 0
-                           ? INT32_MAX
-                           : (int)options_number(state, "measure", text, 0, INT32_MAX);
+    options->measure = options_number_or_all(state, "measure", text, 0);
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)

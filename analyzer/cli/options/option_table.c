@@ -149,6 +149,13 @@ uint64_t options_number(struct argp_state *state, const char *option, const char
     return value;
 }
 
+int options_number_or_all(struct argp_state *state, const char *option, const char *text,
+                          uint64_t low)
+{
+    return strcmp(text, "all") == 0 ? INT32_MAX
+                                    : (int)options_number(state, option, text, low, INT32_MAX);
+}
+
 /* What players call the two seats that have names. */
 static const struct {
     const char *word;

@@ -99,6 +99,10 @@ error_t option_table_take(const struct command_option *table, int first, int key
 uint64_t options_number(struct argp_state *state, const char *option, const char *text,
                         uint64_t low, uint64_t high);
 
+/* Likewise a number from `low` on, or "all": then INT32_MAX. */
+int options_number_or_all(struct argp_state *state, const char *option, const char *text,
+                          uint64_t low);
+
 /* Reads a seat, 1 to 4 or a word for forehand or dealer in English, Polish or German, or exits
  * likewise. The seats of the engine count from 0. */
 seat options_seat(struct argp_state *state, const char *option, const char *text);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/rng.h"
+
 bool call_table_fits(const struct ruleset *rules)
 {
     return rules->pack->n_cards <= TABLE_THINGS && rules->pack->hand_size <= TABLE_TAKEN;
@@ -65,6 +67,21 @@ enum status call_table_add(struct call_table *table, const struct auction *histo
     return extend(table);
 }
 
+/* Nodes are numbered as they come, so that they get the same numbers. */
+enum status call_table_copy(const struct call_table *from, struct call_table *out)
+{
+    const struct auction_tree *tree = &from->tree;
+    int node = 0;
+    enum status status = call_table_init(out, tree->nodes[0].table.rules);
+    for (int i = 1; i < tree->n && status == STATUS_OK; i++)
+        status = call_table_add(out, &tree->nodes[i].table.auction, &node);
+    if (status == STATUS_OK)
+        memcpy(out->calls, from->calls, (size_t)tree->n * (size_t)from->n_hands);
+    else
+        call_table_clear(out);
+    return status;
+}
+
 int call_table_hand(const struct call_table *table, cardset hand)
 {
     return (int)combination_number(&table->binomials, hand, table->pack);
@@ -76,6 +93,25 @@ cardset call_table_cards(const struct call_table *table, int hand)
     return cardset_spread(
         combination_at(&table->binomials, pack->n_cards, pack->hand_size, (uint64_t)hand),
         table->pack);
+}
+
+/* Knuth 1997, 3.4.2, algorithm S. */
+void call_table_draw(const struct call_table *table, uint64_t seed, int n, int *hands)
+{
+    struct rng rng;
+    rng_seed(&rng, seed, 0);
+    for (int i = 0, taken = 0; taken < n; i++)
+        if (rng_below(&rng, (uint64_t)(table->n_hands - i)) < (uint64_t)(n - taken))
+            hands[taken++] = i;
+}
+
+uint64_t call_table_deals(const struct call_table *table)
+{
+    const int size = table->tree.nodes[0].table.rules->pack->hand_size;
+    uint64_t deals = 1;
+    for (int s = 1; s < N_SEATS; s++)
+        deals *= table->binomials.c[size][s * size];
+    return deals;
 }
 
 unsigned call_table_call(const struct call_table *table, const struct view *view)

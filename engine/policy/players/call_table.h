@@ -27,6 +27,8 @@ bool call_table_fits(const struct ruleset *rules);
 /* A table that says nothing. The rule set, for which call_table_fits, is borrowed for the life of
  * the table. STATUS_MEMORY. */
 enum status call_table_init(struct call_table *table, const struct ruleset *rules) MUST_USE;
+/* Another with the same histories and calls. STATUS_MEMORY. */
+enum status call_table_copy(const struct call_table *from, struct call_table *out) MUST_USE;
 void call_table_clear(struct call_table *table); /* accepts a zeroed table */
 
 /* Adds the history of an open auction, with those it goes through; what is new says nothing yet.
@@ -44,6 +46,12 @@ static inline uint8_t *call_table_row(const struct call_table *table, int node)
  * the lowest (combination.h); and the hand of a number. */
 int call_table_hand(const struct call_table *table, cardset hand);
 cardset call_table_cards(const struct call_table *table, int hand);
+
+/* Draws `n` ≤ n_hands different hands, all alike likely: their numbers, ascending. */
+void call_table_draw(const struct call_table *table, uint64_t seed, int n, int *hands);
+
+/* How many deals a hand leaves possible: 34,650 with 16 cards. */
+uint64_t call_table_deals(const struct call_table *table);
 
 /* What the table says in a view in PHASE_CALL, or CALL_UNKNOWN. */
 unsigned call_table_call(const struct call_table *table, const struct view *view);

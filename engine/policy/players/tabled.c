@@ -106,6 +106,11 @@ struct policy tabled_policy(const struct tabled *parts, const char *label)
     return policy;
 }
 
+const struct call_table *tabled_calls(const struct policy *policy)
+{
+    return policy->choose == choose ? parts_of(policy)->calls : NULL;
+}
+
 const struct policy *tabled_cards(const struct policy *policy)
 {
     return policy->choose == choose ? &parts_of(policy)->cards : policy;

@@ -20,6 +20,9 @@ struct tabled {
  * far as the policy of its cards does. */
 struct policy tabled_policy(const struct tabled *parts, const char *label);
 
+/* The table by which a policy calls, or NULL if it calls by none. */
+const struct call_table *tabled_calls(const struct policy *policy);
+
 /* Who plays the cards of a policy: the policy itself, unless it is tabled. */
 const struct policy *tabled_cards(const struct policy *policy);
 

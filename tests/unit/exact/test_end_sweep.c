@@ -13,7 +13,7 @@
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
-enum { MOST_DEALS = 90, N_BASES = 2, N_AUCTIONS = 3, MANY = 20000 };
+enum { N_BASES = 2, N_AUCTIONS = 3, MANY = 20000 };
 
 static const char *const bases[N_BASES] = {"kop-asdycha", "kop-wolsztyn"};
 
@@ -78,27 +78,18 @@ static void clear(struct scene *scene)
 
 /* All deals that come to the end and in which the seat holds the hand, as states before the play. */
 static int list_deals(const struct scene *scene, unsigned me, cardset hand,
-                      struct state states[MOST_DEALS])
+                      struct state states[SMALL_GAME_DEALS])
 {
-    const cardset all = scene->rules.pack->all;
+    const struct auction *auction = &scene->players.start.auction;
+    cardset deals[SMALL_GAME_DEALS][N_SEATS];
     int n = 0;
-    for (cardset a = 0; a <= all; a++)
-        for (cardset b = 0; b <= all; b++) {
-            cardset dealt[N_SEATS];
-            if (cardset_count(a) != 2 || cardset_count(b) != 2 || (a & b) != 0 ||
-                ((a | b) & hand) != 0)
-                continue;
-            dealt[me] = hand;
-            dealt[(me + 1) % 4] = a;
-            dealt[(me + 2) % 4] = b;
-            dealt[(me + 3) % 4] = all & ~(hand | a | b);
-            const struct state state = called(&scene->rules, &scene->rest, dealt);
-            const struct auction *auction = &scene->players.start.auction;
-            if (state.table.phase == PHASE_CARD &&
-                state.table.auction.n_calls == auction->n_calls &&
-                memcmp(state.table.auction.calls, auction->calls, auction->n_calls) == 0)
-                states[n++] = state;
-        }
+    small_game_deals(me, hand, deals);
+    for (int i = 0; i < SMALL_GAME_DEALS; i++) {
+        const struct state state = called(&scene->rules, &scene->rest, deals[i]);
+        if (state.table.phase == PHASE_CARD && state.table.auction.n_calls == auction->n_calls &&
+            memcmp(state.table.auction.calls, auction->calls, auction->n_calls) == 0)
+            states[n++] = state;
+    }
     return n;
 }
 
@@ -169,7 +160,7 @@ static int check_hand(const struct scene *scene, unsigned me, cardset hand, doub
 {
     const struct policy policy = end_players_policy(&scene->players);
     const struct end_sweep sweep = {.weight = weight, .prior_weight = 1};
-    struct state states[MOST_DEALS];
+    struct state states[SMALL_GAME_DEALS];
     struct end_worth worth;
     const int n = list_deals(scene, me, hand, states);
     const int64_t old = n == 0 ? 0 : answer(&policy, me, false, states, n);
@@ -286,7 +277,7 @@ TEST(what_is_written_plays_like_the_players_it_is_of)
         const struct policy written = exact_policy(&player),
                             learnt = end_players_policy(&scene.players);
         for (int i = 0; i < scene.players.n_hands; i++) {
-            struct state states[MOST_DEALS];
+            struct state states[SMALL_GAME_DEALS];
             const int n = list_deals(&scene, 0, scene.players.hands[i], states);
             for (int j = 0; j < n; j++)
                 while (states[j].table.phase != PHASE_OVER) {

@@ -22,7 +22,8 @@ TEST(every_hand_has_a_number_of_its_own)
     struct call_table table;
     test_rules_shipped("kop-asdycha", &rules);
     assert_int_equal(call_table_init(&table, &rules), STATUS_OK);
-    assert_int_equal(table.n_hands, 1820); /* 16 over 4 */
+    assert_int_equal(table.n_hands, 1820);             /* 16 over 4 */
+    assert_int_equal(call_table_deals(&table), 34650); /* 12! / (4! 4! 4!) */
     for (int hand = 0; hand < table.n_hands; hand++) {
         const cardset cards = call_table_cards(&table, hand);
         assert_int_equal(cardset_count(cards), 4);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See hand_response.h. */
-#include "analyzer/learn/hand_response.h"
+#include "analyzer/response/hand_response.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -98,12 +98,30 @@ enum status hand_response_sum(struct hand_response *response, unsigned where,
 {
     struct table table;
     double played = 0;
-    const struct part part = {response->played, response->n_played};
+    int64_t awarded;
+    const struct part part = hand_response_deals(response, &awarded);
     table_init(&table, response->rules);
     const enum status status =
         response_sum(response->response, &table, part, where, ends, NULL, &played);
-    *sum = response->awarded + llround(played);
+    *sum = awarded + llround(played);
     return status;
+}
+
+struct part hand_response_deals(const struct hand_response *response, int64_t *awarded)
+{
+    *awarded = response->awarded;
+    return (struct part){response->played, response->n_played};
+}
+
+enum status hand_response_after(struct hand_response *response, const struct table *from,
+                                struct part part, double *sum)
+{
+    return response_sum(response->response, from, part, RESPOND_NOWHERE, NULL, NULL, sum);
+}
+
+struct others_acts *hand_response_others(struct hand_response *response)
+{
+    return response_others(response->response);
 }
 
 const char *hand_response_failure(const struct hand_response *response)

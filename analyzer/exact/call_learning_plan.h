@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a run of call_learning.h is to learn, and what it tells of a round. */
+#ifndef ZOLO_EXACT_CALL_LEARNING_PLAN_H
+#define ZOLO_EXACT_CALL_LEARNING_PLAN_H
+
+#include "analyzer/exact/call_sums.h"
+#include "analyzer/experiment/crew.h"
+#include "engine/policy/policy.h"
+
+enum { MOST_CALL_ROUNDS = 1000 };
+
+struct call_learning_plan {
+    const struct ruleset *rules; /* borrowed */
+    const struct policy
+        *players;      /* whose calls are the start and whose cards stay: tabled_calls, and
+                                      draws no lots; borrowed */
+    const char *named; /* how they are written, for the checkpoint */
+    int rounds;        /* 1 … MOST_CALL_ROUNDS */
+    int hands;         /* of each seat, ≥ 1, drawn by `seed`; all if there are no more */
+    uint64_t seed;
+    struct call_bar bar; /* that another call must pass */
+    const struct crew *crew;
+    const char *checkpoint;          /* file, or NULL */
+    const struct progress *progress; /* told numbers of hands; may be NULL */
+};
+
+/* A round: each seat once, its calls changed before the next seat's turn. */
+struct call_round {
+    double own[N_SEATS];  /* stakes a deal by its calls of before, … */
+    double gain[N_SEATS]; /* … and what the best call at each history would have earned more */
+    int32_t n_changed[N_SEATS]; /* its calls, of one hand at one history each */
+};
+
+#endif

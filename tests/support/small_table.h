@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Four who call by a table drawn by lot, and play club's cards, in the game of eight cards. */
+#ifndef ZOLO_TEST_SMALL_TABLE_H
+#define ZOLO_TEST_SMALL_TABLE_H
+
+#include "engine/policy/players/tabled.h"
+
+struct small_table {
+    struct pack pack;
+    struct ruleset rules;
+    struct call_table calls;
+    struct tabled parts;
+    struct policy policy;
+};
+
+/* Of a hand at a history it passes as often as not, else it makes one of its other calls. Histories of
+ * up to four calls are in the table. The game must stay where it is. */
+void small_table_init(struct small_table *game, const char *base, uint64_t seed);
+void small_table_clear(struct small_table *game);
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls learnt by counting, in a game of eight cards: what a round tells, and that a run comes out the
+ * same however it is cut up. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "analyzer/exact/call_learning.h"
+#include "analyzer/learn/exploitability.h"
+#include "tests/support/small_table.h"
+#include "tests/support/test.h"
+
+enum { ROUNDS = 3, N_HANDS = 28 };
+
+struct learnt {
+    struct small_table game;
+    struct crew crew;
+    struct call_learning_plan plan;
+};
+
+static void set(struct learnt *learnt, const char *base, int threads)
+{
+    small_table_init(&learnt->game, base, 3);
+    learnt->crew = crew_of_threads(threads);
+    learnt->plan = (struct call_learning_plan){.rules = &learnt->game.rules,
+                                               .players = &learnt->game.policy,
+                                               .named = "table:x",
+                                               .rounds = ROUNDS,
+                                               .hands = N_HANDS,
+                                               .seed = 1,
+                                               .bar = {0.01, 0.001},
+                                               .crew = &learnt->crew};
+}
+
+static void assert_same_table(const struct call_table *a, const struct call_table *b)
+{
+    assert_int_equal(a->tree.n, b->tree.n);
+    assert_memory_equal(a->calls, b->calls, (size_t)a->tree.n * (size_t)a->n_hands);
+}
+
+/* What the seats earn, and a best response in the calls, by another way. */
+static void exploit(const struct learnt *learnt, const struct policy *policy,
+                    struct exploitability *out)
+{
+    const struct exploit_plan plan = {.rules = &learnt->game.rules,
+                                      .policy = *policy,
+                                      .scope = EXPLOIT_CALLS,
+                                      .hands = N_HANDS,
+                                      .crew = &learnt->crew};
+    assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
+}
+
+/* What the best calls of all four would have won. */
+static double all_of(const struct call_round *round)
+{
+    double sum = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        sum += round->gain[s];
+    return sum;
+}
+
+/* What lies beyond the four calls that the table knows stays as it is. */
+TEST(calls_that_were_drawn_by_lot_are_mended)
+{
+    struct learnt learnt;
+    struct call_table calls;
+    struct call_round rounds[ROUNDS];
+    struct exploitability before, after;
+    set(&learnt, "kop-asdycha", 1);
+    exploit(&learnt, &learnt.game.policy, &before);
+    assert_int_equal(call_learning_run(&learnt.plan, &calls, rounds, NULL), STATUS_OK);
+    assert_true(fabs(rounds[0].own[0] - before.own[0].value) < 1e-12);
+    assert_true(rounds[0].gain[0] > 0 && rounds[0].gain[0] < before.gain[0].value + 1e-12);
+    const struct tabled parts = {&calls, learnt.game.parts.cards};
+    const struct policy policy = tabled_policy(&parts, "table:y");
+    exploit(&learnt, &policy, &after);
+    assert_true(after.mean_gain.value < 0.7 * before.mean_gain.value);
+    for (int r = 1; r < ROUNDS; r++)
+        assert_true(all_of(&rounds[r]) < 0.6 * all_of(&rounds[r - 1]));
+    exploit_clear(&before);
+    exploit_clear(&after);
+    call_table_clear(&calls);
+    small_table_clear(&learnt.game);
+}
+
+TEST(a_bar_that_nothing_passes_leaves_the_calls_as_they_are)
+{
+    struct learnt learnt;
+    struct call_table calls;
+    struct call_round rounds[ROUNDS];
+    set(&learnt, "kop-wolsztyn", 1);
+    learnt.plan.bar.there = 1e6;
+    assert_int_equal(call_learning_run(&learnt.plan, &calls, rounds, NULL), STATUS_OK);
+    assert_same_table(&calls, &learnt.game.calls);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        assert_int_equal(rounds[0].n_changed[s], 0);
+    assert_memory_equal(&rounds[0], &rounds[1], sizeof rounds[0]);
+    call_table_clear(&calls);
+    small_table_clear(&learnt.game);
+}
+
+TEST(only_hands_that_are_gone_over_change)
+{
+    struct learnt learnt;
+    struct call_table calls;
+    struct call_round rounds[ROUNDS];
+    int hands[4], n_changed = 0;
+    bool is_drawn[N_HANDS] = {false};
+    set(&learnt, "kop-asdycha", 1);
+    learnt.plan.hands = 4;
+    call_table_draw(&learnt.game.calls, learnt.plan.seed, 4, hands);
+    for (int i = 0; i < 4; i++)
+        is_drawn[hands[i]] = true;
+    assert_int_equal(call_learning_run(&learnt.plan, &calls, rounds, NULL), STATUS_OK);
+    for (int node = 0; node < calls.tree.n; node++)
+        for (int hand = 0; hand < N_HANDS; hand++) {
+            const bool is_new = call_table_row(&calls, node)[hand] !=
+                                call_table_row(&learnt.game.calls, node)[hand];
+            assert_true(is_drawn[hand] || !is_new);
+            n_changed += is_new;
+        }
+    assert_true(n_changed > 0);
+    call_table_clear(&calls);
+    small_table_clear(&learnt.game);
+}
+
+/* Stops a run after some reports. */
+static bool stop_after(void *self, uint64_t done, uint64_t total)
+{
+    int *left = self;
+    assert_true(done <= total);
+    return --*left > 0;
+}
+
+/* Threads, rounds asked for later, and a run that was stopped in the middle of a seat. */
+TEST(a_run_comes_out_the_same_however_it_is_cut_up)
+{
+    char file[] = "/tmp/zolo-calls-XXXXXX";
+    struct learnt learnt;
+    struct call_table whole, part;
+    struct call_round rounds[ROUNDS], again[ROUNDS];
+    struct diag diag = {0};
+    int reports = 40;
+    const struct progress progress = {stop_after, &reports};
+    assert_true(close(mkstemp(file)) == 0);
+    unlink(file);
+    set(&learnt, "kop-asdycha", 1);
+    assert_int_equal(call_learning_run(&learnt.plan, &whole, rounds, NULL), STATUS_OK);
+    learnt.crew = crew_of_threads(2);
+    learnt.plan.checkpoint = file;
+    learnt.plan.rounds = 1;
+    learnt.plan.progress = &progress;
+    assert_int_equal(call_learning_run(&learnt.plan, &part, again, &diag), STATUS_INTERRUPTED);
+    call_table_clear(&part);
+    learnt.plan.progress = NULL;
+    assert_int_equal(call_learning_run(&learnt.plan, &part, again, &diag), STATUS_OK);
+    call_table_clear(&part);
+    learnt.plan.rounds = ROUNDS;
+    assert_int_equal(call_learning_run(&learnt.plan, &part, again, &diag), STATUS_OK);
+    assert_same_table(&whole, &part);
+    assert_memory_equal(rounds, again, sizeof rounds);
+    call_table_clear(&part);
+    learnt.plan.rounds = 2;
+    assert_int_equal(call_learning_run(&learnt.plan, &part, again, &diag), STATUS_INPUT);
+    assert_string_equal(diag.message,
+                        "the checkpoint has 3 rounds already; ask for as many or more");
+    call_table_clear(&part);
+    learnt.plan.rounds = ROUNDS;
+    learnt.plan.bar.there = 0.5;
+    assert_int_equal(call_learning_run(&learnt.plan, &part, again, &diag), STATUS_INPUT);
+    call_table_clear(&part);
+    call_table_clear(&whole);
+    small_table_clear(&learnt.game);
+    unlink(file);
+}
