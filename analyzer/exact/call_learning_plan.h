@@ -11,15 +11,15 @@ enum { MOST_CALL_ROUNDS = 1000 };
 
 struct call_learning_plan {
     const struct ruleset *rules; /* borrowed */
-    const struct policy
-        *players;      /* whose calls are the start and whose cards stay: tabled_calls, and
-                                      draws no lots; borrowed */
+    /* Whose calls are the start and whose cards stay: calls by a table (tabled_calls), and draws no
+     * lots; borrowed. */
+    const struct policy *players;
     const char *named; /* how they are written, for the checkpoint */
     int rounds;        /* 1 … MOST_CALL_ROUNDS */
     int hands;         /* of each seat, ≥ 1, drawn by `seed`; all if there are no more */
     uint64_t seed;
-    struct call_bar bar; /* that another call must pass */
-    const struct crew *crew;
+    struct call_bar bar;             /* that another call must pass */
+    const struct crew *crew;         /* threads of this process */
     const char *checkpoint;          /* file, or NULL */
     const struct progress *progress; /* told numbers of hands; may be NULL */
 };
