@@ -31,6 +31,14 @@ content() {
     sqlite3 "$1" .dump
 }
 
+# until_begun BOOK: waits for its first entry.
+until_begun() {
+    for ((tries = 0; tries < 600; tries++)); do
+        [ "$(sqlite3 "$1" 'SELECT count(*) FROM entry' 2>/dev/null || echo 0)" = 0 ] || break
+        sleep 0.1
+    done
+}
+
 @test "a book is made, and making it again finds it finished" {
     book kop.book "${small[@]}"
     [ "$status" -eq 0 ]
@@ -61,10 +69,7 @@ content() {
     # All hands of learnt players take long; the first entry tells who they are.
     set -m
     "$ZOLO" book kop.book "${few[@]}" --threads 1 >/dev/null 2>&1 &
-    for ((tries = 0; tries < 600; tries++)); do
-        [ "$(sqlite3 kop.book 'SELECT count(*) FROM entry' 2>/dev/null || echo 0)" = 0 ] || break
-        sleep 0.1
-    done
+    until_begun kop.book
     kill -INT $!
     wait $! || true
     [ "$(facts kop.book)" = $'learnt, trust 0.5\nlearnt' ]
@@ -81,7 +86,7 @@ content() {
 @test "Ctrl-C keeps what was made" {
     set -m
     "$ZOLO" book kop.book "${large[@]}" --deals 60 --threads 1 >/dev/null 2>err &
-    sleep 1
+    until_begun kop.book
     kill -INT $!
     status=0
     wait $! || status=$?

@@ -155,7 +155,7 @@ TEST(a_sweep_finds_what_plain_loops_find)
         call_sweeper_free(sweeper);
         small_table_clear(&game);
     }
-    assert_true(n_found > 40);
+    assert_true(n_found > (is_slow ? 4 : 40));
 }
 
 /* Sums of one seat over all its hands, of which those of `hand` at its first history are `numbers`. */
