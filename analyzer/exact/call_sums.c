@@ -44,8 +44,8 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
         of_hand[i] += weight * found[i];
 }
 
-/* The call that is made has never earned less than 0 more than itself, and one that a hand must not
- * make stays at 0: so that it does not become the best. */
+/* Against itself the call that is made earns 0, and it was made for more than 0 or from the start; what a
+ * hand may not call stays at 0, and so is never better. */
 static bool answer_at(const double *earned, int n_calls, const struct call_bar *bar, double deals,
                       uint8_t *call)
 {

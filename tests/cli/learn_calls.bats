@@ -15,6 +15,7 @@ learn() {
     echo "$output"
     [ "$status" -eq 0 ]
     [ "${lines[0]}" = "kop-asdycha: calls after 700 histories, in a.table" ]
+    [[ $output == *"  Players learnt; 2 of the 1820 hands of each seat, drawn by chance, all deals of each." ]]
     # The second round finds less than the first, which has changed calls.
     echo "$output" | awk '/^ +[12] / { won[$1] = $2; changed[$1] = $NF }
         END { exit !(won[2] < won[1] && changed[1] > 0) }'

@@ -88,11 +88,9 @@ static const struct argp learn_calls_argp = {
     .parser = parse,
     .doc = H2_(
         "Mends the calls of players who call by a table: of each hand, after each history of "
-        "calls, "
-        "every call is valued over all deals, against what the others call and with the cards that "
-        "all four play, and one that earns much more takes the place of the one made; seat by "
-        "seat, "
-        "round by round.\n\n"
+        "calls, every call is valued over all deals, against what the others call and with the "
+        "cards that all four play, and one that earns much more takes the place of the one made; "
+        "seat by seat, round by round.\n\n"
         "  zolo learn-calls --out asdycha.table --checkpoint asdycha.run\n"
         "  zolo exploit table:asdycha.table+net --both\n",
         H_("A round takes twenty minutes of a core; with --checkpoint a run goes on after the last "
@@ -132,6 +130,14 @@ static void tell(const struct learn_calls_options *options, const struct ruleset
     printf(tr("\n  What the best call at each of these histories would have won, %s a deal, before "
               "the\n  calls of the round were changed; the mean of the seats, and each.\n"),
            tr_word(ruleset_unit(rules)->many));
+    if (options->hands < calls->n_hands)
+        printf(tr("  Players %s; %d of the %d hands of each seat, drawn by chance, all deals of "
+                  "each.\n"),
+               options->players, options->hands, calls->n_hands);
+    else
+        printf(tr("  Players %s; all %d hands of each seat, all deals of each: exact for these "
+                  "players.\n"),
+               options->players, calls->n_hands);
 }
 
 /* --- the run -------------------------------------------------------------------------------- */
