@@ -154,6 +154,7 @@ kontra_pairs() {
     kontra_pairs
 }
 
+# bats test_tags=long
 @test "kontra against a normal game, a cicha and a wesele, by Linia's rules" {
     by baska-linia
     kontra_pairs

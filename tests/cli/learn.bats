@@ -145,7 +145,7 @@ kept_rows() {
 # Rows are saved every other second, and when a run is interrupted: so it is, but in check-long, first.
 # bats test_tags=slow
 @test "exploit that is killed goes on from its checkpoint to the same numbers" {
-    local hands=6
+    local hands=3
     [ "${ZOLO_TEST_LONG:-0}" = 0 ] || hands=16
     "$ZOLO" exploit club --hands $hands --cards --format json >expected
     if [ "${ZOLO_TEST_LONG:-0}" = 0 ]; then

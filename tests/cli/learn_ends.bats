@@ -6,7 +6,7 @@ load own_folder
 
 # Two rare ends: some seconds.
 learn() {
-    "$ZOLO" learn-ends --ends 2 --most-share 0.0003 --sweeps 2 "$@"
+    "$ZOLO" learn-ends --ends 2 --most-share 0.0001 --sweeps 2 "$@"
 }
 
 # bats test_tags=slow
@@ -19,8 +19,8 @@ learn() {
     echo "$output" | awk '/ % / { if (!($NF < $(NF - 1))) exit 1; n++ } END { exit n != 2 }'
     [ ! -e a.exact.new ]
     [ "$(head -n 1 a.exact)" = "zolo exact cards 2" ]
-    grep -qax "made by: zolo learn-ends --rules kop-asdycha --players learnt+net --ends 2 --sweeps 2 --most-share 0.0003 --seed 1" a.exact
-    "$ZOLO" learn-ends --ends 1 --most-share 0.0003 --sweeps 2 --out b.exact --checkpoint run.ckpt
+    grep -qax "made by: zolo learn-ends --rules kop-asdycha --players learnt+net --ends 2 --sweeps 2 --most-share 0.0001 --seed 1" a.exact
+    "$ZOLO" learn-ends --ends 1 --most-share 0.0001 --sweeps 2 --out b.exact --checkpoint run.ckpt
     # The one that was kept, and nothing else.
     run learn --out c.exact --checkpoint run.ckpt --kept
     [ "$status" -eq 0 ]

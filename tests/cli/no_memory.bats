@@ -86,8 +86,8 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 
 @test "a review lacks nothing, or is not there" {
     local reviewing=(review "$TREE/data/deals/example.deal" --deal 1 --policy random --deals 2 --threads 1)
-    holds_without 50 127 "${reviewing[@]}"
-    holds_without -2500 211 "${reviewing[@]}" --format json
+    holds_without 50 307 "${reviewing[@]}"
+    holds_without -2500 421 "${reviewing[@]}" --format json
 }
 
 @test "a book is read as it is, or not at all" {

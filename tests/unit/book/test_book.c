@@ -154,7 +154,7 @@ static void check_entry(const struct book_plan *plan, cardset hand)
     const struct situation asked = book_situation_of(&plan->situations[0], hand);
     const struct book_entry entry = entry_for(plan, hand);
     struct request request = plan->request;
-    request.no_matters = true;
+    request.no_checks = request.no_bracket = request.no_matters = true;
     if (advise(&asked, &request, &advice, &diag) != STATUS_OK)
         fail_msg("%s", diag.message);
     assert_int_equal(entry.n_calls, advice.n_options);

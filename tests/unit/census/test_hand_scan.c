@@ -155,7 +155,7 @@ TEST(the_margin_of_a_double_is_that_of_the_advice)
     const struct situation situation = made_situation("zolo", NULL, 1, "CA CT SA ST");
     double_of(&plan, "zolo", &scan);
     assert_int_equal(evidence_parse("club", 1, &request.evidence, &diag), STATUS_OK);
-    request.no_matters = true;
+    request.no_checks = request.no_bracket = request.no_matters = true;
     assert_int_equal(advise(&situation, &request, &advice, &diag), STATUS_OK);
     assert_true(advice.how.exact);
     for (int i = 0; i < advice.n_options; i++)

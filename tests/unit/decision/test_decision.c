@@ -45,7 +45,7 @@ static struct request request_for(const char *policy)
 {
     struct request request = request_default();
     request.threads = 2;
-    request.no_matters = true;
+    request.no_checks = request.no_bracket = request.no_matters = true;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     return request;
 }
@@ -102,7 +102,8 @@ static double mean_by_chances(const struct situation *situation, action first)
 TEST(deals_count_by_their_chances)
 {
     const struct situation situation = situation_of("CQ HT CJ DA", 2, "P zolo", NULL);
-    const struct request request = request_for("club");
+    struct request request = request_for("club");
+    request.no_bracket = false; /* all deals alike is one of its ends */
     struct advice advice = advice_for(&situation, &request);
     assert_true(advice.how.exact && advice.how.n_acts == 2);
     assert_true(advice.how.effective > 1 && advice.how.effective < (double)advice.how.n);

@@ -32,7 +32,7 @@ static void ask(struct asked *asked, const char *hand, unsigned me, const char *
                                            &asked->request.evidence, NULL),
                      STATUS_OK);
     asked->request.roles = asked->players.roles;
-    asked->request.no_matters = true;
+    asked->request.no_bracket = asked->request.no_kontra = asked->request.no_matters = true;
     asked->situation = (struct situation){.me = (seat)me};
     assert_int_equal(notation_read_cardset(&pack_16, hand, &asked->situation.dealt, NULL),
                      STATUS_OK);
@@ -51,7 +51,7 @@ static const struct firmness *answer(struct asked *asked)
 /* The values alone, without what is asked beside them. */
 static const struct firmness *answer_values(struct asked *asked)
 {
-    asked->request.no_checks = asked->request.no_bracket = asked->request.no_kontra = true;
+    asked->request.no_checks = true;
     return answer(asked);
 }
 

@@ -34,7 +34,7 @@ static struct advice ask(const struct situation *situation, const char *policy, 
     request.threads = 1;
     request.n_deals = n;
     request.evidence.off = true;
-    request.no_matters = true;
+    request.no_checks = request.no_bracket = request.no_kontra = request.no_matters = true;
     assert_int_equal(policy_roles_parse(policy, &request.roles, NULL), STATUS_OK);
     assert_int_equal(advise(situation, &request, &advice, NULL), STATUS_OK);
     return advice;
