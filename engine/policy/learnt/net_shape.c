@@ -8,7 +8,7 @@
 #define FIRST_OF(array) (offsetof(struct card_net, array) / sizeof(int16_t))
 
 /* Of an array whose places go by role: those of the first ones. */
-#define OF_ROLES(array) {FIRST_OF(array), NUMBERS(array) / CARD_ROLES * roles}
+#define OF_ROLES(array) ((struct net_part){FIRST_OF(array), NUMBERS(array) / CARD_ROLES * roles})
 
 void net_parts(unsigned roles, struct net_part out[NET_PARTS])
 {
