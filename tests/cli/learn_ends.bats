@@ -18,6 +18,11 @@ learn() {
     # From the first sweep to the last the best response wins less.
     echo "$output" | awk '/ % / { if (!($NF < $(NF - 1))) exit 1; n++ } END { exit n != 2 }'
     [ ! -e a.exact.new ]
+    # The ends stand there as --list reads them: a double by its level, its word as wide as its letters.
+    [[ $output == *"
+  kontra P rej bok słup P P P                  0.0 % "* ]]
+    sed -n '/ % /s/ *[0-9.]* %.*//p' <<<"$output" >told.ends
+    "$ZOLO" learn-ends --list told.ends --sweeps 1 --out told.exact
     [ "$(head -n 1 a.exact)" = "zolo exact cards 2" ]
     grep -qax "made by: zolo learn-ends --rules kop-asdycha --players learnt+net --ends 2 --sweeps 2 --most-share 0.0001 --seed 1" a.exact
     "$ZOLO" learn-ends --ends 1 --most-share 0.0001 --sweeps 2 --out b.exact --checkpoint run.ckpt
