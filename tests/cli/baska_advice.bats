@@ -172,6 +172,7 @@ kontra_pairs() {
     [ "$counts" = "-30:34650" ]
 }
 
+# bats test_tags=long
 @test "four queens are baska by pagat's rules, 30 for certain; by Linia's wesele, not cicha" {
     best "CQ SQ HQ DQ" --rules baska-pagat
     [ "$best" = baska ]
@@ -195,6 +196,7 @@ kontra_pairs() {
 
 # Gran and gran du with both black jacks and a suit from the top. What is lost with a sure contract
 # is lost to those who overcall it, and what is neither played nor overcalled one has raised oneself.
+# bats test_tags=long
 @test "a gran that cannot lose is told how often it is overcalled" {
     best "CA CT CJ SJ" --rules baska-linia --seat 1 --auction "P P P"
     [ "$(jq -c '[.options[] | select(.sure) | .action] | sort' <<<"$output")" = '["gran","gran-du"]' ]

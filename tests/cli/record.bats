@@ -31,7 +31,7 @@ players: Anna, Bartek, Celina, Darek
 deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ  # told: ? ? ? ? | ? ? ? ? | HJ ? ? ? | ? ? ? ?" ]
     zolo score a.deal
     [ "$status" -eq 0 ]
-    zolo review a.deal --deals 5
+    zolo review a.deal --deals 5 --policy club
     [ "$status" -eq 0 ]
 }
 
