@@ -197,6 +197,18 @@ static void say_evidence(struct fact_list *list, const struct evidence *evidence
         say(list, "evidence", "%s, trust %.12g", policy, evidence->trust);
 }
 
+/* The files that the players go by, if there are any. */
+static void say_files(struct fact_list *list, const struct request *request)
+{
+    const struct evidence *evidence = &request->evidence;
+    const struct policy *const players[] = {&request->roles.me, &request->roles.others,
+                                            evidence->off ? NULL : &evidence->policy};
+    char files[BOOK_FACT_BYTES] = "";
+    policy_add_content(players, 3, files, sizeof files);
+    if (files[0] != '\0')
+        say(list, "files", "%s", strchr(files, '=') + 1);
+}
+
 static void say_situations(struct fact_list *list, const struct book_plan *plan)
 {
     uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a over the auctions, each with its end */
@@ -231,5 +243,6 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say_situations(&list, plan);
     say(&list, "alike", "%d", items->alike.n);
     say(&list, "entries", "%" PRIu64, items->n);
+    say_files(&list, request);
     return list.n;
 }

@@ -73,6 +73,12 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
              " controls=%d confidence=%.17g precision=%.17g stop=%.17g least=%llu",
              run->has_covariates ? run->covariates.controls.n : 0, run->design.interval.confidence,
              stopping->precision, stopping->confidence, (unsigned long long)stopping->least_n);
+    const struct posterior *posterior = plan->posterior;
+    const bool believes = posterior != NULL && !posterior->evidence.off;
+    policy_add_content(
+        (const struct policy *const[]){&plan->roles.me, &plan->roles.others,
+                                       believes ? &posterior->evidence.policy : NULL},
+        3, out, IDENTITY_BYTES);
 }
 
 static bool is_result(const struct comparison *run, double result)

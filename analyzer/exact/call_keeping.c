@@ -21,6 +21,7 @@ static void identify(const struct call_learning_plan *plan, const struct call_ta
              plan->bar.there, plan->bar.of_hand, plan->hands);
     if (plan->hands < calls->n_hands)
         text_add(out, IDENTITY_BYTES, " seed=%" PRIu64, plan->seed);
+    policy_add_content(&plan->players, 1, out, IDENTITY_BYTES);
 }
 
 static struct checkpoint_block block_of_calls(const struct call_table *calls)

@@ -17,6 +17,7 @@ static void identify(const struct end_learning_plan *plan, char out[IDENTITY_BYT
 {
     snprintf(out, IDENTITY_BYTES, "ends=3 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, plan->sweeps);
+    policy_add_content(&plan->players, 1, out, IDENTITY_BYTES);
 }
 
 enum status end_keeping_open(struct end_keeping *keeping, const struct end_learning_plan *plan,

@@ -20,7 +20,7 @@ enum { BLOCK = 32, BLOCKS = CARD_STEP_DEALS / BLOCK, BLOCK_LESSONS = BLOCK * MOS
  * were tried in runs of some minutes, what these make leaves the best response least. */
 static const double first_heat = 0.3, last_heat = 0.05;
 static const double full_rate = 2e-3, last_share = 0.03;
-enum { WARM_STEPS = 30, IDENTITY_BYTES = 256 };
+enum { WARM_STEPS = 30, IDENTITY_BYTES = 512 };
 static const double seconds_between = 60.0;
 
 struct block {
@@ -138,6 +138,7 @@ static enum status open_checkpoint(struct learning *learning, struct diag *diag)
              "cards=2 rules=%s fingerprint=%016" PRIx64 " calls=%s steps=%d seed=%" PRIu64,
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->callers, plan->steps,
              plan->seed);
+    policy_add_content(&plan->calls, 1, identity, sizeof identity);
     const enum status status =
         checkpoint_open(plan->checkpoint, identity, &learning->checkpoint, diag);
     return status == STATUS_OK ? load(learning, diag) : status;

@@ -17,6 +17,7 @@ static void identify(const struct learning_plan *plan, char out[IDENTITY_BYTES])
              " histories=%d seed=%" PRIu64 " cards=%s",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->deals, plan->histories,
              plan->seed, plan->players);
+    policy_add_content(&plan->cards, 1, out, IDENTITY_BYTES);
 }
 
 /* --- the state as blocks ------------------------------------------------------------------ */

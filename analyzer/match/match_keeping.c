@@ -22,6 +22,8 @@ static void identify(const struct match *match, int a, int b, char out[IDENTITY_
              "match=1 rules=%s:%016" PRIx64 " policies=%s,%s seating=%s session=%s seed=%llu",
              plan->rules->name, ruleset_fingerprint(plan->rules), first, second,
              seating_name(plan->seating), session, (unsigned long long)plan->seed);
+    policy_add_content((const struct policy *const[]){&plan->policies[a], &plan->policies[b]}, 2,
+                       out, IDENTITY_BYTES);
 }
 
 enum status match_keeping_open(struct crew_checkpoint *kept, const char *file,

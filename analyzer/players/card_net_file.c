@@ -102,23 +102,25 @@ static enum status read_head(struct policy_head *head, const struct ruleset *rul
 }
 
 enum status card_net_read(const char *text, size_t length, const struct ruleset *rules,
-                          struct card_net *out, struct diag *diag)
+                          struct card_net *out, uint64_t *checksum, struct diag *diag)
 {
     struct policy_head head = {text, length, 1};
-    uint64_t checksum = 0;
+    uint64_t told = 0;
     if (!card_net_fits(rules))
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "nets play the games of 16 cards, and %s is none of them", rules->name);
     const struct numbers numbers = numbers_of(rules);
-    const enum status status = read_head(&head, rules, numbers.n, &checksum, diag);
+    const enum status status = read_head(&head, rules, numbers.n, &told, diag);
     if (status != STATUS_OK)
         return status;
     if (head.length != 2 * numbers.n)
         return diag_set(diag, STATUS_INPUT, head.line - 1, 0, "%zu bytes of numbers, expected %zu",
                         head.length, 2 * numbers.n);
     read_numbers(head.text, &numbers, out);
-    if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != checksum)
+    if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != told)
         return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
+    if (checksum != NULL)
+        *checksum = told;
     const char *fault = card_net_fault(out);
     return fault == NULL ? STATUS_OK : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
 }
@@ -126,23 +128,24 @@ enum status card_net_read(const char *text, size_t length, const struct ruleset 
 /* --- files, and what the program carries ---------------------------------------------------- */
 
 enum status card_net_load(const char *file, const struct ruleset *rules, struct card_net *out,
-                          struct diag *diag)
+                          uint64_t *checksum, struct diag *diag)
 {
     char *text;
     size_t length;
     enum status status = policy_file_read(file, &text, &length, diag);
     if (status == STATUS_OK)
-        status = card_net_read(text, length, rules, out, diag);
+        status = card_net_read(text, length, rules, out, checksum, diag);
     free(text);
     return status;
 }
 
-enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, struct diag *diag)
+enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, uint64_t *checksum,
+                             struct diag *diag)
 {
     const struct policy_shelf shelf = {embedded_nets, n_embedded_nets,
                                        N_("nobody has learnt to play cards under"),
                                        "zolo learn-cards"};
     const struct embedded_file *file = policy_shelf_find(&shelf, rules);
     return file == NULL ? policy_shelf_refuse(&shelf, rules, diag)
-                        : card_net_read(file->text, file->length, rules, out, diag);
+                        : card_net_read(file->text, file->length, rules, out, checksum, diag);
 }

@@ -24,17 +24,18 @@ void card_net_write(FILE *out, const struct card_net *net, const struct ruleset 
                     const struct card_net_head *head);
 
 /* Reads a net for a rule set into a zeroed one: roles that the game does not have are left as they are.
- * STATUS_INPUT says what is wrong (the source is the caller's). */
+ * *checksum (may be NULL) is that of its numbers. STATUS_INPUT says what is wrong (the source is the
+ * caller's). */
 enum status card_net_read(const char *text, size_t length, const struct ruleset *rules,
-                          struct card_net *out, struct diag *diag) MUST_USE;
+                          struct card_net *out, uint64_t *checksum, struct diag *diag) MUST_USE;
 
 /* The same from a file; STATUS_FILE if it cannot be read, STATUS_MEMORY. */
 enum status card_net_load(const char *file, const struct ruleset *rules, struct card_net *out,
-                          struct diag *diag) MUST_USE;
+                          uint64_t *checksum, struct diag *diag) MUST_USE;
 
 /* The net that the program carries for a rule set, whatever its name. STATUS_INPUT names the sets
  * that have one. */
-enum status card_net_shipped(const struct ruleset *rules, struct card_net *out,
+enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, uint64_t *checksum,
                              struct diag *diag) MUST_USE;
 
 #endif

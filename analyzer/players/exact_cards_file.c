@@ -181,6 +181,7 @@ static enum status read_all(const char *text, size_t length, const struct rulese
     if (is_checked && policy_table_checksum(CHECKSUM_START, head.text, head.length) != checksum)
         return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
     struct body body = {(const unsigned char *)head.text, head.length};
+    out->checksum = checksum;
     return read_ends(&body, n, out, diag);
 }
 

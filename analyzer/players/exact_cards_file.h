@@ -24,6 +24,7 @@ struct exact_file {
     int n;
     struct exact_end *ends; /* owned */
     char *text;             /* owned; NULL if the program carries it */
+    uint64_t checksum;      /* of what follows the head, as that tells it */
 };
 
 /* Writes `n` ends in their order. Whether that worked, ferror and fflush tell. */

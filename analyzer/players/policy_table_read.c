@@ -371,6 +371,7 @@ enum status policy_table_read(const char *text, size_t length, const struct rule
         status = read_rows(&reader);
     if (status == STATUS_OK)
         status = read_end(&reader);
+    out->checksum = reader.checksum;
     free(reader.hands);
     if (status != STATUS_OK)
         call_table_clear(out);

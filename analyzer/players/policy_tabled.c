@@ -9,6 +9,7 @@
 #include "analyzer/players/exact_cards_file.h"
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_home.h"
+#include "analyzer/players/policy_table_text.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/policy/players/tabled.h"
 
@@ -27,6 +28,7 @@ struct policy_tabled {
     struct ruleset *home;    /* that a table was made for which holds under them; owned, or NULL */
     struct call_table calls; /* zeroed if they are lent */
     struct card_net *net;    /* who plays the cards; owned, NULL = another policy */
+    uint64_t net_checksum;
     struct exact_file exact; /* what is played before the net is asked; empty = nothing */
     struct exact_player player;
     struct tabled parts; /* parts.calls: these calls, or another player's */
@@ -80,8 +82,8 @@ static enum status read_net(const char *file, struct policy_tabled *out, struct 
         return STATUS_MEMORY;
     enum status status = file != NULL ? STATUS_OK : find_home(out, &rules, diag);
     if (status == STATUS_OK)
-        status = file != NULL ? card_net_load(file, rules, out->net, diag)
-                              : card_net_shipped(rules, out->net, diag);
+        status = file != NULL ? card_net_load(file, rules, out->net, &out->net_checksum, diag)
+                              : card_net_shipped(rules, out->net, &out->net_checksum, diag);
     if (status == STATUS_OK)
         out->parts.cards = card_net_policy(out->net);
     return status;
@@ -236,6 +238,8 @@ static enum status load(const char *label, const struct ruleset *rules,
         return STATUS_MEMORY;
     if (is_kept(label, rules)) {
         out->parts = kept.player->parts;
+        out->net_checksum = kept.player->net_checksum;
+        out->exact.checksum = kept.player->exact.checksum;
         return STATUS_OK;
     }
     const enum status status = read_cards(label, plus, out, diag);
@@ -246,6 +250,14 @@ static enum status load(const char *label, const struct ruleset *rules,
         return STATUS_OK;
     out->parts.calls = &out->calls;
     return read_calls(out, diag);
+}
+
+/* Of all that it plays by, wherever that is borrowed from. */
+static uint64_t content_of(const struct policy_tabled *tabled)
+{
+    const uint64_t parts[] = {tabled->parts.calls->checksum, tabled->net_checksum,
+                              tabled->exact.checksum};
+    return policy_table_checksum(CHECKSUM_START, (const char *)parts, sizeof parts);
 }
 
 enum status policy_tabled_load(const char *label, const struct ruleset *rules,
@@ -261,6 +273,7 @@ enum status policy_tabled_load(const char *label, const struct ruleset *rules,
         return status;
     }
     *out = tabled_policy(&tabled->parts, label);
+    out->content = content_of(tabled);
     *loaded = tabled;
     return STATUS_OK;
 }

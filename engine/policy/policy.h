@@ -47,6 +47,9 @@ struct policy {
     /* How a player from outside (a shared object, another program) or one who calls by a table is
      * written in --policy, instead of name and number; empty otherwise. */
     char label[128];
+    /* A checksum of the files that it plays by, tables and nets: under the same name another player
+     * where they change. 0 = none, or nobody knows (players from outside). */
+    uint64_t content;
     /* Why it has failed in this scratch (it hung, crashed, answered nonsense, had no memory …), or
      * NULL. From then on `choose` returns any legal action at once, and results are void. `failure`
      * itself is NULL if it cannot fail. */
@@ -88,6 +91,10 @@ enum status policy_fit(struct policy *policy, const struct ruleset *rules,
 
 /* Writes "pimc:100" or "club". */
 void policy_format(const struct policy *policy, char *out, size_t size);
+
+/* Adds the content of n players to the text by which a run is known again:
+ * " players-files=0123456789abcdef", or nothing if none of them plays by files. NULL is no player. */
+void policy_add_content(const struct policy *const players[], int n, char *out, size_t size);
 
 /* Who plays how: one policy per role, "me" being the seat of the asker. */
 struct policy_roles {

@@ -2,11 +2,13 @@
 /* Reading and writing the names of policies, as in --policy. See policy.h. */
 #include <assert.h>
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/policy/policy.h"
 
 enum { MAX_POLICIES = 16, MAX_MORE = 8, LONGEST_NUMBER = 9, WORD = 64 };
@@ -190,6 +192,15 @@ void policy_format(const struct policy *policy, char *out, size_t size)
         snprintf(out, size, "%s:%d", policy->name, policy->number);
     else
         snprintf(out, size, "%s", policy->name);
+}
+
+void policy_add_content(const struct policy *const players[], int n, char *out, size_t size)
+{
+    uint64_t content = 0;
+    for (int i = 0; i < n; i++)
+        content = content * 0x100000001b3u + (players[i] == NULL ? 0 : players[i]->content);
+    if (content != 0)
+        text_add(out, size, " players-files=%016" PRIx64, content);
 }
 
 enum { ROLE_ME, ROLE_OTHERS, N_ROLES };

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo match: who is stronger, how that is told, and what wrong input is told.
+# shellcheck disable=SC2154 # own_folder sets root, run output and status
 
 load own_folder
 
@@ -23,6 +24,17 @@ refused() {
 value() {
     command -v python3 >/dev/null || skip "python3 is not installed: JSON is not looked into"
     value=$(python3 -c "import json,sys; j=json.loads(sys.stdin.read()); print($1)" <<<"$output")
+}
+
+# refuses_other_files ARGUMENT...: a file of the players is not what it was when the run was begun.
+refuses_other_files() {
+    cp "$root/data/policies/kop-jp.table" my.table
+    timeout -s INT 0.5 "$ZOLO" "$@" || true # begun is enough
+    cp "$root/data/policies/kop-jp.learnt" my.table
+    run "$ZOLO" "$@"
+    echo "$output"
+    [ "$status" -eq 2 ]
+    [[ $output == *files*[0-9a-f]* ]]
 }
 
 @test "club beats random: the interval of the difference is above 0" {
@@ -186,4 +198,19 @@ value() {
         all((.ci95 | tostring) == "[null,null]" and .se == null)' <<<"$output"
     jq -e '[.. | objects | select(has("interval") and .n > 0 and .n < 30 and (.ci95[0] != null))]
         == []' <<<"$output"
+}
+
+@test "a run does not go on with players whose file has changed since" {
+    refuses_other_files match table:my.table club --rules kop-jp --deals 20 --checkpoint match.run
+    cp "$root/data/policies/kop-jp.table" my.table
+    "$ZOLO" match table:my.table club --rules kop-jp --deals 30 --checkpoint match.run
+    refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy table:my.table --me table --deals 20 \
+        --no-checks --brief --checkpoint advise.run
+    refuses_other_files advise "HA HT HQ CJ" --rules kop-jp --policy club --evidence table:my.table \
+        --seat 3 --auction "P P" --me table --deals 20 --no-checks --brief --checkpoint heard.run
+    refuses_other_files exploit table:my.table --rules kop-jp --hands 2 --checkpoint exploit.run
+    refuses_other_files book my.book --rules kop-jp --auction "wesele kontra P P" --policy table:my.table \
+        --me table --deals 2 --reduce none --evidence off
+    refuses_other_files learn-cards --rules kop-jp --calls table:my.table --deals 200 --out my.cards \
+        --checkpoint cards.run
 }

@@ -19,6 +19,7 @@ struct call_table {
     struct auction_tree tree; /* borrows the rule set */
     int n_rows;               /* that `calls` has: of all nodes, and some to spare */
     uint8_t *calls;           /* [node][hand] index into ruleset.calls, or CALL_UNKNOWN; owned */
+    uint64_t checksum;        /* of the text that it was read from; 0 = of none */
 };
 
 /* True if the hands of a rule set can be listed. */

@@ -55,7 +55,7 @@ static struct card_net *read_back(const struct written *written)
 {
     struct card_net *read = calloc(1, sizeof *read);
     assert_non_null(read);
-    assert_int_equal(card_net_read(written->text, written->length, &written->rules, read, NULL),
+    assert_int_equal(card_net_read(written->text, written->length, &written->rules, read, NULL, NULL),
                      STATUS_OK);
     return read;
 }
@@ -104,7 +104,7 @@ static void assert_refused(const struct written *written, const char *text, size
     char *exact = malloc(length > 0 ? length : 1);
     assert_non_null(exact);
     memcpy(exact, text, length);
-    assert_int_equal(card_net_read(exact, length, &written->rules, read, &diag), STATUS_INPUT);
+    assert_int_equal(card_net_read(exact, length, &written->rules, read, NULL, &diag), STATUS_INPUT);
     if (diag.line != line || strstr(diag.message, words) == NULL)
         fail_msg("line %d, \"%s\"; expected line %d, \"%s\"", diag.line, diag.message, line, words);
     free(exact);
@@ -155,7 +155,7 @@ TEST(shipped_nets_are_read_and_have_the_calls_that_were_learnt_with_them)
         struct card_net *net = calloc(1, sizeof *net);
         assert_string_equal(embedded_nets[i].name, embedded_learnt[i].name);
         test_rules_shipped(embedded_nets[i].name, &rules);
-        if (card_net_shipped(&rules, net, &diag) != STATUS_OK)
+        if (card_net_shipped(&rules, net, NULL, &diag) != STATUS_OK)
             fail_msg("%s: %s", rules.name, diag.message);
         free(net);
     }
