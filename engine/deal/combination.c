@@ -163,6 +163,7 @@ cardset combination_at(const struct binomials *binomials, int n, int k, uint64_t
 {
     cardset taken = 0;
     while (n > TABLE_THINGS && k > 0) {
+        // cppcheck-suppress arrayIndexOutOfBoundsCond // 16 are chosen of 16 things only, below
         const uint64_t without = binomials->c[k][--n];
         const bool is_taken = without <= index;
         index -= is_taken ? without : 0;
