@@ -13,11 +13,12 @@
 
 static enum status read_whole(FILE *in, char **text, size_t *length, struct diag *diag)
 {
-    *text = malloc(MOST_POLICY_BYTES + 1);
+    *text = malloc(MOST_POLICY_BYTES + 2); /* one too many to be told, and the end */
     if (*text == NULL)
         return STATUS_MEMORY;
     errno = 0;
     *length = fread(*text, 1, MOST_POLICY_BYTES + 1, in);
+    (*text)[*length] = '\0';
     if (ferror(in))
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
     return *length <= MOST_POLICY_BYTES

@@ -10,7 +10,8 @@
 
 enum { MOST_POLICY_BYTES = 32 << 20, POLICY_HEAD_BYTES = 512 };
 
-/* Reads a whole file; its name becomes the source of *diag. *text is the caller's to free.
+/* Reads a whole file; its name becomes the source of *diag. *text is the caller's to free, and ends with
+ * a NUL that *length does not count.
  * STATUS_FILE if it cannot be read, STATUS_INPUT if it is too long, STATUS_MEMORY. */
 enum status policy_file_read(const char *file, char **text, size_t *length,
                              struct diag *diag) MUST_USE;

@@ -56,7 +56,6 @@ learn() {
 }
 
 # A call that no player makes: he may hold whatever lets him make it.
-# bats test_tags=slow
 @test "learn-ends learns the ends of a list, those too that nobody comes to" {
     printf 'P P zolo P kontra P rej P bok P P P\n\nP zolo P P kontra rej P P bok P P P\nP P zolo P kontra P rej P bok P P P\n' >rare.ends
     run "$ZOLO" learn-ends --list rare.ends --sweeps 2 --out a.exact
