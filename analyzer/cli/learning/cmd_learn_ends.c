@@ -12,6 +12,7 @@
 #include "analyzer/exact/end_learning.h"
 #include "analyzer/players/exact_cards_file.h"
 #include "analyzer/players/policy_file.h"
+#include "analyzer/players/policy_table_text.h"
 #include "analyzer/report/text_fold.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
@@ -104,33 +105,25 @@ static const struct argp learn_ends_argp = {
 
 enum { CALLS_WIDTH = 42 };
 
-/* The calls as --list reads them. */
-static void write_calls(const struct ruleset *rules, const struct exact_end *end, char *out,
-                        size_t size)
-{
-    struct auction auction;
-    auction_init(&auction, rules);
-    *out = '\0';
-    for (int i = 0; i < end->n_calls; i++) {
-        text_list(out, size, " ", "%s", call_name(rules, &auction, end->calls[i]));
-        auction_apply(&auction, rules, end->calls[i]);
-    }
-}
-
+/* The calls as --list reads them, and figures. */
 static void print_end(const struct ruleset *rules, const struct learnt_end *learnt)
 {
-    char words[16 * MAX_AUCTION], calls[sizeof words], figures[64];
-    write_calls(rules, &learnt->end, words, sizeof words);
+    const struct exact_end *end = &learnt->end;
+    struct auction auction = {.n_calls = end->n_calls};
+    char words[HISTORY_BYTES], calls[sizeof words], figures[64];
+    memcpy(auction.calls, end->calls, end->n_calls);
+    policy_table_history(rules, &auction, words, sizeof words);
     text_fold(words, output_has_symbols(), calls, sizeof calls);
     if (learnt->n_choices > 0)
         snprintf(figures, sizeof figures, "%5.1f %%  %10" PRIu64 "  %9" PRIu32 "  %5.2f  %5.2f",
-                 100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, learnt->end.n_choices,
+                 100.0 * learnt->deals / LISTED_DEALS, learnt->n_choices, end->n_choices,
                  learnt->first, learnt->last);
     else
         snprintf(figures, sizeof figures, "      -           -  %9" PRIu32 "      -      -",
-                 learnt->end.n_choices);
+                 end->n_choices);
     language_mark_decimals(figures);
-    printf("  %s%*s %s\n", calls, CALLS_WIDTH - text_width(calls), "", figures);
+    const int gap = CALLS_WIDTH - text_width(calls);
+    printf("  %s%*s %s\n", calls, gap > 0 ? gap : 0, "", figures);
 }
 
 static void print_all(const struct learn_ends_options *options, const struct ruleset *rules,
