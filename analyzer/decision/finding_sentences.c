@@ -147,6 +147,8 @@ static const struct sentence sentences[] = {
         "doubled more than once: laid down, fewer doubles count.")},
     {FINDING_OVERCALLED, 0,
      S_("In {share} of the deals somebody overcalls it, and it is not played.")},
+    {FINDING_RISKED, 0,
+     S_("The best reply stakes that win for a dearer one, and loses it in {share} of the deals.")},
 
     {FINDING_KONTRA, FOUND_UP | FOUND_SAME_DEALS,
      S_("If seat {seat} then says {call}, {option} is worth {after} instead of {before} on the "
@@ -347,6 +349,7 @@ const char *finding_code(int kind)
         [FINDING_SURE] = "sure",
         [FINDING_SURE_CALL] = "sure-call",
         [FINDING_OVERCALLED] = "overcalled",
+        [FINDING_RISKED] = "risked",
         [FINDING_KONTRA] = "kontra",
         [FINDING_REPLY] = "reply",
         [FINDING_OPEN] = "open",

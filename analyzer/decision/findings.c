@@ -169,6 +169,15 @@ static bool fewer_count(const struct ruleset *rules)
     return false;
 }
 
+/* Where a win may pay double (short_factor) the best reply may stake a sure one for it. */
+static void find_risk(struct advice *advice, const struct advice_option *sure)
+{
+    struct estimate risked = sure->stands;
+    risked.value = risked.low = risked.high = sure->stands.value - sure->win.value;
+    if (advice->how.exact && advice->how.best_reply && sure->stands.n > 0 && risked.value > 1e-9)
+        finding_estimate(findings_add(advice, FINDING_RISKED, 0), "share", SHOWN_BETWEEN, &risked);
+}
+
 static void find_sure(struct advice *advice)
 {
     const struct ruleset *rules = advice->situation.table.rules;
@@ -190,6 +199,7 @@ static void find_sure(struct advice *advice)
     if (option->overcalled.n > 0 && option->overcalled.value > 0)
         finding_estimate(findings_add(advice, FINDING_OVERCALLED, 0), "share", SHOWN_BETWEEN,
                          &option->overcalled);
+    find_risk(advice, option);
 }
 
 /* --- what it depends on --------------------------------------------------------------------- */

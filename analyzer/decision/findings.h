@@ -21,6 +21,7 @@ enum finding_kind {
     FINDING_SURE,       /* the asker cannot lose any more */
     FINDING_SURE_CALL,  /* a call that cannot be lost */
     FINDING_OVERCALLED, /* how often such a call is not played [share] */
+    FINDING_RISKED,     /* … and how often the best reply loses it, for a dearer win [share] */
     FINDING_KONTRA,     /* what an answering double does [seat, after, before] */
     FINDING_REPLY,      /* the best reply to that [share] */
     FINDING_OPEN,       /* what it would be if all four saw every card [open, gap] */

@@ -160,6 +160,23 @@ TEST(a_single_option_is_not_compared)
     assert_non_null(strstr(told_sentences[0], "nothing else is legal"));
 }
 
+/* Where a win may pay double the best reply may stake a sure one for it. */
+TEST(a_sure_win_that_the_best_reply_stakes_is_told)
+{
+    struct advice advice = told_zolo_before_pass();
+    advice.options[0].sure = true;
+    advice.options[0].win = advice.options[0].stands =
+        (struct estimate){.value = 1, .exact = true, .n = 34650};
+    advice.how.exact = advice.how.best_reply = true;
+    told_by(&advice);
+    assert_null(strstr(told_sentences[2], "stakes"));
+    advice.options[0].win.value = 0.987;
+    told_by(&advice);
+    assert_string_equal(
+        told_sentences[2],
+        "The best reply stakes that win for a dearer one, and loses it in 1.3 % of the deals.");
+}
+
 TEST(a_hand_that_cannot_lose_is_to_be_laid_down)
 {
     struct ruleset rules = told_stakes;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hand that is proven sure is won: asked as at a table of the default players, no answer shows a
  * sure contract below 100 % of the deals in which it is played, or puts it second to an option that is
- * worth less than as much again. ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards
+ * worth less than as much again. But by rules that pay double for a win with the others short of
+ * points the best reply may stake the sure win for that; then the answer says how often it is lost. ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards
  * at each seat at which it is sure, before its first call and after a double. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/census/sure_hands.h"
+#include "analyzer/decision/findings.h"
 #include "engine/core/notation.h"
 #include "engine/rules/auction/call_text.h"
 #include "tests/support/default_table.h"
@@ -39,17 +41,43 @@ static bool is_outbid(const struct ruleset *rules)
     return ruleset_find_contract(rules, "gran") >= 0;
 }
 
+/* Does the answer say so of its first sure option? */
+static bool tells_risk(const struct advice *advice)
+{
+    for (int i = 0; i < advice->n_findings; i++)
+        if (advice->findings[i].kind == FINDING_RISKED)
+            return true;
+    return false;
+}
+
+/* That dearer wins make up for it: more than a plain win of every deal, which is sure, would pay. */
+static bool may_be_staked(const struct advice *advice, const struct advice_option *sure)
+{
+    const struct ruleset *rules = advice->situation.table.rules;
+    const int call = sure->action;
+    const int contract = call == CALL_INDEX_PASS ? rules->silent : rules->calls[call].contract;
+    return contract >= 0 && rules->contracts[contract].short_factor > 1 &&
+           sure->payoff.value > (N_SEATS - 1) * rules->contracts[contract].base;
+}
+
 static void check_answer(const struct advice *advice)
 {
     const struct advice_option *first = &advice->options[0];
+    bool is_first_sure = true;
     for (int i = 0; i < advice->n_options; i++) {
         const struct advice_option *option = &advice->options[i];
         if (!option->sure)
             continue;
-        if (option->win.value < option->stands.value - nothing)
+        const bool is_staked = may_be_staked(advice, option);
+        const bool is_lost = option->win.value < option->stands.value - nothing;
+        if (is_lost && !is_staked)
             fail_at(advice, option, "it is shown as lost where it is played");
-        if (!is_outbid(advice->situation.table.rules) && option->win.value < 1 - nothing)
+        if (is_first_sure && is_lost != tells_risk(advice))
+            fail_at(advice, option, "how often it is lost is not told");
+        if (!is_outbid(advice->situation.table.rules) && !is_staked &&
+            option->win.value < 1 - nothing)
             fail_at(advice, option, "it is shown below 100 %");
+        is_first_sure = false;
         if (!first->sure && first->payoff.value < 2 * option->payoff.value)
             fail_at(advice, option, "it is second by less than it pays");
     }

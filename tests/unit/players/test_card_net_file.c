@@ -55,8 +55,9 @@ static struct card_net *read_back(const struct written *written)
 {
     struct card_net *read = calloc(1, sizeof *read);
     assert_non_null(read);
-    assert_int_equal(card_net_read(written->text, written->length, &written->rules, read, NULL, NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        card_net_read(written->text, written->length, &written->rules, read, NULL, NULL),
+        STATUS_OK);
     return read;
 }
 
@@ -104,7 +105,8 @@ static void assert_refused(const struct written *written, const char *text, size
     char *exact = malloc(length > 0 ? length : 1);
     assert_non_null(exact);
     memcpy(exact, text, length);
-    assert_int_equal(card_net_read(exact, length, &written->rules, read, NULL, &diag), STATUS_INPUT);
+    assert_int_equal(card_net_read(exact, length, &written->rules, read, NULL, &diag),
+                     STATUS_INPUT);
     if (diag.line != line || strstr(diag.message, words) == NULL)
         fail_msg("line %d, \"%s\"; expected line %d, \"%s\"", diag.line, diag.message, line, words);
     free(exact);
