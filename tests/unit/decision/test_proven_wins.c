@@ -53,9 +53,12 @@ static bool tells_risk(const struct advice *advice)
 /* That dearer wins make up for it: more than a plain win of every deal, which is sure, would pay. */
 static bool may_be_staked(const struct advice *advice, const struct advice_option *sure)
 {
-    const struct ruleset *rules = advice->situation.table.rules;
-    const int call = sure->action;
-    const int contract = call == CALL_INDEX_PASS ? rules->silent : rules->calls[call].contract;
+    const struct table *table = &advice->situation.table;
+    const struct ruleset *rules = table->rules;
+    const bool is_bid = rules->calls[sure->action].kind == CALL_BID;
+    const int bid =
+        table->auction.contract == CONTRACT_NONE ? rules->silent : table->auction.contract;
+    const int contract = is_bid ? rules->calls[sure->action].contract : bid;
     return contract >= 0 && rules->contracts[contract].short_factor > 1 &&
            sure->payoff.value > (N_SEATS - 1) * rules->contracts[contract].base;
 }
