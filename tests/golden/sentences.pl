@@ -50,6 +50,7 @@ Cichej nie można przegrać, cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, zolo daje −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, zolo daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
@@ -154,6 +155,7 @@ Cichej nie można przegrać, cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, pas daje −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, pas daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
@@ -258,6 +260,7 @@ Cichej nie można przegrać, cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, wesele daje −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, wesele daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
@@ -362,6 +365,7 @@ Cichej nie można przegrać, cokolwiek inni mają i grają.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty.
 Cichej nie można przegrać, cokolwiek inni mają i grają: wyłóż karty, chyba że padnie więcej niż jedna kontra, bo przy wyłożonych liczy się ich mniej.
 W 25,0% rozdań ktoś to przelicytuje i gra do tego nie dojdzie.
+Najlepsza odpowiedź ryzykuje tę wygraną dla droższej i traci ją w 25,0% rozdań.
 Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, ♥A daje −1,50 zamiast +2,25: dobrze dla ciebie.
 Jeśli gracz 2 powie wtedy „kontra”, ♥A daje w tych samych rozdaniach −1,50 zamiast +2,25: lepiej, ale nadal strata.
