@@ -203,10 +203,9 @@ static void say_files(struct fact_list *list, const struct request *request)
     const struct evidence *evidence = &request->evidence;
     const struct policy *const players[] = {&request->roles.me, &request->roles.others,
                                             evidence->off ? NULL : &evidence->policy};
-    char files[BOOK_FACT_BYTES] = "";
-    policy_add_content(players, 3, files, sizeof files);
-    if (files[0] != '\0')
-        say(list, "files", "%s", strchr(files, '=') + 1);
+    const uint64_t content = policy_content_of(players, 3);
+    if (content != 0)
+        say(list, "files", "%016" PRIx64, content);
 }
 
 static void say_situations(struct fact_list *list, const struct book_plan *plan)

@@ -92,8 +92,11 @@ enum status policy_fit(struct policy *policy, const struct ruleset *rules,
 /* Writes "pimc:100" or "club". */
 void policy_format(const struct policy *policy, char *out, size_t size);
 
-/* Adds the content of n players to the text by which a run is known again:
- * " players-files=0123456789abcdef", or nothing if none of them plays by files. NULL is no player. */
+/* The content of n players as one number, which changes with that of any; 0 if none of them plays by
+ * files. NULL is no player. */
+uint64_t policy_content_of(const struct policy *const players[], int n);
+
+/* Adds it to the text by which a run is known again: " players-files=0123456789abcdef", or nothing. */
 void policy_add_content(const struct policy *const players[], int n, char *out, size_t size);
 
 /* Who plays how: one policy per role, "me" being the seat of the asker. */

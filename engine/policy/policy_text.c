@@ -194,11 +194,17 @@ void policy_format(const struct policy *policy, char *out, size_t size)
         snprintf(out, size, "%s", policy->name);
 }
 
-void policy_add_content(const struct policy *const players[], int n, char *out, size_t size)
+uint64_t policy_content_of(const struct policy *const players[], int n)
 {
     uint64_t content = 0;
     for (int i = 0; i < n; i++)
         content = content * 0x100000001b3u + (players[i] == NULL ? 0 : players[i]->content);
+    return content;
+}
+
+void policy_add_content(const struct policy *const players[], int n, char *out, size_t size)
+{
+    const uint64_t content = policy_content_of(players, n);
     if (content != 0)
         text_add(out, size, " players-files=%016" PRIx64, content);
 }

@@ -2,8 +2,9 @@
 /* A hand that is proven sure is won: asked as at a table of the default players, no answer shows a
  * sure contract below 100 % of the deals in which it is played, or puts it second to an option that is
  * worth less than as much again. But by rules that pay double for a win with the others short of
- * points the best reply may stake the sure win for that; then the answer says how often it is lost. ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards
- * at each seat at which it is sure, before its first call and after a double. */
+ * points the best reply may stake the sure win for that; then the answer says how often it is lost.
+ * ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards at each seat at which it is sure,
+ * before its first call and after a double. */
 #include <stdlib.h>
 #include <string.h>
 
