@@ -34,10 +34,10 @@ B       := $(BUILD)/$(MODE)
 PROGRAM := $(if $(filter release,$(MODE)),$(BUILD)/zolo,$(B)/zolo)
 MPI_PROGRAM := $(PROGRAM)-mpi
 LIBRARY := $(B)/libzolo.a
-# Sanitized, the reckoning of the engine and of best replies would take most of the time of all that
-# stands on it. Their own tests meet them so; the program and other tests stand on plain ones, but in
+# Sanitized, the reckoning of the engine, of best replies and of draws would take most of the time of all
+# that stands on it. Their own tests meet them so; the program and other tests stand on plain ones, but in
 # check-long.
-PLAIN_ROOMS := engine analyzer/response
+PLAIN_ROOMS := engine analyzer/response analyzer/stats
 WHOLE   ?= $(ZOLO_TEST_LONG)
 UPPER   := $(if $(filter asan,$(MODE)),$(if $(WHOLE),$(LIBRARY),$(B)/libzolo-upper.a),$(LIBRARY))
 SUPPORT := $(B)/libsupport.a
@@ -157,9 +157,15 @@ unique = $(if $(1),$(firstword $(1)) $(call unique,$(filter-out $(firstword $(1)
 named_in = $(call unique,$(foreach t,$(1),$(foreach x,$(2),$(if $(findstring $t,$x),$x))))
 ALL_TEST_SOURCES := $(sort $(wildcard $(foreach d,unit/* rules property statistics reference,\
                     tests/$d/test_*.c)))
+RECKONING_SOURCES := $(call named_in,$(RECKONING),$(ALL_TEST_SOURCES))
+# With ONCE=1 the release build leaves to the sanitized one what that runs of the command line, of the
+# parsers and of the analyzer's rooms. The engine is another one with the machine's own instructions.
+IS_ONCE := $(if $(filter release,$(MODE)),$(ONCE))
+ENGINE_ROOMS := $(notdir $(wildcard engine/*))
+ANALYZER_UNITS := $(filter-out $(ENGINE_ROOMS:%=tests/unit/%/%),$(filter tests/unit/%,$(ALL_TEST_SOURCES)))
 # What is not to be run is not built either.
-TEST_SOURCES := $(filter-out $(if $(IS_QUICK_ASAN),$(call named_in,$(RECKONING),$(ALL_TEST_SOURCES))),\
-                $(ALL_TEST_SOURCES))
+TEST_SOURCES := $(filter-out $(if $(IS_QUICK_ASAN),$(RECKONING_SOURCES)) \
+                $(if $(IS_ONCE),$(filter-out $(RECKONING_SOURCES),$(ANALYZER_UNITS))),$(ALL_TEST_SOURCES))
 # A program a folder, which runs the files that it is told: each is run by itself (tests/rules: each
 # file of cases).
 TEST_PROGRAMS := $(patsubst %,$(B)/%tests,$(sort $(dir $(TEST_SOURCES))))
@@ -168,7 +174,7 @@ TESTS       := $(patsubst %.c,$(B)/%,$(filter-out tests/rules/%,$(TEST_SOURCES))
 SUPPORT_SOURCES := $(filter-out %/test_main.c,$(sort $(wildcard tests/reference/naive*.c tests/support/*.c)))
 SUPPORT_OBJ := $(SUPPORT_SOURCES:%.c=$(B)/%.o)
 FUZZ_NAMES  := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
-REPLAYS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%)
+REPLAYS     := $(if $(IS_ONCE),,$(FUZZ_NAMES:%=$(B)/tests/fuzz/replay_%))
 FUZZERS     := $(FUZZ_NAMES:%=$(B)/tests/fuzz/fuzz_%)
 # Tests of scripts, of words that no build changes, and those that put an allocator of their own in
 # the place of the sanitizers', run once only.
@@ -290,12 +296,12 @@ define test_program
 $(B)/$(1)tests: $(patsubst %.c,$(B)/%.o,$(filter $(1)%,$(TEST_SOURCES))) $(B)/tests/support/test_main.o
 endef
 $(foreach d,$(sort $(dir $(TEST_SOURCES))),$(eval $(call test_program,$d)))
-ENGINE_ROOMS := $(notdir $(wildcard engine/*))
 ENGINE_TESTS := $(filter $(ENGINE_ROOMS:%=$(B)/tests/unit/%/tests) $(B)/tests/property/tests \
                 $(B)/tests/rules/tests $(B)/tests/reference/tests,$(TEST_PROGRAMS))
 $(ENGINE_TESTS): $(SUPPORT) $(LIBRARY)
 # Before the plain ones of the library, which are left out then.
-$(if $(filter asan,$(MODE)),$(B)/tests/unit/response/tests: $(filter $(B)/analyzer/response/%,$(RECKONERS)))
+$(foreach r,$(if $(filter asan,$(MODE)),response stats),\
+  $(eval $(B)/tests/unit/$r/tests: $(filter $(B)/analyzer/$r/%,$(RECKONERS))))
 $(filter-out $(ENGINE_TESTS),$(TEST_PROGRAMS)): $(SUPPORT) $(UPPER)
 $(TEST_PROGRAMS):
 	$(call say,LINK,$@)
@@ -332,9 +338,8 @@ RESULTS       ?=
 named = $(call named_in,$(1),$(TESTS) $(REPLAYS) $(BATS))
 SPARED := $(if $(IS_QUICK_ASAN),$(call named,$(RECKONING)))
 LEFT_OUT := $(if $(T)$(ZOLO_TEST_LONG),,-x long$(if $(IS_QUICK_ASAN),$(comma)slow))
-# With ONCE=1 the release build leaves to the sanitized one what that runs of the command line.
-SANITIZED_BATS := $(if $(ONCE),$(filter-out $(SCRIPT_BATS) $(call named,$(RECKONING)),$(BATS)))
-SLOW_BATS := $(if $(ONCE),$(shell grep -l 'test_tags=slow' $(SANITIZED_BATS)))
+SANITIZED_BATS := $(if $(IS_ONCE),$(filter-out $(SCRIPT_BATS) $(call named,$(RECKONING)),$(BATS)))
+SLOW_BATS := $(if $(IS_ONCE),$(shell grep -l 'test_tags=slow' $(SANITIZED_BATS)))
 # Begun first, so that no core waits at the end for the other.
 LONGEST := cli/readme cli/mpi search_strength book_kills cli/review cli/plot cli/book cli/advise \
            baska_advice test_policy cli/odds typed reach_doko test_book test_advise
@@ -369,7 +374,7 @@ check-build-release check-build-asan: check-build-%: $(EMBEDDED)
 ## all that must hold: layers, every test; under ASan+UBSan all but what only reckons
 check:
 	@mkdir -p $(BUILD); rm -f $(CHECKS)
-	+@$(MAKE) check-builds
+	+@$(MAKE) ONCE=1 check-builds
 	@scripts/run_tests -l source -r $(CHECKS) 'scripts/check_layers --tap'
 	@$(MAKE) RESULTS=$(CHECKS) check-web & web=$$!; \
 	  $(MAKE) MODE=asan RESULTS=$(CHECKS) run-tests & asan=$$!; \

@@ -186,12 +186,12 @@ interrupt() {
     cmp expected out
 }
 
-# bats test_tags=slow
+# As it is before the kill above.
+# bats test_tags=long
 @test "an interrupted rank stops all; what was played is kept" {
     local long=(match pimc:2 club --deals 4000 --seed 6)
     [ "$ZOLO_MODE" = release ] || long=(match pimc:1 club --deals 2000 --seed 6)
     interrupt kept "${long[@]}"
-    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || return 0 # resumed like after a kill
     "$ZOLO" "${long[@]}" >expected
     on_ranks 2 "${long[@]}" --checkpoint kept
     cmp expected out

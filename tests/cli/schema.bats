@@ -8,7 +8,8 @@ check=$BATS_TEST_DIRNAME/../support/check_json
 setup_file() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     export T=$BATS_FILE_TMPDIR
-    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy random --deals 3 >/dev/null 2>&1
+    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy random --deals 3 --reduce none \
+        --evidence off >/dev/null 2>&1
 }
 
 # SCHEMA | COMMAND for each command, the placeholders filled in.
@@ -62,7 +63,7 @@ commands() {
 
 @test "a key that no schema names is found" {
     cd "$BATS_TEST_DIRNAME/../.."
-    run "$check" advise <<<"$("$ZOLO" advise "HA HT HQ CJ" --deals 10 --me table --no-checks --format json |
+    run "$check" advise <<<"$("$ZOLO" advise "HA HT HQ CJ" --deals 10 --me table --no-checks --brief --format json |
         jq -c '.options[0].new = 1')"
     [ "$status" -eq 1 ]
     [[ $output == *"'new' was unexpected"* ]]
