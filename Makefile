@@ -308,7 +308,7 @@ $(TEST_PROGRAMS):
 	$(Q)$(CC) $(LDFLAGS_) $(TEST_LD) -o $@ $^ $(LIBS) $(TEST_LIBS)
 
 # Tests wait for what they call: their own code is compiled in half of the time.
-$(B)/tests/unit/%.o: TEST_FLAGS := $(if $(filter release asan,$(MODE)),-O0)
+$(B)/tests/unit/%.o: TEST_FLAGS := $(if $(filter release asan,$(MODE)),-O0)$(if $(filter asan,$(MODE)), -fno-sanitize=undefined)
 $(filter-out $(B)/tests/unit/%,$(TEST_SOURCES:%.c=$(B)/%.o)): TEST_FLAGS := $(if $(filter release,$(MODE)),-O1)
 
 # A fuzz target is called by libFuzzer, which declares nothing.
@@ -330,7 +330,7 @@ tests: $(PROGRAM) $(TESTED_MPI) $(TEST_PROGRAMS) $(if $(filter fuzz,$(MODE)),,$(
 fuzzers: $(FUZZERS)
 
 # Random deals that a property test plays, by build; the sanitizers cost a factor of ten.
-DEALS_release := 20000
+DEALS_release := 10000
 DEALS_debug   := 5000
 ZOLO_TEST_DEALS ?= $(or $(DEALS_$(MODE)),2000)
 TIMEOUT       ?= 900

@@ -68,9 +68,10 @@ EOF
 
 # bats test_tags=slow
 @test "the full answer, with all its checks" {
-    echo 'HA HT HQ CJ' >questions
-    one_by_one advise questions --format json >alone
-    "$ZOLO" advise - --format json <questions | cmp alone -
+    local card=(--seat 3 --play "DT CJ" --format json)
+    echo 'CQ HT DJ SA' >questions
+    one_by_one advise questions "${card[@]}" >alone
+    "$ZOLO" advise - "${card[@]}" <questions | cmp alone -
 }
 
 @test "comments, blank lines, quotes, and a last line without an end" {

@@ -237,7 +237,7 @@ advise() {
     "$ZOLO" plot calls "HA DQ SJ CT" "${quick[@]}" --lang pl
     words | grep -q "^Najlepiej: kontra, +0,20 dokł. lepiej niż pas"
     words | grep -q "część rozdań, najwyższy słupek 97,0 %"
-    "$ZOLO" plot distribution "HA DQ SJ CT" "${quick[@]}" --lang de
+    "$ZOLO" plot distribution "HA DQ SJ CT" "${quick[@]}" --me table --deals 50 --lang de
     words | grep -qx "Spiele, %"
     words | grep -q "für dich, von allen Gegnern zusammen"
     words | grep -q "♥A ♦D ♠B ♣10, Platz 1 (Vorhand): erste Ansage"
@@ -247,7 +247,7 @@ advise() {
 
 # bats test_tags=slow
 @test "a book is made, asked and printed in the language" {
-    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --reduce none --me table \
+    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --reduce none --evidence off \
         --policy random --lang pl >made
     [ "$(cat made)" = "pl.book: kop-asdycha: wpisy: 91, 1 sytuacja, ukończona" ]
     run "$ZOLO" book query pl.book "CQ SQ HA DT" --lang de

@@ -22,12 +22,15 @@ on_ranks() {
     cat out err
 }
 
-# same_as_zolo ARGUMENT...: on 1, 2 and 4 ranks, on 3 alone in the quick check, byte for byte.
+# How many ranks are asked: 1, 2 and 4, in the quick check 3 alone.
+ranks_asked() {
+    [ "${ZOLO_TEST_LONG:-0}" != 0 ] && echo 1 2 4 || echo 3
+}
+
+# same_as_zolo ARGUMENT...: byte for byte.
 same_as_zolo() {
-    local ranks_asked='1 2 4'
-    [ "${ZOLO_TEST_LONG:-0}" != 0 ] || ranks_asked=${ranks_in_short:-3}
     "$ZOLO" "$@" >expected
-    for n in $ranks_asked; do
+    for n in $(ranks_asked); do
         on_ranks "$n" "$@"
         [ "$status" -eq 0 ]
         [ ! -s err ]
@@ -88,7 +91,7 @@ interrupt() {
 
 # bats test_tags=slow
 @test "match: the same on 1, 2 and 4 ranks as without" {
-    ranks_in_short='1 2 4' same_as_zolo match club random --deals 300 --seed 3
+    same_as_zolo match club random --deals 300 --seed 3
     same_as_zolo match club random pimc:1 --deals 30 --format json
     same_as_zolo match club random --session --rules kop-wolsztyn --deals 3
 }
@@ -115,7 +118,7 @@ interrupt() {
 @test "book: the same content on 1, 2 and 4 ranks as without" {
     local plan=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
     "$ZOLO" book alone.book "${plan[@]}"
-    for n in 1 2 4; do
+    for n in $(ranks_asked); do
         on_ranks "$n" book ranks.book "${plan[@]}"
         [ "$status" -eq 0 ]
         [ "$(cat out)" = "ranks.book: kop-asdycha: 91 entries in 1 situation, finished" ]

@@ -450,7 +450,7 @@ static void compare_witness(const struct witness *witness, struct met *met)
 TEST(after_calls_the_chance_of_every_deal_is_that_of_bayes)
 {
     struct met met = {0, 0};
-    const int step = test_is_long() ? 1 : 2;
+    const int step = test_is_long() ? 1 : 4;
     for (int i = 0; i < N_AUCTIONS; i += step)
         compare_witness(&auctions[i], &met);
     assert_true(met.possible >= 8 * ((N_AUCTIONS + step - 1) / step) - 1);
@@ -460,7 +460,7 @@ TEST(after_calls_the_chance_of_every_deal_is_that_of_bayes)
 TEST(after_cards_the_chance_of_every_deal_is_that_of_bayes)
 {
     struct met met = {0, 0};
-    const int step = test_is_long() ? 1 : 2;
+    const int step = test_is_long() ? 1 : 4;
     for (int i = 0; i < N_PLAYS; i += step)
         compare_witness(&plays[i], &met);
     assert_true(met.possible >= (7 * N_PLAYS + 3) / step);
