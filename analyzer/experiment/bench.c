@@ -51,46 +51,53 @@ static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
     deal_shuffle(rules->pack, rng, dealt);
 }
 
-/* Even deals are unbid games, odd ones a solo, declarers in turn. */
-static void begin(const struct bench_context *context, int solo, uint64_t i, struct rng *rng,
-                  struct state *state)
+enum { KINDS = 2 * N_SEATS }; /* of random playouts: every other one a solo, of each seat in turn */
+
+/* The table of a kind of deals. */
+static struct table table_of_kind(const struct ruleset *rules, unsigned kind)
 {
-    cardset dealt[N_SEATS];
-    shuffle(context->rules, i, rng, dealt);
-    const bool is_solo = (i & 1) != 0 && solo != CONTRACT_NONE;
-    state_init_contract(state, context->rules, dealt, is_solo ? solo : CONTRACT_NONE,
-                        is_solo ? (int)(i >> 1 & 3) : SEAT_NONE);
+    const int solo = highest_lone_bid(rules);
+    const bool is_solo = (kind & 1) != 0 && solo != CONTRACT_NONE;
+    struct table table;
+    table_init(&table, rules);
+    table_close_auction(&table, is_solo ? solo : CONTRACT_NONE,
+                        is_solo ? (int)(kind / 2) : SEAT_NONE);
+    return table;
 }
 
-/* Every other deal from `first` on, sixteen of them. */
-static uint64_t random_sixteen(const struct bench_context *context, int solo, uint64_t first)
+/* Each eighth deal from `first` on, sixteen of them, which are of one kind; `lockstep` is NULL where the
+ * machine or the rules cannot. */
+static uint64_t random_sixteen(const struct bench_context *context, const struct table *table,
+                               const struct lockstep *lockstep, uint64_t first)
 {
-    struct state states[LANES_16], *deals[LANES_16];
-    struct rng rngs[LANES_16], *borrowed[LANES_16];
+    struct lockstep_deals deals;
     uint64_t sum = 0;
-    for (unsigned i = 0; i < LANES_16; i++) {
-        deals[i] = &states[i];
-        borrowed[i] = &rngs[i];
-        begin(context, solo, first + 2 * i, borrowed[i], deals[i]);
+    for (unsigned i = 0; i < LANES_16; i++)
+        shuffle(context->rules, first + KINDS * i, &deals.rng[i], deals.dealt[i]);
+    const unsigned left = lockstep != NULL ? lockstep_play(lockstep, &deals) : (1u << LANES_16) - 1;
+    BITS_EACH(i, left) {
+        struct state state;
+        state_init_contract(&state, context->rules, deals.dealt[i], table->auction.contract,
+                            table->auction.declarer);
+        policy_table_finish(&context->random, &state, &deals.rng[i], deals.payoff[i]);
     }
-    const unsigned left =
-        lockstep_can(&states[0].table) ? lockstep_play(deals, borrowed) : (1u << LANES_16) - 1;
-    for (unsigned i = 0; i < LANES_16; i++) {
-        int payoff[N_SEATS];
-        if ((left >> i & 1) != 0)
-            playout(deals[i], context->random.players, borrowed[i]);
-        state_payoff(deals[i], payoff);
-        sum += (uint64_t)payoff[0] + 1000;
-    }
+    for (unsigned i = 0; i < LANES_16; i++)
+        sum += (uint64_t)deals.payoff[i][0] + 1000;
     return sum;
 }
 
 static uint64_t random_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
 {
-    const int solo = highest_lone_bid(context->rules);
     uint64_t sum = 0;
-    for (uint64_t i = first; i < first + n; i += 2 * LANES_16)
-        sum += random_sixteen(context, solo, i) + random_sixteen(context, solo, i + 1);
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        const struct table table = table_of_kind(context->rules, kind);
+        const bool can = lockstep_can(&table);
+        struct lockstep lockstep;
+        if (can)
+            lockstep_init(&lockstep, &table);
+        for (uint64_t i = first + kind; i < first + n; i += KINDS * LANES_16)
+            sum += random_sixteen(context, &table, can ? &lockstep : NULL, i);
+    }
     return sum;
 }
 

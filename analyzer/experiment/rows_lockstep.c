@@ -2,6 +2,9 @@
 /* See rows_lockstep.h. */
 #include "analyzer/experiment/rows_lockstep.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "analyzer/experiment/posterior.h"
 
 bool rows_lockstep_can(const struct plan *plan, const struct policy_roles *roles)
@@ -15,28 +18,30 @@ bool rows_lockstep_can(const struct plan *plan, const struct policy_roles *roles
            !plan->symmetric && lockstep_can(&plan->situation->table);
 }
 
+struct rows_lockstep *rows_lockstep_new(const struct plan *plan)
+{
+    struct rows_lockstep *lockstep = calloc(1, sizeof *lockstep);
+    if (lockstep != NULL)
+        lockstep_init(&lockstep->lockstep, &plan->situation->table);
+    return lockstep;
+}
+
 static void play(struct rows_lockstep *lockstep, const struct deal_picker *picker,
                  const struct policy_table *players)
 {
-    const struct situation *situation = picker->plan->situation;
-    struct state *states[LANES_16];
-    struct rng rngs[LANES_16], *borrowed[LANES_16];
+    const struct table *table = &picker->plan->situation->table;
+    struct lockstep_deals *deals = &lockstep->deals;
     for (unsigned i = 0; i < LANES_16; i++) {
         struct row_deals *row = &lockstep->rows[i];
-        states[i] = &lockstep->states[i];
         picker_draw(picker, lockstep->first + i, NULL, row);
-        state_resume(states[i], &situation->table, row->dealt[0]);
-        rngs[i] = row->rng;
-        borrowed[i] = &rngs[i];
+        memcpy(deals->dealt[i], row->dealt[0], sizeof deals->dealt[i]);
+        deals->rng[i] = row->rng;
     }
-    const unsigned left = lockstep_play(states, borrowed);
-    for (unsigned i = 0; i < LANES_16; i++) {
-        int payoff[N_SEATS];
-        if ((left >> i & 1) != 0)
-            policy_table_finish(players, states[i], &rngs[i], payoff);
-        else
-            state_payoff(states[i], payoff);
-        lockstep->payoff[i] = payoff[situation->me];
+    const unsigned left = lockstep_play(&lockstep->lockstep, deals);
+    BITS_EACH(i, left) {
+        struct state state;
+        state_resume(&state, table, deals->dealt[i]);
+        policy_table_finish(players, &state, &deals->rng[i], deals->payoff[i]);
     }
 }
 
@@ -50,6 +55,6 @@ const struct row_deals *rows_lockstep_at(struct rows_lockstep *lockstep,
         lockstep->is_played = true;
         play(lockstep, picker, players);
     }
-    *payoff = lockstep->payoff[row - lockstep->first];
+    *payoff = lockstep->deals.payoff[row - lockstep->first][picker->plan->situation->me];
     return &lockstep->rows[row - lockstep->first];
 }

@@ -8,17 +8,20 @@
 #include "analyzer/experiment/row_deals.h"
 #include "engine/play/lockstep.h"
 
-/* One thread's, zeroed at first. */
+/* One thread's. */
 struct rows_lockstep {
     uint64_t first;
     bool is_played; /* rows first … first + 15 are known */
     struct row_deals rows[LANES_16];
-    struct state states[LANES_16];
-    int payoff[LANES_16]; /* to the seat of the plan */
+    struct lockstep_deals deals;
+    struct lockstep lockstep;
 };
 
 /* Whether the rows of a plan are played so, by these roles. */
 bool rows_lockstep_can(const struct plan *plan, const struct policy_roles *roles);
+
+/* Ready for the rows of a plan of which that is so, borrowed; NULL if there is no memory. free() frees it. */
+struct rows_lockstep *rows_lockstep_new(const struct plan *plan) MUST_USE;
 
 /* The deals of a row, and what it pays; borrowed until the next. `players` are the plan's. */
 const struct row_deals *rows_lockstep_at(struct rows_lockstep *lockstep,

@@ -70,7 +70,7 @@ static enum status prepare(struct runner *runner)
     if (!rows_lockstep_can(plan, &runner->roles))
         return status;
     for (int i = 0; i < players->n && status == STATUS_OK; i++) {
-        runner->workers[i].lockstep = calloc(1, sizeof *runner->workers[i].lockstep);
+        runner->workers[i].lockstep = rows_lockstep_new(plan);
         status = runner->workers[i].lockstep == NULL ? STATUS_MEMORY : STATUS_OK;
     }
     return status;

@@ -27,6 +27,10 @@ uint64_t rng_next(struct rng *rng);
 /* The next n of them. */
 void rng_fill(struct rng *rng, uint64_t *out, int n);
 
+/* The next n numbers of each of four generators, number i of generator k at out[4 * i + k], at once: each
+ * waits for its last number, not for the others. */
+void rng_fill_four(struct rng rngs[4], uint64_t *out, int n);
+
 /* Uniform in 0..bound-1, unbiased, bound >= 1; Lemire 2019, algorithm 5. */
 uint64_t rng_below(struct rng *rng, uint64_t bound);
 

@@ -2,8 +2,33 @@
 /* See lockstep.h. */
 #include "engine/play/lockstep.h"
 
+/* By the hand of a wedding's declarer where he named no card. */
+static bool are_marks_by_hand(const struct table *table)
+{
+    const int contract = table->auction.contract;
+    return contract != CONTRACT_NONE && table->auction.partner_card == CARD_NONE &&
+           table->rules->contracts[contract].sides == SIDES_WEDDING;
+}
+
+static struct side_marks marks_of(const struct table *table, const cardset dealt[N_SEATS])
+{
+    const struct auction *auction = &table->auction;
+    const cardset hand = are_marks_by_hand(table) ? dealt[auction->declarer] : 0;
+    return sides_marks(table->rules, auction->contract, auction->declarer, auction->partner_card,
+                       hand);
+}
+
+void lockstep_init(struct lockstep *lockstep, const struct table *table)
+{
+    /* Any card does for a wedding: only their number counts. */
+    const cardset none[N_SEATS] = {0};
+    lockstep->table = table;
+    end_values_fill(&lockstep->values, table, marks_of(table, none));
+}
+
 #if defined(__x86_64__) && !defined(__clang__)
 #include <immintrin.h>
+#include <string.h>
 #pragma GCC target("avx2,bmi,bmi2,popcnt")
 #define INLINE static inline __attribute__((always_inline))
 
@@ -11,8 +36,7 @@ bool lockstep_can(const struct table *table)
 {
     const struct pack *pack = table->rules->pack;
     return pack->n_cards == LANES_16 && pack->hand_size == LANES_16 / N_SEATS &&
-           pack->n_copies == 1 && table->phase == PHASE_CARD && table->n_played == 0 &&
-           table_is_silent(table) && __builtin_cpu_supports("avx2");
+           end_values_can(table) && __builtin_cpu_supports("avx2");
 }
 
 /* --- vectors --------------------------------------------------------------------------------- */
@@ -177,48 +201,88 @@ INLINE void play_tricks(const struct tables *tables, struct sixteen *now,
 
 /* --- from outside ---------------------------------------------------------------------------- */
 
-/* The first 16 bits of the numbers that a deal draws. False if one of them may be next to a border of
- * two, three or four equal parts: then more of its bits would tell. */
-static bool draw(struct rng *rng, unsigned deal, uint16_t drawn[CHOICES][LANES_16])
+/* The first 16 bits of the numbers that the deals draw. Returns the set of those in which a number may be
+ * next to a border of two, three or four equal parts: then more of its bits would tell. */
+static unsigned draw(struct rng rngs[LANES_16], lanes drawn[CHOICES])
 {
-    enum { BORDER = UINT16_MAX / 3 };
-    uint64_t numbers[CHOICES];
-    unsigned n_doubtful = 0;
-    rng_fill(rng, numbers, CHOICES);
-    for (int i = 0; i < CHOICES; i++) {
-        const uint16_t first = (uint16_t)(numbers[i] >> 48);
-        n_doubtful += (unsigned)(first % BORDER == 0) | (unsigned)(numbers[i] << 16 == 0);
-        drawn[i][deal] = first;
+    enum { AT_ONCE = 4, THIRD = UINT16_MAX / 3 };
+    unsigned doubtful = 0;
+    for (unsigned d = 0; d < LANES_16; d += AT_ONCE) {
+        uint64_t numbers[CHOICES][AT_ONCE];
+        rng_fill_four(&rngs[d], numbers[0], CHOICES);
+        for (int i = 0; i < CHOICES; i++)
+            for (unsigned k = 0; k < AT_ONCE; k++) {
+                doubtful |= (unsigned)(numbers[i][k] << 16 == 0) << (d + k);
+                ((uint16_t *)&drawn[i])[d + k] = (uint16_t)(numbers[i][k] >> 48);
+            }
     }
-    return n_doubtful == 0;
+    lanes is_border = {0};
+    for (int i = 0; i < CHOICES; i++)
+        is_border |= (lanes)(drawn[i] == 0) | (lanes)(drawn[i] == THIRD) |
+                     (lanes)(drawn[i] == 2 * THIRD) | (lanes)(drawn[i] == 3 * THIRD);
+    const __m256i bytes = _mm256_packs_epi16((__m256i)is_border, (__m256i){0});
+    const unsigned halves = (unsigned)_mm256_movemask_epi8(bytes);
+    return doubtful | (halves & 0xff) | (halves >> 8 & 0xff00);
 }
 
-unsigned lockstep_play(struct state *const deals[LANES_16], struct rng *const rngs[LANES_16])
+/* Who is of the old side, and that side's end: end_key of each deal. */
+static lanes keys_of(const struct sixteen *now, const lanes is_old[N_SEATS])
 {
-    const struct tables tables = tables_of(&deals[0]->table);
-    const unsigned first = deals[0]->table.turn;
+    lanes old = {0}, points = {0}, tricks = {0};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        old |= is_old[s] & (uint16_t)(1u << s);
+        points += now->points[s] & is_old[s];
+        tricks += now->tricks[s] & is_old[s];
+    }
+    return (old * END_TRICKS + tricks) * END_POINTS + points;
+}
+
+static void pay(const struct end_values *values, const lanes *keys, struct lockstep_deals *deals)
+{
+    for (unsigned d = 0; d < LANES_16; d++) {
+        const unsigned key = ((const uint16_t *)keys)[d];
+        const unsigned old = key / (END_TRICKS * END_POINTS);
+        const int value = values->value[key], own = bits_is_single(old) ? 3 * value : value;
+        for (unsigned s = 0; s < N_SEATS; s++)
+            deals->payoff[d][s] = (old >> s & 1) != 0 ? own : -value;
+    }
+}
+
+/* The seats that are old, by their hands. */
+static void find_old(const struct table *table, const struct lockstep_deals *deals,
+                     const struct sixteen *now, lanes is_old[N_SEATS])
+{
+    const struct side_marks marks = marks_of(table, deals->dealt[0]);
+    lanes cards = (lanes){0} + (uint16_t)marks.cards;
+    if (are_marks_by_hand(table))
+        for (unsigned d = 0; d < LANES_16; d++)
+            ((uint16_t *)&cards)[d] = (uint16_t)marks_of(table, deals->dealt[d]).cards;
+    for (unsigned r = 0; r < N_SEATS; r++) {
+        const seat s = seat_after(table->turn, r);
+        is_old[s] = ~is_none(now->hand[r] & cards) |
+                    ((lanes){0} + (uint16_t)((marks.always >> s & 1) != 0 ? UINT16_MAX : 0));
+    }
+}
+
+unsigned lockstep_play(const struct lockstep *lockstep, struct lockstep_deals *deals)
+{
+    const struct table *table = lockstep->table;
+    const struct tables tables = tables_of(table);
     struct sixteen now = {0};
-    lanes drawn[CHOICES];
-    unsigned left = 0;
-    now.leader += (uint16_t)first;
-    for (unsigned d = 0; d < LANES_16; d++) {
-        const struct rng before = *rngs[d];
+    struct rng before[LANES_16];
+    lanes drawn[CHOICES], is_old[N_SEATS];
+    memcpy(before, deals->rng, sizeof before);
+    now.leader += (uint16_t)table->turn;
+    for (unsigned d = 0; d < LANES_16; d++)
         for (unsigned r = 0; r < N_SEATS; r++)
-            ((uint16_t *)&now.hand[r])[d] = (uint16_t)deals[d]->hand[seat_after(first, r)];
-        if (!draw(rngs[d], d, (uint16_t(*)[LANES_16])drawn)) {
-            *rngs[d] = before;
-            left |= 1u << d;
-        }
-    }
+            ((uint16_t *)&now.hand[r])[d] = (uint16_t)deals->dealt[d][seat_after(table->turn, r)];
+    find_old(table, deals, &now, is_old);
+    const unsigned left = draw(deals->rng, drawn);
     play_tricks(&tables, &now, drawn);
-    for (unsigned d = 0; d < LANES_16; d++) {
-        struct table *table = &deals[d]->table;
-        for (unsigned s = 0; s < N_SEATS && (left >> d & 1) == 0; s++) {
-            table->points[s] = (uint8_t)((const uint16_t *)&now.points[s])[d];
-            table->tricks[s] = (uint8_t)((const uint16_t *)&now.tricks[s])[d];
-            table->phase = PHASE_OVER;
-        }
-    }
+    const lanes keys = keys_of(&now, is_old);
+    pay(&lockstep->values, &keys, deals);
+    BITS_EACH(d, left)
+        deals->rng[d] = before[d];
     return left;
 }
 
@@ -230,9 +294,9 @@ bool lockstep_can(const struct table *table)
     return false;
 }
 
-unsigned lockstep_play(struct state *const deals[LANES_16], struct rng *const rngs[LANES_16])
+unsigned lockstep_play(const struct lockstep *lockstep, struct lockstep_deals *deals)
 {
-    (void)deals, (void)rngs;
+    (void)lockstep, (void)deals;
     return UINT16_MAX;
 }
 

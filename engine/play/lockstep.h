@@ -21,7 +21,7 @@
 #define ZOLO_PLAY_LOCKSTEP_H
 
 #include "engine/core/rng.h"
-#include "engine/play/state.h"
+#include "engine/play/end_values.h"
 
 enum { LANES_16 = 16 };
 
@@ -29,10 +29,22 @@ enum { LANES_16 = 16 };
  * lockstep on this machine. */
 bool lockstep_can(const struct table *table);
 
-/* Plays them all: states that lockstep_can, alike but for their hands, what follows from these, and the
- * generators with which they go on. Sets in each table the points and tricks of the seats, and the phase,
- * so that state_payoff tells what the deal pays; cards and hands are left as they were. Returns the set
- * of deals that it has not played, for the playout loop. */
-unsigned lockstep_play(struct state *const deals[LANES_16], struct rng *const rngs[LANES_16]);
+/* A table that lockstep_can, and what its deals pay. */
+struct lockstep {
+    const struct table *table; /* borrowed */
+    struct end_values values;
+};
+void lockstep_init(struct lockstep *lockstep, const struct table *table);
+
+/* Deals of a table, to be played, and how they ended. */
+struct lockstep_deals {
+    cardset dealt[LANES_16][N_SEATS];
+    struct rng rng[LANES_16]; /* with which each goes on */
+    int payoff[LANES_16][N_SEATS];
+};
+
+/* Plays them all with their hands and generators, and tells the payoffs. Returns the set of deals that it
+ * has not played, for the playout loop: their generators are as they were, and nothing is told of them. */
+unsigned lockstep_play(const struct lockstep *lockstep, struct lockstep_deals *deals);
 
 #endif

@@ -28,29 +28,37 @@ static seatset holders(const cardset dealt[N_SEATS], cardset cards)
     return set;
 }
 
+struct side_marks sides_marks(const struct ruleset *rules, int contract, int declarer,
+                              card partner_card, cardset hand)
+{
+    if (contract == CONTRACT_NONE)
+        return (struct side_marks){.cards = rules->old_cards};
+    struct side_marks marks = {.always = (seatset)(1u << declarer)};
+    if (rules->contracts[contract].sides == SIDES_WEDDING) {
+        if (partner_card == CARD_NONE)
+            partner_card = sides_partner_card(rules, hand);
+        assert(partner_card != CARD_NONE); /* a hand has no room for all four jacks */
+        marks.cards = cardset_of(partner_card);
+    }
+    return marks;
+}
+
+struct sides sides_of_old(const struct ruleset *rules, int contract, int declarer, seatset old)
+{
+    if (contract != CONTRACT_NONE)
+        return (struct sides){contract, declarer, old};
+    if (rules->silent != CONTRACT_NONE && (old & (old - 1)) == 0)
+        return (struct sides){rules->silent, __builtin_ctz(old), old};
+    return (struct sides){rules->unbid, SEAT_NONE, old};
+}
+
 struct sides sides_settle(const struct ruleset *rules, int contract, int declarer,
                           card partner_card, const cardset dealt[N_SEATS])
 {
-    struct sides sides = {.contract = contract, .declarer = declarer, .old = 0};
-    if (contract == CONTRACT_NONE) {
-        sides.old = holders(dealt, rules->old_cards);
-        sides.contract = rules->unbid;
-        sides.declarer = SEAT_NONE;
-        if (rules->silent != CONTRACT_NONE && (sides.old & (sides.old - 1)) == 0) {
-            sides.contract = rules->silent;
-            sides.declarer = __builtin_ctz(sides.old);
-        }
-        return sides;
-    }
-    cardset cards = 0;
-    if (rules->contracts[contract].sides == SIDES_WEDDING) {
-        if (partner_card == CARD_NONE)
-            partner_card = sides_partner_card(rules, dealt[declarer]);
-        assert(partner_card != CARD_NONE); /* a hand has no room for all four jacks */
-        cards = cardset_of(partner_card);
-    }
-    sides.old = (seatset)(1u << declarer | holders(dealt, cards));
-    return sides;
+    const cardset hand = contract == CONTRACT_NONE ? 0 : dealt[declarer];
+    const struct side_marks marks = sides_marks(rules, contract, declarer, partner_card, hand);
+    return sides_of_old(rules, contract, declarer,
+                        (seatset)(marks.always | holders(dealt, marks.cards)));
 }
 
 int sides_award(const struct ruleset *rules, const cardset dealt[N_SEATS], int *holder)

@@ -15,19 +15,21 @@ static const char *const games[] = {"kop-asdycha", "kop-wolsztyn", "kop-league",
                                     "kop-3tens",   "baska-linia",  "baska-pagat"};
 enum { N_GAMES = sizeof games / sizeof *games };
 
-struct sixteen_deals {
+/* Deals of a table, and its states alone. */
+struct sixteen {
+    struct lockstep_deals deals;
     struct state state[LANES_16];
-    struct rng rng[LANES_16];
 };
 
 static void begin(const struct ruleset *rules, int contract, int declarer, uint64_t first,
-                  struct sixteen_deals *out)
+                  struct sixteen *out)
 {
     for (unsigned i = 0; i < LANES_16; i++) {
-        cardset dealt[N_SEATS];
-        rng_seed(&out->rng[i], 77, first + i);
+        struct rng *rng = &out->deals.rng[i];
+        cardset *dealt = out->deals.dealt[i];
+        rng_seed(rng, 77, first + i);
         do
-            deal_shuffle(rules->pack, &out->rng[i], dealt);
+            deal_shuffle(rules->pack, rng, dealt);
         while (declarer != SEAT_NONE && (rules->contracts[contract].needs & ~dealt[declarer]) != 0);
         state_init_contract(&out->state[i], rules, dealt, contract, declarer);
         if (declarer != SEAT_NONE && first % 2 == 1) /* as in a solo that is owed */
@@ -35,38 +37,49 @@ static void begin(const struct ruleset *rules, int contract, int declarer, uint6
     }
 }
 
+/* A double of each side in turn, as many as `n`: each of them counts, up to the cap. */
+static void say_doubles(struct sixteen *sixteen, int declarer, int n)
+{
+    for (unsigned i = 0; i < LANES_16; i++) {
+        struct state *state = &sixteen->state[i];
+        struct auction *auction = &state->table.auction;
+        for (int k = 0; k < n; k++)
+            auction->doubler[k] = (seat)((declarer + (k + 1) % 2) % (int)N_SEATS);
+        auction->n_doubles = (uint8_t)n;
+        const struct table table = state->table;
+        state_resume(state, &table, sixteen->deals.dealt[i]);
+    }
+}
+
 /* Returns how many deals were left to the playout loop. */
 static int check_sixteen(const struct ruleset *rules, int contract, int declarer, uint64_t first)
 {
     const struct policy_roles random = {policy_random, policy_random};
-    struct sixteen_deals together, alone;
-    struct state *states[LANES_16];
-    struct rng *rngs[LANES_16];
+    struct sixteen together;
+    struct lockstep lockstep;
     struct policy_table table;
     int n_left = 0;
     begin(rules, contract, declarer, first, &together);
-    alone = together;
-    for (unsigned i = 0; i < LANES_16; i++) {
-        states[i] = &together.state[i];
-        rngs[i] = &together.rng[i];
-    }
-    assert_true(lockstep_can(&states[0]->table));
-    const unsigned left = lockstep_play(states, rngs);
+    if (declarer != SEAT_NONE)
+        say_doubles(&together, declarer, (int)(first % 3));
+    const struct lockstep_deals alone = together.deals;
+    const struct table before = together.state[0].table;
+    assert_true(lockstep_can(&before));
+    lockstep_init(&lockstep, &before);
+    const unsigned left = lockstep_play(&lockstep, &together.deals);
     assert_int_equal(policy_table_init(&table, &random, 0), STATUS_OK);
     for (unsigned i = 0; i < LANES_16; i++) {
-        int payoff[N_SEATS], expected[N_SEATS];
-        if ((left >> i & 1) != 0) { /* as it was, and with its generator as it was */
-            assert_memory_equal(rngs[i], &alone.rng[i], sizeof *rngs[i]);
-            assert_int_equal(states[i]->table.phase, PHASE_CARD);
+        int expected[N_SEATS];
+        struct rng rng = alone.rng[i];
+        assert_memory_equal(together.deals.dealt[i], alone.dealt[i], sizeof alone.dealt[i]);
+        if ((left >> i & 1) != 0) {
             n_left++;
-            continue;
+        } else {
+            playout(&together.state[i], table.players, &rng);
+            state_payoff(&together.state[i], expected);
+            assert_memory_equal(together.deals.payoff[i], expected, sizeof expected);
         }
-        playout(&alone.state[i], table.players, &alone.rng[i]);
-        assert_memory_equal(states[i]->table.points, alone.state[i].table.points, N_SEATS);
-        assert_memory_equal(states[i]->table.tricks, alone.state[i].table.tricks, N_SEATS);
-        state_payoff(states[i], payoff);
-        state_payoff(&alone.state[i], expected);
-        assert_memory_equal(payoff, expected, sizeof payoff);
+        assert_memory_equal(&together.deals.rng[i], &rng, sizeof rng);
     }
     policy_table_clear(&table);
     return n_left;
