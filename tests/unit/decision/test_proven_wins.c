@@ -51,17 +51,23 @@ static bool tells_risk(const struct advice *advice)
     return false;
 }
 
-/* That dearer wins make up for it: more than a plain win of every deal, which is sure, would pay. */
+/* That dearer wins make up for it: more than a plain win of every deal, which is sure, would pay with the
+ * doubles that have been said. */
 static bool may_be_staked(const struct advice *advice, const struct advice_option *sure)
 {
-    const struct table *table = &advice->situation.table;
-    const struct ruleset *rules = table->rules;
-    const bool is_bid = rules->calls[sure->action].kind == CALL_BID;
-    const int bid =
-        table->auction.contract == CONTRACT_NONE ? rules->silent : table->auction.contract;
-    const int contract = is_bid ? rules->calls[sure->action].contract : bid;
-    return contract >= 0 && rules->contracts[contract].short_factor > 1 &&
-           sure->payoff.value > (N_SEATS - 1) * rules->contracts[contract].base;
+    const struct auction *auction = &advice->situation.table.auction;
+    const struct ruleset *rules = advice->situation.table.rules;
+    const struct call *call = &rules->calls[sure->action];
+    const int bid = auction->contract == CONTRACT_NONE ? rules->silent : auction->contract;
+    const int number = call->kind == CALL_BID ? call->contract : bid;
+    if (number < 0)
+        return false;
+    const struct contract *contract = &rules->contracts[number];
+    int doubles = call->kind == CALL_BID ? 0 : auction->n_doubles + (call->kind == CALL_DOUBLE);
+    if (doubles > contract->settle_cap)
+        doubles = contract->settle_cap;
+    return contract->short_factor > 1 &&
+           sure->payoff.value > (N_SEATS - 1) * (contract->base << doubles);
 }
 
 static void check_answer(const struct advice *advice)
