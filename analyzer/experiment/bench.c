@@ -65,8 +65,8 @@ static struct table table_of_kind(const struct ruleset *rules, unsigned kind)
     return table;
 }
 
-/* Each eighth deal from `first` on, sixteen of them, which are of one kind; `lockstep` is NULL where the
- * machine or the rules cannot. */
+/* Sixteen deals from `first` on, those of a kind; `lockstep` is NULL where the machine or the rules
+ * cannot. */
 static uint64_t random_sixteen(const struct bench_context *context, const struct table *table,
                                const struct lockstep *lockstep, uint64_t first)
 {
@@ -86,6 +86,7 @@ static uint64_t random_sixteen(const struct bench_context *context, const struct
     return sum;
 }
 
+/* Kind by kind: n is a multiple of sixteen of each. */
 static uint64_t random_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
 {
     uint64_t sum = 0;
