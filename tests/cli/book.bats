@@ -83,16 +83,32 @@ until_begun() {
     diff <(content one.book) <(content two.book)
 }
 
-@test "Ctrl-C keeps what was made" {
+@test "Ctrl-C keeps what was made, and so do kill and a closed terminal" {
     set -m
+    for signal in INT TERM HUP; do
+        rm -f kop.book*
+        "$ZOLO" book kop.book "${large[@]}" --deals 60 --threads 1 >/dev/null 2>err &
+        until_begun kop.book
+        kill -$signal $!
+        status=0
+        wait $! || status=$?
+        [ "$status" -eq 1 ]
+        [ "$(cat err)" = "zolo: interrupted" ]
+        [ "$(sqlite3 kop.book 'SELECT count(*) FROM entry')" -ge 1 ]
+    done
+}
+
+@test "a run that nohup began outlives its terminal" {
+    trap '' HUP # as nohup does
     "$ZOLO" book kop.book "${large[@]}" --deals 60 --threads 1 >/dev/null 2>err &
     until_begun kop.book
-    kill -INT $!
+    kill -HUP $!
+    sleep 0.3
+    kill -TERM $!
     status=0
     wait $! || status=$?
-    [ "$status" -eq 1 ]
+    [ "$status" -eq 1 ] # not 129: the terminal's signal was not heard
     [ "$(cat err)" = "zolo: interrupted" ]
-    [ "$(sqlite3 kop.book 'SELECT count(*) FROM entry')" -ge 1 ]
 }
 
 # All situations: to find their hands takes some seconds of processor time.

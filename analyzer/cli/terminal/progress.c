@@ -18,6 +18,11 @@ enum { BAR_CELLS = 24 };
 /* The one thing a signal handler can reach. */
 static volatile sig_atomic_t interrupted;
 
+/* Ctrl-C, what kill and timeout send, and a terminal that is closed. */
+static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
+static struct sigaction before[N_STOP_SIGNALS]; /* what was to be done about them */
+
 static void note_interrupt(int number)
 {
     (void)number;
@@ -79,15 +84,20 @@ void progress_begin(struct progress_bar *bar)
                                  .terminal = can_draw(),
                                  .began_s = now,
                                  .run_began_s = now};
-    struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    const struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
     interrupted = 0;
-    sigaction(SIGINT, &once, NULL);
+    for (int i = 0; i < N_STOP_SIGNALS; i++) {
+        sigaction(stop_signals[i], NULL, &before[i]);
+        if (stop_signals[i] != SIGHUP || before[i].sa_handler != SIG_IGN) /* nohup stays nohup */
+            sigaction(stop_signals[i], &once, NULL);
+    }
 }
 
 enum status progress_end(struct progress_bar *bar, enum status status)
 {
     if (bar->drawn)
         fputs("\r\033[K", stderr);
-    signal(SIGINT, SIG_DFL);
+    for (int i = 0; i < N_STOP_SIGNALS; i++)
+        sigaction(stop_signals[i], &before[i], NULL);
     return interrupted ? STATUS_INTERRUPTED : status;
 }

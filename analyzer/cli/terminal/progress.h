@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a run is, on a terminal, and stopping it by Ctrl-C. */
+/* How far a run is, on a terminal, and stopping it: by Ctrl-C, by what kill and timeout send (SIGTERM), and by
+ * a terminal that is closed (SIGHUP, but under nohup). */
 #ifndef ZOLO_CLI_TERMINAL_PROGRESS_H
 #define ZOLO_CLI_TERMINAL_PROGRESS_H
 
@@ -17,12 +18,11 @@ struct progress_bar {
     uint64_t done;
 };
 
-/* Starts the clock, and from here on Ctrl-C stops the run instead of the
- * program; a second Ctrl-C stops the program. `bar` must not move. */
+/* Starts the clock, and from here on such a signal stops the run instead of the program, which keeps
+ * what it has; the same once more stops the program. One run at a time; `bar` must not move. */
 void progress_begin(struct progress_bar *bar);
 
-/* Wipes the bar and gives Ctrl-C back. STATUS_INTERRUPTED if it was pressed,
- * else `status`. */
+/* Wipes the bar and gives the signals back. STATUS_INTERRUPTED if one came, else `status`. */
 enum status progress_end(struct progress_bar *bar, enum status status) MUST_USE;
 
 #endif
