@@ -51,6 +51,7 @@ struct book_fact {
     char key[16];
     char value[BOOK_FACT_BYTES];
 };
+#define BOOK_FACT_FILES "files" /* the key of what the players' files hold: a checksum */
 
 /* A book as it is read: see book_store_load (analyzer/book/book_store.h). */
 struct book {

@@ -205,7 +205,7 @@ static void say_files(struct fact_list *list, const struct request *request)
                                             evidence->off ? NULL : &evidence->policy};
     const uint64_t content = policy_content_of(players, 3);
     if (content != 0)
-        say(list, "files", "%016" PRIx64, content);
+        say(list, BOOK_FACT_FILES, "%016" PRIx64, content);
 }
 
 static void say_situations(struct fact_list *list, const struct book_plan *plan)

@@ -43,10 +43,9 @@ static enum status resume(struct run *run, const char *file)
                                       whole->n_counts * sizeof *whole->counts, &found, run->diag);
     run->first = whole->counted;
     if (status == STATUS_OK && run->first > whole->n_hands)
-        status =
-            checkpoint_refuse(run->checkpoint, run->diag,
-                              "%" PRIu64 " hands are counted here, but there are only %" PRIu64,
-                              run->first, whole->n_hands);
+        status = checkpoint_refuse(
+            run->checkpoint, run->diag, "%llu hands are counted here, but there are only %llu",
+            (unsigned long long)run->first, (unsigned long long)whole->n_hands);
     return status;
 }
 

@@ -94,18 +94,17 @@ static enum status check_row(const struct comparison *run, uint64_t row,
     if (sample->controls != NULL &&
         !(deal >= 0 && deal < (double)sample->n_deals && deal == floor(deal)))
         return checkpoint_refuse(checkpoint, diag,
-                                 "row %" PRIu64 ": %g stands where the number of a deal was "
-                                 "expected",
-                                 row, deal);
+                                 "row %llu: %g stands where the number of a deal was expected",
+                                 (unsigned long long)row, deal);
     for (int o = 0; o < sample->n_options; o++) {
         const double result = sample_result(sample, row, o), drawn = sample_drawn(sample, row, o);
         const bool is_empty = isnan(result) && isnan(drawn);
         if (is_empty || (is_result(run, result) && is_result(run, drawn) && drawn == floor(drawn)))
             continue;
-        return checkpoint_refuse(
-            checkpoint, diag,
-            "row %" PRIu64 ": %g stands where a payoff from %g to %g was expected", row,
-            is_result(run, result) ? drawn : result, run->design.low, run->design.high);
+        return checkpoint_refuse(checkpoint, diag,
+                                 "row %llu: %g stands where a payoff from %g to %g was expected",
+                                 (unsigned long long)row, is_result(run, result) ? drawn : result,
+                                 run->design.low, run->design.high);
     }
     return STATUS_OK;
 }

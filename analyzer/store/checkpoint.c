@@ -10,6 +10,7 @@
 #include "analyzer/store/keeper.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"
+#include "engine/policy/policy.h"
 
 static const struct keeper_kind checkpoint_kind = {
     .name = N_("checkpoint"),
@@ -41,7 +42,7 @@ enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *
     char message[400];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    vsnprintf(message, sizeof message, tr(format), arguments);
     va_end(arguments);
     diag_set_source(diag, checkpoint->file);
     return diag_set(diag, STATUS_INPUT, 0, 0, "%s", message);
@@ -60,6 +61,13 @@ static enum status compare_identity(const struct checkpoint *checkpoint, const c
         i++;
     while (i > 0 && found[i - 1] != ' ')
         i--;
+    const size_t n = strlen(POLICY_CONTENT_WORD);
+    if (strncmp(found + i, POLICY_CONTENT_WORD, n) == 0 &&
+        strncmp(expected + i, POLICY_CONTENT_WORD, n) == 0)
+        return checkpoint_refuse(
+            checkpoint, diag,
+            "the checkpoint was begun with players whose file has changed since; "
+            "choose another file, or remove this one");
     return checkpoint_refuse(checkpoint, diag,
                              "the checkpoint belongs to another experiment: it was made with "
                              "\"%.60s\", now asked for is \"%.60s\"; choose another file, or "

@@ -206,7 +206,7 @@ void policy_add_content(const struct policy *const players[], int n, char *out, 
 {
     const uint64_t content = policy_content_of(players, n);
     if (content != 0)
-        text_add(out, size, " players-files=%016" PRIx64, content);
+        text_add(out, size, " " POLICY_CONTENT_WORD "%016" PRIx64, content);
 }
 
 enum { ROLE_ME, ROLE_OTHERS, N_ROLES };

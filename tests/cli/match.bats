@@ -34,7 +34,7 @@ refuses_other_files() {
     run "$ZOLO" "$@"
     echo "$output"
     [ "$status" -eq 2 ]
-    [[ $output == *files*[0-9a-f]* ]]
+    [[ $output == *"players whose file has changed since; choose another"* ]]
 }
 
 @test "club beats random: the interval of the difference is above 0" {
@@ -213,4 +213,6 @@ refuses_other_files() {
         --me table --deals 2 --reduce none --evidence off
     refuses_other_files learn-cards --rules kop-jp --calls table:my.table --deals 200 --out my.cards \
         --checkpoint cards.run
+    run "$ZOLO" match table:my.table club --rules kop-jp --deals 40 --checkpoint match.run --lang pl
+    [[ $output == *"plik pośredni zaczęto z graczami, których plik się od tego czasu zmienił"* ]]
 }
