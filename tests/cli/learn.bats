@@ -46,7 +46,7 @@ small() {
     small part.table --rounds 2 --checkpoint run.ckpt
     small part.table --checkpoint run.ckpt
     cmp whole.table part.table
-    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 --measure 0 --threads 1 --checkpoint killed.ckpt &
+    "$ZOLO" learn --out big.table --rounds 1000 --deals 20000 --measure 0 --threads 1 --checkpoint killed.ckpt &
     sleep 1
     kill -9 $!
     wait $! || true
@@ -58,7 +58,7 @@ small() {
 @test "Ctrl-C stops learning, and no half a table is left" {
     # A background job ignores interrupts unless bash watches over jobs.
     set -m
-    "$ZOLO" learn --out big.table --rounds 100000 --deals 20000 --threads 1 2>told &
+    "$ZOLO" learn --out big.table --rounds 1000 --deals 20000 --threads 1 2>told &
     sleep 1
     kill -INT $!
     status=0
