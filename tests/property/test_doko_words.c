@@ -27,6 +27,7 @@ static const struct word {
     {"pflicht:karo-solo", NAIVE_DOKO_KARO, true},
 };
 enum { N_WORDS = sizeof words / sizeof *words, N_CHOICES = N_WORDS * N_WORDS * N_WORDS * N_WORDS };
+enum { STRIDE = 4 }; /* of the choices, in the quick check: all words of each seat come */
 
 static struct ruleset rules;
 
@@ -127,7 +128,8 @@ static void compare_all(unsigned first, unsigned second)
                 .owing = (seatset)owing, .forced = (seatset)(forced == -1 ? 0 : 1u << forced)};
             struct naive_doko before;
             start(&before, dealt, (seatset)owing, forced);
-            for (int choice = 0; choice < N_CHOICES; choice++)
+            for (int choice = test_is_long() ? 0 : (int)owing % STRIDE; choice < N_CHOICES;
+                 choice += test_is_long() ? 1 : STRIDE)
                 compare(&before, dealt, compulsion, choice);
         }
 }

@@ -16,7 +16,7 @@
 #include "tests/support/test_scale.h"
 
 static const double trusts[] = {0.0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9};
-enum { N_TRUSTS = sizeof trusts / sizeof *trusts, SHORT_DEALS = 25, LONG_DEALS = 300 };
+enum { N_TRUSTS = sizeof trusts / sizeof *trusts, SHORT_DEALS = 15, LONG_DEALS = 300 };
 enum { EVEN, NEAR, N_FLOORS };
 enum {
     AT_07 = 5,
