@@ -111,7 +111,7 @@ load doko_asking
 
 @test "the others' acts weigh on the deals: whoever names a solo has a hand for it" {
     local solo=(advise "$young" --seat 3 --auction "P damen-solo P P" --play "SA SJ" --policy club --no-checks
-        --deals 300 --format json)
+        --deals 150 --format json)
     asked "${solo[@]}"
     weighed=$(found '.options[0].win.p')
     asked "${solo[@]}" --evidence off
@@ -120,9 +120,9 @@ load doko_asking
 }
 
 @test "an answer is the same for any number of threads" {
-    asked advise "$re" --deals 40 --threads 1
+    asked advise "$re" --deals 20 --threads 1
     one=$output
-    asked advise "$re" --deals 40 --threads 3
+    asked advise "$re" --deals 20 --threads 3
     [ "$output" = "$one" ]
 }
 

@@ -19,15 +19,15 @@ commands() {
 # briefly COMMAND: with fewer deals, where that teaches the test nothing less; check-long has them all.
 briefly() {
     case $1 in
-    "book /"*) echo "$1 --deals 2 --policy random" ;;
+    "book /"*) echo "$1 --deals 2 --policy random --evidence off" ;;
     # The reviews themselves are held below; their pictures and pages take them as they come.
     "review data/deals/example.deal"* | "review data/deals/named.deal"*) echo "$1 --me table --deals 20" ;;
     review*doko-*) echo "$1 --deals 2" ;;
     # The sure hands of gran are held in baska.bats.
     "solve --sure-hands"*) echo "${1/%gran/gran-du}" ;;
-    "advise - --brief <"*) echo "${1/</--me table --no-checks <}" ;;
+    "advise - --brief <"*) echo "${1/</--me table --no-checks --policy club <}" ;;
     "advise - "*) echo "$1" ;;
-    "plot calls "*) echo "$1 --me table --deals 100" ;;
+    "plot calls "*) echo "$1 --me table --deals 50 --policy club" ;;
     "plot kontra "* | "plot thresholds "*) echo "$1 --deals 2000" ;;
     *" --precision "* | *" --confidence "*) echo "$1 --max-deals 100" ;;
     advise*" --rules doko-"* | odds*" --rules doko-"*) echo "$1 --deals 20" ;;

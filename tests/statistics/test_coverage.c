@@ -180,7 +180,7 @@ static struct record records[N_CASES];
 static uint64_t runs_of(const struct coverage_case *one)
 {
 #ifdef NDEBUG
-    const uint64_t many = 10000, few = 15;
+    const uint64_t many = 10000, few = 10;
 #else
     const uint64_t many = 500, few = 10; /* sanitizers cost a factor of ten */
 #endif
