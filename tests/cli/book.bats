@@ -104,10 +104,11 @@ until_begun() {
     until_begun kop.book
     kill -HUP $!
     sleep 0.3
+    [[ $(awk '/^State:/ {print $2}' "/proc/$!/status") == [RS] ]] # neither gone nor waited for
     kill -TERM $!
     status=0
     wait $! || status=$?
-    [ "$status" -eq 1 ] # not 129: the terminal's signal was not heard
+    [ "$status" -eq 1 ]
     [ "$(cat err)" = "zolo: interrupted" ]
 }
 
