@@ -300,8 +300,8 @@ ENGINE_TESTS := $(filter $(ENGINE_ROOMS:%=$(B)/tests/unit/%/tests) $(B)/tests/pr
                 $(B)/tests/rules/tests $(B)/tests/reference/tests,$(TEST_PROGRAMS))
 $(ENGINE_TESTS): $(SUPPORT) $(LIBRARY)
 # Before the plain ones of the library, which are left out then.
-$(foreach r,$(if $(filter asan,$(MODE)),response stats),\
-  $(eval $(B)/tests/unit/$r/tests: $(filter $(B)/analyzer/$r/%,$(RECKONERS))))
+$(foreach r,$(if $(filter asan,$(MODE)),$(filter analyzer/%,$(PLAIN_ROOMS))),\
+  $(eval $(B)/tests/unit/$(notdir $r)/tests: $(filter $(B)/$r/%,$(RECKONERS))))
 $(filter-out $(ENGINE_TESTS),$(TEST_PROGRAMS)): $(SUPPORT) $(UPPER)
 $(TEST_PROGRAMS):
 	$(call say,LINK,$@)

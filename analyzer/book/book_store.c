@@ -153,7 +153,7 @@ static enum status compare_fact(struct book_store *store, const struct book_fact
     enum status status = keeper_find_fact(&store->keeper, asked->key, &found, store->diag);
     if (status == STATUS_OK && (found == NULL || strcmp(found, asked->value) != 0)) {
         diag_set_source(store->diag, store->keeper.file);
-        if (strcmp(asked->key, BOOK_FACT_FILES) == 0)
+        if (found != NULL && strcmp(asked->key, BOOK_FACT_FILES) == 0)
             status = diag_set(
                 store->diag, STATUS_INPUT, 0, 0,
                 N_("this is the book of players whose file has changed since; choose another "

@@ -14,22 +14,21 @@ static void fill_old(struct end_values *values, const struct table *table, seats
 {
     const struct auction *auction = &table->auction;
     const struct ruleset *rules = table->rules;
-    const struct circumstances circumstances = {.owing = auction->owing, .forced = auction->forced};
-    const struct settlement settlement = settlement_of(
-        rules, auction, sides_of_old(rules, auction->contract, auction->declarer, old),
-        circumstances);
+    const struct sides sides = sides_of_old(rules, auction->contract, auction->declarer, old);
+    const struct settlement settlement =
+        settlement_of(rules, auction, sides, (struct circumstances){0});
     const unsigned one = (unsigned)__builtin_ctz(old),
                    other = (unsigned)__builtin_ctz(~(unsigned)old);
+    uint8_t points_of[N_SEATS] = {0}, tricks_of[N_SEATS] = {0};
+    struct fallen fallen = table_fallen(table);
+    fallen.points = points_of;
+    fallen.tricks = tricks_of;
     for (int tricks = 0; tricks <= rules->pack->hand_size; tricks++)
         for (int taken = 0; taken <= rules->pack->total_points; taken++) {
-            struct fallen fallen = table_fallen(table);
-            uint8_t points_of[N_SEATS] = {0}, tricks_of[N_SEATS] = {0};
             points_of[one] = (uint8_t)taken;
             points_of[other] = (uint8_t)(rules->pack->total_points - taken);
             tricks_of[one] = (uint8_t)tricks;
             tricks_of[other] = (uint8_t)(rules->pack->hand_size - tricks);
-            fallen.points = points_of;
-            fallen.tricks = tricks_of;
             values->value[end_key(old, (unsigned)tricks, (unsigned)taken)] =
                 rules->chapters.value->of_deal(&settlement, &fallen);
         }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a deal is worth whose contract is settled, looked up by its end: which seats are of the old or
+/* What a deal is worth whose contract is settled (RULES 1.4, 1.8), looked up by its end: which seats are of the old or
  * lone side, and the tricks and card points that they have taken. For deals without announcements, of
  * at most 127 card points and hands of four cards. */
 #ifndef ZOLO_PLAY_END_VALUES_H

@@ -241,10 +241,10 @@ static void pay(const struct end_values *values, const lanes *keys, struct locks
 {
     for (unsigned d = 0; d < LANES_16; d++) {
         const unsigned key = ((const uint16_t *)keys)[d];
-        const unsigned old = key / (END_TRICKS * END_POINTS);
-        const int value = values->value[key], own = bits_is_single(old) ? 3 * value : value;
+        const seatset old = (seatset)(key / (END_TRICKS * END_POINTS));
+        const struct settlement settlement = {.sides = {.old = old}};
         for (unsigned s = 0; s < N_SEATS; s++)
-            deals->payoff[d][s] = (old >> s & 1) != 0 ? own : -value;
+            deals->payoff[d][s] = settlement_share(&settlement, values->value[key], s);
     }
 }
 

@@ -96,8 +96,8 @@ void policy_format(const struct policy *policy, char *out, size_t size);
  * files. NULL is no player. */
 uint64_t policy_content_of(const struct policy *const players[], int n);
 
-/* Adds it to the text by which a run is known again: " players-files=0123456789abcdef", or nothing. */
 #define POLICY_CONTENT_WORD "players-files="
+/* Adds it to the text by which a run is known again: " players-files=0123456789abcdef", or nothing. */
 void policy_add_content(const struct policy *const players[], int n, char *out, size_t size);
 
 /* Who plays how: one policy per role, "me" being the seat of the asker. */

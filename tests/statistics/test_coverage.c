@@ -180,10 +180,11 @@ static struct record records[N_CASES];
 static uint64_t runs_of(const struct coverage_case *one)
 {
 #ifdef NDEBUG
-    const uint64_t many = 10000, few = 10;
+    const uint64_t many = 10000;
 #else
-    const uint64_t many = 500, few = 10; /* sanitizers cost a factor of ten */
+    const uint64_t many = 500; /* sanitizers cost a factor of ten */
 #endif
+    const uint64_t few = 10;
     const uint64_t runs = test_is_long() ? many : few;
     if (one->rule == NAIVE)
         return test_is_long() ? 4 * runs : 20 * runs;
