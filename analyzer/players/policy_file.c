@@ -90,12 +90,21 @@ enum status policy_head_rules(struct policy_head *head, const struct ruleset *ru
 
 /* --- what the program carries --------------------------------------------------------------- */
 
-/* The line of the fingerprint is among the first ones; a file is text at least so far. */
+/* Goes by lines to the one of the fingerprint, which is among the first: the whole text has a third of a
+ * million letters. */
 static bool is_for(const struct embedded_file *file, const struct ruleset *rules)
 {
-    char line[48];
-    snprintf(line, sizeof line, "\nfingerprint: %016" PRIx64 "\n", ruleset_fingerprint(rules));
-    return strstr(file->text, line) != NULL;
+    struct policy_head head = {.text = file->text, .length = file->length};
+    char mark[POLICY_HEAD_BYTES], own[24];
+    snprintf(own, sizeof own, "%016" PRIx64, ruleset_fingerprint(rules));
+    while (policy_head_next(&head, "fingerprint: ", mark, NULL) != STATUS_OK) {
+        const char *end = memchr(head.text, '\n', head.length);
+        if (end == NULL)
+            return false;
+        head.length -= (size_t)(end + 1 - head.text);
+        head.text = end + 1;
+    }
+    return strcmp(mark, own) == 0;
 }
 
 const struct embedded_file *policy_shelf_find(const struct policy_shelf *shelf,
