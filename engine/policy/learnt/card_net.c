@@ -96,7 +96,8 @@ static void see_before(const struct card_net *net, const struct view *view, unsi
     seen->trick = 0;
     for (int l = 0; l < FIRST_LANES; l++)
         net_widen(&net->start[set][l * LANES], &seen->sum_before[l]);
-    net_add_rows(net, rows, card_features_before(table, view->me, set, rows), seen->sum_before);
+    net_add_rows(net, rows, card_features_before(table, view->me, set, rows), seen->sum_before,
+                 seen->sum_before);
 }
 
 static const ints *public_sum(const struct card_net *net, const struct view *view, unsigned set,
@@ -107,9 +108,8 @@ static const ints *public_sum(const struct card_net *net, const struct view *vie
     see_before(net, view, set, seen);
     if (seen->trick != trick) {
         seen->trick = trick;
-        memcpy(seen->sum, seen->sum_before, sizeof seen->sum);
         net_add_rows(net, rows, card_features_of_trick(view->table, view->me, set, rows),
-                     seen->sum);
+                     seen->sum_before, seen->sum);
     }
     return seen->sum;
 }
@@ -124,8 +124,8 @@ static void tell(const struct card_net *net, const struct view *view, struct mem
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
     ints sum[FIRST_LANES];
-    memcpy(sum, public_sum(net, view, set, &memory->by[view->me][role]), sizeof sum);
-    net_add_rows(net, rows, card_features_own(view, set, rows), sum);
+    const ints *seen = public_sum(net, view, set, &memory->by[view->me][role]);
+    net_add_rows(net, rows, card_features_own(view, set, rows), seen, sum);
     ints said[SECOND_LANES];
     net_second_layer(net, kind, sum, said);
     CARDSET_EACH(c, view->actions)

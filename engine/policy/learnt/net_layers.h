@@ -30,18 +30,20 @@ static inline void net_widen(const int16_t *numbers, ints *out)
 #endif
 }
 
-/* Adds the rows of n facts to the sums. */
+/* Writes to `out` the sums and the rows of n facts; the two may be the same. */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
-                                ints sum[FIRST_LANES])
+                                const ints sum[FIRST_LANES], ints out[FIRST_LANES])
 {
     ints now[FIRST_LANES], row;
-    memcpy(now, sum, sizeof now);
+    for (int l = 0; l < FIRST_LANES; l++)
+        now[l] = sum[l];
     for (int i = 0; i < n; i++)
         for (int l = 0; l < FIRST_LANES; l++) {
             net_widen(&net->rows[rows[i]][l * LANES], &row);
             now[l] += row;
         }
-    memcpy(sum, now, sizeof now);
+    for (int l = 0; l < FIRST_LANES; l++)
+        out[l] = now[l];
 }
 
 /* What neurons say: their sums within 0 and the most. */
@@ -97,7 +99,8 @@ static inline void net_second_layer(const struct card_net *net, unsigned kind,
                                     const ints sum[FIRST_LANES], ints said[SECOND_LANES])
 {
     ints first[FIRST_LANES], start;
-    memcpy(first, sum, sizeof first);
+    for (int l = 0; l < FIRST_LANES; l++)
+        first[l] = sum[l];
     net_bound(first, FIRST_LANES, NET_MOST_FIRST);
     net_products(net->second[kind], first, said);
     for (int l = 0; l < SECOND_LANES; l++) {
@@ -116,10 +119,9 @@ static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsig
         net_widen(&net->output[kind][c][l * LANES], &weights);
         products += said[l] * weights;
     }
-    int32_t sum = net->output_start[kind][c] * NET_WEIGHT_UNIT;
-    for (int k = 0; k < LANES; k++)
-        sum += products[k];
-    return sum;
+    products += __builtin_shufflevector(products, products, 4, 5, 6, 7, 0, 1, 2, 3);
+    products += __builtin_shufflevector(products, products, 2, 3, 0, 1, 6, 7, 4, 5);
+    return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
 }
 
 #endif
