@@ -39,10 +39,10 @@ static enum status begin(struct record_session *session, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* At the line `rules:`, or where it would stand. */
+/* At the deal's own line `rules:`, or where it would stand. */
 static enum status refuse_game(const struct record *record, const char *why, struct diag *diag)
 {
-    if (record->values[RECORD_RULES].text != NULL)
+    if (record->values[RECORD_RULES].text != NULL && !record->inherited[RECORD_RULES])
         return record_refuse_line(record, RECORD_RULES, why, diag);
     return diag_set(diag, STATUS_INPUT, record->line, 1, "rules: %s", why);
 }

@@ -279,5 +279,11 @@ zolo: x.deal:19:8: call 1, seat 1: '"'pflicht:fleischlos': this seat owes no Pfl
         'calls: P P P P' 'play: HA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ' '' >>x.deal
     score x.deal
     [ "$status" -eq 2 ]
-    [ "$errors" = 'zolo: x.deal:7:8: rules: deal 2 of a session of 4 is one of 48 cards with compulsory solos, not of kop-asdycha (16 cards)' ]
+    local other='is one of 48 cards with compulsory solos, not of kop-asdycha (16 cards)'
+    [ "$errors" = "zolo: x.deal:7:8: rules: deal 2 of a session of 4 $other" ]
+    # The rules carry on; the next deal is refused at its own first line.
+    echo 'deal: HA HT CQ CJ | CA SA DT DQ | CT ST HQ HJ | SQ SJ DJ DA' >>x.deal
+    score x.deal
+    [ "$errors" = "zolo: x.deal:7:8: rules: deal 2 of a session of 4 $other
+zolo: x.deal:12:1: rules: deal 3 of a session of 4 $other" ]
 }
