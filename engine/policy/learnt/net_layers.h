@@ -8,7 +8,6 @@
 #ifndef ZOLO_POLICY_LEARNT_NET_LAYERS_H
 #define ZOLO_POLICY_LEARNT_NET_LAYERS_H
 
-#include <string.h>
 #ifdef __AVX2__
 #include <immintrin.h>
 #endif
@@ -30,7 +29,8 @@ static inline void net_widen(const int16_t *numbers, ints *out)
 #endif
 }
 
-/* Writes to `out` the sums and the rows of n facts; the two may be the same. */
+/* Writes to `out` the sums and the rows of n facts; the two may be the same. (Eight numbers at once here and
+ * below, as they were written: a wider copy waits for all its parts.) */
 static inline void net_add_rows(const struct card_net *net, const uint16_t *rows, int n,
                                 const ints sum[FIRST_LANES], ints out[FIRST_LANES])
 {
@@ -119,6 +119,7 @@ static inline int32_t net_worth(const struct card_net *net, unsigned kind, unsig
         net_widen(&net->output[kind][c][l * LANES], &weights);
         products += said[l] * weights;
     }
+    /* All eight, by halves. */
     products += __builtin_shufflevector(products, products, 4, 5, 6, 7, 0, 1, 2, 3);
     products += __builtin_shufflevector(products, products, 2, 3, 0, 1, 6, 7, 4, 5);
     return net->output_start[kind][c] * NET_WEIGHT_UNIT + products[0] + products[1];
