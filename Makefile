@@ -42,9 +42,10 @@ WHOLE   ?= $(ZOLO_TEST_LONG)
 UPPER   := $(if $(filter asan,$(MODE)),$(if $(WHOLE),$(LIBRARY),$(B)/libzolo-upper.a),$(LIBRARY))
 SUPPORT := $(B)/libsupport.a
 Q       := $(if $(filter 1,$(V)),,@)
-say      = $(if $(filter 1,$(V)),,@printf '  %-6s %s\n' '$(1)' '$(2)')
+told     = $(if $(filter 1,$(V)),:,printf '  %-6s %s\n' '$(1)' '$(2)')
+say      = @$(call told,$(1),$(2))
 # The same before what makes an object, and its folder, in one shell: there are 1,500 of them.
-compile  = $(Q)$(if $(filter 1,$(V)),,printf '  %-6s %s\n' '$(1)' '$<';) [ -d $(@D) ] || mkdir -p $(@D);
+compile  = $(Q)$(call told,$(1),$<); [ -d $(@D) ] || mkdir -p $(@D);
 
 # --- compilers ------------------------------------------------------------------------------
 
@@ -72,18 +73,16 @@ WARN_CXX := $(WARN)
 
 # gcc leaves the seats of the open-card search as calls unless it may inline more: +3 % solves.
 OPT_release := -O3 $(if $(findstring clang,$(CC)),,--param max-inline-insns-auto=100)
-# A compiler that does not know the machine asked for builds for any machine.
-MARCH_FLAG  := $(if $(MARCH),$(shell $(CC) -march=$(MARCH) -E -x c /dev/null >/dev/null 2>&1 && \
-               echo -march=$(MARCH)))
+# Flags, if the compiler knows them; where it does not know the machine asked for it builds for any.
+if_known     = $(shell $(CC) $(1) -E -x c /dev/null >/dev/null 2>&1 && echo $(1))
+MARCH_FLAG  := $(if $(MARCH),$(call if_known,-march=$(MARCH)))
+# What two narrower stores have written is not to be copied by one wider load, which waits for both.
+MOVES        = $(call if_known,-mmove-max=256 -mstore-max=256)
 comma       := ,
 SANITIZE     = -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(1)
 OPENMP      := $(if $(CLANG),-fopenmp=libomp,-fopenmp)
 
-# What two narrower stores have written is not to be copied by one wider load, which waits for both.
-MOVES       := -mmove-max=256 -mstore-max=256
-MOVES_FLAG  := $(shell $(CC) $(MOVES) -E -x c /dev/null >/dev/null 2>&1 && echo $(MOVES))
-
-FLAGS_release := $(OPT_release) $(MARCH_FLAG) $(MOVES_FLAG) -DNDEBUG
+FLAGS_release = $(OPT_release) $(MARCH_FLAG) $(MOVES) -DNDEBUG
 FLAGS_debug := -Og -g3
 FLAGS_plain := -O2 -g $(MARCH_FLAG)
 # At fixed addresses and with their runtime within, programs start in two thirds of the time.

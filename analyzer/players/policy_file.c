@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See policy_file.h. */
+#define _GNU_SOURCE 1 /* memmem */
 #include "analyzer/players/policy_file.h"
 
 #include "engine/core/language.h"
@@ -90,21 +91,14 @@ enum status policy_head_rules(struct policy_head *head, const struct ruleset *ru
 
 /* --- what the program carries --------------------------------------------------------------- */
 
-/* Goes by lines to the one of the fingerprint, which is among the first: the whole text has a third of a
- * million letters. */
+/* The line of the fingerprint is among the first ones, of a text of a third of a million letters. */
 static bool is_for(const struct embedded_file *file, const struct ruleset *rules)
 {
-    struct policy_head head = {.text = file->text, .length = file->length};
-    char mark[POLICY_HEAD_BYTES], own[24];
-    snprintf(own, sizeof own, "%016" PRIx64, ruleset_fingerprint(rules));
-    while (policy_head_next(&head, "fingerprint: ", mark, NULL) != STATUS_OK) {
-        const char *end = memchr(head.text, '\n', head.length);
-        if (end == NULL)
-            return false;
-        head.length -= (size_t)(end + 1 - head.text);
-        head.text = end + 1;
-    }
-    return strcmp(mark, own) == 0;
+    const size_t n = file->length < POLICY_HEAD_BYTES ? file->length : POLICY_HEAD_BYTES;
+    char line[48];
+    const int n_line =
+        snprintf(line, sizeof line, "\nfingerprint: %016" PRIx64 "\n", ruleset_fingerprint(rules));
+    return memmem(file->text, n, line, (size_t)n_line) != NULL;
 }
 
 const struct embedded_file *policy_shelf_find(const struct policy_shelf *shelf,

@@ -37,6 +37,8 @@ enum status record_refuse_line(const struct record *record, enum record_key key,
     const struct record_value *value = &record->values[key];
     char message[512];
     snprintf(message, sizeof message, "%s: %s", record_key_name(key), tr(why));
+    if (value->text == NULL || record->inherited[key])
+        return diag_set(diag, STATUS_INPUT, record->line, 1, "%s", message);
     return record_refuse(value, value->text, message, diag);
 }
 

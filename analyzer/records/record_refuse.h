@@ -19,7 +19,8 @@ enum status record_refuse(const struct record_value *value, const char *at, cons
 enum status record_refuse_missing(const struct record *record, enum record_key key,
                                   struct diag *diag) MUST_USE;
 
-/* "bok: " and why, at the start of the value of a line that is there. */
+/* "bok: " and why, at the start of the line's value; at the first line of the deal if it has no such line
+ * of its own. */
 enum status record_refuse_line(const struct record *record, enum record_key key, const char *why,
                                struct diag *diag) MUST_USE;
 

@@ -39,14 +39,6 @@ static enum status begin(struct record_session *session, const struct ruleset *r
     return STATUS_OK;
 }
 
-/* At the deal's own line `rules:`, or where it would stand. */
-static enum status refuse_game(const struct record *record, const char *why, struct diag *diag)
-{
-    if (record->values[RECORD_RULES].text != NULL && !record->inherited[RECORD_RULES])
-        return record_refuse_line(record, RECORD_RULES, why, diag);
-    return diag_set(diag, STATUS_INPUT, record->line, 1, "rules: %s", why);
-}
-
 /* The rules of a deal must be such as a session is played by. */
 static enum status check_game(const struct record_session *session, const struct ruleset *rules,
                               const struct record *record, struct diag *diag)
@@ -65,7 +57,7 @@ static enum status check_game(const struct record_session *session, const struct
            "cards)"),
         record_session_deals_done(session) + 1, session->n_deals, session->pack->n_cards,
         rules->name, rules->pack->n_cards);
-    return refuse_game(record, why, diag);
+    return record_refuse_line(record, RECORD_RULES, why, diag);
 }
 
 enum status record_session_tell(struct record_session *session, const struct ruleset *rules,

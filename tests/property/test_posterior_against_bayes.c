@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The posterior of every deal against Bayes' rule by brute force (brute_posterior.h). */
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/beliefs/where.h"
 #include "analyzer/experiment/posterior.h"
