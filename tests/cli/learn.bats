@@ -174,6 +174,22 @@ kept_rows() {
     [ "$(jq -c '[.bound, .method, .deals]' one)" = '[true,"sampled",20]' ]
 }
 
+@test "exploit names the hands that lose most, which add up" {
+    "$ZOLO" exploit club --hands 4 --worst 7280 --format json >worst.json
+    # All hands that lose anything, from the one that loses most; together what the seats lose.
+    jq -e '.worst as $hands | (.hands * 4 - ($hands | length)) >= 0 and
+        ($hands | map(.gain)) == ($hands | map(.gain) | sort | reverse) and
+        (([$hands[].gain] | add) - .gain.mean * 4 * .hands | fabs) < 1e-6 and
+        (([$hands[].share] | add) - 1 | fabs) < 1e-6 and all($hands[]; (.best - .policy - .gain | fabs) < 1e-6)' worst.json
+    run "$ZOLO" exploit club --hands 4 --worst 2
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == *"The hands from which it wins most, and their share of all that it wins:"* ]]
+    [ "$("$ZOLO" exploit club --hands 4 --worst 2 --format csv | head -n 1)" = seat,hand,policy,best,gain,share ]
+    refused "zolo: --worst is for players who draw no lots: which hands of random lose most, drawn deals do not tell" \
+        exploit random --worst 3
+}
+
 @test "exploit refuses whom it cannot respond to" {
     local whom="a best response is found to players who act on what they know, like club, consistent or pimc:10"
     refused "zolo: --deals is for players who draw lots; club draws none, and all deals of a hand are gone through" \
