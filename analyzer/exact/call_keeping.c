@@ -15,7 +15,7 @@ static void identify(const struct call_learning_plan *plan, const struct call_ta
                      char out[IDENTITY_BYTES])
 {
     snprintf(out, IDENTITY_BYTES,
-             "calls=1 rules=%s fingerprint=%016" PRIx64
+             "calls=2 rules=%s fingerprint=%016" PRIx64
              " players=%s histories=%d there=%g of-hand=%g hands=%d",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, calls->tree.n,
              plan->bar.there, plan->bar.of_hand, plan->hands);

@@ -7,6 +7,7 @@
 
 #include "analyzer/exact/call_keeping.h"
 #include "analyzer/exact/call_sweep.h"
+#include "engine/policy/learnt/card_mirror.h"
 #include "engine/policy/players/tabled.h"
 
 struct run {
@@ -16,12 +17,71 @@ struct run {
     struct policy players;
     struct call_sweeper **sweepers; /* by worker, owned; made when first used */
     double deals;                   /* of a hand */
-    int n_hands, *hands;            /* that are gone over, ascending; owned */
+    struct card_mirror mirror;
+    int *stands;         /* [hand] which calls for it; owned */
+    int n_hands, *hands; /* that are gone over and stand, ascending; owned */
+    int n_counted;       /* they and those that they stand for */
     /* Of the pass: */
     unsigned me;
     double weight;
     double own, best; /* stakes in sum */
 };
+
+/* --- the mirror ----------------------------------------------------------------------------- */
+
+static int image_of(const struct run *run, int hand)
+{
+    const struct call_table *calls = run->state.calls;
+    return call_table_hand(calls, card_mirror_set(&run->mirror, call_table_cards(calls, hand)));
+}
+
+/* Of two hands that are each other's image the lower one calls for both. */
+static void find_images(struct run *run)
+{
+    card_mirror_init(&run->mirror, run->plan->rules);
+    for (int i = 0; i < run->state.calls->n_hands; i++) {
+        const int image = image_of(run, i);
+        run->stands[i] = image < i ? image : i;
+    }
+}
+
+/* How many hands call as this one, which stands. */
+static int copies_of(const struct run *run, int hand)
+{
+    return image_of(run, hand) == hand ? 1 : 2;
+}
+
+static void reflect(struct run *run)
+{
+    struct call_table *calls = run->state.calls;
+    for (int node = 0; node < calls->tree.n; node++) {
+        uint8_t *row = call_table_row(calls, node);
+        for (int i = 0; i < calls->n_hands; i++)
+            row[i] = row[run->stands[i]];
+    }
+}
+
+static int compare_hands(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* Draws hands, and takes for each the one that calls for it, once. */
+static void draw_hands(struct run *run, int n)
+{
+    call_table_draw(run->state.calls, run->plan->seed, n, run->hands);
+    for (int i = 0; i < n; i++)
+        run->hands[i] = run->stands[run->hands[i]];
+    qsort(run->hands, (size_t)n, sizeof *run->hands, compare_hands);
+    run->n_hands = run->n_counted = 0;
+    for (int i = 0; i < n; i++) {
+        const int hand = run->hands[i];
+        if (run->n_hands > 0 && run->hands[run->n_hands - 1] == hand)
+            continue;
+        run->hands[run->n_hands++] = hand;
+        run->n_counted += copies_of(run, hand);
+    }
+}
 
 /* --- a pass: all hands of a seat ------------------------------------------------------------ */
 
@@ -38,8 +98,9 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
                                  values, &worth);
     if (status != STATUS_OK)
         return status;
-    sums[0] += worth.own;
-    sums[1] += worth.best;
+    const int copies = copies_of(run, run->hands[row]);
+    sums[0] += copies * worth.own;
+    sums[1] += copies * worth.best;
     return STATUS_OK;
 }
 
@@ -84,12 +145,13 @@ static enum status pass(struct run *run)
     const enum status status = sweep_seat(run);
     if (status != STATUS_OK)
         return status;
-    const double all = run->deals * run->n_hands;
+    const double all = run->deals * run->n_counted;
     round->own[run->me] = run->own / all;
     round->gain[run->me] = (run->best - run->own) / all;
     round->n_changed[run->me] =
         call_sums_answer(&state->sums[run->me], &run->plan->bar,
                          run->deals * number * (number + 1) / 2, state->calls);
+    reflect(run);
     state->n_passes++;
     return STATUS_OK;
 }
@@ -102,14 +164,17 @@ static enum status prepare(struct run *run)
     const struct call_table *calls = run->state.calls;
     enum status status = STATUS_OK;
     run->deals = (double)call_table_deals(calls);
-    run->n_hands = plan->hands < calls->n_hands ? plan->hands : calls->n_hands;
+    const int n_drawn = plan->hands < calls->n_hands ? plan->hands : calls->n_hands;
     run->parts = (struct tabled){calls, *tabled_cards(plan->players)};
     run->players = tabled_policy(&run->parts, plan->named);
     run->sweepers = calloc((size_t)crew_workers(plan->crew), sizeof(struct call_sweeper *));
-    run->hands = calloc((size_t)run->n_hands, sizeof *run->hands);
-    if (run->sweepers == NULL || run->hands == NULL)
+    run->hands = calloc((size_t)n_drawn, sizeof *run->hands);
+    run->stands = calloc((size_t)calls->n_hands, sizeof *run->stands);
+    if (run->sweepers == NULL || run->hands == NULL || run->stands == NULL)
         return STATUS_MEMORY;
-    call_table_draw(calls, plan->seed, run->n_hands, run->hands);
+    find_images(run);
+    reflect(run);
+    draw_hands(run, n_drawn);
     for (unsigned s = 0; s < N_SEATS && status == STATUS_OK; s++)
         status = call_sums_init(&run->state.sums[s], calls, s);
     return status;
@@ -121,6 +186,7 @@ static void clear(struct run *run)
         call_sweeper_free(run->sweepers[i]);
     free(run->sweepers);
     free(run->hands);
+    free(run->stands);
     for (unsigned s = 0; s < N_SEATS; s++)
         call_sums_clear(&run->state.sums[s]);
 }

@@ -16,7 +16,8 @@ struct call_learning_plan {
     const struct policy *players;
     const char *named; /* how they are written, for the checkpoint */
     int rounds;        /* 1 … MOST_CALL_ROUNDS */
-    int hands;         /* of each seat, ≥ 1, drawn by `seed`; all if there are no more */
+    int hands; /* of each seat, ≥ 1, drawn by `seed`, and their images; all if there are no
+                        * more */
     uint64_t seed;
     struct call_bar bar;             /* that another call must pass */
     const struct crew *crew;         /* threads of this process */
@@ -28,7 +29,7 @@ struct call_learning_plan {
 struct call_round {
     double own[N_SEATS];  /* stakes a deal by its calls of before, … */
     double gain[N_SEATS]; /* … and what the best call at each history would have earned more */
-    int32_t n_changed[N_SEATS]; /* its calls, of one hand at one history each */
+    int32_t n_changed[N_SEATS]; /* its calls, of a hand, and its image, at one history each */
 };
 
 #endif

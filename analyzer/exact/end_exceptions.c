@@ -38,72 +38,80 @@ static int line_length(uint64_t line)
     return n;
 }
 
-/* The table after the cards of a line, as they fell or in the mirror. */
-static void replay(const struct end_players *players, uint64_t line, bool is_mirrored,
-                   struct table *table)
+/* What a seat that was dealt this sees of a table. */
+static struct view view_on(const struct table *table, cardset dealt)
 {
-    *table = players->start;
-    for (int left = line_length(line); left > 0; left--) {
-        const unsigned c = line >> 4 * (left - 1) & 15;
-        table_card(table, is_mirrored ? players->mirror.image[c] : (card)c);
-    }
+    const cardset hand = dealt & ~table->played[table->turn];
+    return (struct view){.table = table,
+                         .me = table->turn,
+                         .dealt = dealt,
+                         .hand = hand,
+                         .actions = table_legal_cards(table, hand)};
 }
 
-/* Would the seat have played its earlier cards of the line as it does? What comes after another card
- * of its own never comes about. */
-static bool is_on_own_path(const struct end_players *players, unsigned me, cardset dealt,
-                           uint64_t line)
+/* The line that the seat on turn sees after a card. */
+static uint64_t line_after(const struct making *making, const struct view *view, unsigned c)
 {
-    const struct choices *choices = end_players_choices(players, me, dealt);
-    struct table table = players->start;
+    struct table after = *view->table;
+    table_card(&after, (card)c);
+    const struct view next = {.table = &after, .me = view->me, .dealt = view->dealt};
+    return card_place_of(&making->players->mirror, &next).line;
+}
+
+/* Does the seat on turn play a card of a line, or one after which it sees the same? While both ways
+ * round look alike its lot may take the image. */
+static bool plays(const struct making *making, const struct view *view, unsigned c)
+{
+    const struct end_players *players = making->players;
+    const struct card_place place = card_place_of(&players->mirror, view);
+    const uint64_t choice =
+        choices_find(end_players_choices(players, view->me, view->dealt), place.line);
+    if (choice == 0)
+        return true;
+    const card played = card_place_card(&players->mirror, &place, choice_chosen(choice));
+    return played == c || line_after(making, view, played) == line_after(making, view, c);
+}
+
+/* Follows a line to its table. Would the seat `me` have played its earlier cards of it as it does? What
+ * comes after another card of its own never comes about. */
+static bool follow_own_path(const struct making *making, unsigned me, cardset dealt, uint64_t line,
+                            struct table *table)
+{
+    *table = making->players->start;
     for (int left = line_length(line); left > 0; left--) {
         const unsigned c = line >> 4 * (left - 1) & 15;
-        const struct choice *choice =
-            table.turn == me ? choices_find(choices, line >> 4 * left) : NULL;
-        const cardset legal = table_legal_cards(&table, dealt & ~table.played[me]);
-        if (choice != NULL && cardset_count(legal & (cardset_of(c) - 1)) != choice->chosen)
-            return false;
-        table_card(&table, (card)c);
+        if (table->turn == me) {
+            const struct view view = view_on(table, dealt);
+            if (!plays(making, &view, c))
+                return false;
+        }
+        table_card(table, (card)c);
     }
     return true;
 }
 
-/* The option that the net plays, seen from who stands for the choice. */
-static unsigned option_of_net(struct making *making, cardset dealt, uint64_t line, bool is_mirrored)
+/* Does the net play another card? */
+static bool is_exception(struct making *making, const struct view *view, unsigned option)
 {
-    const struct end_players *players = making->players;
-    const cardset mine = is_mirrored ? card_mirror_set(&players->mirror, dealt) : dealt;
-    struct table table;
-    replay(players, line, is_mirrored, &table);
-    const cardset hand = mine & ~table.played[table.turn];
-    const struct view view = {.table = &table,
-                              .me = table.turn,
-                              .dealt = mine,
-                              .hand = hand,
-                              .actions = table_legal_cards(&table, hand)};
-    const unsigned c = making->net->choose(making->net, &view, NULL, making->net_scratch);
-    const cardset below =
-        is_mirrored ? card_mirror_set(&players->mirror, view.actions) : view.actions;
-    const unsigned seen = is_mirrored ? players->mirror.image[c] : c;
-    return (unsigned)cardset_count(below & (cardset_of(seen) - 1));
-}
-
-static bool is_exception(struct making *making, cardset dealt, const struct choice *choice)
-{
-    return option_of_net(making, dealt, choice->line, false) != choice->chosen ||
-           (card_mirror_set(&making->players->mirror, dealt) != dealt &&
-            option_of_net(making, dealt, choice->line, true) != choice->chosen);
+    const struct card_mirror *mirror = &making->players->mirror;
+    const struct card_place place = card_place_of(mirror, view);
+    const unsigned c = making->net->choose(making->net, view, NULL, making->net_scratch);
+    return card_place_option(mirror, &place, c) != option;
 }
 
 static enum status add_if_on_path(struct making *making, unsigned me, cardset dealt,
-                                  const struct choice *choice)
+                                  uint64_t choice)
 {
-    if (!is_on_own_path(making->players, me, dealt, choice->line))
+    const uint64_t line = choice_line(choice);
+    struct table table;
+    if (!follow_own_path(making, me, dealt, line, &table))
         return STATUS_OK;
-    return add(making, &(struct known_choice){.number = card_line_key(dealt, choice->line),
-                                              .option = choice->chosen,
-                                              .n_options = choice->n_options,
-                                              .is_exception = is_exception(making, dealt, choice)});
+    const struct view view = view_on(&table, dealt);
+    return add(making, &(struct known_choice){
+                           .number = card_line_key(dealt, line),
+                           .option = (uint8_t)choice_chosen(choice),
+                           .n_options = (uint8_t)choice_options(choice),
+                           .is_exception = is_exception(making, &view, choice_chosen(choice))});
 }
 
 static enum status collect(struct making *making)
@@ -114,9 +122,9 @@ static enum status collect(struct making *making)
         for (int hand = 0; hand < players->n_hands; hand++) {
             const struct choices *choices = &players->choices[s][hand];
             for (uint32_t i = 0; i < choices->capacity && status == STATUS_OK; i++)
-                if (choices->at[i].line != 0)
+                if (choices->at[i] != 0)
                     status =
-                        add_if_on_path(making, (unsigned)s, players->hands[hand], &choices->at[i]);
+                        add_if_on_path(making, (unsigned)s, players->hands[hand], choices->at[i]);
         }
     return status;
 }

@@ -15,7 +15,7 @@ enum { IDENTITY_BYTES = 512, NAME_BYTES = 16 + 3 * MAX_AUCTION };
 /* Everything that decides what is learnt of an end. How many ends there shall be does not. */
 static void identify(const struct end_learning_plan *plan, char out[IDENTITY_BYTES])
 {
-    snprintf(out, IDENTITY_BYTES, "ends=3 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
+    snprintf(out, IDENTITY_BYTES, "ends=4 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, plan->sweeps);
     policy_add_content(&plan->players, 1, out, IDENTITY_BYTES);
 }

@@ -114,10 +114,10 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     const struct policy *policy = self;
     const struct end_players *players = policy->context;
     const struct card_place place = card_place_of(&players->mirror, view);
-    const struct choice *choice =
+    const uint64_t choice =
         choices_find(end_players_choices(players, view->me, place.dealt), place.line);
-    return choice != NULL ? card_place_card(&players->mirror, &place, choice->chosen)
-                          : players->rest->choose(players->rest, view, rng, scratch);
+    return choice != 0 ? card_place_card(&players->mirror, &place, choice_chosen(choice))
+                       : players->rest->choose(players->rest, view, rng, scratch);
 }
 
 struct policy end_players_policy(const struct end_players *players)

@@ -93,44 +93,42 @@ static struct end_worth sum_after(struct end_sweeper *sweeper, struct table *tab
 }
 
 /* What the net says of a choice that is met for the first time. */
-static void begin_choice(struct end_sweeper *sweeper, const struct table *table, cardset actions,
-                         uint32_t n_deals, struct choice *choice)
+static uint64_t begin_choice(struct end_sweeper *sweeper, const struct view *view,
+                             const struct card_place *place, uint32_t n_deals,
+                             struct choice_sums *sums)
 {
-    const struct view view = {.table = table,
-                              .me = table->turn,
-                              .dealt = sweeper->hidden.hand,
-                              .hand = sweeper->hidden.hand & ~table->played[table->turn],
-                              .actions = actions};
     int32_t values[16], first = 0, most = INT32_MIN;
     const double unit = sweeper->sweep->prior_weight * sweeper->stake * n_deals / NET_STAKE;
-    card_net_tell(sweeper->net, &view, sweeper->net_scratch, values);
-    CARDSET_EACH(c, actions) {
-        const unsigned option = choice->n_options++;
+    const unsigned n = (unsigned)cardset_count(place->actions);
+    unsigned chosen = 0;
+    card_net_tell(sweeper->net, view, sweeper->net_scratch, values);
+    for (unsigned option = 0; option < n; option++) {
+        const int32_t value = values[card_place_card(&sweeper->players->mirror, place, option)];
         if (option == 0)
-            first = values[c];
+            first = value;
         else
-            choice->over[option - 1] = (float)(unit * ((double)values[c] - (double)first));
-        if (values[c] > most) {
-            most = values[c];
-            choice->chosen = (uint8_t)option;
+            sums->over[option - 1] = (float)(unit * ((double)value - (double)first));
+        if (value > most) {
+            most = value;
+            chosen = option;
         }
     }
+    return place->line | (uint64_t)chosen << CHOSEN_SHIFT | (uint64_t)n << OPTIONS_SHIFT;
 }
 
-/* Adds what the options were found to be worth; returns the one that is played from now on. */
-static unsigned learn(struct choice *choice, const struct end_worth *worth, double weight)
+/* Adds what the options were found to be worth; returns the one that is worth most in sum. */
+static unsigned learn(struct choice_sums *sums, const struct end_worth *worth, unsigned n,
+                      double weight)
 {
     float most = 0;
     unsigned best = 0;
-    for (unsigned i = 1; i < choice->n_options; i++) {
-        float *over = &choice->over[i - 1];
-        *over += (float)(weight * (double)(worth[i].now - worth[0].now));
-        if (*over > most) {
-            most = *over;
+    for (unsigned i = 1; i < n; i++) {
+        sums->over[i - 1] += (float)(weight * (double)(worth[i].now - worth[0].now));
+        if (sums->over[i - 1] > most) {
+            most = sums->over[i - 1];
             best = i;
         }
     }
-    choice->chosen = (uint8_t)best;
     return best;
 }
 
@@ -138,28 +136,37 @@ static unsigned learn(struct choice *choice, const struct end_worth *worth, doub
 static struct end_worth sum_of_own(struct end_sweeper *sweeper, struct table *table,
                                    struct part part, uint32_t *room)
 {
-    const cardset actions = others_acts_legal(table, sweeper->hidden.hand);
-    const uint64_t line = card_line_of(table);
+    const cardset dealt = sweeper->hidden.hand;
+    const struct view view = {.table = table,
+                              .me = table->turn,
+                              .dealt = dealt,
+                              .hand = dealt & ~table->played[table->turn],
+                              .actions = others_acts_legal(table, dealt)};
+    const struct card_place place = card_place_of(&sweeper->players->mirror, &view);
+    const unsigned n = (unsigned)cardset_count(place.actions);
+    struct choices *choices = sweeper->choices;
     struct end_worth worth[EXACT_OPTIONS];
-    int n = 0, best = 0;
-    struct choice *choice;
+    unsigned best = 0;
+    uint32_t at;
     bool is_new;
-    if (cardset_is_single(actions))
-        return sum_after(sweeper, table, cardset_first(actions), part, room);
-    CARDSET_EACH(c, actions) {
-        worth[n] = sum_after(sweeper, table, (unsigned)c, part, room);
-        if (worth[n].best > worth[best].best)
-            best = n;
-        n++;
+    if (n == 1)
+        return sum_after(sweeper, table, cardset_first(view.actions), part, room);
+    for (unsigned option = 0; option < n; option++) {
+        const card c = card_place_card(&sweeper->players->mirror, &place, option);
+        worth[option] = sum_after(sweeper, table, c, part, room);
+        if (worth[option].best > worth[best].best)
+            best = option;
     }
-    const enum status status = choices_add(sweeper->choices, line, &choice, &is_new);
+    const enum status status = choices_add(choices, place.line, &at, &is_new);
     if (status != STATUS_OK) {
         sweeper->status = status;
         return worth[0];
     }
     if (is_new)
-        begin_choice(sweeper, table, actions, part.n, choice);
-    const unsigned old = choice->chosen, now = learn(choice, worth, sweeper->sweep->weight);
+        choices->at[at] = begin_choice(sweeper, &view, &place, part.n, &choices->sums[at]);
+    const unsigned old = choice_chosen(choices->at[at]);
+    const unsigned now = learn(&choices->sums[at], worth, n, sweeper->sweep->weight);
+    choices->at[at] = choice_with(choices->at[at], now);
     return (struct end_worth){part.n, worth[best].best, worth[old].old, worth[now].now};
 }
 

@@ -4,7 +4,8 @@
  * is added to what earlier sweeps have found, with a weight, and from then on the seat plays what is
  * worth most in sum: regret minimization with pure strategies, one seat at a time (the choices after
  * a choice are settled before it). As in best_response.h the deals are split by each public card, and
- * no tree is kept. */
+ * no tree is kept. A hand that is its own image (card_mirror.h) comes to a choice both ways round, and
+ * learns it the second time from what it plays since the first. */
 #ifndef ZOLO_EXACT_END_SWEEP_H
 #define ZOLO_EXACT_END_SWEEP_H
 

@@ -31,6 +31,7 @@ struct block {
 struct learning {
     const struct card_learning_plan *plan;
     struct card_trainer trainer;
+    struct card_mirror mirror;
     struct checkpoint *checkpoint;
     struct crew threads;
     double heat;
@@ -51,6 +52,7 @@ static enum status do_block(void *self, int worker, uint64_t number, void *resul
                                    .calls = plan->calls,
                                    .scratch = learning->scratch[worker],
                                    .players = learning->trainer.mean,
+                                   .mirror = &learning->mirror,
                                    .heat = learning->heat};
     const uint64_t first = 1 + learning->trainer.step * CARD_STEP_DEALS + number * BLOCK;
     for (uint64_t i = 0; i < BLOCK; i++) {
@@ -135,7 +137,7 @@ static enum status open_checkpoint(struct learning *learning, struct diag *diag)
     if (plan->checkpoint == NULL)
         return STATUS_OK;
     snprintf(identity, sizeof identity,
-             "cards=2 rules=%s fingerprint=%016" PRIx64 " calls=%s steps=%d seed=%" PRIu64,
+             "cards=3 rules=%s fingerprint=%016" PRIx64 " calls=%s steps=%d seed=%" PRIu64,
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->callers, plan->steps,
              plan->seed);
     policy_add_content(&plan->calls, 1, identity, sizeof identity);
@@ -150,6 +152,7 @@ static enum status prepare(struct learning *learning)
 {
     const struct card_learning_plan *plan = learning->plan;
     const int workers = crew_workers(plan->crew);
+    card_mirror_init(&learning->mirror, plan->rules);
     learning->threads = crew_of_threads(plan->crew->n_threads);
     learning->lessons = calloc((size_t)BLOCKS * BLOCK_LESSONS, sizeof *learning->lessons);
     learning->scratch = calloc((size_t)workers, sizeof *learning->scratch);
@@ -206,8 +209,10 @@ enum status card_learning_run(const struct card_learning_plan *plan, struct card
         status = open_checkpoint(&learning, diag);
     if (status == STATUS_OK)
         status = make_steps(&learning, diag);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
         card_weights_round(learning.trainer.mean, out);
+        out->mirror = learning.mirror;
+    }
     clear(&learning);
     return status;
 }

@@ -50,6 +50,12 @@ static int draw_by(const double *chances, int n, struct rng *rng)
     return i;
 }
 
+/* A card of a choice, as it is called at the table. */
+static action card_at_table(const struct learner *learner, const struct card_choice *choice, int i)
+{
+    return learner->play->mirror->image[choice->is_turned][choice->cards[i]];
+}
+
 static float learn_on(struct learner *learner, struct state *state, int n_strange);
 
 /* Tries each card; the payoff is what the seat gets if it draws its card as the others do. */
@@ -60,7 +66,7 @@ static float try_all(struct learner *learner, const struct state *state,
     double mean = 0.0;
     for (int i = 0; i < choice->n_cards; i++) {
         struct state after = *state;
-        state_apply(&after, choice->cards[i]);
+        state_apply(&after, card_at_table(learner, choice, i));
         lesson.gains[i] = learn_on(learner, &after, 0);
         mean += chances[i] * (double)lesson.gains[i];
     }
@@ -95,12 +101,13 @@ static float learn_on(struct learner *learner, struct state *state, int n_strang
         struct card_choice choice;
         float values[CHOICE_CARDS];
         double chances[CHOICE_CARDS];
-        card_choice_of(&view, &choice);
+        card_choice_of(&view, learner->play->mirror, &choice);
         card_weights_tell(learner->play->players, &choice, values);
         softmax(values, choice.n_cards, learner->play->heat, chances);
         if (turn == learner->me)
             return try_all(learner, state, &choice, chances);
-        state_apply(state, choice.cards[draw_by(chances, choice.n_cards, learner->rng)]);
+        const int drawn = draw_by(chances, choice.n_cards, learner->rng);
+        state_apply(state, card_at_table(learner, &choice, drawn));
     }
     return payoff_of(learner, state);
 }

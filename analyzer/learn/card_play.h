@@ -25,6 +25,7 @@ struct card_play {
     const struct policy *calls;         /* who calls; draws no lots */
     void *scratch;                      /* for them */
     const struct card_weights *players; /* all four */
+    const struct card_mirror *mirror;   /* of the rules */
     double heat; /* of a softmax by which they draw their cards, in stakes of the contract */
 };
 

@@ -12,7 +12,7 @@ typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), alig
 enum { FIRST_LANES = NET_FIRST / NET_SECOND };
 
 /* net_parts tells places in both. */
-_Static_assert(CARD_WEIGHTS == sizeof(struct card_net) / sizeof(int16_t) &&
+_Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
                    offsetof(struct card_weights, output) / sizeof(float) ==
                        offsetof(struct card_net, output) / sizeof(int16_t),
                "the order of struct card_net");
@@ -25,16 +25,20 @@ struct said {
 /* No card weighs more than this many stakes of error. */
 static const float most_error = 4.0F;
 
-void card_choice_of(const struct view *view, struct card_choice *out)
+void card_choice_of(const struct view *view, const struct card_mirror *mirror,
+                    struct card_choice *out)
 {
+    const bool turned = card_mirror_turns(mirror, view->dealt, view->table);
+    const card *image = mirror->image[turned];
     const unsigned set = card_set_of(card_role_of(view), view->table);
-    int n = card_features_public(view->table, view->me, set, out->rows);
-    n += card_features_own(view, set, out->rows + n);
+    int n = card_features_public(view->table, view->me, image, set, out->rows);
+    n += card_features_own(view, image, set, out->rows + n);
     out->set = (uint8_t)set;
     out->kind = (uint8_t)card_kind_of(set, view->table);
     out->n_rows = (uint8_t)n;
     out->n_cards = 0;
-    CARDSET_EACH(c, view->actions)
+    out->is_turned = turned;
+    CARDSET_EACH(c, turned ? card_mirror_set(mirror, view->actions) : view->actions)
         out->cards[out->n_cards++] = (uint8_t)c;
 }
 

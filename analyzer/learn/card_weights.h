@@ -14,12 +14,14 @@ enum { CHOICE_CARDS = 4 }; /* cards of a hand */
 struct card_choice {
     uint8_t set, kind; /* card_features.h */
     uint8_t n_rows, n_cards;
-    uint8_t cards[CHOICE_CARDS]; /* the legal ones */
+    uint8_t cards[CHOICE_CARDS]; /* the legal ones, as they are seen */
+    bool is_turned;              /* as in the mirror */
     uint16_t rows[MOST_CARD_FEATURES];
 };
 
 /* What the seat on turn has to choose from; two cards or more. */
-void card_choice_of(const struct view *view, struct card_choice *out);
+void card_choice_of(const struct view *view, const struct card_mirror *mirror,
+                    struct card_choice *out);
 
 /* All weights are floats, so that they are one array as well, whose parts are those of struct card_net
  * (net_parts). */
@@ -46,7 +48,7 @@ void card_weights_tell(const struct card_weights *weights, const struct card_cho
 void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
                         const float gains[CHOICE_CARDS], struct card_weights *gradient);
 
-/* Rounds to whole numbers. Where the weights of a neuron are out of bounds (card_net.h), they all become
+/* Rounds to whole numbers; the mirror is left. Where the weights of a neuron are out of bounds (card_net.h), they all become
  * smaller. */
 void card_weights_round(const struct card_weights *weights, struct card_net *out);
 

@@ -117,6 +117,7 @@ enum status card_net_read(const char *text, size_t length, const struct ruleset 
         return diag_set(diag, STATUS_INPUT, head.line - 1, 0, "%zu bytes of numbers, expected %zu",
                         head.length, 2 * numbers.n);
     read_numbers(head.text, &numbers, out);
+    card_mirror_init(&out->mirror, rules);
     if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != told)
         return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
     if (checksum != NULL)

@@ -9,7 +9,7 @@
 #include "analyzer/players/policy_table_text.h"
 #include "engine/core/language.h"
 
-static const char first_line[] = "zolo exact cards 2\n";
+static const char first_line[] = "zolo exact cards 3\n";
 enum {
     MOST_ENDS = 65536,
     NUMBER_BYTES = 4 + EXACT_MAPS * 12,
@@ -201,24 +201,10 @@ enum status exact_cards_load(const char *file, const struct ruleset *rules, stru
     return status == STATUS_OK ? exact_cards_read(out->text, length, rules, out, diag) : status;
 }
 
-static struct policy_shelf shelf_of_exact(void)
-{
-    return (struct policy_shelf){.files = embedded_exact,
-                                 .n = n_embedded_exact,
-                                 .none = N_("no cards are counted through for"),
-                                 .command = "zolo learn-ends"};
-}
-
-enum status exact_cards_refuse(const struct ruleset *rules, struct diag *diag)
-{
-    const struct policy_shelf shelf = shelf_of_exact();
-    return policy_shelf_refuse(&shelf, rules, diag);
-}
-
 enum status exact_cards_shipped(const struct ruleset *rules, struct exact_file *out,
                                 struct diag *diag)
 {
-    const struct policy_shelf shelf = shelf_of_exact();
+    const struct policy_shelf shelf = {.files = embedded_exact, .n = n_embedded_exact};
     const struct embedded_file *file = policy_shelf_find(&shelf, rules);
     return file == NULL ? STATUS_OK : read_all(file->text, file->length, rules, false, out, diag);
 }

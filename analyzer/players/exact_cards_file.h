@@ -45,9 +45,6 @@ enum status exact_cards_load(const char *file, const struct ruleset *rules, stru
 enum status exact_cards_shipped(const struct ruleset *rules, struct exact_file *out,
                                 struct diag *diag) MUST_USE;
 
-/* STATUS_INPUT: nothing is shipped for the rule set, and for which ones there is. */
-enum status exact_cards_refuse(const struct ruleset *rules, struct diag *diag) MUST_USE;
-
 void exact_file_clear(struct exact_file *file);
 
 #endif

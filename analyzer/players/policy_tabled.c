@@ -14,7 +14,6 @@
 #include "engine/policy/players/tabled.h"
 
 static const char consistent[] = "consistent", learnt[] = "learnt", net[] = "net",
-                  exact[] = "exact",
                   prefix[] = "table:", cards_prefix[] = "cards:", exact_prefix[] = "exact:";
 enum {
     PREFIX = sizeof prefix - 1,
@@ -109,50 +108,45 @@ static enum status read_exact(const char *file, struct policy_tabled *out, struc
     return STATUS_OK;
 }
 
-/* What was counted through fits the calls that led there. */
-static enum status read_shipped_exact(const char *label, const char *word,
-                                      struct policy_tabled *out, struct diag *diag)
-{
-    if (!is_learnt(label))
-        return diag_set(diag, STATUS_INPUT, 0, (int)(word - label) + 1,
-                        "\"exact\" are cards for the calls of \"learnt\": expected learnt+exact");
-    const enum status status = read_exact(NULL, out, diag);
-    return status == STATUS_OK && out->exact.n == 0 ? exact_cards_refuse(out->rules, diag) : status;
-}
-
 /* A file, named after its kind. */
 static enum status read_card_file(const char *label, const char *word, struct policy_tabled *out,
                                   struct diag *diag)
 {
-    const bool is_exact = strncasecmp(word, exact_prefix, EXACT_PREFIX) == 0;
-    const int length = is_exact ? EXACT_PREFIX : CARDS_PREFIX;
-    if (word[length] == '\0')
-        return diag_set(diag, STATUS_INPUT, 0, (int)(word - label) + 1 + length,
-                        "expected a file after \"%.*s\"", length, word);
+    const bool is_exact = strncasecmp(word, exact_prefix, EXACT_PREFIX - 1) == 0;
+    const char *kind = is_exact ? exact_prefix : cards_prefix;
+    const size_t length = strlen(kind);
+    if (strlen(word) <= length)
+        return diag_set(diag, STATUS_INPUT, 0, (int)(word - label) + 1 + (int)strlen(word),
+                        "expected a file after \"%.*s\"", (int)length, kind);
     return is_exact ? read_exact(word + length, out, diag) : read_net(word + length, out, diag);
 }
 
-/* Is it the name of a kind of file, with a colon? */
+/* Does it begin with this prefix, or is it all of it but the colon? */
+static bool has_prefix(const char *word, const char *kind, size_t length)
+{
+    return strncasecmp(word, kind, length) == 0 ||
+           (strlen(word) == length - 1 && strncasecmp(word, kind, length - 1) == 0);
+}
+
+/* Is it the name of a kind of file? */
 static bool is_card_file(const char *word)
 {
-    return strncasecmp(word, cards_prefix, CARDS_PREFIX) == 0 ||
-           strncasecmp(word, exact_prefix, EXACT_PREFIX) == 0;
+    return has_prefix(word, cards_prefix, CARDS_PREFIX) ||
+           has_prefix(word, exact_prefix, EXACT_PREFIX);
 }
 
 /* Reads who plays the cards, after the plus of the label; without one club does, or whoever has
- * learnt the calls. */
+ * learnt the calls: by what was counted through, where there is something, and by the net. */
 static enum status read_cards(const char *label, const char *plus, struct policy_tabled *out,
                               struct diag *diag)
 {
-    static const char *const more[] = {"learnt", "net", "exact", "cards:FILE", "exact:FILE"};
+    static const char *const more[] = {"learnt", "net", "cards:FILE", "exact:FILE"};
     out->parts.cards = policy_club;
     if (plus == NULL)
-        return is_learnt(label) ? read_net(NULL, out, diag) : STATUS_OK;
+        return is_learnt(label) ? read_exact(NULL, out, diag) : STATUS_OK;
     const char *word = plus + 1;
     if (strcasecmp(word, learnt) == 0 || strcasecmp(word, net) == 0)
         return read_net(NULL, out, diag);
-    if (strcasecmp(word, exact) == 0)
-        return read_shipped_exact(label, word, out, diag);
     if (is_card_file(word))
         return read_card_file(label, word, out, diag);
     return policy_read(word, strlen(word), (int)(word - label) + 1, more,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players who call by a table: "consistent" and "learnt", tables that the program carries for the
- * rule set, and "table:FILE". The cards are club's, those of `learnt` come from the net it was learnt
- * with. After a plus stands who else plays them: another built-in player, "learnt" or a net of one's
- * own: "consistent+pimc:20", "table:my.table+cards:my.cards". */
+ * rule set, and "table:FILE". The cards are club's; those of `learnt` were counted through where the
+ * program carries such, and else come from the net it was learnt with. After a plus stands who else
+ * plays them: another built-in player, that net ("net"), or files of one's own: "consistent+pimc:20",
+ * "table:my.table+cards:my.cards", "learnt+exact:my.exact". */
 #ifndef ZOLO_PLAYERS_POLICY_TABLED_H
 #define ZOLO_PLAYERS_POLICY_TABLED_H
 

@@ -90,7 +90,8 @@ static const struct argp learn_calls_argp = {
         "Mends the calls of players who call by a table: of each hand, after each history of "
         "calls, every call is valued over all deals, against what the others call and with the "
         "cards that all four play, and one that earns much more takes the place of the one made; "
-        "seat by seat, round by round.\n\n"
+        "seat by seat, round by round. A hand and its image, black aces and tens swapped, call "
+        "alike.\n\n"
         "  zolo learn-calls --out asdycha.table --checkpoint asdycha.run\n"
         "  zolo exploit table:asdycha.table+net --both\n",
         H_("A round takes twenty minutes of a core; with --checkpoint a run goes on after the last "

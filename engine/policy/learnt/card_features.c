@@ -64,31 +64,49 @@ static void add(uint16_t **next, unsigned row)
     *(*next)++ = (uint16_t)row;
 }
 
-/* The cards that fell from number `from` on, before number `to`. */
-static void add_cards(const struct table *table, unsigned me, unsigned base, unsigned from,
-                      unsigned to, uint16_t **next)
+/* The table as a seat sees it, and the first row of its set. */
+struct seat_view {
+    const struct table *table;
+    unsigned me;
+    const card *image;
+    unsigned base;
+};
+
+static struct seat_view seen_by(const struct table *table, unsigned me, const card *image,
+                                unsigned set)
 {
+    return (struct seat_view){table, me, image, ROW_SETS + set * CARD_SET_ROWS};
+}
+
+/* The cards that fell from number `from` on, before number `to`. */
+static void add_cards(const struct seat_view *seen, unsigned from, unsigned to, uint16_t **next)
+{
+    const struct table *table = seen->table;
     for (unsigned i = from; i < to; i++) {
-        const unsigned trick = i / N_SEATS, who = seat_after(table->players[i], N_SEATS - me);
-        add(next, base + ROW_PLAYED + (trick * N_SEATS + who) * 16 + table->cards[i]);
+        const unsigned trick = i / N_SEATS, who = seat_after(table->players[i], N_SEATS - seen->me);
+        add(next,
+            seen->base + ROW_PLAYED + (trick * N_SEATS + who) * 16 + seen->image[table->cards[i]]);
         if (i % N_SEATS == 0)
-            add(next, base + ROW_LED + trick * N_SEATS + who);
+            add(next, seen->base + ROW_LED + trick * N_SEATS + who);
     }
 }
 
 /* How this trick stands. */
-static void add_trick(const struct table *table, unsigned me, unsigned base, uint16_t **next)
+static void add_trick(const struct seat_view *seen, uint16_t **next)
 {
+    const struct table *table = seen->table;
     if (table->n_trick == 0)
         return;
-    add(next, base + ROW_WINNING + table->winning);
-    add(next, base + ROW_WINNER + seat_after(table->winner, N_SEATS - me));
-    add(next, base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
+    add(next, seen->base + ROW_WINNING + seen->image[table->winning]);
+    add(next, seen->base + ROW_WINNER + seat_after(table->winner, N_SEATS - seen->me));
+    add(next, seen->base + ROW_TRICK_POINTS + at_most(table->trick_points / 3, 11));
 }
 
 /* What does not change within a trick, but for the cards. */
-static void add_standing(const struct table *table, unsigned me, unsigned base, uint16_t **next)
+static void add_standing(const struct seat_view *seen, uint16_t **next)
 {
+    const struct table *table = seen->table;
+    const unsigned me = seen->me, base = seen->base;
     const struct auction *auction = &table->auction;
     const unsigned trick = table->n_played / N_SEATS;
     for (unsigned s = 0; s < N_SEATS && trick > 0; s++)
@@ -100,47 +118,50 @@ static void add_standing(const struct table *table, unsigned me, unsigned base, 
     add(next, trick * CARD_HISTORIES + history_of(auction, me));
 }
 
-int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
+                         uint16_t *rows)
 {
-    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
+    const struct seat_view seen = seen_by(table, me, image, set);
     uint16_t *next = rows;
-    add_cards(table, me, base, 0, table->n_played, &next);
-    add_trick(table, me, base, &next);
-    add_standing(table, me, base, &next);
+    add_cards(&seen, 0, table->n_played, &next);
+    add_trick(&seen, &next);
+    add_standing(&seen, &next);
     return (int)(next - rows);
 }
 
-int card_features_before(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
+                         uint16_t *rows)
 {
-    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
+    const struct seat_view seen = seen_by(table, me, image, set);
     uint16_t *next = rows;
-    add_cards(table, me, base, 0, (unsigned)table->n_played - table->n_trick, &next);
-    add_standing(table, me, base, &next);
+    add_cards(&seen, 0, (unsigned)table->n_played - table->n_trick, &next);
+    add_standing(&seen, &next);
     return (int)(next - rows);
 }
 
-int card_features_of_trick(const struct table *table, unsigned me, unsigned set, uint16_t *rows)
+int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,
+                           uint16_t *rows)
 {
-    const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
+    const struct seat_view seen = seen_by(table, me, image, set);
     uint16_t *next = rows;
-    add_cards(table, me, base, (unsigned)table->n_played - table->n_trick, table->n_played, &next);
-    add_trick(table, me, base, &next);
+    add_cards(&seen, (unsigned)table->n_played - table->n_trick, table->n_played, &next);
+    add_trick(&seen, &next);
     return (int)(next - rows);
 }
 
-int card_features_own(const struct view *view, unsigned set, uint16_t *rows)
+int card_features_own(const struct view *view, const card *image, unsigned set, uint16_t *rows)
 {
     const struct table *table = view->table;
     const cardset unseen = view_unseen(view);
     const unsigned base = ROW_SETS + set * CARD_SET_ROWS;
     uint16_t *next = rows;
     CARDSET_EACH(c, view->hand) {
-        add(&next, base + ROW_HOLDS + (unsigned)c);
+        add(&next, base + ROW_HOLDS + image[c]);
         if ((table->order->beaten_by[c] & unseen) == 0)
-            add(&next, base + ROW_MASTER + (unsigned)c);
+            add(&next, base + ROW_MASTER + image[c]);
     }
     if (table->n_trick > 0)
         CARDSET_EACH(c, view->actions & table->order->beaten_by[table->winning])
-            add(&next, base + ROW_TAKES + (unsigned)c);
+            add(&next, base + ROW_TAKES + image[c]);
     return (int)(next - rows);
 }

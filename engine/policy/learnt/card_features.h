@@ -75,14 +75,19 @@ static inline unsigned card_kind_of(unsigned set, const struct table *table)
     return set * N_SEATS + table->n_trick;
 }
 
+/* In what follows `image` tells as what each card is seen (card_mirror.h). */
+
 /* Writes the rows of all that is public, and returns how many. */
-int card_features_public(const struct table *table, unsigned me, unsigned set, uint16_t *rows);
+int card_features_public(const struct table *table, unsigned me, const card *image, unsigned set,
+                         uint16_t *rows);
 
 /* The same in two parts: what stays as it is until the trick is over, and what its cards add. */
-int card_features_before(const struct table *table, unsigned me, unsigned set, uint16_t *rows);
-int card_features_of_trick(const struct table *table, unsigned me, unsigned set, uint16_t *rows);
+int card_features_before(const struct table *table, unsigned me, const card *image, unsigned set,
+                         uint16_t *rows);
+int card_features_of_trick(const struct table *table, unsigned me, const card *image, unsigned set,
+                           uint16_t *rows);
 
 /* The same of what follows from the hand. */
-int card_features_own(const struct view *view, unsigned set, uint16_t *rows);
+int card_features_own(const struct view *view, const card *image, unsigned set, uint16_t *rows);
 
 #endif

@@ -10,7 +10,7 @@
 /* A deal of four such players, about. */
 static const double deal_cost_us = 1.5;
 
-/* The sums of the rows of what is public, as one seat in one role sees it, kept for the next hand, and
+/* The sums of the rows of what is public, as one seat in one role sees it one way round, kept for the next hand, and
  * for the next table of the same trick. */
 struct seen {
     bool is_used;
@@ -22,7 +22,7 @@ struct seen {
 };
 
 struct memory {
-    struct seen by[N_SEATS][CARD_ROLES];
+    struct seen by[2][N_SEATS][CARD_ROLES];
 };
 
 bool card_net_fits(const struct ruleset *rules)
@@ -76,8 +76,8 @@ static uint32_t cards_of_trick(const struct table *table)
 }
 
 /* Sees the tricks before this one, and the calls. */
-static void see_before(const struct card_net *net, const struct view *view, unsigned set,
-                       struct seen *seen)
+static void see_before(const struct card_net *net, const struct view *view, const card *image,
+                       unsigned set, struct seen *seen)
 {
     const struct table *table = view->table;
     const struct auction *auction = &table->auction;
@@ -96,19 +96,19 @@ static void see_before(const struct card_net *net, const struct view *view, unsi
     seen->trick = 0;
     for (int l = 0; l < FIRST_LANES; l++)
         net_widen(&net->start[set][l * LANES], &seen->sum_before[l]);
-    net_add_rows(net, rows, card_features_before(table, view->me, set, rows), seen->sum_before,
-                 seen->sum_before);
+    net_add_rows(net, rows, card_features_before(table, view->me, image, set, rows),
+                 seen->sum_before, seen->sum_before);
 }
 
-static const ints *public_sum(const struct card_net *net, const struct view *view, unsigned set,
-                              struct seen *seen)
+static const ints *public_sum(const struct card_net *net, const struct view *view,
+                              const card *image, unsigned set, struct seen *seen)
 {
     const uint32_t trick = cards_of_trick(view->table);
     uint16_t rows[MOST_CARD_FEATURES];
-    see_before(net, view, set, seen);
+    see_before(net, view, image, set, seen);
     if (seen->trick != trick) {
         seen->trick = trick;
-        net_add_rows(net, rows, card_features_of_trick(view->table, view->me, set, rows),
+        net_add_rows(net, rows, card_features_of_trick(view->table, view->me, image, set, rows),
                      seen->sum_before, seen->sum);
     }
     return seen->sum;
@@ -116,29 +116,32 @@ static const ints *public_sum(const struct card_net *net, const struct view *vie
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-/* What each legal card is worth; the others are left. */
-static void tell(const struct card_net *net, const struct view *view, struct memory *memory,
-                 int32_t values[16])
+/* What each legal card is worth; the others are left. Returns as what each is seen. */
+static const card *tell(const struct card_net *net, const struct view *view, struct memory *memory,
+                        int32_t values[16])
 {
     const enum card_role role = card_role_of(view);
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
     ints sum[FIRST_LANES];
-    const ints *seen = public_sum(net, view, set, &memory->by[view->me][role]);
-    net_add_rows(net, rows, card_features_own(view, set, rows), seen, sum);
+    const bool turned = card_mirror_turns(&net->mirror, view->dealt, view->table);
+    const card *image = net->mirror.image[turned];
+    const ints *seen = public_sum(net, view, image, set, &memory->by[turned][view->me][role]);
+    net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
     ints said[SECOND_LANES];
     net_second_layer(net, kind, sum, said);
     CARDSET_EACH(c, view->actions)
-        values[c] = net_worth(net, kind, (unsigned)c, said);
+        values[c] = net_worth(net, kind, image[c], said);
+    return image;
 }
 
 static card choose_card(const struct card_net *net, const struct view *view, struct memory *memory)
 {
     int32_t values[16], most = INT32_MIN;
     card dearest = (card)cardset_first(view->actions);
-    tell(net, view, memory, values);
+    const card *image = tell(net, view, memory, values);
     CARDSET_EACH(c, view->actions) {
-        if (values[c] > most) {
+        if (values[c] > most || (values[c] == most && image[c] < image[dearest])) {
             most = values[c];
             dearest = (card)c;
         }

@@ -25,7 +25,7 @@ struct exact_end {
 };
 
 struct exact_cards {
-    struct card_mirror mirror;
+    struct card_mirror mirror; /* of their rule set */
     int n_ends;
     const struct exact_end *ends; /* [n_ends], in order: exact_end_compare; borrowed */
 };

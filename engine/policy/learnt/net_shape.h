@@ -3,7 +3,10 @@
 #ifndef ZOLO_POLICY_LEARNT_NET_SHAPE_H
 #define ZOLO_POLICY_LEARNT_NET_SHAPE_H
 
+#include <stddef.h>
+
 #include "engine/policy/learnt/card_features.h"
+#include "engine/policy/learnt/card_mirror.h"
 
 enum {
     NET_FIRST = 32,           /* neurons of the first hidden layer */
@@ -25,9 +28,12 @@ struct card_net {
     int16_t second_start[CARD_KINDS][NET_SECOND];      /* in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */
     int16_t output_start[CARD_KINDS][16];              /* in NET_UNIT */
+    struct card_mirror
+        mirror; /* of its rule set: the net is asked the way round that a seat sees */
 };
 
-/* Numbers of a net, seen as one array. */
+/* Weights of a net, seen as one array. */
+#define NET_NUMBERS (offsetof(struct card_net, mirror) / sizeof(int16_t))
 struct net_part {
     size_t first, n;
 };

@@ -27,12 +27,13 @@ struct scene {
     struct end_sweeper *sweeper;
 };
 
-static void draw_net(struct card_net *net)
+static void draw_net(const struct ruleset *rules, struct card_net *net)
 {
     int16_t *numbers = (int16_t *)net;
     struct rng rng;
     rng_seed(&rng, 5, 0);
-    for (size_t i = 0; i < sizeof *net / sizeof *numbers; i++)
+    card_mirror_init(&net->mirror, rules);
+    for (size_t i = 0; i < NET_NUMBERS; i++)
         numbers[i] = (int16_t)((int)rng_below(&rng, 400) - 200);
 }
 
@@ -57,7 +58,7 @@ static void set(struct scene *scene, const char *base, const cardset dealt[N_SEA
     small_game(base, &scene->pack, &scene->rules);
     scene->net = calloc(1, sizeof *scene->net);
     assert_non_null(scene->net);
-    draw_net(scene->net);
+    draw_net(&scene->rules, scene->net);
     scene->rest = card_net_policy(scene->net);
     const struct state state = called(&scene->rules, &scene->rest, dealt);
     assert_int_equal(state.table.phase, PHASE_CARD);
@@ -155,7 +156,8 @@ static const cardset dealt[N_AUCTIONS][N_SEATS] = {
     {1 << 4 | 1 << 5, 1 << 0 | 1 << 1, 1 << 2 | 1 << 3, 1 << 6 | 1 << 7},
     {1 << 2 | 1 << 4, 1 << 0 | 1 << 7, 1 << 3 | 1 << 5, 1 << 1 | 1 << 6}};
 
-/* Goes over a hand, and over its deals by plain loops before and afterwards. */
+/* Goes over a hand, and over its deals by plain loops before and afterwards. One that is its own image
+ * comes to its choices twice a sweep: the second time another card may be played already. */
 static int check_hand(const struct scene *scene, unsigned me, cardset hand, double weight)
 {
     const struct policy policy = end_players_policy(&scene->players);
@@ -167,9 +169,11 @@ static int check_hand(const struct scene *scene, unsigned me, cardset hand, doub
     const int64_t best = n == 0 ? 0 : answer(&policy, me, true, states, n);
     assert_int_equal(end_sweep_hand(scene->sweeper, &sweep, me, hand, &worth), STATUS_OK);
     assert_int_equal(worth.deals, n);
-    assert_int_equal(worth.old, old);
     assert_int_equal(worth.best, best);
-    assert_int_equal(worth.now, n == 0 ? 0 : answer(&policy, me, false, states, n));
+    if (card_mirror_set(&scene->players.mirror, hand) != hand) {
+        assert_int_equal(worth.old, old);
+        assert_int_equal(worth.now, n == 0 ? 0 : answer(&policy, me, false, states, n));
+    }
     return n;
 }
 

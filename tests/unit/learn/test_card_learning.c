@@ -22,8 +22,10 @@ static int lessons_of(const struct ruleset *rules, const struct card_weights *we
 {
     struct rng rng;
     cardset dealt[N_SEATS];
+    struct card_mirror mirror;
+    card_mirror_init(&mirror, rules);
     const struct card_play play = {
-        .rules = rules, .calls = &policy_club, .players = weights, .heat = 0.3};
+        .rules = rules, .calls = &policy_club, .players = weights, .mirror = &mirror, .heat = 0.3};
     rng_seed(&rng, seed, 0);
     deal_shuffle(rules->pack, &rng, dealt);
     return card_play_deal(&play, dealt, &rng, lessons);
@@ -157,15 +159,16 @@ TEST(lessons_are_about_legal_cards_and_count_in_stakes)
 }
 
 /* The card that the weights take for dearest, and by how much it leads the one that is played. */
-static float lead_over(const struct card_weights *weights, const struct view *view, card played)
+static float lead_over(const struct card_weights *weights, const struct card_mirror *mirror,
+                       const struct view *view, card played)
 {
     struct card_choice choice;
     float told[CHOICE_CARDS], best = -INFINITY, chosen = INFINITY;
-    card_choice_of(view, &choice);
+    card_choice_of(view, mirror, &choice);
     card_weights_tell(weights, &choice, told);
     for (int i = 0; i < choice.n_cards; i++) {
         best = fmaxf(best, told[i]);
-        if (choice.cards[i] == played)
+        if (mirror->image[choice.is_turned][choice.cards[i]] == played)
             chosen = told[i];
     }
     return best - chosen;
@@ -180,6 +183,7 @@ TEST(whole_numbers_play_as_the_weights_say)
     int asked = 0;
     test_rules_shipped("kop-asdycha", &rules);
     card_weights_round(weights, net);
+    card_mirror_init(&net->mirror, &rules);
     assert_null(card_net_fault(net));
     const struct policy policy = card_net_policy(net);
     void *scratch = calloc(1, policy.scratch_size);
@@ -197,7 +201,7 @@ TEST(whole_numbers_play_as_the_weights_say)
                                       ? (action)cardset_first(actions)
                                       : policy.choose(&policy, &view, &rng, scratch);
             if (state.table.phase == PHASE_CARD && !cardset_is_single(actions)) {
-                assert_true(lead_over(weights, &view, chosen) < 0.05F);
+                assert_true(lead_over(weights, &net->mirror, &view, chosen) < 0.05F);
                 asked++;
             }
             state_apply(&state, chosen);
@@ -297,6 +301,7 @@ TEST(a_player_who_has_learnt_is_harder_to_answer)
     test_rules_shipped("kop-asdycha", &rules);
     const struct policy policy = card_net_policy(net);
     card_weights_round(weights, net);
+    card_mirror_init(&net->mirror, &rules);
     const double before = gain_from(&rules, &policy);
     learn(&rules, test_is_long() ? 200 : 30, 2, NULL, net);
     const double after = gain_from(&rules, &policy);

@@ -29,6 +29,7 @@ static void write_net_of(const char *name, struct written *written)
     net_parts(card_roles(&written->rules), parts);
     written->net = calloc(1, sizeof *written->net);
     assert_non_null(written->net);
+    card_mirror_init(&written->net->mirror, &written->rules);
     rng_seed(&rng, 6, 0);
     for (int part = 0; part < NET_PARTS; part++)
         for (size_t i = 0; i < parts[part].n; i++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/policy/learnt/card_net.h"
+#include "tests/support/mirrored.h"
 #include "tests/support/random_deal.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
@@ -16,11 +17,12 @@ static void fill(int16_t *numbers, size_t n, int most, struct rng *rng)
 }
 
 /* A net of any weights that are allowed; `wild`: up to their bounds. */
-static struct card_net *random_net(uint64_t seed, bool wild)
+static struct card_net *random_net(const struct ruleset *rules, uint64_t seed, bool wild)
 {
     struct card_net *net = calloc(1, sizeof *net);
     struct rng rng;
     assert_non_null(net);
+    card_mirror_init(&net->mirror, rules);
     rng_seed(&rng, seed, 0);
     fill(net->rows[0], sizeof net->rows / 2, wild ? INT16_MAX : 200, &rng);
     fill(net->start[0], sizeof net->start / 2, wild ? INT16_MAX : 200, &rng);
@@ -39,9 +41,11 @@ static unsigned naive_choice(const struct card_net *net, const struct view *view
 {
     const unsigned set = card_set_of(card_role_of(view), view->table);
     const unsigned kind = card_kind_of(set, view->table);
+    const bool turned = card_mirror_turns(&net->mirror, view->dealt, view->table);
+    const card *image = net->mirror.image[turned];
     uint16_t rows[MOST_CARD_FEATURES];
-    int n = card_features_public(view->table, view->me, set, rows);
-    n += card_features_own(view, set, rows + n);
+    int n = card_features_public(view->table, view->me, image, set, rows);
+    n += card_features_own(view, image, set, rows + n);
     int64_t second[NET_SECOND], best = INT64_MIN;
     for (int k = 0; k < NET_SECOND; k++)
         second[k] = (int64_t)net->second_start[kind][k] * NET_WEIGHT_UNIT;
@@ -55,7 +59,7 @@ static unsigned naive_choice(const struct card_net *net, const struct view *view
     }
     unsigned dearest = 64;
     for (unsigned c = 0; c < 16; c++) {
-        if (!bits_has(view->actions, c))
+        if (!bits_has(view->actions, image[c]))
             continue;
         int64_t value = (int64_t)net->output_start[kind][c] * NET_WEIGHT_UNIT;
         for (int k = 0; k < NET_SECOND; k++) {
@@ -64,7 +68,7 @@ static unsigned naive_choice(const struct card_net *net, const struct view *view
         }
         if (value > best) {
             best = value;
-            dearest = c;
+            dearest = image[c];
         }
     }
     return dearest;
@@ -103,7 +107,7 @@ TEST(the_dearest_card_is_that_of_plain_loops)
         if (!card_net_fits(&rules))
             continue;
         for (int wild = 0; wild <= 1; wild++) {
-            struct card_net *net = random_net((uint64_t)set, wild);
+            struct card_net *net = random_net(&rules, (uint64_t)set, wild);
             const struct policy policy = card_net_policy(net);
             void *scratch = calloc(1, policy.scratch_size);
             for (uint64_t deal = 0; deal < 150; deal++) {
@@ -117,6 +121,42 @@ TEST(the_dearest_card_is_that_of_plain_loops)
     }
 }
 
+/* Two deals that are each other's image (card_mirror.h), called and played alike: so are the cards,
+ * but for what a lot leads where both are the same. */
+TEST(a_deal_and_its_image_are_played_alike)
+{
+    struct ruleset rules;
+    int n_choices = 0;
+    test_rules_shipped("kop-asdycha", &rules);
+    struct card_net *net = random_net(&rules, 9, false);
+    const struct policy policy = card_net_policy(net);
+    void *scratch = calloc(1, policy.scratch_size);
+    for (uint64_t i = 0; i < 400; i++) {
+        struct mirrored_deal deal;
+        struct rng rng;
+        rng_seed(&rng, 34, i);
+        mirrored_start(&deal, &rules, &rng);
+        while (deal.one.table.phase != PHASE_OVER) {
+            const actionset actions = state_actions(&deal.one);
+            action done = random_action(&deal.one, deal.temper, &rng);
+            if (deal.one.table.phase == PHASE_CARD && !cardset_is_single(actions)) {
+                const struct view view = view_of(&deal.one, actions, false),
+                                  image = view_of(&deal.image, state_actions(&deal.image), false);
+                const action chosen = policy.choose(&policy, &view, &rng, scratch),
+                             there = policy.choose(&policy, &image, &rng, scratch);
+                if (image.dealt != view.dealt)
+                    assert_int_equal(mirrored(&rules, chosen), there);
+                n_choices++;
+                done = deal.one.table.n_played < 4 ? done : chosen;
+            }
+            mirrored_apply(&deal, done);
+        }
+    }
+    assert_true(n_choices > 1000);
+    free(scratch);
+    free(net);
+}
+
 /* What a seat is told at its choice: rows of its role and trick, each once, and the one of the
  * history. */
 static void look_at_rows(const struct state *state)
@@ -126,10 +166,12 @@ static void look_at_rows(const struct state *state)
     const unsigned set = card_set_of(role, &state->table);
     uint16_t rows[MOST_CARD_FEATURES];
     assert_true(role < card_roles(state->table.rules));
-    int n = card_features_public(&state->table, view.me, set, rows);
+    struct card_mirror mirror;
+    card_mirror_init(&mirror, state->table.rules);
+    int n = card_features_public(&state->table, view.me, mirror.image[1], set, rows);
     const int history = rows[n - 1];
     assert_true(history < ROW_SETS);
-    n += card_features_own(&view, set, rows + n);
+    n += card_features_own(&view, mirror.image[1], set, rows + n);
     assert_true(n <= MOST_CARD_FEATURES);
     for (int i = 0; i < n; i++) {
         assert_true(rows[i] == history || (rows[i] - ROW_SETS) / CARD_SET_ROWS == (int)set);
@@ -196,15 +238,18 @@ TEST(facts_are_told_from_the_seat)
 {
     struct ruleset rules;
     struct table table;
+    struct card_mirror mirror;
     uint16_t rows[2][MOST_CARD_FEATURES];
     test_rules_shipped("kop-asdycha", &rules);
+    card_mirror_init(&mirror, &rules);
     for (unsigned turn = 0; turn < 2; turn++) {
         table_init(&table, &rules);
         table_close_auction(&table, CONTRACT_NONE, SEAT_NONE);
         table.turn = (seat)turn;
         table_card(&table, 8); /* ♥A */
         table_card(&table, 9); /* ♥10 */
-        const int n = card_features_public(&table, seat_after(turn, 2), 0, rows[turn]);
+        const int n =
+            card_features_public(&table, seat_after(turn, 2), mirror.image[0], 0, rows[turn]);
         assert_int_equal(n, 8);
     }
     for (int i = 0; i < 6; i++)
@@ -214,7 +259,9 @@ TEST(facts_are_told_from_the_seat)
 
 TEST(weights_beyond_their_bounds_are_refused)
 {
-    struct card_net *net = random_net(1, false);
+    struct ruleset rules;
+    test_rules_shipped("kop-asdycha", &rules);
+    struct card_net *net = random_net(&rules, 1, false);
     const int too_much = NET_WEIGHTS_SECOND / NET_FIRST + 1;
     for (int j = 0; j < NET_FIRST; j++)
         net->second[3][j][2] = (int16_t)(j % 2 == 0 ? too_much : -too_much);

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The learnt players of Kop that the program carries: a deal and its image, with two plain suits
+ * swapped, are called and played alike. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/players/policy_tabled.h"
+#include "tests/support/mirrored.h"
+#include "tests/support/test.h"
+#include "tests/support/test_rules.h"
+#include "tests/support/test_scale.h"
+
+/* What the seat on turn does. */
+static action ask(const struct policy *policy, const struct state *state, void *scratch)
+{
+    struct rng unused;
+    rng_seed(&unused, 0, 0);
+    const struct view view = view_of(state, state_actions(state), false);
+    return cardset_is_single(view.actions) ? (action)cardset_first(view.actions)
+                                           : policy->choose(policy, &view, &unused, scratch);
+}
+
+/* Deals that begin with some calls and cards at random, or none. Where a hand is its own image, which
+ * of two cards it takes is a lot. */
+static int compare_deal(const struct policy *policy, const struct ruleset *rules, struct rng *rng,
+                        void *scratch)
+{
+    struct mirrored_deal deal;
+    int n_alike = 0, n_random = (int)rng_below(rng, 6);
+    mirrored_start(&deal, rules, rng);
+    while (deal.one.table.phase != PHASE_OVER) {
+        const unsigned me = deal.one.table.turn;
+        const bool is_card = deal.one.table.phase == PHASE_CARD;
+        const action chosen = ask(policy, &deal.one, scratch),
+                     there = ask(policy, &deal.image, scratch);
+        if (!is_card || deal.one.dealt[me] != deal.image.dealt[me]) {
+            assert_int_equal(is_card ? mirrored(rules, chosen) : chosen, there);
+            n_alike += deal.one.dealt[me] != deal.image.dealt[me];
+        }
+        mirrored_apply(&deal, n_random-- > 0 ? random_action(&deal.one, deal.temper, rng) : chosen);
+    }
+    return n_alike;
+}
+
+TEST(a_deal_and_its_image_are_called_and_played_alike)
+{
+    for (int set = 0; set < N_SHIPPED; set++) {
+        struct ruleset rules;
+        struct policy policy;
+        struct policy_tabled *player;
+        uint64_t n = 0;
+        if (strncmp(shipped_names[set], "kop", 3) != 0)
+            continue;
+        test_rules_shipped(shipped_names[set], &rules);
+        assert_int_equal(policy_tabled_load("learnt", &rules, NULL, 0, &policy, &player, NULL),
+                         STATUS_OK);
+        void *scratch = calloc(1, policy.scratch_size);
+        for (uint64_t i = 0; i < test_deals(3000); i++) {
+            struct rng rng;
+            rng_seed(&rng, 51, i);
+            n += (uint64_t)compare_deal(&policy, &rules, &rng, scratch);
+        }
+        assert_true(n > test_deals(3000));
+        free(scratch);
+        policy_tabled_free(player);
+    }
+}
