@@ -29,26 +29,22 @@ struct run {
 
 /* --- the mirror ----------------------------------------------------------------------------- */
 
-static int image_of(const struct run *run, int hand)
-{
-    const struct call_table *calls = run->state.calls;
-    return call_table_hand(calls, card_mirror_set(&run->mirror, call_table_cards(calls, hand)));
-}
-
-/* Of two hands that are each other's image the lower one calls for both. */
 static void find_images(struct run *run)
 {
+    const struct call_table *calls = run->state.calls;
     card_mirror_init(&run->mirror, run->plan->rules);
-    for (int i = 0; i < run->state.calls->n_hands; i++) {
-        const int image = image_of(run, i);
-        run->stands[i] = image < i ? image : i;
+    for (int i = 0; i < calls->n_hands; i++) {
+        const cardset hand = call_table_cards(calls, i);
+        run->stands[i] = card_mirror_stands(&run->mirror, hand)
+                             ? i
+                             : call_table_hand(calls, card_mirror_set(&run->mirror, hand));
     }
 }
 
 /* How many hands call as this one, which stands. */
 static int copies_of(const struct run *run, int hand)
 {
-    return image_of(run, hand) == hand ? 1 : 2;
+    return card_mirror_copies(&run->mirror, call_table_cards(run->state.calls, hand));
 }
 
 static void reflect(struct run *run)

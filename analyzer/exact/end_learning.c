@@ -44,7 +44,7 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
     struct run *run = self;
     struct end_sweeper **sweeper = &run->sweepers[worker];
     const cardset hand = run->players.hands[run->hands[row]];
-    const int copies = card_mirror_set(&run->players.mirror, hand) == hand ? 1 : 2;
+    const int copies = card_mirror_copies(&run->players.mirror, hand);
     struct end_worth worth;
     enum status status = STATUS_OK;
     (void)values;

@@ -38,7 +38,7 @@ static inline bool end_players_may_hold(const struct end_players *players, unsig
 /* Does the hand stand for its mirror image, if they differ? */
 static inline bool end_players_stands(const struct end_players *players, cardset hand)
 {
-    return card_mirror_set(&players->mirror, hand) >= hand;
+    return card_mirror_stands(&players->mirror, hand);
 }
 
 /* The choices of a hand that stands. */

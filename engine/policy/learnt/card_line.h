@@ -15,13 +15,12 @@ static inline uint64_t card_line_key(cardset dealt, uint64_t line)
     return dealt << CARD_LINE_BITS | line;
 }
 
-/* A choice as its seat sees it. */
+/* A choice as its seat sees it. The line is the cards that have fallen, 4 bits each after a leading 1:
+ * 1 = none; in the first three tricks, after which nothing is left to choose, 45 bits. */
 struct card_place {
     bool is_turned;
     cardset dealt, actions;
-    uint64_t
-        line; /* the cards that have fallen, 4 bits each after a leading 1: 1 = none. In the first
-                    * three tricks, after which nothing is left to choose: 45 bits */
+    uint64_t line;
 };
 struct card_place card_place_of(const struct card_mirror *mirror, const struct view *view);
 

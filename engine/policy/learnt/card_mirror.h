@@ -22,6 +22,16 @@ void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules);
 /* The image of some cards. */
 cardset card_mirror_set(const struct card_mirror *mirror, cardset set);
 
+/* Of a hand and its image the lower one stands for both. Does this one, and for how many? */
+static inline bool card_mirror_stands(const struct card_mirror *mirror, cardset hand)
+{
+    return card_mirror_set(mirror, hand) >= hand;
+}
+static inline int card_mirror_copies(const struct card_mirror *mirror, cardset hand)
+{
+    return card_mirror_set(mirror, hand) == hand ? 1 : 2;
+}
+
 /* Has a seat that was dealt this to see the table in the mirror? */
 bool card_mirror_turns(const struct card_mirror *mirror, cardset dealt, const struct table *table);
 

@@ -10,8 +10,8 @@
 /* A deal of four such players, about. */
 static const double deal_cost_us = 1.5;
 
-/* The sums of the rows of what is public, as one seat in one role sees it one way round, kept for the next hand, and
- * for the next table of the same trick. */
+/* The sums of the rows of what is public, as one seat in one role sees it one way round, kept for
+ * the next hand, and for the next table of the same trick. */
 struct seen {
     bool is_used;
     uint8_t n_before, n_calls;

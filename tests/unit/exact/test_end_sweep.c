@@ -174,6 +174,13 @@ static int check_hand(const struct scene *scene, unsigned me, cardset hand, doub
         assert_int_equal(worth.old, old);
         assert_int_equal(worth.now, n == 0 ? 0 : answer(&policy, me, false, states, n));
     }
+    /* A sweep without weight changes nothing, and so tells what is played. */
+    const struct end_sweep none = {.weight = 0, .prior_weight = 1};
+    const int64_t now = n == 0 ? 0 : answer(&policy, me, false, states, n);
+    assert_int_equal(end_sweep_hand(scene->sweeper, &none, me, hand, &worth), STATUS_OK);
+    assert_int_equal(worth.best, best);
+    assert_int_equal(worth.old, now);
+    assert_int_equal(worth.now, now);
     return n;
 }
 

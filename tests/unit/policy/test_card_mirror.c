@@ -13,8 +13,7 @@ enum { DEALS = 300 };
 /* Does the seat on turn see nothing by which the way round could be told? */
 static bool is_even(const struct view *view)
 {
-    cardset seen = view->dealt;
-    if (mirrored_set(view->table->rules, seen) != seen)
+    if (mirrored_set(view->table->rules, view->dealt) != view->dealt)
         return false;
     for (unsigned i = 0; i < view->table->n_played; i++)
         if (mirrored(view->table->rules, view->table->cards[i]) != view->table->cards[i])
@@ -73,16 +72,23 @@ TEST(a_choice_and_its_image_are_one)
     assert_true(n > DEALS);
 }
 
+/* A table before the first card, nobody having bid. */
+static void open_table(const char *name, struct ruleset *rules, struct card_mirror *mirror,
+                       struct table *table)
+{
+    test_rules_shipped(name, rules);
+    card_mirror_init(mirror, rules);
+    table_init(table, rules);
+    table_close_auction(table, CONTRACT_NONE, SEAT_NONE);
+}
+
 /* Of the hands with both aces or both tens that are alike half lead either. */
 TEST(the_lot_falls_as_often_either_way)
 {
     struct ruleset rules;
     struct card_mirror mirror;
     struct table table;
-    test_rules_shipped("kop-asdycha", &rules);
-    card_mirror_init(&mirror, &rules);
-    table_init(&table, &rules);
-    table_close_auction(&table, CONTRACT_NONE, SEAT_NONE);
+    open_table("kop-asdycha", &rules, &mirror, &table);
     for (unsigned rank = 0; rank < 2; rank++) {
         const cardset both = cardset_of(rank) | cardset_of(mirrored(&rules, rank));
         int n = 0, n_turned = 0;
@@ -103,9 +109,7 @@ TEST(who_plays_gran_has_no_mirror)
     struct ruleset rules;
     struct card_mirror mirror;
     struct table table;
-    test_rules_shipped("baska-linia", &rules);
-    card_mirror_init(&mirror, &rules);
-    table_init(&table, &rules);
+    open_table("baska-linia", &rules, &mirror, &table);
     assert_true(mirror.swapped == 0);
     for (cardset hand = 0; hand < 1 << 16; hand++)
         if (cardset_count(hand) == 4) {
