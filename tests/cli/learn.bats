@@ -184,7 +184,7 @@ kept_rows() {
     run "$ZOLO" exploit club --hands 4 --worst 2
     echo "$output"
     [ "$status" -eq 0 ]
-    [[ $output == *"The hands from which it wins most, and their share of all that it wins:"* ]]
+    [[ $output == *"The hands that lose most, and their share of what all hands drawn lose:"* ]]
     [ "$("$ZOLO" exploit club --hands 4 --worst 2 --format csv | head -n 1)" = seat,hand,policy,best,gain,share ]
     refused "zolo: --worst is for players who draw no lots: which hands of random lose most, drawn deals do not tell" \
         exploit random --worst 3
