@@ -88,7 +88,7 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
     struct call_worth worth;
     enum status status = STATUS_OK;
     if (*sweeper == NULL)
-        status = call_sweeper_new(&run->players, run->state.calls, sweeper);
+        status = call_sweeper_new(&run->players, run->state.calls, run->plan->best_cards, sweeper);
     if (status == STATUS_OK)
         status = call_sweep_hand(*sweeper, &run->state.sums[run->me], run->me, run->hands[row],
                                  values, &worth);

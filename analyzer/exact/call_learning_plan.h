@@ -20,6 +20,7 @@ struct call_learning_plan {
                         * more */
     uint64_t seed;
     struct call_bar bar;             /* that another call must pass */
+    bool best_cards;                 /* calls are valued with the cards of a best response */
     const struct crew *crew;         /* threads of this process */
     const char *checkpoint;          /* file, or NULL */
     const struct progress *progress; /* told numbers of hands; may be NULL */

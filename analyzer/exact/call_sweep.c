@@ -19,6 +19,7 @@ struct call_sweeper {
     struct others_acts *others; /* the response's */
     uint32_t *room;             /* for the parts of a split, those of its parts after it; owned */
     size_t room_size;
+    unsigned where;     /* the hand may leave the players' cards */
     enum status status; /* the first failure */
     /* Of the hand that is gone over: */
     const struct call_sums *sums;
@@ -33,13 +34,14 @@ struct worth {
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
-                             struct call_sweeper **out)
+                             bool best_cards, struct call_sweeper **out)
 {
     struct call_sweeper *sweeper = calloc(1, sizeof *sweeper);
     *out = sweeper;
     if (sweeper == NULL)
         return STATUS_MEMORY;
     sweeper->table = table;
+    sweeper->where = best_cards ? RESPOND_CARDS : RESPOND_NOWHERE;
     sweeper->rules = table->tree.nodes[0].table.rules;
     const enum status status = hand_response_new(sweeper->rules, players, &sweeper->response);
     if (status != STATUS_OK) {
@@ -73,7 +75,8 @@ static struct worth worth_after(struct call_sweeper *sweeper, const struct table
     table_call(&after, call);
     if (after.phase == PHASE_CALL)
         return worth_of(sweeper, &after, part, room);
-    const enum status status = hand_response_after(sweeper->response, &after, part, &sum);
+    const enum status status =
+        hand_response_after(sweeper->response, &after, part, sweeper->where, &sum);
     if (sweeper->status == STATUS_OK)
         sweeper->status = status;
     return (struct worth){sum, sum};

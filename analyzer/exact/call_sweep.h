@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each call of a hand earns, counted over all deals that fit it: at every history of a table at
  * which its seat calls, whether it would have come there or not, in the deals in which the other three
- * let it come; after that call it goes on as the table has it, and all four play their cards as they do
- * (counterfactual values: Zinkevich et al. 2008, 3.1, of players who draw no lots). */
+ * let it come; after that call it goes on as the table has it, and all four play their cards as they do,
+ * or the hand as well as it can against them (counterfactual values: Zinkevich et al. 2008, 3.1, of
+ * players who draw no lots). */
 #ifndef ZOLO_EXACT_CALL_SWEEP_H
 #define ZOLO_EXACT_CALL_SWEEP_H
 
@@ -12,9 +13,10 @@
 struct call_sweeper; /* workspace of one thread */
 
 /* For players who call by `table` and draw no lots; both are borrowed, and the calls may change from
- * one hand to the next. STATUS_MEMORY. */
+ * one hand to the next. With `best_cards` the hand that is gone over plays its cards by best response:
+ * so much may a call bring that its cards were not learnt for. STATUS_MEMORY. */
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
-                             struct call_sweeper **out) MUST_USE;
+                             bool best_cards, struct call_sweeper **out) MUST_USE;
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
 
 /* What a hand earns over all its deals, in stakes. */

@@ -10,7 +10,7 @@
 #include "analyzer/store/checkpoint.h"
 #include "engine/core/text_add.h"
 
-enum { IDENTITY_BYTES = 512, NAME_BYTES = 16 + 3 * MAX_AUCTION };
+enum { IDENTITY_BYTES = 512 };
 
 /* Everything that decides what is learnt of an end. How many ends there shall be does not. */
 static void identify(const struct end_learning_plan *plan, char out[IDENTITY_BYTES])
@@ -37,14 +37,11 @@ void end_keeping_close(struct end_keeping *keeping)
     keeping->checkpoint = NULL;
 }
 
-/* The names of what is kept of an end, by its calls. */
-static void name_parts(const uint8_t *calls, int n, char head[NAME_BYTES], char bytes[NAME_BYTES])
+void end_keeping_name(const char *what, const uint8_t *calls, int n, char name[END_NAME_BYTES])
 {
-    char text[3 * MAX_AUCTION + 1] = "";
+    snprintf(name, END_NAME_BYTES, "%s", what);
     for (int i = 0; i < n; i++)
-        text_add(text, sizeof text, " %d", calls[i]);
-    snprintf(head, NAME_BYTES, "end%s", text);
-    snprintf(bytes, NAME_BYTES, "bytes%s", text);
+        text_add(name, END_NAME_BYTES, " %d", calls[i]);
 }
 
 static bool is_whole(const struct exact_end *end, const struct auction *auction, size_t size)
@@ -58,13 +55,14 @@ static bool is_whole(const struct exact_end *end, const struct auction *auction,
 enum status end_keeping_find(struct end_keeping *keeping, const struct auction *auction,
                              struct learnt_end *out, uint8_t **bytes, bool *found)
 {
-    char head[NAME_BYTES], body[NAME_BYTES];
+    char head[END_NAME_BYTES], body[END_NAME_BYTES];
     void *read = NULL;
     size_t size = 0;
     *found = false;
     if (keeping->checkpoint == NULL)
         return STATUS_OK;
-    name_parts(auction->calls, auction->n_calls, head, body);
+    end_keeping_name("end", auction->calls, auction->n_calls, head);
+    end_keeping_name("bytes", auction->calls, auction->n_calls, body);
     enum status status =
         checkpoint_load_into(keeping->checkpoint, head, out, sizeof *out, found, keeping->diag);
     if (status != STATUS_OK || !*found)
@@ -83,10 +81,11 @@ enum status end_keeping_find(struct end_keeping *keeping, const struct auction *
 enum status end_keeping_save(struct end_keeping *keeping, const struct learnt_end *learnt)
 {
     const struct exact_end *end = &learnt->end;
-    char head[NAME_BYTES], body[NAME_BYTES];
+    char head[END_NAME_BYTES], body[END_NAME_BYTES];
     if (keeping->checkpoint == NULL)
         return STATUS_OK;
-    name_parts(end->calls, end->n_calls, head, body);
+    end_keeping_name("end", end->calls, end->n_calls, head);
+    end_keeping_name("bytes", end->calls, end->n_calls, body);
     const struct checkpoint_block blocks[] = {{head, 0, learnt, sizeof *learnt},
                                               {body, 0, end->marks.bytes, exact_end_bytes(end)}};
     return checkpoint_save(keeping->checkpoint, blocks, 2, keeping->diag);

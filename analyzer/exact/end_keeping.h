@@ -7,6 +7,10 @@
 
 struct checkpoint;
 
+/* The name under which something of an end is kept: what it is, and the calls. */
+enum { END_NAME_BYTES = 16 + 3 * MAX_AUCTION };
+void end_keeping_name(const char *what, const uint8_t *calls, int n, char name[END_NAME_BYTES]);
+
 struct end_keeping {
     struct checkpoint *checkpoint; /* owned; NULL: nothing is kept */
     struct diag *diag;             /* borrowed */

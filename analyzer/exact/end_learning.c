@@ -7,6 +7,7 @@
 
 #include "analyzer/exact/end_exceptions.h"
 #include "analyzer/exact/end_keeping.h"
+#include "analyzer/exact/end_sums.h"
 #include "analyzer/exact/end_sweep.h"
 
 /* What the net says of a new choice weighs as much as a sweep. */
@@ -15,6 +16,7 @@ static const double prior_weight = 1.0;
 struct run {
     const struct end_learning_plan *plan;
     struct end_players players;
+    struct end_sums sums;
     struct end_sweeper **sweepers; /* by worker, owned; made when first used */
     int n_workers;
     struct end_sweep sweep;
@@ -141,17 +143,26 @@ static enum status sweep_once(struct run *run, const unsigned *seats, int n_seat
     return status;
 }
 
-static enum status sweep_end(struct run *run, struct learnt_end *out)
+/* The sweeps that are still to be made. */
+static enum status sweep_end(struct run *run, struct end_progress *progress)
 {
     unsigned seats[MOST_PASSES];
     const int n_seats = list_seats(run, seats);
-    enum status status = STATUS_OK;
-    for (int sweep = 0; sweep < run->plan->sweeps && status == STATUS_OK; sweep++) {
-        run->sweep = (struct end_sweep){.weight = 1.0 + sweep, .prior_weight = prior_weight};
-        status = sweep_once(run, seats, n_seats, &out->last);
-        if (sweep == 0)
-            out->first = out->last;
+    const int64_t wanted = run->plan->sweeps;
+    enum status status = end_sums_find(&run->sums, &run->players, progress);
+    bool is_kept = progress->sweeps >= wanted;
+    while (status == STATUS_OK && progress->sweeps < wanted) {
+        run->sweep = (struct end_sweep){.weight = 1.0 + (double)progress->sweeps,
+                                        .prior_weight = prior_weight};
+        status = sweep_once(run, seats, n_seats, &progress->last);
+        if (progress->sweeps++ == 0)
+            progress->first = progress->last;
+        is_kept = status == STATUS_OK && progress->sweeps < wanted && end_sums_are_due(&run->sums);
+        if (is_kept)
+            status = end_sums_save(&run->sums, &run->players, progress);
     }
+    if (status == STATUS_OK && !is_kept)
+        status = end_sums_save(&run->sums, &run->players, progress);
     return status;
 }
 
@@ -159,10 +170,13 @@ static enum status learn_end(struct run *run, const struct auction *auction, str
                              uint8_t **bytes)
 {
     const struct end_learning_plan *plan = run->plan;
+    struct end_progress progress;
     enum status status = end_players_init(&run->players, plan->rules, plan->players, auction);
     if (status != STATUS_OK)
         return status;
-    status = sweep_end(run, out);
+    status = sweep_end(run, &progress);
+    out->first = progress.first;
+    out->last = progress.last;
     if (status == STATUS_OK)
         status = end_exceptions_make(&run->players, plan->net, &out->end, bytes, &out->n_choices);
     for (int i = 0; i < run->n_workers; i++) {
@@ -252,12 +266,15 @@ enum status end_learning_run(const struct end_learning_plan *plan, struct exact_
     if (status == STATUS_OK)
         status = end_keeping_open(&keeping, plan, diag);
     if (status == STATUS_OK)
+        status = end_sums_open(&run.sums, plan, diag);
+    if (status == STATUS_OK)
         status = plan->wanted != NULL ? STATUS_OK
                                       : end_list_find(plan->rules, plan->players, plan->seed,
                                                       plan->most_share, &list);
     if (status == STATUS_OK)
         status = learn_all(&run, plan->wanted != NULL ? plan->wanted : &list, &keeping, out);
     end_keeping_close(&keeping);
+    end_sums_close(&run.sums);
     end_list_clear(&list);
     free(run.sweepers);
     free(run.hands);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learns what to play in the ends of the auction, one after the other: sweeps over all hands of each
- * seat in turn (end_sweep.h), the declarer of a lone contract twice a sweep. */
+ * seat in turn (end_sweep.h), the declarer of a lone contract twice a sweep, on from where its sums
+ * stand if they were kept. */
 #ifndef ZOLO_EXACT_END_LEARNING_H
 #define ZOLO_EXACT_END_LEARNING_H
 

@@ -17,7 +17,8 @@ struct end_learning_plan {
     const struct end_list *wanted; /* these ends in place of those that come most; NULL: none */
     uint64_t seed;
     const struct crew *crew;  /* threads of this process */
-    const char *checkpoint;   /* file, or NULL */
+    const char *checkpoint;   /* file of ends that are finished, or NULL */
+    const char *sums;         /* file of how far each has come (end_sums.h), or NULL */
     struct exact_cards known; /* ends that are taken as they are, and handed on; borrowed */
     bool only_kept;           /* nothing is learnt: ends that it does not keep are left out */
     const struct progress *progress; /* told parts of a pass; may be NULL */

@@ -114,9 +114,9 @@ struct part hand_response_deals(const struct hand_response *response, int64_t *a
 }
 
 enum status hand_response_after(struct hand_response *response, const struct table *from,
-                                struct part part, double *sum)
+                                struct part part, unsigned where, double *sum)
 {
-    return response_sum(response->response, from, part, RESPOND_NOWHERE, NULL, NULL, sum);
+    return response_sum(response->response, from, part, where, NULL, NULL, sum);
 }
 
 struct others_acts *hand_response_others(struct hand_response *response)

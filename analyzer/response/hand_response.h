@@ -24,10 +24,10 @@ enum status hand_response_sum(struct hand_response *response, unsigned where,
  * won before the auction. */
 struct part hand_response_deals(const struct hand_response *response, int64_t *awarded);
 
-/* What some of them, which have led to a closed auction, are worth in sum when all four play the
- * policy. As response_sum. */
+/* What some of them, which have led to `from`, are worth in sum when all four play the policy, the
+ * seat as well as it can where `where` lets it. As response_sum. */
 enum status hand_response_after(struct hand_response *response, const struct table *from,
-                                struct part part, double *sum) MUST_USE;
+                                struct part part, unsigned where, double *sum) MUST_USE;
 
 /* What the policy does in the place of each. */
 struct others_acts *hand_response_others(struct hand_response *response);

@@ -124,8 +124,18 @@ void checkpoint_close(struct checkpoint *checkpoint)
 
 /* --- saving ------------------------------------------------------------------------- */
 
-static enum status put_block(struct checkpoint *checkpoint, const struct checkpoint_block *block,
-                             struct diag *diag)
+enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *diag)
+{
+    diag_set_source(diag, checkpoint->file);
+    if (!keeper_is_there(&checkpoint->keeper))
+        return diag_set(diag, STATUS_FILE, 0, 0,
+                        "cannot be written: it was removed, or another file has been put in its "
+                        "place");
+    return keeper_run(&checkpoint->keeper, "BEGIN IMMEDIATE", diag);
+}
+
+enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_block *block,
+                           struct diag *diag)
 {
     static const char *const statements[] = {"DELETE FROM block WHERE name = ?1 AND ?2 = 0",
                                              "INSERT INTO block VALUES (?1, ?2, ?3)"};
@@ -148,18 +158,9 @@ static enum status put_block(struct checkpoint *checkpoint, const struct checkpo
     return status;
 }
 
-enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
-                            int n, struct diag *diag)
+enum status checkpoint_end(struct checkpoint *checkpoint, enum status status, struct diag *diag)
 {
     const struct keeper *keeper = &checkpoint->keeper;
-    diag_set_source(diag, checkpoint->file);
-    if (!keeper_is_there(keeper))
-        return diag_set(diag, STATUS_FILE, 0, 0,
-                        "cannot be written: it was removed, or another file has been put in its "
-                        "place");
-    enum status status = keeper_run(keeper, "BEGIN IMMEDIATE", diag);
-    for (int i = 0; i < n && status == STATUS_OK; i++)
-        status = put_block(checkpoint, &blocks[i], diag);
     if (status == STATUS_OK)
         status = keeper_run(keeper, "COMMIT", diag);
     if (status != STATUS_OK) {
@@ -169,6 +170,15 @@ enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoi
     diag_set_source(diag, "");
     checkpoint->saved_s = clock_s();
     return STATUS_OK;
+}
+
+enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
+                            int n, struct diag *diag)
+{
+    enum status status = checkpoint_begin(checkpoint, diag);
+    for (int i = 0; i < n && status == STATUS_OK; i++)
+        status = checkpoint_put(checkpoint, &blocks[i], diag);
+    return checkpoint_end(checkpoint, status, diag);
 }
 
 /* --- reading ------------------------------------------------------------------------ */

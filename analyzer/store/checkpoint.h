@@ -29,10 +29,17 @@ struct checkpoint_block {
 };
 
 /* Saves blocks: number 0 takes the place of all that was kept under the name, any other is added if
- * it is not empty. STATUS_FILE (full
- * disk …) leaves the state before. */
+ * it is not empty. STATUS_FILE (full disk …) leaves the state before. */
 enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoint_block *blocks,
                             int n, struct diag *diag) MUST_USE;
+
+/* The same in steps, for more than is in memory at once: begin, put blocks, and end, whatever became of
+ * them (`status`, which it hands on). Nothing is saved before the end, and nothing if one failed. */
+enum status checkpoint_begin(struct checkpoint *checkpoint, struct diag *diag) MUST_USE;
+enum status checkpoint_put(struct checkpoint *checkpoint, const struct checkpoint_block *block,
+                           struct diag *diag) MUST_USE;
+enum status checkpoint_end(struct checkpoint *checkpoint, enum status status,
+                           struct diag *diag) MUST_USE;
 
 /* Reads all that is kept under a name, nothing if there is no such: *bytes is the caller's to free.
  * STATUS_MEMORY, STATUS_FILE, STATUS_INPUT if the file is damaged. */

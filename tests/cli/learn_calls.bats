@@ -5,6 +5,8 @@
 
 load own_folder
 
+calls() { sed '1,12d; $d' "$1"; } # without the head and the checksum
+
 # A hand of each seat.
 learn() {
     "$ZOLO" learn-calls --hands 1 --seed 6 "$@"
@@ -32,10 +34,19 @@ learn() {
     [ ! -e c.table ]
     run "$ZOLO" match table:a.table+net learnt --deals 20
     [ "$status" -eq 0 ]
+    # With the best cards after it a call wins more: others pay.
+    run learn --rounds 1 --out c.table --best-cards
+    echo "$output"
+    [ "$status" -eq 0 ]
+    grep -qx "made by: .* --best-cards --hands 1 --seed 6" c.table
+    run cmp <(calls a.table) <(calls c.table)
+    [ "$status" -eq 1 ]
+    run learn --rounds 2 --out c.table --checkpoint run.ckpt --best-cards
+    [ "$status" -eq 2 ]
+    [[ $output == *"run.ckpt"*"best-cards"* ]]
     # Nothing passes this bar.
     run learn --rounds 1 --out c.table --more-there 900
     [ "$status" -eq 0 ]
-    calls() { sed '1,12d; $d' "$1"; } # without the head and the checksum
     cmp <(calls c.table) <(calls "$root/data/policies/kop-asdycha.learnt")
 }
 

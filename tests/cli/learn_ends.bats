@@ -55,6 +55,40 @@ learn() {
     [[ $output == "zolo: a.exact:3:1: the file was made for rules of kop-asdycha that are not those of kop-jp" ]]
 }
 
+# How far an end has come is kept apart from who calls how, and from the sweeps that were wanted.
+@test "learn-ends goes on from the sums that it keeps, also after other calls" {
+    printf 'P P kontra zolo P P kontra rej P P P\n' >rare.ends
+    sweep() {
+        "$ZOLO" learn-ends --list rare.ends "$@"
+    }
+    cards() { tail -n +9 "$1"; }
+    sweep --sweeps 3 --out a.exact
+    sweep --sweeps 1 --out b.exact --sums kept --threads 1
+    run sweep --sweeps 3 --out b.exact --sums kept --threads 2
+    echo "$output"
+    [ "$status" -eq 0 ]
+    cmp <(cards a.exact) <(cards b.exact)
+    grep -qax "made by: zolo learn-ends .* --seed 1 --sums kept --list rare.ends" b.exact
+    # It has come that far already: nothing is swept.
+    run sweep --sweeps 2 --out c.exact --sums kept
+    [ "$status" -eq 0 ]
+    cmp <(cards a.exact) <(cards c.exact)
+    # Other players come there with other hands; those of before wait.
+    sweep --sweeps 4 --out c.exact --sums kept --players consistent+cards:"$root/data/policies/kop-asdycha.cards"
+    run cmp <(cards a.exact) <(cards c.exact)
+    [ "$status" -eq 1 ]
+    sweep --sweeps 3 --out c.exact --sums kept
+    [ -s c.exact ]
+    run sweep --sweeps 3 --out x --sums kept --rules kop-jp
+    [ "$status" -eq 2 ]
+    [[ $output == *"kept: the checkpoint belongs to another experiment"*"kop-jp"* ]]
+    printf 'nothing\n' >text
+    run sweep --sweeps 3 --out x --sums text
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: text: "* ]]
+    [ ! -e x ]
+}
+
 # A call that no player makes: he may hold whatever lets him make it.
 @test "learn-ends learns the ends of a list, those too that nobody comes to" {
     printf 'P P zolo P kontra P rej P bok P P P\n\nP P kontra zolo P P kontra rej P P P\nP P zolo P kontra P rej P bok P P P\n' >rare.ends

@@ -26,6 +26,7 @@ struct learn_calls_options {
     int hands;
     struct call_bar bar;
     const char *players, *checkpoint, *out;
+    bool best_cards;
 };
 
 static void read_hands(struct argp_state *state, char *text, void *input)
@@ -79,6 +80,12 @@ static const struct command_option own_options[] = {
      IN_LEARN_CALLS(bar.of_hand),
      .what = N_("number of stakes"),
      .most = MOST_STAKES},
+    {{"best-cards", 0, NULL, 0,
+      H_("Value a call by what the hand wins after it with the best cards against the others, in "
+         "place of its own: for learn-ends to follow"),
+      1},
+     OPTION_FLAG,
+     IN_LEARN_CALLS(best_cards)},
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct learn_calls_options,
                       checkpoint, 0),
@@ -153,6 +160,8 @@ static void fill_head(const struct learn_calls_options *options, const struct ru
              " --more-there %g --more-in-all %g",
              options->common.rules_name, options->players, options->rounds, options->bar.there,
              options->bar.of_hand);
+    if (options->best_cards)
+        text_add(head->made_by, sizeof head->made_by, " --best-cards");
     if (options->hands < INT32_MAX)
         text_add(head->made_by, sizeof head->made_by, " --hands %d --seed %" PRIu64, options->hands,
                  options->common.seed);
@@ -197,6 +206,7 @@ static enum status run_for(const struct learn_calls_options *options, const stru
                                             .hands = options->hands,
                                             .seed = options->common.seed,
                                             .bar = options->bar,
+                                            .best_cards = options->best_cards,
                                             .crew = &crew,
                                             .checkpoint = options->checkpoint};
     struct call_round *rounds = calloc((size_t)plan.rounds, sizeof *rounds);

@@ -29,7 +29,7 @@ struct learn_ends_options {
     struct common_options common;
     uint64_t ends, sweeps;
     double most_share;
-    const char *players, *checkpoint, *add_to, *list, *out;
+    const char *players, *checkpoint, *sums, *add_to, *list, *out;
     bool kept;
 };
 
@@ -84,6 +84,12 @@ static const struct command_option own_options[] = {
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct learn_ends_options,
                       checkpoint, 0),
+    {{"sums", 0, H_("FILE"), 0,
+      H_("Keep in FILE how far each end has come, gigabytes of it, and go on from there, also in "
+         "another run: with more sweeps, with other calls"),
+      12},
+     OPTION_TEXT,
+     IN_LEARN_ENDS(sums)},
     {{"kept", 0, NULL, 0, H_("Learn nothing: write those of the ends that the checkpoint keeps"),
       12},
      OPTION_FLAG,
@@ -153,6 +159,8 @@ static void fill_head(const struct learn_ends_options *options, struct exact_car
              " --most-share %g --seed %" PRIu64,
              options->common.rules_name, options->players, options->ends, options->sweeps,
              options->most_share, options->common.seed);
+    if (options->sums != NULL)
+        text_add(head->made_by, sizeof head->made_by, " --sums %s", options->sums);
     if (options->list != NULL)
         text_add(head->made_by, sizeof head->made_by, " --list %s", options->list);
     if (options->kept)
@@ -290,6 +298,7 @@ static enum status run_for(const struct learn_ends_options *options, const struc
                                            .seed = options->common.seed,
                                            .crew = &crew,
                                            .checkpoint = options->checkpoint,
+                                           .sums = options->sums,
                                            .known = {.n_ends = known.n, .ends = known.ends},
                                            .only_kept = options->kept};
     if (status == STATUS_OK) {

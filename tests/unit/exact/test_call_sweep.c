@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analyzer/exact/call_sweep.h"
+#include "analyzer/response/hand_response.h"
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"
 #include "tests/support/small_game.h"
@@ -135,7 +136,7 @@ TEST(a_sweep_finds_what_plain_loops_find)
         struct small_table game;
         struct call_sweeper *sweeper;
         small_table_init(&game, bases[k], 1 + (uint64_t)k);
-        assert_int_equal(call_sweeper_new(&game.policy, &game.calls, &sweeper), STATUS_OK);
+        assert_int_equal(call_sweeper_new(&game.policy, &game.calls, false, &sweeper), STATUS_OK);
         for (unsigned me = 0; me < N_SEATS; me++) {
             struct call_sums sums;
             assert_int_equal(call_sums_init(&sums, &game.calls, me), STATUS_OK);
@@ -156,6 +157,47 @@ TEST(a_sweep_finds_what_plain_loops_find)
         small_table_clear(&game);
     }
     assert_true(n_found > (is_slow ? 4 : 40));
+}
+
+static int64_t response_of(struct hand_response *response, unsigned me, cardset hand,
+                           unsigned where)
+{
+    int64_t sum;
+    assert_int_equal(hand_response_begin(response, me, hand), STATUS_OK);
+    assert_int_equal(hand_response_sum(response, where, NULL, &sum), STATUS_OK);
+    return sum;
+}
+
+TEST(with_the_best_cards_a_hand_earns_what_its_best_response_does)
+{
+    const int step = test_deals(MANY) < MANY ? 9 : 2;
+    struct small_table game;
+    struct call_sweeper *sweeper;
+    struct hand_response *response;
+    int n_more = 0;
+    small_table_init(&game, bases[0], 3);
+    assert_int_equal(call_sweeper_new(&game.policy, &game.calls, true, &sweeper), STATUS_OK);
+    assert_int_equal(hand_response_new(&game.rules, &game.policy, &response), STATUS_OK);
+    for (unsigned me = 0; me < N_SEATS; me++) {
+        struct call_sums sums;
+        assert_int_equal(call_sums_init(&sums, &game.calls, me), STATUS_OK);
+        for (int hand = (int)me; hand < game.calls.n_hands; hand += step) {
+            const cardset cards = call_table_cards(&game.calls, hand);
+            double *found = calloc(call_sums_width(&sums), sizeof *found);
+            struct call_worth worth;
+            assert_int_equal(call_sweep_hand(sweeper, &sums, me, hand, found, &worth), STATUS_OK);
+            assert_int_equal(worth.own, response_of(response, me, cards, RESPOND_CARDS));
+            assert_true(worth.best >= worth.own);
+            assert_true(worth.best <= response_of(response, me, cards, RESPOND_EVERYWHERE));
+            n_more += worth.own > own_of(&game, me, hand);
+            free(found);
+        }
+        call_sums_clear(&sums);
+    }
+    assert_true(n_more > 0);
+    hand_response_free(response);
+    call_sweeper_free(sweeper);
+    small_table_clear(&game);
 }
 
 /* Sums of one seat over all its hands, of which those of `hand` at its first history are `numbers`. */
