@@ -150,19 +150,16 @@ static enum status sweep_end(struct run *run, struct end_progress *progress)
     const int n_seats = list_seats(run, seats);
     const int64_t wanted = run->plan->sweeps;
     enum status status = end_sums_find(&run->sums, &run->players, progress);
-    bool is_kept = progress->sweeps >= wanted;
     while (status == STATUS_OK && progress->sweeps < wanted) {
         run->sweep = (struct end_sweep){.weight = 1.0 + (double)progress->sweeps,
                                         .prior_weight = prior_weight};
         status = sweep_once(run, seats, n_seats, &progress->last);
         if (progress->sweeps++ == 0)
             progress->first = progress->last;
-        is_kept = status == STATUS_OK && progress->sweeps < wanted && end_sums_are_due(&run->sums);
-        if (is_kept)
+        const bool is_due = progress->sweeps == wanted || end_sums_are_due(&run->sums);
+        if (status == STATUS_OK && is_due)
             status = end_sums_save(&run->sums, &run->players, progress);
     }
-    if (status == STATUS_OK && !is_kept)
-        status = end_sums_save(&run->sums, &run->players, progress);
     return status;
 }
 

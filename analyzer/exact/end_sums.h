@@ -36,7 +36,7 @@ enum status end_sums_find(struct end_sums *sums, struct end_players *players,
 enum status end_sums_save(struct end_sums *sums, const struct end_players *players,
                           const struct end_progress *progress) MUST_USE;
 
-/* Is it time to keep them, in the midst of an end? */
+/* Is it time to keep an end that is not finished? */
 bool end_sums_are_due(const struct end_sums *sums);
 
 #endif
