@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo learn-ends, and players with cards that were counted through.
+# shellcheck disable=SC2154 # root is that of own_folder
 
 load own_folder
 
