@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/exact/end_keeping.h"
 #include "analyzer/store/checkpoint.h"

@@ -94,7 +94,7 @@ excerpt() {
 }
 
 @test "the README's answer that is not firm is what is said" {
-    [ "$(excerpt '  Say kontra: it earns ' | wc -l)" -eq 6 ]
+    [ "$(excerpt '  Say kontra: it earns ' | wc -l)" -eq 7 ]
     run "$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo"
     [[ $output == *"$(excerpt '  Say kontra: it earns ')"* ]]
 }
