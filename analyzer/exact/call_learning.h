@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learns what to call by counting: seat after seat, each call of each hand is valued over all deals
  * against the three others as they are by then (call_sweep.h), and made where in the sum of all rounds
- * it has earned so much more than the one made (call_sums.h). The cards stay as they are. Of
- * two hands that are each other's image (card_mirror.h) the lower one is gone over, and both call as it
- * does from the start. The outcome
- * is the same for any number of threads, and for a run that was interrupted and resumed. */
+ * it has earned so much more than the one made (call_sums.h). The cards stay as they are. Of two hands
+ * that are each other's image (card_mirror.h) the lower one is gone over, and both call as it does from
+ * the start. The outcome is the same for any number of threads, and for a run that was interrupted and
+ * resumed. */
 #ifndef ZOLO_EXACT_CALL_LEARNING_H
 #define ZOLO_EXACT_CALL_LEARNING_H
 

@@ -16,8 +16,7 @@ struct call_learning_plan {
     const struct policy *players;
     const char *named; /* how they are written, for the checkpoint */
     int rounds;        /* 1 … MOST_CALL_ROUNDS */
-    int hands; /* of each seat, ≥ 1, drawn by `seed`, and their images; all if there are no
-                        * more */
+    int hands;         /* of each seat, ≥ 1, drawn by `seed`, and their images; all if no more */
     uint64_t seed;
     struct call_bar bar;             /* that another call must pass */
     bool best_cards;                 /* calls are valued with the cards of a best response */
@@ -28,7 +27,7 @@ struct call_learning_plan {
 
 /* A round: each seat once, its calls changed before the next seat's turn. */
 struct call_round {
-    double own[N_SEATS];  /* stakes a deal by its calls of before, … */
+    double own[N_SEATS];  /* stakes a deal by its calls of before (call_sweep.h), … */
     double gain[N_SEATS]; /* … and what the best call at each history would have earned more */
     int32_t n_changed[N_SEATS]; /* its calls, of a hand, and its image, at one history each */
 };

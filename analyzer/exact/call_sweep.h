@@ -19,9 +19,9 @@ enum status call_sweeper_new(const struct policy *players, const struct call_tab
                              bool best_cards, struct call_sweeper **out) MUST_USE;
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
 
-/* What a hand earns over all its deals, in stakes. */
+/* What a hand earns over all its deals, in stakes, with its own cards or the best ones. */
 struct call_worth {
-    int64_t own;  /* as the table has it */
+    int64_t own;  /* by the calls that the table has */
     int64_t best; /* by the best call at each history of the table */
 };
 

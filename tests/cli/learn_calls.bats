@@ -39,6 +39,7 @@ learn() {
     echo "$output"
     [ "$status" -eq 0 ]
     grep -qx "made by: .* --best-cards --hands 1 --seed 6" c.table
+    [[ $output == *"  Each call is valued with the best cards of the hand after it, not with its own."* ]]
     run cmp <(calls a.table) <(calls c.table)
     [ "$status" -eq 1 ]
     run learn --rounds 2 --out c.table --checkpoint run.ckpt --best-cards

@@ -101,8 +101,9 @@ static const struct argp learn_calls_argp = {
         "alike.\n\n"
         "  zolo learn-calls --out asdycha.table --checkpoint asdycha.run\n"
         "  zolo exploit table:asdycha.table+net --both\n",
-        H_("A round takes twenty minutes of a core; with --checkpoint a run goes on after the last "
-           "seat that was finished, and may be asked for more rounds later."))};
+        H_("A round takes ten minutes of a core, with --best-cards forty; with --checkpoint a run "
+           "goes "
+           "on after the last seat that was finished, and may be asked for more rounds later."))};
 
 /* --- what is told --------------------------------------------------------------------------- */
 
@@ -138,6 +139,10 @@ static void tell(const struct learn_calls_options *options, const struct ruleset
     printf(tr("\n  What the best call at each of these histories would have won, %s a deal, before "
               "the\n  calls of the round were changed; the mean of the seats, and each.\n"),
            tr_word(ruleset_unit(rules)->many));
+    if (options->best_cards)
+        fputs(tr("  Each call is valued with the best cards of the hand after it, not with its "
+                 "own.\n"),
+              stdout);
     if (options->hands < calls->n_hands)
         printf(tr("  Players %s; %d of the %d hands of each seat, drawn by chance, all deals of "
                   "each.\n"),
