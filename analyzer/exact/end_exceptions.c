@@ -121,6 +121,8 @@ static enum status collect(struct making *making)
     for (int s = 0; s < N_SEATS; s++)
         for (int hand = 0; hand < players->n_hands; hand++) {
             const struct choices *choices = &players->choices[s][hand];
+            if (players->weight[s][hand] != HAND_WEIGHT)
+                continue; /* who strays does not come there */
             for (uint32_t i = 0; i < choices->capacity && status == STATUS_OK; i++)
                 if (choices->at[i] != 0)
                     status =

@@ -46,7 +46,8 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
     struct run *run = self;
     struct end_sweeper **sweeper = &run->sweepers[worker];
     const cardset hand = run->players.hands[run->hands[row]];
-    const int copies = card_mirror_copies(&run->players.mirror, hand);
+    const int64_t copies = (int64_t)end_players_weight(&run->players, run->seat, hand) *
+                           card_mirror_copies(&run->players.mirror, hand);
     struct end_worth worth;
     enum status status = STATUS_OK;
     (void)values;
@@ -84,7 +85,7 @@ static void list_hands(struct run *run)
     const struct end_players *players = &run->players;
     run->n_hands = 0;
     for (int i = 0; i < players->n_hands; i++)
-        if (players->may_hold[run->seat][i] && end_players_stands(players, players->hands[i]))
+        if (players->weight[run->seat][i] > 0 && end_players_stands(players, players->hands[i]))
             run->hands[run->n_hands++] = i;
 }
 
@@ -168,7 +169,8 @@ static enum status learn_end(struct run *run, const struct auction *auction, str
 {
     const struct end_learning_plan *plan = run->plan;
     struct end_progress progress;
-    enum status status = end_players_init(&run->players, plan->rules, plan->players, auction);
+    const struct end_callers callers = {plan->players, plan->strays};
+    enum status status = end_players_init(&run->players, plan->rules, &callers, auction);
     if (status != STATUS_OK)
         return status;
     status = sweep_end(run, &progress);
@@ -256,6 +258,7 @@ enum status end_learning_run(const struct end_learning_plan *plan, struct exact_
     struct run run = {.plan = plan, .n_workers = crew_workers(plan->crew)};
     struct end_list list = {0};
     struct end_keeping keeping = {0};
+    const struct end_callers callers = {plan->players, plan->strays};
     *out = (struct exact_store){0};
     run.sweepers = calloc((size_t)run.n_workers, sizeof *run.sweepers);
     run.hands = calloc(HAND_MASKS, sizeof *run.hands);
@@ -265,9 +268,9 @@ enum status end_learning_run(const struct end_learning_plan *plan, struct exact_
     if (status == STATUS_OK)
         status = end_sums_open(&run.sums, plan, diag);
     if (status == STATUS_OK)
-        status = plan->wanted != NULL ? STATUS_OK
-                                      : end_list_find(plan->rules, plan->players, plan->seed,
-                                                      plan->most_share, &list);
+        status = plan->wanted != NULL
+                     ? STATUS_OK
+                     : end_list_find(plan->rules, &callers, plan->seed, plan->most_share, &list);
     if (status == STATUS_OK)
         status = learn_all(&run, plan->wanted != NULL ? plan->wanted : &list, &keeping, out);
     end_keeping_close(&keeping);

@@ -10,8 +10,10 @@
 struct end_learning_plan {
     const struct ruleset *rules;   /* borrowed; card_net_fits */
     const struct policy *players;  /* whose calls and cards are the start; draws no lots */
+    const struct policy *strays;   /* how one of them may call too (end_players.h), or NULL */
     const struct policy *net;      /* who plays their cards: card_net_policy */
     const char *named;             /* how the players are written, for the checkpoint */
+    const char *strays_named;      /* and strays; NULL if there are none */
     int ends, sweeps;              /* ≥ 1 */
     double most_share;             /* ends that come more often are left out: 1 = none */
     const struct end_list *wanted; /* these ends in place of those that come most; NULL: none */

@@ -19,7 +19,8 @@ static bool is_same(const struct auction *a, const struct auction *b)
     return a->n_calls == b->n_calls && memcmp(a->calls, b->calls, a->n_calls) == 0;
 }
 
-static void count(struct end_list *list, const struct auction *auction, double stake)
+static void count(struct end_list *list, const struct auction *auction, uint32_t deals,
+                  double stake)
 {
     int i = 0;
     while (i < list->n && !is_same(&list->ends[i].auction, auction))
@@ -28,7 +29,7 @@ static void count(struct end_list *list, const struct auction *auction, double s
         return; /* rare ones that come late */
     if (i == list->n)
         list->ends[list->n++] = (struct listed_end){.auction = *auction};
-    list->ends[i].deals++;
+    list->ends[i].deals += deals;
     list->ends[i].at_stake += stake;
 }
 
@@ -51,27 +52,67 @@ static void leave_out(struct end_list *list, double most_share)
     list->n = n;
 }
 
-enum status end_list_find(const struct ruleset *rules, const struct policy *players, uint64_t seed,
-                          double most_share, struct end_list *out)
+/* Who sits there when a seat strays, and last when none does. */
+struct seatings {
+    int n;
+    struct policy_roles straying, calling;
+    struct policy_table tables[N_SEATS + 1];
+};
+
+static enum status seat_all(struct seatings *seatings, const struct end_callers *callers)
 {
-    const struct policy_roles roles = {*players, *players};
-    struct policy_table table;
+    const struct policy *stray = callers->strays != NULL ? callers->strays : callers->players;
+    enum status status = STATUS_OK;
+    seatings->n = 0;
+    seatings->straying = (struct policy_roles){*stray, *callers->players};
+    seatings->calling = (struct policy_roles){*callers->players, *callers->players};
+    for (int s = 0; s < N_SEATS && callers->strays != NULL && status == STATUS_OK; s++)
+        status = policy_table_init(&seatings->tables[seatings->n++], &seatings->straying, (seat)s);
+    if (status == STATUS_OK)
+        status = policy_table_init(&seatings->tables[seatings->n++], &seatings->calling, 0);
+    return status;
+}
+
+/* The ends of a deal: none if somebody wins before the auction. */
+static void count_deal(struct end_list *list, const struct ruleset *rules,
+                       const struct seatings *seatings, struct rng *rng)
+{
+    static const double stray_share = (double)STRAY_WEIGHT / HAND_WEIGHT;
+    const struct policy_table *calling = &seatings->tables[seatings->n - 1];
+    cardset dealt[N_SEATS];
+    struct state state;
+    deal_shuffle(rules->pack, rng, dealt);
+    state_init(&state, rules, dealt);
+    const struct state dealt_state = state;
+    playout_auction(&state, calling->players, rng);
+    if (state.table.phase != PHASE_CARD)
+        return;
+    const struct auction *end = &state.table.auction;
+    count(list, end, 1, stake_of(end, rules));
+    for (const struct policy_table *table = seatings->tables; table < calling; table++) {
+        struct state other = dealt_state;
+        playout_auction(&other, table->players, rng);
+        if (!is_same(&other.table.auction, end))
+            count(list, &other.table.auction, 0,
+                  stray_share * stake_of(&other.table.auction, rules));
+    }
+}
+
+enum status end_list_find(const struct ruleset *rules, const struct end_callers *callers,
+                          uint64_t seed, double most_share, struct end_list *out)
+{
+    struct seatings seatings;
     *out = (struct end_list){0, calloc(MOST_LISTED_ENDS, sizeof *out->ends)};
     if (out->ends == NULL)
         return STATUS_MEMORY;
-    const enum status status = policy_table_init(&table, &roles, 0);
+    const enum status status = seat_all(&seatings, callers);
     for (uint64_t i = 0; i < LISTED_DEALS && status == STATUS_OK; i++) {
-        cardset dealt[N_SEATS];
         struct rng rng;
-        struct state state;
         rng_seed(&rng, seed, i);
-        deal_shuffle(rules->pack, &rng, dealt);
-        state_init(&state, rules, dealt);
-        playout_auction(&state, table.players, &rng);
-        if (state.table.phase == PHASE_CARD)
-            count(out, &state.table.auction, stake_of(&state.table.auction, rules));
+        count_deal(out, rules, &seatings, &rng);
     }
-    policy_table_clear(&table);
+    for (int i = 0; i < seatings.n; i++)
+        policy_table_clear(&seatings.tables[i]);
     leave_out(out, most_share);
     qsort(out->ends, (size_t)out->n, sizeof *out->ends, compare);
     return status;

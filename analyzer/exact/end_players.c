@@ -15,11 +15,11 @@ static enum status reserve(struct end_players *players)
     players->number_of = calloc(HAND_MASKS, sizeof *players->number_of);
     bool has_all = players->hands != NULL && players->number_of != NULL;
     for (int s = 0; s < N_SEATS; s++) {
-        players->may_hold[s] = calloc(n, sizeof *players->may_hold[s]);
+        players->weight[s] = calloc(n, sizeof *players->weight[s]);
         players->choices[s] = calloc(n, sizeof *players->choices[s]);
         players->held[s] = calloc(n, sizeof *players->held[s]);
         has_all &=
-            players->may_hold[s] != NULL && players->choices[s] != NULL && players->held[s] != NULL;
+            players->weight[s] != NULL && players->choices[s] != NULL && players->held[s] != NULL;
     }
     return has_all ? STATUS_OK : STATUS_MEMORY;
 }
@@ -34,34 +34,68 @@ static void list_hands(struct end_players *players, const struct binomials *bino
     }
 }
 
+/* Who is asked for calls. */
+struct asked {
+    struct others_acts players, strays;
+    bool has_strays;
+};
+
+static enum status asked_init(struct asked *asked, const struct end_callers *callers)
+{
+    enum status status = others_acts_init(&asked->players, callers->players);
+    asked->has_strays = callers->strays != NULL;
+    if (status == STATUS_OK && asked->has_strays)
+        status = others_acts_init(&asked->strays, callers->strays);
+    return status;
+}
+
+static void asked_clear(struct asked *asked)
+{
+    others_acts_clear(&asked->players);
+    others_acts_clear(&asked->strays);
+}
+
+/* What a hand of this weight weighs after a call. */
+static uint8_t weight_after(struct asked *asked, const struct table *table, cardset hand,
+                            unsigned call, uint8_t weight)
+{
+    if (weight == 0 || others_acts_ask(&asked->players, table, hand) == call)
+        return weight;
+    return asked->has_strays && others_acts_ask(&asked->strays, table, hand) == call ? STRAY_WEIGHT
+                                                                                     : 0;
+}
+
 /* The hands with which a call is made; if nobody makes it those with which it may be made: one seat
  * has left its own way, and the others are to learn what to play against whatever it may hold. */
-static void follow_call(struct end_players *players, struct others_acts *asked, unsigned call)
+static void follow_call(struct end_players *players, struct asked *asked, unsigned call)
 {
     const struct table *table = &players->start;
-    bool *may_hold = players->may_hold[table->turn];
-    bool is_made = false;
-    for (int hand = 0; hand < players->n_hands; hand++) {
-        may_hold[hand] =
-            may_hold[hand] && cardset_has(others_acts_legal(table, players->hands[hand]), call);
-        is_made = is_made ||
-                  (may_hold[hand] && others_acts_ask(asked, table, players->hands[hand]) == call);
+    uint8_t *weight = players->weight[table->turn];
+    uint8_t after[HAND_MASKS], most = 0;
+    for (int i = 0; i < players->n_hands; i++) {
+        const cardset hand = players->hands[i];
+        if (!cardset_has(others_acts_legal(table, hand), call))
+            weight[i] = 0;
+        after[i] = weight_after(asked, table, hand, call, weight[i]);
+        most = after[i] > most ? after[i] : most;
     }
-    for (int hand = 0; hand < players->n_hands && is_made; hand++)
-        may_hold[hand] =
-            may_hold[hand] && others_acts_ask(asked, table, players->hands[hand]) == call;
+    if (most == 0)
+        return;
+    for (int i = 0; i < players->n_hands; i++)
+        weight[i] = most == STRAY_WEIGHT ? after[i] * HAND_WEIGHT : after[i];
 }
 
 /* Follows the calls: each speaker may hold what he calls so with. */
-static enum status follow_calls(struct end_players *players, const struct auction *auction)
+static enum status follow_calls(struct end_players *players, const struct end_callers *callers,
+                                const struct auction *auction)
 {
-    struct others_acts *asked = calloc(1, sizeof *asked);
+    struct asked *asked = calloc(1, sizeof *asked);
     if (asked == NULL)
         return STATUS_MEMORY;
-    const enum status status = others_acts_init(asked, players->rest);
+    const enum status status = asked_init(asked, callers);
     struct table *table = &players->start;
     for (int s = 0; s < N_SEATS; s++)
-        memset(players->may_hold[s], true, (size_t)players->n_hands);
+        memset(players->weight[s], HAND_WEIGHT, (size_t)players->n_hands);
     table_init(table, players->rules);
     for (int i = 0; i < auction->n_calls && status == STATUS_OK; i++) {
         follow_call(players, asked, auction->calls[i]);
@@ -69,26 +103,26 @@ static enum status follow_calls(struct end_players *players, const struct auctio
     }
     for (int s = 0; s < N_SEATS; s++)
         for (int hand = 0; hand < players->n_hands; hand++)
-            if (players->may_hold[s][hand])
-                players->held[s][players->n_may_hold[s]++] = players->hands[hand];
-    others_acts_clear(asked);
+            if (players->weight[s][hand] > 0)
+                players->held[s][players->n_held[s]++] = players->hands[hand];
+    asked_clear(asked);
     free(asked);
     return status;
 }
 
 enum status end_players_init(struct end_players *players, const struct ruleset *rules,
-                             const struct policy *rest, const struct auction *auction)
+                             const struct end_callers *callers, const struct auction *auction)
 {
     const struct pack *pack = rules->pack;
     struct binomials binomials;
-    *players = (struct end_players){.rules = rules, .rest = rest};
+    *players = (struct end_players){.rules = rules, .rest = callers->players};
     binomials_fill(&binomials, pack->n_cards, pack->hand_size);
     players->n_hands = (int)binomials.c[pack->hand_size][pack->n_cards];
     card_mirror_init(&players->mirror, rules);
     enum status status = reserve(players);
     if (status == STATUS_OK) {
         list_hands(players, &binomials);
-        status = follow_calls(players, auction);
+        status = follow_calls(players, callers, auction);
     }
     if (status != STATUS_OK)
         end_players_clear(players);
@@ -101,7 +135,7 @@ void end_players_clear(struct end_players *players)
         for (int i = 0; i < players->n_hands && players->choices[s] != NULL; i++)
             choices_clear(&players->choices[s][i]);
         free(players->choices[s]);
-        free(players->may_hold[s]);
+        free(players->weight[s]);
         free(players->held[s]);
     }
     free(players->hands);

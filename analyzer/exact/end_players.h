@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Four players in one end of the auction: who may hold what after its calls, and what each plays with
  * every hand after every card (choices.h). Where no choice was met yet they play as the players whose
- * calls led there. */
+ * calls led there.
+ *
+ * One of them may stray: come there by calls of his own that others would make with his hand. Such a
+ * hand weighs less than those that call so anyway; but were it left out, nobody would know what to play
+ * against it, and straying would pay. */
 #ifndef ZOLO_EXACT_END_PLAYERS_H
 #define ZOLO_EXACT_END_PLAYERS_H
 
@@ -9,30 +13,41 @@
 
 enum { HAND_MASKS = 1 << 16 };
 
+/* What a hand weighs: of a seat that strays, and of one that calls so anyway. */
+enum { STRAY_WEIGHT = 1, HAND_WEIGHT = 2 };
+
+struct end_callers {
+    const struct policy *players; /* who calls, and plays where nothing is known yet; borrowed */
+    const struct policy *strays;  /* how one of them may call too; borrowed, or NULL: none strays */
+};
+
 struct end_players {
     const struct ruleset *rules; /* borrowed */
-    const struct policy *rest;   /* who calls, and plays where nothing is known yet; borrowed */
+    const struct policy *rest;   /* as callers.players; borrowed */
     struct card_mirror mirror;
-    struct table start;      /* after the calls, before the first card */
-    int n_hands;             /* of the pack */
-    cardset *hands;          /* [n_hands], from the lowest mask; owned */
-    uint16_t *number_of;     /* [HAND_MASKS], of those that are hands; owned */
-    bool *may_hold[N_SEATS]; /* [n_hands] does the seat call so with this hand? owned */
-    cardset *held[N_SEATS];  /* [n_may_hold] these hands; owned */
-    int n_may_hold[N_SEATS];
+    struct table start;       /* after the calls, before the first card */
+    int n_hands;              /* of the pack */
+    cardset *hands;           /* [n_hands], from the lowest mask; owned */
+    uint16_t *number_of;      /* [HAND_MASKS], of those that are hands; owned */
+    uint8_t *weight[N_SEATS]; /* [n_hands] of what the seat may hold, else 0; owned */
+    cardset *held[N_SEATS];   /* [n_held] what it may hold; owned */
+    int n_held[N_SEATS];
     struct choices *choices[N_SEATS]; /* [n_hands], empty for those that are turned; owned */
 };
 
-/* The end of a closed auction: each may hold what he calls so with, whoever makes a call that nobody makes
- * any hand that lets him. `rest` draws no lots and sees no cards. STATUS_MEMORY. */
+/* The end of a closed auction: each may hold what he calls so with. A call that none but strays make is
+ * theirs, with the whole weight; one that nobody makes comes from any hand that lets the seat make it. Who
+ * calls draws no lots and sees no cards. STATUS_MEMORY. */
 enum status end_players_init(struct end_players *players, const struct ruleset *rules,
-                             const struct policy *rest, const struct auction *auction) MUST_USE;
+                             const struct end_callers *callers,
+                             const struct auction *auction) MUST_USE;
 void end_players_clear(struct end_players *players); /* accepts zeroed ones */
 
-/* May the seat hold this? */
-static inline bool end_players_may_hold(const struct end_players *players, unsigned s, cardset hand)
+/* What a hand of the seat weighs, 0 if it cannot hold it. */
+static inline unsigned end_players_weight(const struct end_players *players, unsigned s,
+                                          cardset hand)
 {
-    return players->may_hold[s][players->number_of[hand]];
+    return players->weight[s][players->number_of[hand]];
 }
 
 /* Does the hand stand for its mirror image, if they differ? */

@@ -63,7 +63,7 @@ static void name_hand(const struct end_players *players, unsigned s, int hand,
 
 static bool is_swept(const struct end_players *players, unsigned s, int hand)
 {
-    return players->may_hold[s][hand] && end_players_stands(players, players->hands[hand]);
+    return players->weight[s][hand] > 0 && end_players_stands(players, players->hands[hand]);
 }
 
 /* --- reading -------------------------------------------------------------------------------- */

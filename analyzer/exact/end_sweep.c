@@ -21,6 +21,7 @@ struct end_sweeper {
     struct end_payoffs payoffs;
     const struct end_sweep *sweep;
     struct choices *choices; /* of the hand */
+    uint8_t *weights;        /* of its deals, by their number; owned */
     double stake;            /* of the contract as doubled */
     enum status status;      /* the first failure */
     uint32_t *room;          /* for the parts of a split, after the deals of the end; owned */
@@ -57,6 +58,7 @@ void end_sweeper_free(struct end_sweeper *sweeper)
     end_payoffs_clear(&sweeper->payoffs);
     hidden_deals_clear(&sweeper->hidden);
     free(sweeper->net_scratch);
+    free(sweeper->weights);
     free(sweeper->room);
     free(sweeper);
 }
@@ -69,10 +71,13 @@ static struct end_worth sum_of(struct end_sweeper *sweeper, struct table *table,
 static struct end_worth sum_of_payoffs(struct end_sweeper *sweeper, const struct table *table,
                                        struct part part)
 {
-    int64_t sum = 0;
-    for (uint32_t i = 0; i < part.n; i++)
-        sum += end_payoffs_of(&sweeper->payoffs, table, part.deals[i]);
-    return (struct end_worth){part.n, sum, sum, sum};
+    int64_t deals = 0, sum = 0;
+    for (uint32_t i = 0; i < part.n; i++) {
+        const int64_t weight = sweeper->weights[part.deals[i]];
+        deals += weight;
+        sum += weight * end_payoffs_of(&sweeper->payoffs, table, part.deals[i]);
+    }
+    return (struct end_worth){deals, sum, sum, sum};
 }
 
 /* Takes the card back afterwards. */
@@ -94,10 +99,11 @@ static struct end_worth sum_after(struct end_sweeper *sweeper, struct table *tab
 
 /* What the net says of a choice that is met for the first time. */
 static uint64_t begin_choice(struct end_sweeper *sweeper, const struct view *view,
-                             const struct card_place *place, uint32_t n_deals,
+                             const struct card_place *place, int64_t deals,
                              struct choice_sums *sums)
 {
     int32_t values[16], first = 0, most = INT32_MIN;
+    const double n_deals = (double)deals / HAND_WEIGHT;
     const double unit = sweeper->sweep->prior_weight * sweeper->stake * n_deals / NET_STAKE;
     const unsigned n = (unsigned)cardset_count(place->actions);
     unsigned chosen = 0;
@@ -149,7 +155,7 @@ static struct end_worth sum_of_own(struct end_sweeper *sweeper, struct table *ta
     unsigned best = 0;
     uint32_t at;
     bool is_new;
-    if (n == 1)
+    if (n < 2)
         return sum_after(sweeper, table, cardset_first(view.actions), part, room);
     for (unsigned option = 0; option < n; option++) {
         const card c = card_place_card(&sweeper->players->mirror, &place, option);
@@ -163,11 +169,11 @@ static struct end_worth sum_of_own(struct end_sweeper *sweeper, struct table *ta
         return worth[0];
     }
     if (is_new)
-        choices->at[at] = begin_choice(sweeper, &view, &place, part.n, &choices->sums[at]);
+        choices->at[at] = begin_choice(sweeper, &view, &place, worth[0].deals, &choices->sums[at]);
     const unsigned old = choice_chosen(choices->at[at]);
-    const unsigned now = learn(&choices->sums[at], worth, n, sweeper->sweep->weight);
+    const unsigned now = learn(&choices->sums[at], worth, n, sweeper->sweep->weight / HAND_WEIGHT);
     choices->at[at] = choice_with(choices->at[at], now);
-    return (struct end_worth){part.n, worth[best].best, worth[old].old, worth[now].now};
+    return (struct end_worth){worth[0].deals, worth[best].best, worth[old].old, worth[now].now};
 }
 
 /* Deals that another seat's card divides. */
@@ -216,25 +222,40 @@ static struct end_worth sum_of(struct end_sweeper *sweeper, struct table *table,
 
 /* --- a hand --------------------------------------------------------------------------------- */
 
-/* Adds the deals in which the others may hold their hands and nobody wins before the auction. */
+/* Adds a deal in which the others may hold their hands, unless two seats stray in it or somebody wins
+ * before the auction. */
+static void add_deal(struct end_sweeper *sweeper, unsigned me, const cardset dealt[N_SEATS])
+{
+    const struct end_players *players = sweeper->players;
+    unsigned product = 1; /* HAND_WEIGHT for each who does not stray */
+    int holder;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        product *= end_players_weight(players, s, dealt[s]);
+    if (product < HAND_WEIGHT * HAND_WEIGHT * HAND_WEIGHT * STRAY_WEIGHT ||
+        sides_award(players->rules, dealt, &holder) != CONTRACT_NONE)
+        return;
+    sweeper->weights[sweeper->hidden.n] =
+        (uint8_t)(product /
+                  (HAND_WEIGHT * HAND_WEIGHT * end_players_weight(players, me, dealt[me])));
+    hidden_deals_add(&sweeper->hidden, dealt);
+}
+
 static void add_deals(struct end_sweeper *sweeper, unsigned me, cardset hand)
 {
     const struct end_players *players = sweeper->players;
     const unsigned a = seat_after(me, 1), b = seat_after(me, 2), c = seat_after(me, 3);
     const cardset all = players->rules->pack->all;
     cardset dealt[N_SEATS];
-    int holder;
     dealt[me] = hand;
-    for (int i = 0; i < players->n_may_hold[a]; i++) {
+    for (int i = 0; i < players->n_held[a]; i++) {
         dealt[a] = players->held[a][i];
         if ((dealt[a] & hand) != 0)
             continue;
-        for (int j = 0; j < players->n_may_hold[b]; j++) {
+        for (int j = 0; j < players->n_held[b]; j++) {
             dealt[b] = players->held[b][j];
             dealt[c] = all & ~(hand | dealt[a] | dealt[b]);
-            if ((dealt[b] & (hand | dealt[a])) == 0 && end_players_may_hold(players, c, dealt[c]) &&
-                sides_award(players->rules, dealt, &holder) == CONTRACT_NONE)
-                hidden_deals_add(&sweeper->hidden, dealt);
+            if ((dealt[b] & (hand | dealt[a])) == 0 && end_players_weight(players, c, dealt[c]) > 0)
+                add_deal(sweeper, me, dealt);
         }
     }
 }
@@ -260,7 +281,9 @@ static enum status turn_to(struct end_sweeper *sweeper, unsigned me, cardset han
         return status;
     if (sweeper->room == NULL)
         sweeper->room = calloc((size_t)most * MOST_SPLITS, sizeof *sweeper->room);
-    if (sweeper->room == NULL)
+    if (sweeper->weights == NULL)
+        sweeper->weights = calloc(most, sizeof *sweeper->weights);
+    if (sweeper->room == NULL || sweeper->weights == NULL)
         return STATUS_MEMORY;
     add_deals(sweeper, me, hand);
     for (uint32_t i = 0; i < sweeper->hidden.n; i++)

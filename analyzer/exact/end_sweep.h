@@ -13,7 +13,8 @@
 #include "engine/policy/learnt/card_net.h"
 
 /* What deals are worth to the seat in sum, in stakes, against the other three as they play now: if it
- * answers as well as it can, as it played before the sweep, and as it plays from now on. */
+ * answers as well as it can, as it played before the sweep, and as it plays from now on. A deal counts
+ * HAND_WEIGHT times, STRAY_WEIGHT times if one of the others strays; none if two seats do. */
 struct end_worth {
     int64_t deals, best, old, now;
 };

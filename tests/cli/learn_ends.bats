@@ -21,7 +21,7 @@ learn() {
     [ ! -e a.exact.new ]
     # The ends stand there as --list reads them: a double by its level, its word as wide as its letters.
     [[ $output == *"
-  P kontra rej bok słup P P P                  0.0 % "* ]]
+  P P kontra rej bok słup P P P                0.0 % "* ]]
     sed -n '/ % /s/ *[0-9.]* %.*//p' <<<"$output" >told.ends
     "$ZOLO" learn-ends --list told.ends --sweeps 1 --out told.exact
     [ "$(head -n 1 a.exact)" = "zolo exact cards 3" ]
@@ -87,6 +87,31 @@ learn() {
     run sweep --sweeps 3 --out x --sums text
     [ "$status" -eq 2 ]
     [[ $output == "zolo: text: "* ]]
+    [ ! -e x ]
+}
+
+# Hands that others would call so with weigh less, and are answered all the same.
+@test "learn-ends learns to answer who strays from his calls" {
+    printf 'P P kontra zolo P P kontra rej P P P\n' >rare.ends
+    sweep() {
+        "$ZOLO" learn-ends --list rare.ends --sweeps 2 "$@"
+    }
+    cards() { tail -n +9 "$1"; }
+    other=consistent+cards:"$root/data/policies/kop-asdycha.cards"
+    sweep --out a.exact
+    # Who would call as they all do does not stray.
+    sweep --out b.exact --strays learnt+net
+    cmp <(cards a.exact) <(cards b.exact)
+    sweep --out b.exact --strays "$other" --checkpoint kept
+    grep -qax "made by: zolo learn-ends .* --seed 1 --strays $other --list rare.ends" b.exact
+    run cmp <(cards a.exact) <(cards b.exact)
+    [ "$status" -eq 1 ]
+    run sweep --out x --checkpoint kept
+    echo "$output"
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: kept: the checkpoint belongs to another experiment"*"strays"* ]]
+    refused "zolo: --strays: expected players whose cards are a net's, such as learnt+net" \
+        learn-ends --out x --strays club
     [ ! -e x ]
 }
 

@@ -29,7 +29,7 @@ struct learn_ends_options {
     struct common_options common;
     uint64_t ends, sweeps;
     double most_share;
-    const char *players, *checkpoint, *sums, *add_to, *list, *out;
+    const char *players, *strays, *checkpoint, *sums, *add_to, *list, *out;
     bool kept;
 };
 
@@ -61,6 +61,12 @@ static const struct command_option own_options[] = {
       H_("Whose calls lead to the ends, and whose net is the start (default learnt+net)"), 1},
      OPTION_TEXT,
      IN_LEARN_ENDS(players)},
+    {{"strays", 0, H_("PLAYER"), 0,
+      H_("How one of them may call too, which the others learn to answer: its hands have half the "
+         "weight"),
+      1},
+     OPTION_TEXT,
+     IN_LEARN_ENDS(strays)},
     {{"ends", 0, "N", 0, H_("Ends of the auction, from the one with most at stake (default 8)"), 1},
      OPTION_NUMBER,
      IN_LEARN_ENDS(ends),
@@ -161,6 +167,8 @@ static void fill_head(const struct learn_ends_options *options, struct exact_car
              options->most_share, options->common.seed);
     if (options->sums != NULL)
         text_add(head->made_by, sizeof head->made_by, " --sums %s", options->sums);
+    if (options->strays != NULL)
+        text_add(head->made_by, sizeof head->made_by, " --strays %s", options->strays);
     if (options->list != NULL)
         text_add(head->made_by, sizeof head->made_by, " --list %s", options->list);
     if (options->kept)
@@ -187,7 +195,7 @@ static enum status learn_and_write(const struct learn_ends_options *options,
                                    const struct end_learning_plan *plan, struct exact_store *store,
                                    struct diag *diag)
 {
-    struct exact_cards_head head;
+    struct exact_cards_head head = {0};
     struct new_file file;
     struct progress_bar bar;
     struct end_learning_plan shown = *plan;
@@ -274,23 +282,22 @@ static enum status read_list(const char *file, const struct ruleset *rules, stru
 }
 
 static enum status run_for(const struct learn_ends_options *options, const struct ruleset *rules,
-                           const struct policy *players, struct diag *diag)
+                           const struct end_callers *callers, struct diag *diag)
 {
     const struct crew crew = crew_of_threads(options->common.threads);
-    const struct policy *net = tabled_cards(players);
+    const struct policy *net = tabled_cards(callers->players);
     struct exact_store store = {0};
-    if (!card_net_plays(net))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        "expected players whose cards are a net's, such as learnt+net");
     struct exact_file known = {0};
     struct end_list wanted = {0};
     enum status status = read_known(options->add_to, rules, &known, diag);
     if (status == STATUS_OK)
         status = read_list(options->list, rules, &wanted, diag);
     const struct end_learning_plan plan = {.rules = rules,
-                                           .players = players,
+                                           .players = callers->players,
+                                           .strays = callers->strays,
                                            .net = net,
                                            .named = options->players,
+                                           .strays_named = options->strays,
                                            .ends = wanted.n > 0 ? wanted.n : (int)options->ends,
                                            .wanted = options->list != NULL ? &wanted : NULL,
                                            .sweeps = (int)options->sweeps,
@@ -311,10 +318,41 @@ static enum status run_for(const struct learn_ends_options *options, const struc
     return status;
 }
 
+/* A player who draws no lots and sees no cards, as the net's are. */
+static enum status read_player(const char *option, const char *name, const struct ruleset *rules,
+                               struct policy_source *out, struct diag *diag)
+{
+    diag_set_source(diag, option);
+    const enum status status = policy_source_read_one(name, rules, bot_patience_default, out, diag);
+    if (status != STATUS_OK || card_net_plays(tabled_cards(&out->roles.me)))
+        return status;
+    policy_source_clear(out);
+    return diag_set(diag, STATUS_INPUT, 0, 0,
+                    "expected players whose cards are a net's, such as learnt+net");
+}
+
+static enum status run_with_players(const struct learn_ends_options *options,
+                                    const struct ruleset *rules, struct diag *diag)
+{
+    struct policy_source players, strays = {0};
+    enum status status = read_player("--players", options->players, rules, &players, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (options->strays != NULL)
+        status = read_player("--strays", options->strays, rules, &strays, diag);
+    if (status == STATUS_OK) {
+        const struct end_callers callers = {&players.roles.me,
+                                            options->strays != NULL ? &strays.roles.me : NULL};
+        status = run_for(options, rules, &callers, diag);
+        policy_source_clear(&strays);
+    }
+    policy_source_clear(&players);
+    return status;
+}
+
 static enum status run(const struct learn_ends_options *options, struct diag *diag)
 {
     struct ruleset rules;
-    struct policy_source source;
     enum status status = options_rules(&options->common, &rules, diag);
     if (status != STATUS_OK)
         return status;
@@ -322,13 +360,7 @@ static enum status run(const struct learn_ends_options *options, struct diag *di
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         "ends are learnt for the games of 16 cards, and %s is none of them",
                         rules.name);
-    diag_set_source(diag, "--players");
-    status = policy_source_read_one(options->players, &rules, bot_patience_default, &source, diag);
-    if (status != STATUS_OK)
-        return status;
-    status = run_for(options, &rules, &source.roles.me, diag);
-    policy_source_clear(&source);
-    return status;
+    return run_with_players(options, &rules, diag);
 }
 
 int cmd_learn_ends(int argc, char **argv)

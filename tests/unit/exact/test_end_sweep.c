@@ -3,108 +3,81 @@
  * every deal a state of its own, nothing kept between them. And what is written of the players that
  * come of it plays like them. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "analyzer/exact/end_exceptions.h"
-#include "analyzer/exact/end_sweep.h"
 #include "engine/core/rng.h"
-#include "engine/play/playout.h"
-#include "tests/support/small_game.h"
+#include "tests/support/end_scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
 
-enum { N_BASES = 2, N_AUCTIONS = 3, MANY = 20000 };
-
-static const char *const bases[N_BASES] = {"kop-asdycha", "kop-wolsztyn"};
-
-/* A game, players whose net was drawn by lot, and an end that their calls lead to. */
-struct scene {
-    struct pack pack;
-    struct ruleset rules;
-    struct card_net *net;
-    struct policy rest;
-    struct end_players players;
-    struct end_sweeper *sweeper;
-};
-
-static void draw_net(const struct ruleset *rules, struct card_net *net)
-{
-    int16_t *numbers = (int16_t *)net;
-    struct rng rng;
-    rng_seed(&rng, 5, 0);
-    card_mirror_init(&net->mirror, rules);
-    for (size_t i = 0; i < NET_NUMBERS; i++)
-        numbers[i] = (int16_t)((int)rng_below(&rng, 400) - 200);
-}
-
-/* Plays the auction of a deal. */
-static struct state called(const struct ruleset *rules, const struct policy *policy,
-                           const cardset dealt[N_SEATS])
-{
-    const struct policy_roles roles = {*policy, *policy};
-    struct policy_table table;
-    struct state state;
-    struct rng rng;
-    rng_seed(&rng, 1, 0);
-    assert_int_equal(policy_table_init(&table, &roles, 0), STATUS_OK);
-    state_init(&state, rules, dealt);
-    playout_auction(&state, table.players, &rng);
-    policy_table_clear(&table);
-    return state;
-}
-
-static void set(struct scene *scene, const char *base, const cardset dealt[N_SEATS])
-{
-    small_game(base, &scene->pack, &scene->rules);
-    scene->net = calloc(1, sizeof *scene->net);
-    assert_non_null(scene->net);
-    draw_net(&scene->rules, scene->net);
-    scene->rest = card_net_policy(scene->net);
-    const struct state state = called(&scene->rules, &scene->rest, dealt);
-    assert_int_equal(state.table.phase, PHASE_CARD);
-    assert_int_equal(
-        end_players_init(&scene->players, &scene->rules, &scene->rest, &state.table.auction),
-        STATUS_OK);
-    assert_int_equal(end_sweeper_new(&scene->players, &scene->rest, &scene->sweeper), STATUS_OK);
-}
-
-static void clear(struct scene *scene)
-{
-    end_sweeper_free(scene->sweeper);
-    end_players_clear(&scene->players);
-    free(scene->net);
-}
+enum { MANY = 20000, MOST_STATES = HAND_WEIGHT * SMALL_GAME_DEALS };
 
 /* --- plain loops ---------------------------------------------------------------------------- */
 
-/* All deals that come to the end and in which the seat holds the hand, as states before the play. */
-static int list_deals(const struct scene *scene, unsigned me, cardset hand,
-                      struct state states[SMALL_GAME_DEALS])
+static action ask_with(const struct policy *policy, void *scratch, const struct state *state)
 {
-    const struct auction *auction = &scene->players.start.auction;
-    cardset deals[SMALL_GAME_DEALS][N_SEATS];
-    int n = 0;
-    small_game_deals(me, hand, deals);
-    for (int i = 0; i < SMALL_GAME_DEALS; i++) {
-        const struct state state = called(&scene->rules, &scene->rest, deals[i]);
-        if (state.table.phase == PHASE_CARD && state.table.auction.n_calls == auction->n_calls &&
-            memcmp(state.table.auction.calls, auction->calls, auction->n_calls) == 0)
-            states[n++] = state;
-    }
-    return n;
+    struct rng unused;
+    rng_seed(&unused, 0, 0);
+    const struct view view = view_of(state, state_actions(state), false);
+    return cardset_is_single(view.actions) ? cardset_first(view.actions)
+                                           : policy->choose(policy, &view, &unused, scratch);
 }
 
 static action ask(const struct policy *policy, const struct state *state)
 {
     void *scratch = calloc(1, policy->scratch_size + 1);
-    struct rng unused;
-    rng_seed(&unused, 0, 0);
-    const struct view view = view_of(state, state_actions(state), false);
-    const action asked = cardset_is_single(view.actions)
-                             ? cardset_first(view.actions)
-                             : policy->choose(policy, &view, &unused, scratch);
+    const action asked = ask_with(policy, scratch, state);
     free(scratch);
     return asked;
+}
+
+/* Brings a deal to the end. How many seats called otherwise than the rest, or -1 if one of them calls
+ * neither as the rest nor as strays do. */
+static int bring(const struct end_scene *scene, const cardset held[N_SEATS], struct state *state)
+{
+    const struct auction *auction = &scene->players.start.auction;
+    bool strayed[N_SEATS] = {false};
+    state_init(state, &scene->rules, held);
+    for (int i = 0; i < auction->n_calls; i++) {
+        const action call = auction->calls[i];
+        const seat who = state->table.turn;
+        if (state->table.phase != PHASE_CALL || !cardset_has(state_actions(state), call))
+            return -1;
+        if (ask_with(&scene->rest, scene->scratch, state) != call) {
+            if (scene->callers.strays == NULL ||
+                ask_with(&scene->strays, scene->scratch, state) != call)
+                return -1;
+            strayed[who] = true;
+        }
+        state_apply(state, call);
+    }
+    return state->table.phase == PHASE_CARD ? strayed[0] + strayed[1] + strayed[2] + strayed[3]
+                                            : -1;
+}
+
+/* What one of the states that are listed counts. */
+static int64_t unit_of(const struct end_scene *scene)
+{
+    return scene->callers.strays == NULL ? HAND_WEIGHT : 1;
+}
+
+/* All deals that come to the end and in which the seat holds the hand, as states before the play, each as
+ * often as it weighs: all seats but one call as the rest do. */
+static int list_deals(const struct end_scene *scene, unsigned me, cardset hand,
+                      struct state states[MOST_STATES])
+{
+    const bool strays = end_players_weight(&scene->players, me, hand) == STRAY_WEIGHT;
+    cardset deals[SMALL_GAME_DEALS][N_SEATS];
+    int n = 0;
+    small_game_deals(me, hand, deals);
+    for (int i = 0; i < SMALL_GAME_DEALS; i++) {
+        struct state state;
+        const int n_strays = bring(scene, deals[i], &state);
+        const int copies = n_strays == strays ? HAND_WEIGHT : n_strays == 1 ? STRAY_WEIGHT : 0;
+        for (int copy = 0; copy < copies / unit_of(scene); copy++)
+            states[n++] = state;
+    }
+    return n;
 }
 
 /* The states that go on with an action; all go on with it where the seat itself chooses. */
@@ -150,33 +123,28 @@ static int64_t answer(const struct policy *policy, unsigned me, bool is_best,
 
 /* --- what is tested ------------------------------------------------------------------------- */
 
-/* Deals whose auctions differ. */
-static const cardset dealt[N_AUCTIONS][N_SEATS] = {
-    {1 << 0 | 1 << 6, 1 << 1 | 1 << 7, 1 << 2 | 1 << 5, 1 << 3 | 1 << 4},
-    {1 << 4 | 1 << 5, 1 << 0 | 1 << 1, 1 << 2 | 1 << 3, 1 << 6 | 1 << 7},
-    {1 << 2 | 1 << 4, 1 << 0 | 1 << 7, 1 << 3 | 1 << 5, 1 << 1 | 1 << 6}};
-
 /* Goes over a hand, and over its deals by plain loops before and afterwards. One that is its own image
  * comes to its choices twice a sweep: the second time another card may be played already. */
-static int check_hand(const struct scene *scene, unsigned me, cardset hand, double weight)
+static int check_hand(const struct end_scene *scene, unsigned me, cardset hand, double weight)
 {
     const struct policy policy = end_players_policy(&scene->players);
     const struct end_sweep sweep = {.weight = weight, .prior_weight = 1};
-    struct state states[SMALL_GAME_DEALS];
+    struct state states[MOST_STATES];
+    const int64_t unit = unit_of(scene);
     struct end_worth worth;
     const int n = list_deals(scene, me, hand, states);
-    const int64_t old = n == 0 ? 0 : answer(&policy, me, false, states, n);
-    const int64_t best = n == 0 ? 0 : answer(&policy, me, true, states, n);
+    const int64_t old = n == 0 ? 0 : unit * answer(&policy, me, false, states, n);
+    const int64_t best = n == 0 ? 0 : unit * answer(&policy, me, true, states, n);
     assert_int_equal(end_sweep_hand(scene->sweeper, &sweep, me, hand, &worth), STATUS_OK);
-    assert_int_equal(worth.deals, n);
+    assert_int_equal(worth.deals, unit * n);
     assert_int_equal(worth.best, best);
     if (card_mirror_set(&scene->players.mirror, hand) != hand) {
         assert_int_equal(worth.old, old);
-        assert_int_equal(worth.now, n == 0 ? 0 : answer(&policy, me, false, states, n));
+        assert_int_equal(worth.now, n == 0 ? 0 : unit * answer(&policy, me, false, states, n));
     }
     /* A sweep without weight changes nothing, and so tells what is played. */
     const struct end_sweep none = {.weight = 0, .prior_weight = 1};
-    const int64_t now = n == 0 ? 0 : answer(&policy, me, false, states, n);
+    const int64_t now = n == 0 ? 0 : unit * answer(&policy, me, false, states, n);
     assert_int_equal(end_sweep_hand(scene->sweeper, &none, me, hand, &worth), STATUS_OK);
     assert_int_equal(worth.best, best);
     assert_int_equal(worth.old, now);
@@ -184,7 +152,7 @@ static int check_hand(const struct scene *scene, unsigned me, cardset hand, doub
     return n;
 }
 
-static void sweep_all(const struct scene *scene, double weight, bool is_checked)
+static void sweep_all(const struct end_scene *scene, double weight, bool is_checked)
 {
     const struct end_sweep sweep = {.weight = weight, .prior_weight = 1};
     int n = 0;
@@ -192,7 +160,7 @@ static void sweep_all(const struct scene *scene, double weight, bool is_checked)
         for (int i = 0; i < scene->players.n_hands; i++) {
             const cardset hand = scene->players.hands[i];
             struct end_worth worth;
-            if (!scene->players.may_hold[s][i] || !end_players_stands(&scene->players, hand))
+            if (scene->players.weight[s][i] == 0 || !end_players_stands(&scene->players, hand))
                 continue;
             if (is_checked)
                 n += check_hand(scene, s, hand, weight);
@@ -211,70 +179,59 @@ static bool is_left_out(int k)
 
 TEST(a_sweep_finds_what_plain_loops_find)
 {
-    for (int k = 0; k < N_BASES * N_AUCTIONS; k++) {
-        struct scene scene;
+    for (int k = 0; k < N_SCENE_BASES * N_SCENE_AUCTIONS; k++) {
+        struct end_scene scene;
         if (is_left_out(k))
             continue;
-        set(&scene, bases[k / N_AUCTIONS], dealt[k % N_AUCTIONS]);
+        end_scene_set(&scene, end_scene_bases[k / N_SCENE_AUCTIONS],
+                      end_scene_dealt[k % N_SCENE_AUCTIONS], false);
         sweep_all(&scene, 1, true);
         sweep_all(&scene, 2, true);
-        clear(&scene);
+        end_scene_clear(&scene);
     }
 }
 
-/* Whoever makes a call that no player makes may hold whatever lets him; the others hold what they
- * call with. */
-TEST(of_a_call_that_nobody_makes_any_hand_is_looked_at)
+static bool has_strays(const struct end_scene *scene)
 {
-    struct scene scene;
-    set(&scene, "kop-asdycha", dealt[0]);
-    int n_never = 0;
-    for (unsigned call = 0; call < (unsigned)scene.rules.n_calls; call++) {
-        struct end_players players;
-        struct auction auction;
-        struct table first;
-        bool is_made = false;
-        int n_may = 0;
-        table_init(&first, &scene.rules);
-        for (int i = 0; i < scene.players.n_hands; i++) {
-            const cardset hand = scene.players.hands[i];
-            const struct view view = {.table = &first,
-                                      .me = first.turn,
-                                      .dealt = hand,
-                                      .hand = hand,
-                                      .actions = auction_legal(&first.auction, &scene.rules, hand)};
-            const bool may = cardset_has(view.actions, call);
-            n_may += may;
-            is_made |= may && scene.rest.choose(&scene.rest, &view, NULL, NULL) == call;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        for (int i = 0; i < scene->players.n_hands; i++)
+            if (scene->players.weight[s][i] == STRAY_WEIGHT)
+                return true;
+    return false;
+}
+
+/* Of the hands with which nobody comes there some weigh less, and count like the others' deals. */
+TEST(who_strays_counts_by_his_weight)
+{
+    int n_checked = 0;
+    for (int k = 0; k < N_SCENE_BASES * N_SCENE_AUCTIONS; k++) {
+        struct end_scene scene;
+        if (n_checked > 0 && test_deals(MANY) < MANY)
+            break;
+        end_scene_set(&scene, end_scene_bases[k / N_SCENE_AUCTIONS],
+                      end_scene_dealt[k % N_SCENE_AUCTIONS], true);
+        if (has_strays(&scene)) {
+            sweep_all(&scene, 1, true);
+            n_checked++;
         }
-        if (is_made || n_may == 0)
-            continue;
-        auction_init(&auction, &scene.rules);
-        auction_apply(&auction, &scene.rules, call);
-        auction_pass_out(&auction, &scene.rules);
-        assert_int_equal(end_players_init(&players, &scene.rules, &scene.rest, &auction),
-                         STATUS_OK);
-        assert_int_equal(players.n_may_hold[first.turn], n_may);
-        assert_true(players.n_may_hold[seat_after(first.turn, 1)] < players.n_hands);
-        end_players_clear(&players);
-        n_never++;
+        end_scene_clear(&scene);
     }
-    assert_true(n_never > 0);
-    clear(&scene);
+    assert_true(n_checked > 0);
 }
 
 /* In all deals of the end, those in the mirror too, both play the same cards. */
 TEST(what_is_written_plays_like_the_players_it_is_of)
 {
     uint64_t n_written = 0, n_all = 0;
-    for (int k = 0; k < N_BASES * N_AUCTIONS; k++) {
-        struct scene scene;
+    for (int k = 0; k < N_SCENE_BASES * N_SCENE_AUCTIONS; k++) {
+        struct end_scene scene;
         struct exact_end end;
         uint8_t *bytes;
         uint64_t n_choices;
         if (is_left_out(k))
             continue;
-        set(&scene, bases[k / N_AUCTIONS], dealt[k % N_AUCTIONS]);
+        end_scene_set(&scene, end_scene_bases[k / N_SCENE_AUCTIONS],
+                      end_scene_dealt[k % N_SCENE_AUCTIONS], false);
         sweep_all(&scene, 1, false);
         sweep_all(&scene, 2, false);
         assert_int_equal(end_exceptions_make(&scene.players, &scene.rest, &end, &bytes, &n_choices),
@@ -288,7 +245,7 @@ TEST(what_is_written_plays_like_the_players_it_is_of)
         const struct policy written = exact_policy(&player),
                             learnt = end_players_policy(&scene.players);
         for (int i = 0; i < scene.players.n_hands; i++) {
-            struct state states[SMALL_GAME_DEALS];
+            struct state states[MOST_STATES];
             const int n = list_deals(&scene, 0, scene.players.hands[i], states);
             for (int j = 0; j < n; j++)
                 while (states[j].table.phase != PHASE_OVER) {
@@ -298,7 +255,7 @@ TEST(what_is_written_plays_like_the_players_it_is_of)
                 }
         }
         free(bytes);
-        clear(&scene);
+        end_scene_clear(&scene);
     }
     assert_true(n_written > 0 && n_written < n_all);
 }
@@ -306,15 +263,15 @@ TEST(what_is_written_plays_like_the_players_it_is_of)
 /* Regrets fall: after some sweeps nobody wins as much by answering as before the first. */
 TEST(sweeps_leave_less_to_be_won)
 {
-    struct scene scene;
+    struct end_scene scene;
     int64_t gains[2] = {0, 0};
-    set(&scene, "kop-asdycha", dealt[0]);
+    end_scene_set(&scene, "kop-asdycha", end_scene_dealt[0], false);
     for (int sweep = 0; sweep < 12; sweep++)
         for (unsigned s = 0; s < N_SEATS; s++)
             for (int i = 0; i < scene.players.n_hands; i++) {
                 const struct end_sweep how = {.weight = 1 + sweep, .prior_weight = 1};
                 struct end_worth worth;
-                if (!scene.players.may_hold[s][i] ||
+                if (scene.players.weight[s][i] == 0 ||
                     !end_players_stands(&scene.players, scene.players.hands[i]))
                     continue;
                 assert_int_equal(
@@ -326,5 +283,5 @@ TEST(sweeps_leave_less_to_be_won)
             }
     assert_true(gains[0] > 0);
     assert_true(4 * gains[1] < gains[0]);
-    clear(&scene);
+    end_scene_clear(&scene);
 }
