@@ -17,11 +17,11 @@ static void identify(const struct end_learning_plan *plan, char out[IDENTITY_BYT
 {
     snprintf(out, IDENTITY_BYTES, "ends=4 rules=%s fingerprint=%016" PRIx64 " players=%s sweeps=%d",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, plan->sweeps);
-    if (plan->strays != NULL)
+    if (plan->callers.strays != NULL)
         text_add(out, IDENTITY_BYTES, " strays=%s", plan->strays_named);
-    policy_add_content(&plan->players, 1, out, IDENTITY_BYTES);
-    if (plan->strays != NULL)
-        policy_add_content(&plan->strays, 1, out, IDENTITY_BYTES);
+    policy_add_content(&plan->callers.players, 1, out, IDENTITY_BYTES);
+    if (plan->callers.strays != NULL)
+        policy_add_content(&plan->callers.strays, 1, out, IDENTITY_BYTES);
 }
 
 enum status end_keeping_open(struct end_keeping *keeping, const struct end_learning_plan *plan,

@@ -169,8 +169,7 @@ static enum status learn_end(struct run *run, const struct auction *auction, str
 {
     const struct end_learning_plan *plan = run->plan;
     struct end_progress progress;
-    const struct end_callers callers = {plan->players, plan->strays};
-    enum status status = end_players_init(&run->players, plan->rules, &callers, auction);
+    enum status status = end_players_init(&run->players, plan->rules, &plan->callers, auction);
     if (status != STATUS_OK)
         return status;
     status = sweep_end(run, &progress);
@@ -258,7 +257,6 @@ enum status end_learning_run(const struct end_learning_plan *plan, struct exact_
     struct run run = {.plan = plan, .n_workers = crew_workers(plan->crew)};
     struct end_list list = {0};
     struct end_keeping keeping = {0};
-    const struct end_callers callers = {plan->players, plan->strays};
     *out = (struct exact_store){0};
     run.sweepers = calloc((size_t)run.n_workers, sizeof *run.sweepers);
     run.hands = calloc(HAND_MASKS, sizeof *run.hands);
@@ -268,9 +266,9 @@ enum status end_learning_run(const struct end_learning_plan *plan, struct exact_
     if (status == STATUS_OK)
         status = end_sums_open(&run.sums, plan, diag);
     if (status == STATUS_OK)
-        status = plan->wanted != NULL
-                     ? STATUS_OK
-                     : end_list_find(plan->rules, &callers, plan->seed, plan->most_share, &list);
+        status = plan->wanted != NULL ? STATUS_OK
+                                      : end_list_find(plan->rules, &plan->callers, plan->seed,
+                                                      plan->most_share, &list);
     if (status == STATUS_OK)
         status = learn_all(&run, plan->wanted != NULL ? plan->wanted : &list, &keeping, out);
     end_keeping_close(&keeping);

@@ -9,8 +9,7 @@
 
 struct end_learning_plan {
     const struct ruleset *rules;   /* borrowed; card_net_fits */
-    const struct policy *players;  /* whose calls and cards are the start; draws no lots */
-    const struct policy *strays;   /* how one of them may call too (end_players.h), or NULL */
+    struct end_callers callers;    /* whose calls and cards are the start, and who may stray */
     const struct policy *net;      /* who plays their cards: card_net_policy */
     const char *named;             /* how the players are written, for the checkpoint */
     const char *strays_named;      /* and strays; NULL if there are none */

@@ -61,10 +61,10 @@ struct seatings {
 
 static enum status seat_all(struct seatings *seatings, const struct end_callers *callers)
 {
-    const struct policy *stray = callers->strays != NULL ? callers->strays : callers->players;
     enum status status = STATUS_OK;
     seatings->n = 0;
-    seatings->straying = (struct policy_roles){*stray, *callers->players};
+    if (callers->strays != NULL)
+        seatings->straying = (struct policy_roles){*callers->strays, *callers->players};
     seatings->calling = (struct policy_roles){*callers->players, *callers->players};
     for (int s = 0; s < N_SEATS && callers->strays != NULL && status == STATUS_OK; s++)
         status = policy_table_init(&seatings->tables[seatings->n++], &seatings->straying, (seat)s);

@@ -82,7 +82,7 @@ static void follow_call(struct end_players *players, struct asked *asked, unsign
     if (most == 0)
         return;
     for (int i = 0; i < players->n_hands; i++)
-        weight[i] = most == STRAY_WEIGHT ? after[i] * HAND_WEIGHT : after[i];
+        weight[i] = most == STRAY_WEIGHT && after[i] > 0 ? HAND_WEIGHT : after[i];
 }
 
 /* Follows the calls: each speaker may hold what he calls so with. */

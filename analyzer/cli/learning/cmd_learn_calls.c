@@ -102,8 +102,8 @@ static const struct argp learn_calls_argp = {
         "  zolo learn-calls --out asdycha.table --checkpoint asdycha.run\n"
         "  zolo exploit table:asdycha.table+net --both\n",
         H_("A round takes ten minutes of a core, with --best-cards forty; with --checkpoint a run "
-           "goes "
-           "on after the last seat that was finished, and may be asked for more rounds later."))};
+           "goes on after the last seat that was finished, and may be asked for more rounds "
+           "later."))};
 
 /* --- what is told --------------------------------------------------------------------------- */
 

@@ -293,8 +293,7 @@ static enum status run_for(const struct learn_ends_options *options, const struc
     if (status == STATUS_OK)
         status = read_list(options->list, rules, &wanted, diag);
     const struct end_learning_plan plan = {.rules = rules,
-                                           .players = callers->players,
-                                           .strays = callers->strays,
+                                           .callers = *callers,
                                            .net = net,
                                            .named = options->players,
                                            .strays_named = options->strays,

@@ -200,6 +200,33 @@ static bool has_strays(const struct end_scene *scene)
     return false;
 }
 
+/* Nothing of theirs is written. */
+static void check_strays_are_left_out(struct end_scene *scene)
+{
+    struct exact_end ends[2];
+    uint8_t *bytes[2];
+    uint64_t n_choices[2];
+    uint32_t n_of_strays = 0;
+    for (int k = 0; k < 2; k++) {
+        assert_int_equal(
+            end_exceptions_make(&scene->players, &scene->rest, &ends[k], &bytes[k], &n_choices[k]),
+            STATUS_OK);
+        for (unsigned s = 0; s < N_SEATS; s++)
+            for (int i = 0; i < scene->players.n_hands; i++)
+                if (scene->players.weight[s][i] == STRAY_WEIGHT) {
+                    n_of_strays += scene->players.choices[s][i].n;
+                    choices_clear(&scene->players.choices[s][i]);
+                }
+    }
+    assert_true(n_of_strays > 0);
+    assert_int_equal(n_choices[0], n_choices[1]);
+    assert_int_equal(exact_end_bytes(&ends[0]), exact_end_bytes(&ends[1]));
+    if (exact_end_bytes(&ends[0]) > 0)
+        assert_memory_equal(bytes[0], bytes[1], exact_end_bytes(&ends[0]));
+    free(bytes[0]);
+    free(bytes[1]);
+}
+
 /* Of the hands with which nobody comes there some weigh less, and count like the others' deals. */
 TEST(who_strays_counts_by_his_weight)
 {
@@ -212,6 +239,7 @@ TEST(who_strays_counts_by_his_weight)
                       end_scene_dealt[k % N_SCENE_AUCTIONS], true);
         if (has_strays(&scene)) {
             sweep_all(&scene, 1, true);
+            check_strays_are_left_out(&scene);
             n_checked++;
         }
         end_scene_clear(&scene);
