@@ -19,8 +19,8 @@ static void identify(const struct call_learning_plan *plan, const struct call_ta
              " players=%s histories=%d there=%g of-hand=%g hands=%d",
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->named, calls->tree.n,
              plan->bar.there, plan->bar.of_hand, plan->hands);
-    if (plan->best_cards)
-        text_add(out, IDENTITY_BYTES, " best-cards");
+    if (plan->best_reply)
+        text_add(out, IDENTITY_BYTES, " best-reply");
     if (plan->hands < calls->n_hands)
         text_add(out, IDENTITY_BYTES, " seed=%" PRIu64, plan->seed);
     policy_add_content(&plan->players, 1, out, IDENTITY_BYTES);

@@ -7,6 +7,7 @@
 
 #include "analyzer/exact/call_keeping.h"
 #include "analyzer/exact/call_sweep.h"
+#include "analyzer/exact/call_widening.h"
 #include "engine/policy/learnt/card_mirror.h"
 #include "engine/policy/players/tabled.h"
 
@@ -88,7 +89,7 @@ static enum status sweep_hand(void *self, int worker, uint64_t row, double *valu
     struct call_worth worth;
     enum status status = STATUS_OK;
     if (*sweeper == NULL)
-        status = call_sweeper_new(&run->players, run->state.calls, run->plan->best_cards, sweeper);
+        status = call_sweeper_new(&run->players, run->state.calls, run->plan->best_reply, sweeper);
     if (status == STATUS_OK)
         status = call_sweep_hand(*sweeper, &run->state.sums[run->me], run->me, run->hands[row],
                                  values, &worth);
@@ -130,6 +131,25 @@ static enum status sweep_seat(struct run *run)
     return crew_map_rows(run->plan->crew, &rows);
 }
 
+/* Changes the calls of a seat, after so many rounds. */
+static void answer(struct run *run, unsigned me, double rounds)
+{
+    struct call_state *state = &run->state;
+    const uint32_t round = state->n_passes / N_SEATS;
+    state->rounds[round].n_changed[me] = call_sums_answer(
+        &state->sums[me], &run->plan->bar, run->deals * rounds * (rounds + 1) / 2, state->calls);
+}
+
+/* Those whose turn it is: best replies are to the players as they were when the round began. */
+static void answer_in_turn(struct run *run, double rounds)
+{
+    const bool is_last = run->me == N_SEATS - 1;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (run->plan->best_reply ? is_last : s == run->me)
+            answer(run, s, rounds);
+    reflect(run);
+}
+
 /* The next pass: a seat is gone over and answers. */
 static enum status pass(struct run *run)
 {
@@ -144,10 +164,7 @@ static enum status pass(struct run *run)
     const double all = run->deals * run->n_counted;
     round->own[run->me] = run->own / all;
     round->gain[run->me] = (run->best - run->own) / all;
-    round->n_changed[run->me] =
-        call_sums_answer(&state->sums[run->me], &run->plan->bar,
-                         run->deals * number * (number + 1) / 2, state->calls);
-    reflect(run);
+    answer_in_turn(run, number);
     state->n_passes++;
     return STATUS_OK;
 }
@@ -197,7 +214,9 @@ enum status call_learning_run(const struct call_learning_plan *plan, struct call
     if (status != STATUS_OK)
         return status;
     memset(of, 0, (size_t)plan->rounds * sizeof *of);
-    status = prepare(&run);
+    status = call_widening_run(plan, out);
+    if (status == STATUS_OK)
+        status = prepare(&run);
     if (status == STATUS_OK)
         status = call_keeping_open(&keeping, plan, &run.state, diag);
     while (status == STATUS_OK && run.state.n_passes < N_SEATS * (uint32_t)plan->rounds) {

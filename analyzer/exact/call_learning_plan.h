@@ -18,14 +18,18 @@ struct call_learning_plan {
     int rounds;        /* 1 … MOST_CALL_ROUNDS */
     int hands;         /* of each seat, ≥ 1, drawn by `seed`, and their images; all if no more */
     uint64_t seed;
-    struct call_bar bar;             /* that another call must pass */
-    bool best_cards;                 /* calls are valued with the cards of a best response */
+    struct call_bar bar; /* that another call must pass */
+    /* Calls are valued with the best calls and cards after them, against the others as they were before
+     * the round. */
+    bool best_reply;
+    int more_histories;              /* of the table: those beyond it that call_widening.h finds */
     const struct crew *crew;         /* threads of this process */
     const char *checkpoint;          /* file, or NULL */
-    const struct progress *progress; /* told numbers of hands; may be NULL */
+    const struct progress *progress; /* told numbers of hands, of the widening first; may be NULL */
 };
 
-/* A round: each seat once, its calls changed before the next seat's turn. */
+/* A round: each seat once, its calls changed before the next seat's turn; all at its end if they are
+ * best replies. */
 struct call_round {
     double own[N_SEATS];  /* stakes a deal by its calls of before (call_sweep.h), … */
     double gain[N_SEATS]; /* … and what the best call at each history would have earned more */

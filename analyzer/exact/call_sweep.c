@@ -19,8 +19,9 @@ struct call_sweeper {
     struct others_acts *others; /* the response's */
     uint32_t *room;             /* for the parts of a split, those of its parts after it; owned */
     size_t room_size;
-    unsigned where;     /* the hand may leave the players' cards */
-    enum status status; /* the first failure */
+    bool best_reply;               /* the hand may leave the players' calls and cards */
+    struct history_counts *counts; /* borrowed; NULL = nothing is counted */
+    enum status status;            /* the first failure */
     /* Of the hand that is gone over: */
     const struct call_sums *sums;
     unsigned me;
@@ -34,14 +35,14 @@ struct worth {
 };
 
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
-                             bool best_cards, struct call_sweeper **out)
+                             bool best_reply, struct call_sweeper **out)
 {
     struct call_sweeper *sweeper = calloc(1, sizeof *sweeper);
     *out = sweeper;
     if (sweeper == NULL)
         return STATUS_MEMORY;
     sweeper->table = table;
-    sweeper->where = best_cards ? RESPOND_CARDS : RESPOND_NOWHERE;
+    sweeper->best_reply = best_reply;
     sweeper->rules = table->tree.nodes[0].table.rules;
     const enum status status = hand_response_new(sweeper->rules, players, &sweeper->response);
     if (status != STATUS_OK) {
@@ -62,6 +63,11 @@ void call_sweeper_free(struct call_sweeper *sweeper)
     free(sweeper);
 }
 
+void call_sweeper_count(struct call_sweeper *sweeper, struct history_counts *counts)
+{
+    sweeper->counts = counts;
+}
+
 /* --- the recursion -------------------------------------------------------------------------- */
 
 static struct worth worth_of(struct call_sweeper *sweeper, const struct table *table,
@@ -75,8 +81,8 @@ static struct worth worth_after(struct call_sweeper *sweeper, const struct table
     table_call(&after, call);
     if (after.phase == PHASE_CALL)
         return worth_of(sweeper, &after, part, room);
-    const enum status status =
-        hand_response_after(sweeper->response, &after, part, sweeper->where, &sum);
+    const unsigned where = sweeper->best_reply ? RESPOND_CARDS : RESPOND_NOWHERE;
+    const enum status status = hand_response_after(sweeper->response, &after, part, where, &sum);
     if (sweeper->status == STATUS_OK)
         sweeper->status = status;
     return (struct worth){sum, sum};
@@ -116,12 +122,14 @@ static struct worth worth_of_calls(struct call_sweeper *sweeper, const struct ta
     struct worth worth = {0, -HUGE_VAL};
     CARDSET_EACH(call, calls) {
         const struct worth after = worth_after(sweeper, table, (unsigned)call, part, room);
-        found[call] = after.own;
+        found[call] = sweeper->best_reply ? after.best : after.own;
         worth.best = fmax(worth.best, after.best);
+        if (call == made)
+            worth.own = after.own;
     }
-    worth.own = found[made];
+    const double of_made = found[made];
     CARDSET_EACH(call, calls)
-        found[call] -= worth.own;
+        found[call] -= of_made;
     found[sums->n_calls] = part.n;
     return worth;
 }
@@ -134,6 +142,8 @@ static struct worth worth_of_own(struct call_sweeper *sweeper, const struct tabl
         return worth_after(sweeper, table, cardset_first(calls), part, room);
     const action made = others_acts_ask(sweeper->others, table, sweeper->hand);
     const int node = auction_tree_find(&sweeper->table->tree, &table->auction);
+    if (node < 0 && sweeper->counts != NULL)
+        sweeper->status = history_counts_add(sweeper->counts, &table->auction, part.n);
     if (node < 0 || part.n < FEW_DEALS)
         return worth_after(sweeper, table, made, part, room);
     return worth_of_calls(sweeper, table, node, part, calls, made, room);

@@ -1,27 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each call of a hand earns, counted over all deals that fit it: at every history of a table at
  * which its seat calls, whether it would have come there or not, in the deals in which the other three
- * let it come; after that call it goes on as the table has it, and all four play their cards as they do,
- * or the hand as well as it can against them (counterfactual values: Zinkevich et al. 2008, 3.1, of
- * players who draw no lots). */
+ * let it come; after that call it goes on as the table has it, and all four play their cards as they do;
+ * or the hand goes on as well as it can against the others (counterfactual values: Zinkevich et al.
+ * 2008, 3.1, of players who draw no lots). */
 #ifndef ZOLO_EXACT_CALL_SWEEP_H
 #define ZOLO_EXACT_CALL_SWEEP_H
 
 #include "analyzer/exact/call_sums.h"
+#include "analyzer/exact/history_counts.h"
 #include "engine/policy/policy.h"
 
 struct call_sweeper; /* workspace of one thread */
 
 /* For players who call by `table` and draw no lots; both are borrowed, and the calls may change from
- * one hand to the next. With `best_cards` the hand that is gone over plays its cards by best response:
- * so much may a call bring that its cards were not learnt for. STATUS_MEMORY. */
+ * one hand to the next. With `best_reply` the hand that is gone over makes the best call at each history
+ * of the table that comes after, and plays its cards by best response: so much may a call bring to
+ * which it is new, such as one that it doubles again. STATUS_MEMORY. */
 enum status call_sweeper_new(const struct policy *players, const struct call_table *table,
-                             bool best_cards, struct call_sweeper **out) MUST_USE;
+                             bool best_reply, struct call_sweeper **out) MUST_USE;
 void call_sweeper_free(struct call_sweeper *sweeper); /* accepts NULL */
+
+/* From now on counts in `counts`, borrowed, the deals that lead to histories beyond the table at which
+ * the hand is to call. */
+void call_sweeper_count(struct call_sweeper *sweeper, struct history_counts *counts);
 
 /* What a hand earns over all its deals, in stakes, with its own cards or the best ones. */
 struct call_worth {
-    int64_t own;  /* by the calls that the table has */
+    int64_t own;  /* by the calls that the table has; with `best_reply` by its best cards */
     int64_t best; /* by the best call at each history of the table */
 };
 

@@ -19,12 +19,18 @@ static bool is_same(const struct auction *a, const struct auction *b)
     return a->n_calls == b->n_calls && memcmp(a->calls, b->calls, a->n_calls) == 0;
 }
 
-static void count(struct end_list *list, const struct auction *auction, uint32_t deals,
-                  double stake)
+int end_list_place(const struct end_list *list, const struct auction *auction)
 {
     int i = 0;
     while (i < list->n && !is_same(&list->ends[i].auction, auction))
         i++;
+    return i;
+}
+
+static void count(struct end_list *list, const struct auction *auction, uint32_t deals,
+                  double stake)
+{
+    const int i = end_list_place(list, auction);
     if (i == MOST_LISTED_ENDS)
         return; /* rare ones that come late */
     if (i == list->n)

@@ -26,4 +26,7 @@ enum status end_list_find(const struct ruleset *rules, const struct end_callers 
                           uint64_t seed, double most_share, struct end_list *out) MUST_USE;
 void end_list_clear(struct end_list *list);
 
+/* Where in a list the end of an auction stands, or list->n. */
+int end_list_place(const struct end_list *list, const struct auction *auction);
+
 #endif

@@ -34,17 +34,28 @@ learn() {
     [ ! -e c.table ]
     run "$ZOLO" match table:a.table+net learnt --deals 20
     [ "$status" -eq 0 ]
-    # With the best cards after it a call wins more: others pay.
-    run learn --rounds 1 --out c.table --best-cards
+    # With the best calls and cards after it a call wins more: others pay.
+    run learn --rounds 1 --out c.table --best-reply
     echo "$output"
     [ "$status" -eq 0 ]
-    grep -qx "made by: .* --best-cards --hands 1 --seed 6" c.table
-    [[ $output == *"  Each call is valued with the best cards of the hand after it, not with its own."* ]]
+    grep -qx "made by: .* --best-reply --hands 1 --seed 6" c.table
+    [[ $output == *"  Each call is valued with the best calls and cards of the hand after it, not with its own."* ]]
     run cmp <(calls a.table) <(calls c.table)
     [ "$status" -eq 1 ]
-    run learn --rounds 2 --out c.table --checkpoint run.ckpt --best-cards
+    run learn --rounds 2 --out c.table --checkpoint run.ckpt --best-reply
     [ "$status" -eq 2 ]
-    [[ $output == *"run.ckpt"*"best-cards"* ]]
+    [[ $output == *"run.ckpt"*"best-reply"* ]]
+    # Histories beyond the table, in which everybody passed, and those that they go through.
+    run learn --rounds 1 --out c.table --more-histories 30 --best-reply
+    echo "$output"
+    [ "$status" -eq 0 ]
+    histories=$(sed -n 's/^histories: //p' c.table)
+    [ "$histories" -ge 730 ]
+    [ "${lines[0]}" = "kop-asdycha: calls after $histories histories, in c.table" ]
+    grep -qx "made by: .* --best-reply --more-histories 30 --hands 1 --seed 6" c.table
+    calls c.table | tail -n +701 | grep -q "k"
+    run "$ZOLO" match table:c.table+net learnt --deals 20
+    [ "$status" -eq 0 ]
     # Nothing passes this bar.
     run learn --rounds 1 --out c.table --more-there 900
     [ "$status" -eq 0 ]

@@ -18,15 +18,15 @@ enum {
     LEARN_CALLS_OFFERS =
         OFFER_LANGUAGE | OFFER_RULES | OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS
 };
-enum { MOST_STAKES = 1000 };
+enum { MOST_STAKES = 1000, MOST_MORE_HISTORIES = 10000 };
 
 struct learn_calls_options {
     struct common_options common;
-    uint64_t rounds;
+    uint64_t rounds, more_histories;
     int hands;
     struct call_bar bar;
     const char *players, *checkpoint, *out;
-    bool best_cards;
+    bool best_reply;
 };
 
 static void read_hands(struct argp_state *state, char *text, void *input)
@@ -80,12 +80,19 @@ static const struct command_option own_options[] = {
      IN_LEARN_CALLS(bar.of_hand),
      .what = N_("number of stakes"),
      .most = MOST_STAKES},
-    {{"best-cards", 0, NULL, 0,
-      H_("Value a call by what the hand wins after it with the best cards against the others, in "
-         "place of its own: for learn-ends to follow"),
+    {{"best-reply", 0, NULL, 0,
+      H_("Value a call by what the hand wins after it with the best calls and cards against the "
+         "others as they are before the round, in place of its own: for learn-ends to answer"),
       1},
      OPTION_FLAG,
-     IN_LEARN_CALLS(best_cards)},
+     IN_LEARN_CALLS(best_reply)},
+    {{"more-histories", 0, "N", 0,
+      H_("Let the table have N histories more: those beyond it to which most deals lead when one "
+         "seat calls as it likes (default 0)"),
+      1},
+     OPTION_NUMBER,
+     IN_LEARN_CALLS(more_histories),
+     .most = MOST_MORE_HISTORIES},
     OPTION_HEAD("The computation:", 12),
     OPTION_CHECKPOINT("Keep the run in FILE, and go on from it", struct learn_calls_options,
                       checkpoint, 0),
@@ -101,7 +108,7 @@ static const struct argp learn_calls_argp = {
         "alike.\n\n"
         "  zolo learn-calls --out asdycha.table --checkpoint asdycha.run\n"
         "  zolo exploit table:asdycha.table+net --both\n",
-        H_("A round takes ten minutes of a core, with --best-cards forty; with --checkpoint a run "
+        H_("A round takes ten minutes of a core, with --best-reply forty; with --checkpoint a run "
            "goes on after the last seat that was finished, and may be asked for more rounds "
            "later."))};
 
@@ -139,9 +146,9 @@ static void tell(const struct learn_calls_options *options, const struct ruleset
     printf(tr("\n  What the best call at each of these histories would have won, %s a deal, before "
               "the\n  calls of the round were changed; the mean of the seats, and each.\n"),
            tr_word(ruleset_unit(rules)->many));
-    if (options->best_cards)
-        fputs(tr("  Each call is valued with the best cards of the hand after it, not with its "
-                 "own.\n"),
+    if (options->best_reply)
+        fputs(tr("  Each call is valued with the best calls and cards of the hand after it, not "
+                 "with its own.\n"),
               stdout);
     if (options->hands < calls->n_hands)
         printf(tr("  Players %s; %d of the %d hands of each seat, drawn by chance, all deals of "
@@ -165,8 +172,11 @@ static void fill_head(const struct learn_calls_options *options, const struct ru
              " --more-there %g --more-in-all %g",
              options->common.rules_name, options->players, options->rounds, options->bar.there,
              options->bar.of_hand);
-    if (options->best_cards)
-        text_add(head->made_by, sizeof head->made_by, " --best-cards");
+    if (options->best_reply)
+        text_add(head->made_by, sizeof head->made_by, " --best-reply");
+    if (options->more_histories > 0)
+        text_add(head->made_by, sizeof head->made_by, " --more-histories %" PRIu64,
+                 options->more_histories);
     if (options->hands < INT32_MAX)
         text_add(head->made_by, sizeof head->made_by, " --hands %d --seed %" PRIu64, options->hands,
                  options->common.seed);
@@ -211,7 +221,8 @@ static enum status run_for(const struct learn_calls_options *options, const stru
                                             .hands = options->hands,
                                             .seed = options->common.seed,
                                             .bar = options->bar,
-                                            .best_cards = options->best_cards,
+                                            .best_reply = options->best_reply,
+                                            .more_histories = (int)options->more_histories,
                                             .crew = &crew,
                                             .checkpoint = options->checkpoint};
     struct call_round *rounds = calloc((size_t)plan.rounds, sizeof *rounds);

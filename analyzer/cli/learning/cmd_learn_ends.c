@@ -224,15 +224,6 @@ static enum status read_known(const char *add_to, const struct ruleset *rules,
     return exact_cards_load(add_to, rules, out, diag);
 }
 
-static bool has_end(const struct end_list *list, const struct auction *auction)
-{
-    for (int i = 0; i < list->n; i++)
-        if (list->ends[i].auction.n_calls == auction->n_calls &&
-            memcmp(list->ends[i].auction.calls, auction->calls, auction->n_calls) == 0)
-            return true;
-    return false;
-}
-
 static enum status refuse_end(int column, struct diag *diag)
 {
     return diag_set(diag, STATUS_INPUT, 0, column,
@@ -252,7 +243,7 @@ static enum status read_line(const char *line, const struct ruleset *rules, stru
         return status;
     if (!end.auction.closed || out->n == MOST_LISTED_ENDS)
         return refuse_end((int)strlen(line) + 1, diag);
-    if (!has_end(out, &end.auction))
+    if (end_list_place(out, &end.auction) == out->n)
         out->ends[out->n++] = end;
     return STATUS_OK;
 }

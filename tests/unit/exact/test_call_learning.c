@@ -118,6 +118,68 @@ TEST(a_bar_that_nothing_passes_leaves_the_calls_as_they_are)
     small_table_clear(&learnt.game);
 }
 
+/* So what a seat would win does not depend on what those before it have changed. */
+TEST(best_replies_are_to_the_players_as_they_were)
+{
+    struct learnt learnt;
+    struct call_table calls, same;
+    struct call_round replies, none;
+    set(&learnt, "kop-asdycha", 1);
+    learnt.plan.rounds = 1;
+    learnt.plan.best_reply = true;
+    assert_int_equal(call_learning_run(&learnt.plan, &calls, &replies, NULL), STATUS_OK);
+    learnt.plan.bar.there = 1e6;
+    assert_int_equal(call_learning_run(&learnt.plan, &same, &none, NULL), STATUS_OK);
+    assert_same_table(&same, &learnt.game.calls);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        assert_true(replies.n_changed[s] > 0 && none.n_changed[s] == 0);
+        assert_true(replies.gain[s] > 0 && replies.gain[s] == none.gain[s]);
+        assert_true(replies.own[s] == none.own[s]);
+    }
+    call_table_clear(&calls);
+    call_table_clear(&same);
+    small_table_clear(&learnt.game);
+}
+
+/* Leaves the table histories of one call at most. */
+static void narrow(struct small_table *game)
+{
+    struct call_table few;
+    const struct auction_tree *tree = &game->calls.tree;
+    assert_int_equal(call_table_init(&few, &game->rules), STATUS_OK);
+    for (int i = 0, node; i < tree->n; i++) {
+        const struct auction *history = &tree->nodes[i].table.auction;
+        if (history->n_calls > 1)
+            continue;
+        assert_int_equal(call_table_add(&few, history, &node), STATUS_OK);
+        memcpy(call_table_row(&few, node), call_table_row(&game->calls, i), N_HANDS);
+    }
+    call_table_clear(&game->calls);
+    game->calls = few;
+}
+
+TEST(a_wider_table_is_learnt_as_a_whole)
+{
+    struct learnt learnt;
+    struct call_table calls;
+    struct call_round round;
+    int n_called = 0;
+    set(&learnt, "kop-asdycha", 1);
+    narrow(&learnt.game);
+    const int n_before = learnt.game.calls.tree.n;
+    learnt.plan.rounds = 1;
+    learnt.plan.best_reply = true;
+    learnt.plan.more_histories = 10;
+    assert_int_equal(call_learning_run(&learnt.plan, &calls, &round, NULL), STATUS_OK);
+    assert_true(calls.tree.n >= n_before + 10);
+    for (int node = n_before; node < calls.tree.n; node++)
+        for (int hand = 0; hand < N_HANDS; hand++)
+            n_called += call_table_row(&calls, node)[hand] != CALL_INDEX_PASS;
+    assert_true(n_called > 0);
+    call_table_clear(&calls);
+    small_table_clear(&learnt.game);
+}
+
 TEST(only_hands_that_are_gone_over_change)
 {
     struct learnt learnt;
@@ -152,18 +214,20 @@ static bool stop_after(void *self, uint64_t done, uint64_t total)
 }
 
 /* Threads, rounds asked for later, and a run that was stopped in the middle of a seat. */
-TEST(a_run_comes_out_the_same_however_it_is_cut_up)
+static void cut_up(bool best_reply)
 {
     char file[] = "/tmp/zolo-calls-XXXXXX";
     struct learnt learnt;
     struct call_table whole, part;
     struct call_round rounds[ROUNDS], again[ROUNDS];
     struct diag diag = {0};
-    int reports = 40;
+    int reports = best_reply ? N_SEATS * N_HANDS + 40 : 40; /* a wider table is counted first */
     const struct progress progress = {stop_after, &reports};
     assert_true(close(mkstemp(file)) == 0);
     unlink(file);
     set(&learnt, "kop-asdycha", 1);
+    learnt.plan.best_reply = best_reply;
+    learnt.plan.more_histories = best_reply ? 10 : 0;
     assert_int_equal(call_learning_run(&learnt.plan, &whole, rounds, NULL), STATUS_OK);
     learnt.crew = crew_of_threads(2);
     learnt.plan.checkpoint = file;
@@ -191,6 +255,12 @@ TEST(a_run_comes_out_the_same_however_it_is_cut_up)
     call_table_clear(&whole);
     small_table_clear(&learnt.game);
     unlink(file);
+}
+
+TEST(a_run_comes_out_the_same_however_it_is_cut_up)
+{
+    cut_up(false);
+    cut_up(true);
 }
 
 /* Calls that differ between a hand and its image do so no longer. */

@@ -200,6 +200,47 @@ TEST(with_the_best_cards_a_hand_earns_what_its_best_response_does)
     small_table_clear(&game);
 }
 
+/* Makes the calls of a hand that its best replies are, if any is worth more. */
+static int reply(struct small_table *game, unsigned me, int hand, const double *found)
+{
+    const struct call_bar none = {0, 0};
+    struct call_sums sums;
+    assert_int_equal(call_sums_init(&sums, &game->calls, me), STATUS_OK);
+    call_sums_add(&sums, hand, found, 1);
+    const int n_changed = call_sums_answer(&sums, &none, 1, &game->calls);
+    call_sums_clear(&sums);
+    return n_changed;
+}
+
+TEST(who_calls_by_the_best_replies_earns_what_they_promise)
+{
+    const int step = test_deals(MANY) < MANY ? 9 : 2;
+    struct small_table game;
+    struct call_sweeper *sweeper;
+    int n_more = 0;
+    small_table_init(&game, bases[0], 3);
+    assert_int_equal(call_sweeper_new(&game.policy, &game.calls, true, &sweeper), STATUS_OK);
+    for (unsigned me = 0; me < N_SEATS; me++) {
+        struct call_sums sums;
+        assert_int_equal(call_sums_init(&sums, &game.calls, me), STATUS_OK);
+        for (int hand = (int)me; hand < game.calls.n_hands; hand += step) {
+            double *found = calloc(2 * call_sums_width(&sums), sizeof *found);
+            double *again = found + call_sums_width(&sums);
+            struct call_worth worth, now;
+            assert_int_equal(call_sweep_hand(sweeper, &sums, me, hand, found, &worth), STATUS_OK);
+            n_more += reply(&game, me, hand, found) > 1 && worth.best > worth.own;
+            assert_int_equal(call_sweep_hand(sweeper, &sums, me, hand, again, &now), STATUS_OK);
+            assert_int_equal(now.own, worth.best);
+            assert_int_equal(now.best, worth.best);
+            free(found);
+        }
+        call_sums_clear(&sums);
+    }
+    assert_true(n_more > 0);
+    call_sweeper_free(sweeper);
+    small_table_clear(&game);
+}
+
 /* Sums of one seat over all its hands, of which those of `hand` at its first history are `numbers`. */
 static void set_sums(const struct small_table *game, int hand, const double *numbers,
                      struct call_sums *sums)
