@@ -5,6 +5,7 @@
  * points the best reply may stake the sure win for that; then the answer says how often it is lost.
  * ZOLO_TEST_LONG=1 asks with each sure hand of all sets of sixteen cards at each seat at which it is sure,
  * before its first call and after a double. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -164,7 +165,7 @@ static void ask_all(const char *name, int stride)
     default_table_close(&place);
 }
 
-/* Another option would earn 5.29 more of the default players, and lose one deal in seven. */
+/* After two passes another option would earn 7.11 more of the default players, and lose one deal in five. */
 TEST(a_proven_win_stands_before_what_is_worth_less_than_as_much_again)
 {
     struct default_table place;
@@ -173,12 +174,15 @@ TEST(a_proven_win_stands_before_what_is_worth_less_than_as_much_again)
     default_table_open("kop-asdycha", &place);
     assert_int_equal(notation_read_cardset(&pack_16, "CQ HA HT HQ", &hand, NULL), STATUS_OK);
     table_init(&table, &place.rules);
+    table_call(&table, CALL_INDEX_PASS);
+    table_call(&table, CALL_INDEX_PASS);
     struct advice advice = default_table_ask(&place, &table, hand);
     assert_string_equal(advice.options[0].name, "zolo");
     assert_string_equal(advice.options[1].name, "zolo-du");
-    assert_true(advice.options[0].payoff.value == 15 && advice.proven_margin == 15);
+    const struct advice_option *zolo = &advice.options[0];
+    assert_true(fabs(zolo->payoff.value - 15) < 1e-9 && advice.proven_margin == zolo->payoff.value);
     assert_true(advice.options[1].diff.value > 0 && advice.options[1].diff.value < 15);
-    assert_true(advice.options[0].diff.value == 0 && advice.options[2].diff.value < 0);
+    assert_true(zolo->diff.value == 0 && advice.options[2].diff.value < 0);
     advice_clear(&advice);
     default_table_close(&place);
 }
