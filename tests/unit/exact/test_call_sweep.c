@@ -214,7 +214,7 @@ static int reply(struct small_table *game, unsigned me, int hand, const double *
 
 TEST(who_calls_by_the_best_replies_earns_what_they_promise)
 {
-    const int step = test_deals(MANY) < MANY ? 9 : 2;
+    const int step = test_deals(MANY) < MANY ? 4 : 2;
     struct small_table game;
     struct call_sweeper *sweeper;
     int n_more = 0;
