@@ -5,19 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum status history_counts_init(struct history_counts *counts, const struct ruleset *rules)
-{
-    *counts = (struct history_counts){0};
-    return auction_tree_init(&counts->tree, rules);
-}
-
-void history_counts_clear(struct history_counts *counts)
-{
-    auction_tree_clear(&counts->tree);
-    free(counts->deals);
-    *counts = (struct history_counts){0};
-}
-
 /* As many numbers as the tree has room for nodes. */
 static enum status follow(struct history_counts *counts)
 {
@@ -31,6 +18,20 @@ static enum status follow(struct history_counts *counts)
     counts->deals = deals;
     counts->n_rows = n;
     return STATUS_OK;
+}
+
+enum status history_counts_init(struct history_counts *counts, const struct ruleset *rules)
+{
+    *counts = (struct history_counts){0};
+    const enum status status = auction_tree_init(&counts->tree, rules);
+    return status == STATUS_OK ? follow(counts) : status;
+}
+
+void history_counts_clear(struct history_counts *counts)
+{
+    auction_tree_clear(&counts->tree);
+    free(counts->deals);
+    *counts = (struct history_counts){0};
 }
 
 enum status history_counts_add(struct history_counts *counts, const struct auction *history,
@@ -55,7 +56,7 @@ static const struct auction *auction_at(const struct history_counts *counts, int
 enum status history_counts_join(struct history_counts *counts, const struct history_counts *other)
 {
     enum status status = STATUS_OK;
-    for (int node = 0; node < other->tree.n && other->deals != NULL && status == STATUS_OK; node++)
+    for (int node = 0; node < other->tree.n && status == STATUS_OK; node++)
         if (other->deals[node] > 0)
             status = history_counts_add(counts, auction_at(other, node), other->deals[node]);
     return status;
@@ -86,8 +87,7 @@ enum status history_counts_widen(const struct history_counts *counts, int n,
     struct counted *counted = calloc((size_t)counts->tree.n, sizeof *counted);
     enum status status = counted == NULL ? STATUS_MEMORY : STATUS_OK;
     int n_counted = 0, added;
-    for (int node = 0; node < counts->tree.n && counts->deals != NULL && status == STATUS_OK;
-         node++)
+    for (int node = 0; node < counts->tree.n && status == STATUS_OK; node++)
         if (counts->deals[node] > 0)
             counted[n_counted++] = (struct counted){counts->deals[node], auction_at(counts, node)};
     if (n_counted > 0)

@@ -8,6 +8,7 @@
 #include "analyzer/response/hand_response.h"
 #include "engine/play/playout.h"
 #include "engine/policy/players/tabled.h"
+#include "tests/support/act_of.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_table.h"
 #include "tests/support/test.h"
@@ -20,15 +21,6 @@ static const char *const bases[N_BASES] = {"kop-asdycha", "kop-wolsztyn"};
 
 /* --- plain loops ---------------------------------------------------------------------------- */
 
-static action ask(const struct policy *policy, const struct state *state, void *scratch)
-{
-    struct rng unused;
-    rng_seed(&unused, 0, 0);
-    const struct view view = view_of(state, state_actions(state), false);
-    return cardset_is_single(view.actions) ? cardset_first(view.actions)
-                                           : policy->choose(policy, &view, &unused, scratch);
-}
-
 /* Leads a deal to a history, if all but `me` would go there. */
 static bool comes(const struct policy *policy, const struct auction *history, unsigned me,
                   const cardset dealt[N_SEATS], const struct ruleset *rules, void *scratch,
@@ -38,7 +30,7 @@ static bool comes(const struct policy *policy, const struct auction *history, un
     for (int i = 0; i < history->n_calls; i++) {
         const unsigned call = history->calls[i];
         if (!cardset_has(state_actions(state), call) ||
-            (state->table.turn != me && ask(policy, state, scratch) != call))
+            (state->table.turn != me && act_of(policy, state, scratch) != call))
             return false;
         state_apply(state, (action)call);
     }
@@ -53,7 +45,7 @@ static int pays(const struct policy *policy, const struct state *from, unsigned 
     int payoff[N_SEATS];
     state_apply(&state, (action)call);
     while (state.table.phase != PHASE_OVER)
-        state_apply(&state, ask(policy, &state, scratch));
+        state_apply(&state, act_of(policy, &state, scratch));
     state_payoff(&state, payoff);
     return payoff[me];
 }
@@ -75,7 +67,7 @@ static void look(const struct small_table *game, const struct auction *history, 
         if (!comes(policy, history, me, deals[i], &game->rules, scratch, &state))
             continue;
         calls = state_actions(&state);
-        made = ask(policy, &state, scratch);
+        made = act_of(policy, &state, scratch);
         CARDSET_EACH(call, calls)
             found[call] += pays(policy, &state, (unsigned)call, me, scratch);
         found[n_calls]++;
@@ -120,7 +112,7 @@ static int64_t own_of(const struct small_table *game, unsigned me, int hand)
         int payoff[N_SEATS];
         state_init(&state, &game->rules, deals[i]);
         while (state.table.phase != PHASE_OVER)
-            state_apply(&state, ask(&game->policy, &state, scratch));
+            state_apply(&state, act_of(&game->policy, &state, scratch));
         state_payoff(&state, payoff);
         sum += payoff[me];
     }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analyzer/exact/call_widening.h"
-#include "engine/play/view.h"
+#include "tests/support/act_of.h"
 #include "tests/support/small_game.h"
 #include "tests/support/small_table.h"
 #include "tests/support/test.h"
@@ -28,12 +28,7 @@ struct plain {
 
 static action ask(const struct plain *plain, const struct state *state)
 {
-    struct rng unused;
-    rng_seed(&unused, 0, 0);
-    const struct view view = view_of(state, state_actions(state), false);
-    return cardset_is_single(view.actions)
-               ? cardset_first(view.actions)
-               : plain->game->policy.choose(&plain->game->policy, &view, &unused, plain->scratch);
+    return act_of(&plain->game->policy, state, plain->scratch);
 }
 
 static bool is_same(const struct auction *a, const struct auction *b)

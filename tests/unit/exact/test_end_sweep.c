@@ -6,6 +6,7 @@
 
 #include "analyzer/exact/end_exceptions.h"
 #include "engine/core/rng.h"
+#include "tests/support/act_of.h"
 #include "tests/support/end_scene.h"
 #include "tests/support/test.h"
 #include "tests/support/test_scale.h"
@@ -14,19 +15,10 @@ enum { MANY = 20000, MOST_STATES = HAND_WEIGHT * SMALL_GAME_DEALS };
 
 /* --- plain loops ---------------------------------------------------------------------------- */
 
-static action ask_with(const struct policy *policy, void *scratch, const struct state *state)
-{
-    struct rng unused;
-    rng_seed(&unused, 0, 0);
-    const struct view view = view_of(state, state_actions(state), false);
-    return cardset_is_single(view.actions) ? cardset_first(view.actions)
-                                           : policy->choose(policy, &view, &unused, scratch);
-}
-
 static action ask(const struct policy *policy, const struct state *state)
 {
     void *scratch = calloc(1, policy->scratch_size + 1);
-    const action asked = ask_with(policy, scratch, state);
+    const action asked = act_of(policy, state, scratch);
     free(scratch);
     return asked;
 }
@@ -43,9 +35,9 @@ static int bring(const struct end_scene *scene, const cardset held[N_SEATS], str
         const seat who = state->table.turn;
         if (state->table.phase != PHASE_CALL || !cardset_has(state_actions(state), call))
             return -1;
-        if (ask_with(&scene->rest, scene->scratch, state) != call) {
+        if (act_of(&scene->rest, state, scene->scratch) != call) {
             if (scene->callers.strays == NULL ||
-                ask_with(&scene->strays, scene->scratch, state) != call)
+                act_of(&scene->strays, state, scene->scratch) != call)
                 return -1;
             strayed[who] = true;
         }

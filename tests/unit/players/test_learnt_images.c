@@ -5,20 +5,11 @@
 #include <string.h>
 
 #include "analyzer/players/policy_tabled.h"
+#include "tests/support/act_of.h"
 #include "tests/support/mirrored.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 #include "tests/support/test_scale.h"
-
-/* What the seat on turn does. */
-static action ask(const struct policy *policy, const struct state *state, void *scratch)
-{
-    struct rng unused;
-    rng_seed(&unused, 0, 0);
-    const struct view view = view_of(state, state_actions(state), false);
-    return cardset_is_single(view.actions) ? (action)cardset_first(view.actions)
-                                           : policy->choose(policy, &view, &unused, scratch);
-}
 
 /* Deals that begin with some calls and cards at random, or none. Where a hand is its own image, which
  * of two cards it takes is a lot. */
@@ -31,8 +22,8 @@ static int compare_deal(const struct policy *policy, const struct ruleset *rules
     while (deal.one.table.phase != PHASE_OVER) {
         const unsigned me = deal.one.table.turn;
         const bool is_card = deal.one.table.phase == PHASE_CARD;
-        const action chosen = ask(policy, &deal.one, scratch),
-                     there = ask(policy, &deal.image, scratch);
+        const action chosen = act_of(policy, &deal.one, scratch),
+                     there = act_of(policy, &deal.image, scratch);
         if (!is_card || deal.one.dealt[me] != deal.image.dealt[me]) {
             assert_int_equal(is_card ? mirrored(rules, chosen) : chosen, there);
             n_alike += deal.one.dealt[me] != deal.image.dealt[me];
