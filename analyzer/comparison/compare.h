@@ -27,8 +27,8 @@ void compare_clear(struct comparison *run);
 void compare_describe(struct comparison *run, const struct deals *deals,
                       const struct posterior *posterior);
 
-/* Returns `status`; where that is STATUS_PROGRAM, puts into the diag why a player from
- * outside has failed in this run. compare_run has done so itself. */
+/* Returns `status`; puts into the diag why a player from outside has failed in this run, where that is
+ * STATUS_PROGRAM, or that its rows were lost (STATUS_FILE). compare_run has done so itself. */
 enum status compare_told(const struct comparison *run, enum status status,
                          struct diag *diag) MUST_USE;
 

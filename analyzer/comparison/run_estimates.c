@@ -104,11 +104,12 @@ enum status compare_explain(const struct comparison *run, const struct request *
     if (!request->no_matters && !run->plan.symmetric)
         status = matters_find(&run->plan, run->runner, &study->sample, &run->design, best, next,
                               effects, n_effects);
-    if (status != STATUS_OK || request->explain == 0)
-        return status;
-    *examples = calloc(MAX_EXAMPLES, sizeof **examples);
-    if (*examples == NULL)
-        return STATUS_MEMORY;
-    return matters_examples(&run->plan, run->runner, &study->sample, run->design.weights, best,
-                            request->explain, *examples, n_examples);
+    if (status == STATUS_OK && request->explain != 0) {
+        *examples = calloc(MAX_EXAMPLES, sizeof **examples);
+        status = *examples == NULL ? STATUS_MEMORY
+                                   : matters_examples(&run->plan, run->runner, &study->sample,
+                                                      run->design.weights, best, request->explain,
+                                                      *examples, n_examples);
+    }
+    return status == STATUS_OK && !sample_is_sound(&study->sample) ? STATUS_FILE : status;
 }

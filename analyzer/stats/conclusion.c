@@ -205,44 +205,83 @@ static enum status conclude_means(const struct findings *findings, struct study 
 
 /* --- chance of being best --------------------------------------------------------------- */
 
-/* Corrected and centred values of the options still in, [option in][n]. */
-static double *centred_columns(const struct findings *findings, const int *in, int n_in)
+/* Rows whose values are held at a time. */
+enum { BLOCK_ROWS = 256 };
+
+/* The options still in, and corrected values of them on a block of rows. */
+struct columns {
+    const struct findings *findings;
+    int n;
+    int option[MAX_OPTIONS];
+    double mean[MAX_OPTIONS]; /* of all rows; 0 until it is known */
+    double values[MAX_OPTIONS][BLOCK_ROWS];
+};
+
+/* The values on rows first … first+n−1, less the means. */
+static void fill_block(struct columns *columns, uint64_t first, uint64_t n)
 {
-    const uint64_t n = findings->n;
-    double *columns = malloc((size_t)n_in * n * sizeof *columns);
-    for (int i = 0; columns && i < n_in; i++) {
-        double *column = columns + (size_t)i * n, sum = 0;
+    const struct findings *findings = columns->findings;
+    for (int i = 0; i < columns->n; i++) {
+        double *values = columns->values[i];
         quantity_values(findings->design, findings->sample, &findings->terms,
-                        (struct quantity){in[i], NO_OPTION}, 0, n, column);
+                        (struct quantity){columns->option[i], NO_OPTION}, first, n, values);
         for (uint64_t row = 0; row < n; row++)
-            sum += column[row];
-        for (uint64_t row = 0; row < n; row++)
-            column[row] -= sum / (double)n;
+            values[row] -= columns->mean[i];
     }
-    return columns;
 }
 
-/* Covariance of the means. */
-static void fill_covariance(const struct findings *findings, const double *columns, int n_in,
-                            double *covariance)
+static uint64_t rows_of_block(const struct columns *columns, uint64_t first)
 {
+    const uint64_t left = columns->findings->n - first;
+    return left < BLOCK_ROWS ? left : BLOCK_ROWS;
+}
+
+static void find_means(struct columns *columns)
+{
+    double sum[MAX_OPTIONS] = {0};
+    for (uint64_t first = 0; first < columns->findings->n; first += BLOCK_ROWS) {
+        const uint64_t n = rows_of_block(columns, first);
+        fill_block(columns, first, n);
+        for (int i = 0; i < columns->n; i++)
+            for (uint64_t row = 0; row < n; row++)
+                sum[i] += columns->values[i][row];
+    }
+    for (int i = 0; i < columns->n; i++)
+        columns->mean[i] = sum[i] / (double)columns->findings->n;
+}
+
+static void add_block(const struct columns *columns, uint64_t n, double *sums)
+{
+    for (int i = 0; i < columns->n; i++)
+        for (int j = 0; j <= i; j++)
+            for (uint64_t row = 0; row < n; row++)
+                sums[i * columns->n + j] += columns->values[i][row] * columns->values[j][row];
+}
+
+/* Covariance of the means of the columns, [columns->n][columns->n], all 0 on entry. */
+static void fill_covariance(struct columns *columns, double *covariance)
+{
+    const struct findings *findings = columns->findings;
     const uint64_t n = findings->n, population = findings->sample->population;
     const double left = population > 0 ? 1 - (double)n / (double)population : 1;
-    for (int i = 0; i < n_in; i++)
+    find_means(columns);
+    for (uint64_t first = 0; first < n; first += BLOCK_ROWS) {
+        fill_block(columns, first, rows_of_block(columns, first));
+        add_block(columns, rows_of_block(columns, first), covariance);
+    }
+    for (int i = 0; i < columns->n; i++)
         for (int j = 0; j <= i; j++) {
-            double sum = 0;
-            for (uint64_t row = 0; row < n; row++)
-                sum += columns[(size_t)i * n + row] * columns[(size_t)j * n + row];
-            if (i != j && findings->design->separate_deals)
-                sum = 0;
-            covariance[i * n_in + j] = covariance[j * n_in + i] =
+            const bool is_unknown = i != j && findings->design->separate_deals;
+            const double sum = is_unknown ? 0 : covariance[i * columns->n + j];
+            covariance[i * columns->n + j] = covariance[j * columns->n + i] =
                 sum * left / (double)(n - 1) / (double)n;
         }
 }
 
 /* Without draws: shared among all that are not below the best by more than rounding. */
-static void share_evenly(const int *in, int n_in, bool is_certain, struct study *study)
+static void share_evenly(const struct columns *columns, bool is_certain, struct study *study)
 {
+    const int *in = columns->option, n_in = columns->n;
     const double best = study->value[study->best].value;
     const double least = is_certain ? best - 1e-12 * fmax(1, fabs(best)) : -HUGE_VAL;
     int ties = 0;
@@ -252,31 +291,40 @@ static void share_evenly(const int *in, int n_in, bool is_certain, struct study 
         study->p_best[in[i]] = study->value[in[i]].value >= least ? 1.0 / ties : 0;
 }
 
-static enum status conclude_best(const struct findings *findings, struct study *study)
+/* By the covariance of the means. */
+static enum status share_by_chance(struct columns *columns, struct study *study)
 {
-    int in[MAX_OPTIONS], n_in = 0;
-    for (int o = 0; o < findings->sample->n_options; o++)
-        if (!study->dropped[o])
-            in[n_in++] = o;
-    const bool is_certain = n_in == 1 || is_whole(findings, findings->n);
-    if (is_certain || findings->n < LEAST_ROWS) {
-        share_evenly(in, n_in, is_certain, study);
-        return STATUS_OK;
-    }
+    const int n_in = columns->n;
     double means[MAX_OPTIONS], best[MAX_OPTIONS];
     double *covariance = calloc((size_t)n_in * (size_t)n_in, sizeof *covariance);
-    double *columns = centred_columns(findings, in, n_in);
-    const enum status status = covariance && columns ? STATUS_OK : STATUS_MEMORY;
-    if (!status) {
-        for (int i = 0; i < n_in; i++)
-            means[i] = study->value[in[i]].value;
-        if (findings->n > 1)
-            fill_covariance(findings, columns, n_in, covariance);
-        interval_chance_of_best(means, covariance, n_in, best);
-        for (int i = 0; i < n_in; i++)
-            study->p_best[in[i]] = best[i];
-    }
+    if (covariance == NULL)
+        return STATUS_MEMORY;
+    for (int i = 0; i < n_in; i++)
+        means[i] = study->value[columns->option[i]].value;
+    if (columns->findings->n > 1)
+        fill_covariance(columns, covariance);
+    interval_chance_of_best(means, covariance, n_in, best);
+    for (int i = 0; i < n_in; i++)
+        study->p_best[columns->option[i]] = best[i];
     free(covariance);
+    return STATUS_OK;
+}
+
+static enum status conclude_best(const struct findings *findings, struct study *study)
+{
+    struct columns *columns = calloc(1, sizeof *columns);
+    enum status status = STATUS_OK;
+    if (columns == NULL)
+        return STATUS_MEMORY;
+    columns->findings = findings;
+    for (int o = 0; o < findings->sample->n_options; o++)
+        if (!study->dropped[o])
+            columns->option[columns->n++] = o;
+    const bool is_certain = columns->n == 1 || is_whole(findings, findings->n);
+    if (is_certain || findings->n < LEAST_ROWS)
+        share_evenly(columns, is_certain, study);
+    else
+        status = share_by_chance(columns, study);
     free(columns);
     return status;
 }

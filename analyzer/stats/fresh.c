@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The winner's value on rows of its own. See conclusion.h. */
-#include <stdlib.h>
-
 #include "analyzer/stats/conclusion.h"
 
 /* Of a quantity: from its mean over the rest of the population to that over all of it. The n
@@ -25,18 +23,17 @@ static enum status estimate_fresh(const struct study_design *design, const struc
                                   const struct terms *terms, struct quantity quantity,
                                   uint64_t n_fresh, struct estimate *out)
 {
-    double *values = malloc((n_fresh + 1) * sizeof *values);
-    if (!values)
-        return STATUS_MEMORY;
+    struct control_fit fit;
+    const struct column column = quantity_column(design, sample, terms, quantity, &fit);
     const uint64_t population = sample->population;
-    struct series series = {
-        .values = values, .n = n_fresh, .population = population > 0 ? population - terms->n : 0};
-    quantity_values(design, sample, terms, quantity, terms->n, n_fresh, values);
+    struct series series = {.column = &column,
+                            .first = terms->n,
+                            .n = n_fresh,
+                            .population = population > 0 ? population - terms->n : 0};
     quantity_bounds(design, terms, quantity, &series.low, &series.high);
     const enum status status = interval_of_mean(&series, &design->interval, out);
     if (!status && population > 0)
         *out = of_population(*out, quantity_sum(design, terms, quantity), terms->n, population);
-    free(values);
     return status;
 }
 

@@ -23,7 +23,8 @@ struct summary {
 
 static double value_at(const struct series *series, uint64_t i)
 {
-    return series->values != NULL ? series->values[i] : column_at(series->column, i);
+    return series->values != NULL ? series->values[i]
+                                  : column_at(series->column, series->first + i);
 }
 
 static double mean_of(const struct series *series)

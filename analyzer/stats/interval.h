@@ -24,7 +24,8 @@ extern const struct interval_choice interval_default; /* auto, Wilson, 0.95 */
 struct column;
 struct series {
     const double *values;        /* borrowed; or NULL, and then */
-    const struct column *column; /* rows 0 … n−1 of it (control.h), borrowed */
+    const struct column *column; /* n rows of it (control.h) from `first` on, borrowed */
+    uint64_t first;
     uint64_t n;
     uint64_t population; /* as in struct sample: 0 = independent rows */
     int n_fitted;        /* coefficients fitted to these very rows, lost degrees of freedom */

@@ -21,6 +21,7 @@ void sample_clear(struct sample *sample)
 {
     free(sample->values);
     free(sample->cells);
+    row_file_free(sample->file);
     *sample = (struct sample){0};
 }
 
@@ -31,10 +32,29 @@ void sample_pack(struct sample *sample)
     sample->packed = !sample->of_means && (sample->n_controls == 0 || has_number);
 }
 
+void sample_may_be_filed(struct sample *sample, size_t most_bytes)
+{
+    assert(sample->capacity == 0);
+    sample->most_bytes = sample->packed ? most_bytes : 0;
+}
+
+bool sample_is_sound(const struct sample *sample)
+{
+    return sample->file == NULL || !sample->file->has_failed;
+}
+
+static int16_t *cells_to_change(struct sample *sample, uint64_t row)
+{
+    int16_t *cells = sample_cells(sample, row);
+    if (sample->file != NULL)
+        sample->file->is_changed = true;
+    return cells;
+}
+
 void sample_forget(struct sample *sample, uint64_t row, int option)
 {
     if (sample->packed) {
-        sample_cells(sample, row)[option] = CELL_NOT_PLAYED;
+        cells_to_change(sample, row)[option] = CELL_NOT_PLAYED;
         return;
     }
     double *values = sample_row(sample, row);
@@ -44,22 +64,65 @@ void sample_forget(struct sample *sample, uint64_t row, int option)
             (double)NAN;
 }
 
-enum status sample_reserve(struct sample *sample, uint64_t n)
+/* Out of memory into a file; they stay where they are if there is no room for it. */
+static void file_rows(struct sample *sample, uint64_t n)
 {
-    const size_t row_size = sample_row_bytes(sample);
-    if (n <= sample->capacity)
-        return STATUS_OK;
-    if (n > SIZE_MAX / row_size)
+    struct row_file *file = row_file_new(sample_row_bytes(sample));
+    if (file == NULL || !row_file_reserve(file, n)) {
+        row_file_free(file);
+        return;
+    }
+    row_file_write(file, sample->capacity, sample->cells);
+    free(sample->cells);
+    sample->cells = NULL;
+    sample->file = file;
+}
+
+/* Out of the file, which cannot grow, into memory. */
+static enum status fetch_rows(struct sample *sample, uint64_t n)
+{
+    sample->cells = malloc(n * sample_row_bytes(sample));
+    if (sample->cells == NULL)
         return STATUS_MEMORY;
-    void *rows = realloc(sample->packed ? (void *)sample->cells : sample->values, n * row_size);
+    row_file_read(sample->file, sample->capacity, sample->cells);
+    const bool is_sound = sample_is_sound(sample);
+    row_file_free(sample->file);
+    sample->file = NULL;
+    sample->most_bytes = 0;
+    return is_sound ? STATUS_OK : STATUS_FILE;
+}
+
+static enum status reserve_in_memory(struct sample *sample, uint64_t n)
+{
+    const size_t size = n * sample_row_bytes(sample);
+    void *rows = realloc(sample->packed ? (void *)sample->cells : sample->values, size);
     if (rows == NULL)
         return STATUS_MEMORY;
     if (sample->packed)
         sample->cells = rows;
     else
         sample->values = rows;
-    sample->capacity = n;
     return STATUS_OK;
+}
+
+enum status sample_reserve(struct sample *sample, uint64_t n)
+{
+    const size_t row_size = sample_row_bytes(sample);
+    enum status status = STATUS_OK;
+    if (n <= sample->capacity)
+        return STATUS_OK;
+    if (n > SIZE_MAX / row_size)
+        return STATUS_MEMORY;
+    const bool is_filed = sample->file != NULL;
+    if (!is_filed && sample->most_bytes > 0 && n * row_size > sample->most_bytes)
+        file_rows(sample, n);
+    if (is_filed && !row_file_reserve(sample->file, n))
+        status = fetch_rows(sample, n);
+    else if (sample->file == NULL)
+        status = reserve_in_memory(sample, n);
+    if (status == STATUS_OK)
+        sample->capacity = n;
+    return status;
 }
 
 void *sample_bytes(const struct sample *sample, uint64_t row)
@@ -80,8 +143,8 @@ void sample_write(struct sample *sample, uint64_t first, uint64_t n, const doubl
         memcpy(sample_row(sample, first), values, n * width * sizeof *values);
         return;
     }
-    int16_t *cells = sample_cells(sample, first);
-    for (const double *end = values + n * width; values < end; values += width, cells += width) {
+    for (uint64_t row = first; row < first + n; row++, values += width) {
+        int16_t *cells = cells_to_change(sample, row);
         for (size_t o = 0; o < n_options; o++)
             cells[o] = cell_of(values[o]);
         if (n_options < width)

@@ -78,6 +78,11 @@ char *realpath(const char *path, char *out)
     return NULL;
 }
 
+FILE *no_temporary_file(void)
+{
+    return NULL;
+}
+
 /* What Debian's libclang-rt for WebAssembly was compiled to call. */
 uintptr_t __stack_chk_guard = 0x7a6f6c6f;
 _Noreturn void __stack_chk_fail(void);

@@ -3,7 +3,13 @@
 #ifndef ZOLO_WEB_MISSING_H
 #define ZOLO_WEB_MISSING_H
 
+#include <stdio.h>
+
 /* NULL: no file has another name. */
 char *realpath(const char *path, char *out);
+
+/* NULL: there is no place for temporary files. */
+#define tmpfile no_temporary_file
+FILE *no_temporary_file(void);
 
 #endif
