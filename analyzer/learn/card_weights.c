@@ -203,15 +203,16 @@ void card_weights_blame(const struct card_weights *weights, const struct card_ch
 
 /* --- whole numbers -------------------------------------------------------------------------- */
 
-static int16_t rounded(double value)
+static int16_t rounded(double value, int most)
 {
-    return (int16_t)lrint(fmin(fmax(value, -INT16_MAX), INT16_MAX));
+    return (int16_t)lrint(fmin(fmax(value, -most), most));
 }
 
-static void round_all(const float *from, size_t n, int16_t *to)
+/* In NET_UNIT. */
+static void round_all(const float *from, size_t n, int most, int16_t *to)
 {
     for (size_t i = 0; i < n; i++)
-        to[i] = rounded((double)from[i] * NET_UNIT);
+        to[i] = rounded((double)from[i] * NET_UNIT, most);
 }
 
 /* The weights of one neuron, `stride` apart. */
@@ -222,16 +223,17 @@ static void round_neuron(const float *from, int n, int stride, int most, int16_t
         sum += fabs((double)from[i * stride]) * NET_WEIGHT_UNIT + 1;
     const double unit = NET_WEIGHT_UNIT * fmin(1.0, most / sum);
     for (int i = 0; i < n; i++)
-        to[i * stride] = rounded((double)from[i * stride] * unit);
+        to[i * stride] = rounded((double)from[i * stride] * unit, INT16_MAX);
 }
 
 void card_weights_round(const struct card_weights *weights, struct card_net *out)
 {
-    round_all(weights->rows[0], sizeof out->rows / sizeof(int16_t), out->rows[0]);
-    round_all(weights->start[0], sizeof out->start / sizeof(int16_t), out->start[0]);
-    round_all(weights->second_start[0], sizeof out->second_start / sizeof(int16_t),
+    round_all(weights->rows[0], sizeof out->rows / sizeof(int16_t), NET_WEIGHT_FIRST, out->rows[0]);
+    round_all(weights->start[0], sizeof out->start / sizeof(int16_t), NET_WEIGHT_FIRST,
+              out->start[0]);
+    round_all(weights->second_start[0], sizeof out->second_start / sizeof(int16_t), INT16_MAX,
               out->second_start[0]);
-    round_all(weights->output_start[0], sizeof out->output_start / sizeof(int16_t),
+    round_all(weights->output_start[0], sizeof out->output_start / sizeof(int16_t), INT16_MAX,
               out->output_start[0]);
     for (int kind = 0; kind < CARD_KINDS; kind++) {
         for (int k = 0; k < NET_SECOND; k++)

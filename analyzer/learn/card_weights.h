@@ -48,8 +48,8 @@ void card_weights_tell(const struct card_weights *weights, const struct card_cho
 void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
                         const float gains[CHOICE_CARDS], struct card_weights *gradient);
 
-/* Rounds to whole numbers; the mirror is left. Where the weights of a neuron are out of bounds (card_net.h), they all become
- * smaller. */
+/* Rounds to whole numbers; the mirror is left. A weight of the first layer that is out of bounds
+ * (net_shape.h) is cut; where the weights of a later neuron are, they all become smaller. */
 void card_weights_round(const struct card_weights *weights, struct card_net *out);
 
 #endif

@@ -18,7 +18,7 @@ struct seen {
     uint8_t calls[MAX_AUCTION];
     uint64_t before; /* cards of the tricks before this one */
     uint32_t trick;  /* those of this one, a byte each after a leading 1 */
-    ints sum_before[FIRST_LANES], sum[FIRST_LANES];
+    shorts sum_before[FIRST_PARTS], sum[FIRST_PARTS];
 };
 
 struct memory {
@@ -39,8 +39,20 @@ static bool is_within(const int16_t *weights, int n, int stride, int most)
     return sum <= most;
 }
 
+/* Is each of n weights within the bound of the first layer? */
+static bool are_within(const int16_t *weights, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (weights[i] < -NET_WEIGHT_FIRST || weights[i] > NET_WEIGHT_FIRST)
+            return false;
+    return true;
+}
+
 const char *card_net_fault(const struct card_net *net)
 {
+    if (!are_within(net->rows[0], sizeof net->rows / sizeof(int16_t)) ||
+        !are_within(net->start[0], sizeof net->start / sizeof(int16_t)))
+        return "weights of the first layer are out of bounds";
     for (int kind = 0; kind < CARD_KINDS; kind++)
         for (int k = 0; k < NET_SECOND; k++)
             if (!is_within(&net->second[kind][0][k], NET_FIRST, NET_SECOND, NET_WEIGHTS_SECOND))
@@ -94,14 +106,12 @@ static void see_before(const struct card_net *net, const struct view *view, cons
     seen->n_calls = (uint8_t)auction->n_calls;
     memcpy(seen->calls, auction->calls, (size_t)auction->n_calls);
     seen->trick = 0;
-    for (int l = 0; l < FIRST_LANES; l++)
-        net_widen(&net->start[set][l * LANES], &seen->sum_before[l]);
     net_add_rows(net, rows, card_features_before(table, view->me, image, set, rows),
-                 seen->sum_before, seen->sum_before);
+                 (const shorts *)net->start[set], seen->sum_before);
 }
 
-static const ints *public_sum(const struct card_net *net, const struct view *view,
-                              const card *image, unsigned set, struct seen *seen)
+static const shorts *public_sum(const struct card_net *net, const struct view *view,
+                                const card *image, unsigned set, struct seen *seen)
 {
     const uint32_t trick = cards_of_trick(view->table);
     uint16_t rows[MOST_CARD_FEATURES];
@@ -123,12 +133,12 @@ static const card *tell(const struct card_net *net, const struct view *view, str
     const enum card_role role = card_role_of(view);
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
-    ints sum[FIRST_LANES];
+    shorts sum[FIRST_PARTS];
     const bool turned = card_mirror_turns(&net->mirror, view->dealt, view->table);
     const card *image = net->mirror.image[turned];
-    const ints *seen = public_sum(net, view, image, set, &memory->by[turned][view->me][role]);
+    const shorts *seen = public_sum(net, view, image, set, &memory->by[turned][view->me][role]);
     net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
-    ints said[SECOND_LANES];
+    ints said[SECOND_PARTS];
     net_second_layer(net, kind, sum, said);
     CARDSET_EACH(c, view->actions)
         values[c] = net_worth(net, kind, image[c], said);

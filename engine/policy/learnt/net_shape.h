@@ -9,21 +9,25 @@
 #include "engine/policy/learnt/card_mirror.h"
 
 enum {
-    NET_FIRST = 32,           /* neurons of the first hidden layer */
-    NET_SECOND = 16,          /* of the second */
-    NET_UNIT = 256,           /* what 1 is in the first layer and in what neurons say */
-    NET_WEIGHT_UNIT = 1024,   /* and in the weights after it */
-    NET_MOST_FIRST = 64 << 8, /* that a neuron of the first layer says */
+    NET_FIRST = 32,  /* neurons of the first hidden layer */
+    NET_SECOND = 16, /* of the second */
+    NET_UNIT = 256,  /* what 1 is in the first layer and in what neurons say */
+    NET_WEIGHT_BITS = 10,
+    NET_WEIGHT_UNIT = 1 << NET_WEIGHT_BITS, /* and in the weights after it */
+    NET_MOST_FIRST = 64 << 8,               /* that a neuron of the first layer says */
     NET_MOST_SECOND = 256 << 8,
-    /* What the weights of a neuron, without their signs, add up to at most: no sum leaves 32 bits. */
+    /* A weight of the first layer at most, without its sign: no sum of the start and of all facts that a
+     * seat may know leaves 16 bits. */
+    NET_WEIGHT_FIRST = INT16_MAX / (MOST_CARD_FEATURES + 1),
+    /* What the weights of a later neuron, without their signs, add up to at most: no sum leaves 32. */
     NET_WEIGHTS_SECOND = INT32_MAX / NET_MOST_FIRST - 2 * NET_WEIGHT_UNIT,
     NET_WEIGHTS_OUTPUT = INT32_MAX / NET_MOST_SECOND - NET_WEIGHT_UNIT,
     NET_STAKE = NET_UNIT * NET_WEIGHT_UNIT /* what a card is worth that brings a stake */
 };
 
 struct card_net {
-    int16_t rows[CARD_ROWS][NET_FIRST];
-    int16_t start[CARD_SETS][NET_FIRST];               /* the sum where no fact holds */
+    int16_t rows[CARD_ROWS][NET_FIRST];  /* within NET_WEIGHT_FIRST */
+    int16_t start[CARD_SETS][NET_FIRST]; /* the sum where no fact holds, within it too */
     int16_t second[CARD_KINDS][NET_FIRST][NET_SECOND]; /* within NET_WEIGHTS_SECOND */
     int16_t second_start[CARD_KINDS][NET_SECOND];      /* in NET_UNIT */
     int16_t output[CARD_KINDS][16][NET_SECOND];        /* [kind][card], within NET_WEIGHTS_OUTPUT */

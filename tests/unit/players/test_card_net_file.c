@@ -34,7 +34,7 @@ static void write_net_of(const char *name, struct written *written)
     for (int part = 0; part < NET_PARTS; part++)
         for (size_t i = 0; i < parts[part].n; i++)
             ((int16_t *)written->net)[parts[part].first + i] =
-                (int16_t)((int)rng_below(&rng, 2000) - 1000);
+                (int16_t)((int)rng_below(&rng, 2 * NET_WEIGHT_FIRST) - NET_WEIGHT_FIRST);
     FILE *out = open_memstream(&written->text, &written->length);
     card_net_write(out, written->net, &written->rules, &made_head);
     assert_int_equal(fclose(out), 0);

@@ -24,8 +24,8 @@ static struct card_net *random_net(const struct ruleset *rules, uint64_t seed, b
     assert_non_null(net);
     card_mirror_init(&net->mirror, rules);
     rng_seed(&rng, seed, 0);
-    fill(net->rows[0], sizeof net->rows / 2, wild ? INT16_MAX : 200, &rng);
-    fill(net->start[0], sizeof net->start / 2, wild ? INT16_MAX : 200, &rng);
+    fill(net->rows[0], sizeof net->rows / 2, wild ? NET_WEIGHT_FIRST : 200, &rng);
+    fill(net->start[0], sizeof net->start / 2, wild ? NET_WEIGHT_FIRST : 200, &rng);
     fill(net->second[0][0], sizeof net->second / 2, wild ? NET_WEIGHTS_SECOND / NET_FIRST : 400,
          &rng);
     fill(net->second_start[0], sizeof net->second_start / 2, wild ? INT16_MAX : 200, &rng);
@@ -271,6 +271,14 @@ TEST(weights_beyond_their_bounds_are_refused)
     for (int k = 0; k < NET_SECOND; k++)
         net->output[CARD_KINDS - 1][15][k] = -2048;
     assert_non_null(strstr(card_net_fault(net), "output"));
+    for (int sign = -1; sign <= 1; sign += 2) {
+        net->rows[CARD_ROWS - 1][7] = (int16_t)(sign * (NET_WEIGHT_FIRST + 1));
+        assert_non_null(strstr(card_net_fault(net), "first layer"));
+        net->rows[CARD_ROWS - 1][7] = (int16_t)(sign * NET_WEIGHT_FIRST);
+        assert_non_null(strstr(card_net_fault(net), "output"));
+    }
+    net->start[CARD_SETS - 1][0] = INT16_MIN;
+    assert_non_null(strstr(card_net_fault(net), "first layer"));
     free(net);
 }
 
