@@ -11,20 +11,20 @@ struct deal_memory {
     const struct ruleset *rules;
     struct symmetries symmetries;
     struct binomials binomials;
-    size_t width; /* bytes of a deal */
-    _Atomic uint8_t *values;
+    size_t width; /* numbers of a deal */
+    _Atomic uint16_t *values;
 };
 
 static const uint64_t most_bytes = (uint64_t)2 << 30;
 
-/* Bytes for all deals, or 0 if they are too many. */
-static uint64_t bytes_needed(const struct deal_memory *memory)
+/* Numbers of all deals, or 0 if they are too many. */
+static uint64_t numbers_needed(const struct deal_memory *memory)
 {
     const struct pack *pack = memory->rules->pack;
     uint64_t n = memory->width;
     for (int rest = pack->n_cards; rest > 0; rest -= pack->hand_size) {
         const uint64_t hands = memory->binomials.c[pack->hand_size][rest];
-        if (hands > most_bytes / n)
+        if (hands > most_bytes / sizeof *memory->values / n)
             return 0;
         n *= hands;
     }
@@ -37,12 +37,12 @@ struct deal_memory *deal_memory_new(const struct ruleset *rules)
     if (memory == NULL)
         return NULL;
     memory->rules = rules;
-    memory->width = DEAL_MEMORY_BYTES * (size_t)rules->n_orders;
+    memory->width = DEAL_MEMORY_SIDES * (size_t)rules->n_orders;
     symmetries_find(rules, &memory->symmetries);
     binomials_fill(&memory->binomials, rules->pack->n_cards, rules->pack->hand_size);
-    const uint64_t bytes = bytes_needed(memory);
-    if (bytes > 0)
-        memory->values = calloc(bytes, 1);
+    const uint64_t n = numbers_needed(memory);
+    if (n > 0)
+        memory->values = calloc(n, sizeof *memory->values);
     if (memory->values != NULL)
         return memory;
     free(memory);
@@ -72,7 +72,7 @@ static int lowest_of(const struct symmetries *symmetries, const cardset dealt[N_
     return best;
 }
 
-_Atomic uint8_t *deal_memory_at(const struct deal_memory *memory, const cardset dealt[N_SEATS])
+_Atomic uint16_t *deal_memory_at(const struct deal_memory *memory, const cardset dealt[N_SEATS])
 {
     const struct pack *pack = memory->rules->pack;
     const int image = lowest_of(&memory->symmetries, dealt);

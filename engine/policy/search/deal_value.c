@@ -36,17 +36,55 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
 
 /* --- points --------------------------------------------------------------------------- */
 
-/* What is known of the points of a side, made ready when it is first met. */
-static struct bounds {
+/* What is known of the points of a side. */
+struct bounds {
     uint8_t *least, *most;
-} bounds_of(struct deal_value *value, const struct order *order, seatset old)
+};
+
+/* What one side takes the other one does not: only sides without the dealer are kept, by their least and
+ * one more than their most. */
+static bool has_dealer(seatset old)
+{
+    return (old >> (N_SEATS - 1)) != 0;
+}
+
+static _Atomic uint16_t *place_of(const struct deal_value *value, ptrdiff_t which, seatset old)
+{
+    return value->kept + which * DEAL_MEMORY_SIDES + (has_dealer(old) ? old ^ ALL_SEATS : old);
+}
+
+static void recall(const struct deal_value *value, ptrdiff_t which, seatset old,
+                   struct bounds bounds)
+{
+    const int total = value->rules->pack->total_points;
+    const unsigned kept = value->memory == NULL ? 0
+                                                : atomic_load_explicit(place_of(value, which, old),
+                                                                       memory_order_relaxed);
+    const int least = kept == 0 ? 0 : (int)(kept >> 8);
+    const int most = kept == 0 ? total : (int)(kept & 0xff) - 1;
+    *bounds.least = (uint8_t)(has_dealer(old) ? total - most : least);
+    *bounds.most = (uint8_t)(has_dealer(old) ? total - least : most);
+}
+
+static void keep(const struct deal_value *value, const struct order *order, seatset old,
+                 struct bounds bounds)
+{
+    const int total = value->rules->pack->total_points;
+    const int least = has_dealer(old) ? total - *bounds.most : *bounds.least;
+    const int most = has_dealer(old) ? total - *bounds.least : *bounds.most;
+    if (value->memory != NULL)
+        atomic_store_explicit(place_of(value, order - value->rules->orders, old),
+                              (uint16_t)(least << 8 | (most + 1)), memory_order_relaxed);
+}
+
+/* Made ready when the side is first met. */
+static struct bounds bounds_of(struct deal_value *value, const struct order *order, seatset old)
 {
     const ptrdiff_t which = order - value->rules->orders;
     const struct bounds bounds = {&value->least[which][old], &value->most[which][old]};
     if ((value->met[which] >> old & 1) == 0) {
         value->met[which] = (uint16_t)(value->met[which] | 1u << old);
-        *bounds.least = 0;
-        *bounds.most = (uint8_t)value->rules->pack->total_points;
+        recall(value, which, old, bounds);
     }
     return bounds;
 }
@@ -57,36 +95,14 @@ static struct position position_by(const struct deal_value *value, const struct 
     return position_of_deal(value->rules->pack, order, value->dealt, old);
 }
 
-static int solve(const struct deal_value *value, const struct order *order, seatset old)
-{
-    const struct position position = position_by(value, order, old);
-    return open_points(&position);
-}
-
-/* What one side takes the other one does not: only sides without the dealer are kept, and one more
- * than their points. */
-static int recall_or_solve(const struct deal_value *value, const struct order *order, seatset old)
-{
-    const bool has_dealer = (old >> (N_SEATS - 1)) != 0;
-    const int total = value->rules->pack->total_points;
-    const seatset side = has_dealer ? old ^ ALL_SEATS : old;
-    _Atomic uint8_t *place =
-        value->kept + (order - value->rules->orders) * DEAL_MEMORY_BYTES + side;
-    int points = atomic_load_explicit(place, memory_order_relaxed) - 1;
-    if (points < 0) {
-        points = solve(value, order, side);
-        atomic_store_explicit(place, (uint8_t)(points + 1), memory_order_relaxed);
-    }
-    return has_dealer ? total - points : points;
-}
-
 int deal_value_points(struct deal_value *value, const struct order *order, seatset old)
 {
     const struct bounds bounds = bounds_of(value, order, old);
-    if (*bounds.least < *bounds.most)
-        *bounds.least = *bounds.most =
-            (uint8_t)(value->memory != NULL ? recall_or_solve(value, order, old)
-                                            : solve(value, order, old));
+    if (*bounds.least < *bounds.most) {
+        const struct position position = position_by(value, order, old);
+        *bounds.least = *bounds.most = (uint8_t)open_points(&position);
+        keep(value, order, old, bounds);
+    }
     return *bounds.least;
 }
 
@@ -147,6 +163,7 @@ static void narrow(struct deal_value *value, const struct order *order,
         *bounds.least = (uint8_t)points;
     if (points < edges.high)
         *bounds.most = (uint8_t)points;
+    keep(value, order, settlement->sides.old, bounds);
 }
 
 int deal_value_stakes(struct deal_value *value, const struct order *order,
@@ -154,7 +171,7 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
 {
     const struct ruleset *rules = value->rules;
     const seatset old = settlement->sides.old;
-    if (value->memory != NULL || !bits_is_single(old))
+    if (!bits_is_single(old))
         return points_value(rules, settlement, deal_value_points(value, order, old));
     const struct bounds bounds = bounds_of(value, order, old);
     if (points_value(rules, settlement, *bounds.least) !=

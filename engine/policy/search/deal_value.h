@@ -2,7 +2,7 @@
 /* Open-card payoffs of one deal under any contract, before its first card. What is found out of a
  * pair of trump order and sides is kept: between which points its value lies. Of a player who is alone
  * mostly no more is asked than whether he wins, or takes all, and that takes a third of the time or
- * less; other sides are solved to the point, and so are all if values are kept between deals. */
+ * less; other sides are solved to the point. */
 #ifndef ZOLO_POLICY_SEARCH_DEAL_VALUE_H
 #define ZOLO_POLICY_SEARCH_DEAL_VALUE_H
 
@@ -26,7 +26,7 @@ struct settled {
  * first use; serves one rule set as long as that stays as and where it is. */
 struct deal_value {
     const struct deal_memory *memory; /* borrowed; NULL = nothing is kept of the deals before */
-    _Atomic uint8_t *kept;            /* the place of this deal there */
+    _Atomic uint16_t *kept;           /* the place of this deal there */
     const struct ruleset *rules;
     cardset dealt[N_SEATS];
     uint16_t met[MAX_ORDERS];                /* bit = set of old seats: bounds are there */

@@ -79,7 +79,8 @@ TEST(deals_that_play_alike_have_one_place_and_others_have_their_own)
     qsort(found, N_SMALL, sizeof *found, by_place);
     for (int i = 1; i < N_SMALL; i++)
         if (found[i].group != found[i - 1].group)
-            assert_true(found[i].place - found[i - 1].place >= DEAL_MEMORY_BYTES);
+            assert_true(found[i].place - found[i - 1].place >=
+                        DEAL_MEMORY_SIDES * sizeof(uint16_t));
     deal_memory_free(memory);
 }
 
