@@ -2,6 +2,8 @@
 /* See card_mirror.h. */
 #include "engine/policy/learnt/card_mirror.h"
 
+#include <assert.h>
+
 #include "engine/rules/symmetry.h"
 
 void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules)
@@ -9,22 +11,22 @@ void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules)
     struct symmetries symmetries;
     symmetries_find(rules, &symmetries);
     const int which = symmetries.n == 2 ? 1 : 0;
-    mirror->swapped = 0;
+    mirror->swapped = mirror->lower = 0;
+    mirror->distance = 0;
     for (unsigned c = 0; c < MAX_CARDS; c++) {
         mirror->image[0][c] = mirror->image[1][c] = (card)c;
         if (!cardset_has(rules->pack->all, c) || symmetries.image[which][c] == c)
             continue;
+        const unsigned image = symmetries.image[which][c];
         mirror->swapped |= cardset_of(c);
-        mirror->image[1][c] = symmetries.image[which][c];
+        mirror->image[1][c] = (card)image;
+        if (image < c)
+            continue;
+        assert(mirror->lower == 0 ||
+               mirror->distance == image - c); /* packs are in order of suits */
+        mirror->lower |= cardset_of(c);
+        mirror->distance = image - c;
     }
-}
-
-cardset card_mirror_set(const struct card_mirror *mirror, cardset set)
-{
-    cardset image = set & ~mirror->swapped;
-    CARDSET_EACH(c, set & mirror->swapped)
-        image |= cardset_of(mirror->image[1][c]);
-    return image;
 }
 
 /* Knuth's multiplicative hashing (The art of computer programming 3, 6.4): the highest of 32 bits. */

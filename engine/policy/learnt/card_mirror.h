@@ -13,6 +13,8 @@
 
 struct card_mirror {
     cardset swapped;          /* none where no two suits are alike */
+    cardset lower;            /* those of them whose images stand … */
+    unsigned distance;        /* … so many places above */
     card image[2][MAX_CARDS]; /* [turned] what each card is seen as */
 };
 
@@ -20,7 +22,11 @@ struct card_mirror {
 void card_mirror_init(struct card_mirror *mirror, const struct ruleset *rules);
 
 /* The image of some cards. */
-cardset card_mirror_set(const struct card_mirror *mirror, cardset set);
+static inline cardset card_mirror_set(const struct card_mirror *mirror, cardset set)
+{
+    const cardset moved = set & mirror->swapped, low = moved & mirror->lower;
+    return (set ^ moved) | low << mirror->distance | (moved ^ low) >> mirror->distance;
+}
 
 /* Of a hand and its image the lower one stands for both. Does this one, and for how many? */
 static inline bool card_mirror_stands(const struct card_mirror *mirror, cardset hand)
