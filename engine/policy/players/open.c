@@ -29,25 +29,30 @@ struct workspace {
     struct line line;
 };
 
-/* The auction alone goes on: a whole state would be copied for each call. */
-static int payoff_if_all_pass(struct deal_value *value, const struct state *before, action call,
-                              seat me)
+/* What an auction pays if all pass from here on: passes are not written down for that. */
+static int payoff_of(struct deal_value *value, const struct state *state,
+                     const struct auction *auction, seat me)
 {
-    const struct ruleset *rules = before->table.rules;
-    struct auction auction = before->table.auction;
-    auction_apply(&auction, rules, call);
-    auction_pass_out(&auction, rules);
-    return deal_value_auction(value, &auction, before->circumstances, me);
+    return deal_value_auction(value, auction, state->circumstances, me);
+}
+
+/* The auction alone goes on: a whole state would be copied for each call. */
+static int payoff_after(struct deal_value *value, const struct state *state, action call, seat me)
+{
+    struct auction auction = state->table.auction;
+    auction_apply(&auction, state->table.rules, call);
+    return payoff_of(value, state, &auction, me);
 }
 
 static action best_call(const struct view *view, struct deal_value *value)
 {
-    deal_value_turn(value, view->table->rules, view->all->dealt);
+    const struct state *state = view->all;
+    deal_value_turn(value, view->table->rules, state->dealt);
     action best = CALL_INDEX_PASS;
-    int best_payoff = payoff_if_all_pass(value, view->all, CALL_INDEX_PASS, view->me);
+    int best_payoff = payoff_of(value, state, &state->table.auction, view->me);
     const actionset others = view->actions & ~bits_of(CALL_INDEX_PASS);
     BITS_EACH(call, others) {
-        const int payoff = payoff_if_all_pass(value, view->all, (action)call, view->me);
+        const int payoff = payoff_after(value, state, (action)call, view->me);
         if (payoff > best_payoff) {
             best_payoff = payoff;
             best = (action)call;

@@ -197,44 +197,44 @@ int deal_value_payoff(struct deal_value *value, const struct state *state, unsig
     return payoff[me];
 }
 
-/* All that settlement and stakes read of a closed auction. */
-static uint64_t key_of(const struct deal_value *value, const struct auction *closed,
+/* All that settlement and stakes read of an auction: passes are not among it. */
+static uint64_t key_of(const struct deal_value *value, const struct auction *auction,
                        struct circumstances circumstances)
 {
     uint64_t key = value->n_turns;
     unsigned doublers = 0;
-    for (int i = 0; i < closed->n_doubles; i++)
-        doublers = doublers << 2 | closed->doubler[i];
+    for (int i = 0; i < auction->n_doubles; i++)
+        doublers = doublers << 2 | auction->doubler[i];
     key = key << (2 * MAX_DOUBLES) | doublers;
-    key = key << 4 | closed->n_doubles;
-    key = key << 8 | (uint8_t)closed->partner_card;
-    key = key << 3 | (unsigned)(closed->declarer + 1);
-    key = key << 5 | (unsigned)(closed->contract + 1);
+    key = key << 4 | auction->n_doubles;
+    key = key << 8 | (uint8_t)auction->partner_card;
+    key = key << 3 | (unsigned)(auction->declarer + 1);
+    key = key << 5 | (unsigned)(auction->contract + 1);
     return key << 2 | (unsigned)circumstances.tabled << 1 | circumstances.bok_runda;
 }
 
-static struct settled settle(struct deal_value *value, const struct auction *closed,
+static struct settled settle(struct deal_value *value, const struct auction *auction,
                              struct circumstances circumstances, uint64_t key)
 {
     const struct ruleset *rules = value->rules;
-    const struct sides sides =
-        sides_settle(rules, closed->contract, closed->declarer, closed->partner_card, value->dealt);
-    const struct settlement settlement = settlement_of(rules, closed, sides, circumstances);
+    const struct sides sides = sides_settle(rules, auction->contract, auction->declarer,
+                                            auction->partner_card, value->dealt);
+    const struct settlement settlement = settlement_of(rules, auction, sides, circumstances);
     const bool is_played = rules->contracts[sides.contract].goal != GOAL_NONE;
-    const struct order *order = ruleset_order(rules, closed->contract);
+    const struct order *order = ruleset_order(rules, auction->contract);
     const int stakes = is_played ? deal_value_stakes(value, order, &settlement)
                                  : points_value(rules, &settlement, 0);
     return (struct settled){.key = key, .stakes = stakes, .old = sides.old};
 }
 
-int deal_value_auction(struct deal_value *value, const struct auction *closed,
+int deal_value_auction(struct deal_value *value, const struct auction *auction,
                        struct circumstances circumstances, unsigned me)
 {
-    const uint64_t key = key_of(value, closed, circumstances);
+    const uint64_t key = key_of(value, auction, circumstances);
     struct settled *slot =
         &value->settled[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SETTLED_BITS)];
     if (slot->key != key)
-        *slot = settle(value, closed, circumstances, key);
+        *slot = settle(value, auction, circumstances, key);
     const struct settlement settlement = {.sides.old = slot->old};
     return settlement_share(&settlement, slot->stakes, me);
 }

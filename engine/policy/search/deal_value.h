@@ -52,8 +52,8 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
  * and all cards are played open and best, or it is over without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
 
-/* The same of an auction that is closed, without a state. */
-int deal_value_auction(struct deal_value *value, const struct auction *closed,
+/* The same of an auction of bids, as if all passed from here on, without a state. */
+int deal_value_auction(struct deal_value *value, const struct auction *auction,
                        struct circumstances circumstances, unsigned me);
 
 /* Stakes that the old or lone side gets from each once it has taken `old_points`

@@ -49,7 +49,6 @@ struct auction_chapter {
     uint64_t (*idle)(const struct auction *auction, const struct ruleset *rules, uint64_t calls);
     unsigned (*meant)(const struct auction *auction, const struct ruleset *rules, unsigned call);
     void (*apply)(struct auction *auction, const struct ruleset *rules, unsigned call);
-    void (*pass_out)(struct auction *auction, const struct ruleset *rules);
     bool (*may_win)(const struct auction *auction, const struct ruleset *rules, unsigned who,
                     int contract, const cardset possible[N_SEATS]);
 };
@@ -103,12 +102,6 @@ static inline void auction_apply(struct auction *auction, const struct ruleset *
                                  unsigned call)
 {
     rules->chapters.auction->apply(auction, rules, call);
-}
-
-/* Lets everybody pass until the auction is closed. */
-static inline void auction_pass_out(struct auction *auction, const struct ruleset *rules)
-{
-    rules->chapters.auction->pass_out(auction, rules);
 }
 
 /* May seat `who`, who may have what `contract` needs, still come to play it, for all that is

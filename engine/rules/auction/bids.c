@@ -141,21 +141,6 @@ static void apply(struct auction *auction, const struct ruleset *rules, unsigned
     auction->speaker = seat_after(auction->speaker, 1);
 }
 
-/* At once what apply does pass by pass. */
-static void pass_out(struct auction *auction, const struct ruleset *rules)
-{
-    (void)rules;
-    if (auction->closed)
-        return;
-    const int n = passes_to_close(auction) - auction->passes;
-    for (int i = 0; i < n; i++)
-        auction->calls[auction->n_calls + i] = CALL_INDEX_PASS;
-    auction->n_calls = (uint8_t)(auction->n_calls + n);
-    auction->passes = (uint8_t)(auction->passes + n);
-    auction->speaker = seat_after(auction->speaker, (unsigned)n);
-    auction->closed = true;
-}
-
 static bool may_win(const struct auction *auction, const struct ruleset *rules, unsigned who,
                     int contract, const cardset possible[N_SEATS])
 {
@@ -170,5 +155,4 @@ const struct auction_chapter auction_of_bids = {.second_kind = CALL_DOUBLE,
                                                 .idle = idle,
                                                 .meant = meant,
                                                 .apply = apply,
-                                                .pass_out = pass_out,
                                                 .may_win = may_win};

@@ -244,12 +244,6 @@ static bool may_win(const struct auction *auction, const struct ruleset *rules, 
     return false;
 }
 
-static void pass_out(struct auction *auction, const struct ruleset *rules)
-{
-    while (!auction->closed)
-        apply(auction, rules, CALL_INDEX_PASS);
-}
-
 const struct auction_chapter auction_of_reservations = {.second_kind = CALL_RESERVE,
                                                         .second_name = "vorbehalt",
                                                         .has_owed = true,
@@ -259,5 +253,4 @@ const struct auction_chapter auction_of_reservations = {.second_kind = CALL_RESE
                                                         .idle = idle,
                                                         .meant = meant,
                                                         .apply = apply,
-                                                        .pass_out = pass_out,
                                                         .may_win = may_win};

@@ -279,21 +279,6 @@ TEST(what_a_known_hand_holds_others_cannot_have_bid_on)
                      STATUS_OK);
 }
 
-TEST(passing_out_is_passing_to_the_end)
-{
-    const struct sets *sets = *fixture;
-    static const char *const said[] = {"",       "P",          "P P P",         "kontra",
-                                       "wesele", "P zolo P P", "kontra P zolo", "P P P P"};
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        struct auction at_once = after(&sets->asdycha, said[i]), by_one = at_once;
-        auction_pass_out(&at_once, &sets->asdycha);
-        while (!by_one.closed)
-            auction_apply(&by_one, &sets->asdycha, CALL_INDEX_PASS);
-        assert_true(at_once.closed);
-        assert_memory_equal(&at_once, &by_one, sizeof by_one);
-    }
-}
-
 TEST(every_auction_ends_within_its_room)
 {
     const struct sets *sets = *fixture;
