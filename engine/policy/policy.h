@@ -27,8 +27,8 @@ struct policy {
     double long_cost_us; /* cost_us where more than 16 cards are dealt, 0 = as it is (policy_fit) */
 
     /* One of view->actions (two or more). `self` is this policy; `scratch` is
-     * `scratch_size` bytes, aligned for any type, zeroed before first use,
-     * owned by the caller and used by one thread at a time. */
+     * `scratch_size` bytes, aligned for any type, zeroed before first use, owned by the caller, used
+     * by one thread at a time and for one rule set, which stays where and as it is. */
     action (*choose)(const void *self, const struct view *view, struct rng *rng, void *scratch);
 
     /* Probability of each action, by action index; zero outside view->actions, sums to 1. NULL if

@@ -25,10 +25,11 @@ void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
 {
     if (value->rules == rules && memcmp(value->dealt, dealt, sizeof value->dealt) == 0)
         return;
+    if (value->rules != rules)
+        memset(value->edges, 0, sizeof value->edges);
     value->rules = rules;
     memcpy(value->dealt, dealt, sizeof value->dealt);
     memset(value->met, 0, sizeof value->met);
-    memset(value->edges, 0, sizeof value->edges);
     begin_settling(value);
     if (value->memory != NULL)
         value->kept = deal_memory_at(value->memory, dealt);
@@ -134,7 +135,8 @@ static int first_paying(const struct ruleset *rules, const struct settlement *se
     return high;
 }
 
-/* How many times the stakes are doubled moves no edge: those of all points are found once a deal. */
+/* How many times the stakes are doubled moves no edge, nor does the deal: those of all points are found
+ * once. */
 static struct edges edges_of(struct deal_value *value, const struct settlement *settlement,
                              struct bounds bounds)
 {
@@ -174,9 +176,10 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
     if (!bits_is_single(old))
         return points_value(rules, settlement, deal_value_points(value, order, old));
     const struct bounds bounds = bounds_of(value, order, old);
-    if (points_value(rules, settlement, *bounds.least) !=
-        points_value(rules, settlement, *bounds.most))
-        narrow(value, order, settlement, bounds);
+    const int stakes = points_value(rules, settlement, *bounds.least);
+    if (*bounds.least == *bounds.most || points_value(rules, settlement, *bounds.most) == stakes)
+        return stakes;
+    narrow(value, order, settlement, bounds);
     return points_value(rules, settlement, *bounds.least);
 }
 

@@ -29,6 +29,18 @@ static uint64_t few(uint64_t n)
     return test_deals(20000) < 20000 ? n / 4 : n;
 }
 
+/* One of each kind, with workspace. */
+enum { N_KINDS = 6 };
+static struct policy kinds[N_KINDS];
+static void *scratches[N_KINDS];
+
+static void clear_scratches(void)
+{
+    for (int k = 0; k < N_KINDS; k++)
+        if (scratches[k] != NULL)
+            memset(scratches[k], 0, kinds[k].scratch_size);
+}
+
 /* Shows states of random deals over all rule sets to `check`; not as many as the
  * property tests do, since those that search are slow. */
 static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
@@ -36,6 +48,7 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
         struct ruleset rules;
         test_rules_any(set, &rules);
+        clear_scratches();
         for (uint64_t i = 0; i < (test_is_long() ? 1000 : few(8)); i++) {
             struct walk walk = {.index = i};
             struct rng rng;
@@ -51,11 +64,6 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
         }
     }
 }
-
-/* One of each kind, with workspace. */
-enum { N_KINDS = 6 };
-static struct policy kinds[N_KINDS];
-static void *scratches[N_KINDS];
 
 static int make_kinds(void **state)
 {
@@ -189,11 +197,11 @@ TEST(random_draws_every_action_equally)
 TEST(open_players_reach_the_outcome_they_foretell)
 {
     const struct policy_roles roles = {.me = parsed("open"), .others = parsed("open")};
-    struct policy_table table;
-    assert_int_equal(policy_table_init(&table, &roles, 0), STATUS_OK);
     for (unsigned set = 0; set < N_TEST_SETS; set++) {
         struct ruleset rules;
+        struct policy_table table;
         test_rules_any(set, &rules);
+        assert_int_equal(policy_table_init(&table, &roles, 0), STATUS_OK);
         for (uint64_t i = 0; i < few(100); i++) {
             struct rng rng;
             struct state deal, copy;
@@ -212,8 +220,8 @@ TEST(open_players_reach_the_outcome_they_foretell)
             assert_memory_equal(foretold, reached, sizeof reached);
             assert_memory_equal(finished, reached, sizeof reached);
         }
+        policy_table_clear(&table);
     }
-    policy_table_clear(&table);
 }
 
 /* What is kept in the workspace may change the time, never the answer. */
