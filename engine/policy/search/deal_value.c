@@ -17,6 +17,7 @@ static void begin_settling(struct deal_value *value)
     if (value->n_turns >> (64 - END_BITS) == 0)
         return;
     memset(value->settled, 0, sizeof value->settled);
+    memset(value->single, 0, sizeof value->single);
     value->n_turns = 1;
 }
 
@@ -168,8 +169,8 @@ static void narrow(struct deal_value *value, const struct order *order,
     keep(value, order, settlement->sides.old, bounds);
 }
 
-int deal_value_stakes(struct deal_value *value, const struct order *order,
-                      const struct settlement *settlement)
+static int find_stakes(struct deal_value *value, const struct order *order,
+                       const struct settlement *settlement)
 {
     const struct ruleset *rules = value->rules;
     const seatset old = settlement->sides.old;
@@ -181,6 +182,20 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
         return stakes;
     narrow(value, order, settlement, bounds);
     return points_value(rules, settlement, *bounds.least);
+}
+
+/* Stakes are as many times those of a single game as they are doubled. */
+int deal_value_stakes(struct deal_value *value, const struct order *order,
+                      const struct settlement *settlement)
+{
+    const struct sides *sides = &settlement->sides;
+    struct single *single = &value->single[sides->contract][1 + settlement->last_side][sides->old];
+    if (single->turn != value->n_turns) {
+        struct settlement once = *settlement;
+        once.multiplier = 1;
+        *single = (struct single){value->n_turns, find_stakes(value, order, &once)};
+    }
+    return single->stakes * settlement->multiplier;
 }
 
 int points_payoff(const struct state *state, int old_points, unsigned me)

@@ -14,6 +14,12 @@ struct edges {
     uint8_t low, high; /* 0 and 0: not known yet */
 };
 
+/* What a contract is worth that is not doubled. */
+struct single {
+    uint64_t turn; /* of which deal: deal_value.n_turns */
+    int stakes;    /* that the old or lone side gets from each */
+};
+
 /* What an auction that ended so is worth. */
 enum { SETTLED_BITS = 8 };
 struct settled {
@@ -33,6 +39,7 @@ struct deal_value {
     uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* points of the old side */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
     struct edges edges[MAX_CONTRACTS][2]; /* [contract][was the last double the young side's] */
+    struct single single[MAX_CONTRACTS][3][1 << N_SEATS]; /* [contract][1 + last side][old] */
     uint64_t n_turns; /* deals so far: what was settled in earlier ones is void */
     struct settled settled[1 << SETTLED_BITS];
 };
