@@ -16,14 +16,6 @@ actionset view_choices(const struct view *view)
     return choices != 0 ? choices : bits_of(bits_first(view->actions));
 }
 
-cardset view_unseen(const struct view *view)
-{
-    cardset seen = view->dealt;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        seen |= view->table->played[s];
-    return view->table->rules->pack->all & ~seen;
-}
-
 /* Seats that have shown a card of `cards`, mine by holding one. */
 static seatset shown(const struct view *view, cardset cards)
 {
@@ -76,11 +68,10 @@ static struct known_sides wedding_sides(const struct view *view)
 /* Adds the teams that announcements have shown. Two are on the old side at most, one at least. */
 static struct known_sides with_announcements(const struct table *table, struct known_sides known)
 {
-    for (unsigned i = 0; i < table->n_announcements; i++) {
-        const struct announcement *said = &table->announcements[i];
-        seatset *side = said->team == TEAM_RE ? &known.old : &known.young;
-        *side = (seatset)(*side | 1u << said->who);
-    }
+    unsigned sides[N_TEAMS] = {[TEAM_RE] = known.old, [TEAM_KONTRA] = known.young};
+    for (unsigned i = 0; i < table->n_announcements; i++)
+        sides[table->announcements[i].team] |= 1u << table->announcements[i].who;
+    known = (struct known_sides){(seatset)sides[TEAM_RE], (seatset)sides[TEAM_KONTRA]};
     if (__builtin_popcount(known.old) == N_SEATS / 2)
         known.young = seatset_others(known.old);
     else if (__builtin_popcount(known.young) == N_SEATS - 1)
@@ -93,11 +84,9 @@ static struct known_sides unbid_sides(const struct view *view)
     const cardset old_cards = view->table->rules->old_cards;
     const seatset me = (seatset)(1u << view->me);
     const seatset old = shown(view, old_cards);
-    struct known_sides known = {old, 0};
-    if ((view_unseen(view) & old_cards) == 0)
-        known.young = seatset_others(old);
-    else if ((old & me) == 0)
-        known.young = me;
+    const bool all_shown = (view_unseen(view) & old_cards) == 0;
+    const seatset not_old = (seatset)(me & ~old);
+    const struct known_sides known = {old, all_shown ? seatset_others(old) : not_old};
     return view->table->n_announcements > 0 ? with_announcements(view->table, known) : known;
 }
 

@@ -32,7 +32,12 @@ static inline struct view view_of(const struct state *state, actionset actions, 
 actionset view_choices(const struct view *view);
 
 /* The cards that I have not seen: neither dealt to me nor played. */
-cardset view_unseen(const struct view *view);
+static inline cardset view_unseen(const struct view *view)
+{
+    const cardset *played = view->table->played;
+    const cardset seen = view->dealt | played[0] | played[1] | played[2] | played[3];
+    return view->table->rules->pack->all & ~seen;
+}
 
 /* What I know for sure of the sides by now (RULES 1.9, 3.1), as far as calls, announcements, my
  * hand and the cards played tell: sets of seats surely on the old or lone side,

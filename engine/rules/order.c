@@ -2,10 +2,10 @@
 /* See order.h. */
 #include "engine/rules/order.h"
 
-/* Fills suit_of and beaten_by for one suit given from high to low. A copy never
+/* Fills what is told by card for one suit given from high to low. A copy never
  * beats its twin: the first one played wins. */
 static void build_suit(struct order *order, const struct pack *pack, const card *cards, int n,
-                       cardset always_higher)
+                       int number, cardset always_higher)
 {
     cardset suit = 0;
     for (int i = 0; i < n; i++)
@@ -17,6 +17,8 @@ static void build_suit(struct order *order, const struct pack *pack, const card 
         const cardset copies = pack_copies(pack, cards[i]);
         CARDSET_EACH(c, copies) {
             order->suit_of[c] = suit;
+            order->number_of[c] = (uint8_t)number;
+            order->trump_of[c] = (uint8_t)(number == N_SUITS ? i + 1 : 0);
             order->beaten_by[c] = higher;
             order->must_take[c] = order->must_beat ? higher : 0;
         }
@@ -46,9 +48,9 @@ void order_build(struct order *order, const struct pack *pack, const struct orde
     order->only_follows = !order->must_ruff && !order->must_beat;
     order->few_trumps = 2 * cardset_count(order->trumps) <= pack->n_cards;
     order->tops = 0;
-    build_suit(order, pack, list->trumps, list->n_trumps, 0);
+    build_suit(order, pack, list->trumps, list->n_trumps, N_SUITS, 0);
     for (int s = 0; s < list->n_suits; s++)
-        build_suit(order, pack, list->suits[s], list->n_suit[s], order->trumps);
+        build_suit(order, pack, list->suits[s], list->n_suit[s], s, order->trumps);
     order_16_build(&order->places, pack, order->trumps, order->suit_of, order->beaten_by);
     build_worth(order, pack, list);
 }

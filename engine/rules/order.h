@@ -26,6 +26,8 @@ struct order {
                                            no hand is void */
 
     cardset suit_of[MAX_CARDS];   /* by card: all cards of its suit, trump being one suit */
+    uint8_t number_of[MAX_CARDS]; /* by card: the place of its suit in side_suits; trump: N_SUITS */
+    uint8_t trump_of[MAX_CARDS];  /* by card: 1 for the highest sort of trumps, …; no trump: 0 */
     cardset beaten_by[MAX_CARDS]; /* by card: the cards that take the trick from it */
     cardset ruff;                 /* trumps if must_ruff, else none */
     cardset must_take[MAX_CARDS]; /* beaten_by if must_beat, else none */

@@ -145,12 +145,19 @@ static double outlook_of(const struct facts *facts, unsigned c)
     const struct table *table = facts->table;
     const bool leads = table->n_trick == 0;
     const bool takes = leads || cardset_has(facts->order->beaten_by[table->winning], c);
+    const cardset above = facts->order->beaten_by[takes ? c : table->winning];
     struct followers followers;
+    struct suit_led led;
     double chance[N_SEATS - 1];
-    club_followers(facts, &followers);
-    club_follow_suit(facts, facts->order->suit_of[leads ? c : table->led], &followers);
-    club_rivals(facts, &followers, takes ? c : table->winning, chance);
-    return club_outlook(&followers, chance, takes ? 1.0 : club_side(facts, table->winner),
+    const int n = N_SEATS - 1 - table->n_trick;
+    club_followers(facts, n, &followers);
+    club_suit_led(facts, &followers, n, facts->order->suit_of[leads ? c : table->led], &led);
+    for (int i = 0; i < n; i++) {
+        chance[i] = club_rival(&followers, i, &led, above);
+        if (leads)
+            assert_true(club_rival_of_lead(&followers, i, &led, above & led.suit) == chance[i]);
+    }
+    return club_outlook(&followers, n, chance, takes ? 1.0 : club_side(facts, table->winner),
                         table->trick_points + facts->points[c]);
 }
 

@@ -2,35 +2,58 @@
 /* See club_facts.h; numbers in brackets are the rules of club_doppelkopf.h. */
 #include "engine/policy/club/doppelkopf/club_facts.h"
 
+#include <string.h>
+
 #include "engine/policy/club/doppelkopf/club_promise.h"
 
 enum { LAST_CARDS = 3 }; /* [16] */
 
-/* Of the trick that begins with card `first` and has `n` cards. */
-static inline void read_trick(struct facts *facts, unsigned first, unsigned n)
+/* A number for each seat, all reckoned at once. */
+typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
+
+/* The suits of which a trick shows a seat to have none, by the cards in it, a byte each in their order. */
+static inline by_seat shown_lacks(cardset suit, uint32_t cards, unsigned leader)
 {
-    const struct table *table = facts->table;
-    const cardset suit = facts->order->suit_of[table->cards[first]];
-    facts->led |= suit;
-    for (unsigned i = first + 1; i < first + n; i++)
-        facts->lacks[table->players[i]] |= suit & cardset_if(!cardset_has(suit, table->cards[i]));
+    static const by_seat places[N_SEATS] = {
+        {0, 8, 16, 24}, {24, 0, 8, 16}, {16, 24, 0, 8}, {8, 16, 24, 0}};
+    const by_seat all = {cards, cards, cards, cards}, suits = {suit, suit, suit, suit};
+    const by_seat places_in_suit = all >> places[leader] & (MAX_CARDS - 1);
+    const by_seat follows = suits >> places_in_suit & 1;
+    return suits & (follows - 1);
+}
+
+static inline uint32_t four_cards(const card *cards)
+{
+    uint32_t four;
+    memcpy(&four, cards, sizeof four);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    four = __builtin_bswap32(four);
+#endif
+    return four;
 }
 
 /* Which suits were led, and who did not follow. */
 static void read_tricks(struct facts *facts)
 {
-    const unsigned n_whole = facts->table->n_played - facts->table->n_trick;
-    for (unsigned first = 0; first < n_whole; first += N_SEATS)
-        read_trick(facts, first, N_SEATS);
-    if (facts->table->n_trick != 0)
-        read_trick(facts, n_whole, facts->table->n_trick);
+    const struct table *table = facts->table;
+    const cardset *suit_of = facts->order->suit_of;
+    const unsigned n_trick = table->n_trick, n_whole = table->n_played - n_trick;
+    by_seat lacks = {0};
+    for (unsigned first = 0; first < n_whole; first += N_SEATS) {
+        const cardset suit = suit_of[table->cards[first]];
+        facts->led |= suit;
+        lacks |= shown_lacks(suit, four_cards(&table->cards[first]), table->players[first]);
+    }
+    if (n_trick != 0) { /* whoever has not played yet is taken to follow: to play what was led */
+        const uint32_t played = (1u << 8 * n_trick) - 1, as_led = 0x01010101u * table->led;
+        const cardset suit = suit_of[table->led];
+        facts->led |= suit;
+        lacks |=
+            shown_lacks(suit, (four_cards(&table->cards[n_whole]) & played) | (as_led & ~played),
+                        table->players[n_whole]);
+    }
+    memcpy(facts->lacks, &lacks, sizeof lacks);
     facts->lacks[facts->view->me] = 0;
-}
-
-static void read_leads(struct facts *facts)
-{
-    for (unsigned first = 0; first < facts->table->n_played; first += N_SEATS)
-        facts->led |= facts->order->suit_of[facts->table->cards[first]];
 }
 
 /* A Hochzeit that has not found a partner yet may still find one. */
@@ -46,7 +69,7 @@ static void find_specials(struct facts *facts, const struct special_rules *speci
     const bool is_near = cardset_count(facts->hand) <= LAST_CARDS;
     facts->foxes =
         pack_twins(pack, SUIT_DIAMONDS, RANK_ACE) & cardset_if(specials->fox && !facts->is_lone);
-    facts->karlchens = pack_twins(pack, SUIT_CLUBS, RANK_JACK) &
+    facts->karlchens = pack_twins(pack, SUIT_CLUBS, RANK_JACK) & facts->order->trumps &
                        cardset_if(specials->karlchen && !facts->is_lone && is_near);
 }
 
@@ -56,16 +79,18 @@ void club_look(const struct view *view, struct facts *facts)
     const struct known_sides known = view_sides(view);
     const seatset me = (seatset)(1u << view->me);
     const bool is_old = (known.old & me) != 0;
+    const seatset by_side[] = {known.young, known.old};
     facts->view = view;
     facts->table = table;
     facts->order = table->order;
     facts->points = table->rules->pack->points;
     facts->hand = view->hand;
     facts->unseen = view_unseen(view);
-    facts->mine = (seatset)(me | (is_old ? known.old : known.young));
-    facts->foes = is_old ? known.young : known.old;
+    facts->mine = (seatset)(me | by_side[is_old]);
+    facts->foes = by_side[!is_old];
     facts->is_old = is_old;
     facts->is_lone = is_lone(known);
+    facts->has_unseen_trumps = (facts->unseen & table->order->trumps) != 0;
     facts->has_few_trumps = club_has_few_trumps(table->rules, table->order);
     if (((known.old | known.young) & me) == 0) { /* a Hochzeit, not decided */
         facts->mine = me;
@@ -73,10 +98,6 @@ void club_look(const struct view *view, struct facts *facts)
     }
     find_specials(facts, &table->rules->specials);
     facts->led = 0;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        facts->lacks[s] = 0;
-    if (table->phase == PHASE_CARD && table->n_trick < N_SEATS - 1)
-        read_tricks(facts);
-    else
-        read_leads(facts);
+    read_tricks(facts);
+    facts->waiting = facts->order->tops & ~facts->order->trumps & ~facts->led;
 }

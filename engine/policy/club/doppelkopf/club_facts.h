@@ -14,14 +14,15 @@ struct facts {
     cardset hand;           /* mine, at this moment */
     cardset unseen;         /* neither dealt to me nor played */
     cardset led;            /* all suits that have been led, whole */
-    cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none. Known only
-                               where a card is to be played and others follow: else none */
+    cardset waiting;        /* the highest cards of the side suits that have not */
+    cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none */
     seatset mine, foes;     /* surely on my side, I am one of them; surely on the other */
     cardset foxes;          /* whose loss costs; none where they do not count */
-    cardset karlchens;      /* that are kept for the last trick, which is near; else none */
+    cardset karlchens;      /* trumps that are kept for the last trick, which is near; else none */
     bool is_old;            /* I am Re, or play alone */
     bool is_lone;           /* somebody plays alone, as far as I know */
     bool has_few_trumps;    /* few trumps, or none: the side suits decide */
+    bool has_unseen_trumps;
 };
 
 /* Looks; everything in *facts is set. */
