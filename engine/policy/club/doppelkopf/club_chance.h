@@ -90,9 +90,10 @@ static inline double club_outlook(const struct followers *followers, int n,
     const double will = 0.7 + 0.02 * points, among_foes = will < 1.0 ? will : 1.0;
     const double among_friends = 0.35;
     double outlook = side;
-    for (int i = 0; i < n; i++) {
-        const double urge = followers->side[i] * outlook > 0.0 ? among_friends : among_foes;
-        outlook += urge * chance[i] * (followers->side[i] - outlook);
+    for (int i = 0; i < n; i++) { /* both products, since they need not wait for the outlook */
+        const double as_friend = among_friends * chance[i], as_foe = among_foes * chance[i];
+        const double taken = followers->side[i] * outlook > 0.0 ? as_friend : as_foe;
+        outlook += taken * (followers->side[i] - outlook);
     }
     return outlook;
 }

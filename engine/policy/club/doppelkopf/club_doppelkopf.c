@@ -26,8 +26,8 @@ INLINE double points_in_the_end(const struct facts *facts, const struct follower
 {
     const double added = facts->has_few_trumps ? ADDED_FEW : ADDED;
     double points = points_now;
-    for (int i = 0; i < n; i++)
-        points += added + ADDED_BY_SIDE * outlook * followers->side[i];
+    for (int i = 0; i < n; i++) /* what does not hang on the card first: doubling is exact */
+        points += added + outlook * (ADDED_BY_SIDE * followers->side[i]);
     return points;
 }
 

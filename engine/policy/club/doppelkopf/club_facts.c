@@ -39,21 +39,23 @@ static void read_tricks(struct facts *facts)
     const cardset *suit_of = facts->order->suit_of;
     const unsigned n_trick = table->n_trick, n_whole = table->n_played - n_trick;
     by_seat lacks = {0};
+    cardset led = 0;
     for (unsigned first = 0; first < n_whole; first += N_SEATS) {
         const cardset suit = suit_of[table->cards[first]];
-        facts->led |= suit;
+        led |= suit;
         lacks |= shown_lacks(suit, four_cards(&table->cards[first]), table->players[first]);
     }
     if (n_trick != 0) { /* whoever has not played yet is taken to follow: to play what was led */
         const uint32_t played = (1u << 8 * n_trick) - 1, as_led = 0x01010101u * table->led;
         const cardset suit = suit_of[table->led];
-        facts->led |= suit;
+        led |= suit;
         lacks |=
             shown_lacks(suit, (four_cards(&table->cards[n_whole]) & played) | (as_led & ~played),
                         table->players[n_whole]);
     }
     memcpy(facts->lacks, &lacks, sizeof lacks);
     facts->lacks[facts->view->me] = 0;
+    facts->waiting = facts->order->tops & ~facts->order->trumps & ~led;
 }
 
 /* A Hochzeit that has not found a partner yet may still find one. */
@@ -79,15 +81,15 @@ void club_look(const struct view *view, struct facts *facts)
     const struct known_sides known = view_sides(view);
     const seatset me = (seatset)(1u << view->me);
     const bool is_old = (known.old & me) != 0;
-    const seatset by_side[] = {known.young, known.old};
+    const unsigned sides = known.young | (unsigned)known.old << N_SEATS;
     facts->view = view;
     facts->table = table;
     facts->order = table->order;
     facts->points = table->rules->pack->points;
     facts->hand = view->hand;
     facts->unseen = view_unseen(view);
-    facts->mine = (seatset)(me | by_side[is_old]);
-    facts->foes = by_side[!is_old];
+    facts->mine = (seatset)(me | (sides >> N_SEATS * is_old & ALL_SEATS));
+    facts->foes = (seatset)(sides >> N_SEATS * !is_old & ALL_SEATS);
     facts->is_old = is_old;
     facts->is_lone = is_lone(known);
     facts->has_unseen_trumps = (facts->unseen & table->order->trumps) != 0;
@@ -97,7 +99,5 @@ void club_look(const struct view *view, struct facts *facts)
         facts->foes = 0;
     }
     find_specials(facts, &table->rules->specials);
-    facts->led = 0;
     read_tricks(facts);
-    facts->waiting = facts->order->tops & ~facts->order->trumps & ~facts->led;
 }

@@ -13,8 +13,7 @@ struct facts {
     const uint8_t *points;  /* by card */
     cardset hand;           /* mine, at this moment */
     cardset unseen;         /* neither dealt to me nor played */
-    cardset led;            /* all suits that have been led, whole */
-    cardset waiting;        /* the highest cards of the side suits that have not */
+    cardset waiting;        /* the highest cards of the side suits that have not been led */
     cardset lacks[N_SEATS]; /* suits that a seat surely has no card of; mine: none */
     seatset mine, foes;     /* surely on my side, I am one of them; surely on the other */
     cardset foxes;          /* whose loss costs; none where they do not count */

@@ -26,46 +26,6 @@ enum feature {
     N_FEATURES
 };
 
-static void add_points(const struct facts *facts, int f[N_FEATURES])
-{
-    const struct table *table = facts->table;
-    for (unsigned s = 0; s < N_SEATS; s++)
-        f[(facts->mine >> s & 1) != 0   ? MY_POINTS
-          : (facts->foes >> s & 1) != 0 ? THEIR_POINTS
-                                        : OTHER_POINTS] += table->points[s];
-    if (table->n_trick != 0)
-        f[TRICK] =
-            (facts->mine >> table->winner & 1) != 0 ? table->trick_points : -table->trick_points;
-}
-
-static void add_cards(const struct facts *facts, int f[N_FEATURES])
-{
-    const struct order *order = facts->order;
-    const cardset trumps = facts->hand & order->trumps, side = facts->hand & ~order->trumps;
-    f[TRUMPS] = cardset_count(trumps);
-    for (int i = 0; i < N_HIGH_TRUMPS; i++)
-        f[TOP_TRUMPS + i] = cardset_count(trumps & order->high_trumps[i]);
-    f[SIDE_TOPS] = cardset_count(side & order->tops & ~facts->led);
-    f[VOIDS] = club_count_voids(order, facts->hand);
-    CARDSET_EACH(c, trumps)
-        f[MASTERS] += club_is_master(facts, (unsigned)c);
-    CARDSET_EACH(c, side & cardset_if(facts->has_few_trumps))
-        f[SIDE_MASTERS] += (order->beaten_by[c] & order->suit_of[c] & facts->unseen) == 0;
-}
-
-static void features_of(const struct facts *facts, int f[N_FEATURES])
-{
-    const struct announced *said = &facts->table->announced;
-    for (int i = 0; i < N_FEATURES; i++)
-        f[i] = 0;
-    f[ONE] = 1;
-    f[OLD] = facts->is_old && !facts->is_lone;
-    f[THEIR_CLAIM] = said->level[facts->is_old ? TEAM_KONTRA : TEAM_RE] != LEVEL_NONE;
-    f[MY_CLAIM] = said->level[facts->is_old ? TEAM_RE : TEAM_KONTRA] != LEVEL_NONE;
-    add_points(facts, f);
-    add_cards(facts, f);
-}
-
 /* [3] Who is to tell. */
 enum role { PAIR, LONE, AGAINST, LONE_FEW, AGAINST_FEW, N_ROLES };
 /* Before the second trick, before the third, later. */
@@ -110,12 +70,55 @@ static int stage_of(const struct facts *facts)
     return n_gone <= 1 ? 0 : n_gone == 2 ? 1 : 2;
 }
 
+/* The parts below are weighed as they are found: a table of features would be read as a whole while it is
+ * still being written. */
+static int weighed_points(const struct facts *facts, const int16_t *weight)
+{
+    const struct table *table = facts->table;
+    const seatset known = facts->mine | facts->foes;
+    const bool is_mine = seatset_has(facts->mine, table->winner) != 0;
+    return weight[MY_POINTS] * seatset_sum(table->points, facts->mine) +
+           weight[THEIR_POINTS] * seatset_sum(table->points, facts->foes) +
+           weight[OTHER_POINTS] * seatset_sum(table->points, seatset_others(known)) +
+           weight[TRICK] * (is_mine ? table->trick_points : -table->trick_points);
+}
+
+static int weighed_trumps(const struct facts *facts, const int16_t *weight)
+{
+    const struct order *order = facts->order;
+    const cardset trumps = facts->hand & order->trumps;
+    int sum = weight[TRUMPS] * cardset_count(trumps), n_masters = 0;
+    for (int i = 0; i < N_HIGH_TRUMPS; i++)
+        sum += weight[TOP_TRUMPS + i] * cardset_count(trumps & order->high_trumps[i]);
+    CARDSET_EACH(c, trumps)
+        n_masters += club_is_master(facts, (unsigned)c);
+    return sum + weight[MASTERS] * n_masters;
+}
+
+static int weighed_side_cards(const struct facts *facts, const int16_t *weight)
+{
+    const struct order *order = facts->order;
+    const cardset side = facts->hand & ~order->trumps;
+    int n_masters = 0;
+    CARDSET_EACH(c, side & cardset_if(facts->has_few_trumps))
+        n_masters += (order->beaten_by[c] & order->suit_of[c] & facts->unseen) == 0;
+    return weight[SIDE_TOPS] * cardset_count(facts->hand & facts->waiting) +
+           weight[SIDE_MASTERS] * n_masters + weight[VOIDS] * club_count_voids(order, facts->hand);
+}
+
+static int weighed_claims(const struct facts *facts, const int16_t *weight)
+{
+    const uint8_t *said = facts->table->announced.level;
+    const enum team mine = facts->is_old ? TEAM_RE : TEAM_KONTRA;
+    return weight[THEIR_CLAIM] * (said[team_other(mine)] != LEVEL_NONE) +
+           weight[MY_CLAIM] * (said[mine] != LEVEL_NONE);
+}
+
 int club_prospect(const struct facts *facts)
 {
-    int f[N_FEATURES], sum = 0;
-    features_of(facts, f);
     const int16_t *weight = weights[role_of(facts)][stage_of(facts)];
-    for (int i = 0; i < N_FEATURES; i++)
-        sum += f[i] * weight[i];
+    const int sum = weight[ONE] + weight[OLD] * (facts->is_old && !facts->is_lone) +
+                    weighed_points(facts, weight) + weighed_trumps(facts, weight) +
+                    weighed_side_cards(facts, weight) + weighed_claims(facts, weight);
     return sum / 100;
 }

@@ -23,14 +23,14 @@ static inline double club_worth_where_many(const struct facts *facts, unsigned c
     return cardset_has(facts->karlchens, c) ? worth + LAST_JACK_WORTH : worth;
 }
 
-/* [18] Where they are few: by how many unseen cards of its suit beat it. */
+/* [18] Where they are few: the first for a trump, the others by how many unseen cards of its suit beat a side
+ * card. */
 static inline double club_worth_where_few(const struct facts *facts, unsigned c)
 {
-    enum { TRUMP = MAX_CARDS };
-    static const double worth[] = {[0] = 7.0, [1] = 5.0, [2] = 5.0, [TRUMP] = 4.0};
+    static const double worth[MAX_CARDS] = {4, 7, 5, 5};
     const struct order *order = facts->order;
-    const int above = cardset_count(order->beaten_by[c] & order->suit_of[c] & facts->unseen);
-    return worth[cardset_has(order->trumps, c) ? TRUMP : above];
+    const cardset above = order->beaten_by[c] & order->suit_of[c] & facts->unseen & ~order->trumps;
+    return worth[cardset_has(~order->trumps, c) + cardset_count(above)];
 }
 
 static inline double club_worth(const struct facts *facts, unsigned c)
