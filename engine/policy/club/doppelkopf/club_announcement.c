@@ -25,13 +25,17 @@ static int points_asked(const struct facts *facts, int level)
     return to_win[table->announced.level[others]] + (facts->is_lone ? LONE_MARGIN : 0) + patience;
 }
 
+/* The calls stand by level, and each asks more than the one before, patience or not: after the first that
+ * asks too much none is left. */
 static action highest_word(const struct facts *facts, int points)
 {
     const struct call *calls = facts->table->rules->calls;
     action highest = CALL_INDEX_PASS;
-    BITS_EACH(call, facts->view->actions)
-        if (calls[call].kind == CALL_ANNOUNCE && points >= points_asked(facts, calls[call].level))
-            highest = (action)call;
+    BITS_EACH(call, facts->view->actions & ~bits_of(CALL_INDEX_PASS)) {
+        if (points < points_asked(facts, calls[call].level))
+            break;
+        highest = (action)call;
+    }
     return highest;
 }
 
