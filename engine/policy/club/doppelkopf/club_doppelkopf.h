@@ -33,13 +33,13 @@
  *
  * CARDS (club_doppelkopf.c): of all legal cards the one for which this trick brings most, less what
  * the card would be worth later.
- * 10. The trick as it will end (club_chance.c): whoever is to follow beats the card that takes it if he
+ * 10. The trick as it will end (club_chance.h): whoever is to follow beats the card that takes it if he
  *     has a higher one and wants the trick, the more the richer it is; friends mostly leave it to
  *     each other. An unseen card is with each seat alike that has not shown to be void.
  * 11. A seat that is not known counts as rather a foe: two of the three others are.
  * 12. Each who follows adds 2½ points (3½ where trumps are few); a friend more to a trick of ours
  *     (smearing), a foe less.
- * 13. Later (club_worth.c) a trump is worth more by its rank, and more as a master. The low ones,
+ * 13. Later (club_worth.h) a trump is worth more by its rank, and more as a master. The low ones,
  *     fox and ♦10 among them, are best played into a trick that is mine.
  * 14. A side top is worth keeping only until its suit was led, so it goes out early.
  * 15. A fox that goes to the others costs 9 more.

@@ -11,15 +11,15 @@ enum { LAST_CARDS = 3 }; /* [16] */
 /* A number for each seat, all reckoned at once. */
 typedef cardset by_seat __attribute__((vector_size(N_SEATS * sizeof(cardset))));
 
-/* The suits of which a trick shows a seat to have none, by the cards in it, a byte each in their order. */
-static inline by_seat shown_lacks(cardset suit, uint32_t cards, unsigned leader)
+/* Adds the suits of which a trick shows a seat to have none, by the cards in it, a byte each in their order. */
+static inline void add_lacks(by_seat *lacks, cardset suit, uint32_t cards, unsigned leader)
 {
     static const by_seat places[N_SEATS] = {
         {0, 8, 16, 24}, {24, 0, 8, 16}, {16, 24, 0, 8}, {8, 16, 24, 0}};
     const by_seat all = {cards, cards, cards, cards}, suits = {suit, suit, suit, suit};
     const by_seat places_in_suit = all >> places[leader] & (MAX_CARDS - 1);
     const by_seat follows = suits >> places_in_suit & 1;
-    return suits & (follows - 1);
+    *lacks |= suits & (follows - 1);
 }
 
 static inline uint32_t four_cards(const card *cards)
@@ -43,15 +43,14 @@ static void read_tricks(struct facts *facts)
     for (unsigned first = 0; first < n_whole; first += N_SEATS) {
         const cardset suit = suit_of[table->cards[first]];
         led |= suit;
-        lacks |= shown_lacks(suit, four_cards(&table->cards[first]), table->players[first]);
+        add_lacks(&lacks, suit, four_cards(&table->cards[first]), table->players[first]);
     }
     if (n_trick != 0) { /* whoever has not played yet is taken to follow: to play what was led */
         const uint32_t played = (1u << 8 * n_trick) - 1, as_led = 0x01010101u * table->led;
         const cardset suit = suit_of[table->led];
         led |= suit;
-        lacks |=
-            shown_lacks(suit, (four_cards(&table->cards[n_whole]) & played) | (as_led & ~played),
-                        table->players[n_whole]);
+        add_lacks(&lacks, suit, (four_cards(&table->cards[n_whole]) & played) | (as_led & ~played),
+                  table->players[n_whole]);
     }
     memcpy(facts->lacks, &lacks, sizeof lacks);
     facts->lacks[facts->view->me] = 0;
