@@ -81,15 +81,15 @@ struct plays {
 
 INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned rest, unsigned leader)
 {
-    const tricks last_side = splat(bits_first(s->order->trumps) - 1);
+    const tricks last_side = splat(bits_first(s->order.trumps) - 1);
     plays->points = splat(0);
     for (unsigned k = 0; k < N_SEATS; k++) {
         const unsigned hand = rest & s->holder[leader + k].hand;
         const tricks low = splat(bits_first(hand)), high = splat(bits_first(hand & (hand - 1)));
         plays->cards[k] = either(plays_higher[k], high, low);
-        plays->suit[k] = look_up(s->order->suit, plays->cards[k]);
+        plays->suit[k] = look_up(s->order.suit, plays->cards[k]);
         plays->trump[k] = plays->cards[k] > last_side;
-        plays->points += look_up(s->order->points, plays->cards[k]);
+        plays->points += look_up(s->order.points, plays->cards[k]);
     }
 }
 

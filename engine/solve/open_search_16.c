@@ -4,6 +4,7 @@
  * function. */
 #include "engine/solve/open_search_16.h"
 
+#include <limits.h>
 #include <string.h>
 
 #ifdef SEARCH_16
@@ -31,9 +32,9 @@ static void add_hand(struct search_16 *s, const struct position *position, unsig
     struct holder_16 holder = {0, position->old >> who & 1 ? -1 : 0};
     s->holder[who] = holder;
     CARDSET_EACH(c, position->hand[who]) {
-        const unsigned p = s->order->place[c];
+        const unsigned p = s->order.place[c];
         holder.hand |= 1u << p;
-        s->points_left += s->order->points[p];
+        s->points_left += s->order.points[p];
         give(s, who, p);
     }
     s->holder[who] = s->holder[who + N_SEATS] = holder;
@@ -42,7 +43,7 @@ static void add_hand(struct search_16 *s, const struct position *position, unsig
 
 void search_16_init(struct search_16 *s, const struct position *position)
 {
-    s->order = &position->order->places;
+    s->order = position->order->places;
     s->rest = 0;
     s->turn = position->turn;
     s->n_trick = position->n_trick;
@@ -51,8 +52,8 @@ void search_16_init(struct search_16 *s, const struct position *position)
         add_hand(s, position, who);
     s->led = s->winning = 0;
     if (position->n_trick > 0) {
-        s->led = s->order->place[position->led];
-        s->winning = s->order->place[position->winning];
+        s->led = s->order.place[position->led];
+        s->winning = s->order.place[position->winning];
         give(s, position->winner, s->winning);
     }
     memset(s->endings, 0, sizeof s->endings);
@@ -73,13 +74,19 @@ INLINE unsigned legal(const struct order_16 *order, unsigned hand, unsigned led,
 }
 
 /* The lowest of each run of cards that are the same play: of one rank and suit, with none of `others`
- * between. Adding carries from a card through the run above it. */
+ * between. Adding carries from a card through the run above it. (The card that wins the trick is never
+ * between two of them, as all take it or none does.) */
 INLINE unsigned different(const struct order_16 *order, unsigned moves, unsigned others)
 {
     const unsigned open = order->joined & ~others;
     const unsigned next = moves << 1 & open;
     const unsigned run = (((next + open) ^ open) | next) & open;
     return moves & ~run;
+}
+
+INLINE unsigned first_of(unsigned moves, unsigned preferred)
+{
+    return bits_first(moves & preferred ? moves & preferred : moves);
 }
 
 /* --- searching -------------------------------------------------------------------------- */
@@ -127,12 +134,22 @@ INLINE int end_of_trick(TRICK)
            lead(s, rest, s->owner[winning], points_left - trick_points, alpha - won, beta - won);
 }
 
+/* What a seat has found raises alpha (not below 0) if it is old and else lowers beta; no branch asks
+ * which. */
+INLINE void narrow(int *alpha, int *beta, int value, int old)
+{
+    const int least = value & old, most = value | (old & INT_MAX);
+    *alpha = least > *alpha ? least : *alpha;
+    *beta = most < *beta ? most : *beta;
+}
+
 /* The turn of the n-th seat of a trick (from 0); `NEXT` is the turn after it. Small cards are tried
- * first, except by the last seat when its side has the trick: it gives or takes it full. */
+ * first, except by the last seat when its side has the trick: it gives or takes it full. The first card
+ * is known without leaving out the same plays, so it does not wait. */
 #define TURN(name, n, NEXT)                                                                     \
     INLINE int name(TRICK)                                                                      \
     {                                                                                           \
-        const struct order_16 *order = s->order;                                                \
+        const struct order_16 *order = &s->order;                                               \
         const unsigned hand = rest & at->hand;                                                  \
         bool takes = true;                                                                      \
         unsigned moves = n > 0 ? legal(order, hand, led, winning, &takes) : hand;               \
@@ -144,18 +161,17 @@ INLINE int end_of_trick(TRICK)
         const int old = at->old;                                                                \
         const bool ours = n == 3 && (takes || s->old_has[winning] == old);                      \
         const unsigned preferred = ours ? order->whole : ~(unsigned)order->whole;               \
-        moves = different(order, moves, (rest ^ hand) | (n > 0 ? 1u << winning : 0));           \
-        do {                                                                                    \
-            const unsigned c = bits_first(moves & preferred ? moves & preferred : moves);       \
+        unsigned c = first_of(moves, preferred);                                                \
+        moves = different(order, moves, rest ^ hand);                                           \
+        for (;;) {                                                                              \
             const int v = NEXT(s, at + 1, rest ^ 1u << c, n > 0 ? led : c, takes ? c : winning, \
                                trick_points + order->points[c], points_left, alpha, beta);      \
-            if (old)                                                                            \
-                alpha = v > alpha ? v : alpha;                                                  \
-            else                                                                                \
-                beta = v < beta ? v : beta;                                                     \
+            narrow(&alpha, &beta, v, old);                                                      \
             moves ^= 1u << c;                                                                   \
-        } while (moves != 0 && alpha < beta);                                                   \
-        return old ? alpha : beta;                                                              \
+            if (moves == 0 || alpha >= beta)                                                    \
+                return old ? alpha : beta;                                                      \
+            c = first_of(moves, preferred);                                                     \
+        }                                                                                       \
     }
 TURN(fourth_turn, 3, end_of_trick)
 TURN(third_turn, 2, fourth_turn)
@@ -174,7 +190,7 @@ unsigned search_16_actions(const struct search_16 *s)
 {
     bool takes;
     const unsigned hand = s->holder[s->turn].hand;
-    return s->n_trick == 0 ? hand : legal(s->order, hand, s->led, s->winning, &takes);
+    return s->n_trick == 0 ? hand : legal(&s->order, hand, s->led, s->winning, &takes);
 }
 
 static int value_at(struct search_16 *s, unsigned n_trick, unsigned turn, unsigned rest,
@@ -202,10 +218,10 @@ int search_16_value(struct search_16 *s, int low, int high)
 int search_16_value_after(struct search_16 *s, unsigned chosen)
 {
     const bool leads = s->n_trick == 0;
-    const bool takes = leads || (s->order->above[s->winning] >> chosen & 1);
+    const bool takes = leads || (s->order.above[s->winning] >> chosen & 1);
     return value_at(s, s->n_trick + 1u, seat_after(s->turn, 1), s->rest & ~(1u << chosen),
                     leads ? chosen : s->led, takes ? chosen : s->winning,
-                    s->trick_points + s->order->points[chosen], 0, s->points_left);
+                    s->trick_points + s->order.points[chosen], 0, s->points_left);
 }
 
 #endif

@@ -20,7 +20,7 @@ struct holder_16 {
 };
 
 struct search_16 {
-    const struct order_16 *order;
+    struct order_16 order;                  /* here, so that all is found from one address */
     struct holder_16 holder[2 * N_SEATS];   /* each seat twice: four in a row from any of them */
     uint8_t owner[PLACES_16];               /* by place: the seat that holds or has played it */
     _Alignas(16) int8_t old_has[PLACES_16]; /* by place: -1 if that seat is old, else 0 */

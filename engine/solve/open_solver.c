@@ -31,7 +31,7 @@ static cardset points_of_actions_16(const struct position *position, int points[
     cardset actions = 0;
     search_16_init(&search, position);
     BITS_EACH(p, search_16_actions(&search)) {
-        const card name = search.order->name[p];
+        const card name = search.order.name[p];
         points[name] = search_16_value_after(&search, (unsigned)p);
         actions |= cardset_of(name);
     }
