@@ -15,9 +15,12 @@ struct order_16 {
     card name[PLACES_16];       /* by place, as all that follows: the card of the pack */
     uint16_t follow[PLACES_16]; /* its suit */
     uint16_t above[PLACES_16];  /* what takes the trick from it */
+    /* of its suit, whole as it is or not as it is not: lower but of more points, higher but of fewer */
+    uint16_t inverted[PLACES_16];
     uint16_t trumps;
     uint16_t whole;  /* aces and tens */
     uint16_t joined; /* of the same rank and suit as the next lower place */
+    uint16_t suited; /* of the same suit as the next lower place */
     _Alignas(16) uint8_t points[PLACES_16];
     _Alignas(16) uint8_t suit[PLACES_16]; /* a number of each suit's own */
 };

@@ -84,9 +84,24 @@ INLINE unsigned different(const struct order_16 *order, unsigned moves, unsigned
     return moves & ~run;
 }
 
-INLINE unsigned first_of(unsigned moves, unsigned preferred)
+INLINE unsigned highest(unsigned set)
 {
-    return bits_first(moves & preferred ? moves & preferred : moves);
+    return 31 - (unsigned)__builtin_clz(set);
+}
+
+/* All places that are as strong as c: from one to the next lower it makes no difference unless `breaks`
+ * has it. */
+INLINE unsigned run_around(unsigned c, unsigned breaks)
+{
+    const unsigned end = bits_first(breaks & -(2u << c));
+    const unsigned begin = highest(breaks & ((2u << c) - 1));
+    return (1u << end) - (1u << begin);
+}
+
+INLINE unsigned small_first(const struct order_16 *order, unsigned moves)
+{
+    const unsigned small = moves & ~(unsigned)order->whole;
+    return bits_first(small ? small : moves);
 }
 
 /* --- searching -------------------------------------------------------------------------- */
@@ -143,9 +158,38 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
     *beta = most < *beta ? most : *beta;
 }
 
-/* The turn of the n-th seat of a trick (from 0); `NEXT` is the turn after it. Small cards are tried
- * first, except by the last seat when its side has the trick: it gives or takes it full. The first card
- * is known without leaving out the same plays, so it does not wait. */
+/* The last seat knows whose the trick is: it gives or takes it full if it is its side's, and else tries
+ * small cards first. Of cards of a suit with none of the others' between only one need be tried, in a
+ * trick of its own side that of most points, else that of fewest: either is as strong in this trick and
+ * later, and what the one kept may lose later is no more than what the one played has won. */
+INLINE int fourth_turn(TRICK)
+{
+    const struct order_16 *order = &s->order;
+    const unsigned hand = rest & at->hand;
+    const int old = at->old;
+    bool takes;
+    unsigned moves = legal(order, hand, led, winning, &takes);
+    if ((moves & (moves - 1)) == 0) {
+        const unsigned c = bits_first(moves);
+        return end_of_trick(s, at + 1, rest ^ moves, led, takes ? c : winning,
+                            trick_points + order->points[c], points_left, alpha, beta);
+    }
+    const bool ours = takes || s->old_has[winning] == old;
+    const unsigned preferred = ours ? order->whole : ~(unsigned)order->whole;
+    const unsigned breaks = ~(unsigned)order->suited | (rest ^ hand);
+    do {
+        const unsigned first = moves & preferred ? moves & preferred : moves;
+        const unsigned c = ours ? highest(first) : bits_first(first);
+        moves &= ~run_around(c, breaks) | order->inverted[c];
+        const int v = end_of_trick(s, at + 1, rest ^ 1u << c, led, takes ? c : winning,
+                                   trick_points + order->points[c], points_left, alpha, beta);
+        narrow(&alpha, &beta, v, old);
+    } while (moves != 0 && alpha < beta);
+    return old ? alpha : beta;
+}
+
+/* The turn of the n-th seat of a trick (from 0) before the last; `NEXT` is the turn after it. Small cards
+ * are tried first. The first card is known without leaving out the same plays, so it does not wait. */
 #define TURN(name, n, NEXT)                                                                     \
     INLINE int name(TRICK)                                                                      \
     {                                                                                           \
@@ -159,9 +203,7 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
                         trick_points + order->points[c], points_left, alpha, beta);             \
         }                                                                                       \
         const int old = at->old;                                                                \
-        const bool ours = n == 3 && (takes || s->old_has[winning] == old);                      \
-        const unsigned preferred = ours ? order->whole : ~(unsigned)order->whole;               \
-        unsigned c = first_of(moves, preferred);                                                \
+        unsigned c = small_first(order, moves);                                                 \
         moves = different(order, moves, rest ^ hand);                                           \
         for (;;) {                                                                              \
             const int v = NEXT(s, at + 1, rest ^ 1u << c, n > 0 ? led : c, takes ? c : winning, \
@@ -170,10 +212,9 @@ INLINE void narrow(int *alpha, int *beta, int value, int old)
             moves ^= 1u << c;                                                                   \
             if (moves == 0 || alpha >= beta)                                                    \
                 return old ? alpha : beta;                                                      \
-            c = first_of(moves, preferred);                                                     \
+            c = small_first(order, moves);                                                      \
         }                                                                                       \
     }
-TURN(fourth_turn, 3, end_of_trick)
 TURN(third_turn, 2, fourth_turn)
 TURN(second_turn, 1, third_turn)
 TURN(first_turn, 0, second_turn)
