@@ -53,6 +53,11 @@ INLINE tricks either(tricks mask, tricks yes, tricks no)
 }
 
 /* In every lane what a table says of the place there. */
+INLINE trick look_up_half(const void *table, trick places)
+{
+    return (trick)_mm_shuffle_epi8(_mm_load_si128(table), (__m128i)places);
+}
+
 INLINE tricks look_up(const void *table, tricks places)
 {
     const __m256i twice = _mm256_broadcastsi128_si256(_mm_load_si128(table));
@@ -94,7 +99,7 @@ INLINE void lay_out(struct plays *plays, const struct search_16 *s, unsigned res
 }
 
 /* The card that wins the first trick; marks which plays break RULES 1.6: a card is illegal if the
- * other one ranks higher in duty: 4 follows suit, 2 ruffs, 1 beats. */
+ * other one ranks higher in duty: -4 follows suit, -2 ruffs, -1 beats. */
 INLINE trick first_trick(struct plays *p)
 {
     const tricks led = join(lower(p->suit[0]), lower(p->suit[0]));
@@ -103,8 +108,8 @@ INLINE trick first_trick(struct plays *p)
         const tricks follows = p->suit[k] == led;
         const tricks strength = p->cards[k] & (follows | p->trump[k]);
         const tricks beats = strength > join(best, best);
-        const tricks duty = (follows & splat(4)) + (p->trump[k] & splat(2)) - beats;
-        p->illegal[k] = upper(duty) > lower(duty);
+        const tricks half = follows + follows + p->trump[k], duty = half + half + beats;
+        p->illegal[k] = upper(duty) < lower(duty);
         best = max(best, lower(strength));
     }
     return best;
@@ -113,12 +118,12 @@ INLINE trick first_trick(struct plays *p)
 /* The card that wins the second trick, which the winner of the first one leads to. */
 INLINE trick second_trick(const struct plays *p, trick first_winner)
 {
-    trick led = {0}, best = {0};
+    trick led = {0}, strength[N_SEATS];
     for (int k = 0; k < N_SEATS; k++)
         led |= (lower(p->cards[k]) == first_winner) & upper(p->suit[k]);
     for (int k = 0; k < N_SEATS; k++)
-        best = max(best, upper(p->cards[k]) & ((upper(p->suit[k]) == led) | upper(p->trump[k])));
-    return best;
+        strength[k] = upper(p->cards[k]) & ((upper(p->suit[k]) == led) | upper(p->trump[k]));
+    return max(max(strength[0], strength[1]), max(strength[2], strength[3]));
 }
 
 /* The better of two choices for the seat that chooses, in its frame: of each lane and the other one. */
@@ -130,9 +135,9 @@ int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned lead
 {
     struct plays p;
     lay_out(&p, s, rest, leader);
-    const trick first = first_trick(&p);
-    const tricks won = p.points & look_up(s->old_has, join(first, second_trick(&p, first)));
-    trick frame[N_SEATS], v = lower(won) + upper(won);
+    const trick first = first_trick(&p), second = second_trick(&p, first);
+    trick frame[N_SEATS], v = (lower(p.points) & look_up_half(s->old_has, first)) +
+                              (upper(p.points) & look_up_half(s->old_has, second));
     for (unsigned k = 0; k < N_SEATS; k++)
         frame[k] = lower(splat(~s->holder[leader + k].old & INT8_MAX));
     v = (v ^ frame[3]) & ~p.illegal[3];
@@ -143,7 +148,7 @@ int search_16_two_tricks(const struct search_16 *s, unsigned rest, unsigned lead
     v = CHOOSE(v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
     v ^= frame[1] ^ frame[0];
     v = CHOOSE(v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
-    return v[0] ^ frame[0][0];
+    return _mm_cvtsi128_si32((__m128i)(v ^ frame[0])) & INT8_MAX; /* the first lane */
 }
 
 #endif
