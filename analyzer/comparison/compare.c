@@ -2,6 +2,7 @@
 /* See compare.h. */
 #include "analyzer/comparison/compare.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -179,12 +180,14 @@ static enum status check_exact(const struct deals *deals, const struct posterior
     if (!request->exact || (deals_number(deals) <= MOST_ENUMERATED && !is_drawn))
         return STATUS_OK;
     diag_set_source(diag, "--exact");
-    if (deals_number(deals) <= MOST_ENUMERATED)
+    if (deals_number(deals) <= MOST_ENUMERATED) {
+        assert(posterior != NULL);
         return diag_set(
             diag, STATUS_INPUT, 0, 0,
             N_("%.0f deals fit, too many to weigh each by %d calls and cards; --evidence "
                "off goes through them, --deals N draws some"),
             (double)deals_number(deals), posterior->n_acts);
+    }
     return diag_set(diag, STATUS_INPUT, 0, 0,
                     N_("%.3g deals fit, and no more than %d are gone through one by one; --deals N "
                        "draws some of them"),

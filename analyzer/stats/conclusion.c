@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyzer/stats/conclusion.h"
 
+#include <assert.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
@@ -296,6 +297,7 @@ static enum status share_by_chance(struct columns *columns, struct study *study)
 {
     const int n_in = columns->n;
     double means[MAX_OPTIONS], best[MAX_OPTIONS];
+    assert(n_in > 1);
     double *covariance = calloc((size_t)n_in * (size_t)n_in, sizeof *covariance);
     if (covariance == NULL)
         return STATUS_MEMORY;
