@@ -10,8 +10,8 @@
  * line the answer is the same as if it had been solved anew. */
 #include <string.h>
 
+#include "engine/policy/players/open_calls.h"
 #include "engine/policy/policy.h"
-#include "engine/policy/search/deal_value.h"
 #include "engine/solve/open_solver.h"
 
 /* The cards of the deal as they fell and, by the best line, will fall. */
@@ -26,33 +26,21 @@ struct line {
 
 struct workspace {
     struct deal_value value;
+    struct open_calls calls;
     struct line line;
 };
 
-/* What an auction pays if all pass from here on: passes are not written down for that. */
-static int payoff_of(struct deal_value *value, const struct state *state,
-                     const struct auction *auction, seat me)
-{
-    return deal_value_auction(value, auction, state->circumstances, me);
-}
-
-/* The auction alone goes on: a whole state would be copied for each call. */
-static int payoff_after(struct deal_value *value, const struct state *state, action call, seat me)
-{
-    struct auction auction = state->table.auction;
-    auction_apply(&auction, state->table.rules, call);
-    return payoff_of(value, state, &auction, me);
-}
-
-static action best_call(const struct view *view, struct deal_value *value)
+static action best_call(const struct view *view, struct workspace *work)
 {
     const struct state *state = view->all;
-    deal_value_turn(value, view->table->rules, state->dealt);
+    struct open_calls *calls = &work->calls;
+    deal_value_turn(&work->value, view->table->rules, state->dealt);
+    struct call_turn *turn = open_calls_turn(calls, state);
     action best = CALL_INDEX_PASS;
-    int best_payoff = payoff_of(value, state, &state->table.auction, view->me);
+    int best_payoff = open_calls_payoff(calls, &work->value, state, turn, CALL_INDEX_PASS);
     const actionset others = view->actions & ~bits_of(CALL_INDEX_PASS);
     BITS_EACH(call, others) {
-        const int payoff = payoff_after(value, state, (action)call, view->me);
+        const int payoff = open_calls_payoff(calls, &work->value, state, turn, (action)call);
         if (payoff > best_payoff) {
             best_payoff = payoff;
             best = (action)call;
@@ -93,7 +81,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     (void)rng;
     work->value.memory = policy->context;
     if (view->table->phase == PHASE_CALL)
-        return best_call(view, &work->value);
+        return best_call(view, work);
     if (!is_on_line(&work->line, view->all))
         find_line(&work->line, view->all);
     return work->line.cards[view->table->n_played];

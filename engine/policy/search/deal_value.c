@@ -7,31 +7,17 @@
 #include "engine/rules/value/stakes.h"
 #include "engine/solve/open_solver.h"
 
-/* Above the bits that tell how an auction ended stands the number of the deal. */
-enum { END_BITS = 38 };
-
-/* What was settled in other deals has other keys, until their numbers run out. */
-static void begin_settling(struct deal_value *value)
-{
-    value->n_turns++;
-    if (value->n_turns >> (64 - END_BITS) == 0)
-        return;
-    memset(value->settled, 0, sizeof value->settled);
-    memset(value->single, 0, sizeof value->single);
-    value->n_turns = 1;
-}
-
 void deal_value_turn(struct deal_value *value, const struct ruleset *rules,
                      const cardset dealt[N_SEATS])
 {
     if (value->rules == rules && memcmp(value->dealt, dealt, sizeof value->dealt) == 0)
         return;
     if (value->rules != rules)
-        memset(value->edges, 0, sizeof value->edges);
+        memset(value->scales, 0, sizeof value->scales);
     value->rules = rules;
     memcpy(value->dealt, dealt, sizeof value->dealt);
     memset(value->met, 0, sizeof value->met);
-    begin_settling(value);
+    value->n_turns++;
     if (value->memory != NULL)
         value->kept = deal_memory_at(value->memory, dealt);
 }
@@ -119,83 +105,58 @@ int points_value(const struct ruleset *rules, const struct settlement *settlemen
     return settlement_value(rules, settlement, old_points, old_tricks);
 }
 
-/* The first points, from `low` on, that pay other than `low`, or from which on all pay as `high`. The
- * more points, the more stakes; those of `high` are others than those of `low`. */
-static int first_paying(const struct ruleset *rules, const struct settlement *settlement, int low,
-                        int high, bool as_high)
+static void fill_scale(struct scale *scale, const struct ruleset *rules,
+                       const struct settlement *settlement)
 {
-    const int of_low = points_value(rules, settlement, low);
-    const int of_high = points_value(rules, settlement, high);
-    while (high - low > 1) {
-        const int middle = (low + high) / 2, stakes = points_value(rules, settlement, middle);
-        if (as_high ? stakes == of_high : stakes != of_low)
-            high = middle;
-        else
-            low = middle;
+    const int total = rules->pack->total_points;
+    struct settlement once = *settlement;
+    once.multiplier = 1;
+    scale->is_known = true;
+    for (int points = 0; points <= total; points++) {
+        scale->stakes[points] = points_value(rules, &once, points);
+        const bool is_alike = points > 0 && scale->stakes[points] == scale->stakes[points - 1];
+        scale->first[points] = is_alike ? scale->first[points - 1] : (uint8_t)points;
     }
-    return high;
+    for (int points = total; points >= 0; points--)
+        scale->last[points] = points < total && scale->first[points + 1] != points + 1
+                                  ? scale->last[points + 1]
+                                  : (uint8_t)points;
 }
 
-/* How many times the stakes are doubled moves no edge, nor does the deal: those of all points are found
- * once. */
-static struct edges edges_of(struct deal_value *value, const struct settlement *settlement,
-                             struct bounds bounds)
+/* Whose the last double was decides a tie; how many there were, and the deal, change nothing. */
+static const struct scale *scale_of(struct deal_value *value, const struct settlement *settlement)
 {
-    const struct ruleset *rules = value->rules;
-    const int least = *bounds.least, most = *bounds.most;
-    struct edges *known = &value->edges[settlement->sides.contract][settlement->last_side == 0];
-    const bool is_all = least == 0 && most == rules->pack->total_points;
-    if (is_all && known->high > 0)
-        return *known;
-    const struct edges found = {
-        .low = (uint8_t)(first_paying(rules, settlement, least, most, false) - 1),
-        .high = (uint8_t)first_paying(rules, settlement, least, most, true)};
-    if (is_all)
-        *known = found;
-    return found;
+    struct scale *scale = &value->scales[settlement->sides.contract][settlement->last_side == 0];
+    if (!scale->is_known)
+        fill_scale(scale, value->rules, settlement);
+    return scale;
 }
 
 /* Looks no closer than the settlement does. */
-static void narrow(struct deal_value *value, const struct order *order,
-                   const struct settlement *settlement, struct bounds bounds)
+static void narrow(struct deal_value *value, const struct order *order, seatset old,
+                   const struct scale *scale, struct bounds bounds)
 {
-    const struct position position = position_by(value, order, settlement->sides.old);
-    const struct edges edges = edges_of(value, settlement, bounds);
-    const int points = open_points_within(&position, edges.low, edges.high);
-    if (points > edges.low)
+    const struct position position = position_by(value, order, old);
+    const int low = scale->last[*bounds.least], high = scale->first[*bounds.most];
+    const int points = open_points_within(&position, low, high);
+    if (points > low)
         *bounds.least = (uint8_t)points;
-    if (points < edges.high)
+    if (points < high)
         *bounds.most = (uint8_t)points;
-    keep(value, order, settlement->sides.old, bounds);
+    keep(value, order, old, bounds);
 }
 
-static int find_stakes(struct deal_value *value, const struct order *order,
-                       const struct settlement *settlement)
-{
-    const struct ruleset *rules = value->rules;
-    const seatset old = settlement->sides.old;
-    if (!bits_is_single(old))
-        return points_value(rules, settlement, deal_value_points(value, order, old));
-    const struct bounds bounds = bounds_of(value, order, old);
-    const int stakes = points_value(rules, settlement, *bounds.least);
-    if (*bounds.least == *bounds.most || points_value(rules, settlement, *bounds.most) == stakes)
-        return stakes;
-    narrow(value, order, settlement, bounds);
-    return points_value(rules, settlement, *bounds.least);
-}
-
-/* Stakes are as many times those of a single game as they are doubled. */
 int deal_value_stakes(struct deal_value *value, const struct order *order,
                       const struct settlement *settlement)
 {
-    const struct sides *sides = &settlement->sides;
-    struct single *single = &value->single[sides->contract][1 + settlement->last_side][sides->old];
-    if (single->turn != value->n_turns) {
-        struct settlement once = *settlement;
-        once.multiplier = 1;
-        *single = (struct single){value->n_turns, find_stakes(value, order, &once)};
-    }
-    return single->stakes * settlement->multiplier;
+    const seatset old = settlement->sides.old;
+    const struct scale *scale = scale_of(value, settlement);
+    if (!bits_is_single(old))
+        return scale->stakes[deal_value_points(value, order, old)] * settlement->multiplier;
+    const struct bounds bounds = bounds_of(value, order, old);
+    if (scale->stakes[*bounds.least] != scale->stakes[*bounds.most])
+        narrow(value, order, old, scale, bounds);
+    return scale->stakes[*bounds.least] * settlement->multiplier;
 }
 
 int points_payoff(const struct state *state, int old_points, unsigned me)
@@ -213,46 +174,4 @@ int deal_value_payoff(struct deal_value *value, const struct state *state, unsig
     int payoff[N_SEATS];
     state_payoff(state, payoff);
     return payoff[me];
-}
-
-/* All that settlement and stakes read of an auction: passes are not among it. */
-static uint64_t key_of(const struct deal_value *value, const struct auction *auction,
-                       struct circumstances circumstances)
-{
-    uint64_t key = value->n_turns;
-    unsigned doublers = 0;
-    for (int i = 0; i < auction->n_doubles; i++)
-        doublers = doublers << 2 | auction->doubler[i];
-    key = key << (2 * MAX_DOUBLES) | doublers;
-    key = key << 4 | auction->n_doubles;
-    key = key << 8 | (uint8_t)auction->partner_card;
-    key = key << 3 | (unsigned)(auction->declarer + 1);
-    key = key << 5 | (unsigned)(auction->contract + 1);
-    return key << 2 | (unsigned)circumstances.tabled << 1 | circumstances.bok_runda;
-}
-
-static struct settled settle(struct deal_value *value, const struct auction *auction,
-                             struct circumstances circumstances, uint64_t key)
-{
-    const struct ruleset *rules = value->rules;
-    const struct sides sides = sides_settle(rules, auction->contract, auction->declarer,
-                                            auction->partner_card, value->dealt);
-    const struct settlement settlement = settlement_of(rules, auction, sides, circumstances);
-    const bool is_played = rules->contracts[sides.contract].goal != GOAL_NONE;
-    const struct order *order = ruleset_order(rules, auction->contract);
-    const int stakes = is_played ? deal_value_stakes(value, order, &settlement)
-                                 : points_value(rules, &settlement, 0);
-    return (struct settled){.key = key, .stakes = stakes, .old = sides.old};
-}
-
-int deal_value_auction(struct deal_value *value, const struct auction *auction,
-                       struct circumstances circumstances, unsigned me)
-{
-    const uint64_t key = key_of(value, auction, circumstances);
-    struct settled *slot =
-        &value->settled[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - SETTLED_BITS)];
-    if (slot->key != key)
-        *slot = settle(value, auction, circumstances, key);
-    const struct settlement settlement = {.sides.old = slot->old};
-    return settlement_share(&settlement, slot->stakes, me);
 }

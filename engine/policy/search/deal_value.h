@@ -9,23 +9,13 @@
 #include "engine/play/state.h"
 #include "engine/policy/search/deal_memory.h"
 
-/* Points of the old side up to `low` pay alike, and those from `high` on. */
-struct edges {
-    uint8_t low, high; /* 0 and 0: not known yet */
-};
-
-/* What a contract is worth that is not doubled. */
-struct single {
-    uint64_t turn; /* of which deal: deal_value.n_turns */
-    int stakes;    /* that the old or lone side gets from each */
-};
-
-/* What an auction that ended so is worth. */
-enum { SETTLED_BITS = 8 };
-struct settled {
-    uint64_t key; /* of the deal in hand and of how an auction ended; 0 = empty */
-    int stakes;   /* that the old or lone side gets from each */
-    seatset old;
+/* What a contract pays that is not doubled, by the points of the old or lone side. */
+enum { SCALE_POINTS = 256 };
+struct scale {
+    bool is_known;
+    int32_t stakes[SCALE_POINTS]; /* that it gets from each, the more the more points */
+    /* The first and the last points that pay as many. */
+    uint8_t first[SCALE_POINTS], last[SCALE_POINTS];
 };
 
 /* The deal in hand, and its values as far as they were asked for. Zeroed before
@@ -38,10 +28,8 @@ struct deal_value {
     uint16_t met[MAX_ORDERS];                /* bit = set of old seats: bounds are there */
     uint8_t least[MAX_ORDERS][1 << N_SEATS]; /* points of the old side */
     uint8_t most[MAX_ORDERS][1 << N_SEATS];
-    struct edges edges[MAX_CONTRACTS][2]; /* [contract][was the last double the young side's] */
-    struct single single[MAX_CONTRACTS][3][1 << N_SEATS]; /* [contract][1 + last side][old] */
-    uint64_t n_turns; /* deals so far: what was settled in earlier ones is void */
-    struct settled settled[1 << SETTLED_BITS];
+    struct scale scales[MAX_CONTRACTS][2]; /* [contract][was the last double the young side's] */
+    uint64_t n_turns; /* deals so far: what was found in earlier ones is void */
 };
 
 /* Turns to a deal; values are kept if it is the one in hand. */
@@ -58,10 +46,6 @@ int deal_value_stakes(struct deal_value *value, const struct order *order,
 /* Payoff to `me`, in stakes, of that deal when its auction is closed in `state`
  * and all cards are played open and best, or it is over without play. */
 int deal_value_payoff(struct deal_value *value, const struct state *state, unsigned me);
-
-/* The same of an auction of bids, as if all passed from here on, without a state. */
-int deal_value_auction(struct deal_value *value, const struct auction *auction,
-                       struct circumstances circumstances, unsigned me);
 
 /* Stakes that the old or lone side gets from each once it has taken `old_points`
  * in all, as settlement_value; tricks follow from points at the two ends (open_solver.h). */

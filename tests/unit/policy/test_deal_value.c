@@ -38,13 +38,10 @@ static void ask(struct deal_value *value, const struct state *state, struct rng 
         return;
     }
     const int points = solved(state);
-    const struct circumstances none = {0};
     if (rng_below(rng, 4) == 0)
         assert_int_equal(deal_value_points(value, state->table.order, state->settlement.sides.old),
                          points);
     assert_int_equal(deal_value_payoff(value, state, me), points_payoff(state, points, me));
-    assert_int_equal(deal_value_auction(value, &state->table.auction, none, me),
-                     points_payoff(state, points, me));
 }
 
 TEST(what_a_deal_pays_is_what_its_points_pay)
