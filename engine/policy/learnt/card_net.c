@@ -13,15 +13,15 @@ static const double deal_cost_us = 1.5;
 /* The sums of the rows of what is public, as one seat in one role sees it one way round, kept for
  * the next hand, and for the next table of the same trick. */
 struct seen {
-    bool is_used;
-    uint8_t n_before, n_calls;
-    uint8_t calls[MAX_AUCTION];
-    uint64_t before; /* cards of the tricks before this one */
-    uint32_t trick;  /* those of this one, a byte each after a leading 1 */
+    uint64_t auction; /* by its number in the memory, 0 = none */
+    uint64_t before;  /* cards of the tricks before this one */
+    uint32_t trick;   /* those of this one, a byte each after a leading 1 */
+    uint8_t n_before;
     shorts sum_before[FIRST_PARTS], sum[FIRST_PARTS];
 };
 
 struct memory {
+    struct card_memory chosen;
     struct seen by[2][N_SEATS][CARD_ROLES];
 };
 
@@ -89,33 +89,29 @@ static uint32_t cards_of_trick(const struct table *table)
 
 /* Sees the tricks before this one, and the calls. */
 static void see_before(const struct card_net *net, const struct view *view, const card *image,
-                       unsigned set, struct seen *seen)
+                       unsigned set, uint64_t auction, struct seen *seen)
 {
     const struct table *table = view->table;
-    const struct auction *auction = &table->auction;
     const unsigned n = (unsigned)table->n_played - table->n_trick;
     const uint64_t cards = cards_before(table, n);
     uint16_t rows[MOST_CARD_FEATURES];
-    if (seen->is_used && seen->n_before == n && seen->before == cards &&
-        seen->n_calls == auction->n_calls &&
-        memcmp(seen->calls, auction->calls, (size_t)auction->n_calls) == 0)
+    if (seen->auction == auction && seen->n_before == n && seen->before == cards)
         return;
-    seen->is_used = true;
+    seen->auction = auction;
     seen->n_before = (uint8_t)n;
     seen->before = cards;
-    seen->n_calls = (uint8_t)auction->n_calls;
-    memcpy(seen->calls, auction->calls, (size_t)auction->n_calls);
     seen->trick = 0;
     net_add_rows(net, rows, card_features_before(table, view->me, image, set, rows),
                  (const shorts *)net->start[set], seen->sum_before);
 }
 
 static const shorts *public_sum(const struct card_net *net, const struct view *view,
-                                const card *image, unsigned set, struct seen *seen)
+                                const card *image, unsigned set, uint64_t auction,
+                                struct seen *seen)
 {
     const uint32_t trick = cards_of_trick(view->table);
     uint16_t rows[MOST_CARD_FEATURES];
-    see_before(net, view, image, set, seen);
+    see_before(net, view, image, set, auction, seen);
     if (seen->trick != trick) {
         seen->trick = trick;
         net_add_rows(net, rows, card_features_of_trick(view->table, view->me, image, set, rows),
@@ -126,30 +122,33 @@ static const shorts *public_sum(const struct card_net *net, const struct view *v
 
 /* --- the player ----------------------------------------------------------------------------- */
 
-/* What each legal card is worth; the others are left. Returns as what each is seen. */
-static const card *tell(const struct card_net *net, const struct view *view, struct memory *memory,
-                        int32_t values[16])
+/* What each legal card is worth to a seat that sees the table turned or not, in the auction that the
+ * memory has turned to; the others are left. */
+static void tell(const struct card_net *net, const struct view *view, bool turned,
+                 struct memory *memory, int32_t values[16])
 {
     const enum card_role role = card_role_of(view);
     const unsigned set = card_set_of(role, view->table), kind = card_kind_of(set, view->table);
     uint16_t rows[MOST_CARD_FEATURES];
     shorts sum[FIRST_PARTS];
-    const bool turned = card_mirror_turns(&net->mirror, view->dealt, view->table);
     const card *image = net->mirror.image[turned];
-    const shorts *seen = public_sum(net, view, image, set, &memory->by[turned][view->me][role]);
+    const shorts *seen = public_sum(net, view, image, set, memory->chosen.n_auctions,
+                                    &memory->by[turned][view->me][role]);
     net_add_rows(net, rows, card_features_own(view, image, set, rows), seen, sum);
     ints said[SECOND_PARTS];
     net_second_layer(net, kind, sum, said);
     CARDSET_EACH(c, view->actions)
         values[c] = net_worth(net, kind, image[c], said);
-    return image;
 }
 
-static card choose_card(const struct card_net *net, const struct view *view, struct memory *memory)
+card card_net_dearest(const struct policy *policy, const struct view *view, bool turned,
+                      void *scratch)
 {
+    const struct card_net *net = policy->context;
+    const card *image = net->mirror.image[turned];
     int32_t values[16], most = INT32_MIN;
     card dearest = (card)cardset_first(view->actions);
-    const card *image = tell(net, view, memory, values);
+    tell(net, view, turned, scratch, values);
     CARDSET_EACH(c, view->actions) {
         if (values[c] > most || (values[c] == most && image[c] < image[dearest])) {
             most = values[c];
@@ -159,19 +158,35 @@ static card choose_card(const struct card_net *net, const struct view *view, str
     return dearest;
 }
 
+struct card_memory *card_net_memory(void *scratch)
+{
+    struct memory *memory = scratch;
+    return &memory->chosen;
+}
+
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
 {
     const struct policy *policy = self;
+    const struct card_net *net = policy->context;
+    struct card_memory *memory = card_net_memory(scratch);
     (void)rng;
     if (view->table->phase == PHASE_CALL)
         return club_call(view);
-    return choose_card(policy->context, view, scratch);
+    const struct card_place place = card_place_of(&net->mirror, view);
+    const card *image = net->mirror.image[place.is_turned];
+    card_memory_turn(memory, &view->table->auction);
+    struct card_slot *slot = card_memory_slot(memory, &place);
+    if (slot->seen == CARD_NONE)
+        slot->seen = image[card_net_dearest(policy, view, place.is_turned, scratch)];
+    return image[slot->seen];
 }
 
 void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
                    int32_t values[16])
 {
-    tell(policy->context, view, scratch, values);
+    const struct card_net *net = policy->context;
+    card_memory_turn(card_net_memory(scratch), &view->table->auction);
+    tell(net, view, card_mirror_turns(&net->mirror, view->dealt, view->table), scratch, values);
 }
 
 bool card_net_plays(const struct policy *policy)

@@ -8,6 +8,7 @@
 #ifndef ZOLO_POLICY_LEARNT_CARD_NET_H
 #define ZOLO_POLICY_LEARNT_CARD_NET_H
 
+#include "engine/policy/learnt/card_memory.h"
 #include "engine/policy/learnt/net_shape.h"
 #include "engine/policy/policy.h"
 
@@ -27,5 +28,11 @@ bool card_net_plays(const struct policy *policy);
  * the contract as doubled; values of other cards are left. `scratch` is one of the policy. */
 void card_net_tell(const struct policy *policy, const struct view *view, void *scratch,
                    int32_t values[16]);
+
+/* For whoever chooses before such a policy (exact_cards.h): what is kept in its scratch, and the card
+ * that it plays where nothing is, seen `turned` or not, in the auction that the memory has turned to. */
+struct card_memory *card_net_memory(void *scratch);
+card card_net_dearest(const struct policy *policy, const struct view *view, bool turned,
+                      void *scratch);
 
 #endif

@@ -5,10 +5,11 @@
 #include <stdalign.h>
 #include <string.h>
 
+#include "engine/policy/learnt/card_net.h"
+
 /* The end that was met last, and the scratch of the rest. */
 struct memory {
-    bool is_used;
-    uint8_t n_calls, calls[MAX_AUCTION];
+    uint64_t auction; /* by its number in the memory of the rest, 0 = none */
     const struct exact_end *end;
     alignas(max_align_t) unsigned char rest[];
 };
@@ -79,22 +80,24 @@ int exact_end_option(const struct exact_end *end, const struct card_place *place
     return option < n ? (int)option : -1;
 }
 
-static bool is_met(const struct memory *memory, const struct auction *auction)
+/* Turns to an auction and its end. */
+static void turn_to(const struct exact_cards *cards, const struct auction *auction,
+                    struct memory *memory)
 {
-    return memory->is_used && memory->n_calls == auction->n_calls &&
-           memcmp(memory->calls, auction->calls, auction->n_calls) == 0;
+    struct card_memory *chosen = card_net_memory(memory->rest);
+    card_memory_turn(chosen, auction);
+    if (memory->auction == chosen->n_auctions)
+        return;
+    memory->auction = chosen->n_auctions;
+    memory->end = exact_cards_end(cards, auction);
 }
 
-static const struct exact_end *find_end(const struct exact_cards *cards,
-                                        const struct auction *auction, struct memory *memory)
+static card card_of(const struct exact_player *player, const struct view *view,
+                    const struct card_place *place, struct memory *memory)
 {
-    if (!is_met(memory, auction)) {
-        memory->is_used = true;
-        memory->n_calls = auction->n_calls;
-        memcpy(memory->calls, auction->calls, auction->n_calls);
-        memory->end = exact_cards_end(cards, auction);
-    }
-    return memory->end;
+    const int option = memory->end == NULL ? -1 : exact_end_option(memory->end, place);
+    return option < 0 ? card_net_dearest(&player->rest, view, place->is_turned, memory->rest)
+                      : card_place_card(&player->cards.mirror, place, (unsigned)option);
 }
 
 static action choose(const void *self, const struct view *view, struct rng *rng, void *scratch)
@@ -102,16 +105,15 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     const struct policy *policy = self;
     const struct exact_player *player = policy->context;
     struct memory *memory = scratch;
-    if (view->table->phase != PHASE_CALL) {
-        const struct exact_end *end = find_end(&player->cards, &view->table->auction, memory);
-        if (end != NULL) {
-            const struct card_place place = card_place_of(&player->cards.mirror, view);
-            const int option = exact_end_option(end, &place);
-            if (option >= 0)
-                return card_place_card(&player->cards.mirror, &place, (unsigned)option);
-        }
-    }
-    return player->rest.choose(&player->rest, view, rng, memory->rest);
+    if (view->table->phase == PHASE_CALL)
+        return player->rest.choose(&player->rest, view, rng, memory->rest);
+    const struct card_place place = card_place_of(&player->cards.mirror, view);
+    const card *image = player->cards.mirror.image[place.is_turned];
+    turn_to(&player->cards, &view->table->auction, memory);
+    struct card_slot *slot = card_memory_slot(card_net_memory(memory->rest), &place);
+    if (slot->seen == CARD_NONE)
+        slot->seen = image[card_of(player, view, &place, memory)];
+    return image[slot->seen];
 }
 
 struct policy exact_policy(const struct exact_player *player)

@@ -56,7 +56,7 @@ int exact_end_option(const struct exact_end *end, const struct card_place *place
 /* A player who plays these cards, and as the rest where there are none. */
 struct exact_player {
     struct exact_cards cards;
-    struct policy rest; /* of its cards and calls */
+    struct policy rest; /* of its cards and calls: card_net_policy */
 };
 
 /* The policy; it is told as the rest is. `player` is borrowed for the life of the policy. */

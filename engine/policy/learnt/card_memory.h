@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was chosen last in a choice of cards (card_line.h), for when it comes again: to a hand's image in
+ * the mirror at the same table, and at the other seatings of a deal in a match. It saves time and
+ * changes no answer. */
+#ifndef ZOLO_POLICY_LEARNT_CARD_MEMORY_H
+#define ZOLO_POLICY_LEARNT_CARD_MEMORY_H
+
+#include "engine/policy/learnt/card_line.h"
+
+/* Few, so that they stay in a near cache. */
+enum { CARD_SLOT_BITS = 10, CARD_SLOTS = 1 << CARD_SLOT_BITS };
+
+/* Of the number of an auction: more than anybody lives to see. */
+enum { CARD_AUCTION_BITS = 40 };
+
+/* Zeroed before first use. */
+struct card_memory {
+    uint64_t n_auctions; /* that were turned to; the present one is the last */
+    int contract, declarer;
+    uint8_t n_calls, calls[MAX_AUCTION];
+    struct card_slot {
+        uint64_t number;                      /* card_line_key */
+        uint64_t auction : CARD_AUCTION_BITS; /* which of them; 0 = empty */
+        uint64_t actions : 16;                /* place.actions */
+        uint64_t seen : 8; /* the card, as it is seen; CARD_NONE = to be found out */
+    } slots[CARD_SLOTS];
+};
+
+/* Turns to a closed auction. */
+void card_memory_turn(struct card_memory *memory, const struct auction *auction);
+
+/* Where the card of a place is kept, for the present auction. */
+struct card_slot *card_memory_slot(struct card_memory *memory, const struct card_place *place);
+
+#endif
