@@ -15,15 +15,15 @@ enum { CARD_AUCTION_BITS = 40 };
 
 /* Zeroed before first use. */
 struct card_memory {
-    uint64_t n_auctions; /* that were turned to; the present one is the last */
-    int contract, declarer;
-    uint8_t n_calls, calls[MAX_AUCTION];
     struct card_slot {
         uint64_t number;                      /* card_line_key */
         uint64_t auction : CARD_AUCTION_BITS; /* which of them; 0 = empty */
         uint64_t actions : 16;                /* place.actions */
         uint64_t seen : 8; /* the card, as it is seen; CARD_NONE = to be found out */
-    } slots[CARD_SLOTS];
+    } slots[CARD_SLOTS];   /* first: none of them in two lines of the cache */
+    uint64_t n_auctions;   /* that were turned to; the present one is the last */
+    int contract, declarer;
+    uint8_t n_calls, calls[MAX_AUCTION];
 };
 
 /* Turns to a closed auction. */
