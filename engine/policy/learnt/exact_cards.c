@@ -2,6 +2,7 @@
 /* See exact_cards.h. */
 #include "engine/policy/learnt/exact_cards.h"
 
+#include <assert.h>
 #include <stdalign.h>
 #include <string.h>
 
@@ -119,6 +120,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
 struct policy exact_policy(const struct exact_player *player)
 {
     struct policy policy = player->rest;
+    assert(card_net_plays(&policy));
     policy.choose = choose;
     policy.weigh = policy_weigh_choice;
     policy.scratch_size = sizeof(struct memory) + player->rest.scratch_size;
