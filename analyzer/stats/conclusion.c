@@ -214,8 +214,8 @@ struct columns {
     const struct findings *findings;
     int n;
     int option[MAX_OPTIONS];
-    double mean[MAX_OPTIONS]; /* of all rows; 0 until it is known */
-    double values[MAX_OPTIONS][BLOCK_ROWS];
+    double mean[MAX_OPTIONS];     /* of all rows; 0 until it is known */
+    double (*values)[BLOCK_ROWS]; /* [n], owned by whoever reckons with them; else NULL */
 };
 
 /* The values on rows first … first+n−1, less the means. */
@@ -299,36 +299,33 @@ static enum status share_by_chance(struct columns *columns, struct study *study)
     double means[MAX_OPTIONS], best[MAX_OPTIONS];
     assert(n_in > 1);
     double *covariance = calloc((size_t)n_in * (size_t)n_in, sizeof *covariance);
-    if (covariance == NULL)
-        return STATUS_MEMORY;
-    for (int i = 0; i < n_in; i++)
-        means[i] = study->value[columns->option[i]].value;
-    if (columns->findings->n > 1)
-        fill_covariance(columns, covariance);
-    interval_chance_of_best(means, covariance, n_in, best);
-    for (int i = 0; i < n_in; i++)
-        study->p_best[columns->option[i]] = best[i];
+    columns->values = malloc((size_t)n_in * sizeof *columns->values);
+    const bool has_room = covariance != NULL && columns->values != NULL;
+    if (has_room) {
+        for (int i = 0; i < n_in; i++)
+            means[i] = study->value[columns->option[i]].value;
+        if (columns->findings->n > 1)
+            fill_covariance(columns, covariance);
+        interval_chance_of_best(means, covariance, n_in, best);
+        for (int i = 0; i < n_in; i++)
+            study->p_best[columns->option[i]] = best[i];
+    }
+    free(columns->values);
     free(covariance);
-    return STATUS_OK;
+    return has_room ? STATUS_OK : STATUS_MEMORY;
 }
 
 static enum status conclude_best(const struct findings *findings, struct study *study)
 {
-    struct columns *columns = calloc(1, sizeof *columns);
-    enum status status = STATUS_OK;
-    if (columns == NULL)
-        return STATUS_MEMORY;
-    columns->findings = findings;
+    struct columns columns = {.findings = findings};
     for (int o = 0; o < findings->sample->n_options; o++)
         if (!study->dropped[o])
-            columns->option[columns->n++] = o;
-    const bool is_certain = columns->n == 1 || is_whole(findings, findings->n);
-    if (is_certain || findings->n < LEAST_ROWS)
-        share_evenly(columns, is_certain, study);
-    else
-        status = share_by_chance(columns, study);
-    free(columns);
-    return status;
+            columns.option[columns.n++] = o;
+    const bool is_certain = columns.n == 1 || is_whole(findings, findings->n);
+    if (!is_certain && findings->n >= LEAST_ROWS)
+        return share_by_chance(&columns, study);
+    share_evenly(&columns, is_certain, study);
+    return STATUS_OK;
 }
 
 /* --- reductions ------------------------------------------------------------------------- */

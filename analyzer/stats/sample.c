@@ -85,11 +85,12 @@ static enum status fetch_rows(struct sample *sample, uint64_t n)
     if (sample->cells == NULL)
         return STATUS_MEMORY;
     row_file_read(sample->file, sample->capacity, sample->cells);
-    const bool is_sound = sample_is_sound(sample);
+    if (!sample_is_sound(sample)) /* the file stays, so that it can be told */
+        return STATUS_FILE;
     row_file_free(sample->file);
     sample->file = NULL;
     sample->most_bytes = 0;
-    return is_sound ? STATUS_OK : STATUS_FILE;
+    return STATUS_OK;
 }
 
 static enum status reserve_in_memory(struct sample *sample, uint64_t n)

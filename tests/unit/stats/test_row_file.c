@@ -125,3 +125,16 @@ TEST(a_file_that_fails_is_told)
     close(kept);
     sample_clear(&sample);
 }
+
+TEST(rows_that_cannot_be_fetched_stay_told)
+{
+    struct sample sample = filed_sample(1000);
+    fill(&sample, 0, N_ROWS / 2);
+    const int file = fileno(sample.file->file), kept = dup(file);
+    close(file); /* it can neither grow nor be read */
+    assert_int_equal(sample_reserve(&sample, N_ROWS), STATUS_FILE);
+    assert_false(sample_is_sound(&sample));
+    assert_int_equal(dup2(kept, file), file); /* to be closed */
+    close(kept);
+    sample_clear(&sample);
+}
