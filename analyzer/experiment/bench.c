@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "engine/deal/deals.h"
-#include "engine/play/lockstep.h"
 #include "engine/play/playout.h"
 #include "engine/policy/policy.h"
 #include "engine/solve/open_solver.h"
@@ -15,7 +14,7 @@
 /* What the workloads share. */
 struct bench_context {
     const struct ruleset *rules;
-    struct policy_table random, club;
+    struct policy_table club;
     struct deals *given_hand;
 };
 
@@ -24,16 +23,6 @@ struct bench_context {
 typedef uint64_t workload(const struct bench_context *context, uint64_t first, uint64_t n);
 
 enum { BENCH_SEED = 1 };
-
-static int highest_lone_bid(const struct ruleset *rules)
-{
-    int contract = CONTRACT_NONE;
-    for (int i = 0; i < rules->n_contracts; i++)
-        if (rules->contracts[i].origin == ORIGIN_BID && rules->contracts[i].goal == GOAL_POINTS &&
-            rules->contracts[i].sides == SIDES_LONE)
-            contract = i;
-    return contract;
-}
 
 static uint64_t finish(struct state *state, const struct policy_table *table, struct rng *rng)
 {
@@ -49,57 +38,6 @@ static void shuffle(const struct ruleset *rules, uint64_t i, struct rng *rng,
 {
     rng_seed(rng, BENCH_SEED, i);
     deal_shuffle(rules->pack, rng, dealt);
-}
-
-enum { KINDS = 2 * N_SEATS }; /* of random playouts: every other one a solo, of each seat in turn */
-
-/* The table of a kind of deals. */
-static struct table table_of_kind(const struct ruleset *rules, unsigned kind)
-{
-    const int solo = highest_lone_bid(rules);
-    const bool is_solo = (kind & 1) != 0 && solo != CONTRACT_NONE;
-    struct table table;
-    table_init(&table, rules);
-    table_close_auction(&table, is_solo ? solo : CONTRACT_NONE,
-                        is_solo ? (int)(kind / 2) : SEAT_NONE);
-    return table;
-}
-
-/* Sixteen deals from `first` on, those of a kind; `lockstep` is NULL where the machine or the rules
- * cannot. */
-static uint64_t random_sixteen(const struct bench_context *context, const struct table *table,
-                               const struct lockstep *lockstep, uint64_t first)
-{
-    struct lockstep_deals deals;
-    uint64_t sum = 0;
-    for (unsigned i = 0; i < LANES_16; i++)
-        shuffle(context->rules, first + KINDS * i, &deals.rng[i], deals.dealt[i]);
-    const unsigned left = lockstep != NULL ? lockstep_play(lockstep, &deals) : (1u << LANES_16) - 1;
-    BITS_EACH(i, left) {
-        struct state state;
-        state_init_contract(&state, context->rules, deals.dealt[i], table->auction.contract,
-                            table->auction.declarer);
-        policy_table_finish(&context->random, &state, &deals.rng[i], deals.payoff[i]);
-    }
-    for (unsigned i = 0; i < LANES_16; i++)
-        sum += (uint64_t)deals.payoff[i][0] + 1000;
-    return sum;
-}
-
-/* Kind by kind: n is a multiple of sixteen of each. */
-static uint64_t random_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
-{
-    uint64_t sum = 0;
-    for (unsigned kind = 0; kind < KINDS; kind++) {
-        const struct table table = table_of_kind(context->rules, kind);
-        const bool can = lockstep_can(&table);
-        struct lockstep lockstep;
-        if (can)
-            lockstep_init(&lockstep, &table);
-        for (uint64_t i = first + kind; i < first + n; i += KINDS * LANES_16)
-            sum += random_sixteen(context, &table, can ? &lockstep : NULL, i);
-    }
-    return sum;
 }
 
 static uint64_t club_playouts(const struct bench_context *context, uint64_t first, uint64_t n)
@@ -190,7 +128,7 @@ static struct bench_speed measure(workload *work, const struct bench_context *co
 }
 
 static enum status context_init(struct bench_context *context, const struct ruleset *rules,
-                                const struct policy_roles *random, const struct policy_roles *club)
+                                const struct policy_roles *club)
 {
     struct knowledge knowledge;
     *context = (struct bench_context){.rules = rules};
@@ -202,8 +140,6 @@ static enum status context_init(struct bench_context *context, const struct rule
     knowledge_holds(&knowledge, 0, hand, "the hand of the benchmark");
     enum status status = deals_new(&knowledge, &context->given_hand, NULL);
     if (status == STATUS_OK)
-        status = policy_table_init(&context->random, random, 0);
-    if (status == STATUS_OK)
         status = policy_table_init(&context->club, club, 0);
     return status;
 }
@@ -211,21 +147,18 @@ static enum status context_init(struct bench_context *context, const struct rule
 static void context_clear(struct bench_context *context)
 {
     deals_free(context->given_hand);
-    policy_table_clear(&context->random);
     policy_table_clear(&context->club);
 }
 
 enum status bench_run(const struct ruleset *rules, int repetitions, double seconds,
                       struct bench *out)
 {
-    const struct policy_roles random = {policy_random, policy_random};
     const struct policy_roles club = {policy_club, policy_club};
     struct bench_context context;
     *out = (struct bench){0};
-    const enum status status = context_init(&context, rules, &random, &club);
+    const enum status status = context_init(&context, rules, &club);
     if (status == STATUS_OK) {
         snprintf(out->rules, sizeof out->rules, "%s", rules->name);
-        out->random_playouts = measure(random_playouts, &context, repetitions, seconds);
         if (policy_check(&policy_club, rules, NULL) == STATUS_OK)
             out->club_playouts = measure(club_playouts, &context, repetitions, seconds);
         if (policy_check(&policy_open, rules, NULL) == STATUS_OK)

@@ -18,11 +18,10 @@ struct bench_speed {
 
 struct bench {
     char rules[sizeof((struct ruleset *)0)->name]; /* whose speeds they are */
-    struct bench_speed random_playouts; /* fresh deal, settled contract, random cards, payoff */
-    struct bench_speed club_playouts;   /* fresh deal, auction and cards by club, payoff */
-    struct bench_speed solves;          /* fresh deal, open-card points from the first card, all
+    struct bench_speed club_playouts; /* fresh deal, auction and cards by club, payoff */
+    struct bench_speed solves;        /* fresh deal, open-card points from the first card, all
                                            seven side patterns in turn */
-    struct bench_speed deals;           /* sampled deals given a known hand */
+    struct bench_speed deals;         /* sampled deals given a known hand */
     /* For callers who know them to fill in: */
     struct bench_speed answers;    /* of a decision */
     struct bench_speed book_exact; /* entries of a book of all openings, all deals, the players of

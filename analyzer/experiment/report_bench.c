@@ -12,24 +12,12 @@
 #include "engine/core/language.h"
 
 /* The parts that are measured: in words, and as columns of a CSV. */
-enum part {
-    RANDOM_PLAYOUTS,
-    CLUB_PLAYOUTS,
-    SOLVES,
-    DEALS,
-    ANSWERS,
-    BOOK_EXACT,
-    BOOK_OPEN,
-    WHOLE,
-    N_PARTS
-};
+enum part { CLUB_PLAYOUTS, SOLVES, DEALS, ANSWERS, BOOK_EXACT, BOOK_OPEN, WHOLE, N_PARTS };
 static const struct {
     const char *words, *column;
     size_t speed; /* its place in struct bench */
     bool is_slow; /* told by the unit, not by the million */
 } parts[N_PARTS] = {
-    [RANDOM_PLAYOUTS] = {N_("random playouts"), "random_playouts_per_s",
-                         offsetof(struct bench, random_playouts)},
     [CLUB_PLAYOUTS] = {N_("club playouts"), "club_playouts_per_s",
                        offsetof(struct bench, club_playouts)},
     [SOLVES] = {N_("open-card solves"), "solves_per_s", offsetof(struct bench, solves)},
@@ -90,14 +78,13 @@ static json_t *speeds_json(const struct bench *benches, int n, enum part part)
 static enum status write_json(FILE *out, const struct bench *benches, int n)
 {
     return json_write(
-        out, json_pack(
-                 "{s:s,s:i,s:{s:o,s:o},s:o,s:o,s:o,s:{s:o,s:o},s:o}", "command", "bench", "threads",
-                 1, "playouts_per_s", "random", speeds_json(benches, n, RANDOM_PLAYOUTS), "club",
-                 speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
-                 speeds_json(benches, n, SOLVES), "deals_per_s", speeds_json(benches, n, DEALS),
-                 "answers_per_s", speeds_json(benches, n, ANSWERS), "book_entries_per_s", "exact",
-                 speeds_json(benches, n, BOOK_EXACT), "open", speeds_json(benches, n, BOOK_OPEN),
-                 "whole_deals_per_s", speeds_json(benches, n, WHOLE)));
+        out,
+        json_pack("{s:s,s:i,s:{s:o},s:o,s:o,s:o,s:{s:o,s:o},s:o}", "command", "bench", "threads", 1,
+                  "playouts_per_s", "club", speeds_json(benches, n, CLUB_PLAYOUTS), "solves_per_s",
+                  speeds_json(benches, n, SOLVES), "deals_per_s", speeds_json(benches, n, DEALS),
+                  "answers_per_s", speeds_json(benches, n, ANSWERS), "book_entries_per_s", "exact",
+                  speeds_json(benches, n, BOOK_EXACT), "open", speeds_json(benches, n, BOOK_OPEN),
+                  "whole_deals_per_s", speeds_json(benches, n, WHOLE)));
 }
 
 static enum status write_csv(FILE *out, const struct bench *benches, int n)

@@ -8,15 +8,13 @@
 #include "analyzer/experiment/crew_players.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
-#include "analyzer/experiment/rows_lockstep.h"
 #include "analyzer/response/replies.h"
 #include "engine/play/playout.h"
 
 /* What a thread has for itself. */
 struct worker {
     const struct policy_table *players;
-    void *belief;                   /* scratch of the policy of the posterior, owned */
-    struct rows_lockstep *lockstep; /* NULL: rows are played alone; owned */
+    void *belief; /* scratch of the policy of the posterior, owned */
 };
 
 struct runner {
@@ -67,12 +65,6 @@ static enum status prepare(struct runner *runner)
     status = runner->workers == NULL ? STATUS_MEMORY : STATUS_OK;
     for (int i = 0; i < players->n && status == STATUS_OK; i++)
         status = worker_init(&runner->workers[i], &players->of[i], plan);
-    if (!rows_lockstep_can(plan, &runner->roles))
-        return status;
-    for (int i = 0; i < players->n && status == STATUS_OK; i++) {
-        runner->workers[i].lockstep = rows_lockstep_new(plan);
-        status = runner->workers[i].lockstep == NULL ? STATUS_MEMORY : STATUS_OK;
-    }
     return status;
 }
 
@@ -100,10 +92,8 @@ void runner_free(struct runner *runner)
 {
     if (runner == NULL)
         return;
-    for (int i = 0; i < runner->players.n && runner->workers != NULL; i++) {
+    for (int i = 0; i < runner->players.n && runner->workers != NULL; i++)
         free(runner->workers[i].belief);
-        free(runner->workers[i].lockstep);
-    }
     free(runner->workers);
     crew_players_clear(&runner->players);
     picker_clear(&runner->picker);
@@ -224,18 +214,6 @@ static struct sample sample_of(const struct runner *runner)
     return sample;
 }
 
-/* The only option of the plan, on the only deal of a row. */
-static void play_in_lockstep(const struct runner *runner, const struct worker *worker, uint64_t row,
-                             double *values)
-{
-    int payoff;
-    const struct row_deals *deals =
-        rows_lockstep_at(worker->lockstep, &runner->picker, worker->players, row, &payoff);
-    values[0] = payoff;
-    if (runner->controls != NULL)
-        set_controls(runner->controls, deals, false, values + 1);
-}
-
 static void play_row(const struct runner *runner, const struct worker *worker, uint64_t row,
                      uint64_t active, double *values)
 {
@@ -245,10 +223,6 @@ static void play_row(const struct runner *runner, const struct worker *worker, u
         values[o] = (double)NAN;
         if (drawn != NULL)
             drawn[o] = (double)NAN;
-    }
-    if (worker->lockstep != NULL && active != 0) {
-        play_in_lockstep(runner, worker, row, values);
-        return;
     }
     if (runner->plan->separate_deals) {
         play_separately(runner, worker, row, active, values, drawn);

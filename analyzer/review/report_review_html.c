@@ -157,7 +157,7 @@ static void write_kinds(FILE *out, const struct review *review)
         fputs("</tr>\n", out);
     }
     html_put(out, "</table></div>\n<p><small>%s</small></p>\n",
-             tr("The chance that a player plays like each of those that pimc and ismcts reckon "
+             tr("The chance that a player plays like each of those that pimc reckons "
                 "with, by all that he said and played; in each deal he may be another, so that no "
                 "chance is 0."));
 }

@@ -244,8 +244,8 @@ static void write_how(FILE *out, const struct review *review, bool one_deal)
     text_labelled(out, tr("Model"), words);
     if (review_kinds_are_known(review))
         text_labelled(out, tr("Like"),
-                      tr("the chance that he plays like each of the players that pimc and ismcts "
-                         "reckon with, by all that he said and played; in each deal he may be "
+                      tr("the chance that he plays like each of the players that pimc "
+                         "reckons with, by all that he said and played; in each deal he may be "
                          "another, so that no chance is 0"));
     if (one_deal)
         text_labelled(out, tr("Luck"),

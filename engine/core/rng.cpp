@@ -63,29 +63,6 @@ extern "C" uint64_t rng_next(rng *rng)
     return draw(rng);
 }
 
-extern "C" void rng_fill(rng *rng, uint64_t *out, int n)
-{
-    pcg64 engine = load(rng);
-    for (int i = 0; i < n; i++)
-        out[i] = engine();
-    store(rng, engine);
-}
-
-extern "C" void rng_fill_four(rng rngs[4], uint64_t *out, int n)
-{
-    pcg64 a = load(&rngs[0]), b = load(&rngs[1]), c = load(&rngs[2]), d = load(&rngs[3]);
-    for (int i = 0; i < n; i++, out += 4) {
-        out[0] = a();
-        out[1] = b();
-        out[2] = c();
-        out[3] = d();
-    }
-    store(&rngs[0], a);
-    store(&rngs[1], b);
-    store(&rngs[2], c);
-    store(&rngs[3], d);
-}
-
 // The rare second half of rng_below, kept out of its way: the product fell into
 // the part that would favour small numbers unless drawn again.
 __attribute__((noinline, cold)) static uint64_t below_again(rng *rng, uint64_t bound,
@@ -119,13 +96,6 @@ extern "C" void rng_part(const rng *whole, uint64_t label, rng *out)
         mix = splitmix64(mix);
     }
     rng_seed(out, mix, label);
-}
-
-extern "C" void rng_advance(rng *rng, uint64_t steps)
-{
-    pcg64 engine = load(rng);
-    engine.advance(steps);
-    store(rng, engine);
 }
 
 extern "C" void rng_check_sequence(uint32_t *out, int n)

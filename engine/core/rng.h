@@ -24,13 +24,6 @@ void rng_seed(struct rng *rng, uint64_t seed, uint64_t index);
 /* Uniform 64 bits. */
 uint64_t rng_next(struct rng *rng);
 
-/* The next n of them. */
-void rng_fill(struct rng *rng, uint64_t *out, int n);
-
-/* The next n numbers of each of four generators, number i of generator k at out[4 * i + k], at once: each
- * waits for its last number, not for the others. */
-void rng_fill_four(struct rng rngs[4], uint64_t *out, int n);
-
 /* Uniform in 0..bound-1, unbiased, bound >= 1; Lemire 2019, algorithm 5. */
 uint64_t rng_below(struct rng *rng, uint64_t bound);
 
@@ -41,9 +34,6 @@ double rng_unit(struct rng *rng);
  * state and label always give the same one, and `rng` stays as it is. Decisions
  * that draw from parts do not shift each other's numbers. */
 void rng_part(const struct rng *rng, uint64_t label, struct rng *out);
-
-/* Jumps as if `steps` numbers had been drawn. */
-void rng_advance(struct rng *rng, uint64_t steps);
 
 /* The published check sequence of pcg32 (seed 42, stream 54): fills n <= 64 outputs. Tests
  * compare them with the values on pcg-random.org, to see that the library is the real one. */

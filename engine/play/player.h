@@ -15,7 +15,6 @@ struct player {
     void *scratch;
     bool sees_all;     /* is given view.all */
     bool wants_forced; /* is also asked when one action is legal: cheaper than to find that out */
-    bool takes_any;    /* all actions are alike to it: whoever calls player_any need not ask */
 };
 
 /* One of the actions, of which there are some, each as likely: a single number is drawn. */

@@ -12,42 +12,6 @@ static action ask(const struct state *state, const struct player players[N_SEATS
     return player->choose(player->self, &view, rng, player->scratch);
 }
 
-/* The numbers by which players who take any card choose, drawn by one call: that of each card by its
- * place in the deal. */
-struct lots {
-    struct rng *rng;
-    struct rng before; /* the number of card `first` */
-    unsigned first, end;
-    uint64_t numbers[MAX_CARDS];
-};
-
-static void lots_draw(struct lots *lots, unsigned first)
-{
-    lots->before = *lots->rng;
-    lots->first = first;
-    rng_fill(lots->rng, &lots->numbers[first], (int)(lots->end - first));
-}
-
-/* Where rng_below draws more than one number for card i: hardly ever. */
-__attribute__((noinline, cold)) static card pick_again(struct lots *lots, unsigned i, cardset cards)
-{
-    *lots->rng = lots->before;
-    rng_advance(lots->rng, i - lots->first);
-    const card picked = player_any(cards, lots->rng);
-    lots_draw(lots, i + 1);
-    return picked;
-}
-
-/* One of the cards, as player_any does it. */
-static inline card pick(struct lots *lots, unsigned i, cardset cards)
-{
-    const uint64_t n = (uint64_t)cardset_count(cards);
-    const unsigned __int128 product = (unsigned __int128)lots->numbers[i] * n;
-    if (__builtin_expect((uint64_t)product < n, 0))
-        return pick_again(lots, i, cards);
-    return bits_at(cards, (unsigned)(product >> 64));
-}
-
 static inline void play(struct state *state, struct moment *now, card chosen)
 {
     state->hand[now->turn] &= ~cardset_of(chosen);
@@ -79,10 +43,7 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
         table->rules->pack->hand_size - (int)now.n_played / N_SEATS; /* of who is on turn */
     while (n_cards >= speech.asked_from) {
         const cardset cards = now.n_trick == 0 ? state->hand[now.turn] : to_follow(state, &now);
-        if (players[now.turn].takes_any)
-            play(state, &now, player_any(cards, rng));
-        else
-            play_one(state, &now, cards, players, rng);
+        play_one(state, &now, cards, players, rng);
         table_set_moment(table, &now);
         if (now.n_trick == 0) {
             n_cards--;
@@ -101,28 +62,6 @@ static void play_speaking(struct state *state, const struct player players[N_SEA
     }
 }
 
-static bool all_take_any(const struct player players[N_SEATS])
-{
-    return players[0].takes_any && players[1].takes_any && players[2].takes_any &&
-           players[3].takes_any;
-}
-
-/* The tricks before the last of four players who take any card. */
-static inline void play_any(struct state *state, struct moment *now, unsigned end, struct rng *rng)
-{
-    struct lots lots;
-    lots.rng = rng;
-    lots.end = end;
-    lots_draw(&lots, now->n_played);
-    while (now->n_played < end) {
-        if (now->n_trick == 0)
-            play(state, now, pick(&lots, now->n_played, state->hand[now->turn]));
-        do
-            play(state, now, pick(&lots, now->n_played, to_follow(state, now)));
-        while (now->n_trick != 0);
-    }
-}
-
 /* The play of the cards. The moment lives in a local copy, because through the
  * table every store of a byte would force the rest to be loaded again; and trick by trick, so that
  * it is known at each card whether it leads, follows or ends the trick. */
@@ -131,8 +70,6 @@ static void play_cards(struct state *state, const struct player players[N_SEATS]
     struct table *table = &state->table;
     struct moment now = table_moment(table);
     const unsigned end = (unsigned)table->rules->pack->n_cards, last_trick = end - N_SEATS;
-    if (all_take_any(players) && now.n_played < last_trick)
-        play_any(state, &now, last_trick, rng);
     while (now.n_played < last_trick) {
         if (now.n_trick == 0)
             play_one(state, &now, state->hand[now.turn], players, rng);

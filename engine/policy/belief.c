@@ -100,21 +100,6 @@ static double trusted(double trust, double probability, actionset actions)
     return trust * probability + (1.0 - trust) / (double)bits_count(actions);
 }
 
-double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS], double trust)
-{
-    double likelihood = 1.0;
-    for (int i = belief->n_calls; i < belief->n_acts && likelihood > 0.0; i++) {
-        const struct view view = belief_view(belief, i, dealt);
-        const action done = belief->done[i];
-        if (!bits_has(view.actions, done))
-            return 0.0;
-        if (!bits_is_single(view.actions))
-            likelihood *=
-                trusted(trust, search_club_answer(&view) == done ? 1.0 : 0.0, view.actions);
-    }
-    return likelihood;
-}
-
 /* Cards are more a matter of taste than calls. Reservations and announcements are rarely made, and
  * hardly ever by a slip: taken for any legal word with the usual chance, most solos would be played
  * with hands that nobody plays one with. */

@@ -31,12 +31,6 @@ struct view belief_view(const struct belief *belief, int i, const cardset dealt[
  * the hand that its caller has in this deal. */
 bool belief_agrees(const struct belief *belief, const cardset dealt[N_SEATS], seatset whose);
 
-/* Likelihood of the CARDS in this deal if the others play as club players do,
- * trusted by `trust` in 0..1: the product over the cards of
- *   trust · [club plays it] + (1 − trust) / (legal cards).
- * The calls are left to belief_agrees. */
-double belief_of_cards(const struct belief *belief, const cardset dealt[N_SEATS], double trust);
-
 /* How far a policy is trusted to be behind an act, of `trust` in 0..1: trust for a call, and trust²
  * for a card, because players are less alike in their cards (data/reference/evidence.md). Where
  * reservations are made a call or announcement is trusted nearly fully, 1 − (1 − trust)/50, unless

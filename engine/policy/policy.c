@@ -10,9 +10,9 @@
 #include "engine/core/text_add.h"
 #include "engine/play/playout.h"
 
-const struct policy *const policies[] = {
-    &policy_random, &policy_club, &policy_loose, &policy_reckless, &policy_timid,
-    &policy_mixed,  &policy_open, &policy_pimc,  &policy_epimc,    &policy_ismcts};
+const struct policy *const policies[] = {&policy_random,   &policy_club,  &policy_loose,
+                                         &policy_reckless, &policy_timid, &policy_open,
+                                         &policy_pimc};
 const size_t n_policies = sizeof policies / sizeof *policies;
 
 static bool same_policy(const struct policy *a, const struct policy *b)
@@ -59,8 +59,7 @@ static struct player player_of(const struct policy *policy, void *scratch)
                            .self = policy,
                            .scratch = scratch,
                            .sees_all = policy->sees_all,
-                           .wants_forced = policy->wants_forced,
-                           .takes_any = policy->takes_any};
+                           .wants_forced = policy->wants_forced};
 }
 
 static enum status new_scratch(const struct policy *policy, void **out)

@@ -16,7 +16,6 @@ struct policy {
     bool sees_all;       /* clairvoyant: is shown every card, and says so wherever it is named */
     bool draws;          /* uses the generator: the same view may get another answer */
     bool wants_forced;   /* is also asked when one action is legal (player.h) */
-    bool takes_any;      /* all actions are alike to it (player.h) */
     bool any_rules;      /* plays every rule set (policy_check) */
     const char *why_not_any; /* a clause that says why not; NULL = nothing to say */
     bool takes_number;       /* "pimc:100" */
@@ -153,6 +152,6 @@ void policy_table_finish(const struct policy_table *table, struct state *state, 
                          int payoff[N_SEATS]);
 
 extern const struct policy policy_random, policy_club, policy_loose, policy_reckless, policy_timid,
-    policy_mixed, policy_open, policy_pimc, policy_epimc, policy_ismcts;
+    policy_open, policy_pimc;
 
 #endif

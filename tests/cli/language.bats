@@ -105,7 +105,7 @@ advise() {
         advise "HA HT HQ CJ" --seat 5 --lang pl
     refused 'zolo advise: --interval: „wilsn” to żadne z: auto, t, bernstein, betting, wilson, clopper-pearson; czy chodziło o „wilson”?' \
         advise "HA HT HQ CJ" --interval wilsn --lang pl
-    refused 'zolo: --evidence:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, mixed, consistent, learnt oder off' \
+    refused 'zolo: --evidence:1: unbekannte Indizien „clbu“ (war „club“ gemeint?); möglich sind random, club, loose, reckless, timid, consistent, learnt oder off' \
         advise "HA HT HQ CJ" --evidence clbu --lang de
     refused "zolo: --given '1: viod C':4: „viod” jest niezrozumiałe; czy chodziło o „void”?" \
         odds "CQ DQ SJ CT" --contract normal --given "1: viod C" --lang pl

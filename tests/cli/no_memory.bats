@@ -65,14 +65,6 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
     holds_without -420 9 "${question[@]}" --policy pimc:2
 }
 
-@test "epimc does not play a card that it has had no memory to think about" {
-    holds_without -420 7 "${question[@]}" --policy epimc:2
-}
-
-@test "ismcts does not play a card that it has had no memory to think about" {
-    holds_without -420 7 "${question[@]}" --policy ismcts:2
-}
-
 @test "a match of searching players is no match without memory" {
     holds_without -300 7 match pimc:1 club --deals 3 --threads 1
 }

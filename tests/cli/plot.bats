@@ -100,7 +100,7 @@ legible() {
         drawn $kind "CJ SJ HA DA" --rules baska-linia --auction "P P P" --me table --deals 100
         rm picture.*
     done
-    drawn matrix club random open consistent pimc:2 epimc:2 --deals 2
+    drawn matrix club random open consistent pimc:2 --deals 2
 }
 
 # bats test_tags=slow

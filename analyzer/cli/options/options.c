@@ -99,16 +99,16 @@ static const struct command_option common_table[] = {
      IN_COMMON(rules_name),
      .offered = OFFER_RULES},
     {{"policy", 'p', H_("SPEC"), 0,
-      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, mixed, random, open, "
-         "pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, random, open, "
+         "pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
          "default: club"),
       11},
      OPTION_TEXT,
      IN_COMMON(policy_text),
      .offered = OFFER_POLICY},
     {{"policy", 'p', H_("SPEC"), 0,
-      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, mixed, random, open, "
-         "pimc:N, epimc:N, ismcts:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, random, open, "
+         "pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
          "default: learnt or consistent where the rules have such players, else club"),
       11},
      OPTION_TEXT,

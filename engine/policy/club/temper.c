@@ -9,15 +9,6 @@ const struct temper club_tempers[N_TEMPERS] = {
     [TEMPER_TIMID] = {.hundredths = -4, .solo = -12, .words = -12},
 };
 
-/* A seat of a mixed table is of one temper for a whole deal. The lot must be the same each time it
- * is asked, so its own hand draws it: Fibonacci hashing (Knuth, TAOCP 3, 6.4), of which the upper
- * bits have nothing to do with the strength of the cards. */
-static const struct temper *drawn_temper(const struct view *view)
-{
-    const uint64_t mixed = (view->dealt ^ view->dealt >> 29) * 0x9E3779B97F4A7C15u;
-    return &club_tempers[(mixed >> 32) % N_TEMPERS];
-}
-
 /* Nobody reckons with anyone like this: a stranger to try the others on. */
 static const struct temper reckless = {.hundredths = 8, .solo = 26, .words = 18};
 
@@ -26,13 +17,6 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     const struct policy *policy = self;
     (void)rng;
     return club_answer(view, policy->context, scratch);
-}
-
-static action choose_mixed(const void *self, const struct view *view, struct rng *rng,
-                           void *scratch)
-{
-    (void)self, (void)rng;
-    return club_answer(view, drawn_temper(view), scratch);
 }
 
 const struct policy policy_loose = {
@@ -69,15 +53,4 @@ const struct policy policy_timid = {
     .weigh = policy_weigh_choice,
     .scratch_size = sizeof(struct club_memory),
     .context = &club_tempers[TEMPER_TIMID],
-};
-
-const struct policy policy_mixed = {
-    .name = "mixed",
-    .summary = "club, loose or timid, by lot for each hand",
-    .any_rules = true,
-    .cost_us = 0.7,
-    .long_cost_us = 17.0,
-    .choose = choose_mixed,
-    .weigh = policy_weigh_choice,
-    .scratch_size = sizeof(struct club_memory),
 };

@@ -24,7 +24,6 @@ const struct policy policy_random = {
     .draws = true,
     .any_rules = true,
     .wants_forced = true,
-    .takes_any = true,
     .choose = choose,
     .weigh = weigh,
 };

@@ -91,8 +91,7 @@ static action choose(const void *self, const struct view *view, struct rng *rng,
     judge *const one = !manner->solves_deals              ? judge_by_endings
                        : view->table->phase == PHASE_CALL ? judge_calls
                                                           : judge_cards;
-    const struct worlds_wish wish = {
-        .most = policy->number, .each_once = true, .weighs_kinds = manner->weighs_kinds};
+    const struct worlds_wish wish = {.most = policy->number, .weighs_kinds = manner->weighs_kinds};
     double sum[64] = {0}, weight;
     cardset dealt[N_SEATS];
     if (worlds_open(&work->worlds, view, &wish, rng) == STATUS_OK) {

@@ -7,12 +7,8 @@
 
 const struct search_manner *search_manner(const struct ruleset *rules)
 {
-    static const struct search_manner usual = {.solves_deals = true,
-                                               .card_trust = 0.6,
-                                               .trust = 0.6,
-                                               .exploration = 0.7},
-                                      in_long_deals = {
-                                          .weighs_kinds = true, .trust = 0.95, .exploration = 0.2};
+    static const struct search_manner usual = {.solves_deals = true},
+                                      in_long_deals = {.weighs_kinds = true};
     return ruleset_is_long(rules) ? &in_long_deals : &usual;
 }
 

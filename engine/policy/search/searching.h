@@ -13,10 +13,6 @@ struct search_manner {
     bool weighs_kinds; /* the others are believed to be of several kinds (weighed_deals.h); else all
                           are club players, and deals in which those would have called otherwise
                           are left out */
-    /* Of ismcts: trust in the others' cards as evidence where kinds are not weighed (worlds.h), the chance that they play as club
-     * players in the tree, and the factor of the spread in UCB1. In a long deal so many cards fall that
-     * hardly any determinization stands the test by all of them. */
-    double card_trust, trust, exploration;
 };
 
 /* By the length of the deals. */

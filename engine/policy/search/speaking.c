@@ -93,7 +93,7 @@ static struct word_value confirm(const struct view *view, action word, struct wo
 action speaking_choose(const struct view *view, int n, struct worlds *worlds,
                        struct ending_value *value, const struct rng *rng)
 {
-    struct worlds_wish wish = {.most = n, .each_once = true, .weighs_kinds = true};
+    struct worlds_wish wish = {.most = n, .weighs_kinds = true};
     struct rng fresh;
     if (is_partners_last_word(view) || worlds_open(worlds, view, &wish, rng) != STATUS_OK)
         return CALL_INDEX_PASS;

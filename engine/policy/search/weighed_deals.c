@@ -182,7 +182,7 @@ static void count(struct weighed_deals *out)
 
 void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
                         const struct belief *belief, const struct deals *deals, int most,
-                        bool whole, struct rng *rng)
+                        struct rng *rng)
 {
     const int wanted = SPARE * most < CANDIDATES ? SPARE * most : CANDIDATES;
     const deal_count number = deals_number(deals);
@@ -203,6 +203,6 @@ void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
     }
     weigh_in_full(out, belief, most, each_once || !has_more);
     count(out);
-    if (whole || out->n > most)
+    if (out->n > most)
         pick(out, most, rng);
 }

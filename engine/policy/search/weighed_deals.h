@@ -40,10 +40,9 @@ struct weighed_deals {
     struct club_memory memory;    /* zeroed before first use */
 };
 
-/* Fills *out with at least one deal and at most `most`, all of weight above 0. With `whole` weights
- * are whole numbers, numbers of copies, and sum to `most`. */
+/* Fills *out with at least one deal and at most `most`, all of weight above 0. */
 void weighed_deals_fill(struct weighed_deals *out, const struct view *view,
                         const struct belief *belief, const struct deals *deals, int most,
-                        bool whole, struct rng *rng);
+                        struct rng *rng);
 
 #endif

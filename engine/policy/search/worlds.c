@@ -37,7 +37,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     const deal_count number = deals_number(worlds->deals);
     const int64_t tries = (int64_t)TRIES * wish->most;
     worlds->wish = *wish;
-    worlds->drawn = !wish->each_once || number > (deal_count)wish->most;
+    worlds->drawn = number > (deal_count)wish->most;
     worlds->most_tried = !worlds->drawn        ? (int64_t)number
                          : tries > LEAST_TRIES ? tries
                                                : LEAST_TRIES;
@@ -49,7 +49,7 @@ enum status worlds_open(struct worlds *worlds, const struct view *view,
     worlds->me = view->me;
     if (wish->weighs_kinds)
         weighed_deals_fill(&worlds->weighed, view, &worlds->belief, worlds->deals, wish->most,
-                           !wish->each_once, &worlds->rng);
+                           &worlds->rng);
     else
         remember(worlds, view->table);
     return STATUS_OK;
@@ -78,23 +78,7 @@ static bool have_called_so(struct worlds *worlds, const cardset dealt[N_SEATS])
     return call_memory_agrees(&worlds->calls, &worlds->belief, dealt, worlds->callers);
 }
 
-/* Whether the deal is taken, and for how much. */
-static bool take(struct worlds *worlds, const cardset dealt[N_SEATS], double *weight)
-{
-    *weight = 1.0;
-    if (worlds->calls_forgotten)
-        return true;
-    if (!have_called_so(worlds, dealt))
-        return false;
-    if (worlds->wish.card_trust <= 0.0)
-        return true;
-    const double likelihood = belief_of_cards(&worlds->belief, dealt, worlds->wish.card_trust);
-    if (!worlds->drawn)
-        *weight = likelihood;
-    return likelihood > 0.0 && (!worlds->drawn || rng_unit(&worlds->rng) < likelihood);
-}
-
-static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
+static bool next(struct worlds *worlds, cardset dealt[N_SEATS])
 {
     while (worlds->n_tried < worlds->most_tried && worlds->n_taken < worlds->wish.most) {
         const int64_t number = worlds->n_tried++;
@@ -102,7 +86,7 @@ static bool next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
             deals_sample(worlds->deals, &worlds->rng, dealt);
         else
             deals_at(worlds->deals, (deal_count)number, dealt);
-        if (take(worlds, dealt, weight)) {
+        if (worlds->calls_forgotten || have_called_so(worlds, dealt)) {
             worlds->n_taken++;
             return true;
         }
@@ -129,13 +113,14 @@ bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight)
 {
     if (worlds->wish.weighs_kinds)
         return next_weighed(worlds, dealt, weight);
-    if (next(worlds, dealt, weight))
+    *weight = 1.0;
+    if (next(worlds, dealt))
         return true;
     if (worlds->n_taken > 0 || worlds->calls_forgotten)
         return false;
     worlds->calls_forgotten = true;
     worlds->n_tried = 0;
-    return next(worlds, dealt, weight);
+    return next(worlds, dealt);
 }
 
 double worlds_effective(const struct worlds *worlds)

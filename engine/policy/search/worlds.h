@@ -7,8 +7,8 @@
  *
  * Short ones: deals in which the others would not have called as they did, by the
  * club player's rules, are left out; if hardly any is left of many, those few are
- * all, and if none is, the calls are forgotten. Cards may count as evidence too:
- * a deal is then worth its likelihood (belief.h). */
+ * all, and if none is, the calls are forgotten. If no more deals fit than are wanted,
+ * each is taken once; else they are drawn. */
 #ifndef ZOLO_POLICY_SEARCH_WORLDS_H
 #define ZOLO_POLICY_SEARCH_WORLDS_H
 
@@ -20,10 +20,7 @@
 
 /* What is asked for. */
 struct worlds_wish {
-    int most; /* deals wanted, 1 or more */
-    double
-        card_trust; /* 0..1: how far the others' cards are believed to be club's; 0 = no evidence */
-    bool each_once; /* if no more than `most` fit, take each once instead of sampling */
+    int most;          /* deals wanted, 1 or more */
     bool weighs_kinds; /* as for long deals, by search_manner */
 };
 
@@ -58,9 +55,8 @@ void worlds_close(struct worlds *worlds);
  * with its worlds. */
 const char *worlds_failure(const void *self, const void *scratch);
 
-/* The next deal and its weight, above 0: for a drawn deal the number of its copies (its likelihood
- * was its chance to be taken), else its likelihood. False if
- * there is no more; at least one deal comes. worlds->opponents is this deal's. */
+/* The next deal and its weight, above 0: of a short deal 1. False if there is no more; at least one
+ * deal comes. worlds->opponents is this deal's. */
 bool worlds_next(struct worlds *worlds, cardset dealt[N_SEATS], double *weight);
 
 /* Kish's effective number of the deals of a decision that was started on, among all that were weighed:

@@ -157,8 +157,7 @@ static int play_out(const struct policy *policy, const struct plan *plan,
                                      .self = policy,
                                      .scratch = scratch,
                                      .sees_all = policy->sees_all,
-                                     .wants_forced = policy->wants_forced,
-                                     .takes_any = policy->takes_any};
+                                     .wants_forced = policy->wants_forced};
     rng_seed(&rng, 1, 1);
     playout(&state, players, &rng);
     state_payoff(&state, payoff);

@@ -182,13 +182,13 @@ TEST(evidence_that_cannot_be_is_told_with_its_column)
     } cases[] = {
         {"consistant", 1, STATUS_INPUT,
          "unknown evidence \"consistant\" (did you mean \"consistent\"?); expected random, club, "
-         "loose, reckless, timid, mixed, consistent, learnt or off"},
+         "loose, reckless, timid, consistent, learnt or off"},
         {" consistent+pimc:3", 2, STATUS_INPUT,
          "policy \"consistent+pimc:3\" cannot tell how likely an act is; expected random, club, "
-         "loose, reckless, timid, mixed, consistent, learnt or off"},
+         "loose, reckless, timid, consistent, learnt or off"},
         {"consistent+open", 1, STATUS_INPUT,
          "policy \"consistent+open\" sees the hidden cards, so it cannot tell how likely an act "
-         "is at a table; expected random, club, loose, reckless, timid, mixed, consistent, learnt "
+         "is at a table; expected random, club, loose, reckless, timid, consistent, learnt "
          "or off"},
         {" consistent+clubb", 13, STATUS_INPUT, "unknown policy \"clubb\""},
         {"table:", 7, STATUS_INPUT, "expected a file after \"table:\""},

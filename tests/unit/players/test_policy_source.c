@@ -110,8 +110,8 @@ TEST(what_is_wrong_is_told_with_its_column)
          "unknown policy \"clubb\" (did you mean \"club\"?)"},
         {"consistant", 1, STATUS_INPUT,
          "unknown policy \"consistant\" (did you mean \"consistent\"?); expected random, club, "
-         "loose, reckless, timid, mixed, open, "
-         "pimc:N, epimc:N, ismcts:N, consistent, learnt, table:FILE or exec:COMMAND"},
+         "loose, reckless, timid, open, "
+         "pimc:N, consistent, learnt, table:FILE or exec:COMMAND"},
         {"me=club, others=tabel:my.table", 17, STATUS_INPUT,
          "unknown policy \"tabel\" (did you mean \"table\"?)"},
         {"me=pimk:5,others=konsistent", 4, STATUS_INPUT,

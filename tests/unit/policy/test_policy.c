@@ -30,7 +30,7 @@ static uint64_t few(uint64_t n)
 }
 
 /* One of each kind, with workspace. */
-enum { N_KINDS = 6 };
+enum { N_KINDS = 4 };
 static struct policy kinds[N_KINDS];
 static void *scratches[N_KINDS];
 
@@ -68,8 +68,7 @@ static void walk_deals(uint64_t seed, void (*check)(struct walk *walk))
 static int make_kinds(void **state)
 {
     (void)state;
-    static const char *const texts[N_KINDS] = {"random", "club",    "open",
-                                               "pimc:3", "epimc:3", "ismcts:4"};
+    static const char *const texts[N_KINDS] = {"random", "club", "open", "pimc:3"};
     for (int k = 0; k < N_KINDS; k++) {
         kinds[k] = parsed(texts[k]);
         scratches[k] = kinds[k].scratch_size > 0 ? calloc(1, kinds[k].scratch_size) : NULL;

@@ -30,9 +30,8 @@ static struct policy parsed(const char *text)
 
 TEST(names_are_read_and_written)
 {
-    static const char *const texts[] = {"random",      "club",       "loose",    "reckless",
-                                        "timid",       "mixed",      "open",     "pimc:1",
-                                        "pimc:100000", "epimc:1000", "ismcts:80"};
+    static const char *const texts[] = {"random", "club", "loose",  "reckless",
+                                        "timid",  "open", "pimc:1", "pimc:100000"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char text[40];
         const struct policy policy = parsed(texts[i]);
@@ -46,15 +45,13 @@ TEST(names_are_read_and_written)
 TEST(wrong_names_are_refused_at_their_place)
 {
     static const struct refusal rows[] = {
-        {"", 1,
-         "expected a policy: random, club, loose, reckless, timid, mixed, open, pimc:N, "
-         "epimc:N or ismcts:N"},
+        {"", 1, "expected a policy: random, club, loose, reckless, timid, open or pimc:N"},
         {"clib", 1,
          "unknown policy \"clib\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, mixed, open, pimc:N, epimc:N or ismcts:N"},
+         "reckless, timid, open or pimc:N"},
         {"  minimax:3", 3,
-         "unknown policy \"minimax\"; expected random, club, loose, reckless, timid, mixed, open, "
-         "pimc:N, epimc:N or ismcts:N"},
+         "unknown policy \"minimax\"; expected random, club, loose, reckless, timid, open or "
+         "pimc:N"},
         {"club:3", 5, "policy \"club\" takes no number, but \":3\" follows it"},
         {"open:", 5, "policy \"open\" takes no number, but \":\" follows it"},
         {"pimc", 5, "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
@@ -111,7 +108,7 @@ TEST(wrong_roles_are_refused_at_their_place)
          "policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100"},
         {"me=clubs,others=open", 4,
          "unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, "
-         "reckless, timid, mixed, open, pimc:N, epimc:N or ismcts:N"},
+         "reckless, timid, open or pimc:N"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct policy_roles roles;

@@ -78,33 +78,3 @@ TEST(the_bolder_one_is_the_more_often_he_speaks_and_all_play_the_same_cards)
         assert_true(said.loose < said.reckless);
     }
 }
-
-/* One of the three for a whole deal, each about as often: 400 hands, five standard deviations. */
-TEST(a_mixed_seat_is_of_one_temper_by_lot)
-{
-    static const struct policy *const three[] = {&policy_club, &policy_loose, &policy_timid};
-    int n_as[3] = {0}, n_telling = 0;
-    for (uint64_t i = 0; n_telling < DEALS; i++) {
-        struct state state;
-        struct rng rng;
-        cardset dealt[N_SEATS];
-        rng_seed(&rng, SEED + 1, i);
-        deal_shuffle(sets[0].pack, &rng, dealt);
-        state_init(&state, &sets[0], dealt);
-        const struct view view = view_of(&state, state_actions(&state), false);
-        /* Loose alone calls on this hand, or timid alone does not. */
-        const action loose = asked(&policy_loose, &view), timid = asked(&policy_timid, &view);
-        const action mixed = asked(&policy_mixed, &view);
-        if (loose == timid) {
-            assert_int_equal(mixed, loose);
-            continue;
-        }
-        n_telling++;
-        for (int k = 0; k < 3; k++)
-            n_as[k] += asked(three[k], &view) == mixed;
-    }
-    for (int k = 1; k < 3; k++) { /* each agrees where it is drawn, or club with it */
-        assert_true(n_as[k] > DEALS / 3 - 50);
-        assert_true(n_as[k] < 2 * DEALS / 3 + 50);
-    }
-}

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The deals that a player imagines: those of brute force, each once or as often as
- * its likelihood says. */
+/* The deals that a search samples: those of brute force, each once or all equally often. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,43 +14,19 @@
 #define HANDS(...) ((const char *const[4]){__VA_ARGS__})
 
 enum { MOST_DEALS = 1680 };
-static const double TRUST = 0.6;
 
-/* Deals with their weights by brute force. */
+/* Deals by brute force, and how often each has come. */
 struct listed {
     int n;
     cardset dealt[MOST_DEALS][N_SEATS];
-    double weight[MOST_DEALS];
     int seen[MOST_DEALS];
 };
-
-/* 0.6 · [club would have played it] + 0.4 / (legal cards), for each free choice of another. */
-static double likelihood(const struct state *deal)
-{
-    const seat me = deal->table.turn;
-    const struct auction *auction = &deal->table.auction;
-    struct state state;
-    double product = 1.0;
-    state_init_contract(&state, deal->table.rules, deal->dealt, auction->contract,
-                        auction->declarer);
-    for (int i = 0; i < deal->table.n_played; i++) {
-        const actionset actions = state_actions(&state);
-        const struct view view = view_of(&state, actions, false);
-        const card played = deal->table.cards[i];
-        if (state.table.turn != me && !cardset_is_single(actions))
-            product *= TRUST * (policy_club.choose(NULL, &view, NULL, NULL) == played) +
-                       (1 - TRUST) / cardset_count(actions);
-        state_apply(&state, played);
-    }
-    return product;
-}
 
 static void list_deal(const struct state *deal, void *context)
 {
     struct listed *listed = context;
     assert_true(listed->n < MOST_DEALS);
     memcpy(listed->dealt[listed->n], deal->dealt, sizeof deal->dealt);
-    listed->weight[listed->n] = likelihood(deal);
     listed->seen[listed->n++] = 0;
 }
 
@@ -67,15 +42,14 @@ static int number_of(const struct listed *listed, const cardset dealt[N_SEATS])
 static struct worlds worlds; /* large */
 static struct listed listed;
 
-static void open_worlds(const struct state *state, int most, double trust, bool each_once,
-                        const struct rng *rng)
+static void open_worlds(const struct state *state, int most, const struct rng *rng)
 {
     const struct view view = view_of(state, state_actions(state), false);
-    const struct worlds_wish wish = {most, trust, each_once, false};
+    const struct worlds_wish wish = {.most = most};
     assert_int_equal(worlds_open(&worlds, &view, &wish, rng), STATUS_OK);
 }
 
-TEST(each_deal_comes_once_with_the_likelihood_of_its_cards)
+TEST(each_deal_comes_once_where_no_more_fit_than_are_wanted)
 {
     for (unsigned set = 0; set < N_SHIPPED; set++) {
         struct ruleset rules;
@@ -90,11 +64,10 @@ TEST(each_deal_comes_once_with_the_likelihood_of_its_cards)
             rng_seed(&rng, 1, i);
             listed.n = 0;
             searching_each_deal(&state, list_deal, &listed);
-            open_worlds(&state, MOST_DEALS, TRUST, true, &rng);
+            open_worlds(&state, MOST_DEALS, &rng);
             while (worlds_next(&worlds, dealt, &weight)) {
-                const int k = number_of(&listed, dealt);
-                assert_true(fabs(weight - listed.weight[k]) <= 1e-12);
-                listed.seen[k]++;
+                assert_true(weight == 1.0);
+                listed.seen[number_of(&listed, dealt)]++;
             }
             worlds_close(&worlds);
             for (int k = 0; k < listed.n; k++)
@@ -103,14 +76,14 @@ TEST(each_deal_comes_once_with_the_likelihood_of_its_cards)
     }
 }
 
-TEST(deals_are_drawn_in_proportion_to_their_likelihood)
+TEST(all_deals_are_drawn_equally_often_where_more_fit)
 {
-    enum { DRAWS = 20000 };
+    enum { DECISIONS = 2000, WANTED = 10, DRAWS = DECISIONS * WANTED };
     struct ruleset rules;
     struct state state;
     struct rng rng;
     cardset dealt[N_SEATS];
-    double weight, total = 0;
+    double weight;
     int n = 0;
     uint64_t i = 0;
     test_rules_shipped("kop-asdycha", &rules);
@@ -119,18 +92,18 @@ TEST(deals_are_drawn_in_proportion_to_their_likelihood)
         if (searching_ending(&rules, i++, 7, &state))
             searching_each_deal(&state, list_deal, &listed);
     } while (listed.n < 20 || listed.n > 90);
-    rng_seed(&rng, 7, 7);
-    open_worlds(&state, DRAWS, TRUST, false, &rng);
-    for (; worlds_next(&worlds, dealt, &weight); n++) {
-        assert_true(weight == 1.0);
-        listed.seen[number_of(&listed, dealt)]++;
+    for (uint64_t decision = 0; decision < DECISIONS; decision++) {
+        rng_seed(&rng, 7, decision);
+        open_worlds(&state, WANTED, &rng);
+        for (; worlds_next(&worlds, dealt, &weight); n++) {
+            assert_true(weight == 1.0);
+            listed.seen[number_of(&listed, dealt)]++;
+        }
+        worlds_close(&worlds);
     }
-    worlds_close(&worlds);
     assert_int_equal(n, DRAWS);
-    for (int k = 0; k < listed.n; k++)
-        total += listed.weight[k];
     for (int k = 0; k < listed.n; k++) { /* five standard deviations */
-        const double p = listed.weight[k] / total;
+        const double p = 1.0 / listed.n;
         assert_true(fabs(listed.seen[k] - DRAWS * p) <= 5 * sqrt(DRAWS * p * (1 - p)));
     }
 }
@@ -148,7 +121,7 @@ TEST(believed_callers_hold_what_club_players_call_on)
           "");
     rng_seed(&rng, 8, 8);
     const struct rng before = rng;
-    open_worlds(&state, 200, 0.0, true, &rng);
+    open_worlds(&state, 200, &rng);
     for (; worlds_next(&worlds, dealt, &weight); n++) {
         struct state other;
         assert_int_equal(dealt[1], state.dealt[1]);
@@ -175,7 +148,7 @@ TEST(calls_that_fit_no_hand_are_forgotten)
     scene(&state, &rules, HANDS("HT CQ SQ HQ", "HA DT CJ DA", "ST DQ SJ CA", "HJ DJ CT SA"),
           "zolo-du", "");
     rng_seed(&rng, 9, 9);
-    open_worlds(&state, 50, TRUST, true, &rng);
+    open_worlds(&state, 50, &rng);
     while (worlds_next(&worlds, dealt, &weight))
         n++;
     worlds_close(&worlds);
@@ -193,15 +166,15 @@ TEST(decisions_draw_from_parts_of_their_own)
     rng_seed(&rng, 10, 10);
     const char *const hands[] = {"HT CQ SA HJ", "HA DT CJ SQ", "ST DQ SJ CA", "HQ DJ CT DA"};
     scene(&state, &rules, hands, "P", "");
-    open_worlds(&state, 1, 0.0, true, &rng);
+    open_worlds(&state, 1, &rng);
     assert_true(worlds_next(&worlds, first, &weight));
     worlds_close(&worlds);
-    open_worlds(&state, 1, 0.0, true, &rng);
+    open_worlds(&state, 1, &rng);
     assert_true(worlds_next(&worlds, again, &weight));
     worlds_close(&worlds);
     assert_memory_equal(first, again, sizeof first);
     scene(&state, &rules, hands, "P P P P", "SA");
-    open_worlds(&state, 1, 0.0, true, &rng);
+    open_worlds(&state, 1, &rng);
     assert_true(worlds_next(&worlds, later, &weight));
     worlds_close(&worlds);
     assert_memory_not_equal(first, later, sizeof first);
