@@ -2,8 +2,9 @@
 /* Cards and words as people write them. Codes are suit then rank:
  * HA HT CQ SJ DK C9; also suit symbols, ten as 10, either order, any case, and
  * Polish or German figures: D dama, W walet (B Bube), K król; ♣♠♥♦, also ♧♤♡♢.
- * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. Whole words, as in "Kier As", are
- * understood before codes (card_words.h). */
+ * Suit first is tried before rank first: DQ is ♦Q, DD is ♦ dama. D before a suit's letter is no queen,
+ * before its symbol it is: D♥ is ♥Q. Whole words, as in "Kier As", are understood before codes
+ * (card_words.h). */
 #ifndef ZOLO_CORE_NOTATION_H
 #define ZOLO_CORE_NOTATION_H
 

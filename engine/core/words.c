@@ -228,7 +228,7 @@ const char *notation_nearest(const char *text, const char *const *candidates, si
 void notation_excerpt(const char *text, char out[32])
 {
     size_t n = 0;
-    while (*text != '\0' && strchr(" \t\r\n,", *text) == NULL) {
+    while (*text != '\0' && strchr(" \t\r\n,;", *text) == NULL) {
         const size_t length = character_length(text);
         const size_t step = length > 0 ? length : 1;
         if (n + step > 24) {

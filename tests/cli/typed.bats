@@ -7,6 +7,8 @@
 bats_require_minimum_version 1.5.0
 load own_folder
 
+queens='HT CQ CQ HQ DJ DA D9 CA CA SA HA HK'
+
 # situation ARGUMENT...: hand, seat and calls as advise understands them.
 situation() {
     apart advise "$@" --deals 2 --me table --no-checks --brief --format json
@@ -128,4 +130,45 @@ doubled() {
     apart help foo
     [ "$status" -eq 2 ]
     [ "$errors" = "zolo: 'foo' is not a command; \`zolo --help' lists them" ]
+}
+
+# A pass written as a dash would move every later call a seat on.
+@test "a dash, a dot or a question mark among the calls is refused by whoever reads calls" {
+    local why="is no call; P is a pass, and between calls stands a space or a comma"
+    for mark in - -- . '?' '!' _ "'" '"'; do
+        refused "zolo: --auction:1: call 1, seat 1: '$mark' $why" advise 'CQ HT CJ DA' \
+            --auction "$mark zolo"
+        refused "zolo: --auction:6: call 2, seat 2: '$mark' $why" legal 'CQ HT CJ DA' \
+            --auction "zolo $mark kontra"
+    done
+    refused "zolo: --auction:8: call 3, seat 3: '-' $why" where 'CQ HT CJ DA' --auction 'P zolo -'
+    refused "zolo: --auction:1: call 1, seat 1: '?' $why" legal "$queens" --rules doko-48 \
+        --auction '? vorbehalt P P'
+    apart advise - --deals 2 --brief <<<'CQ HT CJ DA --auction "- zolo"'
+    [ "$status" -eq 2 ]
+    [[ $errors == *"standard input:1: --auction:1: call 1, seat 1: '-' $why" ]]
+    apart practise --store a.practice <<<'- zolo'
+    [ "$status" -eq 2 ]
+    [[ $errors == "zolo: standard input:1:1: '-' $why" ]]
+}
+
+@test "a dash among the calls of a written deal is refused, and record writes none" {
+    local why="is no call; P is a pass, and between calls stands a space or a comma"
+    printf '%s\n' 'rules: kop-asdycha' \
+        'deal: CA SJ DJ DA | HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ' 'calls: - zolo P P P' \
+        'play: CA HA CQ CT  CJ DQ SQ DA  ST SJ HT SA  HQ DT HJ DJ' >a.deal
+    for command in score 'review --deals 2'; do
+        # shellcheck disable=SC2086 # a command and its options
+        apart $command a.deal
+        [ "$status" -eq 2 ]
+        [ "$errors" = "zolo: a.deal:3:8: call 1, seat 1: '-' $why" ]
+    done
+    sed -i 's/: -/: P/' a.deal
+    zolo score a.deal --format csv
+    [ "$status" -eq 0 ]
+    [[ ${lines[1]} == *,-5,15,-5,-5* ]]
+    apart record b.deal <<<$'CA SJ DJ DA | HA HT HQ CJ | CQ SA DT DQ | CT ST SQ HJ\nzolo - -'
+    [ "$status" -eq 2 ]
+    [[ $errors == *"standard input:2:6: call 2, seat 2: '-' $why" ]]
+    [ "$(tail -n 1 b.deal)" = 'calls: zolo' ]
 }

@@ -43,6 +43,27 @@ static const char *phrase_end(const char *text, int *n)
     return end;
 }
 
+/* The word at `text` holds nothing but marks, such as "-" or "?". People write such a word for a pass, or
+ * between calls, and nobody can know which: it is never skipped. */
+static bool is_marks(const char *text)
+{
+    char word[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
+    const size_t n = strcspn(text, gaps);
+    if (n == 0 || n >= sizeof word)
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)n, text);
+    notation_canonical(word, folded, sizeof folded);
+    return folded[0] == '\0';
+}
+
+/* The last word of a phrase. */
+static const char *last_word(const char *text, const char *end)
+{
+    while (end > text && strchr(gaps, end[-1]) == NULL)
+        end--;
+    return end;
+}
+
 /* Spells the card after ':' as its code, so that "wesele:♣W" is wesele:cj. */
 static void spell_jack(const struct ruleset *rules, const char *raw, char out[PHRASE_SIZE])
 {
@@ -129,6 +150,11 @@ static enum status refuse_unknown(const struct ruleset *rules, const struct auct
     for (size_t i = 0; i < n; i++)
         text_list(list, sizeof list, " ", "%s", words[i]);
     notation_excerpt(text, said);
+    if (is_marks(text))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' is no call; P is a pass, and between calls stands a space or a "
+                           "comma"),
+                        said);
     notation_canonical(said, folded, sizeof folded);
     const char *nearest = notation_nearest(folded, words, n);
     if (nearest != NULL)
@@ -192,12 +218,13 @@ static enum status read_phrase(const struct ruleset *rules, const struct auction
     int n = wanted;
     const char *end = phrase_end(*text, &n);
     *call = -1;
-    if (n < wanted || (size_t)(end - *text) >= sizeof raw)
+    if (n < wanted || (size_t)(end - *text) >= sizeof raw || is_marks(*text) ||
+        is_marks(last_word(*text, end)))
         return STATUS_OK;
     snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
     spell_jack(rules, raw, folded);
     if (wanted == 1 && is_passes(folded))
-        end = *text + 1, snprintf(folded, sizeof folded, "p");
+        end = *text + strcspn(*text, "pP") + 1, snprintf(folded, sizeof folded, "p");
     const int name = find_name(rules, folded);
     if (name >= 0 && level_of_name(rules, name, auction->n_doubles, *third) != auction->n_doubles)
         return refuse_level(rules, auction, name, *third, diag);

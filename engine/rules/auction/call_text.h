@@ -10,8 +10,8 @@
 
 /* Reads the call at *text (spaces and commas before it are skipped) and moves
  * *text past it. Words may be several: "zolo du", "dupa Lenina". A double
- * must be named by the level that is due. Whether the call is legal is not
- * asked. On STATUS_INPUT *text is at the word and the diag has no column (the
+ * must be named by the level that is due. A word of marks alone ("-", "?") is no
+ * call and is refused. Whether the call is legal is not asked. On STATUS_INPUT *text is at the word and the diag has no column (the
  * caller knows the whole). Not at the end of the text. */
 enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
                       unsigned *call, struct diag *diag) MUST_USE;

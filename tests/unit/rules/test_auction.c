@@ -2,6 +2,7 @@
 /* The auction as a state machine (RULES 1.3) and its words (call_text.h). The vectors of RULES 6.8
  * are in tests/rules/kop.cases; here are the clauses that they leave out, what calls prove, and
  * wrong words with their messages. */
+#include <stdio.h>
 #include <string.h>
 
 #include "analyzer/rulefiles/rule_file.h"
@@ -229,6 +230,48 @@ TEST(an_unknown_word_is_refused_with_the_nearest)
                    "call 2, seat 2: 'xyz' is no call; calls are P rej wesele zolo zolo-du");
     assert_refused(&sets->asdycha, "HA", 1,
                    "call 1, seat 1: 'HA' is no call; calls are P kontra wesele zolo zolo-du");
+}
+
+/* Whether a dash was meant as a pass or as a separator nobody can know: "zolo - kontra" is legal as
+ * two calls and as three. */
+TEST(a_word_of_marks_alone_is_no_call_wherever_it_stands)
+{
+    static const char *const marks[] = {"-", "--", ".", "?", "!", "_", "'", "\""};
+    const struct sets *sets = *fixture;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        char first[32], second[32], last[32], why[128];
+        char message[96];
+        snprintf(first, sizeof first, "%s zolo", marks[i]);
+        snprintf(second, sizeof second, "zolo %s kontra", marks[i]);
+        snprintf(last, sizeof last, "P zolo, %s", marks[i]);
+        snprintf(message, sizeof message,
+                 "'%s' is no call; P is a pass, and between calls stands a space or a comma",
+                 marks[i]);
+        snprintf(why, sizeof why, "call 1, seat 1: %s", message);
+        assert_refused(&sets->asdycha, first, 1, why);
+        snprintf(why, sizeof why, "call 2, seat 2: %s", message);
+        assert_refused(&sets->asdycha, second, 6, why);
+        snprintf(why, sizeof why, "call 3, seat 3: %s", message);
+        assert_refused(&sets->asdycha, last, 9, why);
+    }
+    assert_refused(&sets->asdycha, "zolo - - P", 6,
+                   "call 2, seat 2: '-' is no call; P is a pass, and between calls stands a space "
+                   "or a comma");
+    assert_refused(&sets->wolsztyn, "- wesele + kontra", 1,
+                   "call 1, seat 1: '-' is no call; P is a pass, and between calls stands a space "
+                   "or a comma");
+}
+
+TEST(marks_at_a_call_and_within_one_change_nothing)
+{
+    const struct sets *sets = *fixture;
+    const struct auction auction = after(&sets->asdycha, "P! \"zolo\" -P- kontra.");
+    assert_int_equal(auction.n_calls, 4);
+    assert_int_equal(auction.declarer, 1);
+    assert_int_equal(auction.n_doubles, 1);
+    assert_int_equal(after(&sets->asdycha, "zolo - du P").n_calls, 2);
+    assert_int_equal(after(&sets->asdycha, "\"PP\" zolo").declarer, 2);
+    assert_int_equal(after(&sets->asdycha, "-PPP").n_calls, 3);
 }
 
 TEST(a_bid_that_other_rules_know_is_refused_with_the_reason)
