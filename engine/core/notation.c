@@ -25,8 +25,8 @@ static const struct spelling suit_spellings[] = {
     {"♧", SUIT_CLUBS}, {"♤", SUIT_SPADES}, {"♡", SUIT_HEARTS}, {"♢", SUIT_DIAMONDS},
 };
 
-/* D is a rank only after its suit: in "DC" it would be a slip as often as a
- * queen. It stands last and is left out of the rank-first reading. */
+/* D is a rank only after its suit or before a suit's symbol: in "DC" it would be a slip as often as
+ * a queen. It stands last and is left out of the rank-first reading with letters. */
 static const struct spelling rank_spellings[] = {
     {"A", RANK_ACE},  {"10", RANK_TEN}, {"T", RANK_TEN},  {"K", RANK_KING}, {"Q", RANK_QUEEN},
     {"J", RANK_JACK}, {"W", RANK_JACK}, {"B", RANK_JACK}, {"9", RANK_NINE}, {"D", RANK_QUEEN},
@@ -114,19 +114,28 @@ static int read_suit(const char **text)
     return suit;
 }
 
-/* Reads suit and rank in either order, whatever the pack; false if neither
- * reading fits. */
+/* Reads suit and rank in this order, whatever the pack. */
+static bool read_suit_first(const char **text, int *suit, int *rank)
+{
+    return (*suit = read_suit(text)) >= 0 &&
+           (*rank = read_spelling(text, rank_spellings, N_RANK_SPELLINGS)) >= 0;
+}
+
+static bool read_rank_first(const char **text, int *suit, int *rank)
+{
+    const bool is_queen = upper(**text) == 'D' && ((*text)[1] & 0x80) != 0;
+    return (*rank = read_spelling(text, rank_spellings, N_RANK_SPELLINGS - !is_queen)) >= 0 &&
+           (*suit = read_suit(text)) >= 0;
+}
+
+/* In either order; false if neither reading fits. */
 static bool read_suit_and_rank(const char **text, int *suit, int *rank)
 {
-    const char *at = *text;
-    if ((*suit = read_suit(&at)) < 0 ||
-        (*rank = read_spelling(&at, rank_spellings, N_RANK_SPELLINGS)) < 0) {
-        at = *text;
-        if ((*rank = read_spelling(&at, rank_spellings, N_RANK_SPELLINGS - 1)) < 0 ||
-            (*suit = read_suit(&at)) < 0)
-            return false;
-    }
-    *text = at;
+    const char *first = *text, *second = *text;
+    const bool is_suit_first = read_suit_first(&first, suit, rank);
+    if (!is_suit_first && !read_rank_first(&second, suit, rank))
+        return false;
+    *text = is_suit_first ? first : second;
     return true;
 }
 

@@ -43,7 +43,7 @@ enum status notation_read_cards(const struct pack *pack, const char *text, card 
 enum status notation_read_cardset(const struct pack *pack, const char *text, cardset *out,
                                   struct diag *diag) MUST_USE;
 
-/* Copies the word at `text` (up to a space, comma or the end) for quoting in a
+/* Copies the word at `text` (up to a space, comma, semicolon or the end) for quoting in a
  * message: at most 24 bytes, longer ones end in "...", and what is not
  * printable UTF-8 becomes '?'. */
 void notation_excerpt(const char *text, char out[32]);

@@ -172,3 +172,8 @@ doubled() {
     [[ $errors == *"standard input:2:6: call 2, seat 2: '-' $why" ]]
     [ "$(tail -n 1 b.deal)" = 'calls: zolo' ]
 }
+
+@test "a queen typed as D before the symbol of its suit is read as W and B are" {
+    asked '["CQ SQ HQ DQ",1]' 'D♥ D♠ D♣ D♦'
+    asked '["HQ SJ HJ DA",1]' 'D♥ W♥ B♠ A♦'
+}

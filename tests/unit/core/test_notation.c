@@ -53,6 +53,27 @@ TEST(polish_and_german_figures_are_read)
     assert_reads("hb", "HJ"); /* Bube */
 }
 
+TEST(a_queen_by_the_letter_d_may_stand_before_the_symbol_of_its_suit)
+{
+    assert_reads("D♥", "HQ");
+    assert_reads("d♠", "SQ");
+    assert_reads("D♣", "CQ");
+    assert_reads("D♢\xef\xb8\x8e", "DQ");
+    cardset spaced, packed;
+    assert_int_equal(notation_read_cardset(&pack_16, "CQ SQ HQ DQ", &spaced, NULL), STATUS_OK);
+    assert_int_equal(notation_read_cardset(&pack_16, "D♥D♠D♣D♦", &packed, NULL), STATUS_OK);
+    assert_int_equal(spaced, packed);
+}
+
+/* Diamonds come first, as they did. */
+TEST(d_is_the_suit_where_a_rank_follows_it)
+{
+    cardset set, wanted;
+    assert_int_equal(notation_read_cardset(&pack_16, "♥DDA♣D♠A", &set, NULL), STATUS_OK);
+    assert_int_equal(notation_read_cardset(&pack_16, "HQ DA CQ SA", &wanted, NULL), STATUS_OK);
+    assert_int_equal(set, wanted);
+}
+
 TEST(suit_symbols_are_read_full_outlined_and_as_emoji)
 {
     assert_reads("♣A", "CA");
