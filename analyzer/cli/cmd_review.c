@@ -16,6 +16,7 @@
 #include "analyzer/cli/terminal/kept_output.h"
 #include "analyzer/review/plot_review.h"
 #include "analyzer/review/report_review.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
 enum { DEFAULT_WORST = 3, MOST_WORST = 1000 };
@@ -228,16 +229,11 @@ static enum status choose_players(const struct review_options *options,
 static enum status write_page(const struct review *review, const char *file, const char *page,
                               struct diag *diag)
 {
-    diag_set_source(diag, page);
-    FILE *out = fopen(page, "we");
-    if (out == NULL)
-        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot write: %s"), tr(strerror(errno)));
-    enum status status = report_review_html(out, review, file);
-    if (fclose(out) != 0 && status == STATUS_OK)
-        status = STATUS_FILE;
-    if (status == STATUS_FILE)
-        diag_set(diag, status, 0, 0, N_("cannot write: %s"), tr(strerror(errno)));
-    return status;
+    struct new_file out;
+    const enum status status = new_file_open(&out, page, diag);
+    return status == STATUS_OK
+               ? new_file_close(&out, report_review_html(out.out, review, file), diag)
+               : status;
 }
 
 static enum status draw(const struct review_options *options, const struct review *review,

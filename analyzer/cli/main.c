@@ -14,6 +14,7 @@
 #include "analyzer/cli/machines.h"
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/spoken.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "engine/core/language.h"
 
 /* What stands before and after the list of commands. */
@@ -166,6 +167,7 @@ static bool asks_version(int argc, char **argv)
 int main(int argc, char **argv)
 {
     machines_begin(&argc, &argv);
+    signals_begin();
     errno = 0;
     if (setlocale(LC_CTYPE, "") == NULL && errno == ENOMEM)
         end_without_memory();

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,6 +20,16 @@
 extern char **environ;
 
 enum { COMPLAINT_BYTES = 2048 };
+
+static volatile pid_t running; /* 0 = none: a signal handler can reach nothing else */
+
+void gnuplot_stop(void)
+{
+    if (running > 0) {
+        kill(running, SIGKILL);
+        waitpid(running, NULL, 0);
+    }
+}
 
 /* Scripts and data are UTF-8 whatever the terminal is, and gnuplot complains where its locale does
  * not know that. The array is the caller's to free, not the strings; NULL without memory. */
@@ -80,6 +91,7 @@ static int wait_for(pid_t pid)
     int status = -1;
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
         ;
+    running = 0;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
@@ -112,6 +124,7 @@ enum status gnuplot_run(const char *script, const char *const *arguments, struct
         return diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot: %s", tr(strerror(errno)));
     const int error = start(script, arguments, ends[1], &pid);
     close(ends[1]);
+    running = error == 0 ? pid : 0;
     if (error == 0)
         read_complaints(ends[0], text);
     close(ends[0]);

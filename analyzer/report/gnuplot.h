@@ -14,4 +14,8 @@ enum { GNUPLOT_ARGUMENTS = 9 };
 enum status gnuplot_run(const char *script, const char *const *arguments,
                         struct diag *diag) MUST_USE;
 
+/* Ends a gnuplot that is running, so that it does not make a file anew which is being removed. Safe in a
+ * signal handler. */
+void gnuplot_stop(void);
+
 #endif

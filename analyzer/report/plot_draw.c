@@ -1,55 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing a plot: its files, gnuplot, and what stays when that fails. */
-#define _GNU_SOURCE 1 /* mkostemps */
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "analyzer/report/gnuplot.h"
 #include "analyzer/report/plot.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
-/* The files of one drawing. A name that is empty was not made. */
+/* The files of one drawing: a zeroed one was not made. gnuplot reads data and script from $TMPDIR; the
+ * picture grows in the folder where it will be. */
 struct drawing {
     const struct plot *plot;
     const struct plot_target *target;
-    char picture[PATH_MAX]; /* drawn here first, in the folder where it will be */
-    char data[PATH_MAX];    /* ends in .tsv */
-    char script[PATH_MAX];  /* beside it, ends in .gp */
+    struct new_file picture;
+    struct new_file data;   /* ends in .tsv */
+    struct new_file script; /* ends in .gp */
 };
 
-static const char *form_of(const char *file)
+/* gnuplot reports success where the disk took a part of the picture only: a whole one has this in its
+ * last bytes. */
+static const struct form {
+    const char *name, *end;
+} forms[] = {{"png", "IEND"}, {"svg", "</svg>"}, {"pdf", "%%EOF"}, {"terminal", "\n"}};
+enum { TERMINAL = 3, END_BYTES = 32, ROOM_BYTES = 1 << 16 /* more than any rest */ };
+
+static const struct form *form_of(const char *file)
 {
-    static const char *const forms[] = {"png", "svg", "pdf"};
     const char *dot = file == NULL ? NULL : strrchr(file, '.');
-    for (int i = 0; i < 3 && dot != NULL; i++)
-        if (strcmp(dot + 1, forms[i]) == 0)
-            return forms[i];
-    return file == NULL ? "terminal" : NULL;
-}
-
-static enum status file_fault(struct diag *diag, const char *file)
-{
-    const int error = errno;
-    diag_set_source(diag, file);
-    return diag_set(diag, STATUS_FILE, 0, 0, "cannot write: %s", tr(strerror(error)));
-}
-
-static const char *folder_for_now(void)
-{
-    const char *folder = getenv("TMPDIR");
-    return folder == NULL || folder[0] == '\0' ? "/tmp" : folder;
-}
-
-/* A name that is too long for the system cannot be opened anyway. */
-static void join(char out[PATH_MAX], const char *a, const char *b)
-{
-    if (snprintf(out, PATH_MAX, "%s%s", a, b) >= PATH_MAX)
-        out[0] = '\0';
+    for (int i = 0; i < TERMINAL && dot != NULL; i++)
+        if (strcmp(dot + 1, forms[i].name) == 0)
+            return &forms[i];
+    return file == NULL ? &forms[TERMINAL] : NULL;
 }
 
 static const char *base_name(const char *file)
@@ -58,134 +45,120 @@ static const char *base_name(const char *file)
     return slash == NULL ? file : slash + 1;
 }
 
-/* --- files ---------------------------------------------------------------------------------- */
-
-/* mkstemp's file is private; what stays is like any other new file. */
-static void make_public(int fd)
+/* A path of another ending: a.tsv beside a.png. */
+static void with_ending(char out[PATH_MAX], const char *path, const char *ending)
 {
-    const mode_t mask = umask(0);
-    umask(mask);
-    fchmod(fd, 0666 & ~mask);
+    const int stem = (int)(strrchr(path, '.') - path);
+    if (snprintf(out, PATH_MAX, "%.*s%s", stem, path, ending) >= PATH_MAX)
+        out[0] = '\0'; /* cannot be opened */
 }
 
-/* Makes the picture's file, empty. */
-static enum status make_picture(struct drawing *drawing, struct diag *diag)
+/* --- files ---------------------------------------------------------------------------------- */
+
+static enum status file_fault(struct diag *diag, const char *file, int error)
+{
+    diag_set_source(diag, file);
+    return diag_set(diag, STATUS_FILE, 0, 0, "cannot be written: %s", tr(strerror(error)));
+}
+
+static enum status open_picture(struct drawing *drawing, struct diag *diag)
 {
     const char *file = drawing->target->file;
     struct stat there;
-    if (file != NULL && stat(file, &there) == 0 && S_ISDIR(there.st_mode)) {
-        errno = EISDIR;
-        return file_fault(diag, file);
-    }
-    join(drawing->picture, file == NULL ? folder_for_now() : file,
-         file == NULL ? "/zolo-XXXXXX" : ".XXXXXX");
-    const int fd = mkostemp(drawing->picture, O_CLOEXEC);
-    if (fd < 0) {
-        drawing->picture[0] = '\0';
-        return file_fault(diag, file == NULL ? folder_for_now() : file);
-    }
-    make_public(fd);
-    close(fd);
-    return STATUS_OK;
+    if (file == NULL)
+        return new_file_temporary(&drawing->picture, NULL, ".txt", diag);
+    if (stat(file, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode))
+        return file_fault(diag, file, ENOTSUP); /* gnuplot could not say whether all went in */
+    return new_file_open(&drawing->picture, file, diag);
 }
 
-/* Names data and script; opens the data. */
-static FILE *open_data(struct drawing *drawing)
+static void write_data(FILE *out, const struct plot *plot)
 {
-    const char *file = drawing->target->file;
-    int fd;
-    if (drawing->target->keep_data && file != NULL) {
-        join(drawing->data, file, "");
-        strcpy(strrchr(drawing->data, '.'), ".tsv");
-        fd = open(drawing->data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    } else {
-        join(drawing->data, folder_for_now(), "/zolo-XXXXXX.tsv");
-        fd = mkostemps(drawing->data, 4, O_CLOEXEC);
-    }
-    return fd < 0 ? NULL : fdopen(fd, "w");
+    fwrite(plot->data, 1, plot->n_data, out);
 }
 
-/* Closes a file that was written; false if anything is missing on disk. */
-static bool close_written(FILE *file)
-{
-    const bool failed = ferror(file) != 0;
-    return fclose(file) == 0 && !failed;
-}
-
-static bool write_data(struct drawing *drawing)
-{
-    FILE *out = open_data(drawing);
-    if (out == NULL)
-        return false;
-    fwrite(drawing->plot->data, 1, drawing->plot->n_data, out);
-    return close_written(out);
-}
-
-static bool write_script(struct drawing *drawing)
+/* The script that stands beside the data file `data`. */
+static void write_script(FILE *out, const struct drawing *drawing, const char *data)
 {
     const char *file = drawing->target->file;
     char name[PATH_MAX], picture[PATH_MAX];
-    join(drawing->script, drawing->data, "");
-    strcpy(strrchr(drawing->script, '.'), ".gp");
-    join(name, base_name(drawing->data), "");
-    *strrchr(name, '.') = '\0';
-    join(picture, file == NULL ? name : base_name(file), file == NULL ? ".png" : "");
-    FILE *out = fopen(drawing->script, "we");
-    if (out == NULL)
-        return false;
-    plot_write_script(out, drawing->plot, name, picture);
-    return close_written(out);
+    with_ending(name, base_name(data), "");
+    with_ending(picture, base_name(data), ".png");
+    plot_write_script(out, drawing->plot, name, file == NULL ? picture : base_name(file));
 }
 
-static enum status prepare(struct drawing *drawing, struct diag *diag)
+/* What gnuplot reads. */
+static enum status write_input(struct drawing *drawing, struct diag *diag)
 {
-    const enum status status = make_picture(drawing, diag);
+    enum status status = new_file_temporary(&drawing->data, NULL, ".tsv", diag);
     if (status != STATUS_OK)
         return status;
-    if (!write_data(drawing))
-        return file_fault(diag, drawing->data);
-    return write_script(drawing) ? STATUS_OK : file_fault(diag, drawing->script);
+    write_data(drawing->data.out, drawing->plot);
+    status = new_file_flush(&drawing->data, diag);
+    if (status == STATUS_OK)
+        status = new_file_temporary(&drawing->script, &drawing->data, ".gp", diag);
+    if (status != STATUS_OK)
+        return status;
+    write_script(drawing->script.out, drawing, drawing->data.beside);
+    return new_file_flush(&drawing->script, diag);
 }
 
-/* Data and script stay if they were asked for, or if gnuplot failed on them. */
-static void tidy(const struct drawing *drawing, enum status status)
+/* The same beside the picture, for --keep-data; `data` is where. */
+static enum status write_kept(const struct drawing *drawing, char data[PATH_MAX], struct diag *diag)
 {
-    if ((status != STATUS_OK || drawing->target->file == NULL) && drawing->picture[0] != '\0')
-        unlink(drawing->picture);
-    if (status == STATUS_PROGRAM || drawing->target->keep_data)
-        return;
-    if (drawing->data[0] != '\0')
-        unlink(drawing->data);
-    if (drawing->script[0] != '\0')
-        unlink(drawing->script);
+    struct new_file file;
+    char script[PATH_MAX];
+    with_ending(data, drawing->target->file, ".tsv");
+    with_ending(script, drawing->target->file, ".gp");
+    enum status status = new_file_open(&file, data, diag);
+    if (status == STATUS_OK) {
+        write_data(file.out, drawing->plot);
+        status = new_file_close(&file, STATUS_OK, diag);
+    }
+    if (status == STATUS_OK)
+        status = new_file_open(&file, script, diag);
+    if (status == STATUS_OK) {
+        write_script(file.out, drawing, data);
+        status = new_file_close(&file, STATUS_OK, diag);
+    }
+    return status;
 }
 
 /* --- drawing -------------------------------------------------------------------------------- */
 
-static bool has_content(const char *file)
+/* The last bytes of the picture; returns how large it is. */
+static off_t read_end(const char *file, char end[END_BYTES + 1])
 {
-    struct stat there;
-    return stat(file, &there) == 0 && there.st_size > 0;
-}
-
-static enum status print_picture(const struct drawing *drawing, struct diag *diag)
-{
-    char block[4096];
-    FILE *in = fopen(drawing->picture, "re");
+    FILE *in = fopen(file, "re");
+    end[0] = '\0';
     if (in == NULL)
-        return file_fault(diag, drawing->picture);
-    for (size_t n; (n = fread(block, 1, sizeof block, in)) > 0;)
-        fwrite(block, 1, n, drawing->target->terminal);
+        return 0;
+    fseeko(in, 0, SEEK_END);
+    const off_t size = ftello(in);
+    fseeko(in, size > END_BYTES ? size - END_BYTES : 0, SEEK_SET);
+    const size_t n = fread(end, 1, END_BYTES, in);
+    end[n] = '\0';
+    for (size_t i = 0; i < n; i++)
+        if (end[i] == '\0')
+            end[i] = ' ';
     fclose(in);
-    return STATUS_OK; /* whoever owns the terminal looks whether it took all */
+    return size;
 }
 
-static enum status deliver(const struct drawing *drawing, struct diag *diag)
+/* STATUS_FILE if the disk has no room for the rest. */
+static enum status check_whole(const struct drawing *drawing, struct diag *diag)
 {
     const char *file = drawing->target->file;
-    if (file == NULL)
-        return print_picture(drawing, diag);
-    return rename(drawing->picture, file) == 0 ? STATUS_OK : file_fault(diag, file);
+    char end[END_BYTES + 1];
+    const off_t size = read_end(drawing->picture.beside, end);
+    if (size > 0 && strstr(end, form_of(file)->end) != NULL)
+        return STATUS_OK;
+    const int error = posix_fallocate(fileno(drawing->picture.out), size, ROOM_BYTES);
+    if (error != 0)
+        return file_fault(diag, drawing->picture.name, error);
+    return diag_set(diag, STATUS_PROGRAM, 0, 0,
+                    size == 0 ? N_("gnuplot drew nothing")
+                              : N_("gnuplot did not draw the picture to its end"));
 }
 
 static enum status run_gnuplot(const struct drawing *drawing, struct diag *diag)
@@ -193,18 +166,46 @@ static enum status run_gnuplot(const struct drawing *drawing, struct diag *diag)
     const struct plot_target *target = drawing->target;
     char columns[16];
     snprintf(columns, sizeof columns, "%d", target->columns);
-    const char *const arguments[] = {drawing->picture, form_of(target->file), columns,
+    const char *const arguments[] = {drawing->picture.beside, form_of(target->file)->name, columns,
                                      target->colour ? "ansi256" : "mono", NULL};
-    enum status status = gnuplot_run(drawing->script, arguments, diag);
-    if (status == STATUS_OK && !has_content(drawing->picture))
-        status = diag_set(diag, STATUS_PROGRAM, 0, 0, "gnuplot drew nothing");
-    if (status == STATUS_PROGRAM) {
-        char why[sizeof diag->message / 2];
-        snprintf(why, sizeof why, "%.300s", diag == NULL ? "" : diag->message);
-        diag_set(diag, status, 0, 0, "%s; the data is kept in %.200s, the script beside it", why,
-                 drawing->data);
-    }
-    return status;
+    const enum status status = gnuplot_run(drawing->script.beside, arguments, diag);
+    return status == STATUS_OK ? check_whole(drawing, diag) : status;
+}
+
+static enum status print_picture(struct drawing *drawing, struct diag *diag)
+{
+    char block[4096];
+    FILE *in = fopen(drawing->picture.beside, "re");
+    if (in == NULL)
+        return file_fault(diag, drawing->picture.beside, errno);
+    for (size_t n; (n = fread(block, 1, sizeof block, in)) > 0;)
+        fwrite(block, 1, n, drawing->target->terminal);
+    fclose(in);
+    return STATUS_OK; /* whoever owns the terminal looks whether it took all */
+}
+
+static enum status deliver(struct drawing *drawing, struct diag *diag)
+{
+    char data[PATH_MAX];
+    if (drawing->target->file == NULL)
+        return print_picture(drawing, diag);
+    enum status status = new_file_flush(&drawing->picture, diag);
+    if (status == STATUS_OK && drawing->target->keep_data)
+        status = write_kept(drawing, data, diag);
+    return new_file_close(&drawing->picture, status, diag);
+}
+
+/* Where gnuplot failed, data and script stay: beside the picture if they were to be there anyway. */
+static void keep_input(struct drawing *drawing, struct diag *diag)
+{
+    char data[PATH_MAX], why[sizeof diag->message / 2];
+    snprintf(why, sizeof why, "%.300s", diag == NULL ? "" : diag->message);
+    const bool is_beside = drawing->target->keep_data && drawing->target->file != NULL &&
+                           write_kept(drawing, data, NULL) == STATUS_OK;
+    diag_set(diag, STATUS_PROGRAM, 0, 0, "%s; the data is kept in %.200s, the script beside it",
+             why, is_beside ? data : drawing->data.beside);
+    new_file_drop(&drawing->data, !is_beside);
+    new_file_drop(&drawing->script, !is_beside);
 }
 
 enum status plot_check(const struct plot_target *target, struct diag *diag)
@@ -214,20 +215,25 @@ enum status plot_check(const struct plot_target *target, struct diag *diag)
         return diag_set(diag, STATUS_INPUT, 0, 0, "a picture's name ends in .png, .svg or .pdf");
     }
     struct drawing drawing = {.target = target};
-    const enum status status = make_picture(&drawing, diag);
-    if (status == STATUS_OK)
-        unlink(drawing.picture);
+    const enum status status = open_picture(&drawing, diag);
+    new_file_drop(&drawing.picture, false);
     return status;
 }
 
 enum status plot_draw(const struct plot *plot, const struct plot_target *target, struct diag *diag)
 {
     struct drawing drawing = {.plot = plot, .target = target};
-    enum status status = prepare(&drawing, diag);
+    enum status status = open_picture(&drawing, diag);
+    if (status == STATUS_OK)
+        status = write_input(&drawing, diag);
     if (status == STATUS_OK)
         status = run_gnuplot(&drawing, diag);
     if (status == STATUS_OK)
         status = deliver(&drawing, diag);
-    tidy(&drawing, status);
+    if (status == STATUS_PROGRAM)
+        keep_input(&drawing, diag);
+    new_file_drop(&drawing.picture, false);
+    new_file_drop(&drawing.data, false);
+    new_file_drop(&drawing.script, false);
     return status;
 }

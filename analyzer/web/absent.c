@@ -13,6 +13,7 @@
 #include "analyzer/players/outside/policy_process.h"
 #include "analyzer/report/plot.h"
 #include "analyzer/store/checkpoint.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
 const struct bot_patience bot_patience_default = {10.0, 1.0};
@@ -57,6 +58,18 @@ enum status picture_draw(const struct common_options *common, enum status made, 
 {
     (void)common, (void)made, (void)plot;
     return refuse(diag, "pictures");
+}
+
+enum status new_file_open(struct new_file *file, const char *name, struct diag *diag)
+{
+    (void)file, (void)name;
+    return refuse(diag, "written files");
+}
+
+enum status new_file_close(struct new_file *file, enum status status, struct diag *diag)
+{
+    (void)file, (void)diag;
+    return status; /* never opened */
 }
 
 bool batch_is_asked(const char *hand)

@@ -239,7 +239,7 @@ terminal() {
 
 @test "a picture that cannot be: exit 1, and nothing is left lying about" {
     odds "HA HT HQ CJ" --contract zolo --plot nowhere/picture.svg
-    [ "$output" = "zolo: nowhere/picture.svg: cannot write: No such file or directory" ]
+    [ "$output" = "zolo: nowhere/picture.svg: cannot be written: No such file or directory" ]
     [ "$status" -eq 1 ]
     mkdir empty
     code=0

@@ -263,7 +263,7 @@ legible() {
 @test "a picture that cannot be written is told before the work" {
     run --separate-stderr "$ZOLO" plot matrix club random --deals 1000000000 -o nowhere/a.png
     [ "$status" -eq 1 ]
-    [ "$stderr" = "zolo: nowhere/a.png: cannot write: No such file or directory" ]
+    [ "$stderr" = "zolo: nowhere/a.png: cannot be written: No such file or directory" ]
 }
 
 @test "without gnuplot the data stays beside the picture" {

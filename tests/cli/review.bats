@@ -184,7 +184,7 @@ balanced() {
     [ "$errors" = 'zolo: x.deal: there is no deal 2; the file has 1' ]
     review x.deal "${quick[@]}" --html no/such/page.html
     [ "$status" -eq 1 ]
-    [ "$errors" = 'zolo: no/such/page.html: cannot write: No such file or directory' ]
+    [ "$errors" = 'zolo: no/such/page.html: cannot be written: No such file or directory' ]
 }
 
 @test "standard input" {

@@ -7,11 +7,11 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
-#include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/learn/learning.h"
 #include "analyzer/learn/report_exploit.h"
 #include "analyzer/players/policy_table.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 #include "engine/policy/players/tabled.h"
 

@@ -6,10 +6,10 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
-#include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/exact/call_learning.h"
 #include "analyzer/players/policy_table.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 #include "engine/policy/players/tabled.h"

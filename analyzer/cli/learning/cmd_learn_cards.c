@@ -6,10 +6,10 @@
 
 #include "analyzer/cli/command.h"
 #include "analyzer/cli/options/player_options.h"
-#include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/learn/card_learning.h"
 #include "analyzer/players/card_net_file.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
 enum {

@@ -8,9 +8,9 @@
 #include "analyzer/cli/options/player_options.h"
 #include "analyzer/cli/options/review_file.h"
 #include "analyzer/cli/practice/practice_session.h"
-#include "analyzer/cli/terminal/new_file.h"
 #include "analyzer/practice/practice_cards.h"
 #include "analyzer/rulefiles/rule_file.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 

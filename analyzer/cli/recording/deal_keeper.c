@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "analyzer/cli/options/deal_file.h"
-#include "analyzer/cli/terminal/new_file.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/language.h"
 
 /* The text of the file, owned by the caller; NULL if there is none. */

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analyzer/report/gnuplot.h"
+#include "analyzer/store/new_file.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"
 
@@ -18,15 +20,38 @@ enum { BAR_CELLS = 24 };
 /* The one thing a signal handler can reach. */
 static volatile sig_atomic_t interrupted;
 
-/* Ctrl-C, what kill and timeout send, and a terminal that is closed. */
+/* Ctrl-C, what kill and timeout send, and a terminal that is closed. What reads the output may end too:
+ * there is no run to stop then, but files to remove. */
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { N_STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
 static struct sigaction before[N_STOP_SIGNALS]; /* what was to be done about them */
 
+static void end_by(int number)
+{
+    gnuplot_stop();
+    new_files_remove();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
 static void note_interrupt(int number)
 {
-    (void)number;
+    if (interrupted)
+        end_by(number);
     interrupted = 1;
+}
+
+void signals_begin(void)
+{
+    const struct sigaction end = {.sa_handler = end_by};
+    struct sigaction present;
+    for (int i = 0; i <= N_STOP_SIGNALS; i++) {
+        const int number = i < N_STOP_SIGNALS ? stop_signals[i] : SIGPIPE;
+        if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL)
+            sigaction(number, &end, NULL);
+    }
+    signal(SIGXFSZ,
+           SIG_IGN); /* a file that is too large is refused like one that the disk does not take */
 }
 
 /* "  0 % [...] 446 deals/s, 1:02 left", or without a known end "1784 deals,
@@ -84,12 +109,12 @@ void progress_begin(struct progress_bar *bar)
                                  .terminal = can_draw(),
                                  .began_s = now,
                                  .run_began_s = now};
-    const struct sigaction once = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
+    const struct sigaction noted = {.sa_handler = note_interrupt};
     interrupted = 0;
     for (int i = 0; i < N_STOP_SIGNALS; i++) {
         sigaction(stop_signals[i], NULL, &before[i]);
         if (stop_signals[i] != SIGHUP || before[i].sa_handler != SIG_IGN) /* nohup stays nohup */
-            sigaction(stop_signals[i], &once, NULL);
+            sigaction(stop_signals[i], &noted, NULL);
     }
 }
 

@@ -6,6 +6,9 @@
 
 #include "analyzer/experiment/crew.h"
 
+/* First thing in main: a signal that ends the program removes the temporary files that there are. */
+void signals_begin(void);
+
 /* Draws a bar on standard error if that is a terminal and the work has lasted
  * longer than a second. */
 struct progress_bar {
@@ -19,7 +22,7 @@ struct progress_bar {
 };
 
 /* Starts the clock, and from here on such a signal stops the run instead of the program, which keeps
- * what it has; the same once more stops the program. One run at a time; `bar` must not move. */
+ * what it has; another one ends the program. One run at a time; `bar` must not move. */
 void progress_begin(struct progress_bar *bar);
 
 /* Wipes the bar and gives the signals back. STATUS_INTERRUPTED if one came, else `status`. */

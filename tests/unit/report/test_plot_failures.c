@@ -69,7 +69,10 @@ TEST(a_gnuplot_that_complains_or_draws_nothing_has_failed)
     stand_in("exit 0");
     assert_int_equal(try_odds(false, &diag), STATUS_PROGRAM);
     check_kept(&diag, "gnuplot drew nothing");
-    stand_in("echo 'Fontconfig warning: no cache' >&2; echo x >\"$3\"");
+    stand_in("echo x >\"$3\"");
+    assert_int_equal(try_odds(false, &diag), STATUS_PROGRAM);
+    check_kept(&diag, "gnuplot did not draw the picture to its end");
+    stand_in("echo 'Fontconfig warning: no cache' >&2; echo IEND >\"$3\"");
     assert_int_equal(try_odds(false, &diag), STATUS_OK);
     real_gnuplot();
     empty_folder();
@@ -101,11 +104,11 @@ TEST(a_picture_that_cannot_be_written_is_refused_beforehand)
     const struct plot_target nowhere = {.file = "/no/such/folder/a.png"};
     assert_int_equal(plot_check(&nowhere, &diag), STATUS_FILE);
     assert_string_equal(diag.source, "/no/such/folder/a.png");
-    assert_string_equal(diag.message, "cannot write: No such file or directory");
+    assert_string_equal(diag.message, "cannot be written: No such file or directory");
     assert_int_equal(plot_draw(&plot, &nowhere, &diag), STATUS_FILE);
     mkdir(in_folder("dir.svg"), 0755);
     assert_int_equal(check(in_folder("dir.svg"), &diag), STATUS_FILE);
-    assert_string_equal(diag.message, "cannot write: Is a directory");
+    assert_string_equal(diag.message, "cannot be written: Is a directory");
     assert_int_equal(check(in_folder("a.gif"), &diag), STATUS_INPUT);
     assert_int_equal(check(in_folder("png"), &diag), STATUS_INPUT);
     assert_int_equal(check(in_folder("a.pdf"), &diag), STATUS_OK);
@@ -119,6 +122,6 @@ TEST(data_that_cannot_be_written_is_a_file_error)
     setenv("TMPDIR", "/no/such/folder", 1);
     assert_int_equal(try_odds(false, &diag), STATUS_FILE);
     setenv("TMPDIR", picture_folder(), 1);
-    assert_string_equal(diag.message, "cannot write: No such file or directory");
+    assert_string_equal(diag.message, "cannot be written: No such file or directory");
     assert_int_equal(empty_folder(), 0);
 }

@@ -1,0 +1,130 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Files that the program writes: on a full disk and where a signal ends the program, what stood under the name
+# stays, and nothing temporary does.
+# shellcheck disable=SC2154 # root is set by setup
+
+load own_folder
+
+teardown() {
+    if [ -d "$BATS_TEST_TMPDIR/disk" ] && mountpoint -q "$BATS_TEST_TMPDIR/disk"; then
+        umount "$BATS_TEST_TMPDIR/disk"
+    fi
+}
+
+# full_disk NAME...: a disk, ./disk, with 4 KB left; each NAME stands there, with "good" in it.
+full_disk() {
+    [ "$(id -u)" -eq 0 ] || skip "only root can mount a small disk"
+    mkdir disk
+    mount -t tmpfs -o size=64k tmpfs disk 2>mount.errors || skip "no disk can be mounted: $(<mount.errors)"
+    local name
+    for name; do echo good >"disk/$name"; done
+    dd if=/dev/zero of=disk/filling bs=4096 count=$((15 - $#)) status=none
+}
+
+# kept NAME...: these stand on the disk as before, and nothing else.
+kept() {
+    local name
+    for name; do [ "$(<"disk/$name")" = good ]; done
+    [ "$(ls -A disk)" = "$(printf '%s\n' filling "$@" | sort)" ]
+}
+
+# no_room FILE ARGUMENT...: FILE is refused since the disk is full.
+no_room() {
+    local file=$1
+    shift
+    zolo "$@"
+    [ "$status" -eq 1 ]
+    [[ $output == *"zolo: $file: cannot be written: No space left on device" ]]
+}
+
+@test "a picture on a full disk leaves the good one alone and fails" {
+    full_disk a.svg a.pdf a.png
+    for file in disk/a.svg disk/a.pdf disk/a.png; do
+        no_room "$file" plot calls "HA HT HQ CJ" --deals 50 --me table -o "$file"
+        no_room "$file" advise "HA HT HQ CJ" --deals 50 --me table --plot "$file"
+        kept a.svg a.pdf a.png
+    done
+}
+
+@test "the data beside a picture on a full disk stays as it was, too" {
+    full_disk a.svg a.tsv a.gp
+    no_room disk/a.svg plot calls "HA HT HQ CJ" --deals 50 --me table -o disk/a.svg --keep-data
+    kept a.svg a.tsv a.gp
+}
+
+@test "a picture for the terminal that $TMPDIR does not take is refused" {
+    full_disk
+    dd if=/dev/zero of=disk/filling bs=4096 count=13 status=none # data and script go in, no picture
+    TMPDIR=$PWD/disk no_room "$PWD/disk" plot calls "HA HT HQ CJ" --deals 50 --me table -o -
+    [ "$(ls -A disk)" = filling ]
+}
+
+@test "a page on a full disk leaves the good one alone" {
+    full_disk page.html
+    no_room disk/page.html review "$root/data/deals/example.deal" --deals 50 --me table --html disk/page.html
+    kept page.html
+    dd if=/dev/zero of=disk/filling bs=4096 count=15 status=none # a smaller page
+    no_room disk/page.html score --sheet "$root/data/deals/sheet.csv" --html disk/page.html
+    kept page.html
+}
+
+@test "a file that is larger than the user may write is refused, and leaves the good one alone" {
+    echo good >page.html
+    run bash -c 'ulimit -f 4; "$ZOLO" review "$1" --deals 50 --me table --html page.html 2>&1 >/dev/null' x \
+        "$root/data/deals/example.deal"
+    [ "$status" -eq 1 ]
+    [ "$output" = "zolo: page.html: cannot be written: File too large" ]
+    [ "$(<page.html)" = good ]
+}
+
+# A gnuplot that draws the half of a picture and goes on for long.
+slow_gnuplot() {
+    mkdir bin spare
+    # shellcheck disable=SC2016 # its own arguments
+    printf '#!/bin/sh\necho half >"$3"\necho >../started\nexec sleep 60\n' >bin/gnuplot
+    chmod +x bin/gnuplot
+}
+
+@test "a signal while a picture is drawn leaves nothing but what was there" {
+    slow_gnuplot
+    mkdir pictures
+    echo good >pictures/a.svg
+    for signal in INT TERM HUP; do
+        rm -f started
+        # A shell in the background ignores SIGINT for what it starts: env gives it back.
+        (cd pictures && PATH=$BATS_TEST_TMPDIR/bin:$PATH TMPDIR=$BATS_TEST_TMPDIR/spare \
+            exec env --default-signal=INT "$ZOLO" plot calls "HA HT HQ CJ" --deals 50 --me table -o a.svg) \
+            3>&- &
+        local pid=$!
+        for _ in {1..200}; do [ -e started ] || sleep 0.05; done
+        kill -s "$signal" "$pid"
+        run wait "$pid"
+        [ "$(ls -A pictures)" = a.svg ]
+        [ "$(<pictures/a.svg)" = good ]
+        [ -z "$(ls -A spare)" ]
+    done
+}
+
+@test "a second Ctrl-C in a long run removes the file that has begun" {
+    env --default-signal=INT "$ZOLO" learn --out my.table --threads 1 >said 2>&1 3>&- &
+    local pid=$!
+    for _ in {1..200}; do compgen -G 'my.table.*' >/dev/null || sleep 0.05; done
+    compgen -G 'my.table.*' >/dev/null
+    kill -INT "$pid"
+    kill -INT "$pid" || true # it may have ended
+    wait "$pid" || true
+    [ -z "$(compgen -G 'my.table*')" ]
+}
+
+@test "a file that is written through a link, and its permissions, stay what they were" {
+    echo good >real.html
+    chmod 640 real.html
+    ln -s real.html page.html
+    zolo score --sheet "$root/data/deals/sheet.csv" --html page.html
+    [ "$status" -eq 0 ]
+    [ -L page.html ]
+    [ "$(stat -c %a real.html)" = 640 ]
+    grep -q '</html>' real.html
+    [ "$(ls -A ./*.html)" = "$(printf './page.html\n./real.html')" ]
+}
