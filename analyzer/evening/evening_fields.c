@@ -45,14 +45,14 @@ static enum status refuse_player(const struct evening_reading *reading, enum eve
                                  const char *name)
 {
     const struct evening_players *players = reading->before->players;
-    const char *names[MOST_PLAYERS];
-    char list[MOST_PLAYERS * PLAYER_BYTES + 64], hint[HINT_BYTES];
+    const char *names[N_SEATS];
+    char list[N_SEATS * PLAYER_BYTES + 64], hint[HINT_BYTES];
     if (evening_player(players, name) >= 0)
         return evening_refuse(reading, column, N_("%s sits out in this deal"), name);
-    for (int i = 0; i < players->n; i++)
-        names[i] = players->names[i];
-    notation_list(names, (size_t)players->n, list, sizeof list);
-    notation_aside(name, names, (size_t)players->n, hint);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        names[s] = players->names[reading->before->at[s]];
+    notation_list(names, N_SEATS, list, sizeof list);
+    notation_aside(name, names, N_SEATS, hint);
     return diag_set(reading->diag, STATUS_INPUT, reading->line->line,
                     field_of(reading, column)->column, N_("nobody is called \"%s\"%s; expected %s"),
                     name, hint, list);

@@ -100,26 +100,6 @@ static const struct call *find_announcement(const struct ruleset *rules, const c
     return NULL;
 }
 
-static void explain_unknown(const struct ruleset *rules, const char *word, char *why, size_t size)
-{
-    const char *words[MAX_CALLS] = {0};
-    char list[128] = "";
-    size_t n = 0;
-    for (int i = 0; i < rules->n_calls; i++)
-        if (rules->calls[i].kind == CALL_ANNOUNCE) {
-            words[n++] = rules->calls[i].name;
-            text_add(list, sizeof list, " %s", words[n - 1]);
-        }
-    const char *nearest = notation_nearest(word, words, n);
-    if (word[0] == '\0')
-        snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
-    else if (nearest != NULL)
-        snprintf(why, size, tr("'%s' is no announcement; did you mean '%s'?"), word, nearest);
-    else
-        snprintf(why, size, tr("'%s' is no announcement; there are%s"), word,
-                 n > 0 ? list : tr(" none in these rules"));
-}
-
 /* What the hands tell of the sides, as far as they are known: of a seat whose hand is not whole what
  * it surely holds, and not that it lacks the old cards. */
 static struct known_sides sides_of_known(const struct acts *acts)
@@ -192,6 +172,32 @@ static bool object_to_call(const struct acts *acts, unsigned who, const struct c
     return true;
 }
 
+/* Hints are only at what the seat may say. */
+static void explain_unknown(const struct acts *acts, unsigned who, const char *word, char *why,
+                            size_t size)
+{
+    const char *hints[MAX_CALLS] = {0};
+    char list[128] = "";
+    size_t n = 0;
+    for (int i = 0; i < acts->rules->n_calls; i++) {
+        const struct call *call = &acts->rules->calls[i];
+        enum team team;
+        if (call->kind != CALL_ANNOUNCE)
+            continue;
+        text_add(list, sizeof list, " %s", call->name);
+        if (!object_to_call(acts, who, call, &team, why, size))
+            hints[n++] = call->name;
+    }
+    const char *nearest = notation_nearest(word, hints, n);
+    if (word[0] == '\0')
+        snprintf(why, size, "%s", tr("no word after the colon; write it without a gap, like 1:re"));
+    else if (nearest != NULL)
+        snprintf(why, size, tr("'%s' is no announcement; did you mean '%s'?"), word, nearest);
+    else
+        snprintf(why, size, tr("'%s' is no announcement; there are%s"), word,
+                 list[0] != '\0' ? list : tr(" none in these rules"));
+}
+
 /* Makes the announcement at *at, "2:re", and moves on. */
 static enum status read_announcement(struct acts *acts, int column, const char **at,
                                      struct diag *diag)
@@ -204,10 +210,10 @@ static enum status read_announcement(struct acts *acts, int column, const char *
     snprintf(why, sizeof why, "%s", tr("there are seats 1 to 4"));
     notation_excerpt(start + 2, word);
     const struct call *call = find_announcement(acts->rules, word);
-    if (who < N_SEATS && call == NULL)
-        explain_unknown(acts->rules, word, why, sizeof why);
-    else if (who < N_SEATS && acts->table.phase == PHASE_OVER)
+    if (who < N_SEATS && acts->table.phase == PHASE_OVER)
         snprintf(why, sizeof why, "%s", tr("the deal is over"));
+    else if (who < N_SEATS && call == NULL)
+        explain_unknown(acts, who, word, why, sizeof why);
     else if (who < N_SEATS)
         is_wrong = object_to_call(acts, who, call, &team, why, sizeof why);
     if (is_wrong)

@@ -97,11 +97,18 @@ static int column_of(const struct line *line, const char *at)
     return (int)(at - line->start) + 1;
 }
 
-static enum status refuse_key(const struct line *line, const char *key, struct diag *diag)
+/* A key that the deal has already is no hint: it would be given twice. */
+static enum status refuse_key(const struct record *record, const struct line *line, const char *key,
+                              struct diag *diag)
 {
+    const char *hints[N_RECORD_KEYS];
     char word[32];
+    size_t n = 0;
+    for (int i = 0; i < N_RECORD_KEYS; i++)
+        if (record->values[i].text == NULL)
+            hints[n++] = key_names[i];
     notation_excerpt(key, word);
-    const char *nearest = notation_nearest(word, key_names, N_RECORD_KEYS);
+    const char *nearest = notation_nearest(word, hints, n);
     const int column = column_of(line, line->text);
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
@@ -139,7 +146,7 @@ static enum status read_line(struct record *record, const struct line *line, str
         record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
         return STATUS_OK;
     }
-    return refuse_key(line, line->text, diag);
+    return refuse_key(record, line, line->text, diag);
 }
 
 /* The place after the letters of a word. */

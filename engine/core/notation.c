@@ -152,17 +152,28 @@ static void list_ranks(const struct pack *pack, char out[2 * N_RANKS])
     out[n] = '\0';
 }
 
-/* The word for a suit or rank nearest to a misspelt one, or NULL. */
-static const char *nearest_card_word(const char *text)
+/* The word for a suit or rank nearest to a misspelt one, with which a card of the pack would stand at
+ * `text`, or NULL. */
+static const char *nearest_card_word(const struct pack *pack, const char *text)
 {
     static const char *const words[] = {
         "trefl", "pik",  "kier",  "karo", "kreuz", "herz", "dycha",      "walet",     "dama",
         "krol",  "zehn", "konig", "dame", "bube",  "neun", "dziesiatka", "dziewiatka"};
-    char word[32] = "";
-    for (size_t n = 0; n + 1 < sizeof word; n++)
-        if ((word[n] = letters_plain(&text)) == 0)
+    const char *hints[sizeof words / sizeof *words];
+    char word[32] = "", changed[64];
+    size_t n = 0;
+    for (size_t k = 0; k + 1 < sizeof word; k++)
+        if ((word[k] = letters_plain(&text)) == 0)
             break;
-    return notation_nearest(word, words, sizeof words / sizeof *words);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *at = changed;
+        card ignored;
+        snprintf(changed, sizeof changed, "%s%s", words[i], text);
+        if (notation_is_slip(word, words[i]) &&
+            notation_read_card(pack, &at, &ignored, NULL) == STATUS_OK)
+            hints[n++] = words[i];
+    }
+    return notation_nearest(word, hints, n);
 }
 
 /* Why no card stands at `text`. */
@@ -170,6 +181,8 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
                                struct diag *diag)
 {
     char word[32], ranks[2 * N_RANKS];
+    if (diag == NULL)
+        return STATUS_INPUT;
     notation_excerpt(text, word);
     list_ranks(pack, ranks);
     if (words == CARD_WORDS_SUIT)
@@ -186,7 +199,7 @@ static enum status refuse_text(const struct pack *pack, const char *text, enum c
             N_("'%s' may be the code of ♠A or the rank of the suit after it; write SA, or "
                "the suit first"),
             word);
-    const char *nearest = words == CARD_WORDS_UNKNOWN ? nearest_card_word(text) : NULL;
+    const char *nearest = words == CARD_WORDS_UNKNOWN ? nearest_card_word(pack, text) : NULL;
     if (nearest != NULL)
         return diag_set(
             diag, STATUS_INPUT, 0, 0,

@@ -65,7 +65,8 @@ int notation_distance(const char *a, const char *b);
  * places. The one threshold of all messages. */
 bool notation_is_slip(const char *text, const char *word);
 
-/* The word of `words` nearest to `text`, or NULL if `text` is a slip of none of them. */
+/* The word of `words` nearest to `text`, or NULL if `text` is a slip of none of them; never `text` itself.
+ * The caller has seen to it that each of them would be understood in its place. */
 const char *notation_nearest(const char *text, const char *const *words, size_t n_words);
 
 enum { HINT_BYTES = 96 };

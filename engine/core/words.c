@@ -214,7 +214,7 @@ const char *notation_nearest(const char *text, const char *const *candidates, si
     const char *nearest = NULL;
     int best = 0;
     for (size_t i = 0; i < n_words; i++) {
-        if (!notation_is_slip(text, candidates[i]))
+        if (strcmp(text, candidates[i]) == 0 || !notation_is_slip(text, candidates[i]))
             continue;
         const int distance = notation_distance(text, candidates[i]);
         if (nearest == NULL || distance < best) {

@@ -11,6 +11,8 @@
 #include "engine/deal/condition.h"
 #include "engine/deal/condition_words.h"
 
+enum { TRIAL_BYTES = 512 }; /* longer conditions get no hint */
+
 struct reader {
     const struct pack *pack;
     const struct order *order;   /* for suits and "below" */
@@ -21,6 +23,9 @@ struct reader {
     cardset held; /* cards named plainly so far */
     char reason[REASON_BYTES];
     struct diag *diag;
+    enum status (*read)(struct reader *); /* the whole text, or the parts alone */
+    const struct knowledge *before;       /* what was known without the condition */
+    bool is_trial;                        /* of a hint: it needs none itself */
 };
 
 static enum status refuse(const struct reader *reader, const char *at, const char *message)
@@ -67,15 +72,49 @@ static enum status read_named_set(struct reader *reader, const struct named_set 
     return STATUS_OK;
 }
 
+/* Whether the condition is understood farther than the word at reader->at with `hint` in its place. */
+static bool leads_on(const struct reader *reader, const char *hint)
+{
+    char changed[TRIAL_BYTES];
+    struct knowledge scratch = *reader->before;
+    struct diag wrong = {0};
+    const size_t begin = (size_t)(reader->at - reader->text), end = begin + strlen(hint);
+    if (snprintf(changed, sizeof changed, "%.*s%s%s", (int)begin, reader->text, hint,
+                 reader->at + condition_word_length(reader->at)) >= (int)sizeof changed)
+        return false;
+    struct reader trial = {.pack = reader->pack,
+                           .order = reader->order,
+                           .text = changed,
+                           .at = changed,
+                           .knowledge = &scratch,
+                           .who = reader->who,
+                           .partner = reader->partner,
+                           .diag = &wrong,
+                           .is_trial = true};
+    return reader->read(&trial) == STATUS_OK || (size_t)wrong.column > end;
+}
+
+/* The nearest word with which the condition is understood farther, or NULL. */
+static const char *nearest_word(const struct reader *reader, const char *word)
+{
+    const char *words[MOST_CONDITION_WORDS + 2] = {"void", "below"};
+    const size_t n_words = 2 + condition_words(words + 2);
+    size_t n = 0;
+    if (reader->is_trial || strlen(word) <= 2)
+        return NULL;
+    for (size_t i = 0; i < n_words; i++)
+        if (notation_is_slip(word, words[i]) && leads_on(reader, words[i]))
+            words[n++] = words[i];
+    return notation_nearest(word, words, n);
+}
+
 /* The message for something that is neither card nor word. */
 static enum status refuse_item(const struct reader *reader)
 {
     const int column = (int)(reader->at - reader->text) + 1;
-    const char *words[MOST_CONDITION_WORDS + 2] = {"void", "below"};
-    const size_t n = 2 + condition_words(words + 2);
     char word[32];
     notation_excerpt(reader->at, word);
-    const char *nearest = strlen(word) > 2 ? notation_nearest(word, words, n) : NULL;
+    const char *nearest = nearest_word(reader, word);
     if (nearest != NULL)
         return diag_set(reader->diag, STATUS_INPUT, 0, column,
                         N_("'%s' is not understood; did you mean '%s'?"), word, nearest);
@@ -305,17 +344,18 @@ enum status knowledge_parse(struct knowledge *knowledge, const struct ruleset *r
     return condition_read(knowledge, rules, SEAT_NONE, text, diag);
 }
 
-/* `read`: the whole text, or the parts alone; what it says is added once all is read. */
+/* What the text says is added once all is read. */
 static enum status read_text(struct knowledge *knowledge, const struct ruleset *rules,
-                             struct reader reader, enum status (*read)(struct reader *))
+                             struct reader reader)
 {
     struct knowledge changed = *knowledge;
     reader.pack = rules->pack;
     reader.order = ruleset_order(rules, CONTRACT_NONE);
     reader.at = reader.text;
     reader.knowledge = &changed;
+    reader.before = knowledge;
     condition_reason(reader.text, false, reader.reason);
-    const enum status status = read(&reader);
+    const enum status status = reader.read(&reader);
     if (status == STATUS_OK)
         *knowledge = changed;
     return status;
@@ -324,13 +364,15 @@ static enum status read_text(struct knowledge *knowledge, const struct ruleset *
 enum status condition_read(struct knowledge *knowledge, const struct ruleset *rules, int partner,
                            const char *text, struct diag *diag)
 {
-    const struct reader reader = {.text = text, .partner = partner, .diag = diag};
-    return read_text(knowledge, rules, reader, read_condition);
+    const struct reader reader = {
+        .text = text, .partner = partner, .diag = diag, .read = read_condition};
+    return read_text(knowledge, rules, reader);
 }
 
 enum status condition_read_hand(struct knowledge *knowledge, const struct ruleset *rules,
                                 unsigned who, const char *text, struct diag *diag)
 {
-    const struct reader reader = {.text = text, .partner = SEAT_NONE, .who = who, .diag = diag};
-    return read_text(knowledge, rules, reader, read_parts);
+    const struct reader reader = {
+        .text = text, .partner = SEAT_NONE, .who = who, .diag = diag, .read = read_parts};
+    return read_text(knowledge, rules, reader);
 }

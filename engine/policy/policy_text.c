@@ -11,7 +11,13 @@
 #include "engine/core/text_add.h"
 #include "engine/policy/policy.h"
 
-enum { MAX_POLICIES = 16, MAX_MORE = 8, LONGEST_NUMBER = 9, WORD = 64 };
+enum {
+    MAX_POLICIES = 16,
+    MAX_MORE = 8,
+    MAX_FORMS = MAX_POLICIES + MAX_MORE,
+    LONGEST_NUMBER = 9,
+    WORD = 64
+};
 
 /* A piece of the text that is being read: `column` is where it starts, from 1. */
 struct piece {
@@ -78,18 +84,15 @@ static void suggest(struct piece piece, const char *const *words, size_t n, char
     notation_aside(word, words, n, out);
 }
 
-/* "random, club, open, pimc:N or table:FILE" */
-static void list_policies(const char *const *more, size_t n_more, char *out, size_t size)
+/* How each policy is written: "random", "pimc:N", "table:FILE". Returns how many there are. */
+static size_t list_forms(const char *const *more, size_t n_more, char forms[MAX_FORMS][WORD])
 {
-    char names[MAX_POLICIES][WORD];
-    const char *words[MAX_POLICIES + MAX_MORE];
-    for (size_t i = 0; i < n_policies; i++) {
-        snprintf(names[i], WORD, "%s%s", policies[i]->name, policies[i]->takes_number ? ":N" : "");
-        words[i] = names[i];
-    }
+    assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
+    for (size_t i = 0; i < n_policies; i++)
+        snprintf(forms[i], WORD, "%s%s", policies[i]->name, policies[i]->takes_number ? ":N" : "");
     for (size_t i = 0; i < n_more; i++)
-        words[n_policies + i] = more[i];
-    notation_list(words, n_policies + n_more, out, size);
+        snprintf(forms[n_policies + i], WORD, "%s", more[i]);
+    return n_policies + n_more;
 }
 
 const struct policy *policy_named(const char *name, size_t n)
@@ -100,22 +103,42 @@ const struct policy *policy_named(const char *name, size_t n)
     return NULL;
 }
 
-static enum status refuse_name(struct piece name, const char *const *more, size_t n_more,
-                               struct diag *diag)
+/* The form that was meant, as an aside, or nothing: where something follows the name only a form that
+ * takes something; else the form with it. */
+static void suggest_form(struct piece name, bool is_followed, char forms[MAX_FORMS][WORD], size_t n,
+                         char out[HINT_BYTES])
 {
-    char known[200], hint[HINT_BYTES], heads[MAX_MORE][WORD];
-    const char *names[MAX_POLICIES + MAX_MORE];
-    assert(n_policies <= MAX_POLICIES && n_more <= MAX_MORE);
-    for (size_t i = 0; i < n_policies; i++)
-        names[i] = policies[i]->name; /* NOLINT: no entry is NULL */
-    for (size_t i = 0; i < n_more; i++) {
-        snprintf(heads[i], WORD, "%.*s", (int)strcspn(more[i], ":"), more[i]);
-        names[n_policies + i] = heads[i];
+    char heads[MAX_FORMS][WORD];
+    const char *names[MAX_FORMS];
+    size_t n_names = 0;
+    for (size_t i = 0; i < n; i++) {
+        const size_t length = strcspn(forms[i], ":");
+        snprintf(heads[i], WORD, "%.*s", (int)length, forms[i]);
+        if (!is_followed || forms[i][length] == ':')
+            names[n_names++] = heads[i];
     }
-    list_policies(more, n_more, known, sizeof known);
+    char word[WORD];
+    snprintf(word, sizeof word, "%.*s", (int)name.length, name.text);
+    const char *nearest = notation_nearest(word, names, n_names);
+    out[0] = '\0';
+    for (size_t i = 0; i < n && nearest != NULL; i++)
+        if (nearest == heads[i])
+            snprintf(out, HINT_BYTES, tr(" (did you mean \"%s\"?)"),
+                     is_followed ? heads[i] : forms[i]);
+}
+
+static enum status refuse_name(struct piece name, bool is_followed, const char *const *more,
+                               size_t n_more, struct diag *diag)
+{
+    char known[200], hint[HINT_BYTES], forms[MAX_FORMS][WORD];
+    const char *words[MAX_FORMS];
+    const size_t n = list_forms(more, n_more, forms);
+    for (size_t i = 0; i < n; i++)
+        words[i] = forms[i];
+    notation_list(words, n, known, sizeof known);
     if (name.length == 0)
         return diag_set(diag, STATUS_INPUT, 0, name.column, N_("expected a policy: %s"), known);
-    suggest(name, names, n_policies + n_more, hint);
+    suggest_form(name, is_followed, forms, n, hint);
     return diag_set(diag, STATUS_INPUT, 0, name.column,
                     N_("unknown policy \"%.*s\"%s; expected %s"), (int)name.length, name.text, hint,
                     known);
@@ -169,7 +192,7 @@ enum status policy_read(const char *bytes, size_t n, int column, const char *con
     const struct piece name = piece_of(text.text, colon, text.column);
     const struct policy *found = policy_named(name.text, name.length);
     if (found == NULL)
-        return refuse_name(name, more, n_more, diag);
+        return refuse_name(name, colon < text.length, more, n_more, diag);
     const bool present = colon < text.length;
     struct policy policy = *found;
     const enum status status =

@@ -159,3 +159,11 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
         | $deals[-1] as $last | [$last.players, $last.standing] | transpose | map({(.[0]): .[1]}) | add
         | [.Anna, .Bartek, .Celina, .Darek] | map(. * 37) == $sheet' <<<"$output"
 }
+
+@test "a misspelt name is taken for nobody who sits out" {
+    sheet "$players, Ewa" contract,declarer,old,points 'zolo,Ewaa,,85' 'zolo,Celna,,85'
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:3:6: nobody is called "Ewaa"; expected Anna, Bartek, Celina or Darek
+zolo: x.csv:4:6: nobody is called "Celna" (did you mean "Celina"?); expected Bartek, Celina, Darek or Ewa' ]
+}

@@ -177,3 +177,33 @@ doubled() {
     asked '["CQ SQ HQ DQ",1]' 'D♥ D♠ D♣ D♦'
     asked '["HQ SJ HJ DA",1]' 'D♥ W♥ B♠ A♦'
 }
+
+# offered WORD ARGUMENT...: this is refused, and the message offers the word, or none if it is empty.
+offered() {
+    local wanted=$1
+    shift
+    apart "$@"
+    [ "$status" -eq 2 ]
+    [ "$(sed -n "s/.*did you mean ['\"]\([^'\"]*\)['\"].*/\1/p" <<<"$errors")" = "$wanted" ]
+}
+
+@test "what a message offers is understood where it is typed, and is never the word itself" {
+    local hand='CQ HT CJ DA' doko="--rules doko-48"
+    offered '' advise "$hand" --given '2: not CQ'
+    offered '' advise "$hand" --given '2: trumps 3+'
+    offered void advise "$hand" --given '2: viod C'
+    offered '' legal "$hand" --auction 'zolo weselee'
+    offered zolo legal "$hand" --auction 'P zoloo'
+    offered '' advise "$hand" --policy table
+    offered table:FILE advise "$hand" --policy tabel
+    offered table advise "$hand" --policy tabel:x
+    offered pimc:N advise "$hand" --policy pimk
+    offered '' advise "$hand" --policy clup:5
+    # A game that is nobody's to call, and an announcement of the other team.
+    # shellcheck disable=SC2086 # an option and its word
+    offered '' odds "$queens" $doko --contract hochzeit-sol
+    # shellcheck disable=SC2086
+    offered '' legal "$queens" $doko --auction 'P P P P' --play '1:ontra'
+    # shellcheck disable=SC2086
+    offered re legal "$queens" $doko --auction 'P P P P' --play '1:ree'
+}

@@ -9,6 +9,12 @@
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
 
+/* Somebody calls it, and it is played. */
+static bool is_asked_for(const struct contract *contract)
+{
+    return contract->origin != ORIGIN_UNFOUND && contract->goal != GOAL_NONE;
+}
+
 /* "normal, cicha, wesele, …" */
 static void list_contracts(const struct ruleset *rules, char *out, size_t size)
 {
@@ -22,11 +28,13 @@ static enum status unknown_contract(const struct ruleset *rules, const char *tex
 {
     const char *names[MAX_CONTRACTS];
     char list[MAX_CONTRACTS * (NAME_LENGTH + 2)], word[32], canonical[64];
+    size_t n = 0;
     for (int i = 0; i < rules->n_contracts; i++)
-        names[i] = rules->contracts[i].name;
+        if (is_asked_for(&rules->contracts[i]))
+            names[n++] = rules->contracts[i].name;
     notation_excerpt(text, word);
     notation_canonical(text, canonical, sizeof canonical);
-    const char *nearest = notation_nearest(canonical, names, (size_t)rules->n_contracts);
+    const char *nearest = notation_nearest(canonical, names, n);
     list_contracts(rules, list, sizeof list);
     if (nearest != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0,

@@ -130,138 +130,6 @@ static int level_of_name(const struct ruleset *rules, int name, int due, int thi
     return name;
 }
 
-/* All words that can be said in an auction, for messages. */
-static size_t list_words(const struct ruleset *rules, const struct auction *auction,
-                         const char *words[MAX_CALLS])
-{
-    size_t n = 0;
-    for (int i = 0; i < rules->n_calls; i++)
-        if (rules->calls[i].kind != CALL_ANNOUNCE)
-            words[n++] = call_name(rules, auction, (unsigned)i);
-    return n;
-}
-
-static enum status refuse_unknown(const struct ruleset *rules, const struct auction *auction,
-                                  const char *text, struct diag *diag)
-{
-    const char *words[MAX_CALLS];
-    const size_t n = list_words(rules, auction, words);
-    char list[512] = "", said[32], folded[PHRASE_SIZE];
-    for (size_t i = 0; i < n; i++)
-        text_list(list, sizeof list, " ", "%s", words[i]);
-    notation_excerpt(text, said);
-    if (is_marks(text))
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no call; P is a pass, and between calls stands a space or a "
-                           "comma"),
-                        said);
-    notation_canonical(said, folded, sizeof folded);
-    const char *nearest = notation_nearest(folded, words, n);
-    if (nearest != NULL)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' is no call; did you mean '%s'? (calls: %s)"), said, nearest, list);
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call; calls are %s"), said, list);
-}
-
-/* Names what is wrong with a bid that other rules would know: a jack named or
- * not named, a double in the same breath. Returns STATUS_OK if it is not that. */
-static enum status refuse_variant(const struct ruleset *rules, const char *folded,
-                                  struct diag *diag)
-{
-    char base[PHRASE_SIZE];
-    snprintf(base, sizeof base, "%.*s", (int)strcspn(folded, ":+"), folded);
-    const int contract = ruleset_find_contract(rules, base);
-    if (contract == CONTRACT_NONE || rules->contracts[contract].origin != ORIGIN_BID)
-        return STATUS_OK;
-    const struct contract *row = &rules->contracts[contract];
-    const bool names_jack = strchr(folded, ':') != NULL;
-    const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
-    if (must_name && !names_jack)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s' must name the jack of the partner in these rules, like %s:CJ"),
-                        folded, base);
-    if (names_jack && !must_name)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': no jack is named in these rules; say %s"), folded, base);
-    if (strchr(folded, '+') != NULL && !row->declarer_may_open)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("'%s': the declarer of %s may not open the doubling in these rules"),
-                        folded, base);
-    return STATUS_OK;
-}
-
-static enum status refuse_level(const struct ruleset *rules, const struct auction *auction,
-                                int name, int third, struct diag *diag)
-{
-    const char *said = rules->double_names[name];
-    if (auction->n_doubles >= rules->n_doubles)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where every level is used up"),
-                        said);
-    const bool swapped = swaps(rules) && auction->n_doubles == FOURTH && third == FOURTH;
-    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where '%s' is due"), said,
-                    swapped ? rules->double_names[THIRD]
-                            : auction_double_name(rules, auction->n_doubles));
-}
-
-/* "PPP" is a pass and then "PP". */
-static bool is_passes(const char *folded)
-{
-    return folded[0] == 'p' && folded[1] == 'p' && folded[strspn(folded, "p")] == '\0';
-}
-
-/* Reads the phrase of `wanted` words at *text as a call; *call is −1 if it is none. */
-static enum status read_phrase(const struct ruleset *rules, const struct auction *auction,
-                               int wanted, int *third, const char **text, int *call,
-                               struct diag *diag)
-{
-    char raw[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
-    int n = wanted;
-    const char *end = phrase_end(*text, &n);
-    *call = -1;
-    if (n < wanted || (size_t)(end - *text) >= sizeof raw || is_marks(*text) ||
-        is_marks(last_word(*text, end)))
-        return STATUS_OK;
-    snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
-    spell_jack(rules, raw, folded);
-    if (wanted == 1 && is_passes(folded))
-        end = *text + strcspn(*text, "pP") + 1, snprintf(folded, sizeof folded, "p");
-    const int name = find_name(rules, folded);
-    if (name >= 0 && level_of_name(rules, name, auction->n_doubles, *third) != auction->n_doubles)
-        return refuse_level(rules, auction, name, *third, diag);
-    *call = name >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);
-    if (*call < 0)
-        return wanted == 1 ? refuse_variant(rules, folded, diag) : STATUS_OK;
-    if (name >= 0)
-        *third = auction->n_doubles == THIRD ? name : UNKNOWN;
-    *text = end;
-    return STATUS_OK;
-}
-
-/* call_read where the name of the third double is known; *third is kept. */
-static enum status read_call(const struct ruleset *rules, const struct auction *auction, int *third,
-                             const char **text, unsigned *call, struct diag *diag)
-{
-    call_skip_gap(text);
-    for (int wanted = MAX_PHRASE_WORDS; wanted > 0; wanted--) {
-        int found;
-        const enum status status = read_phrase(rules, auction, wanted, third, text, &found, diag);
-        if (status != STATUS_OK)
-            return status;
-        if (found >= 0) {
-            *call = auction_meant(auction, rules, (unsigned)found);
-            return STATUS_OK;
-        }
-    }
-    return refuse_unknown(rules, auction, *text, diag);
-}
-
-enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
-                      unsigned *call, struct diag *diag)
-{
-    int third = UNKNOWN;
-    return read_call(rules, auction, &third, text, call, diag);
-}
-
 const char *call_name(const struct ruleset *rules, const struct auction *before, unsigned call)
 {
     return rules->calls[call].kind == CALL_DOUBLE ? auction_double_name(rules, before->n_doubles)
@@ -311,6 +179,165 @@ static enum status check_call(const struct ruleset *rules, const struct auction 
                     call->name, holder + 1, list);
 }
 
+/* A call is looked for in the text. */
+struct reading {
+    const struct ruleset *rules;
+    const struct auction *auction;
+    const cardset *known; /* hands as auction_read_public has them, or NULL: all hidden */
+    int third;            /* the name of the third double, or UNKNOWN */
+};
+
+/* There is a word for it: not for a double of which all levels are used up, nor for what is announced
+ * later. */
+static bool is_word(const struct reading *reading, int i)
+{
+    const enum call_kind kind = reading->rules->calls[i].kind;
+    return kind != CALL_ANNOUNCE &&
+           (kind != CALL_DOUBLE || reading->auction->n_doubles < reading->rules->n_doubles);
+}
+
+/* Whether a hint at this call leads on. A reservation may be written before it is due
+ * (reservation_text.h), so of those every one does. */
+static bool leads_on(const struct reading *reading, int i)
+{
+    static const cardset hidden[N_SEATS] = {0};
+    return reading->rules->auction == AUCTION_RESERVATIONS ||
+           check_call(reading->rules, reading->auction,
+                      reading->known != NULL ? reading->known : hidden, (unsigned)i,
+                      NULL) == STATUS_OK;
+}
+
+static enum status refuse_unknown(const struct reading *reading, const char *text,
+                                  struct diag *diag)
+{
+    const char *hints[MAX_CALLS];
+    char list[512] = "", said[32], folded[PHRASE_SIZE];
+    size_t n = 0;
+    if (diag == NULL)
+        return STATUS_INPUT;
+    for (int i = 0; i < reading->rules->n_calls; i++) {
+        const char *word = call_name(reading->rules, reading->auction, (unsigned)i);
+        if (!is_word(reading, i))
+            continue;
+        text_list(list, sizeof list, " ", "%s", word);
+        if (leads_on(reading, i))
+            hints[n++] = word;
+    }
+    notation_excerpt(text, said);
+    if (is_marks(text))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' is no call; P is a pass, and between calls stands a space or a "
+                           "comma"),
+                        said);
+    notation_canonical(said, folded, sizeof folded);
+    const char *nearest = notation_nearest(folded, hints, n);
+    if (nearest != NULL)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' is no call; did you mean '%s'? (calls: %s)"), said, nearest, list);
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' is no call; calls are %s"), said, list);
+}
+
+/* Names what is wrong with a bid that other rules would know: a jack named or
+ * not named, a double in the same breath. Returns STATUS_OK if it is not that. */
+static enum status refuse_variant(const struct ruleset *rules, const char *folded,
+                                  struct diag *diag)
+{
+    char base[PHRASE_SIZE];
+    snprintf(base, sizeof base, "%.*s", (int)strcspn(folded, ":+"), folded);
+    const int contract = ruleset_find_contract(rules, base);
+    if (contract == CONTRACT_NONE || rules->contracts[contract].origin != ORIGIN_BID)
+        return STATUS_OK;
+    const struct contract *row = &rules->contracts[contract];
+    const bool names_jack = strchr(folded, ':') != NULL;
+    const bool must_name = row->sides == SIDES_WEDDING && rules->partner_named;
+    if (must_name && !names_jack)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s' must name the jack of the partner in these rules, like %s:CJ"),
+                        folded, base);
+    if (names_jack && !must_name)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s': no jack is named in these rules; say %s"), folded, base);
+    if (strchr(folded, '+') != NULL && !row->declarer_may_open)
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("'%s': the declarer of %s may not open the doubling in these rules"),
+                        folded, base);
+    return STATUS_OK;
+}
+
+static enum status refuse_level(const struct reading *reading, int name, struct diag *diag)
+{
+    const struct ruleset *rules = reading->rules;
+    const struct auction *auction = reading->auction;
+    const char *said = rules->double_names[name];
+    if (auction->n_doubles >= rules->n_doubles)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where every level is used up"),
+                        said);
+    const bool swapped = swaps(rules) && auction->n_doubles == FOURTH && reading->third == FOURTH;
+    return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' said where '%s' is due"), said,
+                    swapped ? rules->double_names[THIRD]
+                            : auction_double_name(rules, auction->n_doubles));
+}
+
+/* "PPP" is a pass and then "PP". */
+static bool is_passes(const char *folded)
+{
+    return folded[0] == 'p' && folded[1] == 'p' && folded[strspn(folded, "p")] == '\0';
+}
+
+/* Reads the phrase of `wanted` words at *text as a call; *call is −1 if it is none. */
+static enum status read_phrase(struct reading *reading, int wanted, const char **text, int *call,
+                               struct diag *diag)
+{
+    const struct ruleset *rules = reading->rules;
+    const uint8_t due = reading->auction->n_doubles;
+    char raw[4 * PHRASE_SIZE], folded[PHRASE_SIZE];
+    int n = wanted;
+    const char *end = phrase_end(*text, &n);
+    *call = -1;
+    if (n < wanted || (size_t)(end - *text) >= sizeof raw || is_marks(*text) ||
+        is_marks(last_word(*text, end)))
+        return STATUS_OK;
+    snprintf(raw, sizeof raw, "%.*s", (int)(end - *text), *text);
+    spell_jack(rules, raw, folded);
+    if (wanted == 1 && is_passes(folded))
+        end = *text + strcspn(*text, "pP") + 1, snprintf(folded, sizeof folded, "p");
+    const int name = find_name(rules, folded);
+    if (name >= 0 && level_of_name(rules, name, due, reading->third) != due)
+        return refuse_level(reading, name, diag);
+    *call = name >= 0 ? CALL_INDEX_DOUBLE : find_call(rules, folded);
+    if (*call < 0)
+        return wanted == 1 ? refuse_variant(rules, folded, diag) : STATUS_OK;
+    if (name >= 0)
+        reading->third = due == THIRD ? name : UNKNOWN;
+    *text = end;
+    return STATUS_OK;
+}
+
+/* call_read, and which name the third double bore. */
+static enum status read_call(struct reading *reading, const char **text, unsigned *call,
+                             struct diag *diag)
+{
+    call_skip_gap(text);
+    for (int wanted = MAX_PHRASE_WORDS; wanted > 0; wanted--) {
+        int found;
+        const enum status status = read_phrase(reading, wanted, text, &found, diag);
+        if (status != STATUS_OK)
+            return status;
+        if (found >= 0) {
+            *call = auction_meant(reading->auction, reading->rules, (unsigned)found);
+            return STATUS_OK;
+        }
+    }
+    return refuse_unknown(reading, *text, diag);
+}
+
+enum status call_read(const struct ruleset *rules, const struct auction *auction, const char **text,
+                      unsigned *call, struct diag *diag)
+{
+    struct reading reading = {.rules = rules, .auction = auction, .third = UNKNOWN};
+    return read_call(&reading, text, call, diag);
+}
+
 /* Puts the place in front of the message. */
 static enum status place_call(const struct auction *auction, int column, struct diag *diag)
 {
@@ -339,7 +366,8 @@ enum status auction_read_on(const struct ruleset *rules, const char *text,
 {
     struct auction auction = *out;
     const char *at = text;
-    int third = UNKNOWN;
+    struct reading reading = {
+        .rules = rules, .auction = &auction, .known = known, .third = UNKNOWN};
     for (call_skip_gap(&at); *at != '\0'; call_skip_gap(&at)) {
         const int column = (int)(at - text) + 1;
         if (auction.closed) {
@@ -349,7 +377,7 @@ enum status auction_read_on(const struct ruleset *rules, const char *text,
                             N_("the auction is over; '%s' comes too late"), word);
         }
         unsigned call = CALL_INDEX_PASS;
-        enum status status = read_call(rules, &auction, &third, &at, &call, diag);
+        enum status status = read_call(&reading, &at, &call, diag);
         if (status == STATUS_OK)
             status = check_call(rules, &auction, known, call, diag);
         if (status != STATUS_OK)

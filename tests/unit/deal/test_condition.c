@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conditions of `zolo deal --given`: what they mean, what wrong ones are
  * told, and which of them are named when no deal fits. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/core/notation.h"
@@ -158,6 +159,50 @@ TEST(wrong_conditions_are_refused_at_their_place)
         assert_string_equal(diag.message, rows[i].message);
         assert_int_equal(diag.column, rows[i].column);
         assert_int_equal(knowledge.n_facts, 0);
+    }
+}
+
+/* The word that a message offers in place of another, in `hint`; false if it offers none. */
+static bool offers(const char *text, char hint[32], int *column)
+{
+    const struct ruleset rules = asdycha();
+    struct knowledge knowledge;
+    struct diag diag = {0};
+    knowledge_init(&knowledge, &pack_16);
+    assert_int_equal(knowledge_parse(&knowledge, &rules, text, &diag), STATUS_INPUT);
+    *column = diag.column;
+    const char *at = strstr(diag.message, "did you mean '");
+    if (at != NULL)
+        sscanf(at, "did you mean '%31[^']", hint);
+    return at != NULL;
+}
+
+TEST(a_word_is_offered_only_where_it_is_understood)
+{
+    static const char *const silent[] = {"2: not CQ", "2: trumps 3+", "2: trumps", "2: ace SA"};
+    static const struct {
+        const char *before, *typed, *after, *offered;
+    } rows[] = {
+        {"1: HA ", "viod", " C", "void"},          {"2: ", "belwo", " HJ", "below"},
+        {"2: 2 of ", "qeens", "", "queens"},       {"2: ", "oen", " of CQ SQ", "one"},
+        {"2: 1 of ", "trmups", "; HA", "trumps"},  {"2: void ", "trmps", "", NULL},
+        {"2: HA 1 of ", "quens", " DJ", "queens"},
+    };
+    char hint[32];
+    int column;
+    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+        if (offers(silent[i], hint, &column))
+            fail_msg("%s: %s", silent[i], hint);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "%s%s%s", rows[i].before, rows[i].typed, rows[i].after);
+        assert_int_equal(offers(text, hint, &column), rows[i].offered != NULL);
+        if (rows[i].offered == NULL)
+            continue;
+        assert_string_equal(hint, rows[i].offered);
+        assert_int_equal(column, strlen(rows[i].before) + 1);
+        snprintf(text, sizeof text, "%s%s%s", rows[i].before, hint, rows[i].after);
+        given(text);
     }
 }
 

@@ -118,6 +118,9 @@ static void assert_unread(const char *text, int line, int column, const char *me
 TEST(a_wrong_line_is_named)
 {
     assert_unread("rules: a\n  cals: P\n", 2, 3, "unknown key 'cals'; did you mean 'calls'?");
+    assert_unread("calls: P\ncals: P\n", 2, 1,
+                  "unknown key 'cals'; keys are rules deal calls play bok tabled stake penalty "
+                  "agreed session players");
     assert_unread("weather: rain\n", 1, 1,
                   "unknown key 'weather'; keys are rules deal calls play bok tabled stake penalty "
                   "agreed session players");

@@ -234,6 +234,26 @@ TEST(an_unknown_word_is_refused_with_the_nearest)
 
 /* Whether a dash was meant as a pass or as a separator nobody can know: "zolo - kontra" is legal as
  * two calls and as three. */
+/* Where no bid may follow, or every level of doubling is used up, it would be refused as well. */
+TEST(a_call_is_offered_only_where_it_may_be_made)
+{
+    const struct sets *sets = *fixture;
+    const cardset known[N_SEATS] = {kop_cards("CQ HA CT DJ"), 0, 0, 0};
+    struct auction auction;
+    struct diag diag = {0};
+    assert_refused(&sets->asdycha, "zolo weselee", 6,
+                   "call 2, seat 2: 'weselee' is no call; calls are P kontra wesele zolo zolo-du");
+    assert_refused(&sets->asdycha, "zolo zolo-dru", 6,
+                   "call 2, seat 2: 'zolo-dru' is no call; did you mean 'zolo-du'? "
+                   "(calls: P kontra wesele zolo zolo-du)");
+    assert_refused(&sets->asdycha, "kontra rej bok slup doubl", 21,
+                   "call 5, seat 1: 'doubl' is no call; calls are P wesele zolo zolo-du");
+    assert_int_equal(auction_read_public(&sets->asdycha, "P weselee", known, &auction, &diag),
+                     STATUS_INPUT);
+    assert_string_equal(diag.message, "call 2, seat 2: 'weselee' is no call; calls are P kontra "
+                                      "wesele zolo zolo-du");
+}
+
 TEST(a_word_of_marks_alone_is_no_call_wherever_it_stands)
 {
     static const char *const marks[] = {"-", "--", ".", "?", "!", "_", "'", "\""};
