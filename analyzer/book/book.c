@@ -65,6 +65,11 @@ enum status book_complete(struct book *book, const struct symmetries *alike)
     return STATUS_OK;
 }
 
+uint64_t book_missing(const struct book *book)
+{
+    return book->n_made < book->n_items ? book->n_items - book->n_made : 0;
+}
+
 const struct book_entry *book_entry_of(const struct book *book, int situation, cardset hand)
 {
     const struct book_entry key = {.situation = situation, .hand = hand};

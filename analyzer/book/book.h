@@ -74,6 +74,9 @@ void book_free(struct book *book);
 /* Appends an entry, still zeroed, or NULL without memory. What stood before it may move. */
 struct book_entry *book_append(struct book *book);
 
+/* Entries that an unfinished book lacks; 0 in a finished one. */
+uint64_t book_missing(const struct book *book);
+
 /* To be called once all that was made is there: counts it, adds the entries of the images of
  * each hand (`alike`: of the rules, if images were not made themselves, else the identity
  * alone) and puts all in their order. STATUS_MEMORY. */

@@ -175,6 +175,9 @@ enum status book_report_markdown(FILE *out, const struct book_selection *selecti
     book_model_words(book, true, model, sizeof model);
     fprintf(out, tr("# %s\n\n%s. Payoffs are %s to the holder.\n"), tr(book->rules.title), model,
             tr_word(ruleset_unit(&book->rules)->full));
+    char unfinished[BOOK_UNFINISHED_BYTES];
+    if (book_unfinished_words(book, unfinished, sizeof unfinished))
+        fprintf(out, "\n**%s**\n", unfinished);
     for (uint64_t i = 0; i < selection->n && status == STATUS_OK;)
         i = write_situation(out, selection, i, &status);
     return status == STATUS_OK && ferror(out) ? STATUS_FILE : status;

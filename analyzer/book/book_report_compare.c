@@ -100,6 +100,13 @@ static enum status write_changed(FILE *out, const struct book_variant *variant,
     return sheet_end(&sheet);
 }
 
+static void write_unfinished(FILE *out, const struct book *book)
+{
+    char unfinished[BOOK_UNFINISHED_BYTES];
+    if (book_unfinished_words(book, unfinished, sizeof unfinished))
+        fprintf(out, "\n  %s: %s\n", book->rules.name, unfinished);
+}
+
 static enum status write_variant(FILE *out, const struct book *first,
                                  const struct book_variant *variant, struct report_style style)
 {
@@ -116,6 +123,8 @@ static enum status write_variant(FILE *out, const struct book *first,
             tr("\n  Payoffs are those of the best call, %s to the holder, means over the "
                "hands,\n  each hand as likely as any other.\n"),
             tr_word(ruleset_unit(&first->rules)->full));
+    write_unfinished(out, first);
+    write_unfinished(out, variant->book);
     book_write_model(out, tr("Model"), first, true, style.symbols);
     book_write_model(out, "", variant->book, true, style.symbols);
     return status;
@@ -177,6 +186,10 @@ static void tell_changed(struct fields *to, const struct book *first,
     field_number(to, "payoff_before", before->calls[before->best].payoff.value);
     field_word(to, "after", book_best_word(other, after));
     field_number(to, "payoff_after", after->calls[after->best].payoff.value);
+    if (!fields_are_csv(to))
+        return;
+    field_count(to, "missing_before", (int64_t)book_missing(first));
+    field_count(to, "missing_after", (int64_t)book_missing(other));
 }
 
 static void tell_all_changed(struct fields *to, const struct book_variant *variant)
@@ -197,12 +210,14 @@ static enum status report_json(FILE *out, const struct book_comparison *comparis
         fields_row(&to);
         field_word(&to, "rules", variant->book->rules.name);
         field_word(&to, "policy", book_fact_value(variant->book, "policy"));
+        field_count(&to, "missing", (int64_t)book_missing(variant->book));
         field_json(&to, "situations", changes_json(comparison->first, variant));
         field_json(&to, "changed", fields_list(&changed));
     }
-    return json_write(out, json_pack("{s:s,s:s,s:s,s:o}", "command", "book compare", "rules",
+    return json_write(out, json_pack("{s:s,s:s,s:s,s:I,s:o}", "command", "book compare", "rules",
                                      comparison->first->rules.name, "policy",
-                                     book_fact_value(comparison->first, "policy"), "variants",
+                                     book_fact_value(comparison->first, "policy"), "missing",
+                                     (json_int_t)book_missing(comparison->first), "variants",
                                      fields_list(&to)));
 }
 

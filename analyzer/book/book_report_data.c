@@ -41,6 +41,7 @@ static void csv_call(struct fields *to, const struct book *book, const struct bo
     field_interval(to, "margin", call == entry->best ? &entry->margin : NULL);
     field_count(to, "deals", (int64_t)option->payoff.n);
     field_word(to, "model", book_fact_value(book, "policy"));
+    field_count(to, "missing", (int64_t)book_missing(book));
 }
 
 enum status book_report_csv(FILE *out, const struct book_selection *selection)
@@ -92,8 +93,9 @@ enum status book_report_json(FILE *out, const struct book_selection *selection)
         field_mean(&to, "margin", entry->n_calls > 1 ? &entry->margin : NULL);
         field_json(&to, "options", options_json(book, &how, entry));
     }
-    return json_write(out, json_pack("{s:s,s:s,s:o,s:b,s:I,s:o}", "command", "book", "rules",
+    const json_int_t missing = (json_int_t)book_missing(book);
+    return json_write(out, json_pack("{s:s,s:s,s:o,s:b,s:I,s:I,s:o}", "command", "book", "rules",
                                      book->rules.name, "plan", facts_json(book), "finished",
-                                     book->n_made == book->n_items, "found",
+                                     missing == 0, "missing", missing, "found",
                                      (json_int_t)selection->n_found, "entries", fields_list(&to)));
 }

@@ -66,12 +66,24 @@ const char *book_calls_so_far(const struct book *book, int situation)
     return auction[0] == '\0' ? tr("none") : auction;
 }
 
+bool book_unfinished_words(const struct book *book, char *out, size_t size)
+{
+    char missing[NUMBER_BYTES], items[NUMBER_BYTES];
+    const uint64_t n = book_missing(book);
+    number_count(n, missing);
+    number_count(book->n_items, items);
+    snprintf(out, size,
+             tr_count("This book is not finished: %s of its %s entries is missing.",
+                      "This book is not finished: %s of its %s entries are missing.", n),
+             missing, items);
+    if (n == 0)
+        out[0] = '\0';
+    return n > 0;
+}
+
 void book_write_unfinished(FILE *out, const struct book *book)
 {
-    char made[NUMBER_BYTES], items[NUMBER_BYTES];
-    if (book->n_made >= book->n_items)
-        return;
-    number_count(book->n_made, made);
-    number_count(book->n_items, items);
-    fprintf(out, tr("\n  This book is not finished: %s of %s entries.\n"), made, items);
+    char words[BOOK_UNFINISHED_BYTES];
+    if (book_unfinished_words(book, words, sizeof words))
+        fprintf(out, "\n  %s\n", words);
 }

@@ -15,7 +15,12 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
                       bool symbols);
 
-/* Says how much of the book is there, where that is not all. */
+/* That the book is not finished, and how many entries it lacks, in one sentence; "" and false where it
+ * lacks none. */
+enum { BOOK_UNFINISHED_BYTES = 256 };
+bool book_unfinished_words(const struct book *book, char *out, size_t size);
+
+/* Writes that sentence after an empty line, or nothing. */
 void book_write_unfinished(FILE *out, const struct book *book);
 
 /* "P zolo", or "none": the calls before a situation. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/book/book_words.h"
 #include "analyzer/book/plot_heat.h"
 #include "analyzer/report/number_text.h"
 #include "analyzer/report/plot_words.h"
@@ -174,8 +175,10 @@ static void add_words(const struct heat *heat, struct plot *out)
              heat->exact ? tr("%s; model %s, %s hands, exact: all %s deals for each")
                          : tr("%s; model %s, %s hands, at least %s deals for each"),
              book->rules.name, book_fact_value(book, "policy"), hands, n);
-    plot_add(out->caption, "%s\n",
-             book->n_made < book->n_items ? tr("; the book is not finished") : "");
+    char unfinished[BOOK_UNFINISHED_BYTES];
+    plot_add(out->caption, "\n");
+    if (book_unfinished_words(book, unfinished, sizeof unfinished))
+        plot_add(out->caption, "%s\n", unfinished);
     plot_add(out->caption, "%s\n",
              tr("margin: what the best call pays more than the next best; hands from left "
                 "to right by their count in the unbid game"));

@@ -169,7 +169,7 @@ hears() {
     kill -9 $pid
     wait $pid || true
     [ "$status" -eq 0 ]
-    [[ $output == *"This book is not finished: "*" of 1,820 entries."* ]]
+    [[ $output == *"This book is not finished: "*" of its 1,820 entries are missing."* ]]
 }
 
 @test "another plan, another program's file, no file: refused, and nothing is changed" {
@@ -309,6 +309,32 @@ page_is_sound() {
 }
 
 # bats test_tags=slow
+@test "an unfinished book says in each form how many entries it lacks" {
+    local said="This book is not finished: 31 of its 91 entries are missing." pages form
+    book kop.book "${small[@]}"
+    cp kop.book whole.book
+    sqlite3 kop.book 'DELETE FROM entry WHERE rowid NOT IN (SELECT rowid FROM entry ORDER BY rowid LIMIT 60)'
+    local query=("$ZOLO" book query kop.book) export=("$ZOLO" book export kop.book --to)
+    [[ $("${query[@]}" --closest) == *"$said"* ]]
+    [[ $("${query[@]}" --ranges) == *"$said"* ]]
+    [[ $("${export[@]}" markdown) == *"**$said**"* ]]
+    [[ $("$ZOLO" book compare kop.book whole.book) == *"kop-asdycha: $said"* ]]
+    pages=$("${export[@]}" html)
+    [ "$(grep -c "<b>$said</b>" <<<"$pages")" -eq "$(grep -c 'class="page"' <<<"$pages")" ]
+    "$ZOLO" plot heat kop.book -o heat.svg --keep-data
+    grep -qF "$said" heat.tsv
+    for form in "${query[*]} --closest --format json" "${export[*]} json" "${query[*]} --ranges --format json" \
+        "$ZOLO book compare kop.book whole.book --format json"; do
+        [ "$($form | jq .missing)" -eq 31 ]
+    done
+    for form in "${query[*]} --closest --format csv" "${export[*]} csv" "${query[*]} --ranges --format csv"; do
+        # The last column of each row.
+        [ "$($form | awk -F, 'NR == 1 {print $NF} NR > 1 {print $NF + 0}' | sort -u | tr '\n' ' ')" = "31 missing " ]
+    done
+    [[ $("$ZOLO" book export whole.book --to html) != *"not finished"* ]]
+    [ "$("$ZOLO" book export whole.book --to json | jq .missing)" -eq 0 ]
+}
+
 @test "compare: books, and rule sets made on the spot" {
     book a.book "${small[@]}"
     book b.book "${small[@]}" --rules kop-3tens

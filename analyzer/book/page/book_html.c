@@ -129,6 +129,9 @@ static void write_title(FILE *out, const struct book *book, const struct book_sh
         fprintf(out, " <small>(%d/%d)</small>", page + 1, n_pages);
     html_put(out, "</h1>\n<h2>%s: %s</h2>\n",
              is_opening ? tr("The best opening call") : tr("The best call"), words);
+    char unfinished[BOOK_UNFINISHED_BYTES];
+    if (book_unfinished_words(book, unfinished, sizeof unfinished))
+        html_put(out, "<p><b>%s</b></p>\n", unfinished);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */

@@ -169,11 +169,13 @@ static enum status write_csv(FILE *out, const struct book_ranges *ranges)
             fields_row(&to);
             tell_situation(&to, book, &ranges->ranges[r]);
             tell_call(&to, book, &ranges->ranges[r], &ranges->ranges[r].calls[c]);
+            field_count(&to, "missing", (int64_t)book_missing(book));
         }
     if (ranges->n == 0) {
         fields_row(&to);
         tell_situation(&to, book, &none);
         tell_call(&to, book, &none, &no_call);
+        field_missing(&to, "missing");
         fields_head_only(&to);
     }
     return fields_end(&to);
@@ -199,10 +201,10 @@ static enum status write_json(FILE *out, const struct book_ranges *ranges, const
         field_count(&to, "hands", (int64_t)ranges->ranges[r].n);
         field_json(&to, "calls", calls_json(book, &ranges->ranges[r]));
     }
-    return json_write(out, json_pack("{s:s,s:s,s:o,s:o}", "command", "book-ranges", "rules",
+    return json_write(out, json_pack("{s:s,s:s,s:o,s:I,s:o}", "command", "book-ranges", "rules",
                                      book->rules.name, "held",
-                                     held != NULL ? json_outside(held) : json_null(), "ranges",
-                                     fields_list(&to)));
+                                     held != NULL ? json_outside(held) : json_null(), "missing",
+                                     (json_int_t)book_missing(book), "ranges", fields_list(&to)));
 }
 
 enum status report_ranges(FILE *out, const struct book_ranges *ranges, const char *held,

@@ -219,8 +219,8 @@ TEST(a_heat_map_has_the_openings_and_a_lane_for_each_best_call)
     struct plot plot;
     assert_int_equal(plot_of_book(book, &plot), STATUS_OK);
     assert_string_equal(
-        plot.caption, "kop-asdycha; model club, 2 hands, exact: all 34,650 deals for each; "
-                      "the book is not finished\n"
+        plot.caption, "kop-asdycha; model club, 2 hands, exact: all 34,650 deals for each\n"
+                      "This book is not finished: 1 of its 5 entries is missing.\n"
                       "margin: what the best call pays more than the next best; hands from left "
                       "to right by their count in the unbid game\n"
                       "count: the sum of the hand's cards; a card that no card of the pack beats "
