@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "analyzer/cli/command.h"
@@ -15,6 +16,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/progress.h"
+#include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 
 /* What stands before and after the list of commands. */
@@ -164,15 +166,76 @@ static bool asks_version(int argc, char **argv)
     return argc == 3 && (strcmp(argv[2], "--version") == 0 || strcmp(argv[2], "-V") == 0);
 }
 
+/* The locale that the environment names for characters; NULL if it names none. */
+static const char *character_locale(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && value[0] != '\0')
+            return value;
+    }
+    return NULL;
+}
+
+/* "pl_PL.ISO-8859-2", "C", but neither "pl_PL" nor "pl_PL.utf8@euro". */
+static bool names_other_charset(const char *locale)
+{
+    if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+        return true;
+    const char *charset = strchr(locale, '.');
+    return charset != NULL && strncasecmp(charset, ".UTF-8", 6) != 0 &&
+           strncasecmp(charset, ".UTF8", 5) != 0;
+}
+
+/* A locale that is not installed, or none, is no reason to leave letters out: UTF-8 then, unless the
+ * environment names another charset. */
+static void begin_locale(void)
+{
+    errno = 0;
+    const bool is_installed = setlocale(LC_CTYPE, "") != NULL;
+    const char *named = character_locale();
+    if (!is_installed && errno == ENOMEM)
+        end_without_memory();
+    if (named == NULL || (!is_installed && !names_other_charset(named)))
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+/* A language before the command, "--lang pl" or "--lang=pl": as if ZOLO_LANG named it. Returns how many
+ * words that are; −1 if they name none, which is reported. */
+static int early_language(int argc, char **argv)
+{
+    static const char option[] = "--lang";
+    const size_t n = sizeof option - 1;
+    if (argc < 2 || strncmp(argv[1], option, n) != 0 || (argv[1][n] != '=' && argv[1][n] != '\0'))
+        return 0;
+    const bool is_apart = argv[1][n] == '\0';
+    const char *language = !is_apart ? argv[1] + n + 1 : argc > 2 ? argv[2] : "";
+    if (languages_code(language) == NULL) {
+        spoken_begin(true, !output_has_symbols(), 0, NULL);
+        fputs("zolo: ", stderr);
+        fprintf(stderr, tr("--lang: unknown language \"%.40s\"; expected %s"), language,
+                "pl, de or en");
+        fputc('\n', stderr);
+        return -1;
+    }
+    if (setenv("ZOLO_LANG", language, 1) != 0)
+        end_without_memory();
+    return is_apart ? 2 : 1;
+}
+
 int main(int argc, char **argv)
 {
     machines_begin(&argc, &argv);
     signals_begin();
-    errno = 0;
-    if (setlocale(LC_CTYPE, "") == NULL && errno == ENOMEM)
-        end_without_memory();
+    begin_locale();
     gsl_set_error_handler(on_gsl_error);
     json_set_alloc_funcs(allocate_json, free);
+    const int n_language = early_language(argc, argv);
+    if (n_language < 0)
+        return EXIT_USAGE;
+    argc -= n_language;
+    argv += n_language;
     if (argc < 2) {
         print_help(stderr, argc, argv);
         return EXIT_USAGE;

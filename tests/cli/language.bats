@@ -32,6 +32,38 @@ advise() {
         advise "HA HT HQ CJ" --lang latin
 }
 
+@test "a language may stand before the command" {
+    local question=("HA HT HQ CJ" --policy club --no-checks --brief)
+    for language in "--lang pl" "--lang=pl"; do
+        # shellcheck disable=SC2086 # one word or two
+        [ "$("$ZOLO" $language advise "${question[@]}")" = "$("$ZOLO" advise "${question[@]}" --lang pl)" ]
+        # shellcheck disable=SC2086
+        zolo $language --help
+        [ "$status" -eq 0 ]
+        [[ $output == "Użycie: zolo POLECENIE"* ]]
+    done
+    [ "$("$ZOLO" --lang pl book query --help)" = "$("$ZOLO" book query --help --lang pl)" ]
+    [ "$("$ZOLO" --lang pl advise "${question[@]}" --lang de)" = "$("$ZOLO" advise "${question[@]}" --lang de)" ]
+    zolo --lang pl
+    [ "$status" -eq 2 ]
+    [[ $output == "Użycie: "* ]]
+    refused 'zolo: --lang: unknown language "latin"; expected pl, de or en' --lang latin advise "HA HT HQ CJ"
+    refused 'zolo: --lang: unknown language ""; expected pl, de or en' --lang
+}
+
+@test "a locale that is not installed, or none at all, leaves no letter out" {
+    for locale in LANG=xx_YY LANG=xx_YY.UTF-8 LC_CTYPE=xx_YY.utf8@euro LC_MESSAGES=xx_YY.ISO-8859-2; do
+        LC_ALL='' run env "$locale" "$ZOLO" advise "HA HT HQ CJ" --policy club --no-checks --lang pl
+        [[ $output == *"♥A ♥10 ♥D ♣W"* ]]
+        [[ $output == *"Zgłoś zolo: "* ]]
+    done
+    # Where another charset is named, it has not these letters for sure.
+    LC_ALL='' LANG=xx_YY.ISO-8859-2 advise "HA HT HQ CJ" --lang pl
+    [[ $output == *"Zglos zolo: "* ]]
+    LC_ALL='' LC_CTYPE=C LANG=xx_YY.UTF-8 advise "HA HT HQ CJ" --lang pl
+    [[ $output == *"Zglos zolo: "* ]]
+}
+
 @test "in the C locale the words are ASCII, and cards are codes" {
     LC_ALL=C advise "HA HT HQ CJ" --lang pl
     [[ $output == *"HA HT HQ CJ"* ]]
