@@ -19,27 +19,11 @@
 struct advise_options {
     struct asker asker;
     const char *auction_text, *play_text; /* NULL: nothing so far */
-    struct compulsion compulsion;         /* --owing, --forced */
     bool no_checks;                       /* --no-checks */
     enum report_length length;            /* --more, --brief */
     bool announces;                       /* --announce: what to announce, before the card */
     enum advice_picture picture;          /* what --plot draws */
 };
-
-static void read_owing(struct argp_state *state, char *text, void *input)
-{
-    struct compulsion *compulsion = &((struct advise_options *)input)->compulsion;
-    compulsion->by_words = false;
-    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
-        compulsion->owing = (seatset)(compulsion->owing | 1u << options_seat(state, "owing", word));
-}
-
-/* Whoever must play a compulsory solo owes it. */
-static void read_forced(struct argp_state *state, char *text, void *input)
-{
-    ((struct advise_options *)input)->compulsion.forced =
-        (seatset)(1u << options_seat(state, "forced", text));
-}
 
 static void set_length(struct argp_state *state, struct advise_options *options,
                        enum report_length length)
@@ -88,15 +72,7 @@ static const struct command_option own_options[] = {
       H_("Doppelkopf: ask what to announce now, before the card, instead of which card"), 2},
      OPTION_FLAG,
      IN_ADVISE(announces)},
-    {{"owing", 0, H_("SEATS"), 0,
-      H_("Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in "
-         "--auction is written as one)"),
-      2},
-     OPTION_OTHER,
-     .read = read_owing},
-    {{"forced", 0, H_("SEAT"), 0, H_("Doppelkopf: the seat that must play its Pflichtsolo now"), 2},
-     OPTION_OTHER,
-     .read = read_forced},
+    ASKER_COMPULSION_OPTIONS,
     {{"more", 0, NULL, 0,
       H_("Also the risk, what matters, what open cards, club players and no evidence would make of "
          "it"),
@@ -150,31 +126,11 @@ static enum status ask_for_announcement(struct situation *situation, struct diag
     return STATUS_OK;
 }
 
-/* Whether rules without compulsory solos were asked about them, or another seat is to play its own
- * first: of those that owe one the first from forehand is forced (RULES 3.1, Session). */
-static enum status check_compulsion(const struct ruleset *rules,
-                                    const struct compulsion *compulsion, struct diag *diag)
-{
-    diag_set_source(diag, compulsion->forced != 0 ? "--forced" : "--owing");
-    if ((compulsion->owing | compulsion->forced) != 0 && rules->compulsory_solos == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody owes a solo by the rules of %s"),
-                        rules->name);
-    if (compulsion->forced == 0)
-        return STATUS_OK;
-    const unsigned first = cardset_first(compulsion->owing); /* whoever is forced is one of them */
-    if ((compulsion->forced >> first & 1) == 0)
-        return diag_set(diag, STATUS_INPUT, 0, 0,
-                        N_("seat %u owes its Pflichtsolo too, and comes first from forehand"),
-                        first + 1);
-    return STATUS_OK;
-}
-
 static enum status read_situation(const struct advise_options *options, const struct ruleset *rules,
                                   struct situation *situation, struct diag *diag)
 {
-    struct compulsion compulsion = options->compulsion;
-    compulsion.owing |= compulsion.forced;
-    enum status status = check_compulsion(rules, &compulsion, diag);
+    struct compulsion compulsion;
+    enum status status = asker_compulsion(&options->asker, rules, &compulsion, diag);
     if (status == STATUS_OK)
         status = asker_hand(&options->asker, rules, &situation->dealt, diag);
     if (status == STATUS_OK)
@@ -294,16 +250,13 @@ static int answer(const struct argp *argp, int argc, char **argv, struct advise_
 
 int cmd_advise(int argc, char **argv)
 {
-    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS),
-                                     .compulsion = COMPULSION_BY_WORDS};
+    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS)};
     return answer(&advise_argp, argc, argv, &options);
 }
 
 int draw_advice(enum advice_picture picture, const char *doc, int argc, char **argv)
 {
-    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS),
-                                     .compulsion = COMPULSION_BY_WORDS,
-                                     .picture = picture};
+    struct advise_options options = {.asker = asker_default(QUESTION_OPTIONS), .picture = picture};
     struct argp argp = advise_argp;
     argp.doc = doc;
     options_only_plot(&options.asker.common);

@@ -22,6 +22,7 @@ static const struct command_option own_options[] = {
     {{"play", 'P', H_("CARDS"), 0, H_("The cards so far as they fell: \"HA DT HJ DA\""), 1},
      OPTION_TEXT,
      IN_LEGAL(play_text)},
+    ASKER_COMPULSION_OPTIONS,
     OPTION_END};
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -47,14 +48,17 @@ static enum status run(const struct legal_options *options, struct diag *diag)
 {
     struct ruleset rules;
     struct situation situation = {.me = options->asker.me};
+    struct compulsion compulsion;
     struct legal legal;
     struct kept_output kept;
     enum status status = asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
         status = asker_hand(&options->asker, &rules, &situation.dealt, diag);
     if (status == STATUS_OK)
+        status = asker_compulsion(&options->asker, &rules, &compulsion, diag);
+    if (status == STATUS_OK)
         status = history_read(&rules, options->auction_text, options->play_text, situation.me,
-                              situation.dealt, COMPULSION_BY_WORDS, &situation.table, diag);
+                              situation.dealt, compulsion, &situation.table, diag);
     if (status == STATUS_OK)
         status = legal_find(&situation, &legal, diag);
     if (status == STATUS_OK)

@@ -15,8 +15,11 @@
 int deal_under_way_calls(const struct deal_under_way *deal)
 {
     const struct auction *auction = &deal->deal.end.auction;
-    const bool by_words = deal->deal.rules->auction == AUCTION_RESERVATIONS;
-    return by_words && auction->n_calls > N_SEATS ? N_SEATS : auction->n_calls;
+    int n = 0;
+    for (unsigned i = 0; i < auction->n_calls; i++)
+        n += deal->deal.rules->auction != AUCTION_RESERVATIONS || i < N_SEATS ||
+             seatset_has(auction->reserved, i % N_SEATS);
+    return n;
 }
 
 int deal_under_way_plays(const struct deal_under_way *deal)
@@ -51,18 +54,6 @@ static enum status check_duties(const struct played_deal *deal, bool symbols, st
         table_card(&now, end->cards[i]);
     }
     return STATUS_OK;
-}
-
-/* Where all have spoken, a reservation has a name. */
-static enum status check_reservations(const struct played_deal *deal, struct diag *diag)
-{
-    const struct auction *auction = &deal->end.auction;
-    if (deal->rules->auction != AUCTION_RESERVATIONS || auction->closed ||
-        auction->n_calls < N_SEATS)
-        return STATUS_OK;
-    return diag_set(diag, STATUS_INPUT, 0, 0,
-                    N_("there is a reservation, and nobody names a game: one word of calls must be "
-                       "the game that was played"));
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -128,8 +119,6 @@ static enum status read_acts(const struct deal_setting *setting, struct record *
     const bool has_offence = record_has(record, RECORD_PENALTY);
     if (status == STATUS_OK && out->deal.known != ALL_SEATS && !has_offence)
         status = check_duties(&out->deal, setting->symbols, diag);
-    if (status == STATUS_OK && !has_offence)
-        status = check_reservations(&out->deal, diag);
     if (status == STATUS_OK)
         out->is_over =
             out->n_told == N_SEATS && (out->deal.end.phase == PHASE_OVER || is_cut(record));

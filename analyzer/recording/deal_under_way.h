@@ -34,7 +34,8 @@ struct deal_under_way {
 enum status deal_under_way_read(const struct deal_setting *setting, const char *text, size_t offset,
                                 struct deal_under_way *out, struct diag *diag) MUST_USE;
 
-/* How many acts it tells: calls (where reservations are made, words), announcements and cards. */
+/* How many acts it tells: calls (but what healthy seats pass while reservations are named), announcements
+ * and cards. */
 int deal_under_way_calls(const struct deal_under_way *deal);
 int deal_under_way_plays(const struct deal_under_way *deal);
 

@@ -9,6 +9,7 @@
 
 #include "analyzer/records/record_played.h"
 #include "analyzer/records/record_refuse.h"
+#include "analyzer/records/reservation_text.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
 
@@ -235,7 +236,9 @@ enum recording_stage recording_stage(const struct recording *recording, unsigned
     *who = (unsigned)now->n_told;
     if (now->n_told < N_SEATS)
         return RECORDING_HAND;
-    *who = table->phase == PHASE_CALL ? table->auction.speaker : table->turn;
+    struct auction auction = table->auction;
+    reservation_pass_healthy(&recording->rules, &auction);
+    *who = table->phase == PHASE_CALL ? auction.speaker : table->turn;
     return table->phase == PHASE_CALL ? RECORDING_CALL : RECORDING_CARD;
 }
 

@@ -8,8 +8,10 @@
 
 #include "analyzer/recording/recording_change.h"
 #include "analyzer/recording/recording_hands.h"
+#include "analyzer/records/reservation_text.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/text_add.h"
 #include "engine/rules/auction/call_text.h"
 
 enum { MOST_VALUE = HANDS_BYTES };
@@ -25,13 +27,27 @@ static const char *gap_before(const struct table *table, enum record_key key)
     return key == RECORD_PLAY && begins ? "  " : " ";
 }
 
+/* What healthy seats pass before the next reservation is named is written down, so that a pass of that
+ * seat is its own. */
+static void add_passes(const struct recording *recording, char *words, size_t size)
+{
+    const struct auction *told = &recording->now.deal.end.auction;
+    struct auction auction = *told;
+    reservation_pass_healthy(&recording->rules, &auction);
+    for (int i = told->n_calls; i < auction.n_calls; i++)
+        text_list(words, size, " ", "P");
+}
+
 enum status recording_add_act(const struct recording *recording, enum record_key key,
                               const char *word, struct edited_text *text)
 {
     const struct deal_places *places = &recording->now.places;
-    char lines[64];
+    char lines[64], words[ACT_BYTES + 2 * N_SEATS] = "";
+    if (key == RECORD_CALLS)
+        add_passes(recording, words, sizeof words);
+    text_list(words, sizeof words, " ", "%s", word);
     if (places->values[key].is_there)
-        return edit_add_word(text, places, key, gap_before(&recording->now.deal.end, key), word);
+        return edit_add_word(text, places, key, gap_before(&recording->now.deal.end, key), words);
     snprintf(lines, sizeof lines, "%s: %s", record_key_name(key), word);
     return edit_add_lines(text, places, lines);
 }

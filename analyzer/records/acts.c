@@ -49,14 +49,6 @@ enum status acts_refuse(const struct acts *acts, int column, const char *why, st
 
 /* --- calls -------------------------------------------------------------------------- */
 
-/* Where games are named, healthy seats have nothing to say. */
-static void pass_healthy(const struct ruleset *rules, struct auction *auction)
-{
-    while (rules->auction == AUCTION_RESERVATIONS && !auction->closed &&
-           auction->n_calls >= N_SEATS && (auction->reserved >> auction->speaker & 1) == 0)
-        auction_apply(auction, rules, CALL_INDEX_PASS);
-}
-
 enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
                        struct diag *diag)
 {
@@ -76,7 +68,7 @@ enum status acts_calls(struct acts *acts, const char *text, struct compulsion co
     if (status != STATUS_OK)
         return status;
     if (acts->asker != SEAT_NONE)
-        pass_healthy(rules, &auction);
+        reservation_pass_healthy(rules, &auction);
     acts->table.auction.owing = auction.owing;
     acts->table.auction.forced = auction.forced;
     for (unsigned i = 0; i < auction.n_calls; i++)

@@ -29,8 +29,8 @@ void acts_init(struct acts *acts, const struct ruleset *rules, const cardset han
 seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS]);
 
 /* Makes the calls of a text at a fresh table: call by call, or where reservations are made the words
- * of the seats (reservation_text.h). What healthy seats pass while reservations are named may be left
- * out. The auction may stay open. STATUS_INPUT. */
+ * of the seats (reservation_text.h). The auction may stay open; of an asker it then stands at the next
+ * seat that has something to say. STATUS_INPUT. */
 enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
                        struct diag *diag) MUST_USE;
 

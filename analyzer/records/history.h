@@ -16,9 +16,8 @@
  * knowledge_of_view to judge). On STATUS_INPUT the diag's source is "--auction"
  * or "--play", the column counts bytes of that text from 1, and *table is left
  * alone. `rules` is borrowed for the life of the table.
- * `compulsion` says who owes a compulsory solo (RULES 3.1). In an auction of reservations the calls
- * are the words of a written deal (reservation_text.h) if it is by words, else every call in turn;
- * what healthy seats pass while reservations are named may be left out. In the play "2:re" is an
+ * `compulsion` says who owes a compulsory solo (RULES 3.1). Reservations are read as those of a written
+ * deal (reservation_text.h), but that nobody names a game before all have spoken. In the play "2:re" is an
  * announcement; a seat shows its team before it refuses. */
 enum status history_read(const struct ruleset *rules, const char *auction_text,
                          const char *play_text, unsigned me, cardset my_hand,

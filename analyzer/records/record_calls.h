@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line `calls:` of a written deal, in the manner of its rules: every call in turn
- * where bids outbid each other; where reservations are made one word a seat, from forehand: P for a
- * healthy hand, the game that was named, or vorbehalt for a reservation that was never named because
- * an earlier one took the game. */
+ * where bids outbid each other; where reservations are made in either form of reservation_text.h. */
 #ifndef ZOLO_RECORDS_RECORD_CALLS_H
 #define ZOLO_RECORDS_RECORD_CALLS_H
 
@@ -14,5 +12,9 @@
  * The auction may stay open. STATUS_INPUT at the wrong word. */
 enum status record_calls_read(const struct record *record, struct acts *acts,
                               struct diag *diag) MUST_USE;
+
+/* That the calls of the line leave the auction open, and what is missing, at its end. STATUS_INPUT. */
+enum status record_calls_refuse_open(const struct record *record, const struct table *table,
+                                     struct diag *diag) MUST_USE;
 
 #endif

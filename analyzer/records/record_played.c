@@ -89,8 +89,7 @@ static enum status read_cards(struct reading *reading, bool fills, struct diag *
     const enum phase phase = reading->acts.table.phase;
     enum status status;
     if (phase == PHASE_CALL)
-        status = acts_refuse(&reading->acts, 1,
-                             N_("the auction is not over; calls include the closing passes"), diag);
+        return record_calls_refuse_open(reading->record, &reading->acts.table, diag);
     else if (phase == PHASE_OVER)
         return record_refuse_line(reading->record, RECORD_PLAY,
                                   N_("this contract is won without play"), diag);

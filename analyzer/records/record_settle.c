@@ -105,13 +105,8 @@ static enum status replay_calls(struct replay *replay, struct diag *diag)
         return status;
     const bool may_be_open =
         replay->penalty.offence == OFFENCE_EARLY_LEAD && replay->rules->auction == AUCTION_BIDS;
-    if (!table->auction.closed && !may_be_open) {
-        char message[128];
-        snprintf(message, sizeof message,
-                 "call %d, seat %d: the auction is not over; calls include the closing passes",
-                 table->auction.n_calls + 1, table->auction.speaker + 1);
-        return record_refuse(value, value->text + strlen(value->text), message, diag);
-    }
+    if (!table->auction.closed && !may_be_open)
+        return record_calls_refuse_open(replay->record, table, diag);
     /* Whoever led too early has lost the game as it stands. */
     while (table->phase == PHASE_CALL)
         table_call(table, CALL_INDEX_PASS);

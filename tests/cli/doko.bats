@@ -132,6 +132,20 @@ load doko_deals
 
 # --- wrong calls ------------------------------------------------------------------------------
 
+@test "reservations call by call are settled as the words of the seats, with the passes of healthy ones or without" {
+    local calls
+    written "$solo" 'calls: fleischlos P P P' "$play"
+    score x.deal --format csv
+    local wanted=$output
+    for calls in 'vorbehalt P P P fleischlos' 'vorbehalt P P P fleischlos P P P'; do
+        rm x.deal
+        written "$solo" "calls: $calls" "$play"
+        score x.deal --format csv
+        [ "$status" -eq 0 ]
+        [ "$output" = "$wanted" ]
+    done
+}
+
 @test "wrong: words that are no reservation, too many, too few" {
     written "$solo" 'calls: fleshlos P P P' "$play"
     score x.deal
@@ -148,7 +162,7 @@ load doko_deals
     written "$solo" 'calls: hochzeit P P P' "$play"
     refused 3:8 "call 1, seat 1: 'hochzeit': the hand lacks the cards that this game demands"
     written "$solo" 'calls: vorbehalt P P P' "$play"
-    refused 3:8 "call 1, seat 1: 'vorbehalt': a reservation must be named where no other game was"
+    refused 3:23 'call 5, seat 1: there is a reservation, and no word of calls names its game'
 }
 
 # --- wrong cards and announcements ------------------------------------------------------------

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo legal, held against what the rules say of a few hands.
+# shellcheck disable=SC2030,SC2031 # each test is a subshell of its own, and means to be
 
 legal() {
     "$ZOLO" legal "$@" --format csv | tail -n +2 | sort | tr '\n' ' '
@@ -48,4 +49,40 @@ legal() {
     run "$ZOLO" legal
     [ "$status" -eq 2 ]
     [[ "$output" == *"the hand is missing"* ]]
+}
+
+healthy='HT SQ SQ HQ DJ DA D9 CA CA SA HA HK'
+
+# turn CALLS: whose turn it is after these calls of Doppelkopf, and what the deal waits for.
+turn() {
+    run "$ZOLO" legal "$healthy" --rules doko-48 --auction "$1" --format json
+    [ "$status" -eq 0 ]
+    found=$(jq -r '"\(.phase) \(.turn)"' <<<"$output")
+    echo "$found"
+}
+
+@test "whose turn is told next, speaks next: a reservation of seat 2, 3 or 4 is named" {
+    for seat in 2 3 4; do
+        calls=''
+        for s in 1 2 3 4; do
+            [ "$s" -eq 1 ] || { turn "$calls" && [ "$found" = "call $s" ]; }
+            [ "$s" -eq "$seat" ] && calls+=' vorbehalt' || calls+=' P'
+        done
+        turn "$calls"
+        [ "$found" = "call $seat" ]
+        turn "$calls hochzeit"
+        [ "$found" = 'card 1' ]
+    done
+}
+
+@test "a solo that is owed, or has to be played now, is the only one that may be named" {
+    doko() {
+        "$ZOLO" legal "$healthy" --rules doko-48 --seat 1 --format csv "$@" | sed -n 2,3p | paste -sd' '
+    }
+    [ "$(doko --auction 'vorbehalt P P P')" = 'karo-solo trefl-solo' ]
+    [ "$(doko --auction 'vorbehalt P P P' --owing 1,3)" = 'pflicht:karo-solo pflicht:trefl-solo' ]
+    [ "$(doko --forced 1)" = 'vorbehalt' ]
+    run "$ZOLO" legal "$healthy" --rules doko-48 --forced 3 --owing 2
+    [ "$status" -eq 2 ]
+    [ "$output" = 'zolo: --forced: seat 2 owes its Pflichtsolo too, and comes first from forehand' ]
 }

@@ -134,3 +134,20 @@ kill_after() {
     script -qec "$ZOLO record b.deal --lang de" /dev/null <in >out
     grep -q "Spiel 1, Blatt: Platz 1" out
 }
+
+@test "a reservation is recorded when it is made and when it is named, and taken back" {
+    # A solo of seat 2 that takes every trick, and a game that seat 4 leaves unnamed.
+    printf '%s\n' 'CK CK CQ CQ CJ CJ C9 C9 DA DA DT DT' 'CA CA CT CT SA SA ST ST HA HA HT HT' \
+        'HK HK HQ HQ HJ HJ H9 H9 DJ DJ D9 D9' '' 'P vorbehalt P vorbehalt' >in
+    apart record a.deal --rules doko-48 <in
+    [ "$status" -eq 0 ]
+    apart record a.deal <<<$'P'
+    [ "$status" -eq 2 ]
+    [[ $errors == *"seat 2: 'P': a reservation must be named where no other game was" ]]
+    apart record a.deal <<<'fleischlos P'
+    [ "$output" = $'2 fleischlos\n4 P' ]
+    [ "$(tail -n 1 a.deal)" = 'calls: P vorbehalt P vorbehalt P fleischlos P P' ]
+    apart record a.deal <<<$'undo\nundo\nfleischlos'
+    [ "$status" -eq 0 ]
+    [ "$(tail -n 1 a.deal)" = 'calls: P vorbehalt P vorbehalt P fleischlos' ]
+}

@@ -101,13 +101,13 @@ static void compare(const struct naive_doko *before, const cardset dealt[N_SEATS
     const bool stands = naive_says(&game, said);
     const enum status status =
         reservation_text_read(&rules, text, dealt, compulsion, &auction, &diag);
-    if (stands != (status == STATUS_OK))
+    /* Four words without a game leave a reservation open, to be named call by call. */
+    if (stands != (status == STATUS_OK && auction.closed))
         fail_msg("'%s', owing %d, forced %d: only one accepts it; %s", text, compulsion.owing,
                  compulsion.forced, diag.message);
     if (!stands)
         return;
     const bool named = auction.contract != CONTRACT_NONE;
-    assert_true(auction.closed);
     assert_int_equal(named, game.player != -1 && game.game != NAIVE_DOKO_SILENT);
     if (!named)
         return;

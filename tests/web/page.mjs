@@ -121,6 +121,25 @@ const tests = {
     await tab.waitForFunction(() => !/over/.test(document.querySelector('#turn').textContent));
     same(tab.foreign, [], 'requests');
   },
+  async 'a reservation of seat 2, 3 or 4 is made and named by tapping, and a link holds it'() {
+    for (const seat of [2, 3, 4]) {
+      const tab = await open(`#rules=doko-48&seat=1&lang=en&hand=HT.SQ.SQ.HQ.DJ.DA.D9.CA.CA.SA.HA.HK`);
+      const said = ['P', 'P', 'P', 'P'].with(seat - 1, 'vorbehalt');
+      for (const [n, word] of [...said, 'hochzeit'].entries()) {
+        await tab.waitForFunction((had) => table.acts.length === had && legal, n, PATIENCE);
+        same(await tab.evaluate(() => legal.turn), n < 4 ? n + 1 : seat, 'turn');
+        await tab.click(`#actions [data-word="${word}"]`);
+      }
+      const turn = () => tab.waitForFunction(() => legal?.phase === 'card', null, PATIENCE);
+      await turn();
+      const seats = await tab.evaluate(() => table.acts.map(({ seat }) => seat));
+      same(seats, [1, 2, 3, 4, 1, 2, 3, 4].slice(0, 4 + seat), 'seats');
+      await tab.reload();
+      await turn();
+      same(await tab.evaluate(() => table.acts.map(({ seat }) => seat)), seats, 'seats of the link');
+      same(tab.foreign, [], 'requests');
+    }
+  },
   async 'a link holds the position, and stop stops'() {
     const tab = await open('#rules=doko-48&seat=3&lang=de&hand=CA.CT.SK.SK.S9.HK.H9.DK.D9.DJ.HJ.CJ' +
       '&calls=P.P.P.P&cards=1:re.SA.ST', { viewport: DESK, colorScheme: 'dark' });

@@ -56,6 +56,18 @@ void asker_read_not(struct argp_state *state, char *text, void *options)
     suppose(state, text, true, options);
 }
 
+void asker_read_owing(struct argp_state *state, char *text, void *options)
+{
+    struct asker *asker = options;
+    for (char *word, *rest = text; (word = strsep(&rest, ",")) != NULL;)
+        asker->owing |= seatset_of(options_seat(state, "owing", word));
+}
+
+void asker_read_forced(struct argp_state *state, char *text, void *options)
+{
+    ((struct asker *)options)->forced = seatset_of(options_seat(state, "forced", text));
+}
+
 /* A lone number where the hand should be belongs to an option whose value is
  * optional. */
 static void take_hand(struct argp_state *state, const char *text, struct asker *asker)
@@ -138,6 +150,25 @@ enum status asker_hand(const struct asker *asker, const struct ruleset *rules, c
                         tr_word(rules->contracts[award].name), rules->contracts[award].base,
                         tr_word(ruleset_unit(rules)->full));
     diag_set_source(diag, "");
+    return STATUS_OK;
+}
+
+/* Whoever is forced owes its solo too, and of those that owe one the first from forehand is forced (RULES
+ * 3.1, Session). */
+enum status asker_compulsion(const struct asker *asker, const struct ruleset *rules,
+                             struct compulsion *out, struct diag *diag)
+{
+    const seatset owing = asker->owing | asker->forced;
+    diag_set_source(diag, asker->forced != 0 ? "--forced" : "--owing");
+    if (owing != 0 && rules->compulsory_solos == 0)
+        return diag_set(diag, STATUS_INPUT, 0, 0, N_("nobody owes a solo by the rules of %s"),
+                        rules->name);
+    if (asker->forced != 0 && !seatset_has(asker->forced, (unsigned)cardset_first(owing)))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("seat %u owes its Pflichtsolo too, and comes first from forehand"),
+                        (unsigned)cardset_first(owing) + 1);
+    *out =
+        (struct compulsion){.by_words = asker->owing == 0, .owing = owing, .forced = asker->forced};
     return STATUS_OK;
 }
 

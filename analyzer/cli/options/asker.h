@@ -7,6 +7,7 @@
 #include "analyzer/cli/options/options.h"
 #include "analyzer/cli/options/sampling_options.h"
 #include "analyzer/decision/advice.h"
+#include "analyzer/records/reservation_text.h"
 #include "analyzer/report/report_style.h"
 
 enum {
@@ -24,6 +25,7 @@ struct asker {
     seat me;                    /* default forehand */
     bool has_seat;              /* --seat was given */
     struct supposition given;   /* --given, --not; their texts are arguments */
+    seatset owing, forced;      /* --owing, --forced */
     int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
 };
 
@@ -78,6 +80,27 @@ void asker_read_seat(struct argp_state *state, char *text, void *options);
 void asker_read_given(struct argp_state *state, char *text, void *options);
 void asker_read_not(struct argp_state *state, char *text, void *options);
 
+/* The rows of --owing and --forced. */
+#define ASKER_COMPULSION_OPTIONS                                                             \
+    {{"owing", 0, H_("SEATS"), 0,                                                            \
+      H_("Doppelkopf: seats that owe a Pflichtsolo, like 1,3 (default: those whose solo in " \
+         "--auction is written as one)"),                                                    \
+      2},                                                                                    \
+     OPTION_OTHER,                                                                           \
+     .read = asker_read_owing},                                                              \
+    {                                                                                        \
+        {                                                                                    \
+            "forced",                                                                        \
+            0,                                                                               \
+            H_("SEAT"),                                                                      \
+            0,                                                                               \
+            H_("Doppelkopf: the seat that must play its Pflichtsolo now"),                   \
+            2},                                                                              \
+            OPTION_OTHER, .read = asker_read_forced                                          \
+    }
+void asker_read_owing(struct argp_state *state, char *text, void *options);
+void asker_read_forced(struct argp_state *state, char *text, void *options);
+
 /* Parses the arguments of a command: its own `argp`, whose options are the table `own`, and the
  * options of sampling. `input` is the command's options, whose first member is a struct asker. */
 void asker_options(const struct argp *argp, const struct command_option *own, int argc, char **argv,
@@ -96,6 +119,11 @@ enum status asker_rules(const struct asker *asker, struct ruleset *rules,
  * STATUS_INPUT, STATUS_IMPOSSIBLE. */
 enum status asker_hand(const struct asker *asker, const struct ruleset *rules, cardset *hand,
                        struct diag *diag) MUST_USE;
+
+/* What --owing and --forced say, which rules without compulsory solos refuse, and also that another seat
+ * is to play its own first. STATUS_INPUT. */
+enum status asker_compulsion(const struct asker *asker, const struct ruleset *rules,
+                             struct compulsion *out, struct diag *diag) MUST_USE;
 
 /* Policies (player_options.h), deals and sureness as asked for. The request plays with *players, which the caller clears after it, also on failure. */
 enum status asker_request(const struct asker *asker, const struct ruleset *rules,

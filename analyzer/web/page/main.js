@@ -29,11 +29,15 @@ function stopAsking() {
   setBusy(false);
 }
 
-// Seats of acts that a link has told without them, in turn.
+// Seats of acts that a link has told without them, in turn. A pass may be that of a healthy seat, whom nobody
+// asks while reservations are named.
 async function findSeats() {
   const { acts } = table; // others may be tapped meanwhile
-  for (let i = 0; i < acts.length; i++)
-    acts[i].seat ??= (await askJson(questionAbout('legal', acts.slice(0, i))))?.turn ?? 1;
+  for (let i = 0; i < acts.length; i++) {
+    if (acts[i].seat) continue;
+    const turn = (await askJson(questionAbout('legal', acts.slice(0, i))))?.turn ?? 1;
+    acts[i].seat = acts[i].word === 'P' && i > 0 ? acts[i - 1].seat % 4 + 1 : turn;
+  }
 }
 
 // A first look without the checks, then the answer of the command line.
@@ -113,8 +117,7 @@ function act(word, isSpoken = false) {
   if (legal === null) return; // tapped twice
   if (practise.isOn && !practise.isJudged && legal.turn === table.seat) return void judge(word);
   if (practise.isOn) leavePractise();
-  const played = legal.phase === 'card';
-  table.acts.push({ word: isSpoken ? `${legal.turn}:${word}` : word, played, seat: legal.turn });
+  addAct(legal, isSpoken ? `${legal.turn}:${word}` : word);
   refresh();
 }
 

@@ -88,7 +88,7 @@ async function drawTask(mine, asks, kind) {
     const played = found.phase === 'card';
     const word = played && asks === 'call' ? null : await choiceOf(found, hands[found.turn - 1]);
     if (mine !== round || word === null) return false;
-    table.acts.push({ word, played, seat: found.turn });
+    addAct(found, word);
   }
 }
 

@@ -7,6 +7,15 @@ const isWhole = () => table.hand.length === packOf(table.rules).hand;
 const callsOf = (acts) => acts.filter((act) => !act.played).map((act) => act.word).join(' ');
 const playOf = (acts) => acts.filter((act) => act.played).map((act) => act.word).join(' ');
 
+// What the seat on turn says or plays. Before it the healthy seats have passed whom nobody asks while reservations
+// are named; with their passes told, a pass of this seat is its own.
+function addAct({ phase, turn }, word) {
+  const played = phase === 'card';
+  for (let last = table.acts.at(-1); !played && last && last.seat % 4 + 1 !== turn; last = table.acts.at(-1))
+    table.acts.push({ word: 'P', played, seat: last.seat % 4 + 1 });
+  table.acts.push({ word, played, seat: turn });
+}
+
 // The words of a question about the table after the first acts of it.
 function questionAbout(command, acts = table.acts) {
   const words = [command, table.hand.join(' '), '--rules', table.rules, '--seat', String(table.seat)];

@@ -73,6 +73,36 @@ TEST(healthy_seats_need_not_pass_twice)
     assert_int_equal(told("P P P P", NULL, 1, re_hand, COMPULSION_BY_WORDS).phase, PHASE_CARD);
 }
 
+/* Call by call, with what healthy seats pass or without, the calls are the same; a pass of a seat that
+ * has a reservation follows those of the healthy seats before it. */
+TEST(what_healthy_seats_pass_may_be_written_or_left_out)
+{
+    static const struct {
+        const char *whole, *short_form;
+    } rows[] = {
+        {"P vorbehalt P P  P damen-solo P P", "P vorbehalt P P damen-solo"},
+        {"P vorbehalt P P  P damen-solo P P", "P vorbehalt P P damen-solo P"},
+        {"P vorbehalt P P  P damen-solo P P", "P vorbehalt P P P damen-solo"},
+        {"P vorbehalt P vorbehalt  P karo-solo P pik-solo",
+         "P vorbehalt P vorbehalt karo-solo pik-solo"},
+        {"vorbehalt P P vorbehalt  karo-solo P P P", "vorbehalt P P vorbehalt karo-solo P P P"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct table whole = told(rows[i].whole, NULL, 2, young_hand, COMPULSION_BY_WORDS);
+        const struct table table =
+            told(rows[i].short_form, NULL, 2, young_hand, COMPULSION_BY_WORDS);
+        assert_int_equal(table.phase, PHASE_CARD);
+        assert_int_equal(table.auction.n_calls, 8);
+        assert_memory_equal(table.auction.calls, whole.auction.calls, 8);
+    }
+    assert_refused("P vorbehalt P P P P", NULL, 2, 19,
+                   "call 6, seat 2: 'P': a reservation must be named where no other game was");
+    assert_refused("P vorbehalt P P damen-solo P P P", NULL, 2, 32,
+                   "the auction is over; 'P' comes too late");
+    assert_refused("P vorbehalt P P damen-solo karo-solo", NULL, 2, 28,
+                   "the auction is over; 'karo-solo' comes too late");
+}
+
 TEST(a_solo_written_as_compulsory_is_led_by_its_player)
 {
     const struct table table =
@@ -81,6 +111,8 @@ TEST(a_solo_written_as_compulsory_is_led_by_its_player)
     assert_int_equal(table.auction.owing, 4);
     assert_int_equal(table.turn, 2);
     assert_int_equal(told("P P karo-solo P", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 0);
+    assert_int_equal(
+        told("P P vorbehalt P pflicht:karo-solo", NULL, 2, re_hand, COMPULSION_BY_WORDS).turn, 2);
 }
 
 TEST(announcements_stand_between_the_cards)

@@ -128,7 +128,7 @@ TEST(wrong_deals_are_refused_with_their_place)
     refuses("deal: HA HT CQ CJ | ? | ?\n", 1, 26, "only 3 of 4 hands");
     refuses("deal: ? | ? | ? | ? | ?\n", 1, 21, "more than 4 hands");
     refuses(DEAL "calls: zolo zolo\n", 2, 13, "call 2, seat 2");
-    refuses(DEAL "calls: P P P\nplay: HA\n", 3, 7, "the auction is not over");
+    refuses(DEAL "calls: P P P\nplay: HA\n", 2, 13, "call 4, seat 4: the auction is not over");
     refuses(DEAL "calls: P P P P\nplay: CJ CA\n", 3, 10, "trick 1, seat 2: must beat CJ");
     refuses(DEAL "calls: P P P P\nplay: CA\n", 3, 7, "CA is not in this hand");
     refuses(DEAL "calls: P P P P\nplay: HA DT HJ DA HA\n", 3, 19, "HA has been played already");
