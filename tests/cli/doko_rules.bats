@@ -81,10 +81,10 @@ load own_folder
 }
 
 # bats test_tags=long
-@test "bench measures random play of Doppelkopf and leaves out open-card solves" {
+@test "bench measures club play of Doppelkopf and leaves out open-card solves" {
     zolo bench --rules doko-48 --repetitions 1 --format json
     [ "$status" -eq 0 ]
-    [ "$(jq '.playouts_per_s.random["doko-48"] > 1000' <<<"$output")" = true ]
+    [ "$(jq '.playouts_per_s.club["doko-48"] > 1000' <<<"$output")" = true ]
     [ "$(jq '.solves_per_s | length' <<<"$output")" -eq 0 ]
     [ "$(jq '[.book_entries_per_s[], .whole_deals_per_s] | map(length) | add' <<<"$output")" -eq 0 ]
     "$BATS_TEST_DIRNAME/../support/check_json" bench <<<"$output"
