@@ -77,7 +77,9 @@ static enum status read_hands(const struct deal_setting *setting, const struct r
 {
     const struct record_value *hands = &record->values[RECORD_DEAL];
     seatset hidden = 0;
-    out->n_told = record->values[RECORD_CALLS].text != NULL ? N_SEATS : count_told(hands->text);
+    const bool is_dealt =
+        record->values[RECORD_CALLS].text != NULL || record_has(record, RECORD_PLAY);
+    out->n_told = is_dealt ? N_SEATS : count_told(hands->text);
     const enum status status =
         deal_text_read_known(setting->rules->pack, hands->text, out->told, &hidden, diag);
     out->is_hidden = hidden != 0;

@@ -76,6 +76,24 @@ enum status acts_calls(struct acts *acts, const char *text, struct compulsion co
     return STATUS_OK;
 }
 
+enum status acts_pass_all(struct acts *acts, struct compulsion compulsion, struct diag *diag)
+{
+    const struct auction *auction = &acts->table.auction;
+    table_init(&acts->table, acts->rules);
+    acts->table.auction.owing = compulsion.owing;
+    acts->table.auction.forced = compulsion.forced;
+    while (!auction->closed) {
+        const char *objection = auction_objection(auction, acts->rules, 0, CALL_INDEX_PASS);
+        if (objection != NULL)
+            return diag_set(
+                diag, STATUS_INPUT, 0, 1,
+                N_("cards without calls mean that all passed, and seat %d may not pass: %s"),
+                auction->speaker + 1, tr(objection));
+        table_call(&acts->table, CALL_INDEX_PASS);
+    }
+    return STATUS_OK;
+}
+
 /* --- announcements ------------------------------------------------------------------ */
 
 /* The call of a word such as "re", small or capital, or NULL. Not by notation_canonical: the re

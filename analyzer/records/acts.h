@@ -34,6 +34,11 @@ seatset acts_whole_hands(const struct acts *acts, cardset dealt[N_SEATS]);
 enum status acts_calls(struct acts *acts, const char *text, struct compulsion compulsion,
                        struct diag *diag) MUST_USE;
 
+/* The same where cards were played and no call is written: all have passed. STATUS_INPUT, at column 1,
+ * for a seat that may not pass. */
+enum status acts_pass_all(struct acts *acts, struct compulsion compulsion,
+                          struct diag *diag) MUST_USE;
+
 /* Plays the cards of a text, from where the table stands; announcements such as "2:re" stand before
  * the card they precede, whoever plays it. With `fills` it is only seen whose cards they are: whole
  * hands are not held to their duties, and announcements are left out. STATUS_INPUT. */

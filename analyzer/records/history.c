@@ -34,22 +34,23 @@ enum status history_read(const struct ruleset *rules, const char *auction_text,
     struct acts acts;
     cardset dealt[N_SEATS] = {0};
     dealt[me] = my_hand;
+    const bool has_calls = !is_blank(auction_text), has_cards = !is_blank(play_text);
     acts_init(&acts, rules, dealt, (int)me);
     acts.table.auction.owing = compulsion.owing;
     acts.table.auction.forced = compulsion.forced;
-    diag_set_source(diag, is_blank(auction_text) ? "--play" : "--auction");
+    diag_set_source(diag, has_calls ? "--auction" : "--play");
     enum status status = STATUS_OK;
-    if (!is_blank(auction_text) || !is_blank(play_text))
+    if (has_calls || has_cards)
         status = check_award(rules, dealt, diag);
-    if (status == STATUS_OK && !is_blank(auction_text))
+    if (status == STATUS_OK && has_calls)
         status = acts_calls(&acts, auction_text, compulsion, diag);
+    else if (status == STATUS_OK && has_cards)
+        status = acts_pass_all(&acts, compulsion, diag);
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, "--play");
-    if (!is_blank(play_text)) {
-        if (auction_text == NULL)
-            table_close_auction(&acts.table, CONTRACT_NONE, SEAT_NONE);
-        else if (acts.table.phase == PHASE_CALL)
+    if (has_cards) {
+        if (acts.table.phase == PHASE_CALL)
             return diag_set(
                 diag, STATUS_INPUT, 0, 1,
                 N_("the auction is not over: seat %d is to call before a card is played"),

@@ -10,7 +10,7 @@
 
 /* Builds the table as seen by seat `me` (0..3), who was dealt `my_hand` (a full
  * hand). `auction_text` "P zolo kontra" and `play_text` "HA DT" may be NULL or
- * blank for nothing; a play without an auction text means that all passed.
+ * blank for nothing; a play without an auction is the same as one after four passes.
  * My own calls and cards are checked exactly; of the others' cards, that they
  * are neither mine nor played already (what they prove about the hands is for
  * knowledge_of_view to judge). On STATUS_INPUT the diag's source is "--auction"

@@ -12,6 +12,11 @@ enum status record_calls_read(const struct record *record, struct acts *acts, st
 {
     const struct record_value *value = &record->values[RECORD_CALLS];
     const struct compulsion compulsion = {!record->in_session, record->owing, record->forced};
+    if (!record_has(record, RECORD_CALLS) && record_has(record, RECORD_PLAY))
+        return record_place(&record->values[RECORD_PLAY], acts_pass_all(acts, compulsion, diag),
+                            diag);
+    if (value->text == NULL)
+        return record_refuse_missing(record, RECORD_CALLS, diag);
     return record_place(value, acts_calls(acts, value->text, compulsion, diag), diag);
 }
 

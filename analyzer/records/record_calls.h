@@ -7,9 +7,10 @@
 #include "analyzer/records/acts.h"
 #include "analyzer/records/record.h"
 
-/* Reads the line, which is there, into a table that is begun anew. Who owes a compulsory solo is what
- * the session of the record says, or outside one the seats whose solo is written as one (pflicht:…).
- * The auction may stay open. STATUS_INPUT at the wrong word. */
+/* Reads the line into a table that is begun anew. Where it is missing or empty and cards were played
+ * all have passed. Who owes a compulsory solo is what the session of the record says, or outside one
+ * the seats whose solo is written as one (pflicht:…). The auction may stay open. STATUS_INPUT at the
+ * wrong word, and for a line that is missing where no card was played. */
 enum status record_calls_read(const struct record *record, struct acts *acts,
                               struct diag *diag) MUST_USE;
 

@@ -74,13 +74,6 @@ static enum status end_by_award(struct reading *reading, struct diag *diag)
     return STATUS_OK;
 }
 
-static enum status read_calls(struct reading *reading, struct diag *diag)
-{
-    if (value_of(reading, RECORD_CALLS)->text == NULL)
-        return record_refuse_missing(reading->record, RECORD_CALLS, diag);
-    return record_calls_read(reading->record, &reading->acts, diag);
-}
-
 /* --- cards ---------------------------------------------------------------------------------- */
 
 static enum status read_cards(struct reading *reading, bool fills, struct diag *diag)
@@ -125,7 +118,7 @@ static enum status read_acts(struct reading *reading, struct diag *diag)
         return end_by_award(reading, diag);
     }
     for (int round = 0; round < 2; round++) {
-        enum status status = read_calls(reading, diag);
+        enum status status = record_calls_read(reading->record, &reading->acts, diag);
         if (status == STATUS_OK && record_has(reading->record, RECORD_PLAY))
             status = read_play(reading, round == 0, diag);
         if (status != STATUS_OK)

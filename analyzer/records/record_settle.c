@@ -96,10 +96,7 @@ static enum status check_award(const struct replay *replay, struct diag *diag)
 
 static enum status replay_calls(struct replay *replay, struct diag *diag)
 {
-    const struct record_value *value = value_of(replay, RECORD_CALLS);
     struct table *table = &replay->acts.table;
-    if (value->text == NULL)
-        return record_refuse_missing(replay->record, RECORD_CALLS, diag);
     const enum status status = record_calls_read(replay->record, &replay->acts, diag);
     if (status != STATUS_OK)
         return status;

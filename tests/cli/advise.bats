@@ -14,6 +14,33 @@ actions() {
     actions=$(tail -n +2 <<<"$output" | cut -d , -f 1 | LC_ALL=C sort | xargs)
 }
 
+# same COMMAND ARGUMENT...: the cards of $cards without calls, with none, and after four passes.
+same() {
+    local passed
+    passed=$("$ZOLO" "$@" --play "$cards" --auction "P P P P")
+    [ "$("$ZOLO" "$@" --play "$cards")" = "$passed" ]
+    [ "$("$ZOLO" "$@" --play "$cards" --auction "")" = "$passed" ]
+}
+
+# bats test_tags=slow
+@test "cards without calls are the question after four passes, whoever asks" {
+    local hand="CQ HT DJ SA" cards="DT CJ"
+    same advise "$hand" --format json --no-checks
+    same where "$hand" --seat 3
+    same legal "$hand" --seat 3
+    same compare "$hand" --rules kop-asdycha,kop-wolsztyn --format csv
+    printf '%s\n' "$hand --play \"$cards\"" "$hand --play \"$cards\" --auction \"P P P P\"" >lines
+    "$ZOLO" advise - --brief --no-checks --format json <lines | jq -c '[.auction, .options]' >answers
+    [ "$(sort -u answers | wc -l)" -eq 1 ]
+    [[ $(head -1 answers) == *'"HT"'* ]]
+    hand="CA SA ST HK H9 CQ SJ HJ DA DK D9 DQ" cards=SA
+    same advise "$hand" --rules doko-48 --seat 2 --deals 20 --no-checks
+    same where "$hand" --rules doko-48 --seat 2 --deals 100 --format csv
+    apart advise "$hand" --rules doko-48 --seat 2 --play SA --forced 1
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: --play:1: cards without calls mean that all passed, and seat 1 may not pass: this seat must play its Pflichtsolo in this deal" ]
+}
+
 @test "the options are the legal calls of RULES 1.3" {
     # Opening without both black queens: no wesele.
     actions "HA HT HQ CJ"

@@ -236,7 +236,7 @@ refused() {
 @test "wrong: a line that is missing" {
     written "$passed" "$played"
     refused 1:1 "the deal has no line 'deal:'"
-    written "$deal" "$played"
+    written "$deal"
     refused 1:1 "the deal has no line 'calls:'"
     written "$deal" "$passed"
     refused 1:1 "the deal has no line 'play:'"

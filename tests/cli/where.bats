@@ -11,7 +11,7 @@ load own_folder
     [ "$(jq -c '.left' <<<"$output")" = '[3,3,4,4]' ]
     [ "$(jq -c '[range(4) as $s | [.cards[].expected[$s]] | add | . * 1e6 | round / 1e6]' \
         <<<"$output")" = '[3,3,0,4]' ]
-    [ "$(jq -c '[.moments[].after.act]' <<<"$output")" = '[null,"DT","CJ"]' ]
+    [ "$(jq -c '[.moments[].after.act]' <<<"$output")" = '[null,"P","P","P","P","DT","CJ"]' ]
 }
 
 @test "the CSV has a row for each card and seat, and for the partner after each act" {

@@ -103,6 +103,27 @@ TEST(what_healthy_seats_pass_may_be_written_or_left_out)
                    "the auction is over; 'karo-solo' comes too late");
 }
 
+TEST(cards_without_calls_mean_that_all_are_healthy)
+{
+    const struct compulsion owing = {.owing = 1};
+    const struct table passed = told("P P P P", "SA", 1, re_hand, owing);
+    const struct table table = told(NULL, "SA", 1, re_hand, owing);
+    assert_int_equal(passed.auction.n_calls, 4);
+    assert_memory_equal(&table.auction, &passed.auction, sizeof table.auction);
+}
+
+TEST(a_seat_that_must_play_its_solo_has_not_passed)
+{
+    struct table table;
+    struct diag diag = {0};
+    assert_int_equal(history_read(&rules, NULL, "SA", 1, cards(re_hand),
+                                  (struct compulsion){.owing = 1, .forced = 1}, &table, &diag),
+                     STATUS_INPUT);
+    assert_string_equal(diag.source, "--play");
+    assert_string_equal(diag.message, "cards without calls mean that all passed, and seat 1 may "
+                                      "not pass: this seat must play its Pflichtsolo in this deal");
+}
+
 TEST(a_solo_written_as_compulsory_is_led_by_its_player)
 {
     const struct table table =

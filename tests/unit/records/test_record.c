@@ -204,7 +204,7 @@ TEST(symbols_in_messages_can_be_chosen)
 TEST(a_missing_line_is_named)
 {
     assert_refused(&asdycha, "\n" PASSED PLAYED, 2, 1, "the deal has no line 'deal:'");
-    assert_refused(&asdycha, DEAL PLAYED, 1, 1, "the deal has no line 'calls:'");
+    assert_refused(&asdycha, DEAL, 1, 1, "the deal has no line 'calls:'");
     assert_refused(&asdycha, DEAL PASSED, 1, 1, "the deal has no line 'play:'");
 }
 
@@ -228,8 +228,19 @@ TEST(an_auction_that_does_not_end_is_refused_at_its_end)
 {
     assert_refused(&asdycha, DEAL "calls: zolo P P\n" PLAYED, 2, 16,
                    "call 4, seat 4: the auction is not over; calls include the closing passes");
-    assert_refused(&asdycha, DEAL "calls:\n" PLAYED, 2, 7,
+    assert_refused(&asdycha, DEAL "calls:\n", 2, 7,
                    "call 1, seat 1: the auction is not over; calls include the closing passes");
+}
+
+TEST(cards_without_calls_are_settled_as_after_four_passes)
+{
+    const struct record_result passed = settle(&asdycha, DEAL PASSED PLAYED);
+    const char *const texts[] = {DEAL PLAYED, DEAL "calls:\n" PLAYED};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const struct record_result result = settle(&asdycha, texts[i]);
+        assert_memory_equal(result.payoff, passed.payoff, sizeof result.payoff);
+        assert_memory_equal(&result.settlement, &passed.settlement, sizeof result.settlement);
+    }
 }
 
 TEST(a_wrong_call_is_refused_at_its_place)
