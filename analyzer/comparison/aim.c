@@ -11,6 +11,7 @@
 #include "analyzer/experiment/plan.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 #include "engine/core/rng.h"
 #include "engine/deal/deals.h"
 #include "engine/play/reach.h"
@@ -70,12 +71,9 @@ static enum status refuse_word(const struct part *word, struct diag *diag)
 /* Reads a whole number with or without sign; false if it is none or outside. */
 static bool read_number(const char *text, long least, long most, int *out)
 {
-    char *end = NULL;
-    const char *digits = text + (text[0] == '-' || text[0] == '+');
-    if (!isdigit((unsigned char)digits[0]))
-        return false;
-    const long number = strtol(text, &end, 10);
-    if (*end != '\0' || number < least || number > most)
+    double number;
+    if (!plain_text_number(text, &number) || strpbrk(text, ".,") != NULL ||
+        number < (double)least || number > (double)most)
         return false;
     *out = (int)number;
     return true;

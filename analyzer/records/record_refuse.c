@@ -9,6 +9,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 
 bool record_has(const struct record *record, enum record_key key)
 {
@@ -92,18 +93,10 @@ enum status record_number(const struct record *record, enum record_key key, int 
     return record_number_at(record, key, record->values[key].text, low, high, out, diag);
 }
 
-/* With a point or a comma. */
 enum status record_stake_read(const struct record *record, double *stake, struct diag *diag)
 {
-    char text[32] = "";
-    snprintf(text, sizeof text, "%s", record->values[RECORD_STAKE].text);
-    char *comma = strchr(text, ',');
-    if (comma != NULL)
-        *comma = '.';
-    const size_t digits = strspn(text, "0123456789.");
-    char *end = NULL;
-    const double number = strtod(text, &end);
-    if (digits == 0 || digits > 20 || text[digits] != '\0' || *end != '\0' || !(number > 0))
+    double number = 0.0;
+    if (!plain_text_number(record->values[RECORD_STAKE].text, &number) || !(number > 0))
         return record_refuse_line(record, RECORD_STAKE, N_("expected a positive number, like 0.50"),
                                   diag);
     *stake = number;

@@ -16,8 +16,10 @@
 #include "analyzer/rulefiles/rule_check.h"
 #include "analyzer/rulefiles/rule_table.h"
 #include "analyzer/store/embedded.h"
+#include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
 
 /* The files of a chain of `extends`, from the one being read upwards. */
@@ -82,27 +84,12 @@ static enum status apply_text(struct rule_builder *builder, const char *text, si
                               const struct chain *chain, struct diag *diag);
 
 /* Reads a whole file into *text (the caller frees it). */
-static enum status read_file(FILE *file, char **text, size_t *length, struct diag *diag)
-{
-    char *buffer = malloc(MAX_RULE_BYTES + 1);
-    if (buffer == NULL)
-        return diag_set(diag, STATUS_MEMORY, 0, 0, "out of memory");
-    errno = 0;
-    *length = fread(buffer, 1, MAX_RULE_BYTES + 1, file);
-    if (ferror(file)) {
-        free(buffer);
-        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be read: %s"), tr(strerror(errno)));
-    }
-    *text = buffer;
-    return STATUS_OK;
-}
-
-static enum status open_and_read(const char *path, char **text, size_t *length, struct diag *diag)
+static enum status read_file(const char *path, char **text, size_t *length, struct diag *diag)
 {
     FILE *file = fopen(path, "re");
     if (file == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot be opened: %s"), tr(strerror(errno)));
-    const enum status status = read_file(file, text, length, diag);
+    const enum status status = text_file_read(file, MAX_RULE_BYTES, text, length, diag);
     fclose(file);
     return status;
 }
@@ -124,12 +111,13 @@ static enum status apply_path(struct rule_builder *builder, const char *path,
     diag_set_source(diag, path);
     char *text = NULL;
     size_t length = 0;
-    enum status status = open_and_read(path, &text, &length, diag);
+    enum status status = read_file(path, &text, &length, diag);
     if (status != STATUS_OK)
         return status;
+    const size_t begin = plain_text_fold_file(text, length);
     char *id = realpath(path, NULL);
     const struct chain chain = {up, path, id != NULL ? id : path, up == NULL ? 0 : up->depth + 1};
-    status = apply_text(builder, text, length, &chain, diag);
+    status = apply_text(builder, text + begin, length - begin, &chain, diag);
     free(id);
     free(text);
     return status;

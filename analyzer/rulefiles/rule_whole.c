@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See rule_whole.h. */
-#define _GNU_SOURCE 1 /* strtod_l */
 #include "analyzer/rulefiles/rule_whole.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/rulefiles/rule_cards.h"
 #include "analyzer/rulefiles/rule_fill.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 
 enum {
     MAX_RANKING = 1000,
@@ -26,22 +25,11 @@ enum status rule_whole_read_currency(const struct rule_value *value)
     return STATUS_OK;
 }
 
-/* A plain decimal number in the C locale, whatever the program's. */
 enum status rule_whole_read_stake(const struct rule_value *value)
 {
     const char *text = rule_spot_text(value->spot);
-    const size_t length = strlen(text);
-    const size_t digits = strspn(text, "0123456789");
-    const size_t rest = text[digits] == '.' ? strspn(text + digits + 1, "0123456789") + 1 : 0;
     double stake = 0.0;
-    if (length <= 12 && digits > 0 && rest != 1 && digits + rest == length) {
-        const locale_t c_locale = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
-        if (c_locale == (locale_t)0)
-            return diag_set(value->diag, STATUS_MEMORY, 0, 0, "out of memory");
-        stake = strtod_l(text, NULL, c_locale);
-        freelocale(c_locale);
-    }
-    if (!(stake > 0.0))
+    if (strlen(text) > 12 || !plain_text_number(text, &stake) || !(stake > 0.0))
         return rule_refuse(value, "expected an amount of money above 0, like 0.50, found '%.40s'",
                            text);
     value->builder->rules.stake = stake;

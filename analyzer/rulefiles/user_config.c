@@ -12,7 +12,9 @@
 #include "analyzer/rulefiles/rule_file.h"
 #include "analyzer/rulefiles/rule_fill.h"
 #include "analyzer/rulefiles/rule_whole.h"
+#include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
+#include "engine/core/plain_text.h"
 
 /* --- its keys --------------------------------------------------------------------------------- */
 
@@ -129,17 +131,14 @@ static bool is_blank(const char *text)
 
 static enum status read_stream(struct user_config *config, FILE *file, struct diag *diag)
 {
-    char *text = malloc(MAX_RULE_BYTES + 1);
-    if (text == NULL)
-        return STATUS_MEMORY;
-    errno = 0;
-    const size_t length = fread(text, 1, MAX_RULE_BYTES, file);
-    text[length] = '\0';
-    enum status status = STATUS_OK;
-    if (ferror(file))
-        status = diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
-    else if (strlen(text) != length || !is_blank(text))
-        status = take(config, text, length, diag);
+    char *text = NULL;
+    size_t length = 0;
+    enum status status = text_file_read(file, MAX_RULE_BYTES, &text, &length, diag);
+    if (status != STATUS_OK)
+        return status;
+    const size_t begin = plain_text_fold_file(text, length);
+    if (strlen(text) != length || !is_blank(text + begin))
+        status = take(config, text + begin, length - begin, diag);
     free(text);
     return status;
 }

@@ -181,3 +181,13 @@ EOF
     echo 'HA HT' | ZOLO_LANG=pl "$ZOLO" advise - --format json >out 2>errors || [ $? -eq 2 ]
     [ "$(jq -r .error.message out)" = "HAND: 2 cards, a hand has 4" ]
 }
+
+@test "a byte order mark and no-break spaces of standard input change no answer; other bytes are named" {
+    printf 'CQ HT CJ DA --contract zolo --seat 3\n' >plain
+    printf '\ufeffCQ\u00a0HT CJ\u202fDA --contract zolo --seat 3\n' >marked
+    [ "$("$ZOLO" odds - <marked --format csv | cut -d, -f3-)" = "$("$ZOLO" odds - <plain --format csv | cut -d, -f3-)" ]
+    { cat plain; printf 'CQ HT CJ DA \xb3\n'; } >latin
+    run "$ZOLO" odds - --format json <latin
+    [ "$status" -eq 2 ]
+    [[ $output == *"byte b3 is no UTF-8; save the text in UTF-8"* ]]
+}

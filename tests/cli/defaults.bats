@@ -128,7 +128,7 @@ wrong() {
     mkdir "$XDG_CONFIG_HOME/zolo/config.yaml"
     zolo rules
     [ "$status" -eq 1 ]
-    [[ $output == "zolo: $XDG_CONFIG_HOME/zolo/config.yaml: cannot be read: "* ]]
+    [[ $output == "zolo: $XDG_CONFIG_HOME/zolo/config.yaml: cannot read: "* ]]
     unset XDG_CONFIG_HOME HOME
     [ "$(rules_of)" = kop-asdycha ]
 }

@@ -122,3 +122,9 @@ hands_of() {
     refused "zolo practise: --format: practising is told as text or json; --export writes CSV" \
         practise --format csv
 }
+
+@test "a byte order mark before the first answer is none of it" {
+    apart practise --store a.practice <<<$'\ufeffP'
+    [ "$status" -eq 0 ]
+    grep -q '^Answers 1, ' <<<"$output"
+}

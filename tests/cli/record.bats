@@ -151,3 +151,12 @@ kill_after() {
     [ "$status" -eq 0 ]
     [ "$(tail -n 1 a.deal)" = 'calls: P vorbehalt P vorbehalt P fleischlos' ]
 }
+
+@test "a byte order mark before the words is none of them" {
+    { printf '\ufeff'; hands; } | "$ZOLO" record a.deal >/dev/null
+    grep -q "^deal: CJ HA HT HQ | CQ SA DT DQ | CT ST SQ HJ | CA SJ DA DJ$" a.deal
+    printf 'HA HT HQ CJ\nCQ \xb3\n' >in
+    apart record b.deal <in
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: standard input:2:4: byte b3 is no UTF-8; save the text in UTF-8" ]
+}

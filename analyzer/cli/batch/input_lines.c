@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/core/language.h"
+#include "engine/core/plain_text.h"
 
 void input_lines_begin(struct input_lines *lines, int file)
 {
@@ -83,6 +84,9 @@ enum status input_lines_next(struct input_lines *lines, char **line, struct diag
     *end = '\0';
     if (strlen(begin) != (size_t)(end - begin))
         return diag_set(diag, STATUS_INPUT, 0, (int)strlen(begin) + 1, N_("a zero byte"));
-    *line = begin;
-    return STATUS_OK;
+    const size_t length = (size_t)(end - begin);
+    const enum status status = plain_text_check(begin, length, 0, diag);
+    const size_t mark = plain_text_fold(begin, length);
+    *line = status == STATUS_OK ? begin + (lines->number == 1 ? mark : 0) : NULL;
+    return status;
 }

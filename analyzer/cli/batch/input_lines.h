@@ -27,8 +27,8 @@ void input_lines_begin(struct input_lines *lines, int file);
 bool input_lines_waits(const struct input_lines *lines);
 
 /* The next line without its end, valid until the next call; *line is NULL after the last one.
- * STATUS_INPUT for one that is too long or holds a zero byte, which is passed over; STATUS_FILE if
- * nothing can be read. */
+ * STATUS_INPUT for one that is too long, no UTF-8 or holds a zero byte, which is passed over;
+ * STATUS_FILE if nothing can be read. */
 enum status input_lines_next(struct input_lines *lines, char **line, struct diag *diag) MUST_USE;
 
 #endif

@@ -3,50 +3,23 @@
 #include "analyzer/cli/options/deal_file.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
-
-/* All that is left of a stream; errno-like result, and a buffer only if it is 0. */
-static int read_stream(FILE *stream, char **text, size_t *length)
-{
-    size_t size = 65536, n = 0;
-    int error = 0;
-    char *buffer = malloc(size);
-    while (buffer != NULL && error == 0) {
-        errno = 0;
-        n += fread(buffer + n, 1, size - n - 1, stream);
-        if (ferror(stream))
-            error = errno != 0 ? errno : EIO;
-        if (error != 0 || feof(stream))
-            break;
-        char *larger = realloc(buffer, size *= 2);
-        if (larger == NULL)
-            free(buffer);
-        buffer = larger;
-    }
-    if (buffer == NULL)
-        return ENOMEM;
-    if (error != 0)
-        free(buffer);
-    else
-        *text = buffer;
-    *length = n;
-    return error;
-}
 
 enum status deal_file_read(const char *name, char **text, size_t *length, struct diag *diag)
 {
     const bool is_standard = strcmp(name, "-") == 0;
     FILE *stream = is_standard ? stdin : fopen(name, "rbe");
-    const int error = stream == NULL ? errno : read_stream(stream, text, length);
-    if (stream != NULL && !is_standard)
+    if (stream == NULL)
+        return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), tr(strerror(errno)));
+    const enum status status = text_file_read(stream, SIZE_MAX / 4, text, length, diag);
+    if (!is_standard)
         fclose(stream);
-    if (error == 0)
-        return STATUS_OK;
-    return diag_set(diag, STATUS_FILE, 0, 0, N_("cannot read: %s"), tr(strerror(error)));
+    return status;
 }
 
 const char *deal_file_words(const char *name)

@@ -9,7 +9,7 @@
 #include "analyzer/records/record_course.h"
 
 /* Reads the whole of a file ("-": standard input) into *text, which the caller
- * frees, with one byte to spare after its *length. STATUS_FILE, with *text unset. */
+ * frees, with one byte to spare after its *length. STATUS_FILE; STATUS_INPUT where it is no UTF-8. */
 enum status deal_file_read(const char *name, char **text, size_t *length,
                            struct diag *diag) MUST_USE;
 

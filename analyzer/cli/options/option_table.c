@@ -10,6 +10,7 @@
 #include "analyzer/cli/command.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 #include "engine/core/text_add.h"
 
 static bool is_last(const struct command_option *option)
@@ -67,18 +68,12 @@ static void take_word(struct argp_state *state, const struct command_option *opt
                  list);
 }
 
-static bool is_decimal(const char *text)
-{
-    return text[0] != '\0' && strspn(text, "0123456789.") == strlen(text);
-}
-
-/* A number above 0 and up to `most`, digits and a point, or exits; `what` names it in the message. */
+/* A number above 0 and up to `most`, or exits; `what` names it in the message. */
 static double read_positive(struct argp_state *state, const char *option, const char *text,
                             const char *what, double most)
 {
-    char *end = NULL;
-    const double value = strtod(text, &end);
-    if (!is_decimal(text) || *end != '\0' || !(value > 0) || value > most)
+    double value = 0;
+    if (!plain_text_number(text, &value) || !(value > 0) || value > most)
         argp_failure(state, EXIT_USAGE, 0,
                      tr("--%s: '%s' is no %s above 0 and up to %.10g, like 0.5"), option, text,
                      tr(what), most);
@@ -93,12 +88,11 @@ static double read_share(struct argp_state *state, const char *option, const cha
     char digits[32];
     const size_t n = strcspn(text, "%");
     const bool percent = text[n] == '%';
+    double number = -1;
     snprintf(digits, sizeof digits, "%.*s", (int)(n < 31 ? n : 31), text);
-    char *end = digits;
-    const double number = strtod(digits, &end);
+    const bool is_number = plain_text_number(digits, &number);
     const double value = percent || (number > 1 && low > 0.1) ? number / 100 : number;
-    if (!is_decimal(digits) || *end != '\0' || n > 31 || (percent && text[n + 1] != '\0') ||
-        value < low || value > high)
+    if (!is_number || n > 31 || (percent && text[n + 1] != '\0') || value < low || value > high)
         argp_failure(state, EXIT_USAGE, 0,
                      tr("--%s: '%s' is not a share from %g to %g, like 0.9 or 90%%"), option, text,
                      low, high);

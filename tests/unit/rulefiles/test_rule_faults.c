@@ -113,7 +113,7 @@ TEST(faults_of_numbers_are_told_with_their_range)
     house_refuse(AFTER "win_points: 52\n", 2, 13, "win_points: expected 53 to 104, found 52");
     house_refuse(AFTER "short_points: 52\n", 2, 15, "short_points: expected 0 to 51, found 52");
     house_refuse(AFTER "stake: 0\n", 2, 8, "stake: expected an amount of money above 0");
-    house_refuse(AFTER "stake: 0,50\n", 2, 8, "stake: expected an amount of money above 0");
+    house_refuse(AFTER "stake: 0,5,0\n", 2, 8, "stake: expected an amount of money above 0");
     house_refuse(AFTER "pack: 32\n", 2, 7, "pack: no pack '32'; expected 16");
     house_refuse(AFTER "session: {ranking: [3, 2, 1]}\n", 2, 20,
                  "ranking: expected points for 4 places");

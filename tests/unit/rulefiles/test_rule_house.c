@@ -71,6 +71,8 @@ TEST(a_house_sets_the_stake_by_one_key)
     assert_string_equal(rules.currency, "zł");
     rules = house_parse("extends: kop-asdycha\nstake: 2\n");
     assert_true(rules.stake == 2.0);
+    rules = house_parse("extends: kop-asdycha\nstake: 0,25\n");
+    assert_true(rules.stake == 0.25);
 }
 
 TEST(a_house_makes_forehand_speak_last_by_one_key)

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See plain_text.h. */
+#include "engine/core/plain_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+#include "engine/core/language.h"
+
+#define MINUS_SIGN "\xe2\x88\x92"
+
+static const char byte_order_mark[] = "\xef\xbb\xbf";
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+enum status plain_text_check(const char *text, size_t length, int line, struct diag *diag)
+{
+    size_t begin = 0; /* of the line */
+    for (size_t i = 0; i < length;) {
+        utf8proc_int32_t code;
+        const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)text + i,
+                                                    (utf8proc_ssize_t)(length - i), &code);
+        if (n <= 0)
+            return diag_set(diag, STATUS_INPUT, line, (int)(i - begin) + 1,
+                            N_("byte %02x is no UTF-8; save the text in UTF-8"),
+                            (unsigned)(unsigned char)text[i]);
+        i += (size_t)n;
+        if (code == '\n') {
+            begin = i;
+            line++;
+        }
+    }
+    return STATUS_OK;
+}
+
+/* Bytes of the no-break space at `text`, of which `left` are there; 0 if none stands there. U+FEFF is
+ * one of no width where it does not begin a text. */
+static size_t no_break_space(const char *text, size_t left)
+{
+    static const char *const spaces[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x87",
+                                         byte_order_mark};
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+        const size_t n = strlen(spaces[i]);
+        if (n <= left && memcmp(text, spaces[i], n) == 0)
+            return n;
+    }
+    return 0;
+}
+
+size_t plain_text_fold(char *text, size_t length)
+{
+    const size_t n_mark = sizeof byte_order_mark - 1, n_minus = sizeof MINUS_SIGN - 1;
+    const bool is_marked = length >= n_mark && memcmp(text, byte_order_mark, n_mark) == 0;
+    for (size_t i = is_marked ? n_mark : 0; i < length; i++) {
+        if ((unsigned char)text[i] < 0x80)
+            continue;
+        const size_t left = length - i, n = no_break_space(text + i, left);
+        memset(text + i, ' ', n);
+        if (left > n_minus && memcmp(text + i, MINUS_SIGN, n_minus) == 0 &&
+            is_digit(text[i + n_minus]))
+            memcpy(text + i, "  -", n_minus);
+    }
+    return is_marked ? n_mark : 0;
+}
+
+size_t plain_text_fold_file(char *text, size_t length)
+{
+    if (memchr(text, '\n', length) == NULL)
+        for (size_t i = 0; i < length; i++)
+            if (text[i] == '\r')
+                text[i] = '\n';
+    return plain_text_fold(text, length);
+}
+
+bool plain_text_number(const char *text, double *out)
+{
+    char plain[32];
+    const size_t n_minus = sizeof MINUS_SIGN - 1;
+    const bool has_minus_sign = strncmp(text, MINUS_SIGN, n_minus) == 0;
+    const char *digits =
+        has_minus_sign ? text + n_minus : text + (text[0] == '-' || text[0] == '+');
+    const size_t before = strspn(digits, "0123456789");
+    const bool has_mark = digits[before] == '.' || digits[before] == ',';
+    const size_t after = has_mark ? strspn(digits + before + 1, "0123456789") : 0;
+    if (before + after == 0 || before + after > 24 || (has_mark && after == 0) ||
+        digits[before + has_mark + after] != '\0')
+        return false;
+    snprintf(plain, sizeof plain, "%s%.*s.%.*s", has_minus_sign || text[0] == '-' ? "-" : "",
+             (int)before, digits, (int)after, digits + before + has_mark);
+    *out = strtod(plain, NULL);
+    return true;
+}
