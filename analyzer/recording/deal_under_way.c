@@ -160,7 +160,7 @@ enum status deal_under_way_read(const struct deal_setting *setting, const char *
         return STATUS_MEMORY;
     record_reader_init(&reader, copy, strlen(copy));
     enum status status = STATUS_OK;
-    if (record_reader_seek(&reader)) {
+    if (record_reader_seek_lines(&reader)) {
         status = record_read(&reader, &record, diag);
         deal_places_of(&record, copy, offset, &deal.places);
         if (status == STATUS_OK)

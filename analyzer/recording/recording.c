@@ -86,12 +86,12 @@ static enum status pass_all_but_last(struct recording *recording, struct record 
     enum status status = STATUS_OK;
     struct diag wrong = {0};
     record_reader_init(&reader, recording->before, recording->text.length);
-    *is_there = record_reader_seek(&reader);
+    *is_there = record_reader_seek_lines(&reader);
     bool more = *is_there;
     while (more && status == STATUS_OK) {
         recording->begin = (size_t)(reader.next - recording->before);
         const enum status read = record_read(&reader, last, &wrong);
-        more = record_reader_seek(&reader);
+        more = record_reader_seek_lines(&reader);
         if (more && read == STATUS_OK)
             status = pass_deal(recording, last);
         else if (more)

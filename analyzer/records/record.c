@@ -7,6 +7,7 @@
 
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
+#include "engine/core/plain_text.h"
 
 static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_RULES] = "rules",     [RECORD_DEAL] = "deal",       [RECORD_CALLS] = "calls",
@@ -15,9 +16,14 @@ static const char *const key_names[N_RECORD_KEYS] = {
     [RECORD_SESSION] = "session", [RECORD_PLAYERS] = "players",
 };
 
-static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session players";
+/* Those that a table hands on from deal to deal: without others beside them they are no deal yet. */
+static bool is_handed_on(enum record_key key)
+{
+    return key == RECORD_RULES || key == RECORD_STAKE || key == RECORD_PLAYERS ||
+           key == RECORD_SESSION || key == RECORD_BOK;
+}
 
-static const char byte_order_mark[] = "\xef\xbb\xbf";
+static const char keys[] = "rules deal calls play bok tabled stake penalty agreed session players";
 
 /* One line without its end; what is left of it after comment and outer spaces. */
 struct line {
@@ -34,9 +40,10 @@ const char *record_key_name(enum record_key key)
 
 void record_reader_init(struct record_reader *reader, char *text, size_t length)
 {
-    const bool marked = length >= 3 && memcmp(text, byte_order_mark, 3) == 0;
-    *reader = (struct record_reader){
-        .next = text + (marked ? 3 : 0), .end = text + length, .line = 1, .n_records = 0};
+    *reader = (struct record_reader){.next = text + plain_text_fold_file(text, length),
+                                     .end = text + length,
+                                     .line = 1,
+                                     .n_records = 0};
 }
 
 static bool is_space(char c)
@@ -80,7 +87,22 @@ static bool has_text(const struct line *line)
     return line->text < line->end;
 }
 
-bool record_reader_seek(struct record_reader *reader)
+/* The key that a line has, N_RECORD_KEYS if none. */
+static enum record_key key_of(const struct line *line)
+{
+    const char *colon = memchr(line->text, ':', (size_t)(line->end - line->text));
+    const char *end = colon != NULL ? colon : line->text;
+    while (end > line->text && is_space(end[-1]))
+        end--;
+    const size_t length = (size_t)(end - line->text);
+    for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
+        if (strlen(key_names[key]) == length &&
+            strncasecmp(line->text, key_names[key], length) == 0)
+            return key;
+    return N_RECORD_KEYS;
+}
+
+bool record_reader_seek_lines(struct record_reader *reader)
 {
     while (reader->next < reader->end) {
         char *after;
@@ -88,6 +110,21 @@ bool record_reader_seek(struct record_reader *reader)
         if (has_text(&line))
             return true;
         step(reader, after);
+    }
+    return false;
+}
+
+bool record_reader_seek(struct record_reader *reader)
+{
+    if (!record_reader_seek_lines(reader))
+        return false;
+    struct record_reader ahead = *reader;
+    while (record_reader_seek_lines(&ahead)) {
+        char *after;
+        const struct line line = peek_line(&ahead, &after);
+        if (!is_handed_on(key_of(&line)))
+            return true;
+        step(&ahead, after);
     }
     return false;
 }
@@ -117,8 +154,9 @@ static enum status refuse_key(const struct record *record, const struct line *li
                     word, keys);
 }
 
-/* Splits "key: value" in place and files it. */
-static enum status read_line(struct record *record, const struct line *line, struct diag *diag)
+/* Splits "key: value" in place and files it, in the place of what lines before `first` say. */
+static enum status read_line(struct record *record, const struct line *line, int first,
+                             struct diag *diag)
 {
     char *colon = memchr(line->text, ':', (size_t)(line->end - line->text));
     const int column = column_of(line, line->text);
@@ -128,6 +166,7 @@ static enum status read_line(struct record *record, const struct line *line, str
     if (colon == NULL)
         return diag_set(diag, STATUS_INPUT, line->number, column,
                         N_("expected 'key: value'; keys are %s"), keys);
+    const enum record_key key = key_of(line);
     char *key_end = colon;
     while (key_end > line->text && is_space(key_end[-1]))
         key_end--;
@@ -135,18 +174,14 @@ static enum status read_line(struct record *record, const struct line *line, str
     while (value < line->end && is_space(*value))
         value++;
     *line->end = *key_end = '\0';
-    for (int key = 0; key < N_RECORD_KEYS; key++) {
-        if (strcasecmp(line->text, key_names[key]) != 0)
-            continue;
-        if (record->values[key].text != NULL)
-            return diag_set(
-                diag, STATUS_INPUT, line->number, column,
-                N_("'%s' is given twice (first in line %d); a blank line separates deals"),
-                key_names[key], record->values[key].line);
-        record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
-        return STATUS_OK;
-    }
-    return refuse_key(record, line, line->text, diag);
+    if (key == N_RECORD_KEYS)
+        return refuse_key(record, line, line->text, diag);
+    if (record->values[key].text != NULL && record->values[key].line >= first)
+        return diag_set(diag, STATUS_INPUT, line->number, column,
+                        N_("'%s' is given twice (first in line %d); a blank line separates deals"),
+                        key_names[key], record->values[key].line);
+    record->values[key] = (struct record_value){value, line->number, column_of(line, value)};
+    return STATUS_OK;
 }
 
 /* The place after the letters of a word. */
@@ -206,24 +241,38 @@ void record_value_place(const struct record_value *value, int offset, int *line,
         }
 }
 
+/* Whether the lines so far only say what goes for the deal after them. */
+static bool is_head(const struct record *record)
+{
+    for (enum record_key key = 0; key < N_RECORD_KEYS; key++)
+        if (record->values[key].text != NULL && !is_handed_on(key))
+            return false;
+    return true;
+}
+
 enum status record_read(struct record_reader *reader, struct record *record, struct diag *diag)
 {
     *record = (struct record){.number = ++reader->n_records, .line = reader->line};
     enum status status = STATUS_OK;
     const struct record_value *last = NULL; /* the line before, if it may go on */
+    int first = reader->line;               /* of the block, after an empty line */
     while (reader->next < reader->end) {
         char *after;
         const struct line line = peek_line(reader, &after);
         step(reader, after);
-        if (!has_text(&line) && !line.has_comment)
-            break;
+        if (!has_text(&line) && !line.has_comment) {
+            if (status != STATUS_OK || !is_head(record))
+                break;
+            first = reader->line;
+            continue;
+        }
         if (!has_text(&line))
             continue;
         if (is_continued(&line, last)) {
             join(last, &line);
             continue;
         }
-        const enum status read = read_line(record, &line, status == STATUS_OK ? diag : NULL);
+        const enum status read = read_line(record, &line, first, status == STATUS_OK ? diag : NULL);
         last = that_may_go_on(record, line.number);
         if (status == STATUS_OK)
             status = read;

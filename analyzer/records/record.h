@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Written deals: "key: value" lines, deals separated by blank lines,
  * '#' starts a comment at the start of a line or after a space. Calls and play may go on in indented
- * lines. Reading splits
- * the text into values with their places; what they mean depends on the rules
- * and is record_settle's business. */
+ * lines. Lines rules, stake, players, session and bok alone are no deal: they go for the one after
+ * them, over blank lines. Reading splits the text into values with their places; what they mean
+ * depends on the rules and is record_settle's business. */
 #ifndef ZOLO_RECORDS_RECORD_H
 #define ZOLO_RECORDS_RECORD_H
 
@@ -69,13 +69,18 @@ struct record_reader {
     int n_records;
 };
 
-/* `text` has `length` bytes and one more after them that may be overwritten. */
+/* `text`, which is made plain (plain_text.h), has `length` bytes and one more after them that may be
+ * overwritten. */
 void record_reader_init(struct record_reader *reader, char *text, size_t length);
 
-/* Moves to the next deal; false if there is none. */
+/* Moves to the next deal, with the lines that go for it; false if there is none. */
 bool record_reader_seek(struct record_reader *reader);
 
-/* Reads the deal that record_reader_seek has found, up to the next blank line.
+/* Moves to the next line, though no deal may follow; false if there is none. */
+bool record_reader_seek_lines(struct record_reader *reader);
+
+/* Reads the deal that record_reader_seek has found, up to the blank line after it, or what
+ * record_reader_seek_lines has found.
  * STATUS_INPUT names the first wrong line; the reader stands after the deal
  * all the same, and record->number, line and the lines that are right are set. */
 enum status record_read(struct record_reader *reader, struct record *record,

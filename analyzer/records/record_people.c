@@ -17,21 +17,37 @@ static int find_person(struct record_people *people, const char *name)
     if (people->n == MOST_PEOPLE)
         return -1;
     people->people[people->n] = (struct record_person){0};
-    snprintf(people->people[people->n].name, PERSON_BYTES, "%s", name);
+    snprintf(people->people[people->n].name, PERSON_BYTES, "%.*s", PERSON_BYTES - 1, name);
     return people->n++;
 }
 
-/* The name in front of a comma or the end, without the spaces around it. Returns how long it is. */
-static size_t name_at(const char **at)
+static bool is_blank(char c)
 {
-    *at += strspn(*at, " \t");
-    size_t n = strcspn(*at, ",");
-    while (n > 0 && ((*at)[n - 1] == ' ' || (*at)[n - 1] == '\t'))
-        n--;
-    return n;
+    return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Four names, parted by commas. */
+struct listed_name record_people_next(const char *at, const char *marks)
+{
+    struct listed_name name = {.at = at};
+    while (is_blank(*name.at))
+        name.at++;
+    const char *end = name.at + strcspn(name.at, marks), *from = name.at;
+    name.next = *end != '\0' ? end + 1 : NULL;
+    while (end > from && is_blank(end[-1]))
+        end--;
+    size_t n = 0;
+    for (; from < end && n < PERSON_BYTES; from++)
+        if (!is_blank(*from))
+            name.name[n++] = *from;
+        else if (!is_blank(from[1]))
+            name.name[n++] = ' ';
+    name.is_missing = n == 0;
+    name.is_long = n == PERSON_BYTES;
+    name.name[n - name.is_long] = '\0';
+    return name;
+}
+
+/* Four names, parted by commas or semicolons. */
 static enum status read_names(const struct record *record, char names[N_SEATS][PERSON_BYTES],
                               struct diag *diag)
 {
@@ -39,25 +55,23 @@ static enum status read_names(const struct record *record, char names[N_SEATS][P
     const char *at = value->text;
     char why[128];
     int n = 0;
-    for (;; at += strcspn(at, ",") + 1) {
-        const size_t length = name_at(&at);
-        if (length == 0)
-            return record_refuse(value, at, tr("players: a name is missing here"), diag);
-        if (length >= PERSON_BYTES) {
+    while (at != NULL) {
+        const struct listed_name name = record_people_next(at, ",;");
+        if (name.is_missing)
+            return record_refuse(value, name.at, tr("players: a name is missing here"), diag);
+        if (name.is_long) {
             snprintf(why, sizeof why, tr("players: a name has %d bytes at most"), PERSON_BYTES - 1);
-            return record_refuse(value, at, why, diag);
+            return record_refuse(value, name.at, why, diag);
         }
         if (n == N_SEATS)
-            return record_refuse(value, at,
+            return record_refuse(value, name.at,
                                  tr("players: four sit at a deal, and this is a fifth name"), diag);
-        memcpy(names[n], at, length);
-        names[n][length] = '\0';
+        memcpy(names[n], name.name, sizeof names[n]);
         for (int i = 0; i < n; i++)
             if (strcmp(names[i], names[n]) == 0)
-                return record_refuse(value, at, tr("players: two have the same name"), diag);
+                return record_refuse(value, name.at, tr("players: two have the same name"), diag);
         n++;
-        if (at[strcspn(at, ",")] == '\0')
-            break;
+        at = name.next;
     }
     if (n == N_SEATS)
         return STATUS_OK;

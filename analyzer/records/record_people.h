@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who sits at the table of written deals: a line `players: Anna, Bartek, Celina, Darek` names them
- * from forehand of its deal. In each deal after it the next to the left is forehand, as the deal goes
+/* Who sits at the table of written deals: a line `players: Anna, Bartek, Celina, Darek` (commas or
+ * semicolons) names them from forehand of its deal. In each deal after it the next to the left is forehand, as the deal goes
  * round, or as a session has it; another such line seats others, and everybody keeps what he has
  * won under his name. */
 #ifndef ZOLO_RECORDS_RECORD_PEOPLE_H
@@ -30,6 +30,17 @@ struct record_people {
     int chairs[N_SEATS];                      /* person by chair, clockwise */
     unsigned forehand;                        /* chair that leads the next deal */
 };
+
+/* A name of several. */
+struct listed_name {
+    const char *at;           /* where it stands */
+    bool is_missing, is_long; /* nothing stands there; it is cut off */
+    char name[PERSON_BYTES];  /* without blanks around it, each gap within one space */
+    const char *next;         /* where the next one begins, NULL after the last */
+};
+
+/* The name at `at`, up to the end or one of the `marks` that part names. */
+struct listed_name record_people_next(const char *at, const char *marks);
 
 /* Seats those whom the deal's line names, if it has one. STATUS_INPUT if they are not four with
  * different names of a bearable length. */

@@ -125,7 +125,7 @@ refused() {
 }
 
 @test "a wrong deal does not hide the next" {
-    written "$deal" 'cals: P' '' 'rules: no-such' '' "$deal" "$passed" 'play: HA' '' \
+    written "$deal" 'cals: P' '' 'rules: no-such' "$deal" '' "$deal" "$passed" 'play: HA' '' \
         "$deal" 'calls: zolo P kontra P rej P P P' "$played"
     score --format json x.deal
     [ "$status" -eq 2 ]
@@ -336,4 +336,45 @@ zolo: .: cannot read: Is a directory' ]
     score x.deal --format xml
     [ "$status" -eq 2 ]
     [ "$errors" = "zolo score: --format: 'xml' is none of text, json, csv" ]
+}
+
+@test "text that is no UTF-8 is refused with line and column, whatever reads it" {
+    # Łukasz in Windows-1250, a note in Latin-2
+    printf 'players: \xa3ukasz, Anna, Ewa, Jan\n%s\n%s\n%s\n' "$deal" "$passed" "$played" >x.deal
+    printf 'players: Anna, Bartek, Celina, Darek\ncontract,old,points\n,\xb3ukasz Anna,60\n' >x.csv
+    printf 'extends: kop-asdycha\ntitle: Nasz st\xf3\xb3\n' >x.yaml
+    mkdir -p config/zolo
+    printf '# st\xf3\xb3\nstake: 0,50\n' >config/zolo/config.yaml
+    local no='is no UTF-8; save the text in UTF-8'
+    local command
+    for command in "score x.deal" "review x.deal" "record x.deal"; do
+        apart $command </dev/null
+        [ "$status" -eq 2 ]
+        [ "$errors" = "zolo: x.deal:1:10: byte a3 $no" ]
+    done
+    apart score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:3:2: byte b3 $no" ]
+    apart rules show ./x.yaml
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: ./x.yaml:2:15: byte f3 $no" ]
+    XDG_CONFIG_HOME=$PWD/config apart rules
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: $PWD/config/zolo/config.yaml:1:5: byte f3 $no" ]
+    apart score - <x.deal
+    [ "$errors" = "zolo: standard input:1:10: byte a3 $no" ]
+}
+
+@test "decimal commas in configuration, house rules, trust and a lead" {
+    mkdir -p config/zolo
+    printf 'stake: 0,50\n' >config/zolo/config.yaml
+    written "$deal" "$passed" "$played"
+    XDG_CONFIG_HOME=$PWD/config score x.deal
+    [[ $output == *"+1.50"* ]]
+    [ "$("$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --trust 0,5 --format json --no-checks | jq .options)" = \
+        "$("$ZOLO" advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --trust 0.5 --format json --no-checks | jq .options)" ]
+    apart advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --trust 0,5,0
+    [ "$status" -eq 2 ]
+    zolo advise "CQ HT CJ DA" --seat 3 --auction "P zolo" --utility ahead:3:−5 --no-checks --brief
+    [ "$status" -eq 0 ]
 }

@@ -109,3 +109,38 @@ session() {
     run grep -c '<td><b></td>' five.html
     [ "$output" = 0 ]
 }
+
+@test "a blank line after the header shifts neither names, nor a session, nor what is recorded" {
+    session "Anna, Bartek, Celina, Darek" 3 >plain.deal
+    sed '1s/$/\n/; 9s/$/\n\nstake: 2\n\nstake: 1\n/' plain.deal >blank.deal
+    sed '9s/$/\nstake: 1/' plain.deal >plain2.deal
+    [ "$("$ZOLO" score blank.deal | tail -n 6)" = "$("$ZOLO" score plain2.deal | tail -n 6)" ]
+    [ "$("$ZOLO" review blank.deal --me table --deals 5 --policy club --format csv)" = \
+        "$("$ZOLO" review plain2.deal --me table --deals 5 --policy club --format csv | sed 's/plain2/blank/')" ]
+    sed 's/^session: 24/&\n/' "$root/data/deals/doko-session.deal" >session.deal
+    [ "$("$ZOLO" score session.deal)" = "$("$ZOLO" score "$root/data/deals/doko-session.deal")" ]
+    "$ZOLO" score session.deal | grep -q '+9  *−55  *−19  *+65$'
+    printf 'rules: kop-asdycha\nplayers: Anna, Bartek, Celina, Darek\n\n' >begun.deal
+    "$ZOLO" record begun.deal <<<'HA HT CQ CJ' >/dev/null
+    [ "$(grep -c . begun.deal)" = 3 ]
+    run "$ZOLO" record begun.deal <<<$'CA SA DT DQ\nCT ST HQ HJ\nSQ SJ DJ DA\nP P P P\nHA DT HJ DA CQ DQ HQ SQ HT CA CT SJ CJ SA ST DJ'
+    [[ $output == *"Deal 1 is over: normal: Anna +3, Bartek -3, Celina -3, Darek +3"* ]]
+}
+
+@test "a header at the end of a file is no deal" {
+    { session "Anna, Bartek, Celina, Darek" 1; printf 'stake: 2\n\n'; } >tail.deal
+    apart score tail.deal
+    [ "$status" -eq 0 ]
+    [ "$errors" = "" ]
+    [ "$(awk '$1 == "Anna" {print $2}' <<<"$output")" = 1 ]
+    printf 'stake: 2\n' >head.deal
+    apart score head.deal
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: head.deal: no deal in it; a deal has lines rules, deal, calls and play' ]
+}
+
+@test "names of a deal are parted by semicolons too, and a no-break space is a space" {
+    session $'Anna\u00a0M.; Jan  Kowalski;Celina;Darek Z.' 1 >names.deal
+    run "$ZOLO" score names.deal --format json
+    [ "$(jq -c '.players' <<<"$output")" = '["Anna M.","Jan Kowalski","Celina","Darek Z."]' ]
+}

@@ -81,7 +81,7 @@ TEST(line_ends_tabs_and_a_byte_order_mark_do_not_matter)
 TEST(blank_lines_separate_deals_and_comments_do_not)
 {
     struct record_reader reader =
-        reader_of("# head\n\n\nrules: a\n# between\nbok: 1\n  \t\n# only this\n\nrules: b#c # d\n");
+        reader_of("# head\n\n\nplay: a\n# between\nbok: 1\n  \t\n# only this\n\nplay: b#c # d\n");
     struct record record;
     assert_true(record_reader_seek(&reader));
     assert_int_equal(record_read(&reader, &record, NULL), STATUS_OK);
@@ -91,7 +91,7 @@ TEST(blank_lines_separate_deals_and_comments_do_not)
     assert_true(record_reader_seek(&reader));
     assert_int_equal(record_read(&reader, &record, NULL), STATUS_OK);
     assert_int_equal(record.number, 2);
-    assert_value(&record, RECORD_RULES, "b#c", 10, 8);
+    assert_value(&record, RECORD_PLAY, "b#c", 10, 7);
     assert_false(record_reader_seek(&reader));
 }
 
@@ -100,6 +100,39 @@ TEST(a_text_without_deals_has_none)
     struct record_reader reader = reader_of("\n  \n# nothing\n");
     assert_false(record_reader_seek(&reader));
     reader = reader_of("");
+    assert_false(record_reader_seek(&reader));
+    reader = reader_of("rules: a\n\nstake: 2\nplayers: A\n");
+    assert_false(record_reader_seek(&reader));
+}
+
+TEST(header_lines_before_a_blank_line_go_for_the_deal_after_it)
+{
+    struct record_reader reader = reader_of(
+        "rules: a\nsession: 24\n\nplay: HA\n\nstake: 2\n\n\nstake: 3\n\nplay: HT\n\nbok: 1\n");
+    struct record record;
+    assert_true(record_reader_seek(&reader));
+    assert_int_equal(record_read(&reader, &record, NULL), STATUS_OK);
+    assert_int_equal(record.number, 1);
+    assert_value(&record, RECORD_RULES, "a", 1, 8);
+    assert_value(&record, RECORD_SESSION, "24", 2, 10);
+    assert_value(&record, RECORD_PLAY, "HA", 4, 7);
+    assert_true(record_reader_seek(&reader));
+    assert_int_equal(record_read(&reader, &record, NULL), STATUS_OK);
+    assert_int_equal(record.number, 2);
+    assert_value(&record, RECORD_STAKE, "3", 9, 8);
+    assert_value(&record, RECORD_PLAY, "HT", 11, 7);
+    assert_false(record_reader_seek(&reader));
+}
+
+TEST(a_wrong_line_alone_and_a_line_that_ends_a_deal_are_no_header)
+{
+    struct record_reader reader = reader_of("dael: HA\n\nagreed: yes\n\nplay: HA\n");
+    struct record record;
+    for (int i = 0; i < 3; i++) {
+        assert_true(record_reader_seek(&reader));
+        assert_int_equal(record_read(&reader, &record, NULL), i == 0 ? STATUS_INPUT : STATUS_OK);
+        assert_int_equal(record.line, 2 * i + 1);
+    }
     assert_false(record_reader_seek(&reader));
 }
 
@@ -147,7 +180,7 @@ TEST(a_zero_byte_is_refused)
 
 TEST(after_a_wrong_deal_comes_the_next)
 {
-    struct record_reader reader = reader_of("x: 1\nrules: a\nrules: b\n\nrules: c\n");
+    struct record_reader reader = reader_of("x: 1\nrules: a\nrules: b\n\nrules: c\nplay: HA\n");
     struct record record;
     assert_true(record_reader_seek(&reader));
     assert_int_equal(record_read(&reader, &record, NULL), STATUS_INPUT);
