@@ -147,6 +147,7 @@ static enum status compute(const struct situation *situation, struct request req
 {
     struct progress_bar bar;
     progress_begin(&bar);
+    bar.is_step = true;
     request.progress = &bar.progress;
     return progress_end(&bar, advise(situation, &request, answer, diag));
 }

@@ -96,7 +96,9 @@ static enum status make(const struct book_options *options, const struct book_pl
     uint64_t n_before = 0;
     progress_begin(&bar);
     bar.unit = N_("hands");
+    bar.is_step = true;
     enum status status = find_items(options, plan, &bar.progress, &items, diag);
+    bar.is_step = false;
     if (status == STATUS_OK)
         status = open_store(options, plan, &items, &store, &n_before, diag);
     if (status == STATUS_OK) {

@@ -145,6 +145,7 @@ static enum status compute(const struct odds_question *question, const struct ru
     struct progress_bar bar;
     struct request request = question->request;
     progress_begin(&bar);
+    bar.is_step = true;
     request.progress = &bar.progress;
     request.compulsory = question->compulsory;
     return progress_end(&bar, odds(rules, question->hand, me, question->contract,

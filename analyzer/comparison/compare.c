@@ -161,9 +161,8 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
 {
     struct crew_checkpoint kept = {0};
     const struct row_source source = runner_source(run->runner);
-    if (!run->how.peeked) /* the winner may be played as often once more */
-        runner_expect(run->runner, run->design.stopping.most_n *
-                                       (run->design.want_fresh && run->plan.n_options > 1 ? 2 : 1));
+    if (!run->how.peeked)
+        runner_expect(run->runner, run->design.stopping.most_n);
     if (kind == COMPARE_SIDE || request->checkpoint == NULL)
         return study_run(&run->design, &source, NULL, &run->study);
     enum status status = keeping_open(&kept, request->checkpoint, run, diag);

@@ -270,7 +270,7 @@ terminal() {
     command -v script >/dev/null || skip "script (bsdutils) is not installed: no terminal"
     printf '%q ' timeout --foreground -s INT 2 "$ZOLO" odds "${args[@]}" >line.sh
     TERM=xterm run script --quiet --return --command "sh line.sh" /dev/null
-    [[ $output =~ [0-9]+" deals/s" ]]
+    [[ $output == *" % ["*"] 0:01"* ]]
     [[ $output != *nan* && $output != *inf* && $output != *"%"*-* ]]
     [[ $output == *"zolo: interrupted"* ]]
     run timeout --foreground -s INT 1.5 "$ZOLO" odds "${args[@]}"

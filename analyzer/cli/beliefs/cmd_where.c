@@ -8,6 +8,7 @@
 #include "analyzer/cli/options/picture.h"
 #include "analyzer/cli/options/spoken.h"
 #include "analyzer/cli/terminal/kept_output.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "analyzer/records/history.h"
 
 enum {
@@ -131,12 +132,15 @@ static enum status run(struct where_options *options, struct diag *diag)
     struct ruleset rules;
     struct policy_source players = {0};
     struct where_question question;
+    struct progress_bar bar;
     struct whereabouts *told = calloc(1, sizeof *told);
     enum status status = told == NULL ? STATUS_MEMORY : asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
         status = read_question(options, &rules, &players, &question, diag);
-    if (status == STATUS_OK)
-        status = where_find(&question, told, diag);
+    if (status == STATUS_OK) {
+        progress_begin_unstopped(&bar);
+        status = progress_end(&bar, where_find(&question, told, diag));
+    }
     if (status == STATUS_OK)
         status = show(options, told, diag);
     free(told);

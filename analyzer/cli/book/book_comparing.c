@@ -75,6 +75,7 @@ static enum status build(const struct book_options *options, const char *name, s
         status = book_options_plan(options, &rules, "opening", &plan, &players, diag);
     if (status == STATUS_OK) {
         progress_begin(&bar);
+        bar.is_step = true;
         bar.unit = N_("hands");
         status = progress_end(&bar, book_build(&plan, plan.request.crew, &bar.progress, out, diag));
     }

@@ -2,40 +2,36 @@
 /* See review_progress.h. */
 #include "analyzer/cli/deals/review_progress.h"
 
-#include <stdio.h>
+#include <stdint.h>
 
 #include "analyzer/cli/terminal/progress.h"
 #include "analyzer/review/review_kinds.h"
 
-/* A bar of its own: the runs of single decisions are too short for one. */
+/* The runs of single decisions are too short for a bar, and too different for an estimate: what counts is
+ * whole deals. */
 struct counter {
     struct progress_bar *bar;
-    bool draws;
-    int done, total; /* decisions */
+    uint64_t done, total; /* decisions */
 };
 
 static bool go_on(void *self, uint64_t done, uint64_t total)
 {
-    const struct counter *counter = self;
-    return counter->bar->progress.report(counter->bar->progress.self, done, total);
-}
-
-static void draw_counter(const struct counter *counter)
-{
-    if (counter->draws)
-        fprintf(stderr, "\rreviewed %d of %d decisions\033[K", counter->done, counter->total);
+    (void)self, (void)done, (void)total;
+    return progress_goes_on();
 }
 
 static enum status judge_deals(struct review *review, struct counter *counter, struct diag *diag)
 {
+    const struct progress *shown = &counter->bar->progress;
     for (int i = 0; i < review->n_deals; i++)
         if (review->deals[i].ok)
-            counter->total += review_count(&review->asked, &review->deals[i]);
+            counter->total += (uint64_t)review_count(&review->asked, &review->deals[i]);
     for (int i = 0; i < review->n_deals; i++) {
         struct review_deal *deal = &review->deals[i];
         if (!deal->ok)
             continue;
-        draw_counter(counter);
+        if (!shown->report(shown->self, counter->done, counter->total))
+            return STATUS_INTERRUPTED;
         struct diag wrong = {0};
         const enum status status = review_deal_judge(&review->asked, deal, &wrong);
         if (status == STATUS_IMPOSSIBLE)
@@ -44,7 +40,7 @@ static enum status judge_deals(struct review *review, struct counter *counter, s
             *diag = wrong;
             return status;
         }
-        counter->done += deal->n_decisions;
+        counter->done += (uint64_t)deal->n_decisions;
     }
     review_add_up(review);
     review_kinds_find(review);
@@ -55,15 +51,12 @@ enum status review_with_progress(struct review *review, int worst, struct diag *
 {
     struct progress_bar bar;
     progress_begin(&bar);
-    struct counter counter = {.bar = &bar, .draws = bar.terminal};
-    bar.terminal = false;
-    const struct progress progress = {go_on, &counter};
+    struct counter counter = {.bar = &bar};
+    const struct progress progress = {go_on, NULL};
     review->asked.request.progress = &progress;
     enum status status = judge_deals(review, &counter, diag);
     if (status == STATUS_OK)
         status = review_explain(review, worst, diag);
-    if (counter.draws)
-        fputs("\r\033[K", stderr);
     review->asked.request.progress = NULL;
     return progress_end(&bar, status);
 }

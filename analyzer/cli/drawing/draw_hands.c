@@ -128,6 +128,7 @@ static enum status scan_all(struct scan_plan plan, struct threshold_curve *curve
     struct progress_bar bar;
     enum status status = STATUS_OK;
     progress_begin(&bar);
+    bar.is_step = n > 1;
     plan.progress = &bar.progress;
     for (int i = 0; i < n && status == STATUS_OK; i++)
         status = scan_contract(&plan, curves[i].contract, &curves[i].scan, diag);

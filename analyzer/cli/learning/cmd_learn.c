@@ -101,6 +101,7 @@ static enum status learn(const struct learning_plan *plan, struct call_table *ta
     struct progress_bar bar;
     struct learning_plan shown = *plan;
     progress_begin(&bar);
+    bar.is_step = true;
     shown.progress = &bar.progress;
     return progress_end(&bar, learning_run(&shown, table, diag));
 }
@@ -129,6 +130,7 @@ static enum status measure(const struct learn_options *options, const struct lea
     if (options->measure == 0)
         return STATUS_OK;
     progress_begin(&bar);
+    bar.is_step = true;
     const struct exploit_plan question = {.rules = plan->rules,
                                           .policy = *policy,
                                           .hands = options->measure,

@@ -198,6 +198,7 @@ static enum status learn_and_write(const struct learn_calls_options *options,
     if (status != STATUS_OK)
         return status;
     progress_begin(&bar);
+    bar.is_step = true;
     shown.progress = &bar.progress;
     status = progress_end(&bar, call_learning_run(&shown, &calls, rounds, diag));
     fill_head(options, plan->rules, &head);

@@ -10,6 +10,7 @@
 #include "analyzer/cli/batch/input_lines.h"
 #include "analyzer/cli/options/deal_file.h"
 #include "analyzer/cli/options/options.h"
+#include "analyzer/cli/terminal/progress.h"
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/practice/practice_cards.h"
 #include "analyzer/practice/practice_json.h"
@@ -36,8 +37,8 @@ struct asking_now {
 /* --- finding a question ---------------------------------------------------------------------- */
 
 /* A new one: drawn until the choice matters and it has not been asked. */
-static enum status draw_question(const struct practice_session *session, struct question *out,
-                                 struct diag *diag)
+static enum status draw_until_fits(const struct practice_session *session, struct question *out,
+                                   struct diag *diag)
 {
     const int n = practice_source_draws(session->source);
     out->id = 0;
@@ -62,6 +63,19 @@ static enum status draw_question(const struct practice_session *session, struct 
             return status;
     }
     return STATUS_OK;
+}
+
+static enum status draw_question(const struct practice_session *session, struct question *out,
+                                 struct diag *diag)
+{
+    struct progress_bar bar;
+    struct practice_session shown = *session;
+    struct request request = *session->request;
+    progress_begin(&bar);
+    bar.is_step = true;
+    request.progress = &bar.progress;
+    shown.request = &request;
+    return progress_end(&bar, draw_until_fits(&shown, out, diag));
 }
 
 static enum status find_question(const struct practice_session *session, struct question *out,

@@ -161,6 +161,7 @@ static enum status answer(struct scenario_set *set, struct diag *diag)
 {
     struct progress_bar bar;
     progress_begin(&bar);
+    bar.is_step = true;
     for (int i = 0; i < set->n; i++)
         set->scenarios[i].request.progress = &bar.progress;
     return progress_end(&bar, scenarios_answer(set, diag));

@@ -2,20 +2,24 @@
 /* See progress.h. */
 #include "analyzer/cli/terminal/progress.h"
 
+#include <errno.h>
 #include <math.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "analyzer/report/gnuplot.h"
+#include "analyzer/stats/time_left.h"
 #include "analyzer/store/new_file.h"
 #include "engine/core/clock.h"
 #include "engine/core/language.h"
 
 static const double patience_s = 1.0, redraw_s = 0.1;
-enum { BAR_CELLS = 24 };
+enum { BAR_CELLS = 24, CLOCK_BYTES = 32 };
 
 /* The one thing a signal handler can reach. */
 static volatile sig_atomic_t interrupted;
@@ -54,44 +58,83 @@ void signals_begin(void)
            SIG_IGN); /* a file that is too large is refused like one that the disk does not take */
 }
 
-/* "  0 % [...] 446 deals/s, 1:02 left", or without a known end "1784 deals,
- * 446 deals/s". */
-static void draw(struct progress_bar *bar, uint64_t done, uint64_t total, double now)
+/* --- drawing --------------------------------------------------------------------------- */
+
+/* What a bar and the thread that draws it share. */
+struct bar_drawing {
+    const struct progress_bar *bar;
+    pthread_t thread;
+    pthread_mutex_t mutex; /* of all below */
+    pthread_cond_t ended;
+    struct time_left run;
+    uint64_t total; /* of the present run; 0 = its end is not known */
+    bool is_drawn, has_ended;
+};
+
+/* "0:07", "1:02:30". */
+static void clock_words(double seconds, char out[CLOCK_BYTES])
 {
-    const double rate = (double)done / (now - bar->run_began_s);
-    const double share = total == 0 ? 0 : fmin(1, (double)done / (double)total);
-    const double left_s = total == 0 || done >= total ? 0 : (double)(total - done) / rate;
-    char cells[BAR_CELLS + 1];
-    for (int i = 0; i < BAR_CELLS; i++)
-        cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
-    cells[BAR_CELLS] = '\0';
-    if (total == 0)
-        fprintf(stderr, "\r%llu %s, %.0f %s/s", (unsigned long long)done, tr(bar->unit), rate,
-                tr(bar->unit));
+    const unsigned long s = (unsigned long)seconds;
+    if (s < 3600)
+        snprintf(out, CLOCK_BYTES, "%lu:%02lu", s / 60, s % 60);
     else
-        fprintf(stderr, "\r%3d %% [%s] ", (int)(100 * share), cells);
-    if (total != 0)
-        fprintf(stderr, tr("%.0f %s/s, %.0f:%02d left"), rate, tr(bar->unit), floor(left_s / 60),
-                (int)fmod(left_s, 60));
-    fputs("\033[K", stderr);
-    fflush(stderr);
-    bar->drawn = true;
-    bar->drawn_s = now;
+        snprintf(out, CLOCK_BYTES, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
 }
 
-static bool report(void *self, uint64_t done, uint64_t total)
+/* "  8 % [##......] 0:12, 0:34 left", or without a known end "1784 deals, 0:12". */
+static void draw(struct bar_drawing *drawing, double now)
 {
-    struct progress_bar *bar = self;
-    if (bar->terminal) {
-        const double now = clock_s();
-        if (done < bar->done)
-            bar->run_began_s = now;
-        bar->done = done;
-        if (now - bar->began_s > patience_s && now - bar->drawn_s > redraw_s &&
-            now > bar->run_began_s && done > 0)
-            draw(bar, done, total, now);
+    const struct progress_bar *bar = drawing->bar;
+    const uint64_t done = drawing->run.last.done;
+    char cells[BAR_CELLS + 1], words[CLOCK_BYTES];
+    double left_s;
+    fputc('\r', stderr);
+    if (drawing->total > 0) {
+        const double share = fmin(1, (double)done / (double)drawing->total);
+        for (int i = 0; i < BAR_CELLS; i++)
+            cells[i] = i < (int)(share * BAR_CELLS) ? '#' : '.';
+        cells[BAR_CELLS] = '\0';
+        fprintf(stderr, "%3d %% [%s] ", (int)(100 * share), cells);
+    } else if (done > 0)
+        fprintf(stderr, "%llu %s, ", (unsigned long long)done, tr(bar->unit));
+    clock_words(now - bar->began_s, words);
+    fputs(words, stderr);
+    if (time_left_find(&drawing->run, now, drawing->total, &left_s)) {
+        clock_words(left_s, words);
+        fputs(", ", stderr);
+        fprintf(stderr, bar->is_step ? tr("%s left of this step") : tr("%s left"), words);
     }
-    return !interrupted;
+    fputs("\033[K", stderr);
+    fflush(stderr);
+    drawing->is_drawn = true;
+}
+
+/* A moment of CLOCK_MONOTONIC. */
+static struct timespec after(double seconds)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    const double nanoseconds = (double)at.tv_nsec + 1e9 * seconds;
+    at.tv_sec += (time_t)(nanoseconds / 1e9);
+    at.tv_nsec = (long)fmod(nanoseconds, 1e9);
+    return at;
+}
+
+/* A thread of its own, since work may take long between two reports. */
+static void *draw_now_and_then(void *self)
+{
+    struct bar_drawing *drawing = self;
+    double pause_s = patience_s;
+    pthread_mutex_lock(&drawing->mutex);
+    while (!drawing->has_ended) {
+        const struct timespec until = after(pause_s);
+        const int woken = pthread_cond_timedwait(&drawing->ended, &drawing->mutex, &until);
+        if (!drawing->has_ended && woken == ETIMEDOUT)
+            draw(drawing, clock_s());
+        pause_s = redraw_s;
+    }
+    pthread_mutex_unlock(&drawing->mutex);
+    return NULL;
 }
 
 /* A dumb terminal cannot wipe a line. */
@@ -101,16 +144,72 @@ static bool can_draw(void)
     return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
+/* Without memory or another thread nothing is drawn. */
+static struct bar_drawing *begin_drawing(const struct progress_bar *bar)
+{
+    struct bar_drawing *drawing = calloc(1, sizeof *drawing);
+    pthread_condattr_t steady;
+    sigset_t all, present;
+    if (drawing == NULL)
+        return NULL;
+    drawing->bar = bar;
+    pthread_mutex_init(&drawing->mutex, NULL);
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&drawing->ended, &steady);
+    pthread_condattr_destroy(&steady);
+    sigfillset(&all); /* signals are for the thread that works */
+    pthread_sigmask(SIG_SETMASK, &all, &present);
+    const int error = pthread_create(&drawing->thread, NULL, draw_now_and_then, drawing);
+    pthread_sigmask(SIG_SETMASK, &present, NULL);
+    if (error == 0)
+        return drawing;
+    free(drawing);
+    return NULL;
+}
+
+static void end_drawing(struct bar_drawing *drawing)
+{
+    pthread_mutex_lock(&drawing->mutex);
+    drawing->has_ended = true;
+    pthread_cond_signal(&drawing->ended);
+    pthread_mutex_unlock(&drawing->mutex);
+    pthread_join(drawing->thread, NULL);
+    if (drawing->is_drawn)
+        fputs("\r\033[K", stderr);
+    pthread_cond_destroy(&drawing->ended);
+    pthread_mutex_destroy(&drawing->mutex);
+    free(drawing);
+}
+
+/* --- a run ----------------------------------------------------------------------------- */
+
+static bool report(void *self, uint64_t done, uint64_t total)
+{
+    struct bar_drawing *drawing = ((struct progress_bar *)self)->drawing;
+    if (drawing != NULL) {
+        pthread_mutex_lock(&drawing->mutex);
+        drawing->total = total;
+        time_left_report(&drawing->run, clock_s(), done);
+        pthread_mutex_unlock(&drawing->mutex);
+    }
+    return !interrupted;
+}
+
+void progress_begin_unstopped(struct progress_bar *bar)
+{
+    *bar =
+        (struct progress_bar){.progress = {report, bar}, .unit = N_("deals"), .began_s = clock_s()};
+    if (can_draw())
+        bar->drawing = begin_drawing(bar);
+}
+
 void progress_begin(struct progress_bar *bar)
 {
-    const double now = clock_s();
-    *bar = (struct progress_bar){.progress = {report, bar},
-                                 .unit = N_("deals"),
-                                 .terminal = can_draw(),
-                                 .began_s = now,
-                                 .run_began_s = now};
+    progress_begin_unstopped(bar);
     const struct sigaction noted = {.sa_handler = note_interrupt};
     interrupted = 0;
+    bar->stops = true;
     for (int i = 0; i < N_STOP_SIGNALS; i++) {
         sigaction(stop_signals[i], NULL, &before[i]);
         if (stop_signals[i] != SIGHUP || before[i].sa_handler != SIG_IGN) /* nohup stays nohup */
@@ -118,10 +217,17 @@ void progress_begin(struct progress_bar *bar)
     }
 }
 
+bool progress_goes_on(void)
+{
+    return !interrupted;
+}
+
 enum status progress_end(struct progress_bar *bar, enum status status)
 {
-    if (bar->drawn)
-        fputs("\r\033[K", stderr);
+    if (bar->drawing != NULL)
+        end_drawing(bar->drawing);
+    if (!bar->stops)
+        return status;
     for (int i = 0; i < N_STOP_SIGNALS; i++)
         sigaction(stop_signals[i], &before[i], NULL);
     return interrupted ? STATUS_INTERRUPTED : status;

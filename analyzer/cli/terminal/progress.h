@@ -9,21 +9,26 @@
 /* First thing in main: a signal that ends the program removes the temporary files that there are. */
 void signals_begin(void);
 
-/* Draws a bar on standard error if that is a terminal and the work has lasted
- * longer than a second. */
+/* Drawn on standard error if that is a terminal, from the end of the first second on: how much is done, how
+ * long that took, and how long the rest will take where that can be said (time_left.h). */
 struct progress_bar {
     struct progress progress; /* to be given to the run */
     const char *unit;         /* what is counted: "deals", unless set after progress_begin */
-    bool terminal, drawn;
-    double began_s;     /* the whole work */
-    double run_began_s; /* the present run of it */
-    double drawn_s;
-    uint64_t done;
+    bool is_step;             /* more runs may follow the present one: set after progress_begin */
+    bool stops;               /* signals stop the run */
+    double began_s, drawn_s;
+    struct bar_drawing *drawing; /* owned; NULL = nothing is drawn */
 };
 
 /* Starts the clock, and from here on such a signal stops the run instead of the program, which keeps
  * what it has; another one ends the program. One run at a time; `bar` must not move. */
 void progress_begin(struct progress_bar *bar);
+
+/* For work that reports nothing: shows how long it has taken; signals end the program. */
+void progress_begin_unstopped(struct progress_bar *bar);
+
+/* No signal has stopped the run: for a report that draws nothing. */
+bool progress_goes_on(void);
 
 /* Wipes the bar and gives the signals back. STATUS_INTERRUPTED if one came, else `status`. */
 enum status progress_end(struct progress_bar *bar, enum status status) MUST_USE;
