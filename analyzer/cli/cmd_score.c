@@ -73,8 +73,8 @@ static const char doc[] = H2_(
        "declarer and the partner. result, points and tricks are those of the old or lone side; "
        "only what decides must be told. said: re no90 kontra; special: re:fox kontra:karlchen. "
        "value is checked. cards: the four hands as in a written deal, from forehand; they tell who "
-       "is old. Who deals and sits out goes round; seats names others, from forehand. A line with "
-       "the number of a deal that is there corrects it."));
+       "is old. Who deals and sits out goes round; seats names others, from forehand. A line "
+       "corrects a deal that is there if its number says so: corrects 3."));
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {

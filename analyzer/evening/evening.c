@@ -2,12 +2,16 @@
 /* See evening.h. */
 #include "analyzer/evening/evening.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/evening/evening_fields.h"
+#include "analyzer/language/languages.h"
 #include "analyzer/rulefiles/rule_file.h"
 #include "engine/core/language.h"
+#include "engine/core/plain_text.h"
 
 enum { MOST_SHEET_DEALS = 10000 };
 
@@ -30,21 +34,30 @@ static enum status refuse_key(const struct evening_lines *lines, enum evening_ke
                     tr(why));
 }
 
+/* Parted by commas or semicolons, by blanks only where there are none of them. */
 static enum status read_players(const struct evening_lines *lines, struct evening_players *players,
                                 struct diag *diag)
 {
     const char *at = lines->keys[KEY_PLAYERS].text;
-    char name[PLAYER_BYTES];
     if (at == NULL)
         return diag_set(diag, STATUS_INPUT, 1, 1,
                         N_("a sheet begins with its players, like players: Anna, Bartek, Celina, "
                            "Darek"));
-    while (evening_next_word(&at, name)) {
+    const char *marks = strpbrk(at, ",;\t") != NULL ? ",;\t" : " ";
+    while (at != NULL && at[0] != '\0') {
+        const struct listed_name name = record_people_next(at, marks);
+        if (name.is_missing)
+            return refuse_key(lines, KEY_PLAYERS, N_("players: a name is missing here"), diag);
+        if (name.is_long)
+            return diag_set(diag, STATUS_INPUT, lines->key_lines[KEY_PLAYERS],
+                            lines->keys[KEY_PLAYERS].column,
+                            N_("players: a name has %d bytes at most"), PLAYER_BYTES - 1);
         if (players->n == MOST_PLAYERS)
             return refuse_key(lines, KEY_PLAYERS, N_("a table has six players at most"), diag);
-        if (evening_player(players, name) >= 0)
+        if (evening_player(players, name.name) != NOBODY)
             return refuse_key(lines, KEY_PLAYERS, N_("two players have the same name"), diag);
-        memcpy(players->names[players->n++], name, sizeof name);
+        memcpy(players->names[players->n++], name.name, sizeof name.name);
+        at = name.next;
     }
     if (players->n < N_SEATS)
         return refuse_key(lines, KEY_PLAYERS, N_("a table has four players at least"), diag);
@@ -87,13 +100,11 @@ static enum status read_stake(const struct evening_lines *lines, struct evening 
                               struct diag *diag)
 {
     const char *text = lines->keys[KEY_STAKE].text;
-    char *end;
     evening->stake = evening->rules.stake;
     evening->has_stake = text != NULL;
     if (text == NULL)
         return STATUS_OK;
-    evening->stake = strtod(text, &end);
-    if (end == text || *end != '\0' || !(evening->stake > 0) || evening->stake > 1e6)
+    if (!plain_text_number(text, &evening->stake) || !(evening->stake > 0) || evening->stake > 1e6)
         return refuse_key(lines, KEY_STAKE, N_("expected the money of a base stake, like 0.50"),
                           diag);
     return STATUS_OK;
@@ -124,22 +135,58 @@ static enum status read_keys(const struct evening_lines *lines, const struct rul
 /* As many may be missing before a line; a number further on is a slip of the pen. */
 enum { MOST_MISSING = 8 };
 
-/* The line of each deal in `last`, from deal 1: the last that has its number, or comes next; NULL for
- * one that is missing. A number that cannot be is kept in its line, which then is the next deal.
- * Returns how many deals there are, at most 1 + MOST_MISSING for each line. */
-static int number_lines(struct evening_lines *lines, const struct evening_line **last)
+/* Takes "corrects" off the number of a line; whether it was there. */
+static bool take_corrects(struct evening_field *field)
+{
+    char word[32];
+    const size_t n = strcspn(field->text, " ");
+    snprintf(word, sizeof word, "%.*s", (int)n, field->text);
+    if (isdigit((unsigned char)word[0]) || !languages_mean(word, NULL, N_("corrects")))
+        return false;
+    const size_t gap = strspn(field->text + n, " ");
+    field->text += n + gap;
+    field->column += (int)(n + gap);
+    return true;
+}
+
+/* Puts a line in the place of `before`, whose deal it corrects if it says so; else neither counts. */
+static void replace_line(struct evening *evening, struct evening_line *line,
+                         const struct evening_line *before, int number, bool corrects)
+{
+    if (corrects)
+        evening->corrections[evening->n_corrections++] =
+            (struct evening_correction){number, line->line, before->line};
+    else
+        diag_set(&line->wrong, STATUS_INPUT, line->line, line->fields[COLUMN_DEAL].column,
+                 N_("deal %d stands in line %d already; a line that corrects it says so: %s %d"),
+                 number, before->line, tr("corrects"), number);
+}
+
+/* The line of each deal in `last`, from deal 1: the one that has its number, or comes next, or corrects
+ * it; NULL for one that is missing. A number that cannot be is kept in its line, which then is the next
+ * deal. Returns how many deals there are, at most 1 + MOST_MISSING for each line. */
+static int number_lines(struct evening *evening, struct evening_lines *lines,
+                        const struct evening_line **last)
 {
     int n = 0;
     for (int i = 0; i < lines->n; i++) {
         struct evening_line *line = &lines->lines[i];
         struct diag wrong = {0};
         const struct evening_reading reading = {NULL, line, &wrong};
+        const bool corrects = take_corrects(&line->fields[COLUMN_DEAL]);
+        const int most = corrects && n > 0 ? n : n + 1 + MOST_MISSING;
         int number;
-        if (evening_read_number(&reading, COLUMN_DEAL, 1, n + 1 + MOST_MISSING, n + 1, &number) !=
-            STATUS_OK) {
+        enum status status =
+            evening_read_number(&reading, COLUMN_DEAL, 1, most, corrects ? 0 : n + 1, &number);
+        if (status == STATUS_OK && number == 0)
+            status =
+                evening_refuse(&reading, COLUMN_DEAL, N_("which deal it corrects is missing"), "");
+        if (status != STATUS_OK) {
             line->wrong = wrong;
             number = n + 1;
         }
+        if (number <= n && last[number - 1] != NULL)
+            replace_line(evening, line, last[number - 1], number, corrects);
         last[number - 1] = line;
         if (number > n)
             n = number;
@@ -171,12 +218,11 @@ static enum status read_seating(const struct evening_before *before,
     const struct evening_reading reading = {before, line, diag};
     const char *text = line->fields[COLUMN_SEATS].text;
     char name[PLAYER_BYTES];
-    int n = 0;
+    int n = 0, player;
     if (text[0] == '\0')
         return STATUS_OK;
-    while (evening_next_word(&text, name)) {
-        const int player = evening_player(before->players, name);
-        if (player < 0)
+    while (evening_next_player(before->players, &text, name, &player)) {
+        if (player == NOBODY)
             return evening_refuse(&reading, COLUMN_SEATS, N_("nobody is called \"%s\""), name);
         for (int i = 0; i < n && i < N_SEATS; i++)
             if (at[i] == player)
@@ -299,7 +345,12 @@ static enum status settle(struct evening_lines *lines, struct evening *evening)
     const struct evening_line **last = calloc(most, sizeof *last);
     if (last == NULL)
         return STATUS_MEMORY;
-    evening->n_rows = number_lines(lines, last);
+    evening->corrections = calloc((size_t)lines->n, sizeof *evening->corrections);
+    if (evening->corrections == NULL) {
+        free(last);
+        return STATUS_MEMORY;
+    }
+    evening->n_rows = number_lines(evening, lines, last);
     evening->rows = calloc((size_t)evening->n_rows, sizeof *evening->rows);
     if (evening->n_session > 0)
         course.session = session_start(evening->n_session, true);
@@ -328,5 +379,6 @@ enum status evening_read(char *text, size_t length, const struct ruleset *standa
 void evening_clear(struct evening *evening)
 {
     free(evening->rows);
+    free(evening->corrections);
     *evening = (struct evening){0};
 }

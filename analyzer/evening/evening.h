@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A score sheet: an evening of four to six players, a line a deal, settled from results alone. A line
- * with the number of a deal that is there already corrects it; the last one counts.
+ * with the number of a deal that is there already corrects it if it says so ("corrects 3"); else that
+ * deal is wrong.
  *
  * The deal goes round by the order of the names; the first of them is forehand in the first deal. Of
  * five the dealer sits out, of six also whoever sits opposite, unless `seats` says who plays. After a
@@ -23,6 +24,11 @@ struct evening_row {
     double rank[MOST_PLAYERS]; /* ranking points of rounds so far, after such a deal */
 };
 
+/* A line of a deal that counts in the place of another. */
+struct evening_correction {
+    int deal, line, corrected; /* that line */
+};
+
 struct evening {
     struct ruleset rules;
     struct evening_players players;
@@ -32,6 +38,8 @@ struct evening {
     int n_session;  /* deals of a session with compulsory solos, 0 = none */
     int n_rows, n_wrong;
     struct evening_row *rows; /* by deal; owned */
+    int n_corrections;
+    struct evening_correction *corrections; /* in the order of their lines; owned */
 };
 
 /* Reads and settles a sheet; `standard`: the rules where it names none. What is wrong in one deal is

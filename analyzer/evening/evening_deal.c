@@ -8,6 +8,8 @@
 #include <strings.h>
 
 #include "analyzer/evening/evening_cards.h"
+#include "analyzer/language/languages.h"
+#include "analyzer/records/record_words.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -41,7 +43,7 @@ static enum status read_contract(struct reckoning *run)
     run->compulsory = strncasecmp(text, RULESET_OWED, owed) == 0;
     if (run->compulsory)
         text += owed;
-    run->index = text[0] == '\0' ? rules->unbid : ruleset_find_contract(rules, text);
+    run->index = text[0] == '\0' ? rules->unbid : record_words_contract(rules, text);
     if (run->index == CONTRACT_NONE) {
         const char *names[MAX_CONTRACTS];
         char hint[HINT_BYTES];
@@ -228,9 +230,9 @@ static enum status read_result(struct reckoning *run, int *result)
 {
     const char *text = run->reading.line->fields[COLUMN_RESULT].text;
     *result = 0;
-    if (strcasecmp(text, "won") == 0)
+    if (languages_mean(text, NULL, "won"))
         *result = 1;
-    else if (strcasecmp(text, "lost") == 0)
+    else if (languages_mean(text, NULL, "lost"))
         *result = -1;
     else if (text[0] != '\0')
         return refuse(run, COLUMN_RESULT, N_("\"%s\": expected won or lost"), text);

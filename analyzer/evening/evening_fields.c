@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analyzer/language/languages.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 
@@ -23,31 +24,66 @@ enum status evening_refuse(const struct evening_reading *reading, enum evening_c
                                 field_of(reading, column)->column, why, word);
 }
 
+static const char marks[] = " \t,;+"; /* that part the words of a field */
+
 bool evening_next_word(const char **at, char out[PLAYER_BYTES])
 {
-    *at += strspn(*at, " ,+");
-    const size_t n = strcspn(*at, " ,+");
+    *at += strspn(*at, marks);
+    const size_t n = strcspn(*at, marks);
     snprintf(out, PLAYER_BYTES, "%.*s", (int)n, *at);
     *at += n;
     return n > 0;
 }
 
+/* Bytes of the name at `text`, whole and with any blanks within it, case ignored; 0 if it is not there. */
+static size_t name_at(const char *text, const char *name)
+{
+    const char *at = text;
+    for (; *name != '\0'; name++) {
+        const size_t n = *name == ' ' ? strspn(at, " \t") : strncasecmp(at, name, 1) == 0;
+        if (n == 0)
+            return 0;
+        at += n;
+    }
+    return *at == '\0' || strchr(marks, *at) != NULL ? (size_t)(at - text) : 0;
+}
+
 int evening_player(const struct evening_players *players, const char *name)
 {
     for (int i = 0; i < players->n; i++)
-        if (strcasecmp(players->names[i], name) == 0)
+        if (name_at(name, players->names[i]) == strlen(name))
             return i;
-    return -1;
+    return NOBODY;
+}
+
+bool evening_next_player(const struct evening_players *players, const char **at,
+                         char out[PLAYER_BYTES], int *player)
+{
+    size_t most = 0;
+    *player = NOBODY;
+    *at += strspn(*at, marks);
+    for (int i = 0; i < players->n; i++) {
+        const size_t n = name_at(*at, players->names[i]);
+        if (n > most) {
+            most = n;
+            *player = i;
+        }
+    }
+    if (*player == NOBODY)
+        return evening_next_word(at, out);
+    memcpy(out, players->names[*player], PLAYER_BYTES);
+    *at += most;
+    return true;
 }
 
 /* Somebody who is not at the table: unknown, or sitting out. */
 static enum status refuse_player(const struct evening_reading *reading, enum evening_column column,
-                                 const char *name)
+                                 int player, const char *name)
 {
     const struct evening_players *players = reading->before->players;
     const char *names[N_SEATS];
     char list[N_SEATS * PLAYER_BYTES + 64], hint[HINT_BYTES];
-    if (evening_player(players, name) >= 0)
+    if (player != NOBODY)
         return evening_refuse(reading, column, N_("%s sits out in this deal"), name);
     for (unsigned s = 0; s < N_SEATS; s++)
         names[s] = players->names[reading->before->at[s]];
@@ -59,27 +95,27 @@ static enum status refuse_player(const struct evening_reading *reading, enum eve
 }
 
 static enum status read_seat(const struct evening_reading *reading, enum evening_column column,
-                             const char *name, seat *out)
+                             int player, const char *name, seat *out)
 {
-    const int player = evening_player(reading->before->players, name);
-    for (unsigned s = 0; s < N_SEATS && player >= 0; s++)
+    for (unsigned s = 0; s < N_SEATS && player != NOBODY; s++)
         if (reading->before->at[s] == player) {
             *out = (seat)s;
             return STATUS_OK;
         }
-    return refuse_player(reading, column, name);
+    return refuse_player(reading, column, player, name);
 }
 
 enum status evening_read_seats(const struct evening_reading *reading, enum evening_column column,
                                int most, seat *out, int *n)
 {
     const char *at = field_of(reading, column)->text;
-    char word[PLAYER_BYTES];
+    char name[PLAYER_BYTES];
+    int player;
     *n = 0;
-    while (evening_next_word(&at, word)) {
+    while (evening_next_player(reading->before->players, &at, name, &player)) {
         if (*n == most)
-            return evening_refuse(reading, column, N_("one name too many: %s"), word);
-        const enum status status = read_seat(reading, column, word, &out[*n]);
+            return evening_refuse(reading, column, N_("one name too many: %s"), name);
+        const enum status status = read_seat(reading, column, player, name, &out[*n]);
         if (status != STATUS_OK)
             return status;
         ++*n;
@@ -111,13 +147,9 @@ enum status evening_read_number(const struct evening_reading *reading, enum even
 /* The level of "kontra", "rej" …, from 0, or −1: no such word. */
 static int level_of(const struct ruleset *rules, const char *word)
 {
-    char wanted[PLAYER_BYTES], have[PLAYER_BYTES];
-    notation_canonical(word, wanted, sizeof wanted);
-    for (int i = 0; i < rules->n_doubles; i++) {
-        notation_canonical(rules->double_names[i], have, sizeof have);
-        if (strcmp(wanted, have) == 0)
+    for (int i = 0; i < rules->n_doubles; i++)
+        if (languages_mean(word, "word", rules->double_names[i]))
             return i;
-    }
     return -1;
 }
 
@@ -132,12 +164,12 @@ static enum status check_level(const struct evening_reading *reading, int level,
                           word);
 }
 
-static enum status add_double(const struct evening_reading *reading, seatset holds_old,
+static enum status add_double(const struct evening_reading *reading, seatset holds_old, int player,
                               const char *name, struct auction *auction)
 {
     const struct ruleset *rules = reading->before->rules;
     seat who;
-    const enum status status = read_seat(reading, COLUMN_DOUBLES, name, &who);
+    const enum status status = read_seat(reading, COLUMN_DOUBLES, player, name, &who);
     if (status != STATUS_OK)
         return status;
     auction->speaker = who;
@@ -157,14 +189,16 @@ enum status evening_read_doubles(const struct evening_reading *reading, seatset 
     const struct ruleset *rules = reading->before->rules;
     const char *at = field_of(reading, COLUMN_DOUBLES)->text;
     char word[PLAYER_BYTES];
+    int player;
     enum status status = STATUS_OK;
     if (at[0] != '\0' && rules->auction != AUCTION_BIDS)
         return evening_refuse(reading, COLUMN_DOUBLES,
                               N_("nobody doubles by the rules of %s; said: has what is announced"),
                               rules->name);
-    while (status == STATUS_OK && evening_next_word(&at, word)) {
-        const int level = level_of(rules, word);
-        status = level < 0 ? add_double(reading, holds_old, word, auction)
+    while (status == STATUS_OK &&
+           evening_next_player(reading->before->players, &at, word, &player)) {
+        const int level = player == NOBODY ? level_of(rules, word) : -1;
+        status = level < 0 ? add_double(reading, holds_old, player, word, auction)
                            : check_level(reading, level, auction->n_doubles, word);
     }
     return status;
@@ -214,13 +248,13 @@ static enum status add_special(const struct evening_reading *reading, const char
                                struct special_points out[N_TEAMS])
 {
     const struct special_rules *rules = &reading->before->rules->specials;
-    static const char *const names[] = {"fox", "doppelkopf", "karlchen"};
+    static const char *const names[] = {N_("fox"), N_("Doppelkopf"), N_("Karlchen")};
     int *const counts[] = {&out[team].foxes, &out[team].doppelkopf, &out[team].karlchen};
     const int other = team_other((enum team)team);
     const int others[] = {out[other].foxes, out[other].doppelkopf, out[other].karlchen};
     const int most[] = {rules->fox ? 2 : 0, rules->doppelkopf ? 4 : 0, rules->karlchen ? 1 : 0};
     for (int i = 0; i < 3; i++) {
-        if (strcasecmp(what, names[i]) != 0)
+        if (!languages_mean(what, NULL, names[i]))
             continue;
         if (++*counts[i] + others[i] > most[i])
             return evening_refuse(reading, COLUMN_SPECIAL, N_("more of \"%s\" than there can be"),

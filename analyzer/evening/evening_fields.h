@@ -39,10 +39,16 @@ enum status evening_read_said(const struct evening_reading *reading,
 enum status evening_read_special(const struct evening_reading *reading, bool is_lone,
                                  struct special_points out[N_TEAMS]) MUST_USE;
 
-/* The player of a name, case ignored, or −1. */
+/* The player of a name, case ignored, or NOBODY. */
 int evening_player(const struct evening_players *players, const char *name);
 
-/* The word at *at, cut at spaces and commas, of which *at is moved past; false at the end. */
+/* The player whose name, of one word or more, stands at *at, which is moved past it and the marks
+ * before it; where none does, the word there and NOBODY. False at the end. */
+bool evening_next_player(const struct evening_players *players, const char **at,
+                         char out[PLAYER_BYTES], int *player);
+
+/* The word at *at, cut at spaces, commas, semicolons and +, of which *at is moved past; false at the
+ * end. */
 bool evening_next_word(const char **at, char out[PLAYER_BYTES]);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines of a score sheet: `key: value` above, then a table as a spreadsheet writes it, whose
- * first line names the columns. Fields end at a comma, or a semicolon where the first line has one,
- * and may stand in double quotes, doubled within (RFC 4180, but a field stays on its line). What the
- * words mean is evening_deal's business. */
+ * first line names the columns. Fields end at a comma, or a semicolon or tab where a line sep= or the
+ * first of the table says so, and may stand in double quotes, doubled within (RFC 4180, but a field
+ * stays on its line), as may a whole line. Empty fields at the end, columns without a name and rows
+ * that add up are passed over. What the words mean is evening_deal's business. */
 #ifndef ZOLO_EVENING_EVENING_LINES_H
 #define ZOLO_EVENING_EVENING_LINES_H
 

@@ -3,9 +3,10 @@
 #ifndef ZOLO_EVENING_EVENING_TABLE_H
 #define ZOLO_EVENING_EVENING_TABLE_H
 
+#include "analyzer/records/record_people.h"
 #include "engine/rules/ruleset.h"
 
-enum { MOST_PLAYERS = 6, PLAYER_BYTES = 40 };
+enum { MOST_PLAYERS = 6, PLAYER_BYTES = PERSON_BYTES, NOBODY = -1 };
 
 struct evening_players {
     int n; /* 4, 5 or 6 */

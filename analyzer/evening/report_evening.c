@@ -11,6 +11,7 @@
 #include "analyzer/report/text_fold.h"
 #include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 static const char *contract_of(const struct evening *evening, const struct evening_row *row)
 {
@@ -121,6 +122,13 @@ static enum status write_text(FILE *out, const struct evening *evening, struct r
     fputc('\n', out);
     if (status == STATUS_OK)
         status = write_standings(out, evening, style);
+    for (int i = 0; i < evening->n_corrections; i++) {
+        const struct evening_correction *correction = &evening->corrections[i];
+        fprintf(out, i == 0 ? "\n  " : "  ");
+        fprintf(out, tr("Deal %d is corrected by line %d in place of line %d."), correction->deal,
+                correction->line, correction->corrected);
+        fputc('\n', out);
+    }
     if (evening->n_wrong > 0)
         fprintf(out, "\n  %s\n",
                 tr("Deals that are wrong count for nobody until a line mends them."));
@@ -149,6 +157,16 @@ static void tell_row(struct fields *to, const struct evening *evening,
     }
 }
 
+/* The lines that the line of a deal has replaced, parted by spaces. */
+static const char *corrected_lines(const struct evening *evening, int deal, char out[64])
+{
+    out[0] = '\0';
+    for (int i = 0; i < evening->n_corrections; i++)
+        if (evening->corrections[i].deal == deal)
+            text_list(out, 64, " ", "%d", evening->corrections[i].corrected);
+    return out;
+}
+
 static enum status write_csv(FILE *out, const struct evening *evening)
 {
     struct fields to = fields_csv(out);
@@ -164,6 +182,8 @@ static enum status write_csv(FILE *out, const struct evening *evening)
                 field_missing(&to, "payoff");
             field_count(&to, "total", row->total[p]);
             field_number(&to, "money", (double)row->total[p] * evening->stake);
+            char lines[64];
+            field_word(&to, "corrects", corrected_lines(evening, row->deal.number, lines));
         }
     return fields_end(&to);
 }
@@ -202,6 +222,17 @@ static json_t *rounds_of(const struct evening *evening)
     return list;
 }
 
+static json_t *corrections_of(const struct evening *evening)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < evening->n_corrections; i++) {
+        const struct evening_correction *correction = &evening->corrections[i];
+        list = json_append(list, json_pack("{s:i,s:i,s:i}", "deal", correction->deal, "line",
+                                           correction->line, "corrects", correction->corrected));
+    }
+    return list;
+}
+
 static json_t *deals_of(const struct evening *evening)
 {
     struct fields to = fields_json(NULL);
@@ -227,9 +258,10 @@ static enum status write_json(FILE *out, const struct evening *evening)
         names = json_append(names, json_outside(evening->players.names[p]));
         money = json_append(money, json_number_of((double)last->total[p] * evening->stake));
     }
-    return json_write(out, json_pack("{s:s,s:s,s:o,s:o,s:o,s:o,s:o}", "command", "score-sheet",
+    return json_write(out, json_pack("{s:s,s:s,s:o,s:o,s:o,s:o,s:o,s:o}", "command", "score-sheet",
                                      "rules", evening->rules.name, "players", names, "deals",
-                                     deals_of(evening), "rounds", rounds_of(evening), "totals",
+                                     deals_of(evening), "corrections", corrections_of(evening),
+                                     "rounds", rounds_of(evening), "totals",
                                      totals_of(evening, last), "money", money));
 }
 

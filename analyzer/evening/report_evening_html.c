@@ -79,6 +79,13 @@ enum status report_evening_html(FILE *out, const struct evening *evening)
     if (evening->has_stake || text_has_money(&evening->rules))
         put_money(out, evening);
     html_put(out, "</table>\n");
+    for (int i = 0; i < evening->n_corrections; i++) {
+        const struct evening_correction *correction = &evening->corrections[i];
+        html_put(out, "<p>");
+        html_put(out, tr("Deal %d is corrected by line %d in place of line %d."), correction->deal,
+                 correction->line, correction->corrected);
+        html_put(out, "</p>\n");
+    }
     html_end(out);
     return ferror(out) ? STATUS_FILE : STATUS_OK;
 }

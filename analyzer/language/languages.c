@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "analyzer/store/embedded.h"
+#include "engine/core/notation.h"
 
 static const char english[] = "en";
 
@@ -69,21 +70,30 @@ const char *languages_of_environment(void)
 /* Read once, and kept: texts of a language may stand anywhere. */
 static struct language *kept[MOST_LANGUAGES][2], *kept_help[MOST_LANGUAGES][2];
 
-/* Speaks the one of n catalogues that has the name; `place` is where those that were read are kept. */
+/* The catalogue number i of files, whose `place` is where those that were read are kept. */
+static enum status find(const struct embedded_file *files, size_t i, bool ascii,
+                        struct language *(*place)[2], const struct language **out)
+{
+    enum status status = STATUS_OK;
+    if (place[i][ascii] == NULL)
+        status = catalogue_read(files[i].name, files[i].text, ascii, &place[i][ascii]);
+    *out = place[i][ascii];
+    return status;
+}
+
+/* Speaks the one of n catalogues that has the name. */
 static enum status speak(const struct embedded_file *files, size_t n, const char *code, bool ascii,
                          struct language *(*place)[2])
 {
     language_speak(NULL);
     for (size_t i = 0; i < n && i < MOST_LANGUAGES; i++) {
+        const struct language *language;
         if (strcmp(files[i].name, code) != 0)
             continue;
-        if (place[i][ascii] == NULL) {
-            const enum status status =
-                catalogue_read(files[i].name, files[i].text, ascii, &place[i][ascii]);
-            if (status != STATUS_OK)
-                return status;
-        }
-        language_speak(place[i][ascii]);
+        const enum status status = find(files, i, ascii, place, &language);
+        if (status != STATUS_OK)
+            return status;
+        language_speak(language);
     }
     return STATUS_OK;
 }
@@ -96,4 +106,28 @@ enum status languages_speak(const char *code, bool ascii)
 enum status languages_speak_help(const char *code, bool ascii)
 {
     return speak(embedded_helps, n_embedded_helps, code, ascii, kept_help);
+}
+
+/* Both in one spelling. */
+static bool is_same_word(const char *text, const char *word)
+{
+    char one[64], other[64];
+    notation_canonical(text, one, sizeof one);
+    notation_canonical(word, other, sizeof other);
+    return one[0] != '\0' && strcmp(one, other) == 0;
+}
+
+bool languages_mean(const char *text, const char *context, const char *english_word)
+{
+    if (is_same_word(text, english_word))
+        return true;
+    for (size_t i = 0; i < n_embedded_languages && i < MOST_LANGUAGES; i++) {
+        const struct language *language;
+        if (find(embedded_languages, i, false, kept, &language) != STATUS_OK)
+            continue;
+        const char *word = language->message(language, context, english_word);
+        if (word != NULL && is_same_word(text, word))
+            return true;
+    }
+    return false;
 }

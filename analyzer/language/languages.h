@@ -21,4 +21,9 @@ enum status languages_speak(const char *code, bool ascii) MUST_USE;
 /* The same of what the help says, which has catalogues of its own. */
 enum status languages_speak_help(const char *code, bool ascii) MUST_USE;
 
+/* Whether a text that somebody wrote is a word of the program, in English or any language that it
+ * carries, in any spelling (notation_canonical): "gra zwykła" and "Normalspiel" for "normal" in the
+ * context "word". NULL: in no context. */
+bool languages_mean(const char *text, const char *context, const char *english_word);
+
 #endif

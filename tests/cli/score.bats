@@ -347,8 +347,8 @@ zolo: .: cannot read: Is a directory' ]
     printf '# st\xf3\xb3\nstake: 0,50\n' >config/zolo/config.yaml
     local no='is no UTF-8; save the text in UTF-8'
     local command
-    for command in "score x.deal" "review x.deal" "record x.deal"; do
-        apart $command </dev/null
+    for command in score review record; do
+        apart "$command" x.deal </dev/null
         [ "$status" -eq 2 ]
         [ "$errors" = "zolo: x.deal:1:10: byte a3 $no" ]
     done

@@ -21,6 +21,7 @@ players='players: Anna, Bartek, Celina, Darek'
     score --sheet "$BATS_TEST_DIRNAME/../../data/deals/sheet.csv" --format json
     [ "$status" -eq 0 ]
     jq -e '.totals == [14, -9, 32, -35, -2] and .money == [7, -4.5, 16, -17.5, -1]
+        and .corrections == [{deal: 3, line: 12, corrects: 7}]
         and .deals[2].line == 12 and .deals[2].payoff == [-1, null, 1, 1, -1]' <<<"$output"
 }
 
@@ -43,7 +44,7 @@ zolo: x.csv:5:5: the quotation mark is not closed
 zolo: x.csv:6:1: deal: expected a whole number from 1 to 13, not \"55\"" ]
     jq -e '[.deals[].ok] == [true, false, true, false, false, true] and .totals == [3, 3, -3, -3]
         and [.deals[].line] == [3, 4, 4, 5, 6, 7]' <<<"$output"
-    printf '%s,,,Anna Celina,60\n' 2 4 5 >>x.csv
+    printf '%s,,,Anna Celina,60\n' 2 'corrects 4' 'corrects 5' >>x.csv
     score --sheet x.csv --format json
     [ "$status" -eq 0 ]
     jq -e '.totals == [6, 0, 0, -6]' <<<"$output"
@@ -107,7 +108,7 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     sheet "players: A<b, B, C, D" 'contract;declarer;"doubles";result' 'zolo;A<b;"kontra B";won'
     score --sheet x.csv --html x.html --format csv
     [ "$status" -eq 0 ]
-    [ "${output%%$'\n'*}" = "deal,line,ok,dealer,contract,declarer,multiplier,value,player,payoff,total,money" ]
+    [ "${output%%$'\n'*}" = "deal,line,ok,dealer,contract,declarer,multiplier,value,player,payoff,total,money,corrects" ]
     grep -q '<td>30</td>' x.html
     grep -q 'A&lt;b' x.html
     [ "$(grep -c 'A<b' x.html)" = 0 ]
@@ -166,4 +167,116 @@ zolo: x.csv:8:7: one hand has all the old cards, so the game is cicha" ]
     [ "$status" -eq 2 ]
     [ "$errors" = 'zolo: x.csv:3:6: nobody is called "Ewaa"; expected Anna, Bartek, Celina or Darek
 zolo: x.csv:4:6: nobody is called "Celna" (did you mean "Celina"?); expected Bartek, Celina, Darek or Ewa' ]
+}
+
+@test "numbers that begin again each round overwrite nothing: both lines are named" {
+    sheet "$players" deal,contract,old,points "1,,Anna Bartek,60" "2,,Anna Celina,60" \
+        "1,,Anna Bartek,99" "2,,Anna Celina,99" "3,,Anna Bartek,60"
+    score --sheet x.csv --format json
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:5:1: deal 1 stands in line 3 already; a line that corrects it says so: corrects 1
+zolo: x.csv:6:1: deal 2 stands in line 4 already; a line that corrects it says so: corrects 2" ]
+    jq -e '[.deals[].ok] == [false, false, true] and .totals == [1, 1, -1, -1] and .corrections == []' <<<"$output"
+}
+
+@test "every correction is printed, one of a correction too, and in each form" {
+    sheet "$players" deal,contract,old,points "1,,Anna Bartek,99" "2,,Anna Celina,60" \
+        "poprawia 1,,Anna Celina,99" "Berichtigt 1,,Anna Bartek,60"
+    score --sheet x.csv --html x.html
+    [ "$status" -eq 0 ]
+    [[ $output == *"  Deal 1 is corrected by line 5 in place of line 3.
+  Deal 1 is corrected by line 6 in place of line 5." ]]
+    [ "$(grep -c '<p>Deal 1 is corrected by line' x.html)" = 2 ]
+    score --sheet x.csv --format csv
+    [ "$(sed -n 2p <<<"$output")" = "1,6,true,Darek,normal,,1,1,Anna,1,1,1,3 5" ]
+    score --sheet x.csv --format json
+    jq -e '.totals == [2, 0, 0, -2] and .deals[0].line == 6
+        and [.corrections[] | [.line, .corrects]] == [[5, 3], [6, 5]]' <<<"$output"
+    sheet "$players" deal,contract,old,points "1,,Anna Bartek,60" "corrects 2,,Anna Bartek,60" \
+        "corrects,,Anna Bartek,60"
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:4:10: deal: expected a whole number from 1 to 1, not "2"
+zolo: x.csv:5:9: which deal it corrects is missing' ]
+}
+
+@test "names of several words are parted by commas, and found in the lines" {
+    sheet 'players: Anna, Bartek, Celina, Darek Z.' contract,declarer,doubles,old,result,points \
+        'zolo,darek  z.,kontra Anna,,won,' ',,Anna Darek Z.,Bartek Celina,,60'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    # zolo won and doubled once: 30 of each... the second: kontra and rej of one each make 4.
+    jq -e '.players == ["Anna", "Bartek", "Celina", "Darek Z."] and .deals[0].payoff == [-10, -10, -10, 30]' <<<"$output"
+    sheet 'players: Jan Kowalski; Jan; Anna Nowak; Ewa' contract,old,points \
+        ',Jan Kowalski Ewa,60' ',Jan Anna Nowak,60'
+    score --sheet x.csv --format json
+    jq -e '.players == ["Jan Kowalski", "Jan", "Anna Nowak", "Ewa"]
+        and .deals[0].payoff == [1, -1, -1, 1] and .deals[1].payoff == [-1, 1, 1, -1]' <<<"$output"
+    sheet 'players: Jan Kowalski, Anna Nowak' contract,old,points ',Jan Kowalski Anna Nowak,60'
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:1:10: a table has four players at least" ]
+    sheet 'players: Anna Bartek Celina Darek' contract,old,points ',Anna Bartek,60'
+    score --sheet x.csv --format json
+    jq -e '.players == ["Anna", "Bartek", "Celina", "Darek"]' <<<"$output"
+    sheet 'players: Anna,,Bartek,Celina,Darek' contract,old,points ',Anna Bartek,60'
+    score --sheet x.csv
+    [ "$errors" = "zolo: x.csv:1:10: players: a name is missing here" ]
+}
+
+# settled: totals and money of x.csv, which must be right.
+settled() {
+    "$ZOLO" score --sheet x.csv --format json | jq -c '[.totals, .money]'
+}
+
+@test "the sheet of data/deals survives a spreadsheet" {
+    local whole='[[14,-9,32,-35,-2],[7,-4.5,16,-17.5,-1]]' source=$BATS_TEST_DIRNAME/../../data/deals/sheet.csv
+    # Commas to the width of the table, an empty last column, a row that adds up.
+    sed 's/$/,,,,\r/' "$source" >x.csv
+    printf 'Sum,,,,,,258,,,,\r\n' >>x.csv
+    [ "$(settled)" = "$whole" ]
+    # Semicolons: a line sep=, keys and notes quoted, a decimal comma, a byte order mark.
+    { printf '\ufeffsep=;\r\n'
+      sed 's/^\([#p].*\)$/"\1";;/; s/^stake: 0.50/stake: 0,50;;;/; /^[0-9c]/s/,/;/g; /^deal/s/,/;/g; s/$/;\r/' "$source"
+      printf 'Suma:;;;;;;258;\r\n'; } >x.csv
+    grep -q '^"players: Anna, Bartek, Celina, Darek, Ewa";;;' x.csv
+    grep -q '^"# The table leader' x.csv
+    [ "$(settled)" = "$whole" ]
+    # Tabs, and a cell for each name.
+    sed '2s/[:,] */&\t/g; 2s/,//g; /^[0-9c]/s/,/\t/g; /^deal/s/,/\t/g' "$source" >x.csv
+    printf 'total\t\t\t\t\t\t258\n' >>x.csv
+    [ "$(settled)" = "$whole" ]
+    # Every line whole in the first cell, as a spreadsheet for semicolons keeps one of commas.
+    sed 's/"/""/g; s/.*/"&";;;/' "$source" >x.csv
+    [ "$(settled)" = "$whole" ]
+    # Each cell quoted; names in cells of their own.
+    sed '/^[0-9c]/s/,/","/g; /^deal/s/,/","/g; 2s/, */","/g; 2s/: */:","/; s/.*/"&"/' "$source" >x.csv
+    grep -q '^"players:","Anna","Bartek"' x.csv
+    [ "$(settled)" = "$whole" ]
+}
+
+@test "a column without a name holds nothing, and a row of words is no sum" {
+    sheet "$players" ',contract,old,points,' ',,Anna Bartek,60,' 'a note,,Anna Bartek,60,' 'Suma,,Anna Bartek,60,'
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = "zolo: x.csv:4:1: 'a note' stands in no column
+zolo: x.csv:5:1: 'Suma' stands in no column" ]
+}
+
+@test "what the program prints of a settlement it reads, in three languages" {
+    sheet "$players" contract,declarer,old,result,points,value 'gra zwykła,,Anna Bartek,wygrana,60,+1' \
+        'Normalspiel,,Anna Celina,verloren,52,−1' 'zolo,Darek,,gewonnen,,5' 'ZOLO,Darek,,przegrana,,−5'
+    score --sheet x.csv --format json
+    [ "$status" -eq 0 ]
+    jq -e '[.deals[] | .value] == [1, -1, 5, -5] and .totals == [0, 2, -2, 0]' <<<"$output"
+    sheet "rules: doko-48" "$players" gra,grający,old,points,tricks,special \
+        'Normalspiel,,Anna Celina,130,6,re:lis kontra:Fuchs re:Karolek' \
+        'solo z damami,Anna,,130,6,' 'ślub,Bartek,Bartek Ewa,,,'
+    score --sheet x.csv
+    [ "$status" -eq 2 ]
+    [ "$errors" = 'zolo: x.csv:6:14: nobody is called "Ewa"; expected Celina, Darek, Anna or Bartek' ]
+    for word in "gra zwykła" Normalspiel; do
+        [ "$("$ZOLO" odds "CQ HT CJ DA" --contract "$word" --seat 3 --format json)" = \
+            "$("$ZOLO" odds "CQ HT CJ DA" --contract normal --seat 3 --format json)" ]
+    done
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analyzer/records/record_words.h"
 #include "engine/core/language.h"
 #include "engine/core/notation.h"
 #include "engine/core/text_add.h"
@@ -48,7 +49,7 @@ enum status contract_option(const struct ruleset *rules, const char *text, int *
                             struct diag *diag)
 {
     diag_set_source(diag, "--contract");
-    const int found = ruleset_find_contract(rules, text);
+    const int found = record_words_contract(rules, text);
     if (found == CONTRACT_NONE)
         return unknown_contract(rules, text, diag);
     if (rules->contracts[found].origin == ORIGIN_UNFOUND)

@@ -313,12 +313,16 @@ static void settle_words(const char *words, struct evening *out)
     settle_text(&sheet, text, strlen(text), out);
 }
 
-TEST(a_line_with_the_number_of_a_deal_corrects_it)
+TEST(a_line_that_says_so_corrects_a_deal)
 {
     struct evening evening;
     settle_words("players: Anna, Bartek, Celina, Darek\ndeal;contract;old;points\n"
-                 "1;;Anna Bartek;99\n2;;Anna Celina;60\n1;;Anna Bartek;60\n",
+                 "1;;Anna Bartek;99\n2;;Anna Celina;60\ncorrects 1;;Anna Bartek;60\n",
                  &evening);
+    assert_int_equal(evening.n_corrections, 1);
+    assert_int_equal(evening.corrections[0].deal, 1);
+    assert_int_equal(evening.corrections[0].line, 5);
+    assert_int_equal(evening.corrections[0].corrected, 3);
     assert_int_equal(evening.n_rows, 2);
     assert_int_equal(evening.n_wrong, 0);
     assert_int_equal(evening.rows[0].deal.line, 5);
