@@ -32,6 +32,14 @@ static const struct spelling words[] = {
     {"zdrow", "p"},
     {"fleischlos-solo", "fleischlos"},
     {"fleischlossolo", "fleischlos"},
+    /* as the program says them in Polish and German */
+    {"passt", "p"},
+    {"passen", "p"},
+    {"slub", "hochzeit"},
+    {"zastrzegam", "vorbehalt"},
+    {"solo-bezmiesne", "fleischlos"},
+    {"solo-z-damami", "damen-solo"},
+    {"solo-z-waletami", "buben-solo"},
 };
 
 /* Games that are also called with all tricks: zolo-du, zollodoux. */

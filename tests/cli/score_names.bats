@@ -144,3 +144,11 @@ session() {
     run "$ZOLO" score names.deal --format json
     [ "$(jq -c '.players' <<<"$output")" = '["Anna M.","Jan Kowalski","Celina","Darek Z."]' ]
 }
+
+@test "games are read as a settlement in Polish prints them" {
+    sed 's/^calls: hochzeit P P P/calls: ślub pas pas pas/; s/P P fleischlos/pas pas solo bezmięsne/' \
+        "$root/data/deals/doko.deal" >polish.deal
+    [ "$("$ZOLO" score polish.deal --lang pl)" = "$("$ZOLO" score "$root/data/deals/doko.deal" --lang pl)" ]
+    # Each word that stands in the column of games of that settlement.
+    "$ZOLO" score "$root/data/deals/doko.deal" --lang pl | grep -q 'solo bezmięsne'
+}
