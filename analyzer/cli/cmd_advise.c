@@ -54,7 +54,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
-    ASKER_SEAT_OPTION,
+    ASKER_SEAT_OPTION(H_("Your seat: 1 or forehand … 4 or dealer (default: whose turn it is); also "
+                         "in Polish and German, wyjście, Geber")),
     {{"auction", 'a', H_("CALLS"), 0,
       H_("The calls so far, from the first speaker: \"P zolo\"; P is a pass"), 1},
      OPTION_TEXT,

@@ -14,7 +14,7 @@ struct legal_options {
 #define IN_LEGAL(member) OPTION_AT(struct legal_options, member)
 
 static const struct command_option own_options[] = {
-    ASKER_SEAT_OPTION,
+    ASKER_SEAT_OPTION(ASKER_FOREHAND),
     {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
       1},
      OPTION_TEXT,

@@ -57,7 +57,7 @@ static const struct command_option own_options[] = {
       1},
      OPTION_TEXT,
      OPTION_AT(struct odds_options, contract_text)},
-    ASKER_SEAT_OPTION,
+    ASKER_SEAT_OPTION(ASKER_FOREHAND),
     {{"declarer", 'd', "N", 0, H_("Whose contract it is (default: yours)"), 1},
      OPTION_OTHER,
      .read = read_declarer},

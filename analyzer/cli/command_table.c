@@ -22,7 +22,7 @@ const struct command command_table[] = {
     {"match", cmd_match, H_("Which policy is stronger, and by how much, in duplicate matches")},
     {"book", cmd_book, H_("What every call is worth with every hand: tables, kept in a file")},
     {"thumb", cmd_thumb, H_("A rule of thumb for the opening, made from a book")},
-    {"plot", cmd_plot, H_("Pictures of any of these")},
+    {"plot", cmd_plot, H_("Pictures of answers, contracts, books, matches and reviews")},
     {"learn", cmd_learn, H_("Makes a table of calls: a bidder consistent with the others")},
     {"learn-cards", cmd_learn_cards, H_("Makes a net that plays cards, by self-play")},
     {"learn-calls", cmd_learn_calls, H_("Mends the calls of a table by counting through")},

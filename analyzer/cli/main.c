@@ -22,10 +22,10 @@
 /* What stands before and after the list of commands. */
 static const char help_head[] =
     H_("Usage: zolo COMMAND [ARGUMENT…]\n"
-       "Answers for players of Kop: should I call zolo with this hand? say kontra?\n"
-       "which card now?\n\n"
+       "Answers for players of Kop, Baśka and Doppelkopf: should I call zolo with this\n"
+       "hand? say kontra? which card now?\n\n"
        "Every day, with advise:\n"
-       "  -s, --seat=N         Your seat: 1 forehand (default) … 4 dealer\n"
+       "  -s, --seat=N         Your seat: 1 forehand … 4 dealer\n"
        "  -a, --auction=CALLS  The calls so far, from the first speaker: \"P zolo\"\n"
        "  -P, --play=CARDS     The cards so far, as they fell: \"HA DT HJ DA\"\n"
        "  -r, --rules=NAME     How you play (default kop-asdycha); see `zolo rules list'\n\n"

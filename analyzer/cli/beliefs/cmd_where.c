@@ -29,7 +29,7 @@ struct where_options {
 
 static const struct command_option own_options[] = {
     OPTION_HEAD("Every day:", 1),
-    ASKER_SEAT_OPTION,
+    ASKER_SEAT_OPTION(ASKER_FOREHAND),
     {{"auction", 'a', H_("CALLS"), 0, H_("The calls so far, from the first speaker: \"P zolo\""),
       1},
      OPTION_TEXT,

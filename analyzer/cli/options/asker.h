@@ -33,18 +33,14 @@ struct asker {
  * cards, which those leave to club. */
 struct asker asker_default(enum question question);
 
-/* The row of --seat for a command's table. */
-#define ASKER_SEAT_OPTION                                                             \
-    {                                                                                 \
-        {"seat",                                                                      \
-         's',                                                                         \
-         "N",                                                                         \
-         0,                                                                           \
-         H_("Your seat: 1 or forehand (default) … 4 or dealer; also in Polish and " \
-            "German, wyjście, Geber"),                                                \
-         1},                                                                          \
-            OPTION_OTHER, .read = asker_read_seat                                     \
+/* The row of --seat for a command's table; `help` says who is asked without it. */
+#define ASKER_SEAT_OPTION(help)                                               \
+    {                                                                         \
+        {"seat", 's', "N", 0, help, 1}, OPTION_OTHER, .read = asker_read_seat \
     }
+#define ASKER_FOREHAND                                                           \
+    H_("Your seat: 1 or forehand (default) … 4 or dealer; also in Polish and " \
+       "German, wyjście, Geber")
 void asker_read_seat(struct argp_state *state, char *text, void *options);
 
 /* The row of --bok. What a tie brings later is worth nothing among equal players, as long as the

@@ -116,8 +116,9 @@ static const struct command_option common_table[] = {
      .offered = OFFER_BEST_POLICY},
     {{"me", 0, "reply|table", 0,
       H_("Yourself after the choice: the best reply to these players, calls and cards, where all "
-         "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 unless "
-         "you say"),
+         "deals can be gone through (default), or as the table plays; in Doppelkopf pimc:3 "
+         "(review: "
+         "club) unless you say"),
       11},
      OPTION_OTHER,
      .read = read_me,

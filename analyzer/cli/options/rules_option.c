@@ -11,31 +11,17 @@
 static enum status refuse_unusual(const struct ruleset *rules, const char *source,
                                   struct diag *diag)
 {
-    const bool in_points = rules->scoring == SCORING_SCORE;
     if (ruleset_is_usual(rules))
         return STATUS_OK;
     diag_set_source(diag, source);
     if (rules->pack->n_copies > 1)
-        return diag_set(
-            diag, STATUS_INPUT, 0, 0,
-            in_points
-                ? N_("%s is played with %d cards and scored in points, and this command is for the "
-                     "games of 16 cards; deal, score, review, odds, advise, match and bench know "
-                     "%s")
-                : N_("%s is played with %d cards, and this command is for the games of 16 cards; "
-                     "deal, score, review, odds, advise, match and bench know %s"),
-            rules->name, rules->pack->n_cards, rules->name);
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        N_("%s is played with %d cards; this command is for the games of 16 cards"),
+                        rules->name, rules->pack->n_cards);
     return diag_set(
         diag, STATUS_INPUT, 0, 0,
-        in_points
-            ? N_("%s finds its game by reservations and is scored in points, and this command is "
-                 "for "
-                 "games of bids and doubles; deal, score, review, odds, advise, match and bench "
-                 "know "
-                 "%s")
-            : N_("%s finds its game by reservations, and this command is for games of bids and "
-                 "doubles; deal, score, review, odds, advise, match and bench know %s"),
-        rules->name, rules->name);
+        N_("%s finds its game by reservations; this command is for games of bids and doubles"),
+        rules->name);
 }
 
 enum status options_rules(const struct common_options *common, struct ruleset *rules,
