@@ -40,9 +40,12 @@ enum status plot_of_where(const struct whereabouts *told, struct plot *out)
              told->situation.table.rules->name, n);
     policy_format(&told->evidence.policy, label, sizeof label);
     if (!told->evidence.off && told->n_acts > 0) {
-        plot_add(out->caption, "\n");
-        plot_add(out->caption, tr("calls and cards of the others weighed as those of %s, trust %g"),
-                 label, told->evidence.trust);
+        char weighed[512];
+        snprintf(weighed, sizeof weighed,
+                 tr("calls and cards of the others weighed as those of %s, trust %g"), label,
+                 told->evidence.trust);
+        language_mark_decimals(weighed);
+        plot_add(out->caption, "\n%s", weighed);
     }
     FILE *data = plot_begin(out, "chances of cards by seat");
     if (data != NULL) {

@@ -19,8 +19,7 @@ static bool is_all_exact(const struct book *book)
     return true;
 }
 
-/* "club, you the best reply" as it stands in the file: its last part is words. */
-static void policy_words(const struct book *book, char *out, size_t size)
+void book_policy_words(const struct book *book, char *out, size_t size)
 {
     static const char reply[] = ", you the best reply";
     const char *policy = book_fact_value(book, "policy"), *at = strstr(policy, reply);
@@ -43,7 +42,7 @@ void book_model_words(const struct book *book, bool symbols, char *out, size_t s
     snprintf(sampled, sizeof sampled, tr("deals of a hand: %s, seed %s; %s is the %s interval"),
              book_fact_value(book, "deals"), book_fact_value(book, "seed"),
              number_plus_minus(symbols), confidence);
-    policy_words(book, policy, sizeof policy);
+    book_policy_words(book, policy, sizeof policy);
     snprintf(out, size, "%s: %s%s", policy,
              is_all_exact(book) ? tr("exact for these players, each possible deal once") : sampled,
              evidence);

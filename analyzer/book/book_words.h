@@ -11,6 +11,9 @@
  * the calls of others are taken for. */
 void book_model_words(const struct book *book, bool symbols, char *out, size_t size);
 
+/* Its players: "club, you the best reply" stands so in the file, and its last part is words. */
+void book_policy_words(const struct book *book, char *out, size_t size);
+
 /* Writes them after a label, in lines; after the name of its rules, too, if that is wanted. */
 void book_write_model(FILE *out, const char *label, const struct book *book, bool with_rules,
                       bool symbols);

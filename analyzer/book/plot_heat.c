@@ -168,14 +168,15 @@ static void add_words(const struct heat *heat, struct plot *out)
 {
     char n[NUMBER_BYTES], hands[NUMBER_BYTES];
     const struct book *book = heat->book;
+    char unfinished[BOOK_UNFINISHED_BYTES], policy[BOOK_FACT_BYTES];
+    book_policy_words(book, policy, sizeof policy);
     number_count((uint64_t)heat->n_hands, hands);
     number_count(heat->n_deals, n);
     plot_add(out->title, "%s", tr("The best call of every hand, and by how much"));
     plot_add(out->caption,
              heat->exact ? tr("%s; model %s, %s hands, exact: all %s deals for each")
                          : tr("%s; model %s, %s hands, at least %s deals for each"),
-             book->rules.name, book_fact_value(book, "policy"), hands, n);
-    char unfinished[BOOK_UNFINISHED_BYTES];
+             book->rules.name, policy, hands, n);
     plot_add(out->caption, "\n");
     if (book_unfinished_words(book, unfinished, sizeof unfinished))
         plot_add(out->caption, "%s\n", unfinished);

@@ -73,7 +73,8 @@ enum status plot_of_match(const struct match *match, struct plot *out)
     match_rank(match, order);
     FILE *data = plot_begin(out, "policies against each other, the strongest first");
     if (data != NULL) {
-        fprintf(data, "# Differences in %s, the row's policy less the column's.\n", out->unit);
+        fprintf(data, "# Differences in %s, the row's policy less the column's.\n",
+                match->plan.session ? "ranking points" : ruleset_unit(match->plan.rules)->full);
         fputs("# column\trow\tpolicy\topponent\tdifference\tlow\thigh\tn\tin_words\n", data);
         for (int i = 0; i < n; i++)
             for (int j = 0; j < n; j++)

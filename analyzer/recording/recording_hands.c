@@ -120,7 +120,9 @@ enum status recording_take_hand(struct recording *recording, const char *line, c
     struct edited_text text;
     enum status status = recording_choose_rules(recording, diag);
     if (status == STATUS_OK && length >= sizeof typed)
-        status = diag_set(diag, STATUS_INPUT, 0, 0, N_("a hand has %d cards"),
+        status = diag_set(diag, STATUS_INPUT, 0, 0,
+                          tr_count("a hand has %d card", "a hand has %d cards",
+                                   (uint64_t)recording->rules.pack->hand_size),
                           recording->rules.pack->hand_size);
     snprintf(typed, sizeof typed, "%.*s", (int)length, *at);
     if (status == STATUS_OK)

@@ -106,7 +106,7 @@ static void add_caption(const struct review *review, const char *unit, char out[
 enum status plot_of_review(const struct review *review, const char *file, struct plot *out)
 {
     const char *slash = strrchr(file, '/');
-    char what[256], unit[REVIEW_UNIT_BYTES];
+    char unit[REVIEW_UNIT_BYTES];
     review_unit_words(review, unit);
     *out = (struct plot){.script = "review"};
     snprintf(out->unit, sizeof out->unit, "%s", unit);
@@ -115,11 +115,8 @@ enum status plot_of_review(const struct review *review, const char *file, struct
                                               : tr("What calls and cards cost: %s"),
              slash == NULL ? file : slash + 1);
     add_caption(review, unit, out->caption);
-    snprintf(what, sizeof what,
-             "what decisions cost, and what each player's have cost so far\n"
-             "# Costs in %s: the best choice's payoff less that of the choice made.",
-             unit);
-    FILE *data = plot_begin(out, what);
+    FILE *data = plot_begin(out, "what decisions cost, and what each player's have cost so far\n"
+                                 "# Costs: the best choice's payoff less that of the choice made.");
     if (data == NULL)
         return STATUS_MEMORY;
     fputs("# place\tdeal\tplayer\tdone\tbest\tcost\tlow\thigh\ttoo_close\n", data);

@@ -118,7 +118,10 @@ void clash_explain(const struct knowledge *knowledge, struct diag *diag)
             text_add(text, sizeof text, "%s", one);
         }
         if (!is_about_cards(&clash))
-            text_add(text, sizeof text, tr("; every seat has %d cards"), clash.pack->hand_size);
+            text_add(text, sizeof text,
+                     tr_count("; every seat has %d card", "; every seat has %d cards",
+                              (uint64_t)clash.pack->hand_size),
+                     clash.pack->hand_size);
     }
     diag_set(diag, STATUS_IMPOSSIBLE, 0, 0, "%s", text);
 }

@@ -3,6 +3,7 @@
 # Answers in Polish and German: who asks for them, and what stays the same in every language.
 # shellcheck disable=SC1111 # their quotes are meant
 
+bats_require_minimum_version 1.5.0
 load own_folder
 
 # advise ARGUMENT...: a quick answer.
@@ -105,6 +106,34 @@ advise() {
     [[ $output != *"Passen"* ]]
     advise "$hand" --rules doko-48 --deals 20 --lang pl
     [[ $output == *"solo kier "*"solo z damami "*"solo bezmięsne "* ]]
+}
+
+@test "a compulsory solo has its name, and calls stand in sentences as they may" {
+    local hand="HT HT CQ CQ SQ HQ DQ CJ SJ DA CA SA" language file
+    for language in pl de; do
+        advise "$hand" --rules doko-48 --deals 20 --owing 1,2,3,4 --lang "$language"
+        [[ $output != *pflicht:* ]]
+        run ! grep -E '^.{81}' <<<"$output"
+        advise "HA HT HQ CJ" --auction P --lang "$language" --plot "call.$language.svg" --keep-data
+        zolo where "HA HT HQ CJ" --auction "P zolo" --lang "$language" --plot "where.$language.svg" --keep-data
+        zolo book "$language.book" --auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off
+        # As a book of best replies says it, which takes a minute to make.
+        sqlite3 "$language.book" "UPDATE fact SET value = 'club, you the best reply' WHERE key = 'policy'"
+        zolo plot heat "$language.book" --lang "$language" -o "heat.$language.svg" --keep-data
+        for file in ./*."$language".tsv; do
+            run ! grep 'nach passt\|po pas\|you the best reply\|[0-9]\.[0-9] *$' <(grep '^#' "$file")
+        done
+    done
+    grep -q '; odzywki: pas$' call.pl.tsv
+    grep -q '; Ansagen: passt, Zolo$' where.de.tsv
+    grep -q 'club, ty najlepszą odpowiedzią' heat.pl.tsv
+}
+
+@test "numbers of cards have the plural that they need" {
+    zolo advise "CQ CQ HA HA HT HT SA ST HQ CJ SJ DJ" --lang pl
+    [[ $output == *"gracz ma 4 karty, a inną grę"* ]]
+    zolo advise "$(printf 'CQ %.0s' {1..25})" --rules doko-48 --lang pl
+    [[ $output == *"gracz ma 12 kart, a inną grę"* ]]
 }
 
 # bats test_tags=slow

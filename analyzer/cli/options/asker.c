@@ -124,7 +124,10 @@ static enum status hint_rules(const struct asker *asker, const struct ruleset *r
 {
     const int hand_size = rules->pack->hand_size;
     if (notation_count_words(asker->hand_text) >= 2 * hand_size)
-        diag_append(diag, N_("; hands of %s have %d cards, --rules names another game"),
+        diag_append(diag,
+                    tr_count("; hands of %s have %d card, --rules names another game",
+                             "; hands of %s have %d cards, --rules names another game",
+                             (uint64_t)hand_size),
                     rules->name, hand_size);
     return status;
 }
