@@ -22,6 +22,16 @@ static void any_hands(const struct pack *pack, cardset hand, seat me, cardset de
     }
 }
 
+/* Where nobody has bid all have passed, as no double is asked about. */
+static struct auction all_passed(const struct ruleset *rules)
+{
+    struct auction auction;
+    auction_init(&auction, rules);
+    while (!auction.closed)
+        auction_apply(&auction, rules, CALL_INDEX_PASS);
+    return auction;
+}
+
 static void settled_situation(const struct ruleset *rules, cardset hand, seat me, int contract,
                               int declarer, bool compulsory, struct situation *out)
 {
@@ -31,6 +41,8 @@ static void settled_situation(const struct ruleset *rules, cardset hand, seat me
     const bool is_bid = rules->contracts[contract].origin == ORIGIN_BID;
     state_init_contract(&state, rules, dealt, is_bid ? contract : CONTRACT_NONE,
                         is_bid ? declarer : SEAT_NONE);
+    if (!is_bid)
+        state.table.auction = all_passed(rules);
     *out = (struct situation){.table = state.table, .me = me, .dealt = hand};
     if (compulsory) {
         out->table.auction.compulsory = true;
@@ -103,17 +115,23 @@ enum status odds(const struct ruleset *rules, cardset hand, seat me, int contrac
         out->given = *request->given;
     settled_situation(rules, hand, me, contract, declarer, request->compulsory, &out->situation);
     struct deals *deals = NULL;
+    struct posterior posterior = {0};
+    struct comparison run = {.plan = {.situation = &out->situation,
+                                      .n_options = 1,
+                                      .roles = request->roles,
+                                      .best_reply = request->best_reply}};
     enum status status = deals_of_contract(out, request->given, &deals, diag);
-    if (status != STATUS_OK)
-        return status;
-    struct comparison run = {
-        .plan = {.situation = &out->situation, .n_options = 1, .roles = request->roles}};
-    status = compare_run(&run, COMPARE_MAIN, 0, deals, NULL, request, diag);
+    if (status == STATUS_OK)
+        status = posterior_new(&out->situation, deals, &request->evidence, request->threads,
+                               &posterior, diag);
+    if (status == STATUS_OK)
+        status = compare_run(&run, COMPARE_MAIN, 0, deals, &posterior, request, diag);
     if (status == STATUS_OK)
         status = compare_told(&run, estimate(out, &run, request), diag);
     if (status == STATUS_OK)
         status = find_sure(out, me, hand);
     compare_clear(&run);
+    posterior_clear(&posterior);
     deals_free(deals);
     return status;
 }

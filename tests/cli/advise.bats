@@ -344,7 +344,7 @@ models() {
     [[ $output == *"2 deals tell too little: leave --deals out, or ask for many."* ]]
     advise "${asked[@]}" --deals 3
     [[ $output != *"100.0 ±"* ]]
-    run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 2 --seat 2 --deals 2
+    run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 2 --seat 2 --me table --deals 2
     [ "$status" -eq 0 ]
     [[ $output != *"±"* ]]
     [[ $output == *"On average  — (n=2)"* ]]

@@ -185,7 +185,7 @@ assert_histograms() {
     second=("CQ HT DJ SA" --seat 3 --play "DT CJ" --policy club)
     json "${second[@]}"
     [[ "$(field .evidence.model)" == "club, trust 0."* ]]
-    [ "$(field .evidence.acts)" = 2 ]
+    [ "$(field .evidence.acts)" = 5 ] # three passes and two cards of the others
     [ "$(field '.evidence.effective < 4200')" = true ]
     [ "$(field '.options[0].payoff | has("distribution")')" = true ]
     [ "$(field '[.options[].payoff.distribution | add | . - 1 | fabs < 1e-6] | all')" = true ]

@@ -40,7 +40,7 @@ terminal() {
 }
 
 @test "a normal game" {
-    histogram "HA HT HQ CJ" --contract normal --policy open --exact
+    histogram "HA HT HQ CJ" --contract normal --policy open --exact --evidence off
     [ "$histogram" = "1:1380 2:22740 3:1080 4:9450" ]
 }
 
@@ -103,6 +103,45 @@ terminal() {
     [[ $output == *$'\n'"  You cannot lose."* ]]
     odds "CQ SQ HA DQ" --contract cicha --seat 2
     [[ $output != *"cannot lose"* ]]
+}
+
+# values FILTER COMMAND ARGUMENT...: what jq takes out of the JSON.
+values() {
+    local filter=$1
+    shift
+    "$ZOLO" "$@" --format json | jq -c "$filter"
+}
+
+@test "a hand that cannot lose wins every deal, and never reads otherwise" {
+    odds "CQ SQ HA DQ" --contract zolo --seat 3
+    [[ $output == *$'\n'"     +15  34,650  100.0 %  "* ]]
+    [[ $output == *$'\n'"  You win     100.0 % exact"$'\n'"  You cannot lose."$'\n'* ]]
+    # Any sure hands of zolo, each at a seat where it is one.
+    "$ZOLO" solve --sure-hands --format csv | sed -n 's/^zolo,\(.\)[1-4]*,/\1 /p' | awk 'NR % 8 == 1' >hands
+    [ "$(wc -l <hands)" -eq 5 ]
+    while read -r seat hand; do
+        [ "$(values '[.win.p, .sure]' odds "$hand" --contract zolo --seat "$seat" </dev/null)" = '[1,true]' ]
+    done <hands
+    # Players who miss the win, and a win that is staked for a dearer one (RULES 1.4, kop-jp).
+    odds "CQ SQ HA DQ" --contract zolo --seat 3 --me table --policy club
+    [[ $output != *"You cannot lose"* && $output == *"5.5 % of the deals."* ]]
+    odds "CQ SQ HA DQ" --contract zolo --seat 3 --rules kop-jp
+    [[ $output != *"You cannot lose"* && $output == *"The best reply stakes that"* ]]
+}
+
+@test "the holder goes on as advise has it, against the same players" {
+    what='[.payoff.mean, .win.p, .policy]'
+    card=(--auction "P P P P" --no-checks --brief)
+    [ "$(values "$what" odds "CQ SJ DA ST" --contract normal)" = \
+        "$(values '[.options[0].payoff.mean, .options[0].win.p, .policy]' advise "CQ SJ DA ST" "${card[@]}")" ]
+    [ "$(values "$what" odds "CQ SQ HA DQ" --contract cicha)" = \
+        "$(values '[.options[0].payoff.mean, .options[0].win.p, .policy]' advise "CQ SQ HA DQ" "${card[@]}")" ]
+    # Club players know no auction by heart: bid or settled, zolo is the same to them.
+    [ "$(values "$what" odds "HA HT DQ CJ" --contract zolo --policy club)" = \
+        "$(values '[.options[0].payoff.mean, .options[0].win.p, .policy]' advise "HA HT DQ CJ" \
+            --auction "zolo P P P" --no-checks --brief --policy club --evidence off)" ]
+    odds "HA HT DQ CJ" --contract zolo
+    [[ $output == *"  Model    learnt: exact"*"(you play the best reply to these players)"* ]]
 }
 
 @test "the same bytes from one thread and two, and from a second run" {

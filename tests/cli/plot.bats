@@ -156,6 +156,7 @@ legible() {
     # All 3,000 deals are in some row.
     [ "$(awk -F '\t' '/^[0-9]/ {n += $5} END {print n}' picture.tsv)" -ge 2990 ]
     grep -q 'seat 2' picture.svg
+    grep -q 'model learnt' picture.svg
 }
 
 @test "thresholds of all contracts won by points, if none is named" {

@@ -57,7 +57,7 @@ left_behind() {
 @test "both examples give the same numbers, on any number of threads" {
     for policy in ./careful.so exec:./bot.py; do
         for threads in 1 3; do
-            "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy "$policy" --deals 60 \
+            "$ZOLO" odds "HA HT HQ CJ" --contract zolo --policy "$policy" --me table --deals 60 \
                 --threads $threads --format csv >"numbers.$threads.$(basename "$policy")"
         done
     done

@@ -157,11 +157,10 @@ static enum status show_thresholds(const struct hands_options *options, struct d
     return status;
 }
 
-/* `players`: OFFER_POLICY where only cards are played, OFFER_BEST_POLICY where they also call. */
-static struct hands_options hands_default(unsigned players)
+static struct hands_options hands_default(void)
 {
     struct hands_options options = {
-        .common = common_options_default(players | OFFER_LANGUAGE | OFFER_RULES |
+        .common = common_options_default(OFFER_BEST_POLICY | OFFER_LANGUAGE | OFFER_RULES |
                                          OFFER_USUAL_RULES | OFFER_SEED | OFFER_THREADS),
         .n = HANDS_DEALS};
     options_only_plot(&options.common);
@@ -170,7 +169,7 @@ static struct hands_options hands_default(unsigned players)
 
 int draw_thresholds(const char *doc, int argc, char **argv)
 {
-    struct hands_options options = hands_default(OFFER_POLICY);
+    struct hands_options options = hands_default();
     const struct argp argp = {.args_doc = "", .doc = doc};
     struct diag diag = {0};
     options_parse_own(&argp, threshold_table, argc, argv, &options);
@@ -243,7 +242,7 @@ static enum status show_kontra(const struct hands_options *options, struct diag 
 
 int draw_kontra(const char *doc, int argc, char **argv)
 {
-    struct hands_options options = hands_default(OFFER_BEST_POLICY);
+    struct hands_options options = hands_default();
     const struct argp argp = {.args_doc = "", .doc = doc};
     struct diag diag = {0};
     options_parse_own(&argp, kontra_table, argc, argv, &options);

@@ -12,9 +12,8 @@
 
 struct asker asker_default(enum question question)
 {
-    const unsigned players =
-        question == QUESTION_OPTIONS ? OFFER_BEST_POLICY | OFFER_REPLY : OFFER_POLICY;
-    return (struct asker){.common = common_options_default(ASKER_OFFERS | OFFER_ASKER | players),
+    return (struct asker){.common = common_options_default(ASKER_OFFERS | OFFER_ASKER |
+                                                           OFFER_BEST_POLICY | OFFER_REPLY),
                           .sampling = sampling_default(question),
                           .me = 0};
 }

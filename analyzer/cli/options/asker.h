@@ -29,8 +29,7 @@ struct asker {
     int bok_left; /* --bok: deals of a bok-runda left, this one among them; 0 = none */
 };
 
-/* Calls are asked of the players who call best (OFFER_BEST_POLICY); a settled contract has only
- * cards, which those leave to club. */
+/* The players are the best ones of the rules, and the asker goes on by the best reply to them. */
 struct asker asker_default(enum question question);
 
 /* The row of --seat for a command's table; `help` says who is asked without it. */

@@ -27,6 +27,12 @@ static const struct sentence sentences[] = {
         "doubles")},
     {PAGE_SURE, 0, S_("You cannot lose.")},
     {PAGE_SURE, PAGE_TABLED, S_("You cannot lose: lay it down.")},
+    {PAGE_SURE, PAGE_STAKED,
+     S_("One way of playing wins whatever the others hold. The best reply stakes that win for a "
+        "dearer one, and loses it in {share} of the deals.")},
+    {PAGE_SURE, PAGE_MISSED,
+     S_("One way of playing wins whatever the others hold. These players do not find it, and lose "
+        "{share} of the deals.")},
 
     {PAGE_LOSE, 0, S_("Chance to lose at least so many {unit}:")},
 

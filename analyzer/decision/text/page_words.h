@@ -10,7 +10,7 @@
 enum page_kind {
     PAGE_AIM,      /* what "ahead" is [deals, lead] */
     PAGE_CONTRACT, /* the contract whose results follow [seat] {contract, silent} */
-    PAGE_SURE,     /* it cannot be lost */
+    PAGE_SURE,     /* some play of it cannot be lost [share]: of deals in which it is lost here */
     PAGE_LOSE,     /* head of the chances to lose */
     PAGE_MORE,     /* that there is more to be told */
     PAGE_EXAMPLE   /* what an example comes to [paid, seat, multiplier] {contract} */
@@ -23,7 +23,9 @@ enum {
     PAGE_SINGLE = FOUND_OWN << 3,  /* doubles are not part of it */
     PAGE_DOUBLED = FOUND_OWN << 4, /* it was doubled */
     PAGE_TABLED = FOUND_OWN << 5,  /* a hand may be laid down */
-    PAGE_SOLVED = FOUND_OWN << 6   /* open cards can be solved */
+    PAGE_SOLVED = FOUND_OWN << 6,  /* open cards can be solved */
+    PAGE_STAKED = FOUND_OWN << 7,  /* the best reply stakes a sure win for a dearer one */
+    PAGE_MISSED = FOUND_OWN << 8   /* these players miss a sure win */
 };
 
 void page_sentence(const struct ruleset *rules, const struct finding *finding,

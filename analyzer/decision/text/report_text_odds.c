@@ -75,12 +75,23 @@ static enum status write_payoffs(FILE *out, const struct tally *tally, struct re
     return sheet_end(&sheet);
 }
 
-static void write_sure(FILE *out, const struct ruleset *rules, bool symbols)
+/* Whether the hand wins in all deals here, or only if it is played for the win alone. */
+static void write_sure(FILE *out, const struct odds *odds, bool symbols)
 {
-    const struct finding sure = {.kind = PAGE_SURE, .marks = rules->lets_table ? PAGE_TABLED : 0};
+    const struct ruleset *rules = odds->situation.table.rules;
+    const struct estimate *win = &odds->win;
+    struct finding sure = {.kind = PAGE_SURE, .marks = rules->lets_table ? PAGE_TABLED : 0};
     char text[SENTENCE_BYTES];
+    if (win->value < 1 - 1e-9) {
+        struct estimate lost = *win;
+        lost.value = 1 - win->value;
+        lost.low = 1 - win->high;
+        lost.high = 1 - win->low;
+        sure.marks = odds->how.best_reply ? PAGE_STAKED : PAGE_MISSED;
+        finding_estimate(&sure, "share", SHOWN_BETWEEN, &lost);
+    }
     page_sentence(rules, &sure, NULL, 0, symbols, text);
-    fprintf(out, "  %s\n", text);
+    text_wrapped(out, text);
 }
 
 static void write_summary(FILE *out, const struct odds *odds, bool symbols)
@@ -99,7 +110,7 @@ static void write_summary(FILE *out, const struct odds *odds, bool symbols)
     number_share(&odds->win, symbols, text);
     fprintf(out, tr("  You win     %s\n"), text);
     if (odds->sure)
-        write_sure(out, rules, symbols);
+        write_sure(out, odds, symbols);
 }
 
 static enum status write_risk(FILE *out, const struct odds *odds, struct report_style style)
