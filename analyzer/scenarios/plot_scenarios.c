@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each option is worth in each scenario: a block with the places on the axis, one with the turning
  * points, then a block for each option. */
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "analyzer/decision/decision_options.h"
 #include "analyzer/report/number_text.h"
@@ -52,6 +54,25 @@ static void write_turns(FILE *data, const struct scenario_set *set)
     }
 }
 
+/* Where the option becomes the best between the places `s` and the next, or ceases to be it: a row
+ * without an interval, by which its line is drawn, so that lines cross where the turn is marked. */
+static void write_turns_of(FILE *data, const struct scenario_set *set, const char *name, int s)
+{
+    for (int i = 0; i < set->n_turns; i++) {
+        const struct scenario_turn *turn = &set->turns[i];
+        const bool is_between = turn->at > set->scenarios[s].at && s + 1 < set->n &&
+                                turn->at < set->scenarios[s + 1].at;
+        const double value = strcmp(turn->to, name) == 0     ? turn->value
+                             : strcmp(turn->from, name) == 0 ? turn->left
+                                                             : (double)NAN;
+        if (!is_between || isnan(value))
+            continue;
+        fprintf(data, "%g", turn->at);
+        plot_number(data, shown(set, value));
+        fputs("\t?\t?\n", data);
+    }
+}
+
 static void write_option(FILE *data, const struct scenario_set *set, const char *name, int owner)
 {
     const struct advice *of = &set->scenarios[owner].advice;
@@ -71,6 +92,7 @@ static void write_option(FILE *data, const struct scenario_set *set, const char 
         plot_number(data, shown(set, worth->low));
         plot_number(data, shown(set, worth->high));
         fputc('\n', data);
+        write_turns_of(data, set, name, s);
     }
 }
 

@@ -126,6 +126,17 @@ static void move_to(struct scenario *scenario, enum scenario_axis axis, double a
         scenario->request.aim.lead = (int)at;
 }
 
+/* Of the turn: what is best in `there`, and what that and `from` are worth. */
+static void turn_at(const struct scenario *there, struct scenario_turn *turn)
+{
+    const struct advice_option *best = &there->advice.options[0];
+    const struct advice_option *left = scenario_option(there, turn->from);
+    turn->at = there->at;
+    memcpy(turn->to, best->name, sizeof turn->to);
+    turn->value = scenario_worth(best, &there->advice)->value;
+    turn->left = left == NULL ? (double)NAN : scenario_worth(left, &there->advice)->value;
+}
+
 /* Asks between `low` and `high` until a turn from the best option of the one to that of the other is
  * fine enough; a third option in between ends up on one side. */
 static enum status bisect(const struct scenario_set *set, const struct scenario *low,
@@ -134,32 +145,25 @@ static enum status bisect(const struct scenario_set *set, const struct scenario 
 {
     const double finely = set->axis == AXIS_TRUST ? finely_trust : finely_lead;
     const char *from = low->advice.options[0].name;
-    double same = low->at, turned = high->at;
+    double same = low->at;
     enum status status = STATUS_OK;
     struct scenario *middle = calloc(1, sizeof *middle);
     if (middle == NULL)
         return STATUS_MEMORY;
-    const struct advice_option *best = &high->advice.options[0];
     memcpy(turn->from, from, sizeof turn->from);
-    memcpy(turn->to, best->name, sizeof turn->to);
-    turn->value = scenario_worth(best, &high->advice)->value;
-    while (turned - same > finely && status == STATUS_OK) {
-        const double at =
-            set->axis == AXIS_TRUST ? (same + turned) / 2 : floor((same + turned) / 2);
+    turn_at(high, turn);
+    while (turn->at - same > finely && status == STATUS_OK) {
+        const double middle_at = (same + turn->at) / 2;
+        const double at = set->axis == AXIS_TRUST ? middle_at : floor(middle_at);
         *middle = (struct scenario){.situation = low->situation, .request = low->request};
         move_to(middle, set->axis, at);
         status = answer(middle, diag);
-        if (status == STATUS_OK && strcmp(middle->advice.options[0].name, from) == 0) {
+        if (status == STATUS_OK && strcmp(middle->advice.options[0].name, from) == 0)
             same = at;
-        } else if (status == STATUS_OK) {
-            best = &middle->advice.options[0];
-            memcpy(turn->to, best->name, sizeof turn->to);
-            turn->value = scenario_worth(best, &middle->advice)->value;
-            turned = at;
-        }
+        else if (status == STATUS_OK)
+            turn_at(middle, turn);
         advice_clear(&middle->advice);
     }
-    turn->at = turned;
     free(middle);
     return status;
 }

@@ -35,6 +35,7 @@ struct scenario_turn {
     double at; /* where `to` was first found to be best: within 0.01 of trust, or a stake */
     char from[32], to[32]; /* names of options */
     double value;          /* of `to` there: stakes, or the chance to be ahead */
+    double left;           /* of `from` there; NAN if it is none of the options there */
 };
 
 struct scenario_set {

@@ -1,6 +1,7 @@
 # What each option is worth in several scenarios, and where the best one turns: `zolo compare --plot`.
 # DATA: blocks "place name next best", "place value words" of the turning points after a row that is
-# none, then for each option a line with its name and "place value low high".
+# none, then for each option a line with its name and "place value low high"; rows without an interval
+# are turning points, for its line alone.
 
 stats data index 0 using 1 nooutput name "PLACE"
 stats data using 1 nooutput name "ALL"
@@ -56,5 +57,5 @@ plot for [i = 1 : options] data index i + 1 every ::1 using 1:2:3:4 with yerrorb
          linecolor rgb colours[style(i)] linewidth 1 pointsize 0, \
      for [i = 1 : options] data index i + 1 every ::1 using (numeric ? column(1) : NaN):2 with lines notitle \
          linecolor rgb colours[style(i)] linewidth 2, \
-     for [i = 1 : options] data index i + 1 every ::1 using 1:2 with points title word[i] \
+     for [i = 1 : options] data index i + 1 every ::1 using 1:(valid(3) ? column(2) : NaN) with points title word[i] \
          linecolor rgb colours[style(i)] pointtype points[style(i)] pointsize 1.2

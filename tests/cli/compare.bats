@@ -75,6 +75,20 @@ table=(--policy club --me table)
 }
 
 # bats test_tags=slow
+@test "the lines of the picture cross where the turning point is marked" {
+    local question=("SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}")
+    "$ZOLO" compare "${question[@]}" --by trust --plot trust.svg --keep-data
+    at=$(awk -F'\t' '$3 ~ /: pass$/ { print $1 }' trust.tsv)
+    values "${question[@]}" --trust "$at" >worth.json
+    for call in kontra pass; do
+        drawn=$(awk -F'\t' -v call="$call" -v at="$at" \
+            '$2 == "value" { on = $1 == call } on && $1 == at { print $2 }' trust.tsv)
+        jq -e --arg call "${call/pass/P}" --argjson drawn "$drawn" '.[$call] - $drawn | fabs < 0.01' worth.json
+    done
+    jq -e '.P - .kontra | 0 <= . and . < 0.5' worth.json
+}
+
+# bats test_tags=slow
 @test "the picture marks the turning point, and its labels keep apart" {
     run "$ZOLO" compare "SQ CJ DJ HA" --seat 3 --auction "P zolo" "${table[@]}" \
         --by trust --plot trust.svg --keep-data
