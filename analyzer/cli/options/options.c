@@ -101,14 +101,6 @@ static const struct command_option common_table[] = {
     {{"policy", 'p', H_("SPEC"), 0,
       H_("Who plays how: consistent, learnt, club, loose, reckless, timid, random, open, "
          "pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
-         "default: club"),
-      11},
-     OPTION_TEXT,
-     IN_COMMON(policy_text),
-     .offered = OFFER_POLICY},
-    {{"policy", 'p', H_("SPEC"), 0,
-      H_("Who plays how: consistent, learnt, club, loose, reckless, timid, random, open, "
-         "pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
          "default: learnt or consistent where the rules have such players, else club"),
       11},
      OPTION_TEXT,
@@ -129,7 +121,7 @@ static const struct command_option common_table[] = {
      IN_COMMON(bot_time_s),
      .most = MOST_BOT_TIME,
      .what = N_("number of seconds"),
-     .offered = OFFER_POLICY | OFFER_BEST_POLICY | OFFER_BOTS},
+     .offered = OFFER_BEST_POLICY | OFFER_BOTS},
     {{"exact", 0, NULL, 0, H_("Go through all deals that are possible: exact for these players"),
       10},
      OPTION_FLAG,

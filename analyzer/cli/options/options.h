@@ -24,13 +24,12 @@ enum common_group {
     OFFER_FORMAT = 2,    /* --format text|json|csv */
     OFFER_SEED = 4,      /* --seed N */
     OFFER_THREADS = 8,   /* --threads N */
-    OFFER_POLICY = 16,   /* --policy SPEC, --bot-time S */
     OFFER_DEALS = 32,    /* --exact | --deals N */
     OFFER_PLOT = 64,     /* --plot FILE, --keep-data */
     OFFER_BOTS = 128,    /* --bot-time S alone */
     OFFER_PICTURE = 256, /* --output FILE, --keep-data: for a command whose answer is a picture */
     OFFER_RANKS = 512,   /* nothing: the command can use all ranks of an MPI job */
-    OFFER_BEST_POLICY = 1024, /* as OFFER_POLICY; the default is not club, but whoever plays best */
+    OFFER_BEST_POLICY = 1024, /* --policy SPEC, --bot-time S; the default is whoever plays best */
     OFFER_USUAL_RULES = 2048, /* nothing: the command is for the games of 16 cards, and refuses
                                  other rules (ruleset_is_usual) */
     OFFER_REPLY = 4096,       /* --me reply|table */
