@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The commands of README.md and the guide, and what they print as quoted there (README.md of this
-# folder says how). Sourced by readme.bats.
+# The commands of README.md and the guide, and what they print as quoted there. Sourced by readme.bats.
+# In these pages a block between fences that has lines beginning with build/zolo is commands. The block
+# after it, with nothing between but an empty line, is the whole output of the last one; a line … stands
+# for lines left out. Any other block says what it is after its fence (sh, yaml, text), and is neither
+# run nor compared. Numbers of an output stand in such a block, not in the text. Quoted commands run in
+# full in every check: a second or two each at most.
 # shellcheck shell=bash
 
 # The first page, and those that it leads to.

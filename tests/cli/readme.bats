@@ -52,6 +52,19 @@ briefly() {
     [ "$n_quoted" -ge 5 ]
 }
 
+@test "a quote that differs by a digit or lacks a line is found, and … stands for whole lines" {
+    local given=$BATS_TEST_TMPDIR/given quote=$BATS_TEST_TMPDIR/quote
+    printf 'a +1\nb [2]\nc 3*\nd 4\n' >"$given"
+    printf '%s\n' '…' 'b [2]' 'c 3*' '…' >"$quote"
+    is_quoted "$quote" "$given"
+    printf '%s\n' '…' 'b [3]' 'c 3*' '…' >"$quote"
+    run ! is_quoted "$quote" "$given"
+    printf '%s\n' 'a +1' 'c 3*' 'd 4' >"$quote"
+    run ! is_quoted "$quote" "$given"
+    printf '%s\n' '…' '[2]' 'c 3*' '…' >"$quote"
+    run ! is_quoted "$quote" "$given"
+}
+
 # house_rules N: the N-th file of house rules of the README, into $rules.
 house_rules() {
     rules=$BATS_TEST_TMPDIR/house-$1.yaml
