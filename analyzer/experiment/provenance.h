@@ -10,7 +10,7 @@
 /* How the numbers were made: printed with every answer. */
 struct provenance {
     char policy[288];  /* "club", "me=pimc:100,others=club", … */
-    char players[240]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
+    char players[800]; /* why these, if nobody has named them: "calls by club's rules: …"; "" = as
                           usual */
     bool best_reply;   /* the asker goes on by the best reply to these players */
     char no_reply[64]; /* why not, where that was wanted: "the others draw lots"; "" = it was not */

@@ -18,7 +18,7 @@
 #include "analyzer/players/outside/policy_process.h"
 #include "analyzer/players/policy_tabled.h"
 
-enum { WHY_BYTES = 240 }; /* as struct table_home has */
+enum { WHY_BYTES = 800 }; /* as struct table_home has */
 enum { N_POLICY_ROLES = 2, TABLE_BELIEVED = N_POLICY_ROLES, N_POLICY_TABLES };
 
 /* Players as read, and what was loaded for them. Zeroed is empty. */

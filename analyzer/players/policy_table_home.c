@@ -78,7 +78,7 @@ static bool calls_alike(const struct ruleset *home, const struct ruleset *house,
 /* Collects the keys in which two sets differ, and says the first with both values. */
 struct listing {
     int n;
-    char keys[120], first[160];
+    char keys[120], first[720];
 };
 
 static bool is_of_money(const char *key)
@@ -93,9 +93,9 @@ static void list_key(const struct rule_difference *difference, void *context)
         return;
     const size_t used = strlen(listing->keys);
     if (listing->n == 0)
-        snprintf(listing->first, sizeof listing->first, "%.60s is %.30s, not %.30s",
-                 difference->key, difference->b == NULL ? "missing" : difference->b,
-                 difference->a == NULL ? "missing" : difference->a);
+        snprintf(listing->first, sizeof listing->first, tr("%.60s is %.300s, not %.300s"),
+                 difference->key, difference->b == NULL ? tr("missing") : difference->b,
+                 difference->a == NULL ? tr("missing") : difference->a);
     if (listing->n < 3)
         snprintf(listing->keys + used, sizeof listing->keys - used, "%s%.36s",
                  listing->n > 0 ? ", " : "", difference->key);
@@ -117,21 +117,21 @@ static enum status list_differences(const struct ruleset *home, const struct rul
     return status;
 }
 
-static void say_kept(const char *name, const struct listing *listing, char out[240])
+static void say_kept(const char *name, const struct listing *listing, char out[TABLE_HOME_WHY])
 {
     out[0] = '\0';
     if (listing->n > 0)
-        snprintf(out, 240,
+        snprintf(out, TABLE_HOME_WHY,
                  tr("calls by the table of %s: what these house rules change (%s%s) changes none "
                     "of its calls"),
                  name, listing->keys, listing->n > 3 ? ", ..." : "");
 }
 
-static void say_lost(const char *name, const struct listing *listing, char out[240])
+static void say_lost(const char *name, const struct listing *listing, char out[TABLE_HOME_WHY])
 {
-    snprintf(out, 240,
+    snprintf(out, TABLE_HOME_WHY,
              tr("calls by club's rules: the table of %s does not hold under these house rules, "
-                "where %.120s"),
+                "where %s"),
              name, listing->first);
 }
 
@@ -143,6 +143,19 @@ struct search {
     int fewest;                  /* differences of the nearest set so far */
 };
 
+/* Of sets whose calls are not alike: what makes them so, where that can be told from the rest. */
+static enum status say_what_counts(const struct search *search, const char *name,
+                                   struct listing *all, char out[TABLE_HOME_WHY])
+{
+    struct listing counts = {0};
+    enum status status = STATUS_OK;
+    if (search->home->n_contracts == search->rules->n_contracts)
+        status = list_differences(search->home, search->work, &counts);
+    if (status == STATUS_OK)
+        say_lost(name, counts.n > 0 ? &counts : all, out);
+    return status;
+}
+
 /* Looks at one shipped set. */
 static enum status look(struct search *search, const char *name, struct table_home *out)
 {
@@ -150,17 +163,19 @@ static enum status look(struct search *search, const char *name, struct table_ho
     if (rule_file_load(name, search->home, NULL) != STATUS_OK ||
         search->home->pack != search->rules->pack)
         return STATUS_OK;
-    const enum status status = list_differences(search->home, search->rules, &listing);
+    enum status status = list_differences(search->home, search->rules, &listing);
     if (status != STATUS_OK)
         return status;
     const bool holds = calls_alike(search->home, search->rules, search->work);
-    if (listing.n < search->fewest || (holds && out->name == NULL)) {
+    if (holds)
+        say_kept(name, &listing, out->why);
+    else if (listing.n < search->fewest)
+        status = say_what_counts(search, name, &listing, out->why);
+    if (holds || listing.n < search->fewest)
         search->fewest = listing.n;
-        (holds ? say_kept : say_lost)(name, &listing, out->why);
-    }
     if (holds)
         out->name = name;
-    return STATUS_OK;
+    return status;
 }
 
 static enum status look_at_all(struct search *search, struct table_home *out)

@@ -9,10 +9,13 @@
 #include "engine/core/status.h"
 #include "engine/rules/ruleset.h"
 
+enum { TABLE_HOME_WHY = 800 };
+
 struct table_home {
     const char *name; /* the shipped set whose table holds; NULL = there is none */
     bool is_same;     /* its rules are these rules; else they are house rules */
-    char why[240];    /* of house rules: what they change and what follows for the players, as a
+    char why
+        [TABLE_HOME_WHY]; /* of house rules: what they change and what follows for the players, as a
                          sentence without an end; "" where nothing is to be said */
 };
 

@@ -43,12 +43,14 @@ void text_unit(FILE *out, const struct ruleset *rules, bool exact, bool symbols)
 {
     const struct payoff_unit *unit = ruleset_unit(rules);
     if (text_has_money(rules)) {
-        char currency[sizeof rules->currency], stake[32];
+        char currency[sizeof rules->currency], stake[32], text[256];
         text_currency(rules, symbols, currency, sizeof currency);
         snprintf(stake, sizeof stake, "%g", rules->stake);
         language_mark_decimals(stake);
-        fprintf(out, tr("  Payoffs are %s to you, all opponents together; one %s is %s %s.\n"),
-                tr_word(unit->full), tr_word(unit->full_one), stake, currency);
+        snprintf(text, sizeof text,
+                 tr("Payoffs are %s to you, all opponents together; one %s is %s %s."),
+                 tr_word(unit->full), tr_word(unit->full_one), stake, currency);
+        text_wrapped(out, text);
     } else
         fprintf(out, tr("  Payoffs are %s to you, all opponents together.\n"), tr_word(unit->full));
     if (exact)

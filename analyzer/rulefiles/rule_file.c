@@ -214,8 +214,9 @@ static void forget_names(struct ruleset *rules, const struct chain *chain, struc
     if (!rule_spot_has(root, "title")) {
         char base[sizeof rules->name];
         memcpy(base, rules->name, sizeof base);
-        snprintf(rules->title, sizeof rules->title, "%s%s",
-                 rule_spot_has(root, "extends") ? "house rules after " : "house rules", base);
+        snprintf(rules->title, sizeof rules->title,
+                 rule_spot_has(root, "extends") ? tr("house rules after %s") : tr("house rules"),
+                 base);
     }
     if (!rule_spot_has(root, "name"))
         name_after_file(chain->source, rules->name, sizeof rules->name);

@@ -12,6 +12,7 @@
 #include "analyzer/scenarios/report_scenarios.h"
 #include "analyzer/scenarios/scenario_words.h"
 #include "engine/core/language.h"
+#include "engine/core/text_add.h"
 
 static bool is_number(const struct scenario_set *set)
 {
@@ -113,12 +114,26 @@ static void write_model(const struct scenario_set *set, char caption[PLOT_TEXT_B
     const struct scenario *first = &set->scenarios[0];
     const char *rules =
         set->axis == AXIS_RULES ? tr("by set of rules") : first->situation.table.rules->name;
-    const char *players =
-        set->axis == AXIS_PLAYERS ? tr("as named below") : first->advice.how.policy;
+    const bool is_apart = set->axis == AXIS_PLAYERS || scenarios_players_differ(set);
+    const char *players = is_apart ? tr("as named below") : first->advice.how.policy;
     plot_add(caption,
              scenarios_are_exact(set) ? tr("%s; model %s, exact: all possible deals")
                                       : tr("%s; model %s, sampled; whiskers: intervals"),
              rules, players);
+}
+
+/* "The players differ: kop-asdycha learnt, h5 club" */
+static void write_players(const struct scenario_set *set, char caption[PLOT_TEXT_BYTES])
+{
+    char list[PLOT_TEXT_BYTES / 2] = "";
+    for (int s = 0; s < set->n; s++) {
+        char name[SCENARIO_BYTES];
+        scenario_name(set, s, true, name);
+        text_list(list, sizeof list, ", ", "%s %s", name, set->scenarios[s].advice.how.policy);
+    }
+    plot_add(caption, "\n");
+    plot_add(caption,
+             tr("the players differ (%s): what lies between is not the rules' doing alone"), list);
 }
 
 /* What all have in common. */
@@ -144,6 +159,8 @@ static void write_title(const struct scenario_set *set, struct plot *out)
     snprintf(out->shade, sizeof out->shade, "%s",
              is_number(set) ? tr(scenario_axis_head(set->axis)) : "");
     write_model(set, out->caption);
+    if (scenarios_players_differ(set))
+        write_players(set, out->caption);
     if (set->axis == AXIS_LEAD) {
         const int left = first->advice.aim.deals_left;
         plot_add(out->caption, "\n");

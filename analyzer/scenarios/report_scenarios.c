@@ -161,6 +161,15 @@ static void add_difference(struct sheet *sheet, const struct estimate *differenc
         sheet_scaled(sheet, difference, 1, number_decimals(difference));
 }
 
+/* The first scenario whose difference is told, NULL if none is. */
+static const struct scenario *first_told(const struct scenario_set *set)
+{
+    for (int i = 1; i < set->n; i++)
+        if (set->scenarios[i].than_first.n > 0)
+            return &set->scenarios[i];
+    return NULL;
+}
+
 /* What each comes to: its best call, how often that wins, and how far it is from the first. */
 static enum status write_summary(FILE *out, const struct scenario_set *set,
                                  struct report_style style)
@@ -168,7 +177,7 @@ static enum status write_summary(FILE *out, const struct scenario_set *set,
     struct sheet sheet;
     sheet_begin(&sheet, out, style);
     sheet_heads(&sheet, scenario_axis_head(set->axis), N_("best"), N_("payoff"), N_("wins"),
-                set->scenarios[1].than_first.n > 0 ? N_("against the first") : "",
+                first_told(set) != NULL ? N_("against the first") : "",
                 set->axis == AXIS_RULES ? N_("players") : "", NULL);
     for (int s = 0; s < set->n; s++) {
         const struct scenario *scenario = &set->scenarios[s];
@@ -194,12 +203,12 @@ static enum status write_summary(FILE *out, const struct scenario_set *set,
 /* What makes the differences comparable. */
 static void write_shared(FILE *out, const struct scenario_set *set)
 {
-    const struct scenario *second = &set->scenarios[1];
+    const struct scenario *told = first_told(set);
     char n[NUMBER_BYTES], text[512];
-    number_count(second->than_first.n, n);
-    if (second->than_first.n == 0)
+    if (told == NULL)
         return;
-    switch (second->shared) {
+    number_count(told->than_first.n, n);
+    switch (told->shared) {
     case SHARED_ALL:
         snprintf(
             text, sizeof text, "%s",
@@ -221,6 +230,15 @@ static void write_shared(FILE *out, const struct scenario_set *set)
         break;
     }
     text_labelled(out, tr("Deals"), text);
+}
+
+static void write_players(FILE *out, const struct scenario_set *set)
+{
+    if (scenarios_players_differ(set))
+        text_labelled(out, tr("Players"),
+                      tr("not the same in all columns: what lies between such answers is not the "
+                         "rules' doing alone, and no difference is given; --policy club seats the "
+                         "same in each"));
 }
 
 /* --- scenarios as rows ------------------------------------------------------------------------- */
@@ -332,15 +350,6 @@ static void write_legend(FILE *out, const struct scenario_set *set)
         text_wrapped(out, tr("? the best of a sample that does not tell it from the next."));
 }
 
-static bool model_is_alike(const struct scenario_set *set)
-{
-    const struct provenance *how = &set->scenarios[0].advice.how;
-    for (int i = 1; i < set->n; i++)
-        if (strcmp(set->scenarios[i].advice.how.policy, how->policy) != 0)
-            return false;
-    return true;
-}
-
 static void write_model(FILE *out, const struct scenario_set *set, bool symbols)
 {
     struct how_told told;
@@ -349,7 +358,7 @@ static void write_model(FILE *out, const struct scenario_set *set, bool symbols)
                       tr("in each row all four are such players, and have called as such"));
         return;
     }
-    if (set->axis == AXIS_RULES && !model_is_alike(set))
+    if (scenarios_players_differ(set))
         return; /* a column names the players */
     how_begin(&told, &set->scenarios[0].advice.how);
     how_write(out, &told, N_("Model"), NULL, symbols);
@@ -379,8 +388,10 @@ enum status report_scenarios(FILE *out, const struct scenario_set *set, struct r
     if (status != STATUS_OK)
         return status;
     fputc('\n', out);
-    if (is_wide)
+    if (is_wide) {
         write_shared(out, set);
+        write_players(out, set);
+    }
     write_model(out, set, style.symbols);
     return STATUS_OK;
 }

@@ -48,6 +48,7 @@ static json_t *scenario_json(const struct scenario_set *set, int i)
     field_word(&to, "best", advice->options[0].name);
     field_truth(&to, "too_close", advice->too_close);
     field_json(&to, "options", options_json(advice));
+    field_truth(&to, "players_differ", scenario->players_differ);
     field_json(&to, "than_first",
                scenario->than_first.n > 0 ? json_mean(how, &scenario->than_first) : json_null());
     field_json(&to, "shared",
@@ -105,6 +106,7 @@ enum status report_csv_scenarios(FILE *out, const struct scenario_set *set)
             field_word(&to, "model", advice->how.policy);
             field_word(&to, "method", method_code(&advice->how));
             field_count(&to, "deals", (int64_t)advice->how.n);
+            field_truth(&to, "players_differ", scenario->players_differ);
         }
     }
     return fields_end(&to);

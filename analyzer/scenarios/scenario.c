@@ -60,6 +60,14 @@ int scenario_rows(const struct scenario_set *set, const char *names[MAX_OPTIONS]
     return n;
 }
 
+bool scenarios_players_differ(const struct scenario_set *set)
+{
+    for (int i = 1; i < set->n; i++)
+        if (set->scenarios[i].players_differ)
+            return true;
+    return false;
+}
+
 bool scenarios_agree(const struct scenario_set *set)
 {
     for (int i = 1; i < set->n; i++)
@@ -181,12 +189,27 @@ static enum status find_turns(struct scenario_set *set, struct diag *diag)
     return status;
 }
 
+static bool have_other_players(const struct scenario *a, const struct scenario *b)
+{
+    const struct provenance *of_a = &a->advice.how, *of_b = &b->advice.how;
+    return strcmp(of_a->policy, of_b->policy) != 0 || of_a->best_reply != of_b->best_reply;
+}
+
+static enum status compare_with_first(struct scenario_set *set, int i, struct diag *diag)
+{
+    struct scenario *scenario = &set->scenarios[i];
+    scenario->players_differ =
+        set->axis != AXIS_PLAYERS && have_other_players(scenario, &set->scenarios[0]);
+    return scenario->players_differ
+               ? STATUS_OK
+               : scenario_difference(scenario, &set->scenarios[0], &scenario->than_first,
+                                     &scenario->shared, diag);
+}
+
 enum status scenarios_answer(struct scenario_set *set, struct diag *diag)
 {
     enum status status = answer_all(set, diag);
     for (int i = 1; i < set->n && status == STATUS_OK && set->axis <= AXIS_PLAYERS; i++)
-        status =
-            scenario_difference(&set->scenarios[i], &set->scenarios[0],
-                                &set->scenarios[i].than_first, &set->scenarios[i].shared, diag);
+        status = compare_with_first(set, i, diag);
     return status == STATUS_OK ? find_turns(set, diag) : status;
 }

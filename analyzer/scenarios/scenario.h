@@ -25,6 +25,8 @@ struct scenario {
     struct situation situation; /* borrows its rule set */
     struct request request;     /* what it borrows stays the caller's */
     struct advice advice;       /* the answer; without checks, bracket, kontra and what matters */
+    bool players_differ; /* from those of the first scenario, where something else was to vary: what
+                            lies between the two is not its doing, and is not told */
     struct estimate than_first; /* payoff of its best option minus that of the first scenario's best
                                    option, stakes; n = 0: of the first itself, or not told */
     enum scenario_shared shared;
@@ -73,6 +75,9 @@ const struct advice_option *scenario_option(const struct scenario *scenario, con
  * beside them. `names` and `owners` (whose scenario has it) have MAX_OPTIONS places; returns how many. */
 int scenario_rows(const struct scenario_set *set, const char *names[MAX_OPTIONS],
                   int owners[MAX_OPTIONS]);
+
+/* True if some scenario has other players than the first; see there. */
+bool scenarios_players_differ(const struct scenario_set *set);
 
 /* True if all scenarios have the same best option; if they are exact; if some has fewer deals than
  * would tell its best option. */

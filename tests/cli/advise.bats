@@ -240,7 +240,7 @@ models() {
     advise "HA HT HQ CJ" --rules house.yaml --deals 50 --me table --no-checks
     [ "$status" -eq 0 ]
     [[ $output == *"  in zł"* ]]
-    [[ $output == *"all opponents together; one base stake is 0.5 zł."* ]]
+    [[ $output == *"all opponents together; one base stake is"$'\n'"  0.5 zł."* ]]
 }
 
 @test "not my turn" {

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zolo compare: scenarios side by side. Each is what `zolo advise' says of it.
 
+bats_require_minimum_version 1.5.0
 load own_folder
 
 # values ARGUMENT…: name and payoff of each option as advise tells them.
@@ -35,6 +36,26 @@ table=(--policy club --me table)
     run "$ZOLO" compare "HA HT HQ CJ" --rules kop-asdycha,baska-linia "${table[@]}"
     [[ $output == *"all who speak before have passed"* ]]
     [[ $output == *"gran "* ]] # which only one of them has
+}
+
+# bats test_tags=slow
+@test "no difference is given between rule sets whose players differ" {
+    printf 'extends: kop-asdycha\nname: h5\nwesele_may_open: yes\n' >h5.yaml
+    sets=("CQ SQ HA DA" --rules "kop-asdycha,kop-league,./h5.yaml" --me table)
+    run --separate-stderr "$ZOLO" compare "${sets[@]}" --format json
+    [ "$(jq -c '[.scenarios[] | [.policy, .players_differ, (.than_first != null), .shared]]' <<<"$output")" = \
+        '[["learnt",false,false,null],["learnt",false,true,"all"],["club",true,false,null]]' ]
+    run --separate-stderr "$ZOLO" compare "${sets[@]}" --format csv
+    [ "$(sed -n '1s/.*,//p' <<<"$output")" = players_differ ]
+    [ "$(grep '^rules,h5,' <<<"$output" | cut -d, -f15-18,22 | sort -u)" = ',,,,true' ]
+    run --separate-stderr "$ZOLO" compare "${sets[@]}" --plot sets.svg --keep-data
+    words=$(tr -s ' \n' ' ' <<<"$output")
+    [[ $words == *"Players not the same in all columns: "*"no difference is given"* ]]
+    [ "$(grep '^  h5 .* exact' <<<"$output" | grep -o exact | wc -l)" -eq 2 ] # payoff and wins alone
+    grep -q 'the players differ (kop-asdycha learnt, kop-league learnt, h5 club)' sets.tsv
+    # The same players everywhere leave the rule alone to tell.
+    run --separate-stderr "$ZOLO" compare "${sets[@]}" --policy club --format json
+    [ "$(jq -c '[.scenarios[] | [.players_differ, (.than_first != null)]]' <<<"$output")" = '[[false,false],[false,true],[false,true]]' ]
 }
 
 # bats test_tags=slow

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analyzer/cli/command.h"
+#include "analyzer/report/text_parts.h"
 #include "engine/core/language.h"
 
 static enum status default_player(const struct common_options *common, const struct ruleset *rules,
@@ -28,8 +29,11 @@ static const char *default_asker(const struct common_options *common, const stru
 /* House rules that cost the asker the usual players must not do so in silence. */
 static void tell_who_plays(const struct common_options *common, const char *name, const char *why)
 {
-    if (why[0] != '\0' && strcmp(name, "club") == 0 && common->crew.is_writer)
-        fprintf(stderr, "zolo: note: everybody %s; `zolo learn' makes a table\n", why);
+    char text[WHY_BYTES + 160];
+    if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->crew.is_writer)
+        return;
+    snprintf(text, sizeof text, tr("zolo: note: everybody %s; `zolo learn' makes a table"), why);
+    text_indented(stderr, 0, text);
 }
 
 static enum status check_me(const struct common_options *common, struct policy_source *players,

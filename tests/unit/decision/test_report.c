@@ -204,7 +204,7 @@ TEST(money_is_shown_with_the_currency)
     char *text = report_of_advice(&advice, utf8);
     assert_non_null(strstr(text, "  in zł"));
     assert_non_null(strstr(text, "  +3.75 ± 11.94  sure\n"));
-    assert_non_null(strstr(text, "all opponents together; one base stake is 0.5 zł.\n"));
+    assert_non_null(strstr(text, "all opponents together; one base stake is\n  0.5 zł.\n"));
     free(text);
     text = report_of_advice(&advice, ascii);
     assert_non_null(strstr(text, "  in zl"));
