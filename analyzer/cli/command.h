@@ -42,10 +42,7 @@ int cmd_book(int argc, char **argv);
 int cmd_thumb(int argc, char **argv);
 int cmd_plot(int argc, char **argv);
 int cmd_whole(int argc, char **argv);
-int cmd_learn(int argc, char **argv);
-int cmd_learn_calls(int argc, char **argv);
-int cmd_learn_cards(int argc, char **argv);
-int cmd_learn_ends(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 int cmd_exploit(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 

@@ -23,11 +23,7 @@ const struct command command_table[] = {
     {"book", cmd_book, H_("What every call is worth with every hand: tables, kept in a file")},
     {"thumb", cmd_thumb, H_("A rule of thumb for the opening, made from a book")},
     {"plot", cmd_plot, H_("Pictures of answers, contracts, books, matches and reviews")},
-    {"learn", cmd_learn, H_("Makes a table of calls: a bidder consistent with the others")},
-    {"learn-cards", cmd_learn_cards, H_("Makes a net that plays cards, by self-play")},
-    {"learn-calls", cmd_learn_calls, H_("Mends the calls of a table by counting through")},
-    {"learn-ends", cmd_learn_ends,
-     H_("Finds the cards of ends of the auction by counting through")},
+    {"train", cmd_train, H_("Makes a player for a rule set of 16 cards from nothing")},
     {"exploit", cmd_exploit, H_("What a best response in calls or cards wins from a policy")},
     {"bench", cmd_bench, H_("Speed of the parts")},
 };

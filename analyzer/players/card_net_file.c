@@ -144,8 +144,7 @@ enum status card_net_shipped(const struct ruleset *rules, struct card_net *out, 
                              struct diag *diag)
 {
     const struct policy_shelf shelf = {embedded_nets, n_embedded_nets,
-                                       N_("nobody has learnt to play cards under"),
-                                       "zolo learn-cards"};
+                                       N_("nobody has learnt to play cards under"), "zolo train"};
     const struct embedded_file *file = policy_shelf_find(&shelf, rules);
     return file == NULL ? policy_shelf_refuse(&shelf, rules, diag)
                         : card_net_read(file->text, file->length, rules, out, checksum, diag);

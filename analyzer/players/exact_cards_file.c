@@ -2,7 +2,6 @@
 /* See exact_cards_file.h. */
 #include "analyzer/players/exact_cards_file.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,59 +15,6 @@ enum {
     LEAST_SEGMENT = 4,
     MOST_SEGMENT = 1 << 18
 };
-
-/* --- writing -------------------------------------------------------------------------------- */
-
-/* Adds to the checksum, and writes where there is a file. */
-static void put(FILE *out, const void *bytes, size_t n, uint64_t *sum)
-{
-    *sum = policy_table_checksum(*sum, bytes, n);
-    if (out != NULL && n > 0)
-        fwrite(bytes, 1, n, out);
-}
-
-static void put_number(FILE *out, uint64_t number, int n_bytes, uint64_t *sum)
-{
-    unsigned char bytes[8];
-    for (int i = 0; i < n_bytes; i++)
-        bytes[i] = (unsigned char)(number >> 8 * i);
-    put(out, bytes, (size_t)n_bytes, sum);
-}
-
-static void put_map(FILE *out, const struct fuse_map *map, uint64_t *sum)
-{
-    put_number(out, map->seed, 4, sum);
-    put_number(out, map->segment, 4, sum);
-    put_number(out, map->n_first, 4, sum);
-}
-
-/* The ends, into the file if there is one; returns their checksum. */
-static uint64_t put_ends(FILE *out, const struct exact_end *ends, int n)
-{
-    uint64_t sum = CHECKSUM_START;
-    for (int i = 0; i < n; i++) {
-        const struct exact_end *end = &ends[i];
-        put(out, &end->n_calls, 1, &sum);
-        put(out, end->calls, end->n_calls, &sum);
-        put_number(out, end->n_choices, 4, &sum);
-        put_map(out, &end->marks, &sum);
-        put_map(out, &end->low, &sum);
-        put_map(out, &end->high, &sum);
-        put(out, end->marks.bytes, exact_end_bytes(end), &sum);
-    }
-    return sum;
-}
-
-void exact_cards_write(FILE *out, const struct exact_end *ends, int n, const struct ruleset *rules,
-                       const struct exact_cards_head *head)
-{
-    fprintf(out,
-            "%srules: %s\nfingerprint: %016" PRIx64 "\nprogram: %s\nmade by: %s\nplayers: %s\n"
-            "ends: %d\nchecksum: %016" PRIx64 "\n\n",
-            first_line, rules->name, ruleset_fingerprint(rules), head->program, head->made_by,
-            head->players, n, put_ends(NULL, ends, n));
-    put_ends(out, ends, n);
-}
 
 /* --- reading -------------------------------------------------------------------------------- */
 

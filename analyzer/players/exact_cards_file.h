@@ -7,17 +7,8 @@
 #ifndef ZOLO_PLAYERS_EXACT_CARDS_FILE_H
 #define ZOLO_PLAYERS_EXACT_CARDS_FILE_H
 
-#include <stdio.h>
-
 #include "analyzer/players/policy_file.h"
 #include "engine/policy/learnt/exact_cards.h"
-
-/* Where they come from; lines of text without an end. */
-struct exact_cards_head {
-    char program[POLICY_HEAD_BYTES]; /* version that made them */
-    char made_by[POLICY_HEAD_BYTES]; /* command that makes them again */
-    char players[POLICY_HEAD_BYTES]; /* whose calls lead to the ends, and who plays the rest */
-};
 
 /* Ends as they were read: their maps borrow the text. Zeroed is empty. */
 struct exact_file {
@@ -26,10 +17,6 @@ struct exact_file {
     char *text;             /* owned; NULL if the program carries it */
     uint64_t checksum;      /* of what follows the head, as that tells it */
 };
-
-/* Writes `n` ends in their order. Whether that worked, ferror and fflush tell. */
-void exact_cards_write(FILE *out, const struct exact_end *ends, int n, const struct ruleset *rules,
-                       const struct exact_cards_head *head);
 
 /* Reads what was found for a rule set. STATUS_INPUT says what is wrong (the source is the caller's);
  * STATUS_MEMORY. out->ends is the caller's, also on failure; out->text is left. */

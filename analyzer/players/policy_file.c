@@ -3,7 +3,6 @@
 #define _GNU_SOURCE 1 /* memmem */
 #include "analyzer/players/policy_file.h"
 
-#include "analyzer/store/text_file.h"
 #include "engine/core/language.h"
 #include "engine/core/text_add.h"
 
@@ -13,6 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Byte by byte: of most such files only the head is text. */
+static enum status read_whole(FILE *in, char **text, size_t *length, struct diag *diag)
+{
+    *text = malloc(MOST_POLICY_BYTES + 2); /* one too many to be seen, and the end */
+    if (*text == NULL)
+        return STATUS_MEMORY;
+    errno = 0;
+    *length = fread(*text, 1, MOST_POLICY_BYTES + 1, in);
+    (*text)[*length] = '\0';
+    if (ferror(in))
+        return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
+    return *length <= MOST_POLICY_BYTES
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes", MOST_POLICY_BYTES);
+}
+
 enum status policy_file_read(const char *file, char **text, size_t *length, struct diag *diag)
 {
     FILE *in = fopen(file, "re");
@@ -20,10 +35,9 @@ enum status policy_file_read(const char *file, char **text, size_t *length, stru
     diag_set_source(diag, file);
     if (in == NULL)
         return diag_set(diag, STATUS_FILE, 0, 0, "cannot be read: %s", tr(strerror(errno)));
-    enum status status = text_file_read(in, MOST_POLICY_BYTES, text, length, diag);
+    const enum status status = read_whole(in, text, length, diag);
     fclose(in);
-    if (status == STATUS_OK && *length > MOST_POLICY_BYTES) {
-        status = diag_set(diag, STATUS_INPUT, 0, 0, "longer than %d bytes", MOST_POLICY_BYTES);
+    if (status != STATUS_OK) {
         free(*text);
         *text = NULL;
     }

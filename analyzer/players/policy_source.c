@@ -126,7 +126,8 @@ struct waiting {
 static enum status read_player(void *self, const char *text, size_t n, int column,
                                struct policy *out, struct diag *diag)
 {
-    const char *const more[] = {"consistent", "learnt", tr("table:FILE"), tr("exec:COMMAND")};
+    const char *const more[] = {"consistent", "learnt", tr("player:FILE"), tr("table:FILE"),
+                                tr("exec:COMMAND")};
     struct waiting *waiting = self;
     const struct span player = {text, n};
     if (waiting->none_outside || !is_outside(player))

@@ -24,9 +24,9 @@ static struct policy_shelf shelf_of(bool learnt)
     return learnt
                ? (struct policy_shelf){embedded_learnt, n_embedded_learnt,
                                        N_("there is no player who has learnt calls and cards for"),
-                                       "zolo learn --cards-by"}
+                                       "zolo train"}
                : (struct policy_shelf){embedded_policies, n_embedded_policies,
-                                       N_("there is no consistent bidder for"), "zolo learn"};
+                                       N_("there is no consistent bidder for"), "zolo train"};
 }
 
 const char *policy_table_of(const struct ruleset *rules)

@@ -7,6 +7,8 @@
 
 #include "analyzer/players/card_net_file.h"
 #include "analyzer/players/exact_cards_file.h"
+#include "analyzer/players/player_file.h"
+#include "analyzer/players/policy_file.h"
 #include "analyzer/players/policy_table.h"
 #include "analyzer/players/policy_table_home.h"
 #include "analyzer/players/policy_table_text.h"
@@ -14,9 +16,11 @@
 #include "engine/policy/players/tabled.h"
 
 static const char consistent[] = "consistent", learnt[] = "learnt", net[] = "net",
-                  prefix[] = "table:", cards_prefix[] = "cards:", exact_prefix[] = "exact:";
+                  prefix[] = "table:", player_prefix[] = "player:", cards_prefix[] = "cards:",
+                  exact_prefix[] = "exact:";
 enum {
     PREFIX = sizeof prefix - 1,
+    PLAYER_PREFIX = sizeof player_prefix - 1,
     CARDS_PREFIX = sizeof cards_prefix - 1,
     EXACT_PREFIX = sizeof exact_prefix - 1
 };
@@ -26,6 +30,7 @@ struct policy_tabled {
     const struct ruleset *rules; /* that are played by, borrowed */
     struct ruleset *home;    /* that a table was made for which holds under them; owned, or NULL */
     struct call_table calls; /* zeroed if they are lent */
+    struct call_costs costs; /* of a trained player's calls */
     struct card_net *net;    /* who plays the cards; owned, NULL = another policy */
     uint64_t net_checksum;
     struct exact_file exact; /* what is played before the net is asked; empty = nothing */
@@ -54,7 +59,13 @@ static bool is_shipped(const char *source)
 bool policy_tabled_is(const char *text, size_t n)
 {
     return is_word(text, n, consistent) || is_word(text, n, learnt) ||
-           (n >= PREFIX && strncasecmp(text, prefix, PREFIX) == 0);
+           (n >= PREFIX && strncasecmp(text, prefix, PREFIX) == 0) ||
+           (n >= PLAYER_PREFIX && strncasecmp(text, player_prefix, PLAYER_PREFIX) == 0);
+}
+
+static bool is_player(const char *text)
+{
+    return strncasecmp(text, player_prefix, PLAYER_PREFIX) == 0;
 }
 
 /* The rules that a shipped player has learnt by: these, or the set from which they do not differ in
@@ -78,6 +89,66 @@ static struct card_net *net_room(void)
     const size_t line = 64, size = (sizeof(struct card_net) + line - 1) / line * line;
     void *room = aligned_alloc(line, size);
     return room == NULL ? NULL : memset(room, 0, size);
+}
+
+/* Reads a trained player from this file. The caller clears what the parts own. */
+static enum status load_player(const char *file, const struct ruleset *rules,
+                               const struct player_parts *parts, struct diag *diag)
+{
+    char *text;
+    size_t length;
+    enum status status = policy_file_read(file, &text, &length, diag);
+    if (status != STATUS_OK)
+        return status;
+    status = player_read(text, length, rules, parts, diag);
+    free(text);
+    const char *fault = status == STATUS_OK ? player_fault(parts->calls) : NULL;
+    return fault == NULL ? status : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
+}
+
+/* A trained player, who is named at `word` of the label: calls and cards. */
+static enum status read_player(const char *label, const char *word, struct policy_tabled *out,
+                               struct diag *diag)
+{
+    if (strlen(word) <= PLAYER_PREFIX)
+        return diag_set(diag, STATUS_INPUT, 0, (int)(word - label) + 1 + (int)strlen(word),
+                        "expected a file after \"%.*s\"", (int)PLAYER_PREFIX, player_prefix);
+    out->net = net_room();
+    if (out->net == NULL)
+        return STATUS_MEMORY;
+    const struct player_parts parts = {&out->calls, &out->costs, out->net};
+    const enum status status = load_player(word + PLAYER_PREFIX, out->rules, &parts, diag);
+    out->net_checksum = out->calls.checksum;
+    out->parts.costs = &out->costs;
+    if (status == STATUS_OK)
+        out->parts.cards = card_net_policy(out->net);
+    return status;
+}
+
+/* Its cards alone. */
+static enum status read_player_cards(const char *label, const char *word,
+                                     struct policy_tabled *out, struct diag *diag)
+{
+    struct policy_tabled other = {.rules = out->rules};
+    const enum status status = read_player(label, word, &other, diag);
+    out->net = other.net;
+    out->net_checksum = other.net_checksum;
+    out->parts.cards = other.parts.cards;
+    call_table_clear(&other.calls);
+    call_costs_clear(&other.costs);
+    return status;
+}
+
+/* Its calls alone: whoever plays the cards is known by now. */
+static enum status read_player_calls(struct policy_tabled *out, struct diag *diag)
+{
+    struct policy_tabled other = {.rules = out->rules};
+    const enum status status = read_player(out->source, out->source, &other, diag);
+    out->calls = other.calls;
+    out->costs = other.costs;
+    out->parts.costs = &out->costs;
+    free(other.net);
+    return status;
 }
 
 /* The net of a file, or the shipped one. */
@@ -140,7 +211,8 @@ static bool has_prefix(const char *word, const char *kind, size_t length)
 static bool is_card_file(const char *word)
 {
     return has_prefix(word, cards_prefix, CARDS_PREFIX) ||
-           has_prefix(word, exact_prefix, EXACT_PREFIX);
+           has_prefix(word, exact_prefix, EXACT_PREFIX) ||
+           has_prefix(word, player_prefix, PLAYER_PREFIX);
 }
 
 /* Reads who plays the cards, after the plus of the label; without one club does, or whoever has
@@ -148,11 +220,15 @@ static bool is_card_file(const char *word)
 static enum status read_cards(const char *label, const char *plus, struct policy_tabled *out,
                               struct diag *diag)
 {
-    static const char *const more[] = {"learnt", "net", "cards:FILE", "exact:FILE"};
+    static const char *const more[] = {"learnt", "net", "cards:FILE", "exact:FILE", "player:FILE"};
     out->parts.cards = policy_club;
+    if (plus == NULL && is_player(label))
+        return read_player(label, label, out, diag);
     if (plus == NULL)
         return is_learnt(label) ? read_exact(NULL, out, diag) : STATUS_OK;
     const char *word = plus + 1;
+    if (has_prefix(word, player_prefix, PLAYER_PREFIX))
+        return read_player_cards(label, word, out, diag);
     if (strcasecmp(word, learnt) == 0 || strcasecmp(word, net) == 0)
         return read_net(NULL, out, diag);
     if (is_card_file(word))
@@ -172,6 +248,8 @@ static enum status read_calls(struct policy_tabled *out, struct diag *diag)
         out->calls.fingerprint = ruleset_fingerprint(out->rules);
         return status;
     }
+    if (is_player(out->source))
+        return out->calls.tree.n > 0 ? STATUS_OK : read_player_calls(out, diag);
     if (out->source[PREFIX] == '\0')
         return diag_set(diag, STATUS_INPUT, 0, PREFIX + 1, "expected a file after \"table:\"");
     return policy_table_load(out->source + PREFIX, out->rules, &out->calls, &head, diag);
@@ -179,17 +257,16 @@ static enum status read_calls(struct policy_tabled *out, struct diag *diag)
 
 static bool same_source(const char *a, const char *b)
 {
-    return is_shipped(a) || is_shipped(b) ? strcasecmp(a, b) == 0
-                                          : strcmp(a + PREFIX, b + PREFIX) == 0;
+    return is_shipped(a) || is_shipped(b) ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 }
 
-/* The table of one who calls by the same, or NULL. */
-static const struct call_table *find_calls(const char *source, const struct ruleset *rules,
-                                           struct policy_tabled *const known[], int n)
+/* One who calls by the same table, or NULL. */
+static const struct policy_tabled *find_calls(const char *source, const struct ruleset *rules,
+                                              struct policy_tabled *const known[], int n)
 {
     for (int i = 0; i < n; i++)
         if (known[i] != NULL && same_source(known[i]->source, source) && known[i]->rules == rules)
-            return known[i]->parts.calls;
+            return known[i];
     return NULL;
 }
 
@@ -247,9 +324,12 @@ static enum status load(const char *label, const struct ruleset *rules,
     const enum status status = read_cards(label, plus, out, diag);
     if (status != STATUS_OK)
         return status;
-    out->parts.calls = find_calls(out->source, rules, known, n);
-    if (out->parts.calls != NULL)
+    const struct policy_tabled *same = find_calls(out->source, rules, known, n);
+    if (same != NULL) {
+        out->parts.calls = same->parts.calls;
+        out->parts.costs = same->parts.costs;
         return STATUS_OK;
+    }
     out->parts.calls = &out->calls;
     return read_calls(out, diag);
 }
@@ -285,6 +365,7 @@ void policy_tabled_free(struct policy_tabled *loaded)
     if (loaded == NULL)
         return;
     call_table_clear(&loaded->calls);
+    call_costs_clear(&loaded->costs);
     free(loaded->net);
     exact_file_clear(&loaded->exact);
     free(loaded->source);

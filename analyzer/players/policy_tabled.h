@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players who call by a table: "consistent" and "learnt", tables that the program carries for the
- * rule set, and "table:FILE". The cards are club's; those of `learnt` were counted through where the
- * program carries such, and else come from the net it was learnt with. After a plus stands who else
- * plays them: another built-in player, that net ("net"), or files of one's own: "consistent+pimc:20",
+ * rule set, "player:FILE", whose file has calls and cards (player_file.h), and "table:FILE". The cards
+ * of others are club's; those of `learnt` were counted through where the program carries such, and else
+ * come from the net it was learnt with. After a plus stands who else plays them: another built-in
+ * player, that net ("net"), or files of one's own: "consistent+pimc:20", "consistent+player:my.player",
  * "table:my.table+cards:my.cards", "learnt+exact:my.exact". */
 #ifndef ZOLO_PLAYERS_POLICY_TABLED_H
 #define ZOLO_PLAYERS_POLICY_TABLED_H

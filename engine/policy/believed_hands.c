@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/policy/club/club.h"
+#include "engine/policy/players/tabled.h"
 
 /* No hand of four counts more. */
 enum { MAX_HANDS = 1820, N_STRENGTHS = 64 };
@@ -132,13 +133,41 @@ static double outside(const struct choices *choices, int hand, action done, bool
                      : even;
 }
 
+/* Q of a call with each hand, where it is known what calls cost. */
+static void slips(const struct believed_hands *hands, int act, const struct policy *policy,
+                  int node, const struct choices *choices, double *other)
+{
+    const action done = hands->belief->done[act];
+    for (int x = 0; x < hands->n_hands; x++) {
+        double chance[MAX_CALLS];
+        if (!bits_has(choices->legal[x], done))
+            continue;
+        call_costs_slips(tabled_costs(policy), tabled_calls(policy), node, hand_of(hands, x),
+                         choices->legal[x], chance);
+        other[x] = chance[done];
+    }
+}
+
+/* The history of a call in the table of a policy that knows what its calls cost, or −1. */
+static int node_of(const struct policy *policy, const struct table *before)
+{
+    return before->phase == PHASE_CALL && tabled_costs(policy) != NULL
+               ? auction_tree_find(&tabled_calls(policy)->tree, &before->auction)
+               : -1;
+}
+
 static void fill(struct believed_hands *hands, int act, const struct policy *policy, void *scratch,
                  struct choices *choices)
 {
     const action done = hands->belief->done[act];
     const bool is_call = hands->belief->before[act].phase == PHASE_CALL;
     double *other = hands->other + (size_t)act * (size_t)hands->n_hands;
+    const int node = node_of(policy, &hands->belief->before[act]);
     ask_all(hands, act, policy, scratch, choices);
+    if (node >= 0) {
+        slips(hands, act, policy, node, choices, other);
+        return;
+    }
     find_rates(choices);
     for (int x = 0; x < hands->n_hands; x++)
         other[x] = bits_has(choices->legal[x], done) ? outside(choices, x, done, is_call) : 0.0;

@@ -284,7 +284,7 @@ models() {
     refused "zolo: HAND: this hand wins without play: kop pays it 10 base stakes from each seat" \
         "CT ST HT DT" --rules kop-league
     refused "zolo advise: --seat: '0' is not a whole number from 1 to 4" "HA HT HQ CJ" --seat 0
-    refused "zolo: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, consistent, learnt, table:FILE or exec:COMMAND" \
+    refused "zolo: --policy:1: unknown policy \"clubs\" (did you mean \"club\"?); expected random, club, loose, reckless, timid, open, pimc:N, consistent, learnt, player:FILE, table:FILE or exec:COMMAND" \
         "HA HT HQ CJ" --policy clubs
     refused "zolo: --policy:6: policy \"pimc\" needs a whole number from 1 to 100000, as in pimc:100, not \"x\"" \
         "HA HT HQ CJ" --policy pimc:x

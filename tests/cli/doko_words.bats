@@ -70,8 +70,7 @@ outranked=(advise "$both" --seat 4 --auction "vorbehalt P P" --deals 10 --no-che
     message='doko-48 is played with 48 cards; this command is for the games of 16 cards'
     commands=("solve --sure-hands" "solve --deal ? --contract normal" "book x.book"
         "book query x.book --closest" "book export x.book" "book --whole" "thumb x.book"
-        "learn --out x.table" "learn-cards --out x.cards" "learn-calls --out x.table"
-        "learn-ends --out x.exact" "exploit club" "plot thresholds -o x.png" "plot kontra -o x.png"
+        "exploit club" "plot thresholds -o x.png" "plot kontra -o x.png"
         "plot heat x.book -o x.png")
     for command in "${commands[@]}"; do
         read -ra words <<<"$command"

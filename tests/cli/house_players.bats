@@ -42,7 +42,7 @@ bats_require_minimum_version 1.5.0
     house 'contracts: [{name: zolo, base: 6}]'
     why="calls by club's rules: the table of kop-asdycha does not hold under these house rules, where contracts.zolo.base is 6, not 5"
     ask --format json
-    [ "${errors//$'\n'/ }" = "zolo: note: everybody $why; \`zolo learn' makes a table" ]
+    [ "${errors//$'\n'/ }" = "zolo: note: everybody $why; \`zolo train' makes a player" ]
     member '[.policy, .players]'
     [ "$found" = "[\"club\",\"$why\"]" ]
     ask
@@ -62,13 +62,13 @@ longest() {
     # A wesele that may be opened changes calls; a fifth double and money do not.
     house 'name: our-table' 'wesele_may_open: yes' 'doubles: [kontra, rej, bok, słup, dupa Lenina]' 'stake: 0.50'
     ask --lang pl
-    [[ ${errors//$'\n'/ } == "zolo: uwaga: każdy licytuje jak gracz klubowy: "*", w których wesele_may_open to yes, a nie no; tabelę tworzy "* ]]
+    [[ ${errors//$'\n'/ } == "zolo: uwaga: każdy licytuje jak gracz klubowy: "*", w których wesele_may_open to yes, a nie no; gracza tworzy "* ]]
     [[ $output == "our-table: zasady domowe według kop-asdycha"* ]]
     all="$output"$'\n'"$errors"
     [ "$(longest "$all")" -le 80 ]
     [[ $all != *" is "* && $all != *"not "* && $all != *"house rules"* && $all != *"everybody"* ]]
     ask --lang de
-    [[ ${errors//$'\n'/ } == "zolo: Hinweis: alle sagen nach den Vereinsregeln an: "*", in denen wesele_may_open yes ist, nicht no; eine Tabelle macht "* ]]
+    [[ ${errors//$'\n'/ } == "zolo: Hinweis: alle sagen nach den Vereinsregeln an: "*", in denen wesele_may_open yes ist, nicht no; einen Spieler macht "* ]]
     [ "$(longest "$output"$'\n'"$errors")" -le 80 ]
 }
 

@@ -344,7 +344,7 @@ advise() {
     told "zolo advise: opcja --seat wymaga argumentu" advise "HA HT HQ CJ" --seat
     told "zolo advise: opcja --brief nie przyjmuje argumentu" advise --brief=1
     told "zolo advise: nieznana opcja -Q" advise -Q
-    told "zolo learn: „foo” to o jeden argument za dużo" learn foo
+    told "zolo train: „foo” to o jeden argument za dużo" train kop-jp foo
     told "zolo: nowhere.deal: nie można czytać: nie ma takiego pliku ani katalogu" score nowhere.deal
     told "zolo: nie pasuje żadne rozdanie: gracz 1 ma CQ (podano \"1: CQ\"), a gracz 2 ma CQ (podano \"2: CQ\")" \
         deal --given "1: CQ" --given "2: CQ"
@@ -354,17 +354,17 @@ advise() {
     export ZOLO_LANG=de
     told "zolo advise: unbekannte Option --seet; war --seat gemeint?" advise --seet
     told "zolo advise: Option -s braucht ein Argument" advise -s
-    told "zolo learn: wohin? Etwa: zolo learn --out my.table" learn
+    told "zolo train: wohin? Etwa: zolo train kop-league --out league.player" train kop-jp
     told "zolo: --policy: ./nowhere.so lässt sich nicht öffnen: keine solche Datei, kein solcher Ordner" \
         advise "HA HT HQ CJ" --policy ./nowhere.so
     [ "$("$ZOLO" advise --seet 2>&1 | tail -1)" = "„zolo advise --help“ und „zolo advise --usage“ sagen mehr." ]
 }
 
 # bats test_tags=slow
-@test "a table of calls is the same in every language" {
+@test "a player is the same in every language" {
     for language in en pl; do
-        ZOLO_LANG=$language "$ZOLO" learn --rounds 1 --deals 50 --measure 2 --histories 2 --out $language.table >$language.told
+        ZOLO_LANG=$language "$ZOLO" train kop-jp --rounds 1 --deals 50 --hands 1 --out $language.player >$language.said
     done
-    cmp en.table pl.table
-    grep -q "^  od club" pl.told
+    cmp en.player pl.player
+    grep -q "^  najlepsz" pl.said
 }

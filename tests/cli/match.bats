@@ -211,8 +211,6 @@ refuses_other_files() {
     refuses_other_files exploit table:my.table --rules kop-jp --hands 2 --checkpoint exploit.run
     refuses_other_files book my.book --rules kop-jp --auction "wesele kontra P P" --policy table:my.table \
         --me table --deals 2 --reduce none --evidence off
-    refuses_other_files learn-cards --rules kop-jp --calls table:my.table --deals 200 --out my.cards \
-        --checkpoint cards.run
     run "$ZOLO" match table:my.table club --rules kop-jp --deals 40 --checkpoint match.run --lang pl
     [[ $output == *"plik pośredni zaczęto z graczami, których plik się od tego czasu zmienił"* ]]
 }

@@ -31,13 +31,10 @@ on_terminal() {
     on_terminal match match pimc:200 club "${many[@]}" "${one[@]}" &
     on_terminal exploit exploit "$bot" "${one[@]}" &
     on_terminal book book some.book --situations opening "${slow[@]}" "${many[@]}" &
-    on_terminal learn learn --out a.table "${one[@]}" &
-    on_terminal learn-cards learn-cards --out a.cards "${one[@]}" &
-    on_terminal learn-calls learn-calls --out b.table "${one[@]}" &
-    on_terminal learn-ends learn-ends --out a.exact "${one[@]}" &
+    on_terminal train train kop-asdycha --out a.player "${one[@]}" &
     wait
     local name
-    for name in advise compare odds review practise where match exploit book learn learn-cards learn-calls learn-ends; do
+    for name in advise compare odds review practise where match exploit book train; do
         echo "$name: $(tr '\r' '\n' <"$name.shown" | tail -n 3)"
         grep -q '0:01' "$name.shown"
         run ! grep -q '0:00[^ ,]*, \|nan\|inf ' "$name.shown"

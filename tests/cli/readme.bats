@@ -27,6 +27,7 @@ briefly() {
     advise*--exact*) echo "$1 --me table --no-checks" ;;
     advise*) echo "$1 --me table --no-checks --deals 50" ;;
     compare*) echo "$1 --me table --policy club --deals 50" ;;
+    train*) echo "$1 --hands 1 --deals 2000" ;;
     "match pimc"*) echo "$1 --deals 20" ;;
     *) echo "$1" ;;
     esac

@@ -107,14 +107,14 @@ slow_gnuplot() {
 }
 
 @test "a second Ctrl-C in a long run removes the file that has begun" {
-    env --default-signal=INT "$ZOLO" learn --out my.table --threads 1 >said 2>&1 3>&- &
+    env --default-signal=INT "$ZOLO" train kop-jp --out my.player --threads 1 >said 2>&1 3>&- &
     local pid=$!
-    for _ in {1..200}; do compgen -G 'my.table.*' >/dev/null || sleep 0.05; done
-    compgen -G 'my.table.*' >/dev/null
+    for _ in {1..200}; do compgen -G 'my.player.*' >/dev/null || sleep 0.05; done
+    compgen -G 'my.player.*' >/dev/null
     kill -INT "$pid"
     kill -INT "$pid" || true # it may have ended
     wait "$pid" || true
-    [ -z "$(compgen -G 'my.table*')" ]
+    [ -z "$(compgen -G 'my.player*')" ]
 }
 
 @test "a file that is written through a link, and its permissions, stay what they were" {

@@ -50,7 +50,7 @@ void small_table_init(struct small_table *game, const char *base, uint64_t seed)
     assert_int_equal(call_table_init(&game->calls, &game->rules), STATUS_OK);
     rng_seed(&rng, seed, 0);
     grow(game, 0, &rng);
-    game->parts = (struct tabled){&game->calls, policy_club};
+    game->parts = (struct tabled){.calls = &game->calls, .cards = policy_club};
     game->policy = tabled_policy(&game->parts, "table:x");
 }
 

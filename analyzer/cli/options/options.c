@@ -100,7 +100,7 @@ static const struct command_option common_table[] = {
      .offered = OFFER_RULES},
     {{"policy", 'p', H_("SPEC"), 0,
       H_("Who plays how: consistent, learnt, club, loose, reckless, timid, random, open, "
-         "pimc:N, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
+         "pimc:N, player:FILE, ./PLUGIN.so, \"exec:./BOT ARGUMENT…\", or me=…,others=…; "
          "default: learnt or consistent where the rules have such players, else club"),
       11},
      OPTION_TEXT,

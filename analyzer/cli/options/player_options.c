@@ -32,7 +32,7 @@ static void tell_who_plays(const struct common_options *common, const char *name
     char text[WHY_BYTES + 160];
     if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->crew.is_writer)
         return;
-    snprintf(text, sizeof text, tr("zolo: note: everybody %s; `zolo learn' makes a table"), why);
+    snprintf(text, sizeof text, tr("zolo: note: everybody %s; `zolo train' makes a player"), why);
     text_indented(stderr, 0, text);
 }
 

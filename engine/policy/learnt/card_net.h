@@ -4,7 +4,7 @@
  * of the rows of all facts that hold (card_features.h), the second and the output belong to the kind
  * of choice (role, trick, place in it). Efficiently updatable in the sense of Nasu (2018): the rows of
  * what is public are added once for all hands that are asked about the same table. Whole numbers, so
- * that every machine plays the same card. Made by `zolo learn-cards`. */
+ * that every machine plays the same card. Made by `zolo train`. */
 #ifndef ZOLO_POLICY_LEARNT_CARD_NET_H
 #define ZOLO_POLICY_LEARNT_CARD_NET_H
 

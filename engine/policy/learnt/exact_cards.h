@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards that were found by counting through: for some ends of the auction, what to play in each choice
  * (card_line.h) where that is not what another player, the rest, would play. Made by
- * `zolo learn-ends`.
+ * an earlier version of the program.
  *
  * Each end has three maps without keys (fuse_map.h). The first tells by a mark of four bits which choices
  * may be others than the rest's. Those that it lets through, the rest's among them, one in

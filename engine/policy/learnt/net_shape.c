@@ -24,3 +24,25 @@ void net_parts(unsigned roles, struct net_part out[NET_PARTS])
     for (int i = 0; i < NET_PARTS; i++)
         out[i] = parts[i];
 }
+
+int net_grid(int part)
+{
+    static const int grids[NET_PARTS] = {[NET_ROWS] = NET_GRID_ROWS,
+                                         [NET_HISTORIES] = NET_GRID_ROWS,
+                                         [NET_SECOND_WEIGHTS] = NET_GRID_SECOND,
+                                         [NET_OUTPUT] = NET_GRID_OUTPUT};
+    return grids[part];
+}
+
+bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts)
+{
+    if (row < ROW_PLAYED)
+        return true;
+    if (row < ROW_LED)
+        return row < ROW_PLAYED + (trick + 1) * N_SEATS * 16;
+    if (row < ROW_WINNING)
+        return row < ROW_LED + (trick + 1) * N_SEATS;
+    if (row >= ROW_POINTS && row < ROW_SEAT)
+        return trick > 0;
+    return row < ROW_CONTRACT + n_contracts * N_SEATS;
+}

@@ -3,6 +3,7 @@
 #ifndef ZOLO_POLICY_LEARNT_NET_SHAPE_H
 #define ZOLO_POLICY_LEARNT_NET_SHAPE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/policy/learnt/card_features.h"
@@ -25,6 +26,10 @@ enum {
     NET_STAKE = NET_UNIT * NET_WEIGHT_UNIT /* what a card is worth that brings a stake */
 };
 
+/* A trained net has weights of 8 bits: each is a multiple, −127 … 127 times, of the grid of its layer, so
+ * chosen that hardly any weight of a net trained without it would lie beyond. Starts have 16 bits. */
+enum { NET_MULTIPLE = 127, NET_GRID_ROWS = 3, NET_GRID_SECOND = 16, NET_GRID_OUTPUT = 8 };
+
 struct card_net {
     int16_t rows[CARD_ROWS][NET_FIRST];  /* within NET_WEIGHT_FIRST */
     int16_t start[CARD_SETS][NET_FIRST]; /* the sum where no fact holds, within it too */
@@ -40,6 +45,13 @@ struct card_net {
 struct net_part {
     size_t first, n;
 };
+
+/* The grid of the weights of a part (enum below), or 0: these are starts. */
+int net_grid(int part);
+
+/* Does a row of a set, 0 … CARD_SET_ROWS − 1, ever hold in a trick, of rules with so many contracts? All
+ * others are 0. */
+bool net_row_can_hold(unsigned trick, unsigned row, unsigned n_contracts);
 
 /* The numbers that belong to the first `roles` roles, in the order in which files have them. All
  * others are 0 in a game that has no more. */

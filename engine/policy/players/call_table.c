@@ -120,3 +120,17 @@ unsigned call_table_call(const struct call_table *table, const struct view *view
     return node < 0 ? CALL_UNKNOWN
                     : call_table_row(table, node)[call_table_hand(table, view->dealt)];
 }
+
+void call_table_reflect(struct call_table *table, const struct card_mirror *mirror)
+{
+    for (int hand = 0; hand < table->n_hands; hand++) {
+        const cardset cards = call_table_cards(table, hand);
+        if (card_mirror_stands(mirror, cards))
+            continue;
+        const int stands = call_table_hand(table, card_mirror_set(mirror, cards));
+        for (int node = 0; node < table->tree.n; node++) {
+            uint8_t *row = call_table_row(table, node);
+            row[hand] = row[stands];
+        }
+    }
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A bidder as a table: for a rule set, for histories of calls and for each hand, the call to
- * make. Made by `zolo learn`, kept in data/policies/. Packs of at most 16 cards: their hands
+ * make. Made by `zolo train`, kept in data/policies/. Packs of at most 16 cards: their hands
  * can be listed. */
 #ifndef ZOLO_POLICY_PLAYERS_CALL_TABLE_H
 #define ZOLO_POLICY_PLAYERS_CALL_TABLE_H
@@ -8,6 +8,7 @@
 #include "engine/deal/combination.h"
 #include "engine/play/view.h"
 #include "engine/policy/auction_tree.h"
+#include "engine/policy/learnt/card_mirror.h"
 
 enum { CALL_UNKNOWN = 255 }; /* the table says nothing */
 
@@ -53,6 +54,9 @@ void call_table_draw(const struct call_table *table, uint64_t seed, int n, int *
 
 /* How many deals a hand leaves possible: 34,650 with 16 cards. */
 uint64_t call_table_deals(const struct call_table *table);
+
+/* Lets each hand that another one stands for in the mirror call as that one does, after all histories. */
+void call_table_reflect(struct call_table *table, const struct card_mirror *mirror);
 
 /* What the table says in a view in PHASE_CALL, or CALL_UNKNOWN. */
 unsigned call_table_call(const struct call_table *table, const struct view *view);

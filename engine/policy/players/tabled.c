@@ -111,6 +111,11 @@ const struct call_table *tabled_calls(const struct policy *policy)
     return policy->choose == choose ? parts_of(policy)->calls : NULL;
 }
 
+const struct call_costs *tabled_costs(const struct policy *policy)
+{
+    return policy->choose == choose ? parts_of(policy)->costs : NULL;
+}
+
 const struct policy *tabled_cards(const struct policy *policy)
 {
     return policy->choose == choose ? &parts_of(policy)->cards : policy;

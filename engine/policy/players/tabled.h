@@ -6,12 +6,14 @@
 #ifndef ZOLO_POLICY_PLAYERS_TABLED_H
 #define ZOLO_POLICY_PLAYERS_TABLED_H
 
+#include "engine/policy/players/call_costs.h"
 #include "engine/policy/players/call_table.h"
 #include "engine/policy/policy.h"
 
 struct tabled {
     const struct call_table *calls; /* borrowed; NULL: calls as club does */
     struct policy cards;            /* who plays the cards; not itself tabled */
+    const struct call_costs *costs; /* of the calls, borrowed; NULL: nobody knows */
 };
 
 /* The policy of a table, written `label` in --policy. `parts` is borrowed for the life of the
@@ -22,6 +24,9 @@ struct policy tabled_policy(const struct tabled *parts, const char *label);
 
 /* The table by which a policy calls, or NULL if it calls by none. */
 const struct call_table *tabled_calls(const struct policy *policy);
+
+/* What its calls cost, or NULL if that is not known or it calls by no table. */
+const struct call_costs *tabled_costs(const struct policy *policy);
 
 /* Who plays the cards of a policy: the policy itself, unless it is tabled. */
 const struct policy *tabled_cards(const struct policy *policy);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exact cards as files: what is written comes back; what is damaged, cut, or would lead beyond its
+/* Exact cards as files: what was written comes back; what is damaged, cut, or would lead beyond its
  * bytes is refused. */
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analyzer/players/exact_cards_file.h"
+#include "analyzer/players/policy_table_text.h"
 #include "tests/support/test.h"
 #include "tests/support/test_rules.h"
 
@@ -18,11 +21,58 @@ struct written {
     size_t length;
 };
 
+/* --- files, written as the header says ------------------------------------------------------- */
+
+/* Adds to the checksum, and writes where there is a file. */
+static void put(FILE *out, const void *bytes, size_t n, uint64_t *sum)
+{
+    *sum = policy_table_checksum(*sum, bytes, n);
+    if (out != NULL && n > 0)
+        fwrite(bytes, 1, n, out);
+}
+
+static void put_number(FILE *out, uint64_t number, int n_bytes, uint64_t *sum)
+{
+    unsigned char bytes[8];
+    for (int i = 0; i < n_bytes; i++)
+        bytes[i] = (unsigned char)(number >> 8 * i);
+    put(out, bytes, (size_t)n_bytes, sum);
+}
+
+static void put_map(FILE *out, const struct fuse_map *map, uint64_t *sum)
+{
+    put_number(out, map->seed, 4, sum);
+    put_number(out, map->segment, 4, sum);
+    put_number(out, map->n_first, 4, sum);
+}
+
+/* The ends, into the file if there is one; returns their checksum. */
+static uint64_t put_ends(FILE *out, const struct exact_end *ends, int n)
+{
+    uint64_t sum = CHECKSUM_START;
+    for (int i = 0; i < n; i++) {
+        const struct exact_end *end = &ends[i];
+        put(out, &end->n_calls, 1, &sum);
+        put(out, end->calls, end->n_calls, &sum);
+        put_number(out, end->n_choices, 4, &sum);
+        put_map(out, &end->marks, &sum);
+        put_map(out, &end->low, &sum);
+        put_map(out, &end->high, &sum);
+        put(out, end->marks.bytes, exact_end_bytes(end), &sum);
+    }
+    return sum;
+}
+
 static void write_ends(struct written *written)
 {
-    static const struct exact_cards_head head = {"zolo test", "by hand", "club"};
     FILE *out = open_memstream(&written->text, &written->length);
-    exact_cards_write(out, written->ends, N_ENDS, &written->rules, &head);
+    fprintf(out,
+            "zolo exact cards 3\nrules: %s\nfingerprint: %016" PRIx64
+            "\nprogram: zolo test\nmade by: by hand\nplayers: club\nends: %d\nchecksum: %016" PRIx64
+            "\n\n",
+            written->rules.name, ruleset_fingerprint(&written->rules), N_ENDS,
+            put_ends(NULL, written->ends, N_ENDS));
+    put_ends(out, written->ends, N_ENDS);
     assert_int_equal(fclose(out), 0);
 }
 

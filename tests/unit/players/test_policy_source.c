@@ -111,7 +111,7 @@ TEST(what_is_wrong_is_told_with_its_column)
         {"consistant", 1, STATUS_INPUT,
          "unknown policy \"consistant\" (did you mean \"consistent\"?); expected random, club, "
          "loose, reckless, timid, open, "
-         "pimc:N, consistent, learnt, table:FILE or exec:COMMAND"},
+         "pimc:N, consistent, learnt, player:FILE, table:FILE or exec:COMMAND"},
         {"me=club, others=tabel:my.table", 17, STATUS_INPUT,
          "unknown policy \"tabel\" (did you mean \"table\"?)"},
         {"me=pimk:5,others=konsistent", 4, STATUS_INPUT,

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See player_file.h. */
+#include "analyzer/players/player_file.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/players/policy_file.h"
+#include "analyzer/players/policy_table_text.h"
+
+static const char first_line[] = "zolo player 1\n";
+
+/* Bits that tell n things apart. */
+static unsigned bits_for(unsigned n)
+{
+    unsigned bits = 0;
+    while (1u << bits < n)
+        bits++;
+    return bits;
+}
+
+/* The hands that stand in the mirror of a rule set, by number, ascending; owned by the caller. */
+static int *standing_hands(const struct call_table *calls, const struct card_mirror *mirror, int *n)
+{
+    int *hands = calloc((size_t)calls->n_hands, sizeof *hands);
+    *n = 0;
+    for (int hand = 0; hand < calls->n_hands && hands != NULL; hand++)
+        if (card_mirror_stands(mirror, call_table_cards(calls, hand)))
+            hands[(*n)++] = hand;
+    return hands;
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
+
+static void put_two(FILE *out, int number)
+{
+    fputc(number & 0xff, out);
+    fputc(number >> 8 & 0xff, out);
+}
+
+/* The calls that a row makes, ascending; returns how many. */
+static unsigned calls_of_row(const uint8_t *row, const int *hands, int n_hands,
+                             uint8_t calls[MAX_CALLS])
+{
+    uint64_t made = 0;
+    unsigned n = 0;
+    for (int i = 0; i < n_hands; i++)
+        made |= bits_of(row[hands[i]]);
+    BITS_EACH(call, made)
+        calls[n++] = (uint8_t)call;
+    return n;
+}
+
+static void put_row(FILE *out, const uint8_t *row, const int *hands, int n_hands)
+{
+    uint8_t calls[MAX_CALLS], place[256] = {0};
+    const unsigned n = calls_of_row(row, hands, n_hands, calls), bits = bits_for(n);
+    unsigned waiting = 0, n_waiting = 0;
+    fputc((int)n, out);
+    for (unsigned i = 0; i < n; i++) {
+        fputc(calls[i], out);
+        place[calls[i]] = (uint8_t)i;
+    }
+    for (int i = 0; i < n_hands; i++) {
+        waiting |= (unsigned)place[row[hands[i]]] << n_waiting;
+        for (n_waiting += bits; n_waiting >= 8; n_waiting -= 8, waiting >>= 8)
+            fputc((int)(waiting & 0xff), out);
+    }
+    if (n_waiting > 0)
+        fputc((int)(waiting & 0xff), out);
+}
+
+static enum status put_calls(FILE *out, const struct call_table *calls,
+                             const struct card_mirror *mirror)
+{
+    int n_hands;
+    int *hands = standing_hands(calls, mirror, &n_hands);
+    if (hands == NULL)
+        return STATUS_MEMORY;
+    for (int node = 1; node < calls->tree.n; node++) {
+        put_two(out, calls->tree.nodes[node].parent);
+        fputc(calls->tree.nodes[node].call, out);
+    }
+    for (int node = 0; node < calls->tree.n; node++)
+        put_row(out, call_table_row(calls, node), hands, n_hands);
+    free(hands);
+    return STATUS_OK;
+}
+
+static bool is_known(const int8_t weights[COST_FACTS])
+{
+    for (int fact = 0; fact < COST_FACTS; fact++)
+        if (weights[fact] != 0)
+            return true;
+    return false;
+}
+
+static void put_costs(FILE *out, const struct call_table *calls, const struct call_costs *costs)
+{
+    const int n_calls = calls->tree.n_calls;
+    for (int node = 0; node < calls->tree.n; node++) {
+        uint64_t known = 0;
+        for (int call = 0; call < n_calls; call++)
+            if (is_known(costs->weights[node * n_calls + call]))
+                known |= bits_of((unsigned)call);
+        for (int bit = 0; bit < n_calls; bit += 8)
+            fputc((int)(known >> bit & 0xff), out);
+        BITS_EACH(call, known)
+            fwrite(costs->weights[node * n_calls + (int)call], 1, COST_FACTS, out);
+    }
+}
+
+/* Whether number `i` of a part, within it, is in the file. */
+static bool is_written(int part, size_t i, const struct ruleset *rules)
+{
+    const size_t row = i / NET_FIRST;
+    return part != NET_ROWS ||
+           net_row_can_hold((unsigned)(row / CARD_SET_ROWS % CARD_TRICKS),
+                            (unsigned)(row % CARD_SET_ROWS), (unsigned)rules->n_contracts);
+}
+
+static void put_net(FILE *out, const struct card_net *net, const struct ruleset *rules)
+{
+    struct net_part parts[NET_PARTS];
+    net_parts(card_roles(rules), parts);
+    for (int part = 0; part < NET_PARTS; part++) {
+        const int grid = net_grid(part);
+        const int16_t *from = (const int16_t *)net + parts[part].first;
+        for (size_t i = 0; i < parts[part].n; i++) {
+            if (grid == 0)
+                put_two(out, from[i]);
+            else if (is_written(part, i, rules))
+                fputc(from[i] / grid & 0xff, out);
+        }
+    }
+}
+
+enum status player_write(FILE *out, const struct player_parts *parts,
+                         const struct player_head *head)
+{
+    const struct call_table *calls = parts->calls;
+    const struct ruleset *rules = calls->tree.nodes[0].table.rules;
+    char *bytes = NULL;
+    size_t n = 0;
+    FILE *in_memory = open_memstream(&bytes, &n);
+    if (in_memory == NULL)
+        return STATUS_MEMORY;
+    enum status status = put_calls(in_memory, calls, &parts->net->mirror);
+    put_costs(in_memory, calls, parts->costs);
+    put_net(in_memory, parts->net, rules);
+    if (fclose(in_memory) != 0)
+        status = STATUS_MEMORY;
+    if (status == STATUS_OK) {
+        fprintf(out,
+                "%srules: %s\nfingerprint: %016" PRIx64
+                "\nprogram: %s\nmade by: %s\nhistories: %d\nbytes: %zu\nchecksum: %016" PRIx64
+                "\n\n",
+                first_line, rules->name, ruleset_fingerprint(rules), head->program, head->made_by,
+                calls->tree.n, n, policy_table_checksum(CHECKSUM_START, bytes, n));
+        fwrite(bytes, 1, n, out);
+    }
+    free(bytes);
+    return status;
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+/* Bytes that are left; reading beyond them gives 0 and is noted. */
+struct bytes {
+    const unsigned char *at;
+    size_t n;
+    bool are_out;
+};
+
+static unsigned get(struct bytes *bytes)
+{
+    if (bytes->n == 0) {
+        bytes->are_out = true;
+        return 0;
+    }
+    bytes->n--;
+    return *bytes->at++;
+}
+
+static unsigned get_two(struct bytes *bytes)
+{
+    const unsigned low = get(bytes);
+    return low | get(bytes) << 8;
+}
+
+static enum status damaged(struct diag *diag)
+{
+    return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its bytes do not belong together");
+}
+
+/* The next history, which hangs on one before it. */
+static enum status get_history(struct bytes *bytes, struct call_table *calls, struct diag *diag)
+{
+    const unsigned parent = get_two(bytes), call = get(bytes);
+    const struct auction_tree *tree = &calls->tree;
+    if (parent >= (unsigned)tree->n || call >= (unsigned)tree->n_calls ||
+        auction_tree_next(tree, (int)parent, call) >= 0 ||
+        (call == CALL_INDEX_PASS && tree->nodes[parent].pass_closes))
+        return damaged(diag);
+    struct auction history = tree->nodes[parent].table.auction;
+    int node;
+    auction_apply(&history, tree->nodes[parent].table.rules, call);
+    return call_table_add(calls, &history, &node);
+}
+
+static bool get_row(struct bytes *bytes, const int *hands, int n_hands, int n_calls, uint8_t *row)
+{
+    uint8_t calls[MAX_CALLS];
+    const unsigned n = get(bytes), bits = bits_for(n);
+    unsigned waiting = 0, n_waiting = 0;
+    if (n == 0 || n > (unsigned)n_calls)
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        if ((calls[i] = (uint8_t)get(bytes)) >= n_calls)
+            return false;
+    for (int i = 0; i < n_hands; i++) {
+        if (n_waiting < bits) {
+            waiting |= get(bytes) << n_waiting;
+            n_waiting += 8;
+        }
+        const unsigned which = waiting & ((1u << bits) - 1);
+        waiting >>= bits;
+        n_waiting -= bits;
+        if (which >= n)
+            return false;
+        row[hands[i]] = calls[which];
+    }
+    return true;
+}
+
+/* Rows of all histories, and what the images of hands call in them. */
+static enum status get_rows(struct bytes *bytes, struct call_table *calls,
+                            const struct card_mirror *mirror, struct diag *diag)
+{
+    int n_hands;
+    int *hands = standing_hands(calls, mirror, &n_hands);
+    bool is_good = true;
+    if (hands == NULL)
+        return STATUS_MEMORY;
+    for (int node = 0; node < calls->tree.n && is_good; node++)
+        is_good = get_row(bytes, hands, n_hands, calls->tree.n_calls, call_table_row(calls, node));
+    free(hands);
+    if (!is_good)
+        return damaged(diag);
+    call_table_reflect(calls, mirror);
+    return STATUS_OK;
+}
+
+static enum status get_costs(struct bytes *bytes, const struct call_table *calls,
+                             struct call_costs *costs, struct diag *diag)
+{
+    const int n_calls = calls->tree.n_calls;
+    const enum status status = call_costs_init(costs, calls);
+    if (status != STATUS_OK)
+        return status;
+    for (int node = 0; node < calls->tree.n; node++) {
+        uint64_t known = 0;
+        for (int bit = 0; bit < n_calls; bit += 8)
+            known |= (uint64_t)get(bytes) << bit;
+        if (n_calls < MAX_CALLS && known >> n_calls != 0)
+            return damaged(diag);
+        BITS_EACH(call, known)
+            for (int fact = 0; fact < COST_FACTS; fact++)
+                costs->weights[node * n_calls + (int)call][fact] = (int8_t)(uint8_t)get(bytes);
+    }
+    return STATUS_OK;
+}
+
+static void get_net(struct bytes *bytes, const struct ruleset *rules, struct card_net *net)
+{
+    struct net_part parts[NET_PARTS];
+    net_parts(card_roles(rules), parts);
+    for (int part = 0; part < NET_PARTS; part++) {
+        const int grid = net_grid(part);
+        int16_t *to = (int16_t *)net + parts[part].first;
+        for (size_t i = 0; i < parts[part].n; i++) {
+            if (grid == 0)
+                to[i] = (int16_t)(uint16_t)get_two(bytes);
+            else if (is_written(part, i, rules))
+                to[i] = (int16_t)((int8_t)(uint8_t)get(bytes) * grid);
+        }
+    }
+}
+
+static enum status get_player(struct bytes *bytes, int histories, const struct ruleset *rules,
+                              const struct player_parts *parts, struct diag *diag)
+{
+    struct call_table *calls = parts->calls;
+    struct card_net *net = parts->net;
+    enum status status = call_table_init(calls, rules);
+    card_mirror_init(&net->mirror, rules);
+    while (status == STATUS_OK && calls->tree.n < histories)
+        status = get_history(bytes, calls, diag);
+    if (status == STATUS_OK)
+        status = get_rows(bytes, calls, &net->mirror, diag);
+    if (status == STATUS_OK)
+        status = get_costs(bytes, calls, parts->costs, diag);
+    if (status != STATUS_OK)
+        return status;
+    get_net(bytes, rules, net);
+    if (bytes->are_out || bytes->n > 0)
+        return damaged(diag);
+    const char *fault = card_net_fault(net);
+    return fault == NULL ? STATUS_OK : diag_set(diag, STATUS_INPUT, 0, 0, "%s", fault);
+}
+
+/* The numbers of the head, written as player_write does. */
+static enum status read_numbers(const char *histories, const char *bytes, const char *checksum,
+                                size_t n_bytes, int *n_histories, uint64_t *sum, struct diag *diag)
+{
+    char plain[24];
+    *n_histories = (int)strtol(histories, NULL, 10);
+    snprintf(plain, sizeof plain, "%d", *n_histories);
+    if (strcmp(plain, histories) != 0 || *n_histories < 1 || *n_histories > MOST_PLAYER_HISTORIES)
+        return diag_set(diag, STATUS_INPUT, 6, 12, "expected a number of histories from 1 to %d",
+                        MOST_PLAYER_HISTORIES);
+    snprintf(plain, sizeof plain, "%zu", n_bytes);
+    if (strcmp(plain, bytes) != 0)
+        return diag_set(diag, STATUS_INPUT, 7, 8, "%s bytes are announced, %zu follow the head",
+                        bytes, n_bytes);
+    *sum = strtoull(checksum, NULL, 16);
+    snprintf(plain, sizeof plain, "%016" PRIx64, *sum);
+    return strcmp(plain, checksum) == 0
+               ? STATUS_OK
+               : diag_set(diag, STATUS_INPUT, 8, 11, "expected a checksum of 16 digits 0-9 a-f");
+}
+
+static enum status read_head(struct policy_head *head, const struct ruleset *rules, int *histories,
+                             uint64_t *checksum, struct diag *diag)
+{
+    static const char *const keys[] = {
+        "program: ", "made by: ", "histories: ", "bytes: ", "checksum: ", ""};
+    enum { N_KEYS = sizeof keys / sizeof *keys };
+    char values[N_KEYS][POLICY_HEAD_BYTES];
+    enum status status = policy_head_begin(head, first_line, diag);
+    if (status == STATUS_OK)
+        status = policy_head_rules(head, rules, "the player", diag);
+    for (int i = 0; i < N_KEYS && status == STATUS_OK; i++)
+        status = policy_head_next(head, keys[i], values[i], diag);
+    if (status == STATUS_OK)
+        status =
+            read_numbers(values[2], values[3], values[4], head->length, histories, checksum, diag);
+    return status != STATUS_OK || values[5][0] == '\0'
+               ? status
+               : diag_set(diag, STATUS_INPUT, 9, 1, "expected an empty line after the head");
+}
+
+enum status player_read(const char *text, size_t length, const struct ruleset *rules,
+                        const struct player_parts *parts, struct diag *diag)
+{
+    struct policy_head head = {text, length, 1};
+    int histories = 0;
+    uint64_t checksum = 0;
+    *parts->calls = (struct call_table){0};
+    *parts->costs = (struct call_costs){0};
+    if (!card_net_fits(rules))
+        return diag_set(diag, STATUS_INPUT, 0, 0,
+                        "trained players play the games of 16 cards, and %s is none of them",
+                        rules->name);
+    enum status status = read_head(&head, rules, &histories, &checksum, diag);
+    if (status != STATUS_OK)
+        return status;
+    if (policy_table_checksum(CHECKSUM_START, head.text, head.length) != checksum)
+        return diag_set(diag, STATUS_INPUT, 0, 0, "damaged: its checksum is another one");
+    struct bytes bytes = {(const unsigned char *)head.text, head.length, false};
+    memset(parts->net, 0, sizeof *parts->net);
+    status = get_player(&bytes, histories, rules, parts, diag);
+    parts->calls->checksum = checksum;
+    return status;
+}
+
+const char *player_fault(const struct call_table *calls)
+{
+    for (int node = 0; node < calls->tree.n; node++) {
+        const struct table *table = &calls->tree.nodes[node].table;
+        const uint8_t *row = call_table_row(calls, node);
+        for (int hand = 0; hand < calls->n_hands; hand++)
+            if (!bits_has(
+                    auction_legal(&table->auction, table->rules, call_table_cards(calls, hand)),
+                    row[hand]))
+                return "a call of its table is not legal";
+    }
+    return NULL;
+}

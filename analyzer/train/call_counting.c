@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See call_counting.h. */
+#include "analyzer/train/call_counting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "analyzer/train/call_sweep.h"
+#include "analyzer/train/cost_fit.h"
+
+struct call_counting {
+    struct call_counting_plan plan;
+    struct card_mirror mirror;
+    struct call_sums sums[N_SEATS];
+    struct call_trembles trembles;
+    struct call_sweeper **sweepers; /* by worker, owned; made when first used */
+    int n_hands, *hands;            /* that are gone over: those that stand in the mirror; owned */
+    int n_counted;                  /* they and those that they stand for */
+    uint32_t n_passes;
+    /* Of the present pass: */
+    unsigned me;
+    double own, best; /* stakes in sum */
+};
+
+/* The round of the present pass, from 1: its weight. */
+static double round_of(const struct call_counting *counting)
+{
+    return 1 + counting->n_passes / N_SEATS;
+}
+
+static int copies_of(const struct call_counting *counting, int hand)
+{
+    return card_mirror_copies(&counting->mirror, call_table_cards(counting->plan.calls, hand));
+}
+
+static int compare_hands(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* Draws n hands, and takes for each the one that stands for it, once. */
+static void draw_hands(struct call_counting *counting, int n)
+{
+    const struct call_table *calls = counting->plan.calls;
+    int *hands = counting->hands;
+    call_table_draw(calls, counting->plan.seed, n, hands);
+    for (int i = 0; i < n; i++) {
+        const cardset cards = call_table_cards(calls, hands[i]);
+        if (!card_mirror_stands(&counting->mirror, cards))
+            hands[i] = call_table_hand(calls, card_mirror_set(&counting->mirror, cards));
+    }
+    qsort(hands, (size_t)n, sizeof *hands, compare_hands);
+    for (int i = 0; i < n; i++) {
+        const int hand = hands[i];
+        if (counting->n_hands > 0 && hands[counting->n_hands - 1] == hand)
+            continue;
+        hands[counting->n_hands++] = hand;
+        counting->n_counted += copies_of(counting, hand);
+    }
+}
+
+enum status call_counting_new(const struct call_counting_plan *plan, struct call_counting **out)
+{
+    const int n = plan->hands < plan->calls->n_hands ? plan->hands : plan->calls->n_hands;
+    struct call_counting *counting = calloc(1, sizeof *counting);
+    enum status status = counting == NULL ? STATUS_MEMORY : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
+    counting->plan = *plan;
+    card_mirror_init(&counting->mirror, plan->rules);
+    counting->sweepers = calloc((size_t)crew_workers(plan->crew), sizeof(struct call_sweeper *));
+    counting->hands = calloc((size_t)n, sizeof *counting->hands);
+    if (counting->sweepers == NULL || counting->hands == NULL)
+        status = STATUS_MEMORY;
+    for (unsigned s = 0; s < N_SEATS && status == STATUS_OK; s++)
+        status = call_sums_init(&counting->sums[s], plan->calls, s);
+    if (status == STATUS_OK)
+        status = call_trembles_init(&counting->trembles, plan->calls);
+    if (status != STATUS_OK) {
+        call_counting_free(counting);
+        return status;
+    }
+    draw_hands(counting, n);
+    *out = counting;
+    return STATUS_OK;
+}
+
+void call_counting_free(struct call_counting *counting)
+{
+    if (counting == NULL)
+        return;
+    for (int i = 0; counting->sweepers != NULL && i < crew_workers(counting->plan.crew); i++)
+        call_sweeper_free(counting->sweepers[i]);
+    free(counting->sweepers);
+    free(counting->hands);
+    call_trembles_clear(&counting->trembles);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        call_sums_clear(&counting->sums[s]);
+    free(counting);
+}
+
+/* --- a pass: all hands of a seat ------------------------------------------------------------ */
+
+static enum status sweep_hand(void *self, int worker, uint64_t row, double *values, int64_t *sums)
+{
+    struct call_counting *counting = self;
+    const struct call_counting_plan *plan = &counting->plan;
+    struct call_sweeper **sweeper = &counting->sweepers[worker];
+    struct call_worth worth;
+    enum status status = STATUS_OK;
+    if (*sweeper == NULL)
+        status = call_sweeper_new(plan->players, plan->calls, plan->best_reply, sweeper);
+    if (status == STATUS_OK) {
+        call_sweeper_tremble(*sweeper, &counting->trembles);
+        status = call_sweep_hand(*sweeper, &counting->sums[counting->me], counting->me,
+                                 counting->hands[row], values, &worth);
+    }
+    if (status != STATUS_OK)
+        return status;
+    const int copies = copies_of(counting, counting->hands[row]);
+    sums[0] += copies * worth.own;
+    sums[1] += copies * worth.best;
+    return STATUS_OK;
+}
+
+static void take_hands(void *self, uint64_t first, uint64_t n, const double *values,
+                       const int64_t *sums)
+{
+    struct call_counting *counting = self;
+    struct call_sums *known = &counting->sums[counting->me];
+    for (uint64_t i = 0; i < n; i++)
+        call_sums_add(known, counting->hands[first + i], values + i * call_sums_width(known),
+                      round_of(counting));
+    counting->own += (double)sums[0];
+    counting->best += (double)sums[1];
+}
+
+static int answer(struct call_counting *counting, unsigned me)
+{
+    call_sums_find_off_path(&counting->sums[me], counting->plan.calls);
+    const double rounds = round_of(counting);
+    const double deals = (double)call_table_deals(counting->plan.calls);
+    return call_sums_answer(&counting->sums[me], &counting->plan.bar,
+                            deals * rounds * (rounds + 1) / 2, counting->plan.calls);
+}
+
+enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
+                               struct call_pass *out)
+{
+    const struct call_counting_plan *plan = &counting->plan;
+    counting->me = counting->n_passes % N_SEATS;
+    counting->own = counting->best = 0;
+    call_trembles_find(&counting->trembles, plan->calls, counting->sums, &counting->mirror,
+                       plan->heat);
+    const struct crew_rows rows = {.n = (uint64_t)counting->n_hands,
+                                   .chunk = 1,
+                                   .n_values = call_sums_width(&counting->sums[counting->me]),
+                                   .n_sums = 2,
+                                   .row = sweep_hand,
+                                   .take = take_hands,
+                                   .self = counting,
+                                   .progress = progress,
+                                   .total = (uint64_t)counting->n_hands};
+    const enum status status = crew_map_rows(plan->crew, &rows);
+    if (status != STATUS_OK)
+        return status;
+    const double all = (double)call_table_deals(plan->calls) * counting->n_counted;
+    const bool ends_round = counting->me == N_SEATS - 1;
+    *out = (struct call_pass){.gain = (counting->best - counting->own) / all};
+    for (unsigned s = 0; s < N_SEATS; s++)
+        if (plan->best_reply ? ends_round : s == counting->me)
+            out->changed += answer(counting, s);
+    call_table_reflect(plan->calls, &counting->mirror);
+    counting->n_passes++;
+    return STATUS_OK;
+}
+
+uint32_t call_counting_passes(const struct call_counting *counting)
+{
+    return counting->n_passes;
+}
+
+int call_counting_hands(const struct call_counting *counting)
+{
+    return counting->n_hands;
+}
+
+enum status call_counting_costs(const struct call_counting *counting, struct call_costs *costs)
+{
+    return cost_fit(counting->sums, counting->plan.calls, costs);
+}
+
+/* --- the file ------------------------------------------------------------------------------- */
+
+enum { N_SAVED = 1 + N_SEATS, NAME_BYTES = 24 };
+struct saved {
+    char name[NAME_BYTES];
+    void *bytes;
+    size_t size;
+};
+
+static void saved_of(const struct call_counting *counting, struct saved out[N_SAVED])
+{
+    out[0] = (struct saved){"passes", (void *)&counting->n_passes, sizeof counting->n_passes};
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        const struct call_sums *sums = &counting->sums[s];
+        snprintf(out[1 + s].name, NAME_BYTES, "sums of seat %u", s + 1);
+        out[1 + s].bytes = sums->sums;
+        out[1 + s].size = (size_t)sums->n_hands * call_sums_width(sums) * sizeof *sums->sums;
+    }
+}
+
+enum status call_counting_save(const struct call_counting *counting, struct checkpoint *checkpoint,
+                               struct diag *diag)
+{
+    struct saved blocks[N_SAVED];
+    enum status status = STATUS_OK;
+    saved_of(counting, blocks);
+    for (int i = 0; i < N_SAVED && status == STATUS_OK; i++) {
+        const struct checkpoint_block block = {blocks[i].name, 0, blocks[i].bytes, blocks[i].size};
+        status = checkpoint_put(checkpoint, &block, diag);
+    }
+    return status;
+}
+
+enum status call_counting_load(struct call_counting *counting, struct checkpoint *checkpoint,
+                               bool *found, struct diag *diag)
+{
+    struct saved blocks[N_SAVED];
+    enum status status = STATUS_OK;
+    saved_of(counting, blocks);
+    *found = true;
+    for (int i = 0; i < N_SAVED && status == STATUS_OK && *found; i++)
+        status = checkpoint_load_into(checkpoint, blocks[i].name, blocks[i].bytes, blocks[i].size,
+                                      found, diag);
+    return status;
+}

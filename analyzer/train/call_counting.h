@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls by counting: seat after seat, each call of each hand is valued over all deals against the three
+ * others as they are by then (call_sweep.h), and made where in the sum of all rounds it has earned so
+ * much more than the one made (call_sums.h). The cards stay as they are. Of two hands that are each
+ * other's image (card_mirror.h) the lower one is gone over, and both call as it does. One pass over a
+ * seat at a time; the outcome is the same for any number of threads. */
+#ifndef ZOLO_TRAIN_CALL_COUNTING_H
+#define ZOLO_TRAIN_CALL_COUNTING_H
+
+#include "analyzer/experiment/crew.h"
+#include "analyzer/store/checkpoint.h"
+#include "analyzer/train/call_sums.h"
+#include "engine/policy/players/call_costs.h"
+#include "engine/policy/policy.h"
+
+struct call_counting_plan {
+    const struct ruleset *rules;  /* borrowed, as these are */
+    struct call_table *calls;     /* of the players: changed pass by pass */
+    const struct policy *players; /* who call by that table; draw no lots */
+    int hands; /* of each seat, ≥ 1, drawn by `seed`; all if there are no more */
+    uint64_t seed;
+    struct call_bar bar; /* that another call must pass */
+    /* Calls are valued with the best calls and cards after them, against the others as they were before
+     * the round; else with the players' own. */
+    bool best_reply;
+    double heat; /* of slips into calls that no hand makes (call_trembles.h), in stakes */
+    const struct crew *crew;
+};
+
+struct call_counting;
+
+/* STATUS_MEMORY. The caller frees. */
+enum status call_counting_new(const struct call_counting_plan *plan,
+                              struct call_counting **out) MUST_USE;
+void call_counting_free(struct call_counting *counting); /* accepts NULL */
+
+/* What a pass has found. */
+struct call_pass {
+    double
+        gain; /* stakes a deal that the best call at each history would have earned more, by the calls
+                    before the pass */
+    int changed; /* calls of a hand and its image, at one history each; with best replies those of all
+                    seats, after the last seat of a round */
+};
+
+/* The next pass: over seat (passes made) mod N_SEATS. `progress` (may be NULL) is told numbers of hands.
+ * STATUS_MEMORY, STATUS_PROGRAM, STATUS_INTERRUPTED: then the pass is not made. */
+enum status call_counting_pass(struct call_counting *counting, const struct progress *progress,
+                               struct call_pass *out) MUST_USE;
+
+/* Passes made; hands that a pass goes over. */
+uint32_t call_counting_passes(const struct call_counting *counting);
+int call_counting_hands(const struct call_counting *counting);
+
+/* What the calls cost by all passes (cost_fit.h), into costs of nothing known. STATUS_MEMORY. */
+enum status call_counting_costs(const struct call_counting *counting,
+                                struct call_costs *costs) MUST_USE;
+
+/* As those of card_training.h, of all but the calls. */
+enum status call_counting_save(const struct call_counting *counting, struct checkpoint *checkpoint,
+                               struct diag *diag) MUST_USE;
+enum status call_counting_load(struct call_counting *counting, struct checkpoint *checkpoint,
+                               bool *found, struct diag *diag) MUST_USE;
+
+#endif

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See call_training.h. */
+#include "analyzer/train/call_training.h"
+
+#include <stdlib.h>
+
+#include "analyzer/train/traversal.h"
+#include "engine/deal/deals.h"
+
+/* Deals that a thread takes at a time. */
+enum { BLOCK = 500 };
+
+/* A history becomes a node when one in so many deals of a round has met it. */
+enum { RARE = 2000 };
+
+/* --- a round -------------------------------------------------------------------------------- */
+
+struct round {
+    const struct call_training_plan *plan;
+    uint64_t before;              /* deals of the rounds before */
+    struct traversal *traversals; /* by worker, owned */
+    int n;                        /* workers */
+};
+
+/* Every deal of every round has a generator of its own; number 0 is that of the calls. */
+static enum status do_block(void *self, int worker, uint64_t block, void *result)
+{
+    const struct round *round = self;
+    const struct call_training_plan *plan = round->plan;
+    uint64_t end = (block + 1) * BLOCK;
+    (void)result;
+    if (end > plan->deals)
+        end = plan->deals;
+    for (uint64_t deal = block * BLOCK; deal < end; deal++) {
+        cardset dealt[N_SEATS];
+        struct rng rng;
+        rng_seed(&rng, plan->seed, 1 + round->before + deal);
+        deal_shuffle(plan->rules->pack, &rng, dealt);
+        traversal_deal(&round->traversals[worker], dealt);
+    }
+    return STATUS_OK;
+}
+
+static enum status play_deals(struct call_training *training, struct round *round,
+                              const struct policy *cards)
+{
+    const struct call_training_plan *plan = &training->plan;
+    enum status status = STATUS_OK;
+    round->traversals = calloc((size_t)round->n, sizeof *round->traversals);
+    if (round->traversals == NULL)
+        return STATUS_MEMORY;
+    for (int i = 0; i < round->n && status == STATUS_OK; i++)
+        status = traversal_init(&round->traversals[i], &training->bidders, plan->rules, cards);
+    const struct crew_work work = {
+        .n_items = (plan->deals + BLOCK - 1) / BLOCK, .do_item = do_block, .self = round};
+    if (status == STATUS_OK)
+        status = crew_map(&training->threads, &work, NULL);
+    for (int i = 0; i < round->n; i++)
+        traversal_clear(&round->traversals[i]);
+    free(round->traversals);
+    return status;
+}
+
+enum status call_training_round(struct call_training *training, const struct policy *cards)
+{
+    const struct call_training_plan *plan = &training->plan;
+    const int number = training->round + 1;
+    struct round round = {.plan = plan,
+                          .before = (uint64_t)training->round * plan->deals,
+                          .n = crew_workers(&training->threads)};
+    struct rng whole, calls;
+    rng_seed(&whole, plan->seed, 0);
+    rng_part(&whole, (uint64_t)number, &calls);
+    bidders_begin_round(&training->bidders, number, &calls);
+    enum status status = play_deals(training, &round, cards);
+    if (status == STATUS_OK)
+        status = bidders_end_round(&training->bidders, number, (uint32_t)(1 + plan->deals / RARE));
+    if (status == STATUS_OK)
+        training->round = number;
+    return status;
+}
+
+void call_training_finish(struct call_training *training)
+{
+    struct card_mirror mirror;
+    card_mirror_init(&mirror, training->plan.rules);
+    if (training->round > 0)
+        bidders_finish(&training->bidders);
+    call_table_reflect(&training->bidders.now, &mirror);
+}
+
+/* --- from beginning to end ------------------------------------------------------------------ */
+
+enum status call_training_init(struct call_training *training,
+                               const struct call_training_plan *plan)
+{
+    *training = (struct call_training){.plan = *plan, .threads = crew_of_threads(plan->threads)};
+    return bidders_init(&training->bidders, plan->rules, plan->histories);
+}
+
+void call_training_clear(struct call_training *training)
+{
+    bidders_clear(&training->bidders);
+}
+
+/* --- the file ------------------------------------------------------------------------------- */
+
+/* Where each history but the first hangs in the tree, from 1: owned by the caller. */
+static uint64_t *places_of(const struct auction_tree *tree)
+{
+    uint64_t *places = calloc((size_t)tree->n, sizeof *places);
+    for (int node = 1; node < tree->n && places != NULL; node++)
+        places[node] = 1 + (uint64_t)tree->nodes[node].parent * (uint64_t)tree->n_calls +
+                       tree->nodes[node].call;
+    return places;
+}
+
+static size_t n_values(const struct bidders *bidders)
+{
+    return bidders_place(bidders, bidders->now.tree.n, 0);
+}
+
+enum status call_training_save(const struct call_training *training, struct checkpoint *checkpoint,
+                               struct diag *diag)
+{
+    const struct bidders *bidders = &training->bidders;
+    uint64_t *places = places_of(&bidders->now.tree);
+    if (places == NULL)
+        return STATUS_MEMORY;
+    const size_t n = n_values(bidders);
+    const struct checkpoint_block blocks[] = {
+        {"call round", 0, &training->round, sizeof training->round},
+        {"call histories", 0, places, (size_t)bidders->now.tree.n * sizeof *places},
+        {"call regrets", 0, (const void *)bidders->regrets, n * sizeof *bidders->regrets},
+        {"call wanted", 0, bidders->wanted, n * sizeof *bidders->wanted}};
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks && status == STATUS_OK; i++)
+        status = checkpoint_put(checkpoint, &blocks[i], diag);
+    free(places);
+    return status;
+}
+
+static enum status refuse(struct checkpoint *checkpoint, struct diag *diag)
+{
+    return checkpoint_refuse(checkpoint, diag,
+                             "the checkpoint is damaged: its histories do not belong together");
+}
+
+/* Node by node, as they were added. */
+static enum status grow_tree(struct bidders *bidders, const uint64_t *places, size_t n,
+                             struct checkpoint *checkpoint, struct diag *diag)
+{
+    const struct auction_tree *tree = &bidders->now.tree;
+    if (n < 1 || n > (size_t)bidders->most)
+        return refuse(checkpoint, diag);
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && (size_t)tree->n < n) {
+        const uint64_t place = places[tree->n] - 1;
+        const int parent = (int)(place / (uint64_t)tree->n_calls);
+        const unsigned call = (unsigned)(place % (uint64_t)tree->n_calls);
+        const bool is_open = place < (uint64_t)tree->n * (uint64_t)tree->n_calls &&
+                             auction_tree_next(tree, parent, call) < 0 &&
+                             (call != CALL_INDEX_PASS || !tree->nodes[parent].pass_closes);
+        status = is_open ? bidders_add(bidders, parent, call) : refuse(checkpoint, diag);
+    }
+    return status;
+}
+
+static enum status read_tree(struct bidders *bidders, struct checkpoint *checkpoint,
+                             struct diag *diag)
+{
+    void *places = NULL;
+    size_t size = 0;
+    enum status status = checkpoint_load(checkpoint, "call histories", &places, &size, diag);
+    if (status == STATUS_OK)
+        status = grow_tree(bidders, places, size / sizeof(uint64_t), checkpoint, diag);
+    free(places);
+    return status;
+}
+
+enum status call_training_load(struct call_training *training, struct checkpoint *checkpoint,
+                               bool *found, struct diag *diag)
+{
+    struct bidders *bidders = &training->bidders;
+    enum status status = checkpoint_load_into(checkpoint, "call round", &training->round,
+                                              sizeof training->round, found, diag);
+    if (status != STATUS_OK || !*found)
+        return status;
+    status = read_tree(bidders, checkpoint, diag);
+    const size_t n = n_values(bidders);
+    if (status == STATUS_OK)
+        status = checkpoint_load_into(checkpoint, "call regrets", (void *)bidders->regrets,
+                                      n * sizeof *bidders->regrets, found, diag);
+    if (status == STATUS_OK && *found)
+        status = checkpoint_load_into(checkpoint, "call wanted", bidders->wanted,
+                                      n * sizeof *bidders->wanted, found, diag);
+    return status;
+}

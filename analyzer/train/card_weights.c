@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See card_weights.h. */
+#include "analyzer/train/card_weights.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Sixteen floats at once, by the compiler's vectors: whatever the machine has for them, sums come out
+ * the same. */
+typedef float lanes __attribute__((vector_size(NET_SECOND * sizeof(float)), aligned(4), may_alias));
+enum { FIRST_LANES = NET_FIRST / NET_SECOND };
+
+/* net_parts tells places in both. */
+_Static_assert(CARD_WEIGHTS == NET_NUMBERS &&
+                   offsetof(struct card_weights, output) / sizeof(float) ==
+                       offsetof(struct card_net, output) / sizeof(int16_t),
+               "the order of struct card_net");
+
+/* What the neurons say of one choice. */
+struct said {
+    float first[NET_FIRST], second[NET_SECOND];
+};
+
+/* No card weighs more than this many stakes of error. */
+static const float most_error = 4.0F;
+
+void card_choice_of(const struct view *view, const struct card_mirror *mirror,
+                    struct card_choice *out)
+{
+    const bool turned = card_mirror_turns(mirror, view->dealt, view->table);
+    const card *image = mirror->image[turned];
+    const unsigned set = card_set_of(card_role_of(view), view->table);
+    int n = card_features_public(view->table, view->me, image, set, out->rows);
+    n += card_features_own(view, image, set, out->rows + n);
+    out->set = (uint8_t)set;
+    out->kind = (uint8_t)card_kind_of(set, view->table);
+    out->n_rows = (uint8_t)n;
+    out->n_cards = 0;
+    out->is_turned = turned;
+    CARDSET_EACH(c, turned ? card_mirror_set(mirror, view->actions) : view->actions)
+        out->cards[out->n_cards++] = (uint8_t)c;
+}
+
+/* --- the beginning -------------------------------------------------------------------------- */
+
+static void draw(struct card_weights *weights, struct net_part part, double spread, struct rng *rng)
+{
+    float *first = (float *)weights + part.first;
+    for (size_t i = 0; i < part.n; i++)
+        first[i] = (float)((2 * rng_unit(rng) - 1) * spread);
+}
+
+/* None for rows that never hold. */
+static void clear_idle_rows(struct card_weights *weights, const struct ruleset *rules)
+{
+    for (unsigned set = 0; set < CARD_SETS; set++)
+        for (unsigned row = 0; row < CARD_SET_ROWS; row++)
+            if (!net_row_can_hold(set % CARD_TRICKS, row, (unsigned)rules->n_contracts))
+                memset(weights->rows[ROW_SETS + set * CARD_SET_ROWS + row], 0,
+                       sizeof weights->rows[0]);
+}
+
+void card_weights_draw(struct card_weights *weights, const struct ruleset *rules, struct rng *rng)
+{
+    struct net_part parts[NET_PARTS];
+    net_parts(card_roles(rules), parts);
+    memset(weights, 0, sizeof *weights);
+    draw(weights, parts[NET_ROWS], 0.25, rng);
+    clear_idle_rows(weights, rules);
+    draw(weights, parts[NET_SECOND_WEIGHTS], sqrt(3.0 / NET_FIRST), rng);
+    draw(weights, parts[NET_OUTPUT], 0.3 * sqrt(3.0 / NET_SECOND), rng);
+}
+
+/* --- what they say -------------------------------------------------------------------------- */
+
+static void raise_to_zero(float *values, int n)
+{
+    for (int i = 0; i < n; i++)
+        values[i] = values[i] > 0.0F ? values[i] : 0.0F;
+}
+
+static void hear(const struct card_weights *weights, const struct card_choice *choice,
+                 struct said *said)
+{
+    const lanes *start = (const lanes *)weights->start[choice->set];
+    const lanes *second = (const lanes *)weights->second[choice->kind];
+    lanes first[FIRST_LANES], sum = *(const lanes *)weights->second_start[choice->kind];
+    memcpy(first, start, sizeof first);
+    for (int i = 0; i < choice->n_rows; i++) {
+        const lanes *row = (const lanes *)weights->rows[choice->rows[i]];
+        for (int l = 0; l < FIRST_LANES; l++)
+            first[l] += row[l];
+    }
+    memcpy(said->first, first, sizeof said->first);
+    raise_to_zero(said->first, NET_FIRST);
+    for (int j = 0; j < NET_FIRST; j++)
+        if (said->first[j] > 0.0F)
+            sum += said->first[j] * second[j];
+    memcpy(said->second, &sum, sizeof said->second);
+    raise_to_zero(said->second, NET_SECOND);
+}
+
+static float product(const float a[NET_SECOND], const float b[NET_SECOND])
+{
+    const lanes products = *(const lanes *)a * *(const lanes *)b;
+    float sum = 0.0F;
+    for (int k = 0; k < NET_SECOND; k++)
+        sum += products[k];
+    return sum;
+}
+
+static void output(const struct card_weights *weights, const struct card_choice *choice,
+                   const struct said *said, float out[CHOICE_CARDS])
+{
+    for (int i = 0; i < choice->n_cards; i++) {
+        const unsigned c = choice->cards[i];
+        out[i] = weights->output_start[choice->kind][c] +
+                 product(weights->output[choice->kind][c], said->second);
+    }
+}
+
+void card_weights_tell(const struct card_weights *weights, const struct card_choice *choice,
+                       float out[CHOICE_CARDS])
+{
+    struct said said;
+    hear(weights, choice, &said);
+    output(weights, choice, &said, out);
+}
+
+/* --- the gradient --------------------------------------------------------------------------- */
+
+static float mean_of(const float *values, int n)
+{
+    float sum = 0.0F;
+    for (int i = 0; i < n; i++)
+        sum += values[i];
+    return sum / (float)n;
+}
+
+/* What is told too much of each card, beside the others. Where one would weigh too much all become
+ * smaller: their sum stays 0. (Cut by themselves they drive what is told away from 0 together, further
+ * and further, since their mean means nothing.) */
+static void errors_of(const float told[CHOICE_CARDS], const float gains[CHOICE_CARDS], int n,
+                      float out[CHOICE_CARDS])
+{
+    const float centre = mean_of(told, n) - mean_of(gains, n);
+    float most = most_error;
+    for (int i = 0; i < n; i++) {
+        out[i] = told[i] - gains[i] - centre;
+        most = fmaxf(most, fabsf(out[i]));
+    }
+    for (int i = 0; i < n; i++)
+        out[i] *= most_error / most;
+}
+
+/* From the outputs to the second layer. */
+static void blame_output(const struct card_weights *weights, const struct card_choice *choice,
+                         const struct said *said, const float gains[CHOICE_CARDS],
+                         struct card_weights *gradient, float second[NET_SECOND])
+{
+    const unsigned kind = choice->kind;
+    float told[CHOICE_CARDS], errors[CHOICE_CARDS];
+    output(weights, choice, said, told);
+    errors_of(told, gains, choice->n_cards, errors);
+    memset(second, 0, NET_SECOND * sizeof *second);
+    for (int i = 0; i < choice->n_cards; i++) {
+        const unsigned c = choice->cards[i];
+        const float error = errors[i];
+        gradient->output_start[kind][c] += error;
+        for (int k = 0; k < NET_SECOND; k++) {
+            gradient->output[kind][c][k] += error * said->second[k];
+            second[k] += error * weights->output[kind][c][k];
+        }
+    }
+    for (int k = 0; k < NET_SECOND; k++)
+        second[k] = said->second[k] > 0.0F ? second[k] : 0.0F;
+}
+
+/* From the second layer to the first. */
+static void blame_second(const struct card_weights *weights, unsigned kind, const struct said *said,
+                         const float second[NET_SECOND], struct card_weights *gradient,
+                         float first[NET_FIRST])
+{
+    for (int k = 0; k < NET_SECOND; k++)
+        gradient->second_start[kind][k] += second[k];
+    for (int j = 0; j < NET_FIRST; j++) {
+        first[j] = 0.0F;
+        if (said->first[j] <= 0.0F)
+            continue;
+        first[j] = product(second, weights->second[kind][j]);
+        *(lanes *)gradient->second[kind][j] += said->first[j] * *(const lanes *)second;
+    }
+}
+
+static void add_first(const float first[NET_FIRST], float sum[NET_FIRST])
+{
+    for (int l = 0; l < FIRST_LANES; l++)
+        ((lanes *)sum)[l] += ((const lanes *)first)[l];
+}
+
+void card_weights_blame(const struct card_weights *weights, const struct card_choice *choice,
+                        const float gains[CHOICE_CARDS], struct card_weights *gradient)
+{
+    struct said said;
+    float second[NET_SECOND], first[NET_FIRST];
+    hear(weights, choice, &said);
+    blame_output(weights, choice, &said, gains, gradient, second);
+    blame_second(weights, choice->kind, &said, second, gradient, first);
+    add_first(first, gradient->start[choice->set]);
+    for (int i = 0; i < choice->n_rows; i++)
+        add_first(first, gradient->rows[choice->rows[i]]);
+}
+
+/* --- whole numbers -------------------------------------------------------------------------- */
+
+/* A run of weights on one grid: n weights from number `first` on are multiples of `unit`, at most `most`
+ * times; as whole numbers of a net they are so many times `grid`. */
+struct grid_run {
+    size_t first, n;
+    float unit, most;
+    int grid;
+};
+
+static struct grid_run run_of(int part)
+{
+    struct net_part parts[NET_PARTS];
+    const int grid = net_grid(part);
+    net_parts(CARD_ROLES, parts);
+    const int unit = part == NET_SECOND_WEIGHTS || part == NET_OUTPUT ? NET_WEIGHT_UNIT : NET_UNIT;
+    const int most = grid > 0 ? NET_MULTIPLE : part == NET_START ? NET_WEIGHT_FIRST : INT16_MAX;
+    return (struct grid_run){.first = parts[part].first,
+                             .n = parts[part].n,
+                             .unit = (float)(grid > 0 ? grid : 1) / (float)unit,
+                             .most = (float)most,
+                             .grid = grid > 0 ? grid : 1};
+}
+
+void card_weights_to_grid(const struct card_weights *weights, size_t first, size_t end,
+                          struct card_weights *out)
+{
+    const float *from = (const float *)weights;
+    float *to = (float *)out;
+    for (int part = 0; part < NET_PARTS; part++) {
+        const struct grid_run run = run_of(part);
+        const size_t begin = run.first > first ? run.first : first;
+        const size_t stop = run.first + run.n < end ? run.first + run.n : end;
+        for (size_t i = begin; i < stop; i++)
+            to[i] = fminf(fmaxf(rintf(from[i] / run.unit), -run.most), run.most) * run.unit;
+    }
+}
+
+void card_weights_net(const struct card_weights *weights, struct card_net *out)
+{
+    const float *from = (const float *)weights;
+    int16_t *to = (int16_t *)out;
+    for (int part = 0; part < NET_PARTS; part++) {
+        const struct grid_run run = run_of(part);
+        for (size_t i = run.first; i < run.first + run.n; i++)
+            to[i] = (int16_t)((int)rintf(from[i] / run.unit) * run.grid);
+    }
+}

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See training.h. */
+#include "analyzer/train/training.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/train/call_counting.h"
+#include "analyzer/train/call_training.h"
+#include "analyzer/train/card_training.h"
+#include "engine/policy/players/tabled.h"
+
+enum { ROUND_DEALS = 40000, HISTORIES = 700, IDENTITY_BYTES = 256 };
+enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
+static const double seconds_between = 60.0; /* saves */
+static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
+
+/* What it takes to count a hand through, in deals of training: so progress foresees the end. */
+enum { OWN_COST = 3000, BEST_COST = 10000 };
+
+/* What is saved beside the states of the parts. */
+struct report {
+    int32_t rounds; /* of cards and calls that are over */
+    int32_t passes; /* of counting that are over */
+    int32_t changed[MOST_TRAINING_ROUNDS], counted_changed[ALL_COUNTS];
+    double counted_gain[ALL_COUNTS];
+};
+
+struct training {
+    const struct training_plan *plan;
+    struct card_training cards;
+    struct call_training calls;
+    struct call_counting *counting; /* of the present rounds; owned, NULL: none yet */
+    struct card_net *net;           /* of the players by now; owned */
+    struct tabled parts;            /* calls and cards by now */
+    struct policy players;
+    struct call_costs costs; /* once the calls are counted */
+    struct report report;
+    uint8_t *before; /* calls as the present round began, [n_before]; owned, NULL: none has */
+    size_t n_before;
+    struct checkpoint *checkpoint; /* owned; NULL: none */
+    struct diag *diag;
+    int hands;      /* that each pass goes over */
+    uint64_t begun; /* the present pass: deals that were done before it, in all */
+};
+
+/* --- how far it is, and the file ------------------------------------------------------------ */
+
+static uint64_t cost_of_passes(const struct training *training, int passes)
+{
+    const int best = passes < BEST_PASSES ? passes : BEST_PASSES;
+    return (uint64_t)training->hands *
+           ((uint64_t)best * BEST_COST + (uint64_t)(passes - best) * OWN_COST);
+}
+
+static uint64_t rounds_of_calls(const struct training_plan *plan)
+{
+    return (plan->deals + ROUND_DEALS - 1) / ROUND_DEALS;
+}
+
+static bool goes_on(const struct training *training, uint64_t done)
+{
+    const struct progress *progress = training->plan->progress;
+    const uint64_t all = training->cards.plan.steps * CARD_STEP_DEALS +
+                         rounds_of_calls(training->plan) * ROUND_DEALS +
+                         cost_of_passes(training, ALL_PASSES);
+    return progress == NULL || progress->report(progress->self, done, all);
+}
+
+static uint64_t deals_done(const struct training *training)
+{
+    return training->cards.trainer.step * CARD_STEP_DEALS +
+           (uint64_t)training->calls.round * ROUND_DEALS +
+           cost_of_passes(training, training->report.passes);
+}
+
+static size_t n_calls(const struct call_table *calls)
+{
+    return (size_t)calls->tree.n * (size_t)calls->n_hands;
+}
+
+/* The calls once they are being counted through. */
+static struct checkpoint_block block_of_counted(const struct training *training)
+{
+    const struct call_table *calls = &training->calls.bidders.now;
+    return (struct checkpoint_block){"counted calls", 0, calls->calls, n_calls(calls)};
+}
+
+static enum status save(struct training *training)
+{
+    struct checkpoint *checkpoint = training->checkpoint;
+    const struct checkpoint_block report = {"report", 0, &training->report,
+                                            sizeof training->report};
+    const struct checkpoint_block before = {"calls before", 0, training->before,
+                                            training->n_before};
+    enum status status = checkpoint_begin(checkpoint, training->diag);
+    if (status != STATUS_OK)
+        return status;
+    status = checkpoint_put(checkpoint, &report, training->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_put(checkpoint, &before, training->diag);
+    if (status == STATUS_OK)
+        status = card_training_save(&training->cards, checkpoint, training->diag);
+    if (status == STATUS_OK)
+        status = call_training_save(&training->calls, checkpoint, training->diag);
+    const struct checkpoint_block calls = block_of_counted(training);
+    if (status == STATUS_OK && training->counting != NULL)
+        status = checkpoint_put(checkpoint, &calls, training->diag);
+    if (status == STATUS_OK && training->counting != NULL)
+        status = call_counting_save(training->counting, checkpoint, training->diag);
+    return checkpoint_end(checkpoint, status, training->diag);
+}
+
+/* After each piece of work: saves where that is due, after `seconds`, or the run is to stop. */
+static enum status breathe(struct training *training, double seconds)
+{
+    const bool on = goes_on(training, deals_done(training));
+    enum status status = STATUS_OK;
+    if (training->checkpoint != NULL && (!on || checkpoint_is_due(training->checkpoint, seconds)))
+        status = save(training);
+    return status == STATUS_OK && !on ? STATUS_INTERRUPTED : status;
+}
+
+/* The calls as the round began that was saved in the middle; the tree has been read. */
+static enum status load_before(struct training *training)
+{
+    void *bytes = NULL;
+    size_t n = 0;
+    const enum status status =
+        checkpoint_load(training->checkpoint, "calls before", &bytes, &n, training->diag);
+    if (status != STATUS_OK || n == 0) {
+        free(bytes);
+        return status;
+    }
+    training->before = bytes;
+    training->n_before = n;
+    return n <= n_calls(&training->calls.bidders.now)
+               ? STATUS_OK
+               : checkpoint_refuse(training->checkpoint, training->diag,
+                                   "the checkpoint is damaged: it has calls of no history");
+}
+
+/* Everything that decides what comes out. */
+static enum status open_checkpoint(struct training *training)
+{
+    const struct training_plan *plan = training->plan;
+    char identity[IDENTITY_BYTES];
+    bool found = false;
+    if (plan->checkpoint == NULL)
+        return STATUS_OK;
+    snprintf(identity, sizeof identity,
+             "train=1 rules=%s fingerprint=%016" PRIx64 " rounds=%d deals=%" PRIu64
+             " hands=%d seed=%" PRIu64,
+             plan->rules->name, ruleset_fingerprint(plan->rules), plan->rounds, plan->deals,
+             plan->hands, plan->seed);
+    enum status status =
+        checkpoint_open(plan->checkpoint, identity, &training->checkpoint, training->diag);
+    if (status == STATUS_OK)
+        status = checkpoint_load_into(training->checkpoint, "report", &training->report,
+                                      sizeof training->report, &found, training->diag);
+    if (status == STATUS_OK && found)
+        status = card_training_load(&training->cards, training->checkpoint, &found, training->diag);
+    if (status == STATUS_OK && found)
+        status = call_training_load(&training->calls, training->checkpoint, &found, training->diag);
+    return status == STATUS_OK && found ? load_before(training) : status;
+}
+
+/* --- cards and calls in turn ---------------------------------------------------------------- */
+
+/* Cards of a round, with the calls as they are after the one before. */
+static enum status train_cards(struct training *training, int round)
+{
+    const uint64_t end =
+        training->cards.plan.steps * (uint64_t)(round + 1) / (uint64_t)training->plan->rounds;
+    enum status status = STATUS_OK;
+    while (training->cards.trainer.step < end && status == STATUS_OK) {
+        status = card_training_step(&training->cards, &training->players);
+        if (status == STATUS_OK)
+            status = breathe(training, seconds_between);
+    }
+    card_training_net(&training->cards, training->net);
+    return status;
+}
+
+static enum status train_calls(struct training *training, int round)
+{
+    const uint64_t end =
+        rounds_of_calls(training->plan) * (uint64_t)(round + 1) / (uint64_t)training->plan->rounds;
+    enum status status = STATUS_OK;
+    while ((uint64_t)training->calls.round < end && status == STATUS_OK) {
+        status = call_training_round(&training->calls, &training->parts.cards);
+        if (status == STATUS_OK)
+            status = breathe(training, seconds_between);
+    }
+    return status;
+}
+
+/* Calls that are others than as the round began, of histories that there were. */
+static int count_changed(const struct training *training)
+{
+    const uint8_t *now = training->calls.bidders.now.calls;
+    int n = 0;
+    for (size_t i = 0; i < training->n_before; i++)
+        n += training->before[i] != now[i];
+    return n;
+}
+
+static enum status begin_round(struct training *training)
+{
+    const struct call_table *calls = &training->calls.bidders.now;
+    if (training->before != NULL)
+        return STATUS_OK; /* it goes on */
+    training->before = malloc(n_calls(calls));
+    if (training->before == NULL)
+        return STATUS_MEMORY;
+    training->n_before = n_calls(calls);
+    memcpy(training->before, calls->calls, training->n_before);
+    return STATUS_OK;
+}
+
+static void end_round(struct training *training)
+{
+    training->report.changed[training->report.rounds++] = count_changed(training);
+    free(training->before);
+    training->before = NULL;
+    training->n_before = 0;
+}
+
+static enum status train_round(struct training *training)
+{
+    const int round = training->report.rounds;
+    enum status status = begin_round(training);
+    if (status == STATUS_OK)
+        status = train_cards(training, round);
+    if (status == STATUS_OK)
+        status = train_calls(training, round);
+    if (status != STATUS_OK)
+        return status;
+    call_training_finish(&training->calls);
+    end_round(training);
+    return STATUS_OK;
+}
+
+/* --- calls counted through ------------------------------------------------------------------ */
+
+static bool report_hands(void *self, uint64_t done, uint64_t total)
+{
+    const struct training *training = self;
+    const uint64_t cost = training->report.passes < BEST_PASSES ? BEST_COST : OWN_COST;
+    (void)total;
+    return goes_on(training, training->begun + done * cost);
+}
+
+static enum status begin_counting(struct training *training, bool best_reply, bool resumes)
+{
+    const struct training_plan *plan = training->plan;
+    const struct call_counting_plan counting = {.rules = plan->rules,
+                                                .calls = &training->calls.bidders.now,
+                                                .players = &training->players,
+                                                .hands = plan->hands,
+                                                .seed = plan->seed,
+                                                .bar = bar,
+                                                .heat = COST_HEAT,
+                                                .best_reply = best_reply,
+                                                .crew = plan->crew};
+    bool found;
+    call_counting_free(training->counting);
+    training->counting = NULL;
+    const enum status status = call_counting_new(&counting, &training->counting);
+    return status == STATUS_OK && resumes
+               ? call_counting_load(training->counting, training->checkpoint, &found,
+                                    training->diag)
+               : status;
+}
+
+/* Finds out how many hands there will be to count through, so that progress foresees the end. */
+static enum status foresee_hands(struct training *training)
+{
+    const enum status status = begin_counting(training, false, false);
+    if (status == STATUS_OK)
+        training->hands = call_counting_hands(training->counting);
+    call_counting_free(training->counting);
+    training->counting = NULL;
+    return status;
+}
+
+static enum status count_pass(struct training *training)
+{
+    const struct progress progress = {report_hands, training};
+    struct report *report = &training->report;
+    struct call_pass pass;
+    training->begun = deals_done(training);
+    const enum status status = call_counting_pass(training->counting, &progress, &pass);
+    if (status != STATUS_OK)
+        return status;
+    report->counted_gain[report->passes / N_SEATS] += pass.gain / N_SEATS;
+    report->counted_changed[report->passes / N_SEATS] += pass.changed;
+    report->passes++;
+    return breathe(training, 0);
+}
+
+/* A pass is made as a whole or not at all: so all that was done before it is saved. */
+static enum status count_calls(struct training *training)
+{
+    const int begun = training->report.passes;
+    enum status status = begun == 0 ? breathe(training, 0) : STATUS_OK;
+    while (training->report.passes < ALL_PASSES && status == STATUS_OK) {
+        const int passes = training->report.passes;
+        const bool begins = passes == 0 || passes == BEST_PASSES;
+        if (begins || training->counting == NULL)
+            status = begin_counting(training, passes < BEST_PASSES, passes == begun && !begins);
+        if (status == STATUS_OK)
+            status = count_pass(training);
+    }
+    return status;
+}
+
+/* --- the run -------------------------------------------------------------------------------- */
+
+static enum status prepare(struct training *training)
+{
+    const struct training_plan *plan = training->plan;
+    const struct card_training_plan cards = {.rules = plan->rules,
+                                             .steps = (plan->deals + CARD_STEP_DEALS - 1) /
+                                                      CARD_STEP_DEALS,
+                                             .seed = plan->seed,
+                                             .threads = plan->crew->n_threads};
+    const struct call_training_plan calls = {.rules = plan->rules,
+                                             .deals = ROUND_DEALS,
+                                             .histories = HISTORIES,
+                                             .seed = plan->seed + 1,
+                                             .threads = plan->crew->n_threads};
+    training->net = aligned_alloc(64, (sizeof *training->net + 63) / 64 * 64);
+    enum status status = training->net == NULL ? STATUS_MEMORY : STATUS_OK;
+    if (status == STATUS_OK)
+        status = card_training_init(&training->cards, &cards);
+    if (status == STATUS_OK)
+        status = call_training_init(&training->calls, &calls);
+    if (status != STATUS_OK)
+        return status;
+    card_training_net(&training->cards, training->net);
+    training->parts = (struct tabled){.calls = &training->calls.bidders.now,
+                                      .cards = card_net_policy(training->net)};
+    training->players = tabled_policy(&training->parts, "in training");
+    return foresee_hands(training);
+}
+
+/* By the last rounds of counting, which a resumed run may have behind it. */
+static enum status find_costs(struct training *training)
+{
+    enum status status = STATUS_OK;
+    if (training->counting == NULL)
+        status = begin_counting(training, false, true);
+    if (status == STATUS_OK)
+        status = call_costs_init(&training->costs, &training->calls.bidders.now);
+    return status == STATUS_OK ? call_counting_costs(training->counting, &training->costs) : status;
+}
+
+static enum status load_counted(struct training *training)
+{
+    const struct checkpoint_block block = block_of_counted(training);
+    bool found = false;
+    return checkpoint_load_into(training->checkpoint, block.name, (void *)block.bytes, block.size,
+                                &found, training->diag);
+}
+
+static enum status go(struct training *training)
+{
+    enum status status = prepare(training);
+    if (status == STATUS_OK)
+        status = open_checkpoint(training);
+    if (status != STATUS_OK)
+        return status;
+    call_training_finish(&training->calls);
+    card_training_net(&training->cards, training->net);
+    while (training->report.rounds < training->plan->rounds && status == STATUS_OK)
+        status = train_round(training);
+    if (status == STATUS_OK && training->report.passes > 0)
+        status = load_counted(training);
+    if (status == STATUS_OK)
+        status = count_calls(training);
+    return status == STATUS_OK ? find_costs(training) : status;
+}
+
+static void clear(struct training *training)
+{
+    call_counting_free(training->counting);
+    card_training_clear(&training->cards);
+    call_training_clear(&training->calls);
+    call_costs_clear(&training->costs);
+    free(training->net);
+    free(training->before);
+    checkpoint_close(training->checkpoint);
+}
+
+enum status training_run(const struct training_plan *plan, struct trained *out, struct diag *diag)
+{
+    struct training training = {.plan = plan, .diag = diag};
+    *out = (struct trained){0};
+    const enum status status = go(&training);
+    if (status == STATUS_OK) {
+        out->net = *training.net;
+        out->calls = training.calls.bidders.now;
+        out->costs = training.costs;
+        training.costs = (struct call_costs){0};
+        training.calls.bidders.now = (struct call_table){0};
+        memcpy(out->changed, training.report.changed, sizeof out->changed);
+        memcpy(out->counted_changed, training.report.counted_changed, sizeof out->counted_changed);
+        memcpy(out->counted_gain, training.report.counted_gain, sizeof out->counted_gain);
+    }
+    clear(&training);
+    return status;
+}
+
+void trained_clear(struct trained *trained)
+{
+    call_table_clear(&trained->calls);
+    call_costs_clear(&trained->costs);
+}

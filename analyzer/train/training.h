@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Makes a player for a set of 16 cards from nothing: cards by self-play and calls by regret in turn, each with
+ * the other as it is by then, round after round; then the calls are counted through over all deals, first
+ * with the best reply after them, then with the players' own calls and cards. The outcome is the same,
+ * bit for bit, for any number of threads, and for a run that was broken off and resumed. */
+#ifndef ZOLO_TRAIN_TRAINING_H
+#define ZOLO_TRAIN_TRAINING_H
+
+#include "analyzer/experiment/crew.h"
+#include "engine/policy/learnt/card_net.h"
+#include "engine/policy/players/call_costs.h"
+
+enum { MOST_TRAINING_ROUNDS = 100, MOST_TRAINING_DEALS = 1000000000 };
+
+/* Rounds of counting over all hands of each seat: first by best replies, then by own calls and cards, since
+ * not all that a best reply brings is brought by the players' own cards. */
+enum { BEST_COUNTS = 1, OWN_COUNTS = 2, ALL_COUNTS = BEST_COUNTS + OWN_COUNTS };
+
+struct training_plan {
+    const struct ruleset *rules; /* borrowed; card_net_fits */
+    int rounds;                  /* of cards and calls, 1 … MOST_TRAINING_ROUNDS */
+    uint64_t deals;              /* of all rounds, once for cards and once for calls */
+    int hands; /* that are counted through of each seat, at most; all by default */
+    uint64_t seed;
+    const struct crew *crew;         /* threads of this process */
+    const struct progress *progress; /* told deals and what counting costs in deals; may be NULL */
+    const char *checkpoint;          /* file, or NULL */
+};
+
+/* What was made, and how the calls have come to a stand: by round of training those of a hand at a history
+ * that were not made after the round before; by round of counting those that were changed, and
+ * what the best call at each history would have won, stakes a deal, the mean of the seats. */
+struct trained {
+    struct call_table calls; /* owned */
+    struct call_costs costs; /* of them; owned */
+    struct card_net net;
+    int changed[MOST_TRAINING_ROUNDS];
+    int counted_changed[ALL_COUNTS];
+    double counted_gain[ALL_COUNTS];
+};
+
+/* Trains. The caller clears *out, also on failure; it borrows the rule set. STATUS_MEMORY,
+ * STATUS_INTERRUPTED (the checkpoint has what was done), STATUS_PROGRAM; STATUS_INPUT and STATUS_FILE for
+ * the checkpoint. */
+enum status training_run(const struct training_plan *plan, struct trained *out,
+                         struct diag *diag) MUST_USE;
+void trained_clear(struct trained *trained); /* accepts a zeroed one */
+
+#endif

@@ -1,0 +1,146 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: GPL-3.0-or-later
+# zolo train, and the players that it makes.
+
+load own_folder
+
+# A player of a second or two.
+plan=(kop-asdycha --deals 2000 --rounds 2 --hands 1 --seed 3)
+
+setup_file() {
+    cd "$BATS_FILE_TMPDIR" || return
+    LC_ALL=C.UTF-8 "$ZOLO" train "${plan[@]}" --out a.player --threads 2 >said
+}
+
+# made: the player of setup_file, and what was said, into the folder.
+made() {
+    cp "$BATS_FILE_TMPDIR/a.player" "$BATS_FILE_TMPDIR/said" .
+}
+
+# value KEY: what stands there in the head of the player.
+value() {
+    head -n 8 a.player | sed -n "s/^$1: //p"
+}
+
+@test "train says how the calls have come to a stand, and its player where it comes from" {
+    made
+    histories=$(value histories)
+    [ "$(head -n 1 said)" = "kop-asdycha: a player with calls after $histories histories, in a.player" ]
+    [ "$(grep -cE '^  [12] +[0-9]+$' said)" -eq 2 ]
+    grep -qE '^  own cards +[0-9]+ +[0-9]\.[0-9]{4}$' said
+    grep -qE '^  best reply +[0-9]+ +[0-9]\.[0-9]{4}$' said
+    [ "$(head -n 1 a.player)" = "zolo player 1" ]
+    [ "$(value rules)" = kop-asdycha ]
+    [ "$(value program)" = "$("$ZOLO" --version | sed -n 1p)" ]
+    [ "$(value "made by")" = "zolo train kop-asdycha --rounds 2 --deals 2000 --seed 3 --hands 1" ]
+    [ "$(value bytes)" -eq $(($(wc -c <a.player) - $(head -n 9 a.player | wc -c))) ]
+}
+
+@test "the command in the head makes the same bytes again, with other threads" {
+    made
+    read -ra command <<<"$(value "made by")"
+    "$ZOLO" "${command[@]:1}" --out b.player --threads 1
+    cmp a.player b.player
+}
+
+# Saved every minute, and when a run is interrupted: so it is first.
+@test "a killed run goes on to the same player, and says the same" {
+    made
+    mv a.player whole.player
+    set -m # a background job ignores interrupts unless bash watches over jobs
+    "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt 2>errors 3>&- &
+    for ((tries = 0; tries < 600; tries++)); do
+        [ ! -e run.ckpt ] || break
+        sleep 0.02
+    done
+    kill -INT $!
+    status=0
+    wait $! || status=$?
+    [ "$status" -eq 1 ]
+    [ "$(<errors)" = "zolo: interrupted" ]
+    [ -z "$(compgen -G 'a.player*')" ]
+    [ "$(sqlite3 "file:run.ckpt?mode=ro" "SELECT count(*) > 0 FROM block")" = 1 ]
+    run timeout -s KILL 0.3 "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt
+    [ ! -e a.player ]
+    "$ZOLO" train "${plan[@]}" --out a.player --checkpoint run.ckpt >again
+    cmp whole.player a.player
+    cmp said again
+    run "$ZOLO" train "${plan[@]}" --deals 3000 --out b.player --checkpoint run.ckpt
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: run.ckpt"*"deals=2000"* ]]
+    [ ! -e b.player ]
+}
+
+@test "a trained player plays, with its cards or others', and lends them" {
+    made
+    for player in player:a.player player:a.player+club player:a.player+pimc:3 player:a.player+net \
+        consistent+player:a.player PLAYER:a.player; do
+        run "$ZOLO" match "$player" club --deals 10 --threads 1
+        echo "$output"
+        [ "$status" -eq 0 ]
+        [ "${lines[1]}" = "  Match    $player against club" ]
+    done
+    run "$ZOLO" advise "HA HT HQ CJ" --policy player:a.player --brief --format json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"policy":"player:a.player"'*'"method":"exact"'* ]]
+    run "$ZOLO" advise "HA HT HQ CJ" --policy me=club,others=player:a.player+pimc:3 --deals 20
+    [ "$status" -eq 0 ]
+    [[ $output == *"player:a.player+pimc:3"* ]]
+    run "$ZOLO" exploit player:a.player --hands 2
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [ "${lines[1]}" = "  Best response in the auction to three players of player:a.player" ]
+    # Calls are lent by the player before, cards are not.
+    "$ZOLO" match player:a.player player:a.player --deals 20 --format json |
+        jq -e '.pairs[0].diff | .mean == 0 and .se == 0'
+}
+
+@test "damaged files, and those for other rules, are refused with their place" {
+    made
+    run "$ZOLO" match player:a.player club --rules kop-jp
+    [ "$status" -eq 2 ]
+    [ "$output" = "zolo: a.player:3:1: the player was made for rules of kop-asdycha that are not those of kop-jp" ]
+    { head -c 2000 a.player; printf 'xx'; tail -c +2003 a.player; } >bad.player
+    refused "zolo: bad.player: damaged: its checksum is another one" match player:bad.player club
+    head -c 2000 a.player >cut.player
+    run "$ZOLO" advise "HA HT HQ CJ" --policy player:cut.player
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: cut.player:7:8: "*" bytes are announced, "*" follow the head" ]]
+    sed 's/^histories: .*/histories: many/' a.player >bad.player
+    refused "zolo: bad.player:6:12: expected a number of histories from 1 to 4096" exploit player:bad.player
+    echo club >bad.player
+    refused "zolo: bad.player:1:1: expected \"zolo player 1\" as the first line" match player:bad.player club
+    refused "zolo: bad.player:1:1: expected \"zolo player 1\" as the first line" \
+        match consistent+player:bad.player club
+    run "$ZOLO" match player:none.player club
+    [ "$status" -eq 1 ]
+    [ "$output" = "zolo: none.player: cannot be read: No such file or directory" ]
+    refused "zolo: policy 1:8: expected a file after \"player:\"" match player: club
+    refused "zolo: policy 1:8: expected a file after \"player:\"" match player:+club club
+    refused "zolo: policy 1:19: expected a file after \"player:\"" match consistent+player: club
+    refused "zolo: policy 1:18: expected a file after \"player:\"" match consistent+player club
+}
+
+@test "wrong words of train are refused, and nothing is written" {
+    run "$ZOLO" train
+    [ "$status" -eq 2 ]
+    [[ $output == *"for which rules? Like: zolo train kop-league --out league.player"* ]]
+    run "$ZOLO" train kop-jp
+    [ "$status" -eq 2 ]
+    [[ $output == *"where to? Like: zolo train kop-league --out league.player"* ]]
+    run "$ZOLO" train kop-jp --out x --rounds 0
+    [ "$status" -eq 2 ]
+    [[ $output == *"--rounds: '0' is not a whole number from 1 to 100"* ]]
+    run "$ZOLO" train kop-jp kop-league --out x
+    [ "$status" -eq 2 ]
+    [[ $output == *"'kop-league' is one argument too many"* ]]
+    run "$ZOLO" train kop-jpp --out x
+    [ "$status" -eq 2 ]
+    [[ $output == "zolo: no rule set 'kop-jpp'"* ]]
+    ZOLO_RULES=kop-jp refused "zolo: doko-48 is played with 48 cards; this command is for the games of 16 cards" \
+        train doko-48 --out x
+    [ ! -e x ]
+    run "$ZOLO" train kop-jp --out no/such/place.player
+    [ "$status" -eq 1 ]
+    [ "$output" = "zolo: no/such/place.player: cannot be written: No such file or directory" ]
+}

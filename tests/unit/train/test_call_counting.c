@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls by counting, in a game of eight cards: what a pass finds, and which calls it changes. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analyzer/learn/exploitability.h"
+#include "analyzer/train/call_counting.h"
+#include "tests/support/small_table.h"
+#include "tests/support/test.h"
+
+enum { ROUNDS = 3, N_HANDS = 28 };
+
+/* Four who call by a table of `game`, and play the cards of `parts`. */
+struct counted {
+    struct small_table game;
+    struct crew crew;
+    struct call_counting_plan plan;
+};
+
+/* A hand of the small game in which CA and SA are swapped. */
+static int image_of(const struct call_table *calls, int hand)
+{
+    const cardset cards = call_table_cards(calls, hand), aces = cards & 3;
+    return call_table_hand(calls, aces == 1 || aces == 2 ? cards ^ 3 : cards);
+}
+
+static void set(struct counted *counted, const char *base, int threads)
+{
+    struct card_mirror mirror;
+    small_table_init(&counted->game, base, 3);
+    card_mirror_init(&mirror, &counted->game.rules);
+    call_table_reflect(&counted->game.calls, &mirror);
+    counted->crew = crew_of_threads(threads);
+    counted->plan = (struct call_counting_plan){.rules = &counted->game.rules,
+                                                .calls = &counted->game.calls,
+                                                .players = &counted->game.policy,
+                                                .hands = N_HANDS,
+                                                .seed = 1,
+                                                .bar = {0.01, 0.001},
+                                                .heat = 1.0,
+                                                .crew = &counted->crew};
+}
+
+static void keep_calls(const struct counted *counted, struct call_table *out)
+{
+    assert_int_equal(call_table_copy(&counted->game.calls, out), STATUS_OK);
+}
+
+static void assert_same_calls(const struct call_table *a, const struct call_table *b)
+{
+    assert_int_equal(a->tree.n, b->tree.n);
+    assert_memory_equal(a->calls, b->calls, (size_t)a->tree.n * (size_t)a->n_hands);
+}
+
+/* What is found in so many rounds, seat after seat. */
+static void count(const struct counted *counted, int rounds, struct call_pass passes[][N_SEATS])
+{
+    struct call_counting *counting;
+    assert_int_equal(call_counting_new(&counted->plan, &counting), STATUS_OK);
+    for (int i = 0; i < rounds * N_SEATS; i++) {
+        assert_int_equal(call_counting_passes(counting), i);
+        assert_int_equal(call_counting_pass(counting, NULL, &passes[i / N_SEATS][i % N_SEATS]),
+                         STATUS_OK);
+    }
+    call_counting_free(counting);
+}
+
+/* What a best response in the calls wins from them, by another way. */
+static void exploit(const struct counted *counted, struct exploitability *out)
+{
+    const struct exploit_plan plan = {.rules = &counted->game.rules,
+                                      .policy = counted->game.policy,
+                                      .scope = EXPLOIT_CALLS,
+                                      .hands = N_HANDS,
+                                      .crew = &counted->crew};
+    assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
+}
+
+/* What the best calls of all four would have won. */
+static double all_of(const struct call_pass passes[N_SEATS])
+{
+    double sum = 0;
+    for (unsigned s = 0; s < N_SEATS; s++)
+        sum += passes[s].gain;
+    return sum;
+}
+
+/* What lies beyond the four calls that the table knows stays as it is. */
+TEST(calls_that_were_drawn_by_lot_are_mended)
+{
+    struct counted counted;
+    struct call_pass passes[ROUNDS][N_SEATS];
+    struct exploitability before, after;
+    set(&counted, "kop-asdycha", 1);
+    exploit(&counted, &before);
+    count(&counted, ROUNDS, passes);
+    assert_true(passes[0][0].gain > 0 && passes[0][0].gain < before.gain[0].value + 1e-12);
+    exploit(&counted, &after);
+    assert_true(after.mean_gain.value < 0.7 * before.mean_gain.value);
+    for (int r = 1; r < ROUNDS; r++)
+        assert_true(all_of(passes[r]) < 0.6 * all_of(passes[r - 1]));
+    exploit_clear(&before);
+    exploit_clear(&after);
+    small_table_clear(&counted.game);
+}
+
+TEST(a_bar_that_nothing_passes_leaves_the_calls_as_they_are)
+{
+    struct counted counted;
+    struct call_table before;
+    struct call_pass passes[2][N_SEATS];
+    set(&counted, "kop-wolsztyn", 1);
+    keep_calls(&counted, &before);
+    counted.plan.bar.there = 1e6;
+    count(&counted, 2, passes);
+    assert_same_calls(&before, &counted.game.calls);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        assert_int_equal(passes[0][s].changed, 0);
+        assert_true(passes[0][s].gain > 0 && passes[0][s].gain == passes[1][s].gain);
+    }
+    call_table_clear(&before);
+    small_table_clear(&counted.game);
+}
+
+/* So what a seat would win does not depend on what those before it have changed. */
+TEST(best_replies_are_to_the_players_as_they_were)
+{
+    struct counted counted;
+    struct call_table before;
+    struct call_pass replies[1][N_SEATS], none[1][N_SEATS];
+    set(&counted, "kop-asdycha", 1);
+    keep_calls(&counted, &before);
+    counted.plan.best_reply = true;
+    counted.plan.bar.there = 1e6;
+    count(&counted, 1, none);
+    assert_same_calls(&before, &counted.game.calls);
+    counted.plan.bar.there = 0.01;
+    count(&counted, 1, replies);
+    for (unsigned s = 0; s < N_SEATS; s++) {
+        assert_true(replies[0][s].gain > 0 && replies[0][s].gain == none[0][s].gain);
+        assert_int_equal(none[0][s].changed, 0);
+    }
+    assert_true(replies[0][N_SEATS - 1].changed > 0);
+    for (unsigned s = 0; s < N_SEATS - 1; s++)
+        assert_int_equal(replies[0][s].changed, 0); /* those of all are made after the last seat */
+    call_table_clear(&before);
+    small_table_clear(&counted.game);
+}
+
+TEST(only_hands_that_are_gone_over_change)
+{
+    struct counted counted;
+    struct call_table before;
+    struct call_pass passes[ROUNDS][N_SEATS];
+    int hands[4], n_changed = 0;
+    bool is_drawn[N_HANDS] = {false};
+    set(&counted, "kop-asdycha", 1);
+    keep_calls(&counted, &before);
+    counted.plan.hands = 4;
+    call_table_draw(&before, counted.plan.seed, 4, hands);
+    for (int i = 0; i < 4; i++)
+        is_drawn[hands[i]] = is_drawn[image_of(&before, hands[i])] = true;
+    count(&counted, ROUNDS, passes);
+    for (int node = 0; node < before.tree.n; node++)
+        for (int hand = 0; hand < N_HANDS; hand++) {
+            const bool is_new = call_table_row(&counted.game.calls, node)[hand] !=
+                                call_table_row(&before, node)[hand];
+            assert_true(is_drawn[hand] || !is_new);
+            n_changed += is_new;
+        }
+    assert_true(n_changed > 0);
+    call_table_clear(&before);
+    small_table_clear(&counted.game);
+}
+
+/* Of a hand and its image the lower one is gone over, each once, whatever hands were drawn. */
+TEST(a_hand_that_stands_for_another_is_counted_through_for_both)
+{
+    struct counted counted;
+    bool is_counted[N_HANDS] = {false};
+    int n = 0, drawn[6];
+    set(&counted, "kop-asdycha", 1);
+    call_table_draw(&counted.game.calls, counted.plan.seed, 6, drawn);
+    for (int all = 0; all <= 1; all++) {
+        struct call_counting *counting;
+        counted.plan.hands = all ? 1000 : 6;
+        for (int i = 0; i < (all ? N_HANDS : 6); i++) {
+            const int hand = all ? i : drawn[i], image = image_of(&counted.game.calls, hand);
+            const int lower = image < hand ? image : hand;
+            n += !is_counted[lower];
+            is_counted[lower] = true;
+        }
+        assert_int_equal(call_counting_new(&counted.plan, &counting), STATUS_OK);
+        assert_int_equal(call_counting_hands(counting), n);
+        call_counting_free(counting);
+    }
+    assert_int_equal(n, 28 - 6); /* one ace or the other, beside each of six trumps */
+    small_table_clear(&counted.game);
+}
+
+TEST(threads_do_not_change_what_is_counted)
+{
+    for (int best_reply = 0; best_reply <= 1; best_reply++) {
+        struct counted one, three;
+        struct call_pass a[ROUNDS][N_SEATS], b[ROUNDS][N_SEATS];
+        set(&one, "kop-asdycha", 1);
+        set(&three, "kop-asdycha", 3);
+        one.plan.best_reply = three.plan.best_reply = best_reply;
+        count(&one, ROUNDS, a);
+        count(&three, ROUNDS, b);
+        assert_same_calls(&one.game.calls, &three.game.calls);
+        for (int i = 0; i < ROUNDS * N_SEATS; i++) {
+            const struct call_pass *p = &a[i / N_SEATS][i % N_SEATS],
+                                   *q = &b[i / N_SEATS][i % N_SEATS];
+            assert_true(p->gain == q->gain && p->changed == q->changed);
+        }
+        small_table_clear(&one.game);
+        small_table_clear(&three.game);
+    }
+}
+
+/* Stops a pass after some hands. */
+static bool stop_after(void *self, uint64_t done, uint64_t total)
+{
+    int *left = self;
+    assert_true(done <= total);
+    return --*left > 0;
+}
+
+TEST(a_pass_that_was_stopped_is_not_made)
+{
+    struct counted counted;
+    struct call_table before;
+    struct call_counting *counting;
+    struct call_pass pass;
+    int reports = 5;
+    const struct progress progress = {stop_after, &reports};
+    set(&counted, "kop-asdycha", 2);
+    keep_calls(&counted, &before);
+    assert_int_equal(call_counting_new(&counted.plan, &counting), STATUS_OK);
+    assert_int_equal(call_counting_pass(counting, &progress, &pass), STATUS_INTERRUPTED);
+    assert_int_equal(call_counting_passes(counting), 0);
+    assert_same_calls(&before, &counted.game.calls);
+    call_counting_free(counting);
+    call_table_clear(&before);
+    small_table_clear(&counted.game);
+}
+
+/* Calls that differ between a hand and its image do so no longer. */
+TEST(after_a_pass_a_hand_and_its_image_call_alike)
+{
+    struct counted counted;
+    struct call_table before;
+    struct call_pass passes[1][N_SEATS];
+    int n_before = 0;
+    set(&counted, "kop-asdycha", 1);
+    small_table_clear(&counted.game);
+    small_table_init(&counted.game, "kop-asdycha", 3);
+    keep_calls(&counted, &before);
+    count(&counted, 1, passes);
+    for (int node = 0; node < before.tree.n; node++)
+        for (int hand = 0; hand < N_HANDS; hand++) {
+            const int image = image_of(&before, hand);
+            const uint8_t *row = call_table_row(&counted.game.calls, node);
+            n_before += call_table_row(&before, node)[hand] != call_table_row(&before, node)[image];
+            assert_int_equal(row[hand], row[image]);
+        }
+    assert_true(n_before > 0);
+    call_table_clear(&before);
+    small_table_clear(&counted.game);
+}
