@@ -109,7 +109,7 @@ static void suggest_form(struct piece name, bool is_followed, char forms[MAX_FOR
                          char out[HINT_BYTES])
 {
     char heads[MAX_FORMS][WORD];
-    const char *names[MAX_FORMS];
+    const char *names[MAX_FORMS] = {NULL};
     size_t n_names = 0;
     for (size_t i = 0; i < n; i++) {
         const size_t length = strcspn(forms[i], ":");
@@ -131,7 +131,7 @@ static enum status refuse_name(struct piece name, bool is_followed, const char *
                                size_t n_more, struct diag *diag)
 {
     char known[200], hint[HINT_BYTES], forms[MAX_FORMS][WORD];
-    const char *words[MAX_FORMS];
+    const char *words[MAX_FORMS] = {NULL};
     const size_t n = list_forms(more, n_more, forms);
     for (size_t i = 0; i < n; i++)
         words[i] = forms[i];
