@@ -130,8 +130,9 @@ hears() {
     kill -INT $!
     status=0
     wait $! || status=$?
-    [ "$status" -eq 1 ]
-    [ "$(cat err)" = "zolo: interrupted" ]
+    # Before the run has begun the signal ends the program itself.
+    [ "$status" -eq 1 ] || [ "$status" -eq 130 ]
+    [ "$(cat err)" = "$([ "$status" -eq 130 ] || echo "zolo: interrupted")" ]
     [ ! -e kop.book ]
 }
 
