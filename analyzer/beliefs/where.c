@@ -87,6 +87,109 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
     return status;
 }
 
+/* --- what is certain -------------------------------------------------------------------------- */
+
+/* What the certain is counted by. */
+struct counting {
+    const struct where_question *question;
+    const struct knowledge *known;
+    const struct view *view;
+    deal_count all; /* deals that fit */
+};
+
+/* Of the deals that fit, how many keep these limits too. */
+static enum status count_limited(const struct counting *counting, const struct limit *limits, int n,
+                                 deal_count *out)
+{
+    struct knowledge knowledge = *counting->known;
+    struct deals *deals;
+    struct diag ignored;
+    for (int i = 0; i < n; i++)
+        knowledge_limit(&knowledge, limits[i].who, limits[i].cards, limits[i].least, limits[i].most,
+                        "");
+    const enum status status =
+        supposition_deals(counting->question->given, &knowledge, counting->view, &deals, &ignored);
+    *out = 0;
+    if (status == STATUS_IMPOSSIBLE)
+        return STATUS_OK;
+    if (status == STATUS_OK) {
+        *out = deals_number(deals);
+        deals_free(deals);
+    }
+    return status;
+}
+
+/* True where the sample shows all or nothing, which the rules may prove. */
+static bool is_one_sided(const struct estimate *share)
+{
+    return !share->exact && (share->value <= 0.0 || share->value >= 1.0);
+}
+
+/* Replaces a share of a sample that is that of all deals or of none. */
+static void settle(const struct counting *counting, deal_count fitting, struct estimate *share)
+{
+    if (fitting == 0 || fitting == counting->all)
+        *share = interval_exact(fitting == 0 ? 0.0 : 1.0, share->n);
+}
+
+static enum status settle_cards(const struct counting *counting, const struct looking *looking,
+                                struct whereabouts *told)
+{
+    for (int i = 0; i < told->n_cards; i++) {
+        struct where_card *row = &told->cards[i];
+        struct limit held = {.least = 1, .most = (uint8_t)row->copies};
+        CARDSET_EACH(c, looking->unseen)
+            held.cards |= looking->first[c] == row->card ? cardset_of((unsigned)c) : 0;
+        for (unsigned s = 0; s < N_SEATS; s++) {
+            deal_count fitting;
+            held.who = (seat)s;
+            if (!is_one_sided(&row->holds[s]))
+                continue;
+            const enum status status = count_limited(counting, &held, 1, &fitting);
+            if (status != STATUS_OK)
+                return status;
+            settle(counting, fitting, &row->holds[s]);
+        }
+    }
+    return STATUS_OK;
+}
+
+/* No deal fits two ways, so that their numbers add up. */
+static enum status settle_partners(const struct counting *counting, const struct looking *looking,
+                                   struct where_partners *partners)
+{
+    deal_count of_seat[N_SEATS] = {0}, of_nobody = counting->all;
+    bool is_open = is_one_sided(&partners->nobody);
+    for (unsigned s = 0; s < N_SEATS; s++)
+        is_open = is_open || is_one_sided(&partners->seat[s]);
+    for (int i = 0; i < looking->n_ways && is_open; i++) {
+        const struct partner_way *way = &looking->ways[i];
+        deal_count fitting;
+        const enum status status = count_limited(counting, way->limits, way->n, &fitting);
+        if (status != STATUS_OK)
+            return status;
+        of_seat[way->partner] += fitting;
+        of_nobody -= fitting;
+    }
+    for (unsigned s = 0; s < N_SEATS && is_open; s++)
+        settle(counting, of_seat[s], &partners->seat[s]);
+    if (is_open)
+        settle(counting, of_nobody, &partners->nobody);
+    return STATUS_OK;
+}
+
+/* A share of all or of nothing in a sample has an interval, but not where it is proved. */
+static enum status settle_sample(const struct counting *counting, const struct looking *looking,
+                                 struct whereabouts *told)
+{
+    if (told->exact)
+        return STATUS_OK;
+    const enum status status = settle_cards(counting, looking, told);
+    return status == STATUS_OK && told->partner == PARTNER_BY_CARDS
+               ? settle_partners(counting, looking, &told->partners)
+               : status;
+}
+
 /* --- what is told ---------------------------------------------------------------------------- */
 
 static struct estimate estimate_of(const struct whereabouts *told, long double sum,
@@ -221,7 +324,10 @@ enum status where_find(const struct where_question *question, struct whereabouts
     look(&question->situation, &looking);
     out->partner = find_ways(&view, &looking);
     status = sum_up(question, deals, &looking, out, diag);
+    const struct counting counting = {question, &knowledge, &view, deals_number(deals)};
     deals_free(deals);
+    if (status == STATUS_OK)
+        status = settle_sample(&counting, &looking, out);
     return status == STATUS_OK && out->partner == PARTNER_BY_CARDS && out->exact
                ? where_moved(question, looking.ways, looking.n_ways, out, diag)
                : status;

@@ -3,7 +3,8 @@
  * chance that it is the asker's partner, given his hand, the calls and the cards.
  *
  * The chances are sums over the deals that fit, each with its own chance (posterior.h): over all of
- * them where they can be gone through, else over a sample, and then each number has its interval. */
+ * them where they can be gone through, else over a sample, and then each number has its
+ * interval, but for what the rules prove. */
 #ifndef ZOLO_BELIEFS_WHERE_H
 #define ZOLO_BELIEFS_WHERE_H
 

@@ -180,7 +180,7 @@ static bool must_be_drawn(const struct belief *belief, const struct deals *deals
 
 /* --- deals that must be drawn ---------------------------------------------------------- */
 
-/* Two digits: a thousand probes tell no more. */
+/* Two digits: a thousand probes tell no more. May be more than all there are. */
 static double rounded(double number)
 {
     const double unit = pow(10.0, floor(log10(number)) - 1.0);
@@ -197,7 +197,7 @@ static double effective_of_probes(const double *weight, double number)
         squares += weight[i] * weight[i];
     }
     const double of_probes = squares > 0.0 ? sum * sum / squares : 1.0;
-    return rounded(number * of_probes / POSTERIOR_PROBES);
+    return fmin(rounded(number * of_probes / POSTERIOR_PROBES), number);
 }
 
 /* Probes are the same for each answer: a number that is told must not hang on the seed of the run. */

@@ -152,9 +152,10 @@ void how_add_regret(struct how_told *told, double regret)
 void how_add_saved(struct how_told *told)
 {
     const struct provenance *how = told->how;
-    if (how->n_reductions > 0 && !how->exact)
+    const int total = how->n_reductions - 1;
+    if (total >= 0 && how->reductions[total].factor >= 1 && !how->exact)
         finding_number(add(told, HOW_SAVED, 0), "factor", SHOWN_FACTOR,
-                       how->reductions[how->n_reductions - 1].factor);
+                       how->reductions[total].factor);
 }
 
 /* --- names for programs --------------------------------------------------------------------- */

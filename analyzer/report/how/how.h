@@ -59,7 +59,8 @@ void how_add_out(struct how_told *told, int option, uint64_t n);
 /* Adds what the advice may cost of the chance to be ahead, as a share. */
 void how_add_regret(struct how_told *told, double regret);
 
-/* Adds what saved deals, and how many times; nothing if the answer is exact. */
+/* Adds what saved deals, and how many times; nothing if the answer is exact, or nothing was saved in
+ * all. */
 void how_add_saved(struct how_told *told);
 
 /* Writes the lines; `label` stands before the first, "Model". `options` are the answer's as they

@@ -176,7 +176,7 @@ static const char *reduction_words(const char *name)
 }
 
 /* "common deals ×3.1, strata ×1.4, open cards ×4.0, total ×17": of options that are found best by
- * the same deals nothing is left to save. */
+ * the same deals nothing is left to save. What saved nothing (a factor below 1) is left out. */
 static void list_reductions(struct telling *telling)
 {
     for (int i = 0; i < telling->how->n_reductions; i++) {
@@ -184,6 +184,8 @@ static void list_reductions(struct telling *telling)
         const struct word word = {"reduction", reduction_words(reduction->name)};
         struct finding part = {.kind = REDUCTION};
         char text[SENTENCE_BYTES];
+        if (reduction->factor < 1)
+            continue;
         finding_number(&part, "factor", SHOWN_FACTOR, reduction->factor);
         tell(telling, &part, &word, text);
         text_list(telling->list, SENTENCE_BYTES, ", ", "%s", text);

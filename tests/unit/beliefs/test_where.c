@@ -3,8 +3,10 @@
  * each number is that of Bayes' rule, tests/property/test_posterior_against_bayes.c holds. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/beliefs/where.h"
+#include "engine/core/notation.h"
 #include "tests/support/asked.h"
 #include "tests/support/setting.h"
 #include "tests/support/test.h"
@@ -140,6 +142,33 @@ TEST(what_is_supposed_is_certain)
     assert_adds_up(told);
     assert_true(told->cards[0].holds[1].value == 1.0); /* ♣Q, the highest unseen trump */
     assert_true(told->cards[1].holds[2].value == 0.0);
+    free(told);
+    setting_clear(&setting);
+}
+
+/* Seat 1 holds one ♣Q and seat 2 has announced re, so that the other one is proved there. */
+TEST(a_partner_proved_by_an_announcement_is_certain_in_a_sample)
+{
+    static const char *const hands[N_SEATS] = {
+        "CQ CA SA ST HK H9 SJ HJ DA DK D9 DQ", "CQ CA CT SK S9 HA HK SQ SJ HT DK D9",
+        "CT CK SA ST HA H9 SQ CJ HJ DA DT DQ", "CK C9 C9 SK S9 HQ HQ CJ HT DJ DJ DT"};
+    struct setting setting;
+    setting_init(&setting, "doko-48", hands, "P P P P", "P SA re", 0);
+    struct whereabouts *told =
+        find(&setting.situation, (struct evidence){.policy = policy_club, .trust = 0.5}, NULL, 200);
+    assert_true(!told->exact);
+    assert_int_equal(told->partner, PARTNER_BY_CARDS);
+    assert_true(told->partners.seat[1].exact && told->partners.seat[1].value == 1.0);
+    assert_true(told->partners.seat[2].exact && told->partners.seat[2].value == 0.0);
+    assert_true(told->partners.nobody.exact && told->partners.nobody.value == 0.0);
+    for (int i = 0; i < told->n_cards; i++) {
+        const struct where_card *row = &told->cards[i];
+        char code[3];
+        notation_card_code(setting.rules.pack, row->card, code);
+        const bool is_queen = strcmp(code, "CQ") == 0;
+        assert_int_equal(row->holds[1].exact, is_queen);
+        assert_int_equal(row->holds[3].exact, is_queen);
+    }
     free(told);
     setting_clear(&setting);
 }

@@ -381,3 +381,27 @@ TEST(too_many_deals_are_left_to_be_drawn_by_likelihood)
     assert_null(posterior.drawn_by);
     deals_free(setting.deals);
 }
+
+/* Two digits of 3,384,731,762,521,200 (36!/12!³) are more than all: 3.4e15. */
+TEST(no_more_deals_are_left_than_there_were)
+{
+    static const char *const hand = "CA SA ST HK H9 CQ SJ HJ DA DK D9 DQ";
+    struct setting setting;
+    const char *text = hand;
+    card c;
+    test_rules_shipped("doko-48", &setting.rules);
+    setting.situation = (struct situation){.me = 1};
+    for (; *text != '\0'; text += *text == ' ') {
+        assert_int_equal(notation_read_card(setting.rules.pack, &text, &c, NULL), STATUS_OK);
+        setting.situation.dealt |= cardset_of(c);
+    }
+    table_init(&setting.situation.table, &setting.rules);
+    call_all(&setting, "P");
+    count(&setting);
+    assert_true(deals_number(setting.deals) == 3384731762521200u);
+    struct posterior posterior = weighed(&setting, &policy_random, 0.0);
+    assert_non_null(posterior.drawn_by);
+    assert_true(posterior.effective == 3384731762521200.0);
+    posterior_clear(&posterior);
+    deals_free(setting.deals);
+}
