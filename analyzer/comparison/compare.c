@@ -143,7 +143,7 @@ static uint64_t rows_of_choice(const struct study *study)
     return study->looks[study->n_looks - 1];
 }
 
-/* Histograms of the rows on which the choice rests, not of those played afresh for the winner. */
+/* Histograms of the rows on which the choice rests, not of those played afresh for the winner of a race. */
 static enum status tally_choice(struct comparison *run)
 {
     const struct sample *sample = &run->study.sample;

@@ -88,8 +88,8 @@ static double budget_of(const struct plan *plan, const struct request *request, 
                                                                                    : beside_us;
 }
 
-/* Seconds until the answer: it plays its options, and two of them afresh; the next double is then
- * tried on as many deals. */
+/* Seconds until the answer: it plays its options, and two of them once more at least; the next double
+ * is then tried on as many deals. */
 static double main_s(const struct plan *plan, const struct request *request)
 {
     const int plays = plan->n_options + 2, doubled = plan->situation->table.phase == PHASE_CALL;

@@ -25,7 +25,7 @@ struct advice_option {
     /* If it is sure: share of deals in which this contract is the one that is played, and in which
      * another seat has bid over it (the rest one has raised oneself); n = 0 = not known. */
     struct estimate stands, overcalled;
-    bool dropped; /* left the race early: n of its estimates is smaller */
+    bool dropped; /* out of reach of the best: n of its estimates is smaller */
     int column;   /* its column in the tally */
 };
 
@@ -81,7 +81,7 @@ struct advice {
                                    best option by then, n = 0 from where it was out; owned */
     int n_lose, lose[MAX_LOSE]; /* thresholds of risk.lose */
     double regret;  /* at how.confidence, following the advice costs at most so much; 0 if exact */
-    bool has_fresh; /* below: the best option on deals that had no part in choosing it */
+    bool has_fresh; /* of a run that could stop early: the best on deals of their own, below */
     struct estimate fresh;
     bool sure;       /* the asker already plays alone and cannot lose any more */
     bool too_close;  /* the best two cannot be told apart (interval of diff holds 0) */

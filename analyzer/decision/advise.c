@@ -214,7 +214,7 @@ static enum status without_evidence(struct advice *advice, const struct comparis
     return status;
 }
 
-/* Best first, those that left the race last; equals stay in the order of the
+/* Best first, those played on fewer deals last; equals stay in the order of the
  * actions, pass first. */
 static bool goes_before(const struct advice_option *a, const struct advice_option *b)
 {

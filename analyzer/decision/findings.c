@@ -243,7 +243,7 @@ static void find_kontra(struct advice *advice)
     struct finding *finding = findings_add(advice, FINDING_KONTRA, change_marks(before, after));
     if ((finding->marks & (FOUND_UP | FOUND_DOWN)) != 0)
         finding->marks |= finding_sign(after->value) & FOUND_LOSS;
-    if (before->exact == after->exact)
+    if (before->exact == after->exact && (before->exact || before->n == after->n))
         finding->marks |= FOUND_SAME_DEALS;
     finding_number(finding, "seat", SHOWN_WHOLE, advice->kontra_seat + 1);
     finding_estimate(finding, "after", SHOWN_SIGNED, after);

@@ -11,8 +11,10 @@ struct findings {
     const struct study_design *design;
     const struct race *race; /* NULL: n was fixed */
     const struct sample *sample;
-    uint64_t n;          /* rows of the choice */
+    uint64_t in;         /* options that may be best, bit o */
+    uint64_t n;          /* rows: of a fixed n those that the options in `in` have been played on */
     struct terms terms;  /* of all of them */
+    struct terms former; /* of the rows of the others, where these are fewer; else n = 0 */
     enum status *failed; /* of the estimates: STATUS_OK, or why one of them is nothing */
 };
 
@@ -23,11 +25,15 @@ static bool is_whole(const struct findings *findings, uint64_t n)
 
 static uint64_t rows_of(const struct findings *findings, struct quantity quantity)
 {
-    if (!findings->race)
-        return findings->n;
-    const uint64_t a = findings->race->n_of[quantity.a];
-    const uint64_t b = quantity.b == NO_OPTION ? a : findings->race->n_of[quantity.b];
+    const uint64_t *n_of = findings->race ? findings->race->n_of : findings->sample->n_of;
+    const uint64_t a = n_of[quantity.a];
+    const uint64_t b = quantity.b == NO_OPTION ? a : n_of[quantity.b];
     return a < b ? a : b;
+}
+
+static const struct terms *terms_for(const struct findings *findings, struct quantity quantity)
+{
+    return rows_of(findings, quantity) < findings->n ? &findings->former : &findings->terms;
 }
 
 /* --- a fixed number of rows ------------------------------------------------------------- */
@@ -40,7 +46,7 @@ static struct estimate estimate_corrected(const struct findings *findings,
     const struct column column =
         quantity_column(findings->design, findings->sample, terms, quantity, &fit);
     struct series series = {.column = &column,
-                            .n = findings->n,
+                            .n = rows_of(findings, quantity),
                             .population = findings->sample->population,
                             .n_fitted = terms ? quantity_n_fitted(terms, quantity) : 0};
     quantity_bounds(findings->design, terms, quantity, &series.low, &series.high);
@@ -57,9 +63,9 @@ static struct estimate estimate_fixed(const struct findings *findings, struct qu
     struct interval_choice choice = findings->design->interval;
     choice.confidence = confidence;
     const bool may_be_t = choice.mean == MEAN_AUTO || choice.mean == MEAN_T;
-    if (findings->terms.fits && may_be_t && !is_whole(findings, findings->n)) {
-        const struct estimate estimate =
-            estimate_corrected(findings, &findings->terms, quantity, &choice);
+    const struct terms *terms = terms_for(findings, quantity);
+    if (terms->fits && may_be_t && !is_whole(findings, terms->n)) {
+        const struct estimate estimate = estimate_corrected(findings, terms, quantity, &choice);
         if (estimate.kind == INTERVAL_T)
             return estimate;
     }
@@ -87,7 +93,8 @@ static struct estimate estimate_separate(const struct findings *findings, struct
     const double se_a = estimate_fixed(findings, a, confidence).se;
     const double se_b = estimate_fixed(findings, b, confidence).se;
     const double sum = se_a * se_a + se_b * se_b;
-    const double df = sum * sum * (double)(findings->n - 1) / (pow(se_a, 4) + pow(se_b, 4));
+    const double df =
+        sum * sum * (double)(rows_of(findings, quantity) - 1) / (pow(se_a, 4) + pow(se_b, 4));
     const double half = sum > 0 ? sqrt(sum) * gsl_cdf_tdist_Qinv((1 - confidence) / 2, df) : 0;
     out.se = sqrt(sum);
     out.low = out.value - half;
@@ -169,12 +176,12 @@ static int highest(const struct study *study, uint64_t among, int but)
     return best;
 }
 
-static uint64_t options_with(const struct findings *findings, bool may_be_dropped)
+/* Those that were played on all rows, dropped or not. */
+static uint64_t options_played(const struct findings *findings)
 {
     uint64_t out = 0;
     for (int o = 0; o < findings->sample->n_options; o++)
-        if (!findings->race ||
-            (may_be_dropped ? findings->race->n_of[o] == findings->n : race_has(findings->race, o)))
+        if (rows_of(findings, (struct quantity){o, NO_OPTION}) == findings->n)
             out |= UINT64_C(1) << o;
     return out;
 }
@@ -184,12 +191,13 @@ static enum status conclude_means(const struct findings *findings, struct study 
     const int n = findings->sample->n_options;
     for (int o = 0; o < n; o++) {
         study->value[o] = value_of(findings, o);
-        study->dropped[o] = findings->race && !race_has(findings->race, o);
+        study->dropped[o] = !(findings->in >> o & 1);
     }
-    study->best = highest(study, options_with(findings, false), NO_OPTION);
-    study->next = highest(study, options_with(findings, true), study->best);
+    study->best = highest(study, findings->in, NO_OPTION);
+    study->next = highest(study, options_played(findings), study->best);
     if (study->next == NO_OPTION)
         study->next = study->best;
+    study->regret = 0;
     study->diff[study->best] = interval_exact(0, study->value[study->best].n);
     const double most = findings->design->high - findings->design->low;
     enum status status = STATUS_OK;
@@ -318,9 +326,11 @@ static enum status share_by_chance(struct columns *columns, struct study *study)
 static enum status conclude_best(const struct findings *findings, struct study *study)
 {
     struct columns columns = {.findings = findings};
-    for (int o = 0; o < findings->sample->n_options; o++)
+    for (int o = 0; o < findings->sample->n_options; o++) {
+        study->p_best[o] = 0;
         if (!study->dropped[o])
             columns.option[columns.n++] = o;
+    }
     const bool is_certain = columns.n == 1 || is_whole(findings, findings->n);
     if (!is_certain && findings->n >= LEAST_ROWS)
         return share_by_chance(&columns, study);
@@ -336,6 +346,7 @@ static enum status conclude_reductions(const struct findings *findings, struct s
     const struct controls *controls =
         design_has_controls(findings->design) ? findings->design->controls : &none;
     const int b = study->next != study->best ? study->next : NO_OPTION;
+    study->n_reductions = 0;
     if (findings->design->separate_deals || findings->n < 2 || is_whole(findings, findings->n) ||
         (b == NO_OPTION && !controls->n))
         return STATUS_OK;
@@ -344,7 +355,18 @@ static enum status conclude_reductions(const struct findings *findings, struct s
     return control_reductions(&column, controls, study->reductions, &study->n_reductions);
 }
 
-enum status conclude(const struct study_design *design, const struct race *race,
+/* Options out of reach were played on the first `n_former` rows alone. */
+static enum status find_terms(struct findings *findings, uint64_t n_former)
+{
+    enum status status = terms_of_rows(findings->design, findings->sample, NULL, findings->n,
+                                       findings->in, &findings->terms);
+    if (!status && n_former < findings->n)
+        status = terms_of_rows(findings->design, findings->sample, NULL, n_former, UINT64_MAX,
+                               &findings->former);
+    return status;
+}
+
+enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study)
 {
     enum status failed = STATUS_OK;
@@ -352,10 +374,12 @@ enum status conclude(const struct study_design *design, const struct race *race,
                                 .failed = &failed,
                                 .race = race,
                                 .sample = &study->sample,
+                                .in = race ? race->in : in,
                                 .n = study->sample.n};
-    const uint64_t in = race ? race->in : UINT64_MAX;
-    enum status status =
-        terms_of_rows(design, findings.sample, NULL, findings.n, in, &findings.terms);
+    uint64_t n_former = findings.n;
+    for (int o = 0; o < design->n_options && !race; o++)
+        n_former = study->sample.n_of[o] < n_former ? study->sample.n_of[o] : n_former;
+    enum status status = find_terms(&findings, n_former);
     if (!status)
         status = conclude_means(&findings, study);
     if (!status)
@@ -365,5 +389,6 @@ enum status conclude(const struct study_design *design, const struct race *race,
     if (!status)
         status = failed;
     terms_clear(&findings.terms);
+    terms_clear(&findings.former);
     return status;
 }

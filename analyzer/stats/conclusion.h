@@ -7,16 +7,18 @@
 
 #include "analyzer/stats/sequential/race.h"
 
-/* From the rows of the choice, which are all of study->sample: best, next, value,
- * diff, p_best, regret, dropped, reductions. `race` is NULL if n was fixed: then
- * intervals are those of the design. With controls a value of a fixed n is the
+/* From the rows of study->sample: best, next, value, diff, p_best, regret, dropped,
+ * reductions. The best is one of the options in `in` (bit o; of a race: those still in it), which
+ * were played on all rows; the others may have been on fewer, the first ones. A value is the mean of
+ * all rows of its option, a difference that of the rows which both have. `race` is NULL if n was
+ * fixed: then intervals are those of the design. With controls a value of a fixed n is the
  * regression estimate with a t interval; where t does not hold, or a Bernstein or
  * betting interval was asked for, it is the plain mean, as these intervals know
  * nothing of coefficients fitted to the same rows. STATUS_MEMORY. */
-enum status conclude(const struct study_design *design, const struct race *race,
+enum status conclude(const struct study_design *design, const struct race *race, uint64_t in,
                      struct study *study) MUST_USE;
 
-/* From `n_fresh` rows of best and next after the n of the choice: fresh,
+/* Of a race, from `n_fresh` rows of best and next after the n of the choice: fresh,
  * fresh_diff. STATUS_MEMORY. */
 enum status conclude_fresh(const struct study_design *design, uint64_t n, uint64_t n_fresh,
                            struct study *study) MUST_USE;

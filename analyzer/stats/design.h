@@ -14,7 +14,7 @@ struct stopping {
     double confidence;   /* stop when one option is best with this confidence; 0 = off */
     uint64_t least_n;    /* no look before */
     uint64_t most_n;     /* the end at the latest; a fixed-n run if the two above are off */
-    double most_seconds; /* 0 = no limit; the choice and the fresh rows share it */
+    double most_seconds; /* 0 = no limit; the choice and the rows after it share it */
 };
 
 enum stop_reason {
@@ -42,19 +42,21 @@ struct study_design {
                                         pairing */
     struct interval_choice interval;
     struct stopping stopping;
-    bool want_fresh; /* re-estimate the winner on rows of its own */
+    bool want_fresh; /* more rows after the choice: of a fixed n for all options within reach of the
+                        best, which are then chosen from by all rows; of a race for the winner */
     bool want_path;  /* keep what was known at each look */
 };
 
 enum { MAX_LOOKS = 512 };
 
 struct study {
-    struct sample sample; /* results as drawn: the rows of the choice, then the fresh ones, which
-                             only best and next have; n_of counts both */
+    struct sample sample; /* results as drawn: first rows that all options have, or of a race as
+                             long as they were in it, then those of options within reach (of a race
+                             the fresh ones of best and next); n_of counts all */
     enum stop_reason reason;
     int n_looks;
-    uint64_t looks[MAX_LOOKS]; /* rows at each look; the last is where it stopped: the rows of the
-                                  choice */
+    uint64_t looks[MAX_LOOKS]; /* rows at each look; the last is where it stopped: the rows that
+                                  the choice rests on */
     struct estimate *path;     /* [look][n_options], owned, if wanted of a run that peeks: the value
                                   of each option by then; of one that is out, that of its last look */
     struct estimate *path_diff; /* [n_options][n_looks], owned, with `path`: option − best by then,
@@ -62,14 +64,15 @@ struct study {
     int best;                   /* highest value of the options not dropped */
     int next; /* highest of the others that were played on all rows of the choice; `best` if there
                  is one option */
-    struct estimate value[MAX_OPTIONS]; /* mean result, or mean worth */
+    struct estimate value[MAX_OPTIONS]; /* mean result, or mean worth, of all rows of the option (of
+                                           a race but for the fresh ones) */
     struct estimate diff[MAX_OPTIONS];  /* option − best; exact 0 for the best itself */
     double p_best[MAX_OPTIONS];         /* interval_chance_of_best; 0 for dropped options */
     double regret; /* with the interval's confidence, choosing `best` costs at most so much: the
                       largest upper bound of (option − best), each at its share of the error; no
                       more than results can differ */
-    bool dropped[MAX_OPTIONS];
-    bool has_fresh;
+    bool dropped[MAX_OPTIONS];  /* out of reach, or out of the race: played on fewer rows */
+    bool has_fresh;             /* a race alone */
     struct estimate fresh;      /* value of `best` on rows after those of the choice: as many, or
                                    what the population has left (none if fewer than 2), or what
                                    the time allowed. In a finite population unbiased given the

@@ -244,33 +244,91 @@ static enum status choose(struct run *run, struct race *race, struct study *out,
     }
 }
 
-/* --- fresh rows ------------------------------------------------------------------------- */
+/* --- rows after the choice -------------------------------------------------------------- */
 
-static uint64_t fresh_rows(const struct study_design *design, uint64_t n)
+/* Below it an option is out of reach of the best one, if the interval of their difference says so too. */
+static const double least_chance = 0.001;
+
+/* Options that `n_near` ones may be: with so many the rows of the choice are doubled. */
+static double most_near(int n_options)
 {
-    if (!design->want_fresh || design->n_options < 2)
-        return 0;
-    const uint64_t left = design->population > 0 ? design->population - n : n;
-    const uint64_t n_fresh = left < n ? left : n;
-    return n_fresh < LEAST_FRESH ? 0 : n_fresh;
+    return (n_options + 8) / 3.0;
 }
 
-/* Draws the fresh rows of best and next, fewer if time is up, and estimates. */
+/* As many as of the choice, if there are; fewer where more options than most_near share them, so
+ * that the whole costs at most (k + (k + 8)/3)·n results of k options. */
+static uint64_t later_rows(const struct study_design *design, uint64_t n, int n_near)
+{
+    if (!design->want_fresh || design->n_options < 2 || n_near < 2)
+        return 0;
+    const double share = fmin(1, most_near(design->n_options) / n_near);
+    const uint64_t most = (uint64_t)(share * (double)n);
+    const uint64_t later = design->population > 0 ? least(design->population - n, most) : most;
+    return later < LEAST_FRESH ? 0 : later;
+}
+
+/* Draws up to `n_later` rows of the options in `active` after the n of the choice: *n_drawn, 0 if
+ * there is no time for LEAST_FRESH. `n_here` are there from an earlier run. */
+static enum status draw_later(struct run *run, uint64_t active, uint64_t n, uint64_t n_here,
+                              uint64_t n_later, uint64_t *n_drawn)
+{
+    uint64_t reached = n;
+    run->sample->n = n_here;
+    run->active = active;
+    run->total = n + n_later;
+    run->seconds = run->design->stopping.most_seconds;
+    const enum status status = get_rows(run, n, n + n_later, &reached);
+    *n_drawn = status || reached < n + LEAST_FRESH ? 0 : reached - n;
+    return status;
+}
+
+/* A race: the winner afresh. */
 static enum status freshen(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
 {
-    const uint64_t n_fresh = fresh_rows(run->design, n);
+    const uint64_t n_fresh = later_rows(run->design, n, 2);
+    const uint64_t both = UINT64_C(1) << out->best | UINT64_C(1) << out->next;
+    uint64_t n_drawn;
     if (n_fresh == 0)
         return STATUS_OK;
-    uint64_t reached;
-    run->sample->n = n_here;
-    run->active = UINT64_C(1) << out->best | UINT64_C(1) << out->next;
-    run->total = n + n_fresh;
-    run->seconds = run->design->stopping.most_seconds;
-    const enum status status = get_rows(run, n, n + n_fresh, &reached);
-    if (status || reached < n + LEAST_FRESH)
+    const enum status status = draw_later(run, both, n, n_here, n_fresh, &n_drawn);
+    if (status || n_drawn == 0)
         return status;
-    run->sample->n = reached;
-    return conclude_fresh(run->design, n, reached - n, out);
+    run->sample->n = n + n_drawn;
+    return conclude_fresh(run->design, n, n_drawn, out);
+}
+
+/* Of skewed results the normal law behind the chance knows less than the interval. */
+static bool is_near(const struct study *study, int option)
+{
+    return option == study->best || study->p_best[option] >= least_chance ||
+           study->diff[option].high >= 0;
+}
+
+/* A fixed n: all options within reach of the best one go on, and the choice is made once more, by all
+ * rows. One that is out of reach stays out. */
+static enum status go_on(struct run *run, uint64_t n, uint64_t n_here, struct study *out)
+{
+    uint64_t near = 0, n_drawn;
+    int n_near = 0;
+    for (int o = 0; o < run->design->n_options; o++)
+        if (is_near(out, o)) {
+            near |= UINT64_C(1) << o;
+            n_near++;
+        }
+    /* Fewer tell nothing of who is within reach. */
+    const uint64_t n_later = n < LEAST_ROWS ? 0 : later_rows(run->design, n, n_near);
+    if (n_later == 0)
+        return STATUS_OK;
+    const enum status status = draw_later(run, near, n, n_here, n_later, &n_drawn);
+    if (status)
+        return status;
+    run->sample->n = n + n_drawn;
+    if (n_drawn == 0) {
+        count_rows(run, n);
+        return STATUS_OK;
+    }
+    out->looks[out->n_looks - 1] = n + n_drawn;
+    return conclude(run->design, NULL, near, out);
 }
 
 /* --- the whole -------------------------------------------------------------------------- */
@@ -290,11 +348,11 @@ static struct run start_run(const struct study_design *design, const struct row_
                       .batch = stopping->most_seconds > 0 ? FIRST_TIMED : LEAST_BATCH};
     if (design->population > 0 && design->population < run.limit)
         run.limit = design->population;
-    const uint64_t n_fresh = fresh_rows(design, run.limit);
-    run.total = run.limit + n_fresh;
-    /* Fresh rows are as many with two options: they get their share of the time. */
-    if (n_fresh > 0)
-        run.seconds *= n / (n + 2.0);
+    const uint64_t n_later = later_rows(design, run.limit, 2);
+    run.total = run.limit + n_later;
+    /* Rows after the choice get their share of the time: of a race two options have them. */
+    if (n_later > 0)
+        run.seconds *= n / (n + (stopping_peeks(stopping) ? 2.0 : fmin(n, most_near(n))));
     run.start_s = now_s(source);
     return run;
 }
@@ -343,12 +401,12 @@ enum status study_run(const struct study_design *design, const struct row_source
     if (!status) {
         n_here = out->sample.n;
         out->sample.n = n;
-        status = conclude(design, peeks ? &race : NULL, out);
+        status = conclude(design, peeks ? &race : NULL, UINT64_MAX, out);
     }
     if (!status && out->path)
         status = keep_differences(design, &race, out);
     if (!status)
-        status = freshen(&run, n, n_here, out);
+        status = peeks ? freshen(&run, n, n_here, out) : go_on(&run, n, n_here, out);
     if (!status && !sample_is_sound(&out->sample))
         status = STATUS_FILE;
     race_clear(&race);

@@ -101,9 +101,9 @@ same() {
     question=("HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table)
     advise "${question[@]}"
     answer=$output
-    [[ ${lines[4]} == "  Too close to call after 500 deals: kontra and pass differ by "* ]]
+    [[ ${lines[4]} == "  Too close to call after 1,000 deals: kontra and pass differ by "* ]]
     [[ $(grep -m 1 '^  call ' <<<"$answer") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best"$ ]]
-    [[ $answer == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
+    [[ $answer == *"  Model    club: 1,000 deals drawn by weight of 34,650 possible, seed 1"* ]]
     [[ $answer != *"  Open     "* && $answer != *"  Naive    "* && $answer != *"  risk "* ]]
     [[ ${lines[-1]} == "  --more tells the risk, what matters, and what open cards would make of it." ]]
     advise "${question[@]}" --brief
@@ -123,7 +123,7 @@ same() {
     [ "${lines[2]}" = "  Seat     3" ]
     [ "${lines[3]}" = "  Calls    1 pass, 2 zolo" ]
     [[ $(grep -m 1 '^  call ' <<<"$output") =~ ^"  call "\ +"payoff "\ +"wins "\ +"against best  is best "\ +"open cards"$ ]]
-    [[ $output == *"  Model    club: 500 deals drawn by weight of 34,650 possible, seed 1"* ]]
+    [[ $output == *"  Model    club: 1,000 deals drawn by weight of 34,650 possible, seed 1"* ]]
     [[ $output == *"  Interval 95 %, n fixed: "* ]]
     [[ $output == *"  Open     open: "* ]]
     [[ $output == *"players who see all cards: not what happens at a table"* ]]
@@ -200,19 +200,21 @@ models() {
         --format json
     [ "$status" -eq 0 ]
     [ "${#lines[@]}" -eq 1 ]
-    [[ $output == '{"format":1,"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":500,"me":{"plays":"policy","counted":false},"deals_possible":34650,"options":[{"action":"'* ]]
+    [[ $output == '{"format":1,"command":"advise","rules":"kop-asdycha","hand":["HA","HT","HQ","CJ"],"seat":3,"auction":["P","zolo"],"play":[],"policy":"club","method":"sampled","seed":1,"deals":1000,"me":{"plays":"policy","counted":false},"deals_possible":34650,"options":[{"action":"'* ]]
     command -v jq >/dev/null || skip "jq is not installed: validity not checked"
     json=$output
     [ "$(jq -r '.best == .options[0].action' <<<"$json")" = true ]
     [ "$(jq -r '[.options[].p_best] | add | . > 0.999 and . < 1.001' <<<"$json")" = true ]
-    [ "$(jq -r '[.options[].payoff.histogram | add] | unique | tostring' <<<"$json")" = "[500]" ]
+    # Of each option all deals on which it was played: 500, or as many again within reach.
+    [ "$(jq -r '[.options[].payoff | .n == (.histogram | add)] | all' <<<"$json")" = true ]
+    [ "$(jq -r '[.options[].payoff.n] | unique | tostring' <<<"$json")" = "[500,1000]" ]
     [ "$(jq -r '[.options[] | .payoff | .ci95[0] <= .mean and .mean <= .ci95[1]] | all' <<<"$json")" = true ]
-    [ "$(jq -c '.options[0].diff' <<<"$json")" = '{"mean":0,"se":0,"ci95":[0,0],"interval":"exact","n":500}' ]
+    [ "$(jq -c '.options[0].diff' <<<"$json")" = '{"mean":0,"se":0,"ci95":[0,0],"interval":"exact","n":1000}' ]
     # Without control variates the mean is that of the histogram.
     advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table \
         --reduce common --format json
     json=$output
-    [ "$(jq -r '[.options[] | (.payoff | ([.histogram | to_entries[] | (.key | tonumber) * .value] | add) / 500 - .mean) | fabs < 1e-6] | all' <<<"$json")" = true ]
+    [ "$(jq -r '[.options[] | (.payoff | ([.histogram | to_entries[] | (.key | tonumber) * .value] | add) / .n - .mean) | fabs < 1e-6] | all' <<<"$json")" = true ]
 }
 
 @test "one deal has no interval" {

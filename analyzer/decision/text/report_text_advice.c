@@ -69,7 +69,7 @@ static void add_difference(struct sheet *sheet, const struct advice *advice, int
     sheet_number(sheet, "%s", i > 0 ? text : advice->proven_margin > 0 ? tr("proven") : tr("best"));
 }
 
-/* "97 %", or "out" for an option that left the race. */
+/* "97 %", or "out" for an option that was played on fewer deals. */
 static void add_chance(struct sheet *sheet, const struct advice_option *option)
 {
     char text[NUMBER_BYTES];

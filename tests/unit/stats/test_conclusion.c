@@ -289,7 +289,7 @@ struct bias {
 static void play_rest(int n, struct bias *bias)
 {
     if (n == SMALL) {
-        struct study_design design = pair_design((struct stopping){.most_n = 2});
+        struct study_design design = pair_design((struct stopping){.precision = 1e-9, .most_n = 2});
         design.want_fresh = true;
         struct study study = run(&design);
         assert_true(study.has_fresh);
@@ -338,7 +338,7 @@ TEST(fresh_rows_are_unbiased_whatever_the_choice_was)
 TEST(fresh_rows_are_as_many_as_those_of_the_choice)
 {
     fill_pair();
-    struct study_design design = pair_design((struct stopping){.most_n = 600});
+    struct study_design design = pair_design((struct stopping){.precision = 1e-9, .most_n = 600});
     design.want_fresh = true;
     struct study study = run(&design);
     assert_int_equal(study.sample.n, 1200);
@@ -354,5 +354,94 @@ TEST(fresh_rows_are_as_many_as_those_of_the_choice)
     study = run(&design);
     assert_false(study.has_fresh);
     assert_int_equal(study.sample.n, 1500);
+    study_clear(&study);
+}
+
+/* --- rows that a fixed n pays for after the choice ---------------------------------------- */
+
+/* Option 0 wins or loses 5, option 1 nothing, option 2 always 9: of rows 0–99 option 0 wins 60, of
+ * 100–199 it wins 38. */
+static void fill_lucky(void)
+{
+    table = (struct table_source){.n_options = 3, .n = 400};
+    for (uint64_t i = 0; i < table.n; i++) {
+        table.order[i] = i;
+        table.values[i][0] = i % 100 < (i < 100 ? 60 : 38) ? 5 : -5;
+        table.values[i][1] = 0;
+        table.values[i][2] = -9;
+    }
+}
+
+static struct study run_lucky(uint64_t population)
+{
+    struct study_design design = pair_design((struct stopping){.most_n = 100});
+    design.n_options = 3;
+    design.population = population;
+    design.want_fresh = true;
+    return run(&design);
+}
+
+/* On its first rows option 0 earns 1 ± 0.98, best with 98 %. On all 200 it loses 0.1, of which the
+ * standard error is 5.0115/√200 = 0.3544: Φ(0.1/0.3544) = 0.611 for option 1. */
+TEST(a_leader_that_was_lucky_is_found_out_by_the_rows_paid_for_afterwards)
+{
+    fill_lucky();
+    struct study study = run_lucky(0);
+    assert_int_equal(study.best, 1);
+    assert_int_equal(study.next, 0);
+    assert_near(study.value[0].value, -0.1, 1e-12);
+    assert_int_equal(study.value[0].n, 200);
+    assert_near(study.diff[0].value, -0.1, 1e-12);
+    assert_near(study.diff[0].se, 0.3544, 1e-4);
+    assert_near(study.p_best[1], 0.611, 0.015);
+    assert_near(study.p_best[0] + study.p_best[1], 1, 1e-12);
+    assert_int_equal(study.looks[study.n_looks - 1], 200);
+    assert_false(study.has_fresh);
+    study_clear(&study);
+}
+
+TEST(an_option_out_of_reach_is_not_played_on)
+{
+    fill_lucky();
+    struct study study = run_lucky(0);
+    assert_true(study.dropped[2] && !study.dropped[0] && !study.dropped[1]);
+    assert_int_equal(table.asked[2], 100);
+    assert_int_equal(table.asked[0], 200);
+    assert_int_equal(study.value[2].n, 100);
+    assert_near(study.diff[2].value, -9, 1e-12); /* the rows that both have */
+    assert_int_equal(study.diff[2].n, 100);
+    assert_true(study.p_best[2] == 0);
+    study_clear(&study);
+}
+
+TEST(a_population_that_is_played_out_after_the_choice_is_exact)
+{
+    fill_lucky();
+    struct study study = run_lucky(200);
+    assert_true(study.value[0].exact && study.value[1].exact && !study.value[2].exact);
+    assert_near(study.value[0].value, -0.1, 1e-12);
+    assert_true(study.p_best[1] == 1 && study.p_best[0] == 0);
+    study_clear(&study);
+}
+
+/* Six options of which none stands out share (6 + 8)/3 times the 90 rows of the choice: 70 each. */
+TEST(many_options_within_reach_share_what_is_paid_for_afterwards)
+{
+    struct rng rng;
+    rng_seed(&rng, 32, 0);
+    table = (struct table_source){.n_options = 6, .n = 400};
+    for (uint64_t i = 0; i < table.n; i++) {
+        table.order[i] = i;
+        for (int o = 0; o < 6; o++)
+            table.values[i][o] = (double)rng_below(&rng, 21) - 10;
+    }
+    struct study_design design = pair_design((struct stopping){.most_n = 90});
+    design.n_options = 6;
+    design.population = 0;
+    design.want_fresh = true;
+    struct study study = run(&design);
+    for (int o = 0; o < 6; o++)
+        assert_int_equal(study.value[o].n, 160);
+    assert_int_equal(table.n_asked, 160);
     study_clear(&study);
 }
