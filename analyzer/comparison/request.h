@@ -53,6 +53,7 @@ struct request {
     bool no_bracket;                 /* leave out what the answer would be with open cards, among
                                         naive players, and without the evidence */
     bool no_kontra;                  /* leave out what an answering kontra would do */
+    bool no_later;                   /* leave out the rows after the choice (study.h) */
     bool compulsory;                 /* of odds: the solo is one that the declarer owes, he leads */
     bool want_path;                  /* keep what was known at each look */
     const char *checkpoint;          /* file, NULL = none */

@@ -21,6 +21,7 @@ enum status review_run_play(const struct situation *situation, const action *opt
     *out = (struct review_run){.request = *request};
     out->request.seed = own_seed(request->seed, label);
     out->request.no_matters = true;
+    out->request.no_later = true; /* what a choice cost is measured on deals of its own */
     out->request.explain = 0;
     out->request.n_lose = 0;
     out->request.checkpoint = NULL;

@@ -51,7 +51,7 @@ left_behind() {
         --deals 20 --evidence off --no-checks
     echo "$output"
     [ "$status" -eq 0 ]
-    [[ $output == *'Model    me=./careful.so,others=exec:./bot.py --log: 20 of the 34,650'* ]]
+    [[ $output == *'Model    me=./careful.so,others=exec:./bot.py --log: 40 of the 34,650'* ]]
 }
 
 @test "both examples give the same numbers, on any number of threads" {
