@@ -81,17 +81,32 @@ static struct estimate told(const struct findings *findings, struct quantity qua
     return estimate_told(estimate, LEAST_ROWS, low, high);
 }
 
-/* Two means of rows that have nothing to do with each other: variances add
- * (Welch 1947). Other intervals than t take the rows as pairs, which is as good. */
+/* An option out of reach, played on fewer rows than the best: their difference is that of their means, on
+ * all rows of each, since on the first ones the best was lucky. */
+static bool is_shorter(const struct findings *findings, struct quantity quantity)
+{
+    return !findings->race && rows_of(findings, quantity) < findings->n;
+}
+
+/* Two means of rows that have nothing to do with each other, or not all: variances add (Welch 1947); what
+ * they have in common makes the truth narrower. Other intervals than t take the rows as pairs, which is as
+ * good. */
 static struct estimate estimate_separate(const struct findings *findings, struct quantity quantity,
                                          double confidence)
 {
+    const struct quantity a = {quantity.a, NO_OPTION}, b = {quantity.b, NO_OPTION};
+    const struct estimate of_a = estimate_fixed(findings, a, confidence);
+    const struct estimate of_b = estimate_fixed(findings, b, confidence);
     struct estimate out = estimate_fixed(findings, quantity, confidence);
+    if (is_shorter(findings, quantity)) {
+        const double shift = of_a.value - of_b.value - out.value;
+        out.value += shift;
+        out.low += shift;
+        out.high += shift;
+    }
     if (out.kind != INTERVAL_T)
         return out;
-    const struct quantity a = {quantity.a, NO_OPTION}, b = {quantity.b, NO_OPTION};
-    const double se_a = estimate_fixed(findings, a, confidence).se;
-    const double se_b = estimate_fixed(findings, b, confidence).se;
+    const double se_a = of_a.se, se_b = of_b.se;
     const double sum = se_a * se_a + se_b * se_b;
     const double df =
         sum * sum * (double)(rows_of(findings, quantity) - 1) / (pow(se_a, 4) + pow(se_b, 4));
@@ -156,7 +171,7 @@ static enum status difference_of(const struct findings *findings, struct quantit
     }
     if (findings->race)
         return difference_in_race(findings, quantity, error, diff, upper);
-    const bool is_separate = findings->design->separate_deals;
+    const bool is_separate = findings->design->separate_deals || is_shorter(findings, quantity);
     *diff = is_separate ? estimate_separate(findings, quantity, confidence)
                         : estimate_fixed(findings, quantity, confidence);
     *upper = (is_separate ? estimate_separate(findings, quantity, 1 - 2 * error)
