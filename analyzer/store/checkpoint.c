@@ -31,6 +31,23 @@ struct checkpoint {
     double saved_s; /* when it was saved last, or opened */
 };
 
+enum status checkpoint_load_places(struct checkpoint *checkpoint,
+                                   const struct checkpoint_place *places, int n, bool *found,
+                                   struct diag *diag)
+{
+    bool is_there = true;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK && is_there; i++) {
+        status = checkpoint_load_into(checkpoint, places[i].name, places[i].bytes, places[i].size,
+                                      &is_there, diag);
+        if (status == STATUS_OK && !is_there && i > 0)
+            status = checkpoint_refuse(
+                checkpoint, diag, "the checkpoint is damaged: its parts do not belong together");
+    }
+    *found = is_there;
+    return status;
+}
+
 bool checkpoint_is_due(const struct checkpoint *checkpoint, double seconds)
 {
     return clock_s() - checkpoint->saved_s >= seconds;
@@ -179,6 +196,17 @@ enum status checkpoint_save(struct checkpoint *checkpoint, const struct checkpoi
     for (int i = 0; i < n && status == STATUS_OK; i++)
         status = checkpoint_put(checkpoint, &blocks[i], diag);
     return checkpoint_end(checkpoint, status, diag);
+}
+
+enum status checkpoint_put_places(struct checkpoint *checkpoint,
+                                  const struct checkpoint_place *places, int n, struct diag *diag)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < n && status == STATUS_OK; i++) {
+        const struct checkpoint_block block = {places[i].name, 0, places[i].bytes, places[i].size};
+        status = checkpoint_put(checkpoint, &block, diag);
+    }
+    return status;
 }
 
 /* --- reading ------------------------------------------------------------------------ */

@@ -50,6 +50,22 @@ enum status checkpoint_load(struct checkpoint *checkpoint, const char *name, voi
 enum status checkpoint_load_into(struct checkpoint *checkpoint, const char *name, void *bytes,
                                  size_t size, bool *found, struct diag *diag) MUST_USE;
 
+/* What is saved as a whole and read back into its place. */
+struct checkpoint_place {
+    const char *name;
+    void *bytes;
+    size_t size;
+};
+
+/* Puts the bytes of n places, between begin and end; and reads them all, or none where the first is not there
+ * (*found). As checkpoint_put and checkpoint_load_into; STATUS_INPUT also if another one is missing. */
+enum status checkpoint_put_places(struct checkpoint *checkpoint,
+                                  const struct checkpoint_place *places, int n,
+                                  struct diag *diag) MUST_USE;
+enum status checkpoint_load_places(struct checkpoint *checkpoint,
+                                   const struct checkpoint_place *places, int n, bool *found,
+                                   struct diag *diag) MUST_USE;
+
 /* Refuses the file for what it holds. STATUS_INPUT. */
 enum status checkpoint_refuse(const struct checkpoint *checkpoint, struct diag *diag,
                               const char *format, ...)

@@ -2,7 +2,6 @@
 /* See call_counting.h. */
 #include "analyzer/train/call_counting.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "analyzer/train/call_sweep.h"
@@ -151,7 +150,7 @@ enum status call_counting_pass(struct call_counting *counting, const struct prog
     counting->me = counting->n_passes % N_SEATS;
     counting->own = counting->best = 0;
     call_trembles_find(&counting->trembles, plan->calls, counting->sums, &counting->mirror,
-                       plan->heat);
+                       COST_HEAT);
     const struct crew_rows rows = {.n = (uint64_t)counting->n_hands,
                                    .chunk = 1,
                                    .n_values = call_sums_width(&counting->sums[counting->me]),
@@ -192,46 +191,33 @@ enum status call_counting_costs(const struct call_counting *counting, struct cal
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-enum { N_SAVED = 1 + N_SEATS, NAME_BYTES = 24 };
-struct saved {
-    char name[NAME_BYTES];
-    void *bytes;
-    size_t size;
-};
-
-static void saved_of(const struct call_counting *counting, struct saved out[N_SAVED])
+enum { N_SAVED = 1 + N_SEATS };
+static void saved_of(const struct call_counting *counting, struct checkpoint_place out[N_SAVED])
 {
-    out[0] = (struct saved){"passes", (void *)&counting->n_passes, sizeof counting->n_passes};
+    static const char *const names[N_SEATS] = {"sums of seat 1", "sums of seat 2", "sums of seat 3",
+                                               "sums of seat 4"};
+    out[0] =
+        (struct checkpoint_place){"passes", (void *)&counting->n_passes, sizeof counting->n_passes};
     for (unsigned s = 0; s < N_SEATS; s++) {
         const struct call_sums *sums = &counting->sums[s];
-        snprintf(out[1 + s].name, NAME_BYTES, "sums of seat %u", s + 1);
-        out[1 + s].bytes = sums->sums;
-        out[1 + s].size = (size_t)sums->n_hands * call_sums_width(sums) * sizeof *sums->sums;
+        out[1 + s] = (struct checkpoint_place){names[s], sums->sums,
+                                               (size_t)sums->n_hands * call_sums_width(sums) *
+                                                   sizeof *sums->sums};
     }
 }
 
 enum status call_counting_save(const struct call_counting *counting, struct checkpoint *checkpoint,
                                struct diag *diag)
 {
-    struct saved blocks[N_SAVED];
-    enum status status = STATUS_OK;
-    saved_of(counting, blocks);
-    for (int i = 0; i < N_SAVED && status == STATUS_OK; i++) {
-        const struct checkpoint_block block = {blocks[i].name, 0, blocks[i].bytes, blocks[i].size};
-        status = checkpoint_put(checkpoint, &block, diag);
-    }
-    return status;
+    struct checkpoint_place places[N_SAVED];
+    saved_of(counting, places);
+    return checkpoint_put_places(checkpoint, places, N_SAVED, diag);
 }
 
 enum status call_counting_load(struct call_counting *counting, struct checkpoint *checkpoint,
                                bool *found, struct diag *diag)
 {
-    struct saved blocks[N_SAVED];
-    enum status status = STATUS_OK;
-    saved_of(counting, blocks);
-    *found = true;
-    for (int i = 0; i < N_SAVED && status == STATUS_OK && *found; i++)
-        status = checkpoint_load_into(checkpoint, blocks[i].name, blocks[i].bytes, blocks[i].size,
-                                      found, diag);
-    return status;
+    struct checkpoint_place places[N_SAVED];
+    saved_of(counting, places);
+    return checkpoint_load_places(checkpoint, places, N_SAVED, found, diag);
 }

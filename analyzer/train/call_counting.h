@@ -23,7 +23,6 @@ struct call_counting_plan {
     /* Calls are valued with the best calls and cards after them, against the others as they were before
      * the round; else with the players' own. */
     bool best_reply;
-    double heat; /* of slips into calls that no hand makes (call_trembles.h), in stakes */
     const struct crew *crew;
 };
 

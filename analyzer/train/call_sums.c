@@ -2,6 +2,7 @@
 /* See call_sums.h. */
 #include "analyzer/train/call_sums.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,21 @@ void call_sums_add(struct call_sums *sums, int hand, const double *found, double
     double *of_hand = sums_of(sums, hand);
     for (size_t i = 0; i < call_sums_width(sums); i++)
         of_hand[i] += weight * found[i];
+}
+
+bool call_sums_costs(const struct call_sums *sums, int place, int hand, uint64_t legal,
+                     double cost[MAX_CALLS])
+{
+    const double *earned = call_sums_at(sums, sums_of(sums, hand), place);
+    const double deals = earned[sums->n_calls];
+    double best = -HUGE_VAL;
+    if (!(deals > 0))
+        return false;
+    BITS_EACH(call, legal)
+        best = fmax(best, earned[call]);
+    BITS_EACH(call, legal)
+        cost[call] = (best - earned[call]) / deals;
+    return true;
 }
 
 /* Against itself the call that is made earns 0, and it was made for more than 0 or from the start; what a

@@ -2,8 +2,6 @@
 /* See call_trembles.h. */
 #include "analyzer/train/call_trembles.h"
 
-#include "analyzer/train/cost_fit.h"
-
 #include <math.h>
 #include <stdlib.h>
 
@@ -51,7 +49,7 @@ static void find_at(struct call_trembles *trembles, const struct call_table *tab
             if (!card_mirror_stands(mirror, cards))
                 continue;
             const uint64_t legal = auction_legal(&at->auction, at->rules, cards);
-            if (!cost_counted(sums, sums->place_of[node], hand, legal, cost))
+            if (!call_sums_costs(sums, sums->place_of[node], hand, legal, cost))
                 continue;
             BITS_EACH(call, trembles->calls[node] & legal) {
                 if (pass == 0)

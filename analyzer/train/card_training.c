@@ -130,46 +130,32 @@ void card_training_clear(struct card_training *training)
 
 /* What goes on: the weights, and what the trainer knows of their gradients. */
 enum { N_SAVED = 5 };
-struct saved {
-    const char *name;
-    void *bytes;
-    size_t size;
-};
-static void saved_of(const struct card_trainer *trainer, struct saved out[N_SAVED])
+static void saved_of(const struct card_trainer *trainer, struct checkpoint_place out[N_SAVED])
 {
     const size_t size = sizeof *trainer->now;
-    const struct saved blocks[N_SAVED] = {
+    const struct checkpoint_place places[N_SAVED] = {
         {"card step", (void *)&trainer->step, sizeof trainer->step},
         {"card weights", trainer->now, size},
         {"card mean", trainer->mean, size},
         {"card momentum", trainer->momentum, size},
         {"card variance", trainer->variance, size}};
-    memcpy(out, blocks, sizeof blocks);
+    memcpy(out, places, sizeof places);
 }
 
 enum status card_training_save(const struct card_training *training, struct checkpoint *checkpoint,
                                struct diag *diag)
 {
-    struct saved blocks[N_SAVED];
-    enum status status = STATUS_OK;
-    saved_of(&training->trainer, blocks);
-    for (int i = 0; i < N_SAVED && status == STATUS_OK; i++) {
-        const struct checkpoint_block block = {blocks[i].name, 0, blocks[i].bytes, blocks[i].size};
-        status = checkpoint_put(checkpoint, &block, diag);
-    }
-    return status;
+    struct checkpoint_place places[N_SAVED];
+    saved_of(&training->trainer, places);
+    return checkpoint_put_places(checkpoint, places, N_SAVED, diag);
 }
 
 enum status card_training_load(struct card_training *training, struct checkpoint *checkpoint,
                                bool *found, struct diag *diag)
 {
-    struct saved blocks[N_SAVED];
-    enum status status = STATUS_OK;
-    *found = true;
-    saved_of(&training->trainer, blocks);
-    for (int i = 0; i < N_SAVED && status == STATUS_OK && *found; i++)
-        status = checkpoint_load_into(checkpoint, blocks[i].name, blocks[i].bytes, blocks[i].size,
-                                      found, diag);
+    struct checkpoint_place places[N_SAVED];
+    saved_of(&training->trainer, places);
+    const enum status status = checkpoint_load_places(checkpoint, places, N_SAVED, found, diag);
     card_trainer_round(&training->trainer);
     return status;
 }

@@ -6,25 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of fewer deals nothing is known. Who loses more than DEAREST does not slip. */
-enum { FEW_DEALS = 24 };
+/* Who loses more than DEAREST does not slip. */
 static const double dearest = 8.0, ridge = 0.5;
-
-bool cost_counted(const struct call_sums *sums, int place, int hand, uint64_t legal,
-                  double cost[MAX_CALLS])
-{
-    const double *earned = sums->sums + (size_t)hand * call_sums_width(sums) +
-                           (size_t)place * (size_t)(sums->n_calls + 1);
-    const double deals = earned[sums->n_calls];
-    double best = -HUGE_VAL;
-    if (deals < FEW_DEALS)
-        return false;
-    BITS_EACH(call, legal)
-        best = fmax(best, earned[call]);
-    BITS_EACH(call, legal)
-        cost[call] = (best - earned[call]) / deals;
-    return true;
-}
 
 /* The normal equations of a call at a node. */
 struct equations {
@@ -72,7 +55,7 @@ static void fit_at(const struct call_sums *sums, const struct call_table *table,
         const uint64_t legal = auction_legal(&at->auction, at->rules, cards);
         double cost[MAX_CALLS];
         if (!card_mirror_stands(&costs->mirror, cards) ||
-            !cost_counted(sums, sums->place_of[node], hand, legal, cost))
+            !call_sums_costs(sums, sums->place_of[node], hand, legal, cost))
             continue;
         const uint32_t facts = call_costs_facts(&costs->mirror, at->rules, cards);
         BITS_EACH(call, legal)

@@ -12,9 +12,4 @@
 enum status cost_fit(const struct call_sums sums[], const struct call_table *table,
                      struct call_costs *costs) MUST_USE;
 
-/* Stakes a deal that a hand loses by each legal call at a place of its seat, beside its best one; false if too
- * few deals led there to say. */
-bool cost_counted(const struct call_sums *sums, int place, int hand, uint64_t legal,
-                  double cost[MAX_CALLS]);
-
 #endif

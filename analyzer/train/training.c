@@ -262,7 +262,6 @@ static enum status begin_counting(struct training *training, bool best_reply, bo
                                                 .hands = plan->hands,
                                                 .seed = plan->seed,
                                                 .bar = bar,
-                                                .heat = COST_HEAT,
                                                 .best_reply = best_reply,
                                                 .crew = plan->crew};
     bool found;
@@ -340,7 +339,6 @@ static enum status prepare(struct training *training)
         status = call_training_init(&training->calls, &calls);
     if (status != STATUS_OK)
         return status;
-    card_training_net(&training->cards, training->net);
     training->parts = (struct tabled){.calls = &training->calls.bidders.now,
                                       .cards = card_net_policy(training->net)};
     training->players = tabled_policy(&training->parts, "in training");

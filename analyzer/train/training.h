@@ -22,9 +22,10 @@ struct training_plan {
     uint64_t deals;              /* of all rounds, once for cards and once for calls */
     int hands; /* that are counted through of each seat, at most; all by default */
     uint64_t seed;
-    const struct crew *crew;         /* threads of this process */
-    const struct progress *progress; /* told deals and what counting costs in deals; may be NULL */
-    const char *checkpoint;          /* file, or NULL */
+    const struct crew *crew; /* threads of this process */
+    const struct progress
+        *progress;          /* counts deals, and what counting costs in deals; may be NULL */
+    const char *checkpoint; /* file, or NULL */
 };
 
 /* What was made, and how the calls have come to a stand: by round of training those of a hand at a history

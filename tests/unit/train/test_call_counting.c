@@ -38,7 +38,6 @@ static void set(struct counted *counted, const char *base, int threads)
                                                 .hands = N_HANDS,
                                                 .seed = 1,
                                                 .bar = {0.01, 0.001},
-                                                .heat = 1.0,
                                                 .crew = &counted->crew};
 }
 
