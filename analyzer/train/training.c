@@ -12,7 +12,7 @@
 #include "analyzer/train/card_training.h"
 #include "engine/policy/players/tabled.h"
 
-enum { ROUND_DEALS = 40000, HISTORIES = 700, IDENTITY_BYTES = 256 };
+enum { ROUND_DEALS = 40000, HISTORIES = 500, IDENTITY_BYTES = 256 };
 enum { BEST_PASSES = BEST_COUNTS * N_SEATS, ALL_PASSES = ALL_COUNTS * N_SEATS };
 static const double seconds_between = 60.0; /* saves */
 static const struct call_bar bar = {.there = 0.3, .of_hand = 0.01};
@@ -151,7 +151,7 @@ static enum status open_checkpoint(struct training *training)
     if (plan->checkpoint == NULL)
         return STATUS_OK;
     snprintf(identity, sizeof identity,
-             "train=1 rules=%s fingerprint=%016" PRIx64 " rounds=%d deals=%" PRIu64
+             "train=2 rules=%s fingerprint=%016" PRIx64 " rounds=%d deals=%" PRIu64
              " hands=%d seed=%" PRIu64,
              plan->rules->name, ruleset_fingerprint(plan->rules), plan->rounds, plan->deals,
              plan->hands, plan->seed);
