@@ -129,7 +129,7 @@ CXX_SOURCES := $(call sources,*.cpp)
 MAIN        := analyzer/cli/main.c
 MAIN_OBJ    := $(B)/$(MAIN:.c=.o)
 MPI_OBJ     := $(MPI_SOURCES:%.c=$(B)/%.o)
-MPI_CHECK   := $(B)/tests/mpi/check_crew_ranks
+MPI_CHECK   := $(B)/tests/mpi/check_pool_ranks
 # A member of the library of its own: zolo-mpi has another one of its names in its place.
 APART       := $(filter $(B)/analyzer/cli/one_machine.o,$(C_SOURCES:%.c=$(B)/%.o))
 RULES       := $(sort $(wildcard data/rules/*.yaml))
@@ -224,7 +224,7 @@ $(PROGRAM): $(MAIN_OBJ) $(UPPER)
 	$(Q)$(CC) $(LDFLAGS_) -o $@ $^ $(LIBS)
 
 $(MPI_PROGRAM): $(MAIN_OBJ) $(MPI_OBJ) $(UPPER)
-$(MPI_CHECK): $(MPI_CHECK).o $(B)/analyzer/mpi/crew_ranks.o $(UPPER)
+$(MPI_CHECK): $(MPI_CHECK).o $(B)/analyzer/mpi/pool_ranks.o $(UPPER)
 $(MPI_PROGRAM) $(MPI_CHECK):
 	$(call say,LINK,$@)
 	$(Q)MPICH_CC=$(CC) $(MPICC) $(LDFLAGS_) -o $@ $^ $(LIBS)

@@ -29,7 +29,7 @@ static enum status describe(const struct book_plan *plan, const struct book_item
     return status;
 }
 
-enum status book_build(const struct book_plan *plan, const struct crew *crew,
+enum status book_build(const struct book_plan *plan, const struct pool *pool,
                        const struct progress *progress, struct book **out, struct diag *diag)
 {
     struct book *book = calloc(1, sizeof *book);
@@ -40,7 +40,7 @@ enum status book_build(const struct book_plan *plan, const struct crew *crew,
     if (status == STATUS_OK)
         status = describe(plan, &items, book, diag);
     if (status == STATUS_OK)
-        status = book_run(plan, &items, 0, crew, &sink, progress, diag);
+        status = book_run(plan, &items, 0, pool, &sink, progress, diag);
     if (status == STATUS_OK)
         status = book_complete(book, &items.alike);
     book_items_clear(&items);

@@ -7,7 +7,7 @@
 
 /* Makes the whole book of a plan. Errors of book_items_find and book_run. The caller frees *out
  * with book_free. */
-enum status book_build(const struct book_plan *plan, const struct crew *crew,
+enum status book_build(const struct book_plan *plan, const struct pool *pool,
                        const struct progress *progress, struct book **out,
                        struct diag *diag) MUST_USE;
 

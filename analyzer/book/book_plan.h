@@ -5,7 +5,7 @@
 #define ZOLO_BOOK_BOOK_PLAN_H
 
 #include "analyzer/book/book.h"
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 
 /* Appends a situation, unless the plan has it. STATUS_INPUT as above, and if there are
  * too many. */

@@ -72,23 +72,23 @@ static struct deal_memory *make_memory(struct book_plan *plan)
 }
 
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
-                     const struct crew *crew, const struct book_sink *sink,
+                     const struct pool *pool, const struct book_sink *sink,
                      const struct progress *progress, struct diag *diag)
 {
-    const int n_workers = crew_workers(crew);
+    const int n_workers = pool_workers(pool);
     struct making making = {*plan, items, first, sink,
                             calloc((size_t)n_workers, sizeof *making.mishaps)};
     if (making.mishaps == NULL)
         return STATUS_MEMORY;
     struct deal_memory *memory = make_memory(&making.plan);
-    const struct crew_work work = {.n_items = items->n - first,
-                                   .result_size = sizeof(struct book_entry),
-                                   .do_item = make,
-                                   .take = take,
-                                   .self = &making};
-    const enum status status = crew_map(crew, &work, progress);
+    const struct work work = {.n_items = items->n - first,
+                              .result_size = sizeof(struct book_entry),
+                              .do_item = make,
+                              .take = take,
+                              .self = &making};
+    const enum status status = pool_map(pool, &work, progress);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED && diag != NULL)
-        crew_share(crew, tell(&making, n_workers, status, diag), diag, sizeof *diag);
+        pool_share(pool, tell(&making, n_workers, status, diag), diag, sizeof *diag);
     deal_memory_free(memory);
     free(making.mishaps);
     return status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making the entries of a book: one alone, or all of them by a crew. */
+/* Making the entries of a book: one alone, or all of them by a pool. */
 #ifndef ZOLO_BOOK_BOOK_RUN_H
 #define ZOLO_BOOK_BOOK_RUN_H
 
@@ -22,7 +22,7 @@ struct book_sink {
  * hand) and of the sink; STATUS_INTERRUPTED. What was taken is a run of items without a gap. With
  * several ranks only the sink of the writer is given entries. */
 enum status book_run(const struct book_plan *plan, const struct book_items *items, uint64_t first,
-                     const struct crew *crew, const struct book_sink *sink,
+                     const struct pool *pool, const struct book_sink *sink,
                      const struct progress *progress, struct diag *diag) MUST_USE;
 
 #endif

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/experiment/crew_players.h"
+#include "analyzer/run/pool_players.h"
 #include "analyzer/stats/interval.h"
 #include "engine/core/language.h"
 #include "engine/deal/deals.h"
@@ -21,7 +21,7 @@ struct scan {
     const struct scan_plan *plan;
     int contract;                  /* to be settled; not looked at with an auction */
     const struct auction *auction; /* NULL: a contract */
-    struct crew_players players;
+    struct pool_players players;
     struct hand_scan *sum;
 };
 
@@ -139,7 +139,7 @@ static void play_row(const struct scan *scan, const struct policy_table *table, 
     cell->margin_squares += (int64_t)margin * margin;
 }
 
-/* --- the crew ------------------------------------------------------------------------------- */
+/* --- the pool ------------------------------------------------------------------------------- */
 
 static enum status do_item(void *self, int worker, uint64_t item, void *result)
 {
@@ -173,24 +173,24 @@ static enum status take(void *self, uint64_t item, const void *result)
 static enum status run(struct scan *scan, struct diag *diag)
 {
     const struct scan_plan *plan = scan->plan;
-    const struct crew_work work = {.n_items = (plan->n + ROWS_OF_ITEM - 1) / ROWS_OF_ITEM,
-                                   .result_size = sizeof *scan->sum,
-                                   .do_item = do_item,
-                                   .take = take,
-                                   .self = scan,
-                                   .everywhere = true};
+    const struct work work = {.n_items = (plan->n + ROWS_OF_ITEM - 1) / ROWS_OF_ITEM,
+                              .result_size = sizeof *scan->sum,
+                              .do_item = do_item,
+                              .take = take,
+                              .self = scan,
+                              .everywhere = true};
     *scan->sum = (struct hand_scan){0};
-    enum status status = crew_players_init(&scan->players, &plan->crew, &plan->roles, plan->me);
+    enum status status = pool_players_init(&scan->players, &plan->pool, &plan->roles, plan->me);
     if (status == STATUS_OK)
-        status = crew_map(&plan->crew, &work, plan->progress);
+        status = pool_map(&plan->pool, &work, plan->progress);
     if (status == STATUS_PROGRAM) {
-        crew_players_share_failure(&scan->players, &plan->crew);
-        status = diag_set(diag, status, 0, 0, "%s", crew_players_failure(&scan->players));
+        pool_players_share_failure(&scan->players, &plan->pool);
+        status = diag_set(diag, status, 0, 0, "%s", pool_players_failure(&scan->players));
     }
     if (status == STATUS_IMPOSSIBLE || (status == STATUS_OK && scan->sum->n == 0))
         status = diag_set(diag, STATUS_IMPOSSIBLE, 0, 0,
                           N_("hardly any deal comes to that: these players do not call so"));
-    crew_players_clear(&scan->players);
+    pool_players_clear(&scan->players);
     return status;
 }
 

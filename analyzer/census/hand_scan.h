@@ -6,7 +6,7 @@
 #ifndef ZOLO_CENSUS_HAND_SCAN_H
 #define ZOLO_CENSUS_HAND_SCAN_H
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "analyzer/stats/estimate.h"
 #include "engine/policy/policy.h"
 #include "engine/rules/auction/auction.h"
@@ -34,7 +34,7 @@ struct scan_plan {
     seat me;                     /* whose hand is counted */
     uint64_t n;                  /* deals to find */
     uint64_t seed;
-    struct crew crew;
+    struct pool pool;
     const struct progress *progress; /* may be NULL; told rows in thousands or so */
 };
 

@@ -79,15 +79,15 @@ static bool report(void *self, uint64_t done, uint64_t total)
                                  (run->first + total) * deals);
 }
 
-static enum status count_all(struct run *run, const struct crew *crew)
+static enum status count_all(struct run *run, const struct pool *pool)
 {
     const struct progress progress = {report, run};
-    const struct crew_work work = {.n_items = run->whole->n_hands - run->first,
-                                   .result_size = run->whole->n_counts * sizeof *run->whole->counts,
-                                   .do_item = count_item,
-                                   .take = take_item,
-                                   .self = run};
-    const enum status status = crew_map(crew, &work, run->progress == NULL ? NULL : &progress);
+    const struct work work = {.n_items = run->whole->n_hands - run->first,
+                              .result_size = run->whole->n_counts * sizeof *run->whole->counts,
+                              .do_item = count_item,
+                              .take = take_item,
+                              .self = run};
+    const enum status status = pool_map(pool, &work, run->progress == NULL ? NULL : &progress);
     const bool is_state = status == STATUS_OK || status == STATUS_INTERRUPTED;
     const enum status saved = is_state && run->checkpoint != NULL ? save(run) : STATUS_OK;
     return saved == STATUS_OK ? status : saved;
@@ -97,12 +97,12 @@ enum status whole_run(const struct whole_plan *plan, struct whole *out, struct d
 {
     struct run run = {.whole = out, .progress = plan->progress, .diag = diag};
     enum status status = whole_init(out, plan->rules, diag);
-    if (status == STATUS_OK && plan->checkpoint != NULL && plan->crew->is_writer)
+    if (status == STATUS_OK && plan->checkpoint != NULL && plan->pool->is_writer)
         status = resume(&run, plan->checkpoint);
-    status = crew_agree(plan->crew, status, diag);
-    crew_share(plan->crew, plan->crew->is_writer, &run.first, sizeof run.first);
+    status = pool_agree(plan->pool, status, diag);
+    pool_share(plan->pool, plan->pool->is_writer, &run.first, sizeof run.first);
     if (status == STATUS_OK)
-        status = count_all(&run, plan->crew);
+        status = count_all(&run, plan->pool);
     checkpoint_close(run.checkpoint);
     return status;
 }

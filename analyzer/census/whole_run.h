@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting the whole of a game (whole.h) by a crew, a hand of forehand an item. */
+/* Counting the whole of a game (whole.h) by a pool, a hand of forehand an item. */
 #ifndef ZOLO_CENSUS_WHOLE_RUN_H
 #define ZOLO_CENSUS_WHOLE_RUN_H
 
 #include "analyzer/census/whole.h"
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 
 /* What is to be run. */
 struct whole_plan {
     const struct ruleset *rules; /* borrowed by the result */
-    const struct crew *crew;
+    const struct pool *pool;
     const struct progress *progress; /* told of deals; may be NULL */
     const char *checkpoint; /* file to keep the counts in, and to resume from; NULL = none */
 };

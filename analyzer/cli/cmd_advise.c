@@ -229,10 +229,10 @@ static enum status run(const struct advise_options *options, struct diag *diag)
         status = ask_for_path(options, &request, diag);
     if (status == STATUS_OK)
         status = picture_check(&options->asker.common, diag);
-    status = crew_agree(&options->asker.common.crew, status, diag);
+    status = pool_agree(&options->asker.common.pool, status, diag);
     if (status == STATUS_OK)
         status = compute(&situation, request, &answer, diag);
-    if (status == STATUS_OK && options->asker.common.crew.is_writer)
+    if (status == STATUS_OK && options->asker.common.pool.is_writer)
         status = show(options, &answer, diag);
     advice_clear(&answer);
     policy_source_clear(&players);

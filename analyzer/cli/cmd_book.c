@@ -62,13 +62,13 @@ static enum status find_items(const struct book_options *options, const struct b
                               const struct progress *progress, struct book_items *items,
                               struct diag *diag)
 {
-    const struct crew *crew = &options->common.crew;
+    const struct pool *pool = &options->common.pool;
     enum status status = STATUS_OK;
-    if (crew->is_writer)
+    if (pool->is_writer)
         status = book_store_check(options->arguments[0], diag);
-    status = crew_agree(crew, status, diag);
+    status = pool_agree(pool, status, diag);
     if (status == STATUS_OK)
-        status = crew_agree(crew, book_items_find(plan, progress, items, diag), diag);
+        status = pool_agree(pool, book_items_find(plan, progress, items, diag), diag);
     return status;
 }
 
@@ -77,13 +77,13 @@ static enum status open_store(const struct book_options *options, const struct b
                               const struct book_items *items, struct book_store **store,
                               uint64_t *n_before, struct diag *diag)
 {
-    const struct crew *crew = &options->common.crew;
+    const struct pool *pool = &options->common.pool;
     enum status status = STATUS_OK;
-    if (crew->is_writer)
+    if (pool->is_writer)
         status = book_store_open(options->arguments[0], plan, items, options->common.rules_name,
                                  store, n_before, diag);
-    status = crew_agree(crew, status, diag);
-    crew_share(crew, crew->is_writer, n_before, sizeof *n_before);
+    status = pool_agree(pool, status, diag);
+    pool_share(pool, pool->is_writer, n_before, sizeof *n_before);
     return status;
 }
 
@@ -103,10 +103,10 @@ static enum status make(const struct book_options *options, const struct book_pl
         status = open_store(options, plan, &items, &store, &n_before, diag);
     if (status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        status = book_run(plan, &items, n_before, plan->request.crew, &sink, &bar.progress, diag);
+        status = book_run(plan, &items, n_before, plan->request.pool, &sink, &bar.progress, diag);
     }
     status = book_store_close(store, progress_end(&bar, status));
-    if (status == STATUS_OK && options->common.crew.is_writer)
+    if (status == STATUS_OK && options->common.pool.is_writer)
         tell_result(options->arguments[0], &items, n_before, plan);
     book_items_clear(&items);
     return status;
@@ -120,7 +120,7 @@ static enum status run(const struct book_options *options, struct diag *diag)
     enum status status = options_rules(&options->common, &rules, diag);
     if (status == STATUS_OK)
         status = book_options_plan(options, &rules, NULL, &plan, &players, diag);
-    status = crew_agree(&options->common.crew, status, diag);
+    status = pool_agree(&options->common.pool, status, diag);
     if (status == STATUS_OK)
         status = make(options, &plan, diag);
     policy_source_clear(&players);

@@ -180,10 +180,10 @@ static enum status run(const struct odds_options *options, struct diag *diag)
     enum status status = asker_rules(&options->asker, &rules, diag);
     if (status == STATUS_OK)
         status = read_question(options, &rules, &question, diag);
-    status = crew_agree(&options->asker.common.crew, status, diag);
+    status = pool_agree(&options->asker.common.pool, status, diag);
     if (status == STATUS_OK)
         status = compute(&question, &rules, options->asker.me, &answer, diag);
-    if (status == STATUS_OK && options->asker.common.crew.is_writer)
+    if (status == STATUS_OK && options->asker.common.pool.is_writer)
         status = show(options, &answer, diag);
     odds_clear(&answer);
     policy_source_clear(&question.players);

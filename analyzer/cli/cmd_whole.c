@@ -73,18 +73,18 @@ static enum status run(const struct whole_options *options, struct diag *diag)
     struct ruleset rules;
     struct whole whole = {0};
     struct progress_bar bar;
-    const struct crew *crew = &options->common.crew;
-    enum status status = crew_agree(crew, options_rules(&options->common, &rules, diag), diag);
+    const struct pool *pool = &options->common.pool;
+    enum status status = pool_agree(pool, options_rules(&options->common, &rules, diag), diag);
     if (status != STATUS_OK)
         return status;
     diag_set_source(diag, ""); /* what fails from here on is no fault of the rules */
     progress_begin(&bar);
     const struct whole_plan plan = {.rules = &rules,
-                                    .crew = crew,
+                                    .pool = pool,
                                     .progress = &bar.progress,
                                     .checkpoint = options->checkpoint};
     status = progress_end(&bar, whole_run(&plan, &whole, diag));
-    if (status == STATUS_OK && crew->is_writer)
+    if (status == STATUS_OK && pool->is_writer)
         status = show(options, &whole);
     whole_clear(&whole);
     return status;

@@ -8,8 +8,8 @@ void machines_begin(int *argc, char ***argv)
     (void)argv;
 }
 
-struct crew machines_crew(bool uses_ranks, int threads)
+struct pool machines_pool(bool uses_ranks, int threads)
 {
     (void)uses_ranks;
-    return crew_of_threads(threads);
+    return pool_of_threads(threads);
 }

@@ -159,7 +159,7 @@ static enum status tally_choice(struct comparison *run)
 static enum status run_study(struct comparison *run, enum comparison_kind kind,
                              const struct request *request, struct diag *diag)
 {
-    struct crew_checkpoint kept = {0};
+    struct pool_checkpoint kept = {0};
     const struct row_source source = runner_source(run->runner);
     if (!run->how.peeked)
         runner_expect(run->runner, run->design.stopping.most_n);
@@ -168,7 +168,7 @@ static enum status run_study(struct comparison *run, enum comparison_kind kind,
     enum status status = keeping_open(&kept, request->checkpoint, run, diag);
     if (status == STATUS_OK)
         status = study_run(&run->design, &source, &kept.sink, &run->study);
-    return crew_checkpoint_close(&kept, status);
+    return pool_checkpoint_close(&kept, status);
 }
 
 /* Deals that are too many to be gone through are not promised to be. */

@@ -119,17 +119,17 @@ static enum status check_rows(const struct comparison *run, const struct checkpo
     return status;
 }
 
-enum status keeping_open(struct crew_checkpoint *kept, const char *file, struct comparison *run,
+enum status keeping_open(struct pool_checkpoint *kept, const char *file, struct comparison *run,
                          struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
     struct sample *sample = &run->study.sample;
-    const struct crew crew = crew_or_threads(run->plan.crew, run->plan.threads);
+    const struct pool pool = pool_or_threads(run->plan.pool, run->plan.threads);
     identify(run, identity);
     study_sample(&run->design, sample);
-    enum status status = crew_checkpoint_open(kept, &crew, file, identity, sample,
+    enum status status = pool_checkpoint_open(kept, &pool, file, identity, sample,
                                               (struct kept_sums){NULL, 0}, diag);
-    if (status == STATUS_OK && crew.is_writer)
+    if (status == STATUS_OK && pool.is_writer)
         status = check_rows(run, kept->checkpoint, diag);
-    return crew_agree(&crew, status, diag);
+    return pool_agree(&pool, status, diag);
 }

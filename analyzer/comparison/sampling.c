@@ -171,7 +171,7 @@ void sampling_choose(struct plan *plan, struct study_design *design, const struc
     plan->posterior = weighed ? posterior : NULL;
     plan->candidates = request->candidates;
     plan->seed = request->seed;
-    plan->crew = request->crew;
+    plan->pool = request->pool;
     plan->threads = request->threads;
     if (takes_every_deal(plan, deals, request, is_main)) {
         plan->sampling = DRAW_EVERY;

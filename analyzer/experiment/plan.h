@@ -40,7 +40,7 @@ enum sampling_order {
 };
 
 struct posterior;
-struct crew;
+struct pool;
 struct replies;
 
 enum { PLAN_CANDIDATES = 8192 };
@@ -65,7 +65,7 @@ struct plan {
                        gone through and weighed: there is nothing to gain */
     uint64_t seed;
     /* Who plays the rows; none of it ever changes a result. */
-    const struct crew *crew; /* borrowed; NULL = `threads` of this process */
+    const struct pool *pool; /* borrowed; NULL = `threads` of this process */
     int threads;             /* 0 = all cores */
     int chunk;               /* rows that a thread takes at a time, 0 = choose */
 };

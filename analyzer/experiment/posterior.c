@@ -7,7 +7,7 @@
 #include <omp.h>
 #include <stdlib.h>
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "engine/policy/believed_hands.h"
 
 enum { ACTS_OF_DEAL = 20 }; /* about, of 16 cards */
@@ -159,7 +159,7 @@ static enum status weigh(struct posterior *posterior, const struct belief *belie
     const int most = threads > 0 ? threads : omp_get_num_procs();
     if (status == STATUS_OK)
         status = weigh_deals(belief, listed ? &by : NULL, deals, &posterior->evidence,
-                             crew_threads_worth(most, work_us(posterior, belief, listed)),
+                             pool_threads_worth(most, work_us(posterior, belief, listed)),
                              posterior->n, posterior->chance);
     if (status == STATUS_OK)
         status = normalise(posterior, diag);

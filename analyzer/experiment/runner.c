@@ -5,10 +5,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analyzer/experiment/crew_players.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
 #include "analyzer/response/replies.h"
+#include "analyzer/run/pool_players.h"
 #include "engine/play/playout.h"
 
 /* What a thread has for itself. */
@@ -23,9 +23,9 @@ struct runner {
     const struct controls *controls;
     const struct progress *progress;
     struct deal_picker picker;
-    struct crew crew;
+    struct pool pool;
     struct policy_roles roles; /* of the plan, but for a reply that was found */
-    struct crew_players players;
+    struct pool_players players;
     struct worker *workers; /* [players.n], owned */
     uint64_t expected;
 };
@@ -52,13 +52,13 @@ static enum status worker_init(struct worker *worker, const struct policy_table 
 static enum status prepare(struct runner *runner)
 {
     const struct plan *plan = runner->plan;
-    struct crew_players *players = &runner->players;
+    struct pool_players *players = &runner->players;
     runner->roles = plan->roles;
     if (plan->found != NULL)
         runner->roles.me = *plan->found;
     enum status status = picker_init(&runner->picker, plan, runner->deals);
     if (status == STATUS_OK)
-        status = crew_players_init(players, &runner->crew, &runner->roles, plan->situation->me);
+        status = pool_players_init(players, &runner->pool, &runner->roles, plan->situation->me);
     if (status != STATUS_OK)
         return status;
     runner->workers = calloc((size_t)players->n, sizeof *runner->workers);
@@ -79,7 +79,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
     runner->deals = deals;
     runner->controls = plan->separate_deals ? NULL : controls;
     runner->progress = progress;
-    runner->crew = crew_or_threads(plan->crew, plan->threads);
+    runner->pool = pool_or_threads(plan->pool, plan->threads);
     const enum status status = prepare(runner);
     if (status == STATUS_OK)
         *out = runner;
@@ -95,7 +95,7 @@ void runner_free(struct runner *runner)
     for (int i = 0; i < runner->players.n && runner->workers != NULL; i++)
         free(runner->workers[i].belief);
     free(runner->workers);
-    crew_players_clear(&runner->players);
+    pool_players_clear(&runner->players);
     picker_clear(&runner->picker);
     free(runner);
 }
@@ -257,15 +257,15 @@ static void take_rows(void *self, uint64_t first, uint64_t n, const double *valu
 /* Of payoffs that were found before. */
 static const double known_row_us = 0.1;
 
-/* The crew for n rows. What else a row costs than its playouts is not reckoned. */
-static struct crew crew_for_rows(const struct runner *runner, uint64_t n)
+/* The pool for n rows. What else a row costs than its playouts is not reckoned. */
+static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
     const bool has_more = runner->controls != NULL || plan->symmetric ||
                           (plan->posterior != NULL && plan->posterior->drawn_by != NULL);
     const double row_us =
         plan->replies != NULL ? known_row_us : plan->n_options * policy_roles_cost_us(&plan->roles);
-    return has_more ? runner->crew : crew_for(&runner->crew, (double)n * row_us);
+    return has_more ? runner->pool : pool_for(&runner->pool, (double)n * row_us);
 }
 
 static enum status fill_rows(void *self, struct sample *sample, uint64_t first, uint64_t n,
@@ -274,7 +274,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
     struct runner *runner = self;
     struct task task = {runner, sample, active};
     const bool is_all = active == ~(uint64_t)0 >> (MAX_OPTIONS - runner->plan->n_options);
-    const struct crew_rows rows = {.first = first,
+    const struct pool_rows rows = {.first = first,
                                    .n = n,
                                    .chunk = (uint64_t)runner->plan->chunk,
                                    .n_values = sample_width(sample),
@@ -285,17 +285,17 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .before = first,
                                    /* rows of a part of the options pass faster */
                                    .total = is_all ? runner->expected : 0};
-    const struct crew crew = crew_for_rows(runner, n);
-    const enum status status = crew_map_rows(&crew, &rows);
+    const struct pool pool = pool_for_rows(runner, n);
+    const enum status status = pool_map_rows(&pool, &rows);
     if (status == STATUS_PROGRAM)
-        crew_players_share_failure(&runner->players, &runner->crew);
+        pool_players_share_failure(&runner->players, &runner->pool);
     return status;
 }
 
 static double clock_s(void *self)
 {
     const struct runner *runner = self;
-    return crew_now_s(&runner->crew);
+    return pool_now_s(&runner->pool);
 }
 
 struct row_source runner_source(struct runner *runner)
@@ -305,7 +305,7 @@ struct row_source runner_source(struct runner *runner)
 
 const char *runner_failure(const struct runner *runner)
 {
-    return crew_players_failure(&runner->players);
+    return pool_players_failure(&runner->players);
 }
 
 enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample)

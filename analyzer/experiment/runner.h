@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plays the rows of a plan, shared out to a crew. Row i has a generator of
+/* Plays the rows of a plan, shared out to a pool. Row i has a generator of
  * its own, all options are played on the same deal with the same random numbers,
  * and each row has its place in the sample: the result is bit-identical for any
- * crew and any batches. */
+ * pool and any batches. */
 #ifndef ZOLO_EXPERIMENT_RUNNER_H
 #define ZOLO_EXPERIMENT_RUNNER_H
 
-#include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/plan.h"
+#include "analyzer/run/pool.h"
 #include "analyzer/stats/study.h"
 
 struct runner; /* a plan made ready: players of each thread, the order of the deals */

@@ -26,15 +26,15 @@ static void identify(const struct match *match, int a, int b, char out[IDENTITY_
                        out, IDENTITY_BYTES);
 }
 
-enum status match_keeping_open(struct crew_checkpoint *kept, const char *file,
+enum status match_keeping_open(struct pool_checkpoint *kept, const char *file,
                                const struct match *match, int a, int b, struct match_play *play,
                                struct sample *sample, struct diag *diag)
 {
     char identity[IDENTITY_BYTES];
-    const struct crew crew = crew_or_threads(match->plan.crew, match->plan.threads);
+    const struct pool pool = pool_or_threads(match->plan.pool, match->plan.threads);
     struct kept_sums sums;
     sums.sums = match_play_sums(play, &sums.n);
     identify(match, a, b, identity);
     sample_init(sample, 2, 0, 0);
-    return crew_checkpoint_open(kept, &crew, file, identity, sample, sums, diag);
+    return pool_checkpoint_open(kept, &pool, file, identity, sample, sums, diag);
 }

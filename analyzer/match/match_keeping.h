@@ -3,12 +3,12 @@
 #ifndef ZOLO_MATCH_MATCH_KEEPING_H
 #define ZOLO_MATCH_MATCH_KEEPING_H
 
-#include "analyzer/experiment/crew_checkpoint.h"
 #include "analyzer/match/match_play.h"
+#include "analyzer/run/pool_checkpoint.h"
 
 /* Opens `file` for policies a and b of a match; rows and sums that are there are taken over. As
- * crew_checkpoint_open. */
-enum status match_keeping_open(struct crew_checkpoint *kept, const char *file,
+ * pool_checkpoint_open. */
+enum status match_keeping_open(struct pool_checkpoint *kept, const char *file,
                                const struct match *match, int a, int b, struct match_play *play,
                                struct sample *sample, struct diag *diag) MUST_USE;
 

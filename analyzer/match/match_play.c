@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/experiment/crew_players.h"
+#include "analyzer/run/pool_players.h"
 
 struct match_play {
     const struct match *match;
@@ -13,8 +13,8 @@ struct match_play {
     size_t n_sums;
     int64_t *counted; /* of all calls that came to their end, owned */
     int64_t *sums;    /* of the present call, owned */
-    struct crew crew;
-    struct crew_players players; /* "me" is A, "others" are B */
+    struct pool pool;
+    struct pool_players players; /* "me" is A, "others" are B */
     uint64_t before, total;
 };
 
@@ -31,7 +31,7 @@ static enum status prepare(struct match_play *play)
     play->counted = calloc(play->n_sums, sizeof *play->counted);
     play->sums = calloc(play->n_sums, sizeof *play->sums);
     return play->counted != NULL && play->sums != NULL
-               ? crew_players_init(&play->players, &play->crew, &play->roles, 0)
+               ? pool_players_init(&play->players, &play->pool, &play->roles, 0)
                : STATUS_MEMORY;
 }
 
@@ -44,7 +44,7 @@ enum status match_play_new(const struct match *match, int a, int b, struct match
     play->match = match;
     play->roles = (struct policy_roles){plan->policies[a], plan->policies[b]};
     play->n_sums = plan->session ? match->layout.n_sums : (size_t)N_PARTS * PART_SUMS;
-    play->crew = crew_or_threads(plan->crew, plan->threads);
+    play->pool = pool_or_threads(plan->pool, plan->threads);
     const enum status status = prepare(play);
     if (status == STATUS_OK)
         *out = play;
@@ -57,7 +57,7 @@ void match_play_free(struct match_play *play)
 {
     if (play == NULL)
         return;
-    crew_players_clear(&play->players);
+    pool_players_clear(&play->players);
     free(play->counted);
     free(play->sums);
     free(play);
@@ -77,7 +77,7 @@ void match_play_expect(struct match_play *play, uint64_t before, uint64_t total)
 
 const char *match_play_failure(const struct match_play *play)
 {
-    return crew_players_failure(&play->players);
+    return pool_players_failure(&play->players);
 }
 
 bool match_play_is_alike(const struct match_play *play)
@@ -155,7 +155,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
 {
     struct match_play *play = self;
     struct task task = {play, sample};
-    const struct crew_rows rows = {.first = first,
+    const struct pool_rows rows = {.first = first,
                                    .n = n,
                                    .n_values = 1,
                                    .n_sums = play->n_sums,
@@ -167,9 +167,9 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
                                    .total = play->total};
     (void)active; /* two options: a race ends with the first that is dropped */
     memset(play->sums, 0, play->n_sums * sizeof *play->sums);
-    const enum status status = crew_map_rows(&play->crew, &rows);
+    const enum status status = pool_map_rows(&play->pool, &rows);
     if (status == STATUS_PROGRAM)
-        crew_players_share_failure(&play->players, &play->crew);
+        pool_players_share_failure(&play->players, &play->pool);
     if (status == STATUS_OK)
         for (size_t i = 0; i < play->n_sums; i++)
             play->counted[i] += play->sums[i];
@@ -179,7 +179,7 @@ static enum status fill_rows(void *self, struct sample *sample, uint64_t first, 
 static double clock_s(void *self)
 {
     const struct match_play *play = self;
-    return crew_now_s(&play->crew);
+    return pool_now_s(&play->pool);
 }
 
 struct row_source match_play_source(struct match_play *play)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plays the rows of a pair of policies, shared out to a crew. Row i is deal
+/* Plays the rows of a pair of policies, shared out to a pool. Row i is deal
  * (or session) number i; its random numbers are its own and the same in every
  * seating, and what is counted is whole numbers: results are bit-identical for
- * any crew, batches and interruptions. */
+ * any pool, batches and interruptions. */
 #ifndef ZOLO_MATCH_MATCH_PLAY_H
 #define ZOLO_MATCH_MATCH_PLAY_H
 

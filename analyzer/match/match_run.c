@@ -250,14 +250,14 @@ static enum status run_rows(const struct match *match, struct match_pair *pair,
 static enum status run_kept(const struct match *match, struct match_pair *pair,
                             struct match_play *play, struct study *study, struct diag *diag)
 {
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     char file[FILE_BYTES];
     file_of(match, pair, file);
     enum status status =
         match_keeping_open(&kept, file, match, pair->a, pair->b, play, &study->sample, diag);
     if (status == STATUS_OK)
         status = run_rows(match, pair, play, &kept.sink, study, diag);
-    return crew_checkpoint_close(&kept, status);
+    return pool_checkpoint_close(&kept, status);
 }
 
 static enum status run_pair(const struct match *match, struct match_pair *pair, uint64_t before,

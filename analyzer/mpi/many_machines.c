@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "analyzer/cli/machines.h"
-#include "analyzer/mpi/crew_ranks.h"
+#include "analyzer/mpi/pool_ranks.h"
 
 /* Seconds that a rank which has failed waits for the others to have failed as well. */
 static const int patience_s = 5;
@@ -62,17 +62,17 @@ void machines_begin(int *argc, char ***argv)
 {
     MPI_Init(argc, argv);
     const int saved_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-    if (!crew_of_ranks().is_writer)
+    if (!pool_of_ranks().is_writer)
         silence();
     on_exit(end, (void *)(intptr_t)saved_stderr);
 }
 
-struct crew machines_crew(bool uses_ranks, int threads)
+struct pool machines_pool(bool uses_ranks, int threads)
 {
-    const struct crew ranks = crew_of_ranks();
+    const struct pool ranks = pool_of_ranks();
     if (ranks.n_ranks > 1 && uses_ranks)
         return ranks;
     if (!ranks.is_writer)
         exit(EXIT_SUCCESS);
-    return crew_of_threads(threads);
+    return pool_of_threads(threads);
 }

@@ -4,11 +4,11 @@
 
 #include <stdlib.h>
 
-#include "analyzer/experiment/crew.h"
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
 #include "analyzer/response/best_response.h"
 #include "analyzer/response/response_tree.h"
+#include "analyzer/run/pool.h"
 #include "engine/core/language.h"
 
 /* Who is asked in every deal must answer fast: microseconds of a deal. */
@@ -125,21 +125,21 @@ static void list_leaves(struct search *search, bool only_best)
             search->leaves[search->n_leaves++] = i;
 }
 
-static enum status do_leaves(struct search *search, const struct crew *crew,
+static enum status do_leaves(struct search *search, const struct pool *pool,
                              enum status (*work)(void *, int, uint64_t, void *))
 {
-    const struct crew_work items = {
+    const struct work items = {
         .n_items = (uint64_t)search->n_leaves, .do_item = work, .self = search};
-    return crew_map(crew, &items, NULL);
+    return pool_map(pool, &items, NULL);
 }
 
 /* --- finding ------------------------------------------------------------------------------- */
 
-/* The threads of this process, whoever else is in the crew. */
-static struct crew threads_of(const struct plan *plan)
+/* The threads of this process, whoever else is in the pool. */
+static struct pool threads_of(const struct plan *plan)
 {
-    const struct crew whole = crew_or_threads(plan->crew, plan->threads);
-    struct crew mine = crew_of_threads(whole.n_threads);
+    const struct pool whole = pool_or_threads(plan->pool, plan->threads);
+    struct pool mine = pool_of_threads(whole.n_threads);
     mine.is_sparing = whole.is_sparing;
     return mine;
 }
@@ -171,15 +171,15 @@ static enum status grow(struct search *search)
 
 static enum status search_all(struct search *search)
 {
-    const struct crew crew = threads_of(search->plan);
-    search->n_workers = crew_workers(&crew);
+    const struct pool pool = threads_of(search->plan);
+    search->n_workers = pool_workers(&pool);
     search->responses = calloc((size_t)search->n_workers, sizeof(struct response *));
     if (search->responses == NULL)
         return STATUS_MEMORY;
     enum status status = grow(search);
     if (status != STATUS_OK)
         return status;
-    const struct crew worth = crew_for(&crew, search->tree.work_us);
+    const struct pool worth = pool_for(&pool, search->tree.work_us);
     list_leaves(search, false);
     status = do_leaves(search, &worth, find_leaf);
     if (status != STATUS_OK)

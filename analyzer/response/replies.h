@@ -18,7 +18,7 @@ const char *replies_objection(const struct plan *plan, const struct deals *deals
 
 /* Finds it for a plan without an objection: by the plan's posterior, for the mean payoff or an aim
  * (not NULL; borrowed for the call). The plan's own threads share the work, which never changes a
- * result; of a crew's ranks each does all of it. STATUS_MEMORY; STATUS_PROGRAM if a player has
+ * result; of a pool's ranks each does all of it. STATUS_MEMORY; STATUS_PROGRAM if a player has
  * failed: *why then says why. */
 enum status replies_new(const struct plan *plan, const struct deals *deals,
                         const struct utility *aim, struct replies **out, struct diag *why) MUST_USE;

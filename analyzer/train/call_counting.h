@@ -7,7 +7,7 @@
 #ifndef ZOLO_TRAIN_CALL_COUNTING_H
 #define ZOLO_TRAIN_CALL_COUNTING_H
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "analyzer/store/checkpoint.h"
 #include "analyzer/train/call_sums.h"
 #include "engine/policy/players/call_costs.h"
@@ -23,7 +23,7 @@ struct call_counting_plan {
     /* Calls are valued with the best calls and cards after them, against the others as they were before
      * the round; else with the players' own. */
     bool best_reply;
-    const struct crew *crew;
+    const struct pool *pool;
 };
 
 struct call_counting;

@@ -6,7 +6,7 @@
 #ifndef ZOLO_TRAIN_CALL_TRAINING_H
 #define ZOLO_TRAIN_CALL_TRAINING_H
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "analyzer/store/checkpoint.h"
 #include "analyzer/train/bidders.h"
 #include "engine/policy/policy.h"
@@ -25,7 +25,7 @@ struct call_training {
     struct call_training_plan plan;
     struct bidders bidders;
     int32_t round; /* rounds made */
-    struct crew threads;
+    struct pool threads;
 };
 
 /* Bidders who call as club does. STATUS_MEMORY. The caller clears, also on failure. */

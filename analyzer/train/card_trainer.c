@@ -111,7 +111,7 @@ static enum status change_slice(void *self, int worker, uint64_t slice, void *re
 }
 
 enum status card_trainer_step(struct card_trainer *trainer, const struct card_lesson *lessons,
-                              size_t n, double rate, const struct crew *threads)
+                              size_t n, double rate, const struct pool *threads)
 {
     if (n == 0)
         return STATUS_OK;
@@ -121,10 +121,9 @@ enum status card_trainer_step(struct card_trainer *trainer, const struct card_le
     struct change_work change = {
         trainer, 1.0F / (float)n, (float)(rate * unbiased),
         trainer->step < LEAST_MEAN ? 1.0F : (float)(1.0 / fmax(mean_share * step, LEAST_MEAN))};
-    const struct crew_work parts = {
-        .n_items = GRADIENT_PARTS, .do_item = blame_part, .self = &blame};
-    const struct crew_work slices = {
+    const struct work parts = {.n_items = GRADIENT_PARTS, .do_item = blame_part, .self = &blame};
+    const struct work slices = {
         .n_items = (CARD_WEIGHTS + SLICE - 1) / SLICE, .do_item = change_slice, .self = &change};
-    const enum status status = crew_map(threads, &parts, NULL);
-    return status != STATUS_OK ? status : crew_map(threads, &slices, NULL);
+    const enum status status = pool_map(threads, &parts, NULL);
+    return status != STATUS_OK ? status : pool_map(threads, &slices, NULL);
 }

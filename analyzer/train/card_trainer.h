@@ -6,7 +6,7 @@
 #ifndef ZOLO_TRAIN_CARD_TRAINER_H
 #define ZOLO_TRAIN_CARD_TRAINER_H
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "analyzer/train/card_play.h"
 
 enum { GRADIENT_PARTS = 4 }; /* that threads may work on at a time */
@@ -33,6 +33,6 @@ void card_trainer_round(struct card_trainer *trainer);
 
 /* A step by n lessons at this rate. STATUS_MEMORY, STATUS_INTERRUPTED. */
 enum status card_trainer_step(struct card_trainer *trainer, const struct card_lesson *lessons,
-                              size_t n, double rate, const struct crew *threads) MUST_USE;
+                              size_t n, double rate, const struct pool *threads) MUST_USE;
 
 #endif

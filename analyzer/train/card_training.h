@@ -21,7 +21,7 @@ struct card_training {
     struct card_training_plan plan;
     struct card_trainer trainer; /* trainer.step: steps made */
     struct card_mirror mirror;
-    struct crew threads;
+    struct pool threads;
     const struct policy *calls; /* of the present step; borrowed */
     double heat;
     void **scratch;              /* by worker, of those who call; owned */

@@ -263,7 +263,7 @@ static enum status begin_counting(struct training *training, bool best_reply, bo
                                                 .seed = plan->seed,
                                                 .bar = bar,
                                                 .best_reply = best_reply,
-                                                .crew = plan->crew};
+                                                .pool = plan->pool};
     bool found;
     call_counting_free(training->counting);
     training->counting = NULL;
@@ -325,12 +325,12 @@ static enum status prepare(struct training *training)
                                              .steps = (plan->deals + CARD_STEP_DEALS - 1) /
                                                       CARD_STEP_DEALS,
                                              .seed = plan->seed,
-                                             .threads = plan->crew->n_threads};
+                                             .threads = plan->pool->n_threads};
     const struct call_training_plan calls = {.rules = plan->rules,
                                              .deals = ROUND_DEALS,
                                              .histories = HISTORIES,
                                              .seed = plan->seed + 1,
-                                             .threads = plan->crew->n_threads};
+                                             .threads = plan->pool->n_threads};
     training->net = aligned_alloc(64, (sizeof *training->net + 63) / 64 * 64);
     enum status status = training->net == NULL ? STATUS_MEMORY : STATUS_OK;
     if (status == STATUS_OK)

@@ -98,10 +98,10 @@ export class Exit extends Error {
   }
 }
 
-// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `crew` makes it
+// Runs the program once. `module` is compiled; returns { status, output, error } as texts. `pool` makes it
 // one of several that answer together: { rank, ranks, gather }, where gather gives bytes to all and
 // resolves to those of all, one after the other. That needs WebAssembly.Suspending.
-export async function runProgram(module, args, { stdin = '', onProgress = () => {}, crew = null } = {}) {
+export async function runProgram(module, args, { stdin = '', onProgress = () => {}, pool = null } = {}) {
   const pieces = { output: [], error: [] };
   const wasi = makeWasi(['zolo', ...args], {
     stdin,
@@ -110,19 +110,19 @@ export async function runProgram(module, args, { stdin = '', onProgress = () => 
   });
   let memory;
   const gather = async (at, n, out) => {
-    const all = await crew.gather(new Uint8Array(memory.buffer, at, n).slice());
+    const all = await pool.gather(new Uint8Array(memory.buffer, at, n).slice());
     new Uint8Array(memory.buffer).set(all, out);
   };
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: wasi.imports,
-    zolo: { progress: onProgress, rank: () => crew?.rank ?? 0, ranks: () => crew?.ranks ?? 1,
-      gather: crew ? new WebAssembly.Suspending(gather) : () => {} },
+    zolo: { progress: onProgress, rank: () => pool?.rank ?? 0, ranks: () => pool?.ranks ?? 1,
+      gather: pool ? new WebAssembly.Suspending(gather) : () => {} },
   });
   memory = instance.exports.memory;
   wasi.attach(memory);
   let status = 0;
   try {
-    await (crew ? WebAssembly.promising(instance.exports._start) : instance.exports._start)();
+    await (pool ? WebAssembly.promising(instance.exports._start) : instance.exports._start)();
   } catch (reason) {
     if (!(reason instanceof Exit)) throw reason;
     status = reason.status;

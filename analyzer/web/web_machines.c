@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* See analyzer/cli/machines.h: the workers of a page as ranks. Each runs the whole program and does its
- * share of every run of the crew, every n-th item; then all give what they have to all, through whoever
- * runs them (analyzer/web/page/crew.js). Only the first is heard. */
+ * share of every run of the pool, every n-th item; then all give what they have to all, through whoever
+ * runs them (analyzer/web/page/pool.js). Only the first is heard. */
 #include "analyzer/cli/machines.h"
 
 #include <stdlib.h>
@@ -26,18 +26,17 @@ struct share {
 
 enum { HEAD = 16 }; /* keeps results aligned */
 
-static uint64_t items_of(const struct crew *crew, const struct crew_work *work)
+static uint64_t items_of(const struct pool *pool, const struct work *work)
 {
-    return (work->n_items + (uint64_t)crew->n_ranks - 1) / (uint64_t)crew->n_ranks;
+    return (work->n_items + (uint64_t)pool->n_ranks - 1) / (uint64_t)pool->n_ranks;
 }
 
-static enum status share_init(struct share *share, const struct crew *crew,
-                              const struct crew_work *work)
+static enum status share_init(struct share *share, const struct pool *pool, const struct work *work)
 {
     share->stride = (work->result_size + HEAD - 1) / HEAD * HEAD;
-    share->n_bytes = HEAD + items_of(crew, work) * share->stride;
+    share->n_bytes = HEAD + items_of(pool, work) * share->stride;
     share->mine = calloc(1, share->n_bytes);
-    share->all = malloc(share->n_bytes * (size_t)crew->n_ranks);
+    share->all = malloc(share->n_bytes * (size_t)pool->n_ranks);
     return share->mine == NULL || share->all == NULL ? STATUS_MEMORY : STATUS_OK;
 }
 
@@ -48,16 +47,16 @@ static void share_clear(struct share *share)
 }
 
 /* Place of an item in all shares. */
-static const void *result_of(const struct share *share, const struct crew *crew, uint64_t item)
+static const void *result_of(const struct share *share, const struct pool *pool, uint64_t item)
 {
-    const uint64_t ranks = (uint64_t)crew->n_ranks;
+    const uint64_t ranks = (uint64_t)pool->n_ranks;
     return share->all + item % ranks * share->n_bytes + HEAD + item / ranks * share->stride;
 }
 
-static enum status do_share(const struct share *share, const struct crew *crew,
-                            const struct crew_work *work, const struct progress *progress)
+static enum status do_share(const struct share *share, const struct pool *pool,
+                            const struct work *work, const struct progress *progress)
 {
-    const uint64_t ranks = (uint64_t)crew->n_ranks;
+    const uint64_t ranks = (uint64_t)pool->n_ranks;
     enum status status = STATUS_OK;
     for (uint64_t item = (uint64_t)web_rank(), k = 0; item < work->n_items && status == STATUS_OK;
          item += ranks, k++) {
@@ -71,9 +70,9 @@ static enum status do_share(const struct share *share, const struct crew *crew,
 }
 
 /* The first status of a rank that is not STATUS_OK. */
-static enum status status_of_all(const struct share *share, const struct crew *crew)
+static enum status status_of_all(const struct share *share, const struct pool *pool)
 {
-    for (int r = 0; r < crew->n_ranks; r++) {
+    for (int r = 0; r < pool->n_ranks; r++) {
         enum status status;
         memcpy(&status, share->all + (size_t)r * share->n_bytes, sizeof status);
         if (status != STATUS_OK)
@@ -82,48 +81,48 @@ static enum status status_of_all(const struct share *share, const struct crew *c
     return STATUS_OK;
 }
 
-static enum status take_all(const struct share *share, const struct crew *crew,
-                            const struct crew_work *work)
+static enum status take_all(const struct share *share, const struct pool *pool,
+                            const struct work *work)
 {
     enum status status = STATUS_OK;
-    if (work->take == NULL || (!crew->is_writer && !work->everywhere))
+    if (work->take == NULL || (!pool->is_writer && !work->everywhere))
         return STATUS_OK;
     for (uint64_t i = 0; i < work->n_items && status == STATUS_OK; i++)
         status =
-            work->take(work->self, i, work->result_size == 0 ? NULL : result_of(share, crew, i));
+            work->take(work->self, i, work->result_size == 0 ? NULL : result_of(share, pool, i));
     return status;
 }
 
 /* Whoever lacks the memory ends alone, and the page with him: all have the same. */
-static enum status run_shares(const struct crew *crew, const struct crew_work *work,
+static enum status run_shares(const struct pool *pool, const struct work *work,
                               const struct progress *progress)
 {
     struct share share = {0};
     if (work->n_items == 0)
         return STATUS_OK;
-    enum status status = share_init(&share, crew, work);
+    enum status status = share_init(&share, pool, work);
     if (status == STATUS_OK) {
-        const enum status mine = do_share(&share, crew, work, progress);
+        const enum status mine = do_share(&share, pool, work, progress);
         memcpy(share.mine, &mine, sizeof mine);
         web_gather(share.mine, (int)share.n_bytes, share.all);
-        status = status_of_all(&share, crew);
+        status = status_of_all(&share, pool);
     }
     if (status == STATUS_OK)
-        status = take_all(&share, crew, work);
+        status = take_all(&share, pool, work);
     share_clear(&share);
     return status;
 }
 
 /* A byte that tells whether the rank has them, then the bytes. */
-static void share_bytes(const struct crew *crew, bool has, void *bytes, size_t n)
+static void share_bytes(const struct pool *pool, bool has, void *bytes, size_t n)
 {
-    unsigned char *mine = malloc(n + 1), *all = malloc((n + 1) * (size_t)crew->n_ranks);
+    unsigned char *mine = malloc(n + 1), *all = malloc((n + 1) * (size_t)pool->n_ranks);
     if (mine == NULL || all == NULL)
         abort();
     mine[0] = has;
     memcpy(mine + 1, bytes, n);
     web_gather(mine, (int)(n + 1), all);
-    for (int r = crew->n_ranks - 1; r >= 0; r--)
+    for (int r = pool->n_ranks - 1; r >= 0; r--)
         if (all[(size_t)r * (n + 1)])
             memcpy(bytes, all + (size_t)r * (n + 1) + 1, n);
     free(mine);
@@ -136,15 +135,15 @@ void machines_begin(int *argc, char ***argv)
     (void)argv;
 }
 
-struct crew machines_crew(bool uses_ranks, int threads)
+struct pool machines_pool(bool uses_ranks, int threads)
 {
     if (web_ranks() == 1)
-        return crew_of_threads(threads);
+        return pool_of_threads(threads);
     if (!uses_ranks && web_rank() > 0)
         exit(EXIT_DONE);
     if (!uses_ranks)
-        return crew_of_threads(threads);
-    return (struct crew){.run = run_shares,
+        return pool_of_threads(threads);
+    return (struct pool){.run = run_shares,
                          .share = share_bytes,
                          .n_threads = 1,
                          .n_ranks = web_ranks(),

@@ -83,7 +83,7 @@ interrupt() {
 }
 
 # bats test_tags=slow
-@test "a crew of ranks keeps what crew.h promises" {
+@test "a pool of ranks keeps what pool.h promises" {
     for n in $(ranks_asked); do
         timeout 120 mpirun.mpich -n "$n" "$ZOLO_MPI_CHECK" </dev/null
     done

@@ -72,25 +72,25 @@ void kept_assert_same(const struct kept_run *a, const struct kept_run *b)
     assert_memory_equal(a->sums, b->sums, sizeof a->sums);
 }
 
-enum status kept_open(const char *file, struct kept_run *run, struct crew_checkpoint *out,
+enum status kept_open(const char *file, struct kept_run *run, struct pool_checkpoint *out,
                       struct diag *diag)
 {
-    const struct crew crew = crew_of_threads(1);
+    const struct pool pool = pool_of_threads(1);
     kept_empty(run);
-    return crew_checkpoint_open(out, &crew, file, kept_identity, &run->sample,
+    return pool_checkpoint_open(out, &pool, file, kept_identity, &run->sample,
                                 (struct kept_sums){run->sums, KEPT_SUMS}, diag);
 }
 
-enum status kept_save(struct crew_checkpoint *kept, struct kept_run *run, uint64_t n)
+enum status kept_save(struct pool_checkpoint *kept, struct kept_run *run, uint64_t n)
 {
     kept_fill(run, n);
-    return crew_checkpoint_save(kept);
+    return pool_checkpoint_save(kept);
 }
 
 void kept_assert_holds(uint64_t n)
 {
     struct kept_run found, expected;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag = {0};
     kept_empty(&expected);
     kept_fill(&expected, n);

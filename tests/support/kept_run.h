@@ -3,7 +3,7 @@
 #ifndef ZOLO_TEST_KEPT_RUN_H
 #define ZOLO_TEST_KEPT_RUN_H
 
-#include "analyzer/experiment/crew_checkpoint.h"
+#include "analyzer/run/pool_checkpoint.h"
 
 /* The file of the running test, SQLite's journal of it, and the folder they are in. */
 extern char kept_folder[64], kept_file[96], kept_journal[112];
@@ -28,11 +28,11 @@ void kept_forget(struct kept_run *run);
 void kept_assert_same(const struct kept_run *a, const struct kept_run *b);
 
 /* Opens the file into *run, made empty before. */
-enum status kept_open(const char *file, struct kept_run *run, struct crew_checkpoint *out,
+enum status kept_open(const char *file, struct kept_run *run, struct pool_checkpoint *out,
                       struct diag *diag) MUST_USE;
 
 /* Saves the state of n rows of the run that was opened. */
-enum status kept_save(struct crew_checkpoint *kept, struct kept_run *run, uint64_t n) MUST_USE;
+enum status kept_save(struct pool_checkpoint *kept, struct kept_run *run, uint64_t n) MUST_USE;
 
 /* Fails unless the file holds the state of n rows. */
 void kept_assert_holds(uint64_t n);

@@ -143,7 +143,7 @@ struct scan_plan made_scan_plan(void)
                               .me = 0,
                               .n = 8,
                               .seed = 3,
-                              .crew = crew_of_threads(1)};
+                              .pool = pool_of_threads(1)};
 }
 
 void made_threshold(struct threshold_curve *curve)

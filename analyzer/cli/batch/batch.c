@@ -315,7 +315,7 @@ static enum status check_run(const struct batch *batch, struct diag *diag)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("'%s' has no place in a question"), "-");
     if (batch->common->plot != NULL)
         return diag_set(diag, STATUS_INPUT, 0, 0, N_("a picture is of one question, not of '-'"));
-    if (batch->common->crew.n_ranks > 1)
+    if (batch->common->pool.n_ranks > 1)
         return diag_set(diag, STATUS_INPUT, 0, 0,
                         N_("questions from '-' are answered by one process, not by ranks"));
     return STATUS_OK;

@@ -41,7 +41,7 @@ static enum status ask(void *self, struct diag *diag)
     struct asker asker = asker_default(QUESTION_OPTIONS);
     asker.common.rules_name = *rules_name;
     asker.common.threads = 1;
-    asker.common.crew = crew_of_threads(1);
+    asker.common.pool = pool_of_threads(1);
     enum status status = asker_rules(&asker, &rules, diag);
     if (status == STATUS_OK) {
         snprintf(asker.hand_text, sizeof asker.hand_text, "%s", hand_of(&rules));

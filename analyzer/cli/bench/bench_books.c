@@ -33,7 +33,7 @@ static enum status make_entries(const struct book_plan *plan, int n, struct diag
         items[i] = (struct book_item){.situation = i, .hand = hand};
     const struct book_items all = {.n = (uint64_t)n, .items = items};
     const struct book_sink sink = {.take = forget_entry};
-    return book_run(plan, &all, 0, plan->request.crew, &sink, NULL, diag);
+    return book_run(plan, &all, 0, plan->request.pool, &sink, NULL, diag);
 }
 
 static enum status make_part(void *self, struct diag *diag)
@@ -55,7 +55,7 @@ static struct book_part part_of(const struct ruleset *rules, const char *policy,
     part.options.common.policy_text = policy;
     part.options.common.exact = true;
     part.options.common.threads = 1;
-    part.options.common.crew = crew_of_threads(1);
+    part.options.common.pool = pool_of_threads(1);
     return part;
 }
 

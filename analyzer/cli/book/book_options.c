@@ -100,7 +100,7 @@ enum status book_options_plan(const struct book_options *options, const struct r
                                .request = {.exact = common->exact,
                                            .n_deals = common->deals,
                                            .seed = common->seed,
-                                           .crew = &common->crew,
+                                           .pool = &common->pool,
                                            .threads = common->threads}};
     enum status status = player_options_policy(common, rules, players, diag);
     plan->request.roles = players->roles;

@@ -58,7 +58,7 @@ static enum status make_plan(const struct hands_options *options, const struct r
                            .me = options->seat_number > 0 ? (seat)(options->seat_number - 1) : 0,
                            .n = options->n,
                            .seed = common->seed,
-                           .crew = common->crew};
+                           .pool = common->pool};
     if (status == STATUS_OK)
         diag_set_source(diag, "");
     return status;

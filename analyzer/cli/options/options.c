@@ -201,14 +201,14 @@ static void check_plot(const struct argp_state *state, const struct common_optio
                      tr("--keep-data leaves data beside a picture: it needs a FILE for that"));
 }
 
-static void take_crew(struct argp_state *state, struct common_options *common)
+static void take_pool(struct argp_state *state, struct common_options *common)
 {
-    common->crew = machines_crew((common->offered & OFFER_RANKS) != 0, common->threads);
-    if (common->threads > common->crew.n_threads)
+    common->pool = machines_pool((common->offered & OFFER_RANKS) != 0, common->threads);
+    if (common->threads > common->pool.n_threads)
         argp_failure(
             state, EXIT_USAGE, 0,
             tr("--threads: each of several ranks has one thread; start more ranks instead"));
-    common->threads = common->crew.n_threads;
+    common->threads = common->pool.n_threads;
 }
 
 /* What the command line has left open. */
@@ -230,7 +230,7 @@ static error_t parse_common(int key, char *text, struct argp_state *state)
     if (key == ARGP_KEY_END)
         check_plot(state, common);
     if (key == ARGP_KEY_END)
-        take_crew(state, common);
+        take_pool(state, common);
     if (key == ARGP_KEY_END)
         take_defaults(common);
     return option_table_take(common_table, KEYS_COMMON, key, text, state, common);

@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 #include "analyzer/cli/options/option_table.h"
-#include "analyzer/experiment/crew.h"
 #include "analyzer/report/report_style.h"
+#include "analyzer/run/pool.h"
 #include "engine/core/status.h"
 #include "engine/policy/policy.h"
 #include "engine/rules/ruleset.h"
@@ -48,7 +48,7 @@ struct common_options {
     enum output_format format;
     uint64_t seed;           /* default 1 */
     int threads;             /* 0 = as many as there are cores, until the options are parsed */
-    struct crew crew;        /* who does the work, once they are: `threads` here, or all ranks */
+    struct pool pool;        /* who does the work, once they are: `threads` here, or all ranks */
     const char *policy_text; /* NULL = the command's default */
     enum me_plays me;        /* --me */
     double bot_time_s;       /* what an exec: player may take for an action, default 1 */

@@ -30,7 +30,7 @@ static const char *default_asker(const struct common_options *common, const stru
 static void tell_who_plays(const struct common_options *common, const char *name, const char *why)
 {
     char text[WHY_BYTES + 160];
-    if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->crew.is_writer)
+    if (why[0] == '\0' || strcmp(name, "club") != 0 || !common->pool.is_writer)
         return;
     snprintf(text, sizeof text, tr("zolo: note: everybody %s; `zolo train' makes a player"), why);
     text_indented(stderr, 0, text);

@@ -4,7 +4,7 @@
 #ifndef ZOLO_CLI_TERMINAL_PROGRESS_H
 #define ZOLO_CLI_TERMINAL_PROGRESS_H
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 
 /* First thing in main: a signal that ends the program removes the temporary files that there are. */
 void signals_begin(void);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A worker: runs a fresh instance of the compiled program for each question, alone or as one of a crew.
+// A worker: runs a fresh instance of the compiled program for each question, alone or as one of a pool.
 let compiled;
 const gathering = new Map(); // question → what goes on when the bytes of all are here
 
-function crewOf({ id, rank, ranks }) {
+function poolOf({ id, rank, ranks }) {
   if (!(ranks > 1)) return null;
   return { rank, ranks, gather: (bytes) => new Promise((resolve) => {
     gathering.set(id, resolve);
@@ -21,7 +21,7 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
-    const answer = await runProgram(compiled, data.args, { stdin: data.stdin, crew: crewOf(data),
+    const answer = await runProgram(compiled, data.args, { stdin: data.stdin, pool: poolOf(data),
       onProgress: (done, total) => postMessage({ id: data.id, done, total }) });
     postMessage({ id: data.id, answer });
   } catch (reason) {

@@ -79,7 +79,7 @@ static struct made make(const struct book_plan *plan, int threads, uint64_t most
     struct book_items items;
     struct book_store *store = NULL;
     struct stopper stopper = {.most = most};
-    const struct crew crew = crew_of_threads(threads);
+    const struct pool pool = pool_of_threads(threads);
     stopper.progress = (struct progress){stop, &stopper};
     assert_int_equal(book_items_find(plan, NULL, &items, NULL), STATUS_OK);
     made.n_items = items.n;
@@ -87,7 +87,7 @@ static struct made make(const struct book_plan *plan, int threads, uint64_t most
         book_store_open(file, plan, &items, "kop-asdycha", &store, &made.n_before, &made.diag);
     if (made.status == STATUS_OK) {
         const struct book_sink sink = book_store_sink(store);
-        made.status = book_store_close(store, book_run(plan, &items, made.n_before, &crew, &sink,
+        made.status = book_store_close(store, book_run(plan, &items, made.n_before, &pool, &sink,
                                                        &stopper.progress, &made.diag));
     }
     book_items_clear(&items);
@@ -131,9 +131,9 @@ TEST_WITHIN(a_book_comes_back_as_it_was_made, NULL, remove_book)
 {
     struct book_plan plan;
     struct book *built = NULL;
-    const struct crew crew = crew_of_threads(1);
+    const struct pool pool = pool_of_threads(1);
     small_book_plan(&plan, &rules, NULL, 2);
-    assert_int_equal(book_build(&plan, &crew, NULL, &built, NULL), STATUS_OK);
+    assert_int_equal(book_build(&plan, &pool, NULL, &built, NULL), STATUS_OK);
     assert_int_equal(make(&plan, 1, 0).status, STATUS_OK);
     struct book *loaded = load();
     assert_true(loaded->n_made == 91 && loaded->n_items == 91);

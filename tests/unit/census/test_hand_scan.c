@@ -29,7 +29,7 @@ static struct scan_plan plan_of(uint64_t n, int threads)
                               .roles = {policy_club, policy_club},
                               .n = n,
                               .seed = 17,
-                              .crew = crew_of_threads(threads)};
+                              .pool = pool_of_threads(threads)};
 }
 
 static void scan_of(const struct scan_plan *plan, const char *contract, struct hand_scan *out)

@@ -153,8 +153,8 @@ static struct game *game_new(const char *base)
 
 static void count(const struct game *game, int threads, struct whole *whole)
 {
-    const struct crew crew = crew_of_threads(threads);
-    const struct whole_plan plan = {.rules = &game->rules, .crew = &crew};
+    const struct pool pool = pool_of_threads(threads);
+    const struct whole_plan plan = {.rules = &game->rules, .pool = &pool};
     assert_int_equal(whole_run(&plan, whole, NULL), STATUS_OK);
     assert_int_equal(whole->counted, N_HANDS);
 }
@@ -211,12 +211,12 @@ TEST(a_run_broken_off_goes_on_to_the_same_counts)
     unlink(file);
     struct whole undisturbed, part;
     count(game, 1, &undisturbed);
-    const struct crew crew = crew_of_threads(1); /* with more, results come in leaps */
+    const struct pool pool = pool_of_threads(1); /* with more, results come in leaps */
     for (uint64_t hands = 10; hands <= 30; hands += 10) {
         struct stopper stopper = {.after = hands * N_DEALS / N_HANDS};
         const struct progress progress = {stop, &stopper};
         const struct whole_plan plan = {
-            .rules = &game->rules, .crew = &crew, .progress = &progress, .checkpoint = file};
+            .rules = &game->rules, .pool = &pool, .progress = &progress, .checkpoint = file};
         const enum status expected = hands < N_HANDS ? STATUS_INTERRUPTED : STATUS_OK;
         assert_int_equal(whole_run(&plan, &part, NULL), expected);
         assert_int_equal(stopper.last_total, N_DEALS);
@@ -240,8 +240,8 @@ TEST(counts_of_other_rules_are_refused)
     assert_true(fd >= 0);
     close(fd);
     unlink(file);
-    const struct crew crew = crew_of_threads(1);
-    const struct whole_plan plan = {.rules = &game->rules, .crew = &crew, .checkpoint = file};
+    const struct pool pool = pool_of_threads(1);
+    const struct whole_plan plan = {.rules = &game->rules, .pool = &pool, .checkpoint = file};
     struct whole whole;
     assert_int_equal(whole_run(&plan, &whole, &diag), STATUS_OK);
     whole_clear(&whole);

@@ -9,14 +9,14 @@
 static void find(const struct ruleset *rules, const struct policy *policy, int deals,
                  struct exploitability *out)
 {
-    const struct crew crew = crew_of_threads(2);
+    const struct pool pool = pool_of_threads(2);
     const struct exploit_plan plan = {.rules = rules,
                                       .policy = *policy,
                                       .scope = EXPLOIT_BOTH,
                                       .hands = 28,
                                       .deals = deals,
                                       .seed = 7,
-                                      .crew = &crew};
+                                      .pool = &pool};
     assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
 }
 

@@ -14,7 +14,7 @@ enum { ROUNDS = 3, N_HANDS = 28 };
 /* Four who call by a table of `game`, and play the cards of `parts`. */
 struct counted {
     struct small_table game;
-    struct crew crew;
+    struct pool pool;
     struct call_counting_plan plan;
 };
 
@@ -31,14 +31,14 @@ static void set(struct counted *counted, const char *base, int threads)
     small_table_init(&counted->game, base, 3);
     card_mirror_init(&mirror, &counted->game.rules);
     call_table_reflect(&counted->game.calls, &mirror);
-    counted->crew = crew_of_threads(threads);
+    counted->pool = pool_of_threads(threads);
     counted->plan = (struct call_counting_plan){.rules = &counted->game.rules,
                                                 .calls = &counted->game.calls,
                                                 .players = &counted->game.policy,
                                                 .hands = N_HANDS,
                                                 .seed = 1,
                                                 .bar = {0.01, 0.001},
-                                                .crew = &counted->crew};
+                                                .pool = &counted->pool};
 }
 
 static void keep_calls(const struct counted *counted, struct call_table *out)
@@ -72,7 +72,7 @@ static void exploit(const struct counted *counted, struct exploitability *out)
                                       .policy = counted->game.policy,
                                       .scope = EXPLOIT_CALLS,
                                       .hands = N_HANDS,
-                                      .crew = &counted->crew};
+                                      .pool = &counted->pool};
     assert_int_equal(exploit_run(&plan, out, NULL), STATUS_OK);
 }
 

@@ -114,10 +114,10 @@ static bool are_same(const struct call_table *a, const struct call_table *b)
 
 static double gain_from(const struct game *game, const struct policy *policy)
 {
-    const struct crew crew = crew_of_threads(2);
+    const struct pool pool = pool_of_threads(2);
     struct exploitability answer;
     const struct exploit_plan plan = {
-        .rules = &game->rules, .policy = *policy, .hands = N_HANDS, .crew = &crew};
+        .rules = &game->rules, .policy = *policy, .hands = N_HANDS, .pool = &pool};
     assert_int_equal(exploit_run(&plan, &answer, NULL), STATUS_OK);
     assert_true(answer.mean_gain.exact);
     const double gain = answer.mean_gain.value;

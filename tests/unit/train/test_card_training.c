@@ -435,14 +435,14 @@ TEST(threads_do_not_change_the_cards)
 /* What the best response in the cards wins, over a few hands. */
 static double gain_from(const struct ruleset *rules, const struct policy *policy)
 {
-    const struct crew crew = crew_of_threads(2);
+    const struct pool pool = pool_of_threads(2);
     struct exploitability answer = {0};
     const struct exploit_plan plan = {.rules = rules,
                                       .policy = *policy,
                                       .scope = EXPLOIT_CARDS,
                                       .hands = test_is_long() ? 2 : 1,
                                       .seed = 4,
-                                      .crew = &crew};
+                                      .pool = &pool};
     assert_int_equal(exploit_run(&plan, &answer, NULL), STATUS_OK);
     const double gain = answer.mean_gain.value;
     exploit_clear(&answer);

@@ -16,7 +16,7 @@ enum { N_ROUNDS = 2, DEALS = 3 * CARD_STEP_DEALS, N_HANDS = 1 };
 
 struct run {
     struct ruleset rules;
-    struct crew crew;
+    struct pool pool;
     struct training_plan plan;
     struct trained *trained; /* owned */
 };
@@ -24,13 +24,13 @@ struct run {
 static void set(struct run *run, int threads)
 {
     test_rules_shipped("kop-asdycha", &run->rules);
-    run->crew = crew_of_threads(threads);
+    run->pool = pool_of_threads(threads);
     run->plan = (struct training_plan){.rules = &run->rules,
                                        .rounds = N_ROUNDS,
                                        .deals = DEALS,
                                        .hands = N_HANDS,
                                        .seed = 3,
-                                       .crew = &run->crew};
+                                       .pool = &run->pool};
     run->trained = calloc(1, sizeof *run->trained);
     assert_non_null(run->trained);
 }
@@ -132,7 +132,7 @@ static int train_in_pieces(struct run *run, const char *file, int reports)
         struct watch stopping = {.stop_at = reports};
         struct diag diag = {0};
         const struct progress progress = {watch, &stopping};
-        run->crew = crew_of_threads(1 + n_stops % 2);
+        run->pool = pool_of_threads(1 + n_stops % 2);
         run->plan.progress = &progress;
         status = training_run(&run->plan, run->trained, &diag);
         assert_true(status == STATUS_OK || status == STATUS_INTERRUPTED);
@@ -230,7 +230,7 @@ TEST(a_checkpoint_of_another_run_is_refused)
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
         struct training_plan other = plans[i];
         other.rules = &run.rules;
-        other.crew = &run.crew;
+        other.pool = &run.pool;
         other.checkpoint = file;
         assert_int_equal(training_run(&other, run.trained, &diag), STATUS_INPUT);
         assert_non_null(strstr(diag.message, words[i]));

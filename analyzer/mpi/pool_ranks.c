@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See crew_ranks.h. An order goes from the writer to a rank, a reply comes back for each; the order
+/* See pool_ranks.h. An order goes from the writer to a rank, a reply comes back for each; the order
  * ITEM_NONE ends the run for that rank and tells how. A rank answers its orders in turn. */
-#include "analyzer/mpi/crew_ranks.h"
+#include "analyzer/mpi/pool_ranks.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "analyzer/experiment/crew_work.h"
+#include "analyzer/run/work.h"
 
 enum { WRITER = 0, TAG_ORDER, TAG_REPLY };
 
@@ -74,18 +74,18 @@ static void broadcast(void *bytes, size_t n, int from)
     }
 }
 
-static void share(const struct crew *crew, bool has, void *bytes, size_t n)
+static void share(const struct pool *pool, bool has, void *bytes, size_t n)
 {
     int first, mine = has ? own_rank() : INT_MAX;
     MPI_Request request;
-    (void)crew;
+    (void)pool;
     MPI_Iallreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD, &request);
     finish(&request);
     if (first != INT_MAX)
         broadcast(bytes, n, first);
 }
 
-/* --- a rank that does as it is told --------------------------------------------------------- */
+/* --- a rank that is not the writer ----------------------------------------------------------- */
 
 static struct order next_order(void)
 {
@@ -96,7 +96,7 @@ static struct order next_order(void)
     return order;
 }
 
-static enum status follow(const struct crew_work *work, const struct progress *progress,
+static enum status follow(const struct work *work, const struct progress *progress,
                           const struct order *order, void *result)
 {
     if (work->result_size > 0)
@@ -109,7 +109,7 @@ static enum status follow(const struct crew_work *work, const struct progress *p
     return goes_on ? STATUS_OK : STATUS_INTERRUPTED;
 }
 
-static enum status do_as_told(const struct crew_work *work, const struct progress *progress)
+static enum status serve(const struct work *work, const struct progress *progress)
 {
     struct reply *reply = malloc(sizeof *reply + work->result_size), none = {0};
     enum status status = reply == NULL ? STATUS_MEMORY : STATUS_OK;
@@ -131,182 +131,183 @@ static enum status do_as_told(const struct crew_work *work, const struct progres
 
 /* --- the writer ----------------------------------------------------------------------------- */
 
-/* What the writer keeps of a rank. */
-struct desk {
+/* What the writer knows of a rank. */
+struct peer {
     struct order orders[ORDERS]; /* order k in place k mod ORDERS */
     MPI_Request sent[ORDERS];
     uint64_t n_orders, n_replies;
 };
 
-struct office {
-    const struct crew_work *work;
+struct dispatch {
+    const struct work *work;
     const struct progress *progress;
     struct in_order order;
     enum status status;
     int n_ranks;
-    struct desk *desks;  /* [n_ranks], owned; the first is not used */
+    struct peer *peers;  /* [n_ranks], owned; the first is not used */
     struct reply *reply; /* room for one with its result, owned */
     uint64_t n_waiting;  /* orders without reply */
 };
 
-static enum status open_office(struct office *office, const struct crew *crew)
+static enum status begin_dispatch(struct dispatch *dispatch, const struct pool *pool)
 {
-    const struct crew_work *work = office->work;
-    const uint64_t room = work->everywhere ? work->n_items : AHEAD * (uint64_t)crew->n_ranks;
-    office->n_ranks = crew->n_ranks;
-    office->desks = calloc((size_t)crew->n_ranks, sizeof *office->desks);
-    office->reply = malloc(sizeof *office->reply + work->result_size);
-    for (int r = 0; r < crew->n_ranks && office->desks != NULL; r++)
+    const struct work *work = dispatch->work;
+    const uint64_t room = work->everywhere ? work->n_items : AHEAD * (uint64_t)pool->n_ranks;
+    dispatch->n_ranks = pool->n_ranks;
+    dispatch->peers = calloc((size_t)pool->n_ranks, sizeof *dispatch->peers);
+    dispatch->reply = malloc(sizeof *dispatch->reply + work->result_size);
+    for (int r = 0; r < pool->n_ranks && dispatch->peers != NULL; r++)
         for (int k = 0; k < ORDERS; k++)
-            office->desks[r].sent[k] = MPI_REQUEST_NULL;
-    const enum status status = in_order_init(&office->order, work, room);
-    return office->desks == NULL || office->reply == NULL ? STATUS_MEMORY : status;
+            dispatch->peers[r].sent[k] = MPI_REQUEST_NULL;
+    const enum status status = in_order_init(&dispatch->order, work, room);
+    return dispatch->peers == NULL || dispatch->reply == NULL ? STATUS_MEMORY : status;
 }
 
-static void close_office(struct office *office)
+static void end_dispatch(struct dispatch *dispatch)
 {
-    in_order_clear(&office->order);
-    free(office->desks);
-    free(office->reply);
+    in_order_clear(&dispatch->order);
+    free(dispatch->peers);
+    free(dispatch->reply);
 }
 
-static void send_order(struct office *office, int rank, struct order order)
+static void send_order(struct dispatch *dispatch, int rank, struct order order)
 {
-    struct desk *desk = &office->desks[rank];
-    const uint64_t place = desk->n_orders++ % ORDERS;
-    finish(&desk->sent[place]); /* long ago: its reply is here */
-    desk->orders[place] = order;
-    MPI_Isend(&desk->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
-              &desk->sent[place]);
+    struct peer *peer = &dispatch->peers[rank];
+    const uint64_t place = peer->n_orders++ % ORDERS;
+    finish(&peer->sent[place]); /* long ago: its reply is here */
+    peer->orders[place] = order;
+    MPI_Isend(&peer->orders[place], sizeof order, MPI_BYTE, rank, TAG_ORDER, MPI_COMM_WORLD,
+              &peer->sent[place]);
 }
 
-static bool has_item(const struct office *office)
+static bool has_item(const struct dispatch *dispatch)
 {
-    return office->status == STATUS_OK && in_order_has_room(&office->order);
+    return dispatch->status == STATUS_OK && in_order_has_room(&dispatch->order);
 }
 
 /* First one to each rank that has none, then one more. */
-static void hand_out(struct office *office)
+static void hand_out(struct dispatch *dispatch)
 {
     for (uint64_t had = 0; had < ORDERS; had++)
-        for (int r = 1; r < office->n_ranks && has_item(office); r++) {
-            const struct desk *desk = &office->desks[r];
-            if (desk->n_orders - desk->n_replies != had)
+        for (int r = 1; r < dispatch->n_ranks && has_item(dispatch); r++) {
+            const struct peer *peer = &dispatch->peers[r];
+            if (peer->n_orders - peer->n_replies != had)
                 continue;
-            const struct order order = {in_order_next(&office->order), office->order.done,
+            const struct order order = {in_order_next(&dispatch->order), dispatch->order.done,
                                         STATUS_OK};
-            send_order(office, r, order);
-            office->n_waiting++;
+            send_order(dispatch, r, order);
+            dispatch->n_waiting++;
         }
 }
 
 /* An item is done, its result in its place. After the run was stopped it is thrown away. */
-static void accept(struct office *office, uint64_t item, enum status status)
+static void accept(struct dispatch *dispatch, uint64_t item, enum status status)
 {
-    const struct progress *progress = office->progress;
-    if (office->status != STATUS_OK)
+    const struct progress *progress = dispatch->progress;
+    if (dispatch->status != STATUS_OK)
         return;
     if (status == STATUS_OK)
-        status = in_order_add(&office->order, item);
+        status = in_order_add(&dispatch->order, item);
     if (status == STATUS_OK && progress != NULL &&
-        !progress->report(progress->self, office->order.done, office->work->n_items))
+        !progress->report(progress->self, dispatch->order.done, dispatch->work->n_items))
         status = STATUS_INTERRUPTED;
-    office->status = status;
+    dispatch->status = status;
 }
 
-static void receive_reply(struct office *office, const MPI_Status *from)
+static void receive_reply(struct dispatch *dispatch, const MPI_Status *from)
 {
-    struct reply *reply = office->reply;
-    const size_t size = office->work->result_size;
+    struct reply *reply = dispatch->reply;
+    const size_t size = dispatch->work->result_size;
     MPI_Recv(reply, (int)(sizeof *reply + size), MPI_BYTE, from->MPI_SOURCE, TAG_REPLY,
              MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    office->desks[from->MPI_SOURCE].n_replies++;
-    office->n_waiting--;
+    dispatch->peers[from->MPI_SOURCE].n_replies++;
+    dispatch->n_waiting--;
     if (reply->status == STATUS_OK && size > 0)
-        memcpy(in_order_place(&office->order, reply->item), reply + 1, size);
-    accept(office, reply->item, reply->status);
+        memcpy(in_order_place(&dispatch->order, reply->item), reply + 1, size);
+    accept(dispatch, reply->item, reply->status);
 }
 
-static void do_own(struct office *office)
+static void do_own(struct dispatch *dispatch)
 {
-    const struct crew_work *work = office->work;
-    const uint64_t item = in_order_next(&office->order);
-    accept(office, item, work->do_item(work->self, 0, item, in_order_place(&office->order, item)));
+    const struct work *work = dispatch->work;
+    const uint64_t item = in_order_next(&dispatch->order);
+    accept(dispatch, item,
+           work->do_item(work->self, 0, item, in_order_place(&dispatch->order, item)));
 }
 
-static void direct(struct office *office)
+static void direct(struct dispatch *dispatch)
 {
     int n_looks = 0;
-    hand_out(office);
-    while (office->n_waiting > 0 || has_item(office)) {
+    hand_out(dispatch);
+    while (dispatch->n_waiting > 0 || has_item(dispatch)) {
         int has_reply;
         MPI_Status from;
         MPI_Iprobe(MPI_ANY_SOURCE, TAG_REPLY, MPI_COMM_WORLD, &has_reply, &from);
         if (has_reply)
-            receive_reply(office, &from);
-        else if (has_item(office))
-            do_own(office);
+            receive_reply(dispatch, &from);
+        else if (has_item(dispatch))
+            do_own(dispatch);
         else {
             rest(&n_looks);
             continue;
         }
         n_looks = 0;
-        hand_out(office);
+        hand_out(dispatch);
     }
-    for (int r = 1; r < office->n_ranks; r++)
-        send_order(office, r, (struct order){ITEM_NONE, office->order.done, office->status});
-    for (int r = 1; r < office->n_ranks; r++)
+    for (int r = 1; r < dispatch->n_ranks; r++)
+        send_order(dispatch, r, (struct order){ITEM_NONE, dispatch->order.done, dispatch->status});
+    for (int r = 1; r < dispatch->n_ranks; r++)
         for (int k = 0; k < ORDERS; k++)
-            finish(&office->desks[r].sent[k]);
+            finish(&dispatch->peers[r].sent[k]);
 }
 
 /* --- all -------------------------------------------------------------------------------- */
 
 /* All results lie in the places of `order`, at the writer: the others get and take them. */
-static enum status take_everywhere(const struct crew *crew, const struct crew_work *work,
+static enum status take_everywhere(const struct pool *pool, const struct work *work,
                                    struct in_order *order)
 {
     enum status status = STATUS_OK;
-    if (!crew->is_writer)
+    if (!pool->is_writer)
         status = in_order_init(order, work, work->n_items);
-    status = crew_agree(crew, status, NULL);
+    status = pool_agree(pool, status, NULL);
     if (status != STATUS_OK)
         return status;
     broadcast(order->results, order->stride * work->n_items, WRITER);
-    for (uint64_t i = 0; i < work->n_items && !crew->is_writer && status == STATUS_OK; i++)
+    for (uint64_t i = 0; i < work->n_items && !pool->is_writer && status == STATUS_OK; i++)
         if (work->take != NULL)
             status = work->take(work->self, i, in_order_place(order, i));
-    return crew_agree(crew, status, NULL);
+    return pool_agree(pool, status, NULL);
 }
 
-static enum status run_ranks(const struct crew *crew, const struct crew_work *work,
+static enum status run_ranks(const struct pool *pool, const struct work *work,
                              const struct progress *progress)
 {
-    struct office office = {.work = work, .progress = progress};
+    struct dispatch dispatch = {.work = work, .progress = progress};
     assert(work->result_size < INT_MAX - sizeof(struct reply));
     if (work->n_items == 0)
         return STATUS_OK;
     enum status status = STATUS_OK;
-    if (crew->is_writer)
-        status = open_office(&office, crew);
-    status = crew_agree(crew, status, NULL);
-    if (status == STATUS_OK && crew->is_writer) {
-        direct(&office);
-        status = office.status;
+    if (pool->is_writer)
+        status = begin_dispatch(&dispatch, pool);
+    status = pool_agree(pool, status, NULL);
+    if (status == STATUS_OK && pool->is_writer) {
+        direct(&dispatch);
+        status = dispatch.status;
     } else if (status == STATUS_OK) {
-        status = do_as_told(work, progress);
+        status = serve(work, progress);
     }
     if (status == STATUS_OK && work->everywhere)
-        status = take_everywhere(crew, work, &office.order);
-    close_office(&office);
+        status = take_everywhere(pool, work, &dispatch.order);
+    end_dispatch(&dispatch);
     return status;
 }
 
-struct crew crew_of_ranks(void)
+struct pool pool_of_ranks(void)
 {
     int n_ranks;
     MPI_Comm_size(MPI_COMM_WORLD, &n_ranks);
-    return (struct crew){.run = run_ranks,
+    return (struct pool){.run = run_ranks,
                          .share = share,
                          .n_threads = 1,
                          .n_ranks = n_ranks,

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A crew of threads: every item is done once, results are taken in the order of the items, and a
+/* A pool of threads: every item is done once, results are taken in the order of the items, and a
  * run that stops stops at once. */
 #include <string.h>
 #include <time.h>
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "tests/support/test.h"
 
 enum { N_ITEMS = 500, MOST_THREADS = 8, NEVER = -1 };
 
 /* What a run does and notes. */
 struct job {
-    struct crew_work work;
-    const struct crew *crew;
+    struct work work;
+    const struct pool *pool;
     int64_t fails_at, take_fails_at; /* item, or NEVER */
     int64_t lingers_at;              /* an item that lasts long */
     int times_done[N_ITEMS];         /* each written by the thread that does it */
@@ -37,7 +37,7 @@ static enum status do_item(void *self, int worker, uint64_t item, void *result)
 {
     struct job *job = self;
     struct result *out = result;
-    if (worker < 0 || worker >= crew_workers(job->crew) || job->in_use[worker] || out->item != 0)
+    if (worker < 0 || worker >= pool_workers(job->pool) || job->in_use[worker] || out->item != 0)
         job->wrong = true;
     job->in_use[worker] = true;
     if ((int64_t)item == job->lingers_at)
@@ -87,11 +87,11 @@ static struct job job_of(uint64_t n_items)
 
 static enum status run(struct job *job, int threads)
 {
-    const struct crew crew = crew_of_threads(threads);
+    const struct pool pool = pool_of_threads(threads);
     const struct progress progress = {report, job};
-    job->crew = &crew;
+    job->pool = &pool;
     job->work.self = job;
-    const enum status status = crew_map(&crew, &job->work, &progress);
+    const enum status status = pool_map(&pool, &job->work, &progress);
     assert_false(job->wrong);
     return status;
 }
@@ -204,13 +204,13 @@ static enum status count(void *self, uint64_t item, const void *result)
 TEST(results_may_have_no_bytes_and_need_not_be_taken)
 {
     for (int with_take = 0; with_take < 2; with_take++) {
-        const struct crew crew = crew_of_threads(3);
+        const struct pool pool = pool_of_threads(3);
         struct mark mark = {0};
-        const struct crew_work work = {.n_items = N_ITEMS,
-                                       .do_item = mark_item,
-                                       .take = with_take ? count : NULL,
-                                       .self = &mark};
-        assert_int_equal(crew_map(&crew, &work, NULL), STATUS_OK);
+        const struct work work = {.n_items = N_ITEMS,
+                                  .do_item = mark_item,
+                                  .take = with_take ? count : NULL,
+                                  .self = &mark};
+        assert_int_equal(pool_map(&pool, &work, NULL), STATUS_OK);
         for (int i = 0; i < N_ITEMS; i++)
             assert_int_equal(mark.times_done[i], 1);
         assert_int_equal(mark.n_taken, with_take ? N_ITEMS : 0);
@@ -218,21 +218,21 @@ TEST(results_may_have_no_bytes_and_need_not_be_taken)
     }
 }
 
-TEST(a_crew_of_threads_is_the_writer_and_has_all_cores_by_default)
+TEST(a_pool_of_threads_is_the_writer_and_has_all_cores_by_default)
 {
-    assert_true(crew_of_threads(0).is_writer);
-    assert_true(crew_workers(&(struct crew){.n_threads = crew_of_threads(0).n_threads}) >= 1);
-    assert_int_equal(crew_of_threads(5).n_threads, 5);
+    assert_true(pool_of_threads(0).is_writer);
+    assert_true(pool_workers(&(struct pool){.n_threads = pool_of_threads(0).n_threads}) >= 1);
+    assert_int_equal(pool_of_threads(5).n_threads, 5);
 }
 
 TEST(little_work_has_few_threads_unless_they_were_asked_for)
 {
-    struct crew crew = crew_of_threads(0);
-    const struct crew asked = crew_of_threads(4);
-    crew.n_threads = 4;
-    assert_int_equal(crew_for(&crew, 0).n_threads, 1);
-    assert_int_equal(crew_for(&crew, 9e3).n_threads, 1);
-    assert_int_equal(crew_for(&crew, 25e3).n_threads, 3);
-    assert_int_equal(crew_for(&crew, 1e18).n_threads, 4);
-    assert_int_equal(crew_for(&asked, 0).n_threads, 4);
+    struct pool pool = pool_of_threads(0);
+    const struct pool asked = pool_of_threads(4);
+    pool.n_threads = 4;
+    assert_int_equal(pool_for(&pool, 0).n_threads, 1);
+    assert_int_equal(pool_for(&pool, 9e3).n_threads, 1);
+    assert_int_equal(pool_for(&pool, 25e3).n_threads, 3);
+    assert_int_equal(pool_for(&pool, 1e18).n_threads, 4);
+    assert_int_equal(pool_for(&asked, 0).n_threads, 4);
 }

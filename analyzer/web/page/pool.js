@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The workers of the page. A question goes to one of them, or to all at once as ranks of a crew: what one
+// The workers of the page. A question goes to one of them, or to all at once as ranks of a pool: what one
 // gives to all passes through here, for a page that was opened as a file may share no memory.
 const MOST_WORKERS = 8;
 
 // Whether the program can wait for the others in the middle of its work.
-const hasCrew = 'Suspending' in WebAssembly && 'promising' in WebAssembly;
+const hasPool = 'Suspending' in WebAssembly && 'promising' in WebAssembly;
 
-function makeCrew(onMessage) {
+function makePool(onMessage) {
   const source = URL.createObjectURL(
     new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' }));
-  const size = hasCrew ? Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency ?? 1)) : 1;
+  const size = hasPool ? Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency ?? 1)) : 1;
   const shares = new Map(); // question → what the workers have given, by rank
   let workers = [];
 

@@ -16,7 +16,7 @@
 static void save_without_end(int saved)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     if (kept_open(kept_file, &run, &kept, NULL) != STATUS_OK)
         _exit(1);
     for (uint64_t n = run.sample.n + 1; n < 1000; n++)
@@ -51,7 +51,7 @@ TEST_WITHIN(a_process_killed_at_any_moment_leaves_its_last_state_or_the_next, ke
     uint64_t n = 0;
     for (long i = 0; i < 40; i++) {
         struct kept_run run, expected;
-        struct crew_checkpoint kept;
+        struct pool_checkpoint kept;
         struct diag diag = {0};
         start_and_kill(211 * i % 3001);
         if (kept_open(kept_file, &run, &kept, &diag) != STATUS_OK)
@@ -75,7 +75,7 @@ TEST_WITHIN(a_process_killed_at_any_moment_leaves_its_last_state_or_the_next, ke
 TEST_WITHIN(a_full_disk_leaves_the_state_before, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run, other;
-    struct crew_checkpoint kept, second;
+    struct pool_checkpoint kept, second;
     struct diag diag = {0};
     struct rlimit before, small;
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
@@ -103,7 +103,7 @@ TEST_WITHIN(a_full_disk_leaves_the_state_before, kept_make_folder, kept_remove_f
 TEST_WITHIN(it_can_be_saved_again_after_a_failure, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag;
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
     assert_int_equal(kept_save(&kept, &run, 9), STATUS_OK);

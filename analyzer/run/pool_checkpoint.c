@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See crew_checkpoint.h. Rows are only ever added to: each save is a piece of them. */
-#include "analyzer/experiment/crew_checkpoint.h"
+/* See pool_checkpoint.h. Rows are only ever added to: each save is a piece of them. */
+#include "analyzer/run/pool_checkpoint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@ static const double seconds_between = 2.0;
 
 /* --- opening ------------------------------------------------------------------------ */
 
-static enum status adopt_rows(struct crew_checkpoint *kept, const void *rows, size_t size)
+static enum status adopt_rows(struct pool_checkpoint *kept, const void *rows, size_t size)
 {
     struct sample *sample = kept->sample;
     const uint64_t n = size / sample_row_bytes(sample);
@@ -27,7 +27,7 @@ static enum status adopt_rows(struct crew_checkpoint *kept, const void *rows, si
     return status;
 }
 
-static enum status load(struct crew_checkpoint *kept, const char *file, const char *identity)
+static enum status load(struct pool_checkpoint *kept, const char *file, const char *identity)
 {
     struct sample *sample = kept->sample;
     void *rows = NULL;
@@ -48,39 +48,39 @@ static enum status load(struct crew_checkpoint *kept, const char *file, const ch
     return status;
 }
 
-static enum status share(struct crew_checkpoint *kept)
+static enum status share(struct pool_checkpoint *kept)
 {
-    const struct crew *crew = &kept->crew;
+    const struct pool *pool = &kept->pool;
     struct sample *sample = kept->sample;
-    crew_share(crew, crew->is_writer, &sample->n, sizeof sample->n);
-    crew_share(crew, crew->is_writer, sample->n_of, sizeof sample->n_of);
+    pool_share(pool, pool->is_writer, &sample->n, sizeof sample->n);
+    pool_share(pool, pool->is_writer, sample->n_of, sizeof sample->n_of);
     if (kept->sums.n > 0)
-        crew_share(crew, crew->is_writer, kept->sums.sums, kept->sums.n * sizeof *kept->sums.sums);
-    const enum status status = crew_agree(crew, sample_reserve(sample, sample->n), kept->diag);
+        pool_share(pool, pool->is_writer, kept->sums.sums, kept->sums.n * sizeof *kept->sums.sums);
+    const enum status status = pool_agree(pool, sample_reserve(sample, sample->n), kept->diag);
     if (status == STATUS_OK && sample->n > 0)
-        crew_share(crew, crew->is_writer, sample_bytes(sample, 0),
+        pool_share(pool, pool->is_writer, sample_bytes(sample, 0),
                    sample->n * sample_row_bytes(sample));
     return status;
 }
 
 static enum status keep(void *self, const struct sample *sample, uint64_t total)
 {
-    struct crew_checkpoint *kept = self;
+    struct pool_checkpoint *kept = self;
     (void)sample; /* is kept->sample */
     (void)total;
-    bool due = kept->crew.is_writer && checkpoint_is_due(kept->checkpoint, seconds_between);
-    crew_share(&kept->crew, kept->crew.is_writer, &due, sizeof due);
-    return due ? crew_checkpoint_save(kept) : STATUS_OK;
+    bool due = kept->pool.is_writer && checkpoint_is_due(kept->checkpoint, seconds_between);
+    pool_share(&kept->pool, kept->pool.is_writer, &due, sizeof due);
+    return due ? pool_checkpoint_save(kept) : STATUS_OK;
 }
 
-enum status crew_checkpoint_open(struct crew_checkpoint *out, const struct crew *crew,
+enum status pool_checkpoint_open(struct pool_checkpoint *out, const struct pool *pool,
                                  const char *file, const char *identity, struct sample *sample,
                                  struct kept_sums sums, struct diag *diag)
 {
-    *out = (struct crew_checkpoint){.crew = *crew, .sample = sample, .sums = sums, .diag = diag};
+    *out = (struct pool_checkpoint){.pool = *pool, .sample = sample, .sums = sums, .diag = diag};
     out->sink = (struct row_sink){keep, out};
-    enum status status = crew->is_writer ? load(out, file, identity) : STATUS_OK;
-    status = crew_agree(crew, status, diag);
+    enum status status = pool->is_writer ? load(out, file, identity) : STATUS_OK;
+    status = pool_agree(pool, status, diag);
     if (status == STATUS_OK)
         status = share(out);
     if (status != STATUS_OK) {
@@ -92,7 +92,7 @@ enum status crew_checkpoint_open(struct crew_checkpoint *out, const struct crew 
 
 /* --- saving ------------------------------------------------------------------------- */
 
-static enum status write_state(struct crew_checkpoint *kept)
+static enum status write_state(struct pool_checkpoint *kept)
 {
     const struct sample *sample = kept->sample;
     if (sample->n < kept->n_saved) /* piece number 0 takes the place of all */
@@ -108,17 +108,17 @@ static enum status write_state(struct crew_checkpoint *kept)
     return status;
 }
 
-enum status crew_checkpoint_save(struct crew_checkpoint *kept)
+enum status pool_checkpoint_save(struct pool_checkpoint *kept)
 {
-    return crew_agree(&kept->crew, kept->crew.is_writer ? write_state(kept) : STATUS_OK,
+    return pool_agree(&kept->pool, kept->pool.is_writer ? write_state(kept) : STATUS_OK,
                       kept->diag);
 }
 
-enum status crew_checkpoint_close(struct crew_checkpoint *kept, enum status status)
+enum status pool_checkpoint_close(struct pool_checkpoint *kept, enum status status)
 {
     enum status saved = STATUS_OK;
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        saved = crew_checkpoint_save(kept);
+        saved = pool_checkpoint_save(kept);
     checkpoint_close(kept->checkpoint);
     kept->checkpoint = NULL;
     return saved != STATUS_OK ? saved : status;

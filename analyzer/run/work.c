@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See crew_work.h. */
-#include "analyzer/experiment/crew_work.h"
+/* See work.h. */
+#include "analyzer/run/work.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum status in_order_init(struct in_order *order, const struct crew_work *work, uint64_t room)
+enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room)
 {
     const size_t align = _Alignof(max_align_t);
     assert(room >= 1 && work->n_items >= 1);
@@ -42,7 +42,7 @@ uint64_t in_order_next(struct in_order *order)
 
 enum status in_order_add(struct in_order *order, uint64_t item)
 {
-    const struct crew_work *work = order->work;
+    const struct work *work = order->work;
     enum status status = STATUS_OK;
     assert(item >= order->taken && item < order->next && !order->is_there[item % order->room]);
     order->is_there[item % order->room] = true;

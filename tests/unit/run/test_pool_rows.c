@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows done by a crew: the same values in the same order, and the same sums, for any chunks and
+/* Rows done by a pool: the same values in the same order, and the same sums, for any chunks and
  * any threads. */
 
-#include "analyzer/experiment/crew.h"
+#include "analyzer/run/pool.h"
 #include "tests/support/test.h"
 
 enum { FIRST = 1000, N_ROWS = 333, N_SUMS = 2, BEFORE = 50000, TOTAL = 60000 };
@@ -56,9 +56,9 @@ static bool report(void *self, uint64_t done, uint64_t total)
 
 static enum status run(struct job *job, int threads, uint64_t chunk, uint64_t n)
 {
-    const struct crew crew = crew_of_threads(threads);
+    const struct pool pool = pool_of_threads(threads);
     const struct progress progress = {report, job};
-    const struct crew_rows rows = {.first = FIRST,
+    const struct pool_rows rows = {.first = FIRST,
                                    .n = n,
                                    .chunk = chunk,
                                    .n_values = 2,
@@ -69,7 +69,7 @@ static enum status run(struct job *job, int threads, uint64_t chunk, uint64_t n)
                                    .progress = &progress,
                                    .before = BEFORE,
                                    .total = TOTAL};
-    const enum status status = crew_map_rows(&crew, &rows);
+    const enum status status = pool_map_rows(&pool, &rows);
     assert_false(job->wrong);
     return status;
 }

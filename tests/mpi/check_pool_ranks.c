@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A crew of ranks, asked for all that crew.h promises. Run by mpirun with any number of ranks
+/* A pool of ranks, asked for all that pool.h promises. Run by mpirun with any number of ranks
  * (tests/cli/mpi.bats); says what is wrong and ends with status 1, or ends with 0. */
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include "analyzer/mpi/crew_ranks.h"
+#include "analyzer/mpi/pool_ranks.h"
 
 enum { N_ITEMS = 300, NEVER = -1 };
 
 struct job {
-    struct crew_work work;
+    struct work work;
     uint64_t n_done, n_taken, n_reported;
     int64_t fails_at, take_fails_at; /* items, or NEVER */
     bool stops;
@@ -78,11 +78,11 @@ static struct job job_of(uint64_t n_items, bool everywhere, size_t result_size)
                         .take_fails_at = NEVER};
 }
 
-static enum status run(const struct crew *crew, struct job *job)
+static enum status run(const struct pool *pool, struct job *job)
 {
     const struct progress progress = {report, job};
     job->work.self = job;
-    const enum status status = crew_map(crew, &job->work, &progress);
+    const enum status status = pool_map(pool, &job->work, &progress);
     EXPECT(!job->wrong);
     return status;
 }
@@ -94,82 +94,82 @@ static uint64_t sum_over_ranks(uint64_t mine)
     return sum;
 }
 
-static void every_item_is_done_once_and_taken_in_order(const struct crew *crew)
+static void every_item_is_done_once_and_taken_in_order(const struct pool *pool)
 {
     for (uint64_t n = 0; n <= N_ITEMS; n = n < 4 ? n + 1 : n + 74)
         for (int everywhere = 0; everywhere < 2; everywhere++)
             for (int bytes = 0; bytes < 2; bytes++) {
                 struct job job = job_of(n, everywhere, bytes ? sizeof(struct result) : 0);
-                EXPECT(run(crew, &job) == STATUS_OK);
+                EXPECT(run(pool, &job) == STATUS_OK);
                 EXPECT(sum_over_ranks(job.n_done) == n);
-                EXPECT(job.n_taken == (everywhere || crew->is_writer ? n : 0));
+                EXPECT(job.n_taken == (everywhere || pool->is_writer ? n : 0));
             }
 }
 
-static void a_failure_stops_all(const struct crew *crew)
+static void a_failure_stops_all(const struct pool *pool)
 {
     for (int everywhere = 0; everywhere < 2; everywhere++) {
         struct job job = job_of(N_ITEMS, everywhere, sizeof(struct result));
         job.fails_at = 120;
-        EXPECT(run(crew, &job) == STATUS_PROGRAM);
+        EXPECT(run(pool, &job) == STATUS_PROGRAM);
         EXPECT(job.n_taken <= 120);
-        EXPECT(everywhere || sum_over_ranks(job.n_done) <= 120 + 16 * (uint64_t)crew->n_ranks);
+        EXPECT(everywhere || sum_over_ranks(job.n_done) <= 120 + 16 * (uint64_t)pool->n_ranks);
         job = job_of(N_ITEMS, everywhere, sizeof(struct result));
         job.take_fails_at = 33;
-        EXPECT(run(crew, &job) == STATUS_FILE);
-        EXPECT(job.n_taken == (crew->is_writer ? 33 : 0));
+        EXPECT(run(pool, &job) == STATUS_FILE);
+        EXPECT(job.n_taken == (pool->is_writer ? 33 : 0));
     }
 }
 
 /* `only` is the rank whose progress says stop. */
-static void progress_stops_all(const struct crew *crew, int only)
+static void progress_stops_all(const struct pool *pool, int only)
 {
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     struct job job = job_of(N_ITEMS, true, sizeof(struct result));
     job.stops = rank == only;
-    EXPECT(run(crew, &job) == STATUS_INTERRUPTED);
+    EXPECT(run(pool, &job) == STATUS_INTERRUPTED);
     EXPECT(job.n_taken < N_ITEMS);
 }
 
-static void what_one_rank_has_all_get(const struct crew *crew)
+static void what_one_rank_has_all_get(const struct pool *pool)
 {
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    for (int has = 0; has < crew->n_ranks; has++) {
+    for (int has = 0; has < pool->n_ranks; has++) {
         char word[16] = "mine";
         if (rank >= has)
             snprintf(word, sizeof word, "%d", rank);
-        crew_share(crew, rank >= has, word, sizeof word);
+        pool_share(pool, rank >= has, word, sizeof word);
         EXPECT(word[0] == '0' + has && word[1] == '\0');
         struct diag diag = {0};
         enum status status = STATUS_OK;
         if (rank == has)
             status = diag_set(&diag, STATUS_INPUT, 7, 0, "no such %s", "card");
-        EXPECT(crew_agree(crew, status, &diag) == STATUS_INPUT);
+        EXPECT(pool_agree(pool, status, &diag) == STATUS_INPUT);
         EXPECT(diag.line == 7 && strcmp(diag.message, "no such card") == 0);
     }
     uint64_t kept = (uint64_t)rank;
-    crew_share(crew, false, &kept, sizeof kept);
+    pool_share(pool, false, &kept, sizeof kept);
     EXPECT(kept == (uint64_t)rank);
-    EXPECT(crew_agree(crew, STATUS_OK, NULL) == STATUS_OK);
-    double now = crew_now_s(crew), least, most;
+    EXPECT(pool_agree(pool, STATUS_OK, NULL) == STATUS_OK);
+    double now = pool_now_s(pool), least, most;
     MPI_Allreduce(&now, &least, 1, MPI_DOUBLE, MPI_MIN, MPI_COMM_WORLD);
     MPI_Allreduce(&now, &most, 1, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD);
-    EXPECT(least == most && crew_now_s(crew) >= now);
+    EXPECT(least == most && pool_now_s(pool) >= now);
 }
 
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
-    const struct crew crew = crew_of_ranks();
-    EXPECT(crew.n_ranks >= 1 && crew_workers(&crew) == 1);
-    EXPECT(sum_over_ranks(crew.is_writer) == 1);
-    every_item_is_done_once_and_taken_in_order(&crew);
-    a_failure_stops_all(&crew);
-    for (int rank = 0; rank < crew.n_ranks; rank++)
-        progress_stops_all(&crew, rank);
-    what_one_rank_has_all_get(&crew);
+    const struct pool pool = pool_of_ranks();
+    EXPECT(pool.n_ranks >= 1 && pool_workers(&pool) == 1);
+    EXPECT(sum_over_ranks(pool.is_writer) == 1);
+    every_item_is_done_once_and_taken_in_order(&pool);
+    a_failure_stops_all(&pool);
+    for (int rank = 0; rank < pool.n_ranks; rank++)
+        progress_stops_all(&pool, rank);
+    what_one_rank_has_all_get(&pool);
     const bool good = sum_over_ranks((uint64_t)n_wrong) == 0;
     MPI_Finalize();
     return good ? 0 : 1;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbered items of work, and their results: these come in any order and are taken in the order of the
  * items. Each is kept in a place of its own until all before it are there. Knows nothing of threads or
- * ranks, which share the items out (crew.h): one at a time. */
-#ifndef ZOLO_EXPERIMENT_CREW_WORK_H
-#define ZOLO_EXPERIMENT_CREW_WORK_H
+ * ranks, which share the items out (pool.h): one at a time. */
+#ifndef ZOLO_RUN_WORK_H
+#define ZOLO_RUN_WORK_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,11 +20,11 @@ struct progress {
 };
 
 /* Items 0 … n_items − 1. */
-struct crew_work {
+struct work {
     uint64_t n_items;
     size_t result_size; /* bytes of the result of an item, 0 = none */
     /* Does an item: writes its result (zeroed before, aligned for any type; NULL if it has no
-     * bytes). `worker` is below crew_workers and used by one thread at a time: an index into what
+     * bytes). `worker` is below pool_workers and used by one thread at a time: an index into what
      * the owner keeps for each. A status other than STATUS_OK stops the run. */
     enum status (*do_item)(void *self, int worker, uint64_t item, void *result);
     /* Takes the result of an item; NULL = none is taken. One thread at a time, items in ascending
@@ -36,19 +36,18 @@ struct crew_work {
 };
 
 struct in_order {
-    const struct crew_work *work; /* borrowed */
-    uint64_t next;                /* the first item that was not handed out */
-    uint64_t done;                /* items whose result is there, or was taken */
-    uint64_t taken;               /* items 0 … taken − 1 were taken */
-    uint64_t room;                /* items that may be handed out and not taken */
-    size_t stride;                /* bytes from one result to the next */
-    unsigned char *results;       /* [room], item i in place i mod room; owned */
-    bool *is_there;               /* [room], owned */
+    const struct work *work; /* borrowed */
+    uint64_t next;           /* the first item that was not handed out */
+    uint64_t done;           /* items whose result is there, or was taken */
+    uint64_t taken;          /* items 0 … taken − 1 were taken */
+    uint64_t room;           /* items that may be handed out and not taken */
+    size_t stride;           /* bytes from one result to the next */
+    unsigned char *results;  /* [room], item i in place i mod room; owned */
+    bool *is_there;          /* [room], owned */
 };
 
 /* For `room` ≥ 1 items under way of n_items ≥ 1. STATUS_MEMORY. The caller clears, also on failure. */
-enum status in_order_init(struct in_order *order, const struct crew_work *work,
-                          uint64_t room) MUST_USE;
+enum status in_order_init(struct in_order *order, const struct work *work, uint64_t room) MUST_USE;
 void in_order_clear(struct in_order *order);
 
 /* Is there no item left to hand out? */

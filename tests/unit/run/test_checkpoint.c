@@ -18,7 +18,7 @@
 TEST_WITHIN(what_is_saved_comes_back_bit_for_bit, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag;
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
     assert_int_equal(run.sample.n, 0);
@@ -35,7 +35,7 @@ TEST_WITHIN(what_is_saved_comes_back_bit_for_bit, kept_make_folder, kept_remove_
 TEST_WITHIN(rows_are_added_to_those_in_the_file, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag;
     for (uint64_t n = 10; n <= 40; n += 10) {
         assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
@@ -51,7 +51,7 @@ TEST_WITHIN(rows_are_added_to_those_in_the_file, kept_make_folder, kept_remove_f
         memcpy(run.sample.n_of, next.sample.n_of, sizeof run.sample.n_of);
         memcpy(run.sums, next.sums, sizeof run.sums);
         run.sample.n = n;
-        assert_int_equal(crew_checkpoint_close(&kept, STATUS_INTERRUPTED), STATUS_INTERRUPTED);
+        assert_int_equal(pool_checkpoint_close(&kept, STATUS_INTERRUPTED), STATUS_INTERRUPTED);
         kept_forget(&run);
         kept_forget(&next);
     }
@@ -61,7 +61,7 @@ TEST_WITHIN(rows_are_added_to_those_in_the_file, kept_make_folder, kept_remove_f
 TEST_WITHIN(a_save_is_due_when_its_time_has_come, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag;
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
     assert_false(checkpoint_is_due(kept.checkpoint, 3600.0));
@@ -79,7 +79,7 @@ TEST_WITHIN(a_link_stays_a_link, kept_make_folder, kept_remove_folder)
     char link_name[96];
     struct stat facts;
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     kept_assert_holds(0); /* makes the file */
     snprintf(link_name, sizeof link_name, "%s/link", kept_folder);
     assert_int_equal(symlink(kept_file, link_name), 0);
@@ -99,7 +99,7 @@ TEST_WITHIN(a_second_process_is_refused_until_the_first_has_closed, kept_make_fo
             kept_remove_folder)
 {
     struct kept_run run, other;
-    struct crew_checkpoint kept, second;
+    struct pool_checkpoint kept, second;
     struct diag diag;
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
     for (uint64_t n = 0; n < 3; n++) {
@@ -127,7 +127,7 @@ TEST_WITHIN(of_many_that_start_at_once_one_wins, kept_make_folder, kept_remove_f
             assert_true(children[i] >= 0);
             if (children[i] == 0) {
                 char byte;
-                struct crew_checkpoint kept;
+                struct pool_checkpoint kept;
                 struct kept_run run;
                 close(go[1]);
                 (void)!read(go[0], &byte, 1); /* end of file: all at once */
@@ -158,7 +158,7 @@ TEST_WITHIN(of_many_that_start_at_once_one_wins, kept_make_folder, kept_remove_f
 TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag;
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_OK);
     assert_int_equal(unlink(kept_file), 0);
@@ -184,7 +184,7 @@ TEST_WITHIN(a_file_put_in_its_place_is_not_overwritten, kept_make_folder, kept_r
 static void assert_refused(const char *words)
 {
     struct kept_run run, empty;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag = {0};
     assert_int_equal(kept_open(kept_file, &run, &kept, &diag), STATUS_INPUT);
     assert_string_equal(diag.source, kept_file);
@@ -264,7 +264,7 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, kept_make_f
         {"PRAGMA application_id = 7", "an SQLite file of another program"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct kept_run run;
-        struct crew_checkpoint kept;
+        struct pool_checkpoint kept;
         assert_int_equal(kept_open(kept_file, &run, &kept, NULL), STATUS_OK);
         assert_int_equal(kept_save(&kept, &run, 12), STATUS_OK);
         checkpoint_close(kept.checkpoint);
@@ -278,7 +278,7 @@ TEST_WITHIN(what_belongs_to_something_else_or_is_damaged_is_refused, kept_make_f
 TEST_WITHIN(every_truncation_is_refused_or_makes_a_new_file, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct stat facts;
     assert_int_equal(kept_open(kept_file, &run, &kept, NULL), STATUS_OK);
     assert_int_equal(kept_save(&kept, &run, 500), STATUS_OK);
@@ -296,7 +296,7 @@ TEST_WITHIN(every_truncation_is_refused_or_makes_a_new_file, kept_make_folder, k
 TEST_WITHIN(what_is_no_file_is_refused, kept_make_folder, kept_remove_folder)
 {
     struct kept_run run;
-    struct crew_checkpoint kept;
+    struct pool_checkpoint kept;
     struct diag diag;
     assert_int_equal(kept_open("/dev/full", &run, &kept, &diag), STATUS_INPUT);
     assert_non_null(strstr(diag.message, "no regular file"));
