@@ -71,19 +71,18 @@ static enum status add_drawn(struct sums *sums, const struct looking *looking,
                               .posterior = posterior,
                               .seed = question->seed};
     struct deal_picker picker;
-    struct row_deals *row = malloc(sizeof *row);
     void *scratch = calloc(1, scratch_size + 1);
-    enum status status = row == NULL || scratch == NULL ? STATUS_MEMORY : STATUS_OK;
+    enum status status = scratch == NULL ? STATUS_MEMORY : STATUS_OK;
     if (status == STATUS_OK) {
         status = picker_init(&picker, &plan, deals);
         for (uint64_t i = 0; i < question->n_drawn && status == STATUS_OK; i++) {
-            picker_draw(&picker, i, scratch, row);
-            add_deal(sums, looking, row->dealt[0], 1.0L);
+            struct row_deal row;
+            picker_draw(&picker, i, scratch, &row);
+            add_deal(sums, looking, row.dealt, 1.0L);
         }
         picker_clear(&picker);
     }
     free(scratch);
-    free(row);
     return status;
 }
 

@@ -25,7 +25,6 @@ static struct request entry_request(const struct request *asked)
                             .threads = 1,
                             .stopping = asked->stopping,
                             .interval = asked->interval,
-                            .reduce = asked->reduce,
                             .evidence = asked->evidence,
                             .no_matters = true};
 }

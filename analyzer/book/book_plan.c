@@ -238,7 +238,6 @@ int book_plan_facts(const struct book_plan *plan, const struct book_items *items
     say(&list, "seed", "%" PRIu64, request->seed);
     say(&list, "confidence", "%.12g", request->interval.confidence);
     say(&list, "intervals", "%d %d", request->interval.mean, request->interval.share);
-    say(&list, "reduce", "%u", request->reduce);
     say_situations(&list, plan);
     say(&list, "alike", "%d", items->alike.n);
     say(&list, "entries", "%" PRIu64, items->n);

@@ -132,7 +132,6 @@ static enum status prepare(struct comparison *run, enum comparison_kind kind, ui
             runner_new(&run->plan, deals, run->design.controls, request->progress, &run->runner);
     if (status == STATUS_OK) {
         run->design.population = runner_population(run->runner);
-        run->design.of_means = runner_makes_means(run->runner);
         run->design.packed = bound <= INT16_MAX;
     }
     return status;

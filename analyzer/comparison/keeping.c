@@ -43,7 +43,7 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
     const struct plan *plan = &run->plan;
     const struct stopping *stopping = &run->design.stopping;
     out[0] = '\0';
-    text_add(out, IDENTITY_BYTES, "rows=4");
+    text_add(out, IDENTITY_BYTES, "rows=5");
     add_situation(out, plan->situation);
     for (int i = 0; run->given != NULL && i < run->given->n; i++)
         text_add(out, IDENTITY_BYTES, " %s=%s", run->given->items[i].denied ? "not" : "given",
@@ -56,10 +56,8 @@ static void identify(const struct comparison *run, char out[IDENTITY_BYTES])
             text_add(out, IDENTITY_BYTES, "%d%s", plan->options[o].script[i],
                      i + 1 < plan->options[o].n ? "+" : ".");
     }
-    text_add(out, IDENTITY_BYTES,
-             " policy=%s sampling=%d separate=%d symmetric=%d seed=%llu evidence=%s",
-             run->how.policy, plan->sampling, plan->separate_deals, plan->symmetric,
-             (unsigned long long)plan->seed,
+    text_add(out, IDENTITY_BYTES, " policy=%s sampling=%d seed=%llu evidence=%s", run->how.policy,
+             plan->sampling, (unsigned long long)plan->seed,
              run->how.evidence[0] != '\0' ? run->how.evidence : "off");
     if (run->how.best_reply) {
         char aim[40] = "mean"; /* by which the asker replies */
@@ -97,14 +95,12 @@ static enum status check_row(const struct comparison *run, uint64_t row,
                                  "row %llu: %g stands where the number of a deal was expected",
                                  (unsigned long long)row, deal);
     for (int o = 0; o < sample->n_options; o++) {
-        const double result = sample_result(sample, row, o), drawn = sample_drawn(sample, row, o);
-        const bool is_empty = isnan(result) && isnan(drawn);
-        if (is_empty || (is_result(run, result) && is_result(run, drawn) && drawn == floor(drawn)))
+        const double result = sample_result(sample, row, o);
+        if (isnan(result) || (is_result(run, result) && result == floor(result)))
             continue;
-        return checkpoint_refuse(checkpoint, diag,
-                                 "row %llu: %g stands where a payoff from %g to %g was expected",
-                                 (unsigned long long)row, is_result(run, result) ? drawn : result,
-                                 run->design.low, run->design.high);
+        return checkpoint_refuse(
+            checkpoint, diag, "row %llu: %g stands where a payoff from %g to %g was expected",
+            (unsigned long long)row, result, run->design.low, run->design.high);
     }
     return STATUS_OK;
 }

@@ -24,8 +24,7 @@ struct cell {
     double low, high;
 };
 
-/* `other`: best − next on the same deal; or, if the options have deals of their
- * own, the result of the next on its deal. */
+/* `other`: best − next on the same deal. */
 struct place_cells {
     struct cell best, other;
 };
@@ -77,14 +76,13 @@ static double row_weight(const struct breakdown *breakdown, uint64_t row)
 
 /* The cells of card c, which `holder` has, in a row; `mine` is told if it varies. */
 static void add_to_places(struct breakdown *breakdown, uint64_t row, unsigned c, unsigned holder,
-                          seatset mine, const double *best, const double *other)
+                          seatset mine, double best, const double *other)
 {
     struct place_cells *places[2] = {&breakdown->seats[c][holder], NULL};
     if (breakdown->partners.vary)
         places[1] = &breakdown->sides[c][(mine >> holder & 1) == 0];
     for (int i = 0; i < 2 && places[i] != NULL; i++) {
-        if (best != NULL)
-            cell_add(&places[i]->best, row_weight(breakdown, row), *best);
+        cell_add(&places[i]->best, row_weight(breakdown, row), best);
         if (other != NULL)
             cell_add(&places[i]->other, row_weight(breakdown, row), *other);
     }
@@ -101,13 +99,11 @@ static cardset first_copies(const struct pack *pack, cardset cards)
     return first;
 }
 
-/* Adds a row with the deal that it played for `option`. */
-static void add_row(struct breakdown *breakdown, uint64_t row, int option, const double *best,
-                    const double *other)
+static void add_row(struct breakdown *breakdown, uint64_t row, double best, const double *other)
 {
     const struct row_sides *partners = &breakdown->partners;
     cardset dealt[N_SEATS];
-    runner_deal_in(breakdown->runner, breakdown->sample, row, option, dealt);
+    runner_deal_in(breakdown->runner, breakdown->sample, row, dealt);
     const seatset mine = partners->vary ? row_sides_at(partners, row, dealt) : 0;
     for (unsigned s = 0; s < N_SEATS; s++) {
         const cardset kinds = first_copies(breakdown->pack, dealt[s] & breakdown->unseen);
@@ -118,15 +114,12 @@ static void add_row(struct breakdown *breakdown, uint64_t row, int option, const
 
 static double other_of(const struct breakdown *breakdown, uint64_t row)
 {
-    const double next = sample_result(breakdown->sample, row, breakdown->next);
-    return breakdown->plan->separate_deals
-               ? next
-               : sample_result(breakdown->sample, row, breakdown->best) - next;
+    return sample_result(breakdown->sample, row, breakdown->best) -
+           sample_result(breakdown->sample, row, breakdown->next);
 }
 
 static void walk(struct breakdown *breakdown)
 {
-    const bool separate = breakdown->plan->separate_deals;
     for (uint64_t row = 0; row < breakdown->n; row++) {
         if (!(row_weight(breakdown, row) > 0))
             continue;
@@ -135,9 +128,7 @@ static void walk(struct breakdown *breakdown)
         const bool has_other = row < breakdown->n_next;
         const double other = has_other ? other_of(breakdown, row) - breakdown->shift_other : 0.0;
         cell_add(&breakdown->all, row_weight(breakdown, row), best);
-        add_row(breakdown, row, breakdown->best, &best, has_other && !separate ? &other : NULL);
-        if (has_other && separate)
-            add_row(breakdown, row, breakdown->next, NULL, &other);
+        add_row(breakdown, row, best, has_other ? &other : NULL);
     }
 }
 
@@ -222,22 +213,12 @@ static struct estimate margin_at(const struct breakdown *breakdown, const struct
     if (other->n == 0)
         return estimate_unknown((double)NAN, 0);
     const double mean = cell_mean(other) + breakdown->shift_other;
-    if (!breakdown->plan->separate_deals) {
-        if (breakdown->exact && breakdown->n_next == breakdown->n)
-            return interval_exact(mean, other->n);
-        if (tells_nothing(other))
-            return estimate_unknown(mean, other->n);
-        return with_interval(breakdown, mean, domain_variance(breakdown, other, breakdown->n_next),
-                             other->n, breakdown->n_next);
-    }
-    const double value = cell_mean(best) + breakdown->shift - mean;
-    const uint64_t k = best->n < other->n ? best->n : other->n;
-    if (tells_nothing(best) || tells_nothing(other))
-        return estimate_unknown(value, k);
-    return with_interval(breakdown, value,
-                         domain_variance(breakdown, best, breakdown->n) +
-                             domain_variance(breakdown, other, breakdown->n_next),
-                         k, breakdown->n_next);
+    if (breakdown->exact && breakdown->n_next == breakdown->n)
+        return interval_exact(mean, other->n);
+    if (tells_nothing(other))
+        return estimate_unknown(mean, other->n);
+    return with_interval(breakdown, mean, domain_variance(breakdown, other, breakdown->n_next),
+                         other->n, breakdown->n_next);
 }
 
 /* --- the list ----------------------------------------------------------------------- */
@@ -317,7 +298,7 @@ enum status matters_find(const struct plan *plan, const struct runner *runner,
     struct breakdown breakdown;
     breakdown_init(&breakdown, plan, runner, sample, design, best, next);
     *n_out = 0;
-    if (plan->symmetric || breakdown.n == 0)
+    if (breakdown.n == 0)
         return STATUS_OK;
     const enum status status = row_sides_find(plan, runner, sample, design->weights, best,
                                               breakdown.n, &breakdown.partners);

@@ -26,7 +26,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * deals of the best option also by side ("♥A with an opponent"), a card counting
  * for the side it is on when the deal is played out. During the auction that
  * takes a second playing of every row, and is left out if the policies are too
- * slow for it, or the options have deals of their own.
+ * slow for it.
  *
  * Over the rows of a finished run of `plan` by `design`: exact if it was, else with intervals at
  * the design's confidence, of ratio estimates by linearisation (Cochran 1977, chapter 6, with the
@@ -34,7 +34,7 @@ enum { MAX_EFFECTS = 3 * MAX_CARDS };
  * confidence sequences (margin_stopped). With INTERVAL_NONE, infinite, where the card was there in
  * fewer than LEAST_RATIO_ROWS rows or the results of these were all alike. A margin of an option with itself is
  * an exact 0. design->weights are the chances of the rows of a whole run. At most MAX_EFFECTS are
- * written; none for a symmetric plan, in whose rows a card has no one place. STATUS_MEMORY. */
+ * written. STATUS_MEMORY. */
 enum status matters_find(const struct plan *plan, const struct runner *runner,
                          const struct sample *sample, const struct study_design *design, int best,
                          int next, struct effect *out, int *n_out) MUST_USE;

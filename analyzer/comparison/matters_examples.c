@@ -28,13 +28,13 @@ static double weight_of(const struct choice *choice, uint64_t row)
 
 static double result_of(const struct choice *choice, uint64_t row)
 {
-    return sample_drawn(choice->sample, row, choice->best);
+    return sample_result(choice->sample, row, choice->best);
 }
 
 static deal_count deal_of(const struct choice *choice, uint64_t row)
 {
     cardset dealt[N_SEATS];
-    return runner_deal_in(choice->runner, choice->sample, row, choice->best, dealt);
+    return runner_deal_in(choice->runner, choice->sample, row, dealt);
 }
 
 static bool is_free(const struct choice *choice, uint64_t row)

@@ -7,6 +7,5 @@ struct request request_default(void)
     return (struct request){.roles = {policy_club, policy_club},
                             .seed = 1,
                             .interval = interval_default,
-                            .reduce = REDUCE_DEFAULT,
                             .evidence = {.policy = policy_club, .trust = EVIDENCE_TRUST}};
 }

@@ -10,19 +10,6 @@
 #include "analyzer/stats/study.h"
 #include "engine/deal/supposition.h"
 
-/* Which ways of saving deals are on. */
-enum reduce {
-    REDUCE_COMMON = 1,   /* the same deals for all options */
-    REDUCE_SYMMETRY = 2, /* all assignments of the unseen hands */
-    REDUCE_STRATA = 4,   /* COVARY_STRATA … */
-    REDUCE_FEATURES = 8,
-    REDUCE_OPEN = 16,
-    REDUCE_CLUB = 32,
-    REDUCE_SEEING = 64,
-    REDUCE_DEFAULT =
-        1 | 4 | 8 | 16 | 32 | 64 /* symmetry seldom helps: see data/reference/variance.md */
-};
-
 enum { MAX_LOSE = 4 };
 
 /* What the asker wants computed, shared by all questions. */
@@ -40,7 +27,6 @@ struct request {
     int threads;
     struct stopping stopping; /* --precision, --confidence, --min-deals, --max-deals, --time */
     struct interval_choice interval;
-    unsigned reduce; /* enum reduce */
     struct evidence evidence;
     const struct supposition *given; /* --given, --not: borrowed, NULL = nothing is supposed */
     struct aim aim;

@@ -25,8 +25,7 @@ static bool can_be_told(const struct plan *plan, uint64_t n)
         return false;
     if (!is_calling(plan->situation)) /* whoever plays alone always does */
         return contract == CONTRACT_NONE || rules->contracts[contract].sides != SIDES_LONE;
-    return !plan->separate_deals &&
-           policy_roles_cost_us(&plan->roles) * (double)n <= replay_budget_us;
+    return policy_roles_cost_us(&plan->roles) * (double)n <= replay_budget_us;
 }
 
 seatset row_sides_at(const struct row_sides *sides, uint64_t row, const cardset dealt[N_SEATS])
@@ -70,7 +69,7 @@ enum status row_sides_find(const struct plan *plan, const struct runner *runner,
         cardset dealt[N_SEATS];
         if (weights != NULL && !(weights[row] > 0))
             continue;
-        runner_deal_in(runner, sample, row, option, dealt);
+        runner_deal_in(runner, sample, row, dealt);
         const seatset mine = row_sides_at(out, row, dealt);
         out->vary = first != 0 && mine != first;
         first = mine;

@@ -43,7 +43,7 @@ static enum status share_over_looks(const struct comparison *run, int option, in
     if (values == NULL)
         return STATUS_MEMORY;
     for (uint64_t i = 0; i < n; i++) {
-        const double result = sample_drawn(&run->study.sample, i, option);
+        const double result = sample_result(&run->study.sample, i, option);
         values[i] = result >= least && result <= most;
     }
     const enum status status = study_estimate(&run->design, &run->study, values, n, 0, 1, out);
@@ -101,7 +101,7 @@ enum status compare_explain(const struct comparison *run, const struct request *
     const int best = study->best, next = study->next;
     enum status status = STATUS_OK;
     *n_effects = *n_examples = 0;
-    if (!request->no_matters && !run->plan.symmetric)
+    if (!request->no_matters)
         status = matters_find(&run->plan, run->runner, &study->sample, &run->design, best, next,
                               effects, n_effects);
     if (status == STATUS_OK && request->explain != 0) {

@@ -54,10 +54,8 @@ static bool searches_for_solos(const struct plan *plan)
 static double row_cost_us(const struct plan *plan)
 {
     static const double of_solo = 2.4; /* measured: a Damen solo, from the second card on */
-    const int plays_of_symmetry = 6;
     return draw_cost_us(plan) + policy_roles_cost_us(&plan->roles) * plan->n_options *
-                                    (searches_for_solos(plan) ? of_solo : 1.0) *
-                                    (plan->symmetric ? plays_of_symmetry : 1);
+                                    (searches_for_solos(plan) ? of_solo : 1.0);
 }
 
 static uint64_t rows_for(double cost_us, const struct plan *plan, uint64_t most)
@@ -178,11 +176,7 @@ void sampling_choose(struct plan *plan, struct study_design *design, const struc
         fix_n(&design->stopping, (uint64_t)number);
         return;
     }
-    plan->separate_deals = is_main && plan->n_options > 1 && (request->reduce & REDUCE_COMMON) == 0;
-    plan->symmetric = is_main && !request->aim.ahead && (request->reduce & REDUCE_SYMMETRY) != 0;
-    design->separate_deals = plan->separate_deals;
-    const bool once =
-        plan_is_determined(plan) && !weighed && !plan->separate_deals && number <= MOST_ENUMERATED;
+    const bool once = plan_is_determined(plan) && !weighed && number <= MOST_ENUMERATED;
     plan->sampling = once ? DRAW_ONCE : DRAW_FREELY;
     choose_sample(plan, &design->stopping, request, is_main, most_n, (uint64_t)number);
     if (once)
@@ -225,26 +219,17 @@ unsigned sampling_groups(const struct plan *plan, const struct study_design *des
                          const struct deals *deals, const struct request *request)
 {
     /* The strongest first: each column wants ten rows. */
-    static const struct {
-        unsigned group;
-        enum reduce reduce;
-    } order[] = {{COVARY_OPEN, REDUCE_OPEN},
-                 {COVARY_CLUB, REDUCE_CLUB},
-                 {COVARY_SEEING, REDUCE_SEEING},
-                 {COVARY_FEATURES, REDUCE_FEATURES},
-                 {COVARY_STRATA, REDUCE_STRATA}};
+    static const unsigned order[] = {COVARY_OPEN, COVARY_CLUB, COVARY_SEEING, COVARY_FEATURES,
+                                     COVARY_STRATA};
     unsigned groups = 0;
     uint64_t columns = 0;
-    const bool asked = request->reduce != REDUCE_DEFAULT;
-    if (plan->sampling == DRAW_EVERY || plan->separate_deals || is_drawn(plan))
+    if (plan->sampling == DRAW_EVERY || is_drawn(plan))
         return 0;
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        const unsigned group = order[i].group;
+        const unsigned group = order[i];
         const uint64_t wanted = columns + (uint64_t)group_columns(group, plan->n_options);
-        if ((request->reduce & order[i].reduce) == 0 || !is_known(group, plan))
-            continue;
-        if (!asked && (!pays(group, plan, design, deals, request) ||
-                       design->stopping.most_n < 10 * (wanted + 1)))
+        if (!is_known(group, plan) || !pays(group, plan, design, deals, request) ||
+            design->stopping.most_n < 10 * (wanted + 1))
             continue;
         groups |= group;
         columns = wanted;

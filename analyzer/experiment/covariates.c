@@ -88,7 +88,6 @@ static enum status play_model(const struct plan *plan, const struct deals *deals
     cheap.roles = roles_of(plan, model);
     cheap.sampling = DRAW_EVERY;
     cheap.posterior = NULL;
-    cheap.separate_deals = cheap.symmetric = false;
     struct runner *runner = NULL;
     enum status status = runner_new(&cheap, deals, NULL, progress, &runner);
     if (status == STATUS_OK)

@@ -11,7 +11,7 @@ bool plan_is_determined(const struct plan *plan)
 
 bool plan_is_exact(const struct plan *plan)
 {
-    return plan->sampling == DRAW_EVERY && !plan->separate_deals && plan_is_determined(plan);
+    return plan->sampling == DRAW_EVERY && plan_is_determined(plan);
 }
 
 /* What the seat may announce: it knows its team whenever anything is open to it. */

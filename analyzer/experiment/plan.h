@@ -58,11 +58,6 @@ struct plan {
     const struct posterior *posterior; /* chances of the deals, borrowed; NULL = all alike. With
                                           chances DRAW_FREELY draws by them */
     int candidates; /* of which a deal is picked by its likelihood, at most; 0 = PLAN_CANDIDATES */
-    bool separate_deals; /* option o of row i plays the deal and the random numbers of row
-                            i · n_options + o: no common random numbers, and no controls */
-    bool symmetric; /* a row is the mean over all ways to hand the unseen hands of its deal to the
-                       seats that may hold them, weighed by their chances. Not where every deal is
-                       gone through and weighed: there is nothing to gain */
     uint64_t seed;
     /* Who plays the rows; none of it ever changes a result. */
     const struct pool *pool; /* borrowed; NULL = `threads` of this process */

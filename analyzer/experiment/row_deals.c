@@ -2,8 +2,6 @@
 /* See row_deals.h. */
 #include "analyzer/experiment/row_deals.h"
 
-#include <assert.h>
-#include <math.h>
 #include <stdlib.h>
 
 #include "analyzer/experiment/posterior.h"
@@ -46,11 +44,7 @@ static enum status shuffle(struct deal_picker *picker)
 enum status picker_init(struct deal_picker *picker, const struct plan *plan,
                         const struct deals *deals)
 {
-    const bool all_weighed = plan->sampling == DRAW_EVERY && is_weighed(plan->posterior);
-    *picker = (struct deal_picker){.plan = plan,
-                                   .deals = deals,
-                                   .number = deals_number(deals),
-                                   .symmetric = plan->symmetric && !all_weighed};
+    *picker = (struct deal_picker){.plan = plan, .deals = deals, .number = deals_number(deals)};
     picker->sampling = sampling_of(plan, picker->number);
     return picker->sampling == DRAW_ONCE ? shuffle(picker) : STATUS_OK;
 }
@@ -123,94 +117,10 @@ static deal_count draw_number(const struct deal_picker *picker, uint64_t row, st
     return deals_draw(picker->deals, rng);
 }
 
-/* --- assignments ------------------------------------------------------------------ */
-
-static double weight_of(const struct posterior *posterior, deal_count number,
-                        const cardset dealt[N_SEATS], void *scratch)
-{
-    if (posterior != NULL && posterior->chance != NULL)
-        return posterior->chance[number];
-    return posterior != NULL && posterior->drawn_by != NULL
-               ? likelihood(posterior, dealt, 0.0, scratch)
-               : 1.0;
-}
-
-static bool is_listed(const struct row_deals *row, deal_count number)
-{
-    for (int i = 0; i < row->n; i++)
-        if (row->number[i] == number)
-            return true;
-    return false;
-}
-
-/* Hands what seats a, b, c hold unseen in the drawn deal to the three seats from `first` on. A
- * misfit (wrong number of cards, or against what is known) is no deal. */
-static void add_assignment(const struct deal_picker *picker, struct row_deals *row,
-                           const uint8_t holders[N_SEATS - 1])
-{
-    const struct situation *situation = picker->plan->situation;
-    const cardset *played = situation->table.played;
-    cardset *dealt = row->dealt[row->n];
-    dealt[situation->me] = row->dealt[0][situation->me];
-    for (unsigned k = 0; k < N_SEATS - 1; k++) {
-        const seat to = seat_after(situation->me, k + 1);
-        const seat from = seat_after(situation->me, holders[k]);
-        dealt[to] = played[to] | (row->dealt[0][from] & ~played[from]);
-    }
-    deal_count number;
-    if (!deals_find(picker->deals, dealt, &number) || is_listed(row, number))
-        return;
-    row->number[row->n++] = number;
-}
-
-static double weight_sum(const struct row_deals *row)
-{
-    double sum = 0.0;
-    for (int i = 0; i < row->n; i++)
-        sum += row->weight[i];
-    return sum;
-}
-
-/* Chances or likelihoods become the weights of a mean. */
-static void normalise(struct row_deals *row)
-{
-    double sum = weight_sum(row);
-    if (!(sum > 0.0)) { /* resampled among deals that are all but impossible */
-        row->n = 1;
-        row->weight[0] = sum = 1.0;
-    }
-    for (int i = 0; i < row->n; i++)
-        row->weight[i] /= sum;
-}
-
-static void add_assignments(const struct deal_picker *picker, struct row_deals *row, void *scratch)
-{
-    static const uint8_t holders[MAX_ASSIGNMENTS - 1][N_SEATS - 1] = {
-        {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
-    for (int i = 0; i < MAX_ASSIGNMENTS - 1; i++)
-        add_assignment(picker, row, holders[i]);
-    for (int i = 0; i < row->n; i++)
-        row->weight[i] = weight_of(picker->plan->posterior, row->number[i], row->dealt[i], scratch);
-    normalise(row);
-}
-
 void picker_draw(const struct deal_picker *picker, uint64_t row, void *scratch,
-                 struct row_deals *out)
+                 struct row_deal *out)
 {
     rng_seed(&out->rng, picker->plan->seed, row);
-    out->n = 1;
-    out->number[0] = draw_number(picker, row, &out->rng, scratch);
-    out->weight[0] = 1.0;
-    deals_at(picker->deals, out->number[0], out->dealt[0]);
-    if (picker->symmetric)
-        add_assignments(picker, out, scratch);
-    assert(out->n <= MAX_ASSIGNMENTS && fabs(weight_sum(out) - 1.0) < 1e-12);
-}
-
-double row_mean(const struct row_deals *row, const double values[MAX_ASSIGNMENTS])
-{
-    double mean = values[0];
-    for (int i = 1; i < row->n; i++)
-        mean += row->weight[i] * (values[i] - values[0]);
-    return mean;
+    out->number = draw_number(picker, row, &out->rng, scratch);
+    deals_at(picker->deals, out->number, out->dealt);
 }

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analyzer/experiment/posterior.h"
 #include "analyzer/experiment/row_deals.h"
@@ -77,7 +78,7 @@ enum status runner_new(const struct plan *plan, const struct deals *deals,
         return STATUS_MEMORY;
     runner->plan = plan;
     runner->deals = deals;
-    runner->controls = plan->separate_deals ? NULL : controls;
+    runner->controls = controls;
     runner->progress = progress;
     runner->pool = pool_or_threads(plan->pool, plan->threads);
     const enum status status = prepare(runner);
@@ -102,13 +103,8 @@ void runner_free(struct runner *runner)
 
 uint64_t runner_population(const struct runner *runner)
 {
-    const bool each_once = runner->picker.sampling != DRAW_FREELY && !runner->plan->separate_deals;
+    const bool each_once = runner->picker.sampling != DRAW_FREELY;
     return each_once && plan_is_determined(runner->plan) ? (uint64_t)runner->picker.number : 0;
-}
-
-bool runner_makes_means(const struct runner *runner)
-{
-    return runner->picker.symmetric;
 }
 
 void runner_expect(struct runner *runner, uint64_t total)
@@ -140,68 +136,29 @@ static int play_option(const struct plan_option *option, const struct state *sta
     return payoff[me];
 }
 
-/* Plays the options (bits) on the deals of a row: common random numbers. `drawn`
- * gets the payoffs on the first deal, may be NULL. */
+/* Plays the options (bits) on the deal of a row: common random numbers. */
 static void play_options(const struct plan *plan, const struct worker *worker,
-                         const struct row_deals *row, uint64_t options, double *values,
-                         double *drawn)
+                         const struct row_deal *row, uint64_t options, double *values)
 {
-    if (plan->replies != NULL) {
-        BITS_EACH(o, options)
-            values[o] = replies_payoff(plan->replies, row->number[0], (int)o);
-        return;
-    }
-    double payoffs[MAX_OPTIONS][MAX_ASSIGNMENTS];
-    for (int i = 0; i < row->n; i++) {
-        struct state start;
-        state_resume(&start, &plan->situation->table, row->dealt[i]);
-        BITS_EACH(o, options)
-            payoffs[o][i] = play_option(&plan->options[o], &start, plan->situation->me,
-                                        worker->players, row->rng);
-    }
-    BITS_EACH(o, options) {
-        values[o] = row_mean(row, payoffs[o]);
-        if (drawn != NULL)
-            drawn[o] = payoffs[o][0];
-    }
+    struct state start;
+    if (plan->replies == NULL)
+        state_resume(&start, &plan->situation->table, row->dealt);
+    BITS_EACH(o, options)
+        values[o] = plan->replies != NULL
+                        ? replies_payoff(plan->replies, row->number, (int)o)
+                        : play_option(&plan->options[o], &start, plan->situation->me,
+                                      worker->players, row->rng);
 }
 
 /* As controls_shape says. */
-static void set_controls(const struct controls *controls, const struct row_deals *row,
-                         bool of_means, double *values)
+static void set_controls(const struct controls *controls, const struct row_deal *row,
+                         double *values)
 {
-    if (controls->numbered && !of_means) {
-        *values = (double)row->number[0];
-        return;
-    }
     const size_t width = (size_t)controls->n;
-    for (size_t c = 0; c < width; c++) {
-        double on_deals[MAX_ASSIGNMENTS];
-        for (int i = 0; i < row->n; i++)
-            on_deals[i] = controls->table[(uint64_t)row->number[i] * width + c];
-        values[c] = row_mean(row, on_deals);
-    }
-}
-
-/* Options on separate deals take the drawn deals one after the other. */
-static uint64_t source_row(const struct plan *plan, uint64_t row, int option)
-{
-    return plan->separate_deals ? row * (uint64_t)plan->n_options + (uint64_t)option : row;
-}
-
-static void play_separately(const struct runner *runner, const struct worker *worker, uint64_t row,
-                            uint64_t options, double *values, double *drawn)
-{
-    BITS_EACH(o, options) {
-        struct row_deals deals;
-        picker_draw(&runner->picker, source_row(runner->plan, row, (int)o), worker->belief, &deals);
-        play_options(runner->plan, worker, &deals, bits_of((unsigned)o), values, drawn);
-    }
-}
-
-static int n_controls_of(const struct runner *runner)
-{
-    return runner->controls == NULL ? 0 : runner->controls->n;
+    if (controls->numbered)
+        *values = (double)row->number;
+    else
+        memcpy(values, controls->table + (uint64_t)row->number * width, width * sizeof *values);
 }
 
 /* An empty sample of the shape of the rows. */
@@ -209,7 +166,6 @@ static struct sample sample_of(const struct runner *runner)
 {
     struct sample sample;
     sample_init(&sample, runner->plan->n_options, 0, runner_population(runner));
-    sample.of_means = runner_makes_means(runner);
     controls_shape(runner->controls, &sample);
     return sample;
 }
@@ -218,21 +174,13 @@ static void play_row(const struct runner *runner, const struct worker *worker, u
                      uint64_t active, double *values)
 {
     const int n_options = runner->plan->n_options;
-    double *drawn = runner_makes_means(runner) ? values + n_options + n_controls_of(runner) : NULL;
-    for (int o = 0; o < n_options; o++) {
+    struct row_deal deal;
+    for (int o = 0; o < n_options; o++)
         values[o] = (double)NAN;
-        if (drawn != NULL)
-            drawn[o] = (double)NAN;
-    }
-    if (runner->plan->separate_deals) {
-        play_separately(runner, worker, row, active, values, drawn);
-        return;
-    }
-    struct row_deals deals;
-    picker_draw(&runner->picker, row, worker->belief, &deals);
-    play_options(runner->plan, worker, &deals, active, values, drawn);
+    picker_draw(&runner->picker, row, worker->belief, &deal);
+    play_options(runner->plan, worker, &deal, active, values);
     if (runner->controls != NULL)
-        set_controls(runner->controls, &deals, drawn != NULL, values + n_options);
+        set_controls(runner->controls, &deal, values + n_options);
 }
 
 /* --- many rows -------------------------------------------------------------------- */
@@ -261,8 +209,8 @@ static const double known_row_us = 0.1;
 static struct pool pool_for_rows(const struct runner *runner, uint64_t n)
 {
     const struct plan *plan = runner->plan;
-    const bool has_more = runner->controls != NULL || plan->symmetric ||
-                          (plan->posterior != NULL && plan->posterior->drawn_by != NULL);
+    const bool has_more =
+        runner->controls != NULL || (plan->posterior != NULL && plan->posterior->drawn_by != NULL);
     const double row_us =
         plan->replies != NULL ? known_row_us : plan->n_options * policy_roles_cost_us(&plan->roles);
     return has_more ? runner->pool : pool_for(&runner->pool, (double)n * row_us);
@@ -326,50 +274,46 @@ enum status runner_rows(struct runner *runner, uint64_t n, struct sample *sample
 
 /* --- what was played -------------------------------------------------------------- */
 
-deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
-                       cardset dealt[N_SEATS])
+deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS])
 {
-    struct row_deals deals;
-    picker_draw(&runner->picker, source_row(runner->plan, row, option), runner->workers[0].belief,
-                &deals);
-    for (unsigned s = 0; s < N_SEATS; s++)
-        dealt[s] = deals.dealt[0][s];
-    return deals.number[0];
+    struct row_deal deal;
+    picker_draw(&runner->picker, row, runner->workers[0].belief, &deal);
+    memcpy(dealt, deal.dealt, sizeof deal.dealt);
+    return deal.number;
 }
 
 deal_count runner_deal_in(const struct runner *runner, const struct sample *sample, uint64_t row,
-                          int option, cardset dealt[N_SEATS])
+                          cardset dealt[N_SEATS])
 {
-    if (sample->controls == NULL || runner->plan->separate_deals)
-        return runner_deal(runner, row, option, dealt);
+    if (sample->controls == NULL)
+        return runner_deal(runner, row, dealt);
     const deal_count number = (deal_count)sample_number(sample, row);
     deals_at(runner->deals, number, dealt);
     return number;
 }
 
 /* The players of row `row`, with seat `me` going on by its reply where the plan has one. */
-static void players_of_row(const struct runner *runner, const struct row_deals *deals, int option,
+static void players_of_row(const struct runner *runner, const struct row_deal *deal, int option,
                            struct reply_line *line, struct policy_table *out)
 {
     const struct plan *plan = runner->plan;
     *out = *runner->workers[0].players;
     if (plan->replies == NULL)
         return;
-    *line = replies_line(plan->replies, deals->number[0], option);
+    *line = replies_line(plan->replies, deal->number, option);
     out->players[plan->situation->me] = reply_player(line);
 }
 
 enum status runner_replay(const struct runner *runner, uint64_t row, int option, struct state *end)
 {
-    struct row_deals deals;
+    struct row_deal deal;
     struct reply_line line;
     struct policy_table players;
-    picker_draw(&runner->picker, source_row(runner->plan, row, option), runner->workers[0].belief,
-                &deals);
-    state_resume(end, &runner->plan->situation->table, deals.dealt[0]);
-    players_of_row(runner, &deals, option, &line, &players);
+    picker_draw(&runner->picker, row, runner->workers[0].belief, &deal);
+    state_resume(end, &runner->plan->situation->table, deal.dealt);
+    players_of_row(runner, &deal, option, &line, &players);
     follow_script(&runner->plan->options[option], end, runner->plan->situation->me, &players,
-                  &deals.rng);
-    playout(end, players.players, &deals.rng);
+                  &deal.rng);
+    playout(end, players.players, &deal.rng);
     return policy_table_failure(&players) != NULL ? STATUS_PROGRAM : STATUS_OK;
 }

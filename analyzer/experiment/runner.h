@@ -13,9 +13,8 @@
 struct runner; /* a plan made ready: players of each thread, the order of the deals */
 
 /* Makes a plan ready; plan, deals and progress (may be NULL) are borrowed until
- * runner_free. `controls` (may be NULL; not for separate deals) has one row of
- * values for each deal number: their mean over the deals of a row stands after
- * its results. STATUS_MEMORY.
+ * runner_free. `controls` (may be NULL) has one row of values for each deal number: those of the
+ * deal of a row stand after its results. STATUS_MEMORY.
  *
  * Deals that are too many to enumerate are drawn by their likelihood: of up to
  * 256 uniform candidates the first that is accepted with its likelihood as
@@ -39,21 +38,16 @@ const char *runner_failure(const struct runner *runner);
  * is determined and takes each once, else 0. */
 uint64_t runner_population(const struct runner *runner);
 
-/* `of_means` of the rows, as in struct sample: true if a row is the mean over several deals. */
-bool runner_makes_means(const struct runner *runner);
-
 /* What progress is told to be the total from now on: 0 = not known, as at first. */
 void runner_expect(struct runner *runner, uint64_t total);
 
-/* The number of the deal that row i plays for an option, and the deal itself; in a
- * symmetric plan the one that was drawn. This and runner_replay: not while rows
- * are being filled, by one thread at a time. */
-deal_count runner_deal(const struct runner *runner, uint64_t row, int option,
-                       cardset dealt[N_SEATS]);
+/* The number of the deal that a row plays, and the deal itself. This and runner_replay: not while
+ * rows are being filled, by one thread at a time. */
+deal_count runner_deal(const struct runner *runner, uint64_t row, cardset dealt[N_SEATS]);
 
 /* The same for a row of a sample that this runner filled: looked up where the rows have numbers. */
 deal_count runner_deal_in(const struct runner *runner, const struct sample *sample, uint64_t row,
-                          int option, cardset dealt[N_SEATS]);
+                          cardset dealt[N_SEATS]);
 
 /* Plays row i of an option again to its end, as it was played: *end holds the
  * calls, the cards as they fell and the settlement. STATUS_MEMORY, STATUS_PROGRAM. */

@@ -219,15 +219,14 @@ static enum status draw(struct replies *replies, const struct plan *plan, const 
     const struct situation *situation = plan->situation;
     struct plan freely = *plan;
     struct deal_picker picker;
-    struct row_deals row;
+    struct row_deal row;
     freely.sampling = DRAW_FREELY;
-    freely.symmetric = false;
     enum status status = picker_init(&picker, &freely, deals);
     if (status == STATUS_OK)
         status = hidden_deals_begin(&replies->hidden, n, situation->me, situation->dealt);
     for (uint32_t i = 0; i < n && status == STATUS_OK; i++) {
         picker_draw(&picker, first_drawn + i, NULL, &row);
-        hidden_deals_add(&replies->hidden, row.dealt[0]);
+        hidden_deals_add(&replies->hidden, row.dealt);
     }
     picker_clear(&picker);
     return status == STATUS_OK ? prepare_options(replies, plan) : status;

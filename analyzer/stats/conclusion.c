@@ -98,12 +98,10 @@ static struct estimate estimate_separate(const struct findings *findings, struct
     const struct estimate of_a = estimate_fixed(findings, a, confidence);
     const struct estimate of_b = estimate_fixed(findings, b, confidence);
     struct estimate out = estimate_fixed(findings, quantity, confidence);
-    if (is_shorter(findings, quantity)) {
-        const double shift = of_a.value - of_b.value - out.value;
-        out.value += shift;
-        out.low += shift;
-        out.high += shift;
-    }
+    const double shift = of_a.value - of_b.value - out.value;
+    out.value += shift;
+    out.low += shift;
+    out.high += shift;
     if (out.kind != INTERVAL_T)
         return out;
     const double se_a = of_a.se, se_b = of_b.se;
@@ -171,7 +169,7 @@ static enum status difference_of(const struct findings *findings, struct quantit
     }
     if (findings->race)
         return difference_in_race(findings, quantity, error, diff, upper);
-    const bool is_separate = findings->design->separate_deals || is_shorter(findings, quantity);
+    const bool is_separate = is_shorter(findings, quantity);
     *diff = is_separate ? estimate_separate(findings, quantity, confidence)
                         : estimate_fixed(findings, quantity, confidence);
     *upper = (is_separate ? estimate_separate(findings, quantity, 1 - 2 * error)
@@ -295,8 +293,7 @@ static void fill_covariance(struct columns *columns, double *covariance)
     }
     for (int i = 0; i < columns->n; i++)
         for (int j = 0; j <= i; j++) {
-            const bool is_unknown = i != j && findings->design->separate_deals;
-            const double sum = is_unknown ? 0 : covariance[i * columns->n + j];
+            const double sum = covariance[i * columns->n + j];
             covariance[i * columns->n + j] = covariance[j * columns->n + i] =
                 sum * left / (double)(n - 1) / (double)n;
         }
@@ -362,8 +359,7 @@ static enum status conclude_reductions(const struct findings *findings, struct s
         design_has_controls(findings->design) ? findings->design->controls : &none;
     const int b = study->next != study->best ? study->next : NO_OPTION;
     study->n_reductions = 0;
-    if (findings->design->separate_deals || findings->n < 2 || is_whole(findings, findings->n) ||
-        (b == NO_OPTION && !controls->n))
+    if (findings->n < 2 || is_whole(findings, findings->n) || (b == NO_OPTION && !controls->n))
         return STATUS_OK;
     const struct column column = quantity_column(findings->design, findings->sample, NULL,
                                                  (struct quantity){study->best, b}, NULL);

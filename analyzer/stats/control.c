@@ -48,7 +48,7 @@ static bool is_too_few(uint64_t n, const struct controls *controls)
 void controls_shape(const struct controls *controls, struct sample *sample)
 {
     sample->n_controls = controls == NULL ? 0 : controls->n;
-    if (controls == NULL || !controls->numbered || sample->of_means)
+    if (controls == NULL || !controls->numbered)
         return;
     sample->controls = controls->table;
     sample->n_deals = controls->n_rows;

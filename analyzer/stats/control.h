@@ -30,8 +30,7 @@ struct controls {
     double low[MAX_CONTROLS], high[MAX_CONTROLS]; /* bounds of each */
 };
 
-/* How the rows of an empty sample hold their controls (NULL: none); of_means has been set. Rows that
- * are means over several deals hold them themselves. */
+/* How the rows of an empty sample hold their controls (NULL: none). */
 void controls_shape(const struct controls *controls, struct sample *sample);
 
 /* Coefficients of one quantity on the controls; zero for a control that is

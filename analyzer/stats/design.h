@@ -36,10 +36,7 @@ struct study_design {
                                         counts where all of them are seen; NULL = alike. Then the
                                         study must not stop earlier */
     const struct controls *controls; /* NULL = none */
-    bool of_means;                   /* as in struct sample */
     bool packed;                     /* results are as sample_pack wants them */
-    bool separate_deals;             /* the options of a row were played on different deals: no
-                                        pairing */
     struct interval_choice interval;
     struct stopping stopping;
     bool want_fresh; /* more rows after the choice: of a fixed n for all options within reach of the
@@ -79,8 +76,7 @@ struct study {
                                    choice: what was seen, and the fresh rows for the rest. n = fresh
                                    rows */
     struct estimate fresh_diff; /* best − next on them */
-    int n_reductions; /* 0 with separate deals, for one option without controls, and where all
-                         rows were seen */
+    int n_reductions; /* 0 for one option without controls, and where all rows were seen */
     struct reduction reductions[MAX_GROUPS + 2];
 };
 

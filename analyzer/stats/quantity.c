@@ -7,7 +7,7 @@
 
 bool design_has_controls(const struct study_design *design)
 {
-    return design->controls && design->controls->n > 0 && !design->separate_deals;
+    return design->controls && design->controls->n > 0;
 }
 
 static void add_sums(const struct study_design *design, const struct sample *sample,

@@ -29,7 +29,7 @@ void sample_pack(struct sample *sample)
 {
     assert(sample->capacity == 0);
     const bool has_number = sample->controls != NULL && sample->n_deals <= (size_t)UINT16_MAX + 1;
-    sample->packed = !sample->of_means && (sample->n_controls == 0 || has_number);
+    sample->packed = sample->n_controls == 0 || has_number;
 }
 
 void sample_may_be_filed(struct sample *sample, size_t most_bytes)
@@ -57,11 +57,7 @@ void sample_forget(struct sample *sample, uint64_t row, int option)
         cells_to_change(sample, row)[option] = CELL_NOT_PLAYED;
         return;
     }
-    double *values = sample_row(sample, row);
-    values[option] = (double)NAN;
-    if (sample->of_means)
-        values[(size_t)sample->n_options + sample_control_width(sample) + (size_t)option] =
-            (double)NAN;
+    sample_row(sample, row)[option] = (double)NAN;
 }
 
 /* Out of memory into a file; they stay where they are if there is no room for it. */

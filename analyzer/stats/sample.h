@@ -24,14 +24,11 @@ struct sample {
     uint64_t population;        /* rows are drawn without replacement from so many equally likely
                                    ones; 0 = rows are independent */
     uint64_t capacity;          /* rows there is room for */
-    bool of_means;              /* results are means over several deals of a row: beside them
-                                   stand those of the one deal that was drawn */
     const double *controls;     /* NULL: a row has its controls in it. Else it has, in their place,
                                    the number of its deal: [number][n_controls], borrowed */
     uint64_t n_deals;           /* numbers there are */
-    double *values;             /* [row][n_options results, n_controls controls or a number, and
-                                   n_options results of the deal that was drawn], owned; NAN where
-                                   an option was not played */
+    double *values;             /* [row][n_options results, n_controls controls or a number], owned;
+                                   NAN where an option was not played */
     bool packed;                /* instead of `values`, `cells` holds the rows: see sample_pack */
     int16_t *cells;             /* [row][n_options results, then the number if there is one], owned;
                                    CELL_NOT_PLAYED where an option was not played */
@@ -42,13 +39,12 @@ struct sample {
 enum { CELL_NOT_PLAYED = INT16_MIN };
 extern const double sample_not_played; /* NAN */
 
-/* An empty sample, of results that are no means. STATUS_MEMORY never: nothing is allocated before
- * sample_reserve. */
+/* An empty sample: nothing is allocated before sample_reserve. */
 void sample_init(struct sample *sample, int n_options, int n_controls, uint64_t population);
 void sample_clear(struct sample *sample); /* frees; accepts a zeroed sample */
 
 /* Lets an empty sample hold its rows in a quarter of the room, if it can: results are to be whole
- * numbers that are less than 2^15 in size and no means; controls none, or those of 2^16 deals at
+ * numbers that are less than 2^15 in size; controls none, or those of 2^16 deals at
  * most by their number. */
 void sample_pack(struct sample *sample);
 
@@ -65,7 +61,7 @@ enum status sample_reserve(struct sample *sample, uint64_t n) MUST_USE;
 /* Takes the results of an option out of a row, as if it had not been played. */
 void sample_forget(struct sample *sample, uint64_t row, int option);
 
-/* Values of a row between its results and those of the deal that was drawn. */
+/* Values of a row after its results. */
 static inline size_t sample_control_width(const struct sample *sample)
 {
     return sample->controls != NULL ? 1 : (size_t)sample->n_controls;
@@ -73,7 +69,7 @@ static inline size_t sample_control_width(const struct sample *sample)
 
 static inline size_t sample_width(const struct sample *sample)
 {
-    return (size_t)sample->n_options * (sample->of_means ? 2 : 1) + sample_control_width(sample);
+    return (size_t)sample->n_options + sample_control_width(sample);
 }
 
 /* Of a sample that is not packed. */
@@ -123,15 +119,6 @@ static inline const double *sample_controls(const struct sample *sample, uint64_
 static inline double sample_control(const struct sample *sample, uint64_t row, int control)
 {
     return sample_controls(sample, row)[control];
-}
-
-/* Result of an option on the one deal that was drawn for a row: what a distribution is made of. */
-static inline double sample_drawn(const struct sample *sample, uint64_t row, int option)
-{
-    if (!sample->of_means)
-        return sample_result(sample, row, option);
-    const size_t first = (size_t)sample->n_options + sample_control_width(sample);
-    return sample_row(sample, row)[first + (size_t)option];
 }
 
 /* True if the rows are the whole population: what is computed from them is exact. */

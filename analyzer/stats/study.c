@@ -360,7 +360,6 @@ static struct run start_run(const struct study_design *design, const struct row_
 void study_sample(const struct study_design *design, struct sample *out)
 {
     sample_init(out, design->n_options, 0, design->population);
-    out->of_means = design->of_means;
     controls_shape(design->controls, out);
     if (design->packed)
         sample_pack(out);
@@ -378,7 +377,7 @@ static void take_over(const struct study_design *design, bool is_saved, struct s
     if (earlier.capacity == 0)
         return;
     assert(sample_row_bytes(&earlier) == sample_row_bytes(&out->sample));
-    assert(earlier.of_means == design->of_means && earlier.packed == out->sample.packed);
+    assert(earlier.packed == out->sample.packed);
     out->sample.n = earlier.n;
     out->sample.capacity = earlier.capacity;
     out->sample.values = earlier.values;

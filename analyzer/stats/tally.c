@@ -53,7 +53,7 @@ void tally_rows(struct tally *tally, const struct sample *sample, uint64_t n)
     assert(tally->n_options == sample->n_options && n <= sample->n);
     for (int o = 0; o < tally->n_options; o++)
         for (uint64_t row = 0; row < n && row < sample->n_of[o]; row++)
-            tally_add(tally, o, (int)lrint(sample_drawn(sample, row, o)));
+            tally_add(tally, o, (int)lrint(sample_result(sample, row, o)));
 }
 
 enum status tally_weigh(struct tally *tally, const struct sample *sample, const double *weights)
@@ -64,7 +64,7 @@ enum status tally_weigh(struct tally *tally, const struct sample *sample, const 
         return STATUS_MEMORY;
     for (uint64_t row = 0; row < sample->n; row++)
         for (int o = 0; o < tally->n_options; o++) {
-            const int result = (int)lrint(sample_drawn(sample, row, o));
+            const int result = (int)lrint(sample_result(sample, row, o));
             assert(result >= tally->low && result <= tally->high);
             shares[cell(tally, o, result)] += weights[row];
         }

@@ -212,7 +212,7 @@ models() {
     [ "$(jq -c '.options[0].diff' <<<"$json")" = '{"mean":0,"se":0,"ci95":[0,0],"interval":"exact","n":1000}' ]
     # Without control variates the mean is that of the histogram.
     advise "HA HT HQ CJ" --seat 3 --auction "P zolo" --deals 500 --policy club --me table \
-        --reduce common --format json
+        --format json
     json=$output
     [ "$(jq -r '[.options[] | (.payoff | ([.histogram | to_entries[] | (.key | tonumber) * .value] | add) / .n - .mean) | fabs < 1e-6] | all' <<<"$json")" = true ]
 }
@@ -320,7 +320,7 @@ models() {
     headings=$(grep '^ [A-Z].*:$' <<<"$output")
     [ "$(head -n 1 <<<"$headings")" = " Every day:" ]
     [ "$(wc -l <<<"$headings")" -eq 7 ]
-    for option in precision confidence min-deals max-deals time interval reduce evidence trust \
+    for option in precision confidence min-deals max-deals time interval evidence trust \
         explain lose utility checkpoint; do
         grep -q -- "--${option}[=[]" <<<"$output"
     done

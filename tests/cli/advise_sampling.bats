@@ -55,8 +55,6 @@ json() {
     [ "$(field '.kontra.payoff.n == .deals')" = true ]
     advise "${asked[@]}" --more
     [[ $(tr -s ' \n' ' ' <<<"$output") == *" Interval 95 % confidence sequences, valid whenever the run stops, asymptotic ones for what matters; n fixed: Student's t for fresh deals "* ]]
-    json "${asked[@]}" --reduce symmetry
-    [ "$(field '[.options[].win.interval] | unique | tostring')" = '["sequence"]' ]
 }
 
 # The histogram of each option counts the deals of the choice, and what is told beside it is read
@@ -72,37 +70,24 @@ assert_histograms() {
             | first == $told) | all)) | all')" = true ]
 }
 
-@test "histograms count the deals of the choice, by every reduction, method and player" {
+@test "histograms count the deals of the choice, by every method and player" {
     wesele=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT)
-    local reductions=(none all) most=800
-    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || reductions+=(common symmetry "common,symmetry") most=2000
-    for reduce in "${reductions[@]}"; do
-        for how in "--deals 300" "--precision 0.5 --max-deals $most" "--confidence 0.9 --max-deals $most"; do
-            for policy in me=club,others=club random me=pimc:1,others=club; do
-                # shellcheck disable=SC2086 # two words
-                json --brief "${wesele[@]}" --reduce $reduce $how --policy $policy
-                assert_histograms
-            done
+    local most=800
+    [ "${ZOLO_TEST_LONG:-0}" = 0 ] || most=2000
+    for how in "--deals 300" "--precision 0.5 --max-deals $most" "--confidence 0.9 --max-deals $most"; do
+        for policy in me=club,others=club random me=pimc:1,others=club; do
+            # shellcheck disable=SC2086 # two words
+            json --brief "${wesele[@]}" $how --policy $policy
+            assert_histograms
         done
     done
     json --brief "${card[@]}" --exact
     assert_histograms
-    json --brief "HA DQ SJ CT" --me table --deals 200 --reduce all
+    json --brief "HA DQ SJ CT" --me table --deals 200
     assert_histograms
-    for reduce in none symmetry all; do
-        run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 1 --deals 500 --reduce $reduce --format json
-        json=$output
-        assert_histograms
-    done
-}
-
-@test "hands that can lie in one way only pay the same by all assignments" {
-    # The lead of the 10 leaves one way to hand out what the others hold.
-    asked=("HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT --policy "me=pimc:1,others=club" --deals 500)
-    json --brief "${asked[@]}" --reduce none
-    plain=$(field '[.options[] | [.action, .payoff.mean, .diff.mean]] | tostring')
-    json --brief "${asked[@]}" --reduce symmetry
-    [ "$(field '[.options[] | [.action, .payoff.mean, .diff.mean]] | tostring')" = "$plain" ]
+    run "$ZOLO" odds "HA DQ SJ CT" --contract zolo --declarer 1 --deals 500 --format json
+    json=$output
+    assert_histograms
 }
 
 @test "--confidence plays until the best is known, and finds the truly best" {
@@ -167,19 +152,6 @@ assert_histograms() {
     [[ $(tr -s ' \n' ' ' <<<"$output") == *"(you play a reply found on 500 other deals: the best one earns at least as much, but for chance)"* ]]
     advise "HA HJ ST DA" --policy consistent --no-checks --deals 1
     [ "$status" -eq 0 ]
-}
-
-@test "--reduce names what saves deals" {
-    names() { field '[.reductions[].name] | map(select(. != "total")) | join(" ")'; }
-    json "${card[@]}" --deals 600 --reduce none
-    [ "$(names)" = "" ]
-    separate=$(field '.options[1].diff.se')
-    json "${card[@]}" --deals 600 --reduce common,strata
-    [ "$(names)" = "common deals strata" ]
-    # The same deals for all options make the difference surer.
-    awk -v a="$(field '.options[1].diff.se')" -v b="$separate" 'BEGIN {exit !(a < b)}'
-    json "${card[@]}" --deals 600 --reduce -strata,-features
-    [[ "$(names)" != *strata* && "$(names)" != *features* && "$(names)" == "common deals"* ]]
 }
 
 @test "--evidence and --trust: what the others did weighs the deals, or not" {
@@ -316,8 +288,6 @@ assert_histograms() {
         "$cards" --interval t --precision 0.1
     refused "zolo advise: --trust: '2' is not a share from 0 to 1, like 0.9 or 90%" \
         "$cards" --trust 2
-    refused "zolo advise: --reduce: 'stratta' is none of common, symmetry, strata, features, open, club, seeing, all, none; did you mean 'strata'?" \
-        "$cards" --reduce common,stratta
     refused "zolo advise: --trust: '-1' is not a share from 0 to 1, like 0.9 or 90%" "$cards" --trust -1
     refused "zolo advise: --trust and --evidence off exclude each other: nothing is weighed then" \
         "$cards" --evidence off --trust 0.5

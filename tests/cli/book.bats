@@ -8,9 +8,9 @@ load own_folder
 load schemas
 
 # Random players, two deals a hand, no control variates: quick. Own wesele, doubled: 91 hands.
-small=(--auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off)
+small=(--auction "wesele kontra P P" --policy random --deals 2 --evidence off)
 # All hands of an opening: some seconds.
-large=(--auction "" --policy random --deals 12 --reduce none)
+large=(--auction "" --policy random --deals 12)
 [ "${ZOLO_MODE:-release}" = release ] || large[5]=2
 
 book() {
@@ -65,7 +65,7 @@ until_begun() {
     facts() {
         sqlite3 "$1" "SELECT value FROM fact WHERE key IN ('policy', 'evidence') ORDER BY key"
     }
-    few=(--auction "wesele kontra P P" --deals 2 --reduce none --me table)
+    few=(--auction "wesele kontra P P" --deals 2 --me table)
     # All hands of learnt players take long; the first entry tells who they are.
     set -m
     "$ZOLO" book kop.book "${few[@]}" --threads 1 >/dev/null 2>&1 &
@@ -337,14 +337,15 @@ page_is_sound() {
 }
 
 @test "compare: books, and rule sets made on the spot" {
-    book a.book "${small[@]}"
-    book b.book "${small[@]}" --rules kop-3tens
+    local few=("${small[@]}" --seed 6)
+    book a.book "${few[@]}"
+    book b.book "${few[@]}" --rules kop-3tens
     book compare a.book b.book --limit 1
     [ "$status" -eq 0 ]
     [ "${lines[0]}" = "kop-asdycha against kop-3tens" ]
     [[ $output == *" in all; --limit 0 shows them."* ]]
     files=$("$ZOLO" book compare a.book b.book --format json --limit 0)
-    named=$("$ZOLO" book compare kop-asdycha kop-3tens "${small[@]}" --format json --limit 0)
+    named=$("$ZOLO" book compare kop-asdycha kop-3tens "${few[@]}" --format json --limit 0)
     [ "$files" = "$named" ]
     fits book-compare <<<"$files"
     "$ZOLO" book query a.book --against b.book --format json | fits book

@@ -4,7 +4,7 @@
 # finished book is the one of an undisturbed run. ZOLO_TEST_LONG=1 kills 20 times.
 
 # The openings and the answers to zolo by random players: some seconds.
-lasting=(--situations "opening,zolo" --policy random --deals 2 --reduce none --evidence off)
+lasting=(--situations "opening,zolo" --policy random --deals 2 --evidence off)
 kills=1
 [ "${ZOLO_TEST_LONG:-0}" = 0 ] || kills=20 lasting[5]=20
 

@@ -34,7 +34,7 @@ write_all() {
     csv match.csv match club random "${deals[@]}"
     csv exploit.csv exploit club --hands 2 --threads 2
     csv worst.csv exploit club --hands 2 --worst 3
-    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --reduce none \
+    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 \
         --evidence off
     csv book.csv book query kop.book "CQ SQ"
     "$ZOLO" book export kop.book --to csv >export.csv

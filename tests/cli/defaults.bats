@@ -73,7 +73,7 @@ wrong() {
     config 'book: my.book'
     run "$ZOLO" book query "HA"
     [ "$status" -ne 0 ]
-    "$ZOLO" book "$XDG_CONFIG_HOME/zolo/my.book" --auction "wesele kontra P P" --policy random --reduce none \
+    "$ZOLO" book "$XDG_CONFIG_HOME/zolo/my.book" --auction "wesele kontra P P" --policy random \
         --deals 2 >/dev/null 2>&1
     "$ZOLO" book query "$XDG_CONFIG_HOME/zolo/my.book" "HA HT" >named
     "$ZOLO" book query "HA HT" >own

@@ -116,7 +116,7 @@ advise() {
         run ! grep -E '^.{81}' <<<"$output"
         advise "HA HT HQ CJ" --auction P --lang "$language" --plot "call.$language.svg" --keep-data
         zolo where "HA HT HQ CJ" --auction "P zolo" --lang "$language" --plot "where.$language.svg" --keep-data
-        zolo book "$language.book" --auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off
+        zolo book "$language.book" --auction "wesele kontra P P" --policy random --deals 2 --evidence off
         # As a book of best replies says it, which takes a minute to make.
         sqlite3 "$language.book" "UPDATE fact SET value = 'club, you the best reply' WHERE key = 'policy'"
         zolo plot heat "$language.book" --lang "$language" -o "heat.$language.svg" --keep-data
@@ -308,7 +308,7 @@ advise() {
 
 # bats test_tags=slow
 @test "a book is made, asked and printed in the language" {
-    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --reduce none --evidence off \
+    "$ZOLO" book pl.book --auction "wesele kontra P P" --deals 2 --evidence off \
         --policy random --lang pl >made
     [ "$(cat made)" = "pl.book: kop-asdycha: wpisy: 91, 1 sytuacja, ukończona" ]
     run "$ZOLO" book query pl.book "CQ SQ HA DT" --lang de

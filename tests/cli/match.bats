@@ -210,7 +210,7 @@ refuses_other_files() {
         --seat 3 --auction "P P" --me table --deals 20 --no-checks --brief --checkpoint heard.run
     refuses_other_files exploit table:my.table --rules kop-jp --hands 2 --checkpoint exploit.run
     refuses_other_files book my.book --rules kop-jp --auction "wesele kontra P P" --policy table:my.table \
-        --me table --deals 2 --reduce none --evidence off
+        --me table --deals 2 --evidence off
     run "$ZOLO" match table:my.table club --rules kop-jp --deals 40 --checkpoint match.run --lang pl
     [[ $output == *"plik pośredni zaczęto z graczami, których plik się od tego czasu zmienił"* ]]
 }

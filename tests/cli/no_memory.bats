@@ -84,14 +84,14 @@ question=(advise "HA DQ SJ CT" --seat 2 --auction "P P wesele P P P" --play DT -
 }
 
 @test "a book is read as it is, or not at all" {
-    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --reduce none --evidence off
+    "$ZOLO" book kop.book --auction "wesele kontra P P" --policy random --deals 2 --evidence off
     holds_without 1 61 book query kop.book "CQ SQ HA DT" --format json
     holds_without 1 61 book export kop.book --to csv
 }
 
 # The book of a run without memory is as whole as it was: the next run ends it.
 @test "a book is made as ever, or goes on where it was" {
-    local making=(book kop.book --auction "wesele kontra P P" --policy random --deals 2 --reduce none)
+    local making=(book kop.book --auction "wesele kontra P P" --policy random --deals 2)
     local at n code
     fail_at 0 "${making[@]}" --evidence off
     n=$(cat allocations)

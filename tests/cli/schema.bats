@@ -8,7 +8,7 @@ check=$BATS_TEST_DIRNAME/../support/check_json
 setup_file() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     export T=$BATS_FILE_TMPDIR
-    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy random --deals 3 --reduce none \
+    "$ZOLO" book "$T/b.book" --auction "wesele kontra P P" --policy random --deals 3 \
         --evidence off >/dev/null 2>&1
 }
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many deals do common deals, strata, features of the hands, the cheap models
- * and symmetric rows save? Variances of the difference between the two best
+/* How many deals do common deals, strata, features of the hands and the cheap models save? Variances of the difference between the two best
  * options of a decision: of decisions drawn at a table of club players, and of
  * chosen ones. ZOLO_TEST_LONG=1: all decisions on 2,000 deals each, and the tables
  * of data/reference/variance.md; else a few on few. All seeds are fixed. */
@@ -9,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analyzer/experiment/row_deals.h"
 #include "tests/support/decision.h"
 #include "tests/support/random_decision.h"
 #include "tests/support/test.h"
@@ -45,7 +43,6 @@ struct measured {
     char best[32], next[32];
     int n_parts;
     struct reduction parts[MAX_GROUPS + 2];
-    double symmetric; /* plays saved by symmetric rows */
 };
 
 /* Decisions, and the players that draw lots by the long and by the small version. */
@@ -117,39 +114,6 @@ static double variance_of(const struct sample *sample, int a, int b)
     return squares / (double)(sample->n - 1);
 }
 
-/* Deals that a symmetric row plays, on the average. */
-static double plays_per_row(const struct decision *decision, const struct plan *plan, uint64_t n)
-{
-    struct deal_picker picker;
-    struct row_deals row;
-    double sum = 0;
-    assert_int_equal(picker_init(&picker, plan, decision->deals), STATUS_OK);
-    for (uint64_t i = 0; i < n; i++) {
-        picker_draw(&picker, i, NULL, &row);
-        sum += row.n;
-    }
-    picker_clear(&picker);
-    return sum / (double)n;
-}
-
-/* By club, which costs next to nothing: the variance of single rows over that of
- * symmetric ones, for as many deals played. */
-static double measure_symmetry(const struct decision *decision, int best, int next, uint64_t n)
-{
-    struct plan plan = decision->plan;
-    struct sample single = {0}, symmetric = {0};
-    plan.roles = (struct policy_roles){policy_club, policy_club};
-    plan.sampling = DRAW_FREELY;
-    play(decision, &plan, NULL, n, &single);
-    plan.symmetric = true;
-    play(decision, &plan, NULL, n, &symmetric);
-    const double factor = variance_of(&single, best, next) / variance_of(&symmetric, best, next) /
-                          plays_per_row(decision, &plan, n);
-    sample_clear(&single);
-    sample_clear(&symmetric);
-    return factor;
-}
-
 static void measure_question(const struct question *template, const char *policy, uint64_t n,
                              struct measured *out)
 {
@@ -172,7 +136,6 @@ static void measure_question(const struct question *template, const char *policy
     out->has_chance = variance_of(&sample, best, -1) > 0 || variance_of(&sample, next, -1) > 0;
     out->difference = mean_of(&sample, best) - mean_of(&sample, next);
     out->n_possible = (double)deals_number(decision.deals);
-    out->symmetric = measure_symmetry(&decision, best, next, test_is_long() ? 20000 : 500);
     sample_clear(&sample);
     decision_close(&decision);
 }
@@ -230,7 +193,7 @@ static void print_line(const struct question *question, const struct measured *m
            measured->difference);
     for (int i = 0; i < measured->n_parts; i++)
         printf(" %.3g |", measured->parts[i].factor);
-    printf(" %.2f |\n", measured->symmetric);
+    printf("\n");
 }
 
 static void print_medians(int set, double least_possible)
@@ -239,7 +202,7 @@ static void print_medians(int set, double least_possible)
     printf("| median of those with chance in them and at least %.0f deals | | |", least_possible);
     for (int i = 0; i < first->n_parts; i++)
         printf(" %.3g |", median_of(set, first->parts[i].name, least_possible));
-    printf(" |\n");
+    printf("\n");
 }
 
 static void print_set(int set)
@@ -249,8 +212,8 @@ static void print_set(int set)
            sets[set].policy);
     for (int i = 0; i < first->n_parts; i++)
         printf(" %s |", first->parts[i].name);
-    printf(" symmetric rows |\n|---|---|---|");
-    for (int i = 0; i < first->n_parts + 1; i++)
+    printf("\n|---|---|---|");
+    for (int i = 0; i < first->n_parts; i++)
         printf("---|");
     printf("\n");
     for (int q = 0; q < n_asked(set); q++)

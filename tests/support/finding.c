@@ -95,7 +95,7 @@ static bool is_there(const struct finding *finding, uint64_t row, int option,
                      const struct effect *effect)
 {
     cardset dealt[N_SEATS];
-    runner_deal(finding->runner, row, option, dealt);
+    runner_deal(finding->runner, row, dealt);
     return effect->place == PLACE_SEAT ? cardset_has(dealt[effect->who], effect->card)
                                        : is_at_side(finding, row, option, dealt, effect);
 }

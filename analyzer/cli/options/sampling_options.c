@@ -44,13 +44,6 @@ static void read_interval(struct argp_state *state, char *text, void *options)
     sampling->has_interval = true;
 }
 
-static void read_reduce(struct argp_state *state, char *text, void *options)
-{
-    struct diag diag = {0};
-    refuse_listed(state, "reduce",
-                  reduce_words(text, &((struct sampling_options *)options)->reduce, &diag), &diag);
-}
-
 static void read_explain(struct argp_state *state, char *text, void *options)
 {
     ((struct sampling_options *)options)->explain =
@@ -113,12 +106,6 @@ static const struct command_option sampling_table[] = {
      .offered = ALL},
     OPTIONS_OF_EVIDENCE(struct sampling_options, evidence, 0),
     {{NULL, 0, NULL, 0, H_("The computation:"), GROUP_MACHINE}, .offered = ALL},
-    {{"reduce", 0, H_("LIST"), 0,
-      H_("What saves deals: common, symmetry, strata, features, open, club, seeing; all, none; "
-         "-strata takes one off the default"),
-      0},
-     OPTION_OTHER,
-     .read = read_reduce},
     {{"interval", 0, H_("KIND"), 0,
       H_("Of payoffs auto, t, bernstein or betting; of shares wilson or clopper-pearson; one of "
          "each with a comma between"),
@@ -132,10 +119,8 @@ static const struct command_option sampling_table[] = {
 
 struct sampling_options sampling_default(enum question question)
 {
-    return (struct sampling_options){.question = question,
-                                     .interval = interval_default,
-                                     .reduce = REDUCE_DEFAULT,
-                                     .evidence = EVIDENCE_NOT_GIVEN};
+    return (struct sampling_options){
+        .question = question, .interval = interval_default, .evidence = EVIDENCE_NOT_GIVEN};
 }
 
 int sampling_rows(enum question question, struct argp_option rows[SAMPLING_ROWS], int n)
@@ -205,7 +190,6 @@ enum status sampling_request(const struct sampling_options *sampling,
     request->interval = sampling->interval;
     if (sampling->stopping.confidence > 0)
         request->interval.confidence = sampling->stopping.confidence;
-    request->reduce = sampling->reduce;
     request->explain = sampling->explain;
     request->n_lose = sampling->n_lose;
     memcpy(request->lose, sampling->lose, sizeof request->lose);

@@ -21,7 +21,6 @@ struct sampling_options {
     struct stopping stopping;        /* 0 where nothing was given */
     struct interval_choice interval; /* confidence: that of --confidence, else 0.95 */
     bool has_interval;               /* --interval was given */
-    unsigned reduce;                 /* enum reduce */
     struct evidence_options evidence;
     int explain; /* deals of each kind, 0 = none */
     int n_lose, lose[MAX_LOSE];

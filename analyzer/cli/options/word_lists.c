@@ -19,18 +19,11 @@ struct listed {
     unsigned value;
 };
 
-enum { REDUCE_ALL = REDUCE_DEFAULT | REDUCE_SYMMETRY };
-static const struct listed reductions[] = {
-    {"common", REDUCE_COMMON},     {"symmetry", REDUCE_SYMMETRY}, {"strata", REDUCE_STRATA},
-    {"features", REDUCE_FEATURES}, {"open", REDUCE_OPEN},         {"club", REDUCE_CLUB},
-    {"seeing", REDUCE_SEEING},     {"all", REDUCE_ALL},           {"none", 0},
-};
 static const struct listed mean_kinds[] = {
     {"auto", MEAN_AUTO}, {"t", MEAN_T}, {"bernstein", MEAN_BERNSTEIN}, {"betting", MEAN_BETTING}};
 static const struct listed share_kinds[] = {{"wilson", SHARE_WILSON},
                                             {"clopper-pearson", SHARE_CLOPPER_PEARSON}};
 enum {
-    N_REDUCTIONS = sizeof reductions / sizeof *reductions,
     N_MEAN_KINDS = sizeof mean_kinds / sizeof *mean_kinds,
     N_SHARE_KINDS = sizeof share_kinds / sizeof *share_kinds
 };
@@ -89,21 +82,5 @@ enum status interval_words(const char *text, struct interval_choice *choice, str
             chosen.share = (enum share_interval)share->value;
     }
     *choice = chosen;
-    return STATUS_OK;
-}
-
-enum status reduce_words(const char *text, unsigned *reduce, struct diag *diag)
-{
-    static const struct listed *const lists[] = {reductions, NULL};
-    static const int sizes[] = {N_REDUCTIONS, 0};
-    unsigned chosen = text[0] == '-' ? REDUCE_DEFAULT : 0;
-    for (char word[32]; next_word(&text, word);) {
-        const bool removes = word[0] == '-';
-        const struct listed *found = find(reductions, N_REDUCTIONS, word + removes);
-        if (found == NULL)
-            return refuse(word + removes, lists, sizes, diag);
-        chosen = removes ? chosen & ~found->value : chosen | found->value;
-    }
-    *reduce = chosen;
     return STATUS_OK;
 }

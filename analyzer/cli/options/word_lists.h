@@ -12,8 +12,4 @@
 enum status interval_words(const char *text, struct interval_choice *choice,
                            struct diag *diag) MUST_USE;
 
-/* "all", "none", "common,strata" (these and no others) or "-strata" (the default
- * without these): bits of enum reduce. STATUS_INPUT as above. */
-enum status reduce_words(const char *text, unsigned *reduce, struct diag *diag) MUST_USE;
-
 #endif

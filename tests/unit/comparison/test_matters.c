@@ -78,7 +78,7 @@ TEST(places_without_weight_are_left_out)
     assert_non_null(weights);
     for (uint64_t row = 0; row < 34650; row++) {
         cardset dealt[N_SEATS];
-        runner_deal(finding.runner, row, 0, dealt);
+        runner_deal(finding.runner, row, dealt);
         weights[row] = cardset_has(dealt[2], queen) ? 1.0 / 11550 : 0.0;
     }
     const int n = finding_effects(&finding, weights, 0, 1, effects);
@@ -128,7 +128,7 @@ TEST(sides_of_an_unbid_game_are_those_of_the_black_queens)
     double with_partner = 0, sum = 0;
     for (uint64_t row = 0; row < 34650; row++) {
         cardset dealt[N_SEATS];
-        runner_deal(finding.runner, row, 0, dealt);
+        runner_deal(finding.runner, row, dealt);
         for (int s = 1; s < N_SEATS; s++)
             if (cardset_has(dealt[s], queen) && cardset_has(dealt[s], ace)) {
                 with_partner++;

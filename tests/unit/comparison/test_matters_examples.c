@@ -46,7 +46,7 @@ static void assert_are_examples(const struct finding *finding, int best,
         const struct example *example = &examples[i];
         cardset dealt[N_SEATS], other[N_SEATS];
         int payoff[N_SEATS];
-        const deal_count number = runner_deal(finding->runner, example->row, best, dealt);
+        const deal_count number = runner_deal(finding->runner, example->row, dealt);
         assert_memory_equal(example->end.dealt, dealt, sizeof dealt);
         assert_int_equal(example->end.table.phase, PHASE_OVER);
         assert_int_equal(example->end.table.n_played, 16);
@@ -55,7 +55,7 @@ static void assert_are_examples(const struct finding *finding, int best,
         assert_int_equal(example->payoff, payoff[finding->setting.situation.me]);
         assert_int_equal(example->payoff, (int)sample_result(&finding->sample, example->row, best));
         for (int j = 0; j < i; j++)
-            assert_true(number != runner_deal(finding->runner, examples[j].row, best, other));
+            assert_true(number != runner_deal(finding->runner, examples[j].row, other));
         assert_true(i == 0 || examples[i - 1].kind <= example->kind);
     }
 }

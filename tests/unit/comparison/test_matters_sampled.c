@@ -129,31 +129,6 @@ TEST(a_margin_rests_on_the_rows_that_both_options_played)
     finding_clear(&finding);
 }
 
-TEST(options_with_deals_of_their_own_are_conditioned_each_on_its_own)
-{
-    static struct finding finding;
-    struct effect effects[MAX_EFFECTS];
-    finding_first_lead(&finding);
-    finding_start(&finding, "club", DRAW_FREELY, 3, 10);
-    finding_stop(&finding);
-    finding.plan.separate_deals = true;
-    assert_int_equal(runner_new(&finding.plan, finding.setting.deals, NULL, NULL, &finding.runner),
-                     STATUS_OK);
-    assert_int_equal(runner_rows(finding.runner, 3000, &finding.sample), STATUS_OK);
-    const int n = finding_effects(&finding, NULL, 0, 2, effects);
-    assert_true(n >= 36);
-    for (int i = 0; i < n; i++) {
-        if (effects[i].place != PLACE_SEAT)
-            continue;
-        const struct place_sums best = finding_place(&finding, NULL, &effects[i], 0, 2);
-        const struct place_sums next = finding_place(&finding, NULL, &effects[i], 2, 0);
-        const double margin = best.best / best.weight - next.best / next.weight;
-        assert_true(fabs(effects[i].margin.value - margin) < 1e-9);
-        assert_int_equal(effects[i].margin.kind, INTERVAL_T);
-    }
-    finding_clear(&finding);
-}
-
 TEST(slow_policies_are_not_played_twice_for_the_sides)
 {
     static struct finding finding;
@@ -172,19 +147,6 @@ TEST(slow_policies_are_not_played_twice_for_the_sides)
     for (int i = 0; i < n; i++)
         n_sides += effects[i].place != PLACE_SEAT;
     assert_int_equal(n_sides, 11 * 2);
-    finding_clear(&finding);
-}
-
-TEST(symmetric_rows_tell_no_places)
-{
-    static struct finding finding;
-    struct effect effects[MAX_EFFECTS];
-    finding_first_lead(&finding);
-    finding_start(&finding, "club", DRAW_FREELY, 3, 200);
-    assert_true(finding_effects(&finding, NULL, 0, 1, effects) > 0);
-    finding.plan.symmetric = true;
-    assert_int_equal(finding_effects(&finding, NULL, 0, 1, effects), 0);
-    finding.plan.symmetric = false;
     finding_clear(&finding);
 }
 

@@ -231,7 +231,6 @@ TEST(a_run_broken_off_goes_on_to_the_same_answer)
     snprintf(path, sizeof path, "%s/run", file);
     const struct situation situation = situation_of("HA HQ SA DA", 3, NULL, "DJ SJ CQ HA");
     struct request request = request_for("me=pimc:2,others=club");
-    request.reduce = REDUCE_COMMON;
     request.stopping.precision = 0.1;
     struct advice whole = advice_for(&situation, &request);
     request.checkpoint = path;
@@ -279,20 +278,4 @@ TEST(an_aim_changes_what_is_compared)
     assert_true(lost.options[0].payoff.exact);
     advice_clear(&safe);
     advice_clear(&lost);
-}
-
-TEST(deals_in_common_save_deals)
-{
-    const struct situation situation = situation_of("CA HQ SJ DT", 0, "", NULL);
-    struct request request = request_for("club");
-    request.n_deals = test_is_long() ? 4000 : 1000;
-    request.reduce = REDUCE_COMMON;
-    struct advice common = advice_for(&situation, &request);
-    request.reduce = 0;
-    struct advice separate = advice_for(&situation, &request);
-    assert_true(common.how.n_reductions > 0 && common.how.reductions[0].factor > 1);
-    const double paired = common.options[1].diff.se, apart = separate.options[1].diff.se;
-    assert_true(paired > 0 && paired < apart);
-    advice_clear(&common);
-    advice_clear(&separate);
 }

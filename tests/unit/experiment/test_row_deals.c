@@ -12,12 +12,12 @@
 /* Number of the deal that a row draws; it must be that deal. */
 static uint64_t drawn(const struct deal_picker *picker, uint64_t row)
 {
-    struct row_deals deals;
+    struct row_deal deal;
     cardset dealt[N_SEATS];
-    picker_draw(picker, row, NULL, &deals);
-    deals_at(picker->deals, deals.number[0], dealt);
-    assert_memory_equal(dealt, deals.dealt[0], sizeof dealt);
-    return (uint64_t)deals.number[0];
+    picker_draw(picker, row, NULL, &deal);
+    deals_at(picker->deals, deal.number, dealt);
+    assert_memory_equal(dealt, deal.dealt, sizeof dealt);
+    return (uint64_t)deal.number;
 }
 
 TEST(every_deal_comes_in_order_and_then_again)

@@ -29,28 +29,6 @@ TEST(an_option_compared_with_itself_never_differs)
     setting_clear(&setting);
 }
 
-TEST(on_separate_deals_options_take_the_rows_in_turn)
-{
-    static struct setting setting;
-    rows_setting(&setting, true);
-    static const enum sampling_order samplings[] = {DRAW_EVERY, DRAW_ONCE, DRAW_FREELY};
-    for (int d = 0; d < 3; d++) {
-        struct plan plan = setting_plan(&setting, "random");
-        plan.sampling = samplings[d];
-        struct outcome common = rows_play(&plan, &setting, 400);
-        plan.separate_deals = true;
-        struct outcome apart = rows_play(&plan, &setting, 100);
-        for (uint64_t i = 0; i < 100; i++)
-            for (int o = 0; o < 4; o++)
-                assert_true(sample_result(&apart.sample, i, o) ==
-                            sample_result(&common.sample, 4 * i + (uint64_t)o, o));
-        assert_int_equal(apart.sample.population, 0);
-        rows_forget(&common);
-        rows_forget(&apart);
-    }
-    setting_clear(&setting);
-}
-
 TEST(options_that_are_not_active_are_left_out_and_change_nothing)
 {
     static struct setting setting;
@@ -84,7 +62,7 @@ static void assert_replays(const struct plan *plan, const struct setting *settin
             struct state end;
             cardset dealt[N_SEATS], numbered[N_SEATS];
             int payoff[N_SEATS];
-            deals_at(setting->deals, runner_deal(runner, i, o, dealt), numbered);
+            deals_at(setting->deals, runner_deal(runner, i, dealt), numbered);
             assert_int_equal(runner_replay(runner, i, o, &end), STATUS_OK);
             assert_memory_equal(dealt, numbered, sizeof dealt);
             assert_memory_equal(dealt, end.dealt, sizeof dealt);
@@ -107,42 +85,16 @@ TEST(a_replayed_row_ends_as_it_was_played)
             struct plan plan = setting_plan(&setting, policies_met[p]);
             plan.sampling = p % 2 ? DRAW_ONCE : DRAW_FREELY;
             assert_replays(&plan, &setting);
-            plan.separate_deals = true;
-            assert_replays(&plan, &setting);
         }
         setting_clear(&setting);
     }
 }
 
-/* --- symmetric rows, controls --------------------------------------------------------- */
-
-TEST(symmetric_rows_have_the_mean_and_the_counts_of_the_deals)
-{
-    static struct setting setting;
-    setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
-    struct plan plan = setting_plan(&setting, "club");
-    const uint64_t n = (uint64_t)deals_number(setting.deals);
-    struct outcome plain = rows_play(&plan, &setting, n);
-    plan.symmetric = true;
-    struct outcome symmetric = rows_play(&plan, &setting, n);
-    assert_false(rows_same(&plain.sample, &symmetric.sample, 0, n));
-    assert_true(rows_same_counts(&plain.tally, &symmetric.tally));
-    for (int o = 0; o < plan.n_options; o++) {
-        double sum = 0.0, plain_sum = 0.0;
-        for (uint64_t i = 0; i < n; i++) {
-            sum += sample_result(&symmetric.sample, i, o);
-            plain_sum += sample_result(&plain.sample, i, o);
-        }
-        assert_true(fabs(sum - plain_sum) < 1e-9 * (double)n);
-    }
-    rows_forget(&plain);
-    rows_forget(&symmetric);
-    setting_clear(&setting);
-}
+/* --- controls ----------------------------------------------------------------------------- */
 
 /* The results of a determined plan, given back as controls, stand beside themselves: in the row, or by
- * the number of its deal, if it has but one. */
-TEST(controls_of_a_row_are_those_of_its_deals)
+ * the number of its deal. */
+TEST(controls_of_a_row_are_those_of_its_deal)
 {
     static struct setting setting;
     setting_init_contract(&setting, "kop-asdycha", scene_hands, "unbid", SEAT_NONE, "HT CQ", 2);
@@ -151,14 +103,13 @@ TEST(controls_of_a_row_are_those_of_its_deals)
     struct outcome every = rows_play(&plan, &setting, n);
     struct controls controls = {.n = plan.n_options, .n_rows = n, .table = every.sample.values};
     plan.sampling = DRAW_FREELY;
-    for (int way = 0; way < 4; way++) {
+    for (int way = 0; way < 2; way++) {
         struct sample sample;
-        plan.symmetric = (way & 1) != 0;
-        controls.numbered = (way & 2) != 0;
+        controls.numbered = way != 0;
         struct runner *runner = rows_runner(&plan, &setting, &controls);
         assert_int_equal(runner_rows(runner, 500, &sample), STATUS_OK);
         assert_int_equal(sample.n_controls, plan.n_options);
-        assert_int_equal(sample_control_width(&sample), way == 2 ? 1 : plan.n_options);
+        assert_int_equal(sample_control_width(&sample), controls.numbered ? 1 : plan.n_options);
         for (uint64_t i = 0; i < 500; i++)
             for (int o = 0; o < plan.n_options; o++)
                 assert_true(sample_control(&sample, i, o) == sample_result(&sample, i, o));
@@ -185,22 +136,16 @@ TEST(with_chances_the_tally_of_all_deals_has_their_shares)
     struct outcome alike = rows_play(&plan, &setting, n);
     plan.posterior = &posterior;
     struct outcome weighed = rows_play(&plan, &setting, n);
-    plan.symmetric = true; /* without effect: every deal is there with its chance */
-    struct outcome symmetric = rows_play(&plan, &setting, n);
     assert_true(rows_same(&alike.sample, &weighed.sample, 0, n));
-    assert_true(rows_same(&alike.sample, &symmetric.sample, 0, n));
     assert_int_equal(tally_weigh(&weighed.tally, &weighed.sample, posterior.chance), STATUS_OK);
-    assert_int_equal(tally_weigh(&symmetric.tally, &symmetric.sample, posterior.chance), STATUS_OK);
     for (int o = 0; o < plan.n_options; o++) {
         double mean = 0.0;
         for (uint64_t i = 0; i < n; i++)
             mean += posterior.chance[i] * sample_result(&weighed.sample, i, o);
         assert_true(fabs(tally_mean(&weighed.tally, o) - mean) < 1e-9);
-        assert_true(tally_mean(&symmetric.tally, o) == tally_mean(&weighed.tally, o));
     }
     rows_forget(&alike);
     rows_forget(&weighed);
-    rows_forget(&symmetric);
     posterior_clear(&posterior);
     setting_clear(&setting);
 }
@@ -240,22 +185,18 @@ TEST(only_rows_that_are_a_fixed_function_of_the_deal_have_a_population)
     static const struct {
         const char *policy;
         enum sampling_order sampling;
-        bool separate, symmetric, exact;
+        bool exact;
         uint64_t population;
     } cases[] = {
-        {"club", DRAW_EVERY, false, false, true, 34650},
-        {"club", DRAW_ONCE, false, true, false, 34650},
-        {"club", DRAW_FREELY, false, false, false, 0},
-        {"club", DRAW_EVERY, true, false, false, 0},
-        {"club", DRAW_ONCE, true, false, false, 0},
-        {"me=club,others=random", DRAW_EVERY, false, false, false, 0},
-        {"me=random,others=club", DRAW_ONCE, false, false, false, 0},
+        {"club", DRAW_EVERY, true, 34650},
+        {"club", DRAW_ONCE, false, 34650},
+        {"club", DRAW_FREELY, false, 0},
+        {"me=club,others=random", DRAW_EVERY, false, 0},
+        {"me=random,others=club", DRAW_ONCE, false, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct plan plan = setting_plan(&setting, cases[i].policy);
         plan.sampling = cases[i].sampling;
-        plan.separate_deals = cases[i].separate;
-        plan.symmetric = cases[i].symmetric;
         struct runner *runner = rows_runner(&plan, &setting, NULL);
         assert_int_equal(plan_is_exact(&plan), cases[i].exact);
         assert_int_equal(runner_population(runner), cases[i].population);

@@ -18,7 +18,6 @@ static struct outcome run_in_batches(const struct plan *plan, const struct setti
     struct runner *runner = rows_runner(plan, setting, NULL);
     const struct row_source source = runner_source(runner);
     sample_init(&outcome.sample, plan->n_options, 0, runner_population(runner));
-    outcome.sample.of_means = runner_makes_means(runner);
     assert_int_equal(sample_reserve(&outcome.sample, ROWS), STATUS_OK);
     for (uint64_t first = 0, n = 1; first < ROWS; first += n, n = 2 * n + 1) {
         n = n < ROWS - first ? n : ROWS - first;
@@ -67,12 +66,6 @@ TEST(rows_are_bit_identical_for_any_threads_and_chunks)
             plan.sampling = samplings[i];
             assert_machine_does_not_matter(plan, &setting);
         }
-        plan.symmetric = true;
-        assert_machine_does_not_matter(plan, &setting);
-        plan.separate_deals = true;
-        assert_machine_does_not_matter(plan, &setting);
-        plan.symmetric = false;
-        assert_machine_does_not_matter(plan, &setting);
         setting_clear(&setting);
     }
 }
@@ -96,8 +89,6 @@ TEST(so_are_those_drawn_by_a_posterior)
     belief_of_view(&belief, &view);
     const struct posterior drawn = {.drawn_by = &belief, .evidence = evidence};
     plan.posterior = &drawn;
-    assert_machine_does_not_matter(plan, &setting);
-    plan.symmetric = true;
     assert_machine_does_not_matter(plan, &setting);
     posterior_clear(&posterior);
     setting_clear(&setting);

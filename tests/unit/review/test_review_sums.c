@@ -203,7 +203,6 @@ TEST(the_choice_of_the_best_does_not_flatter_the_cost)
     const struct situation situation = second_trick(&request, &taken, &exact);
     request.n_deals = 12;
     request.threads = 1;
-    request.reduce = REDUCE_COMMON;
     for (int run = 0; run < RUNS; run++) {
         struct review_decision sampled;
         request.seed = (uint64_t)run;

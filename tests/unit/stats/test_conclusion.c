@@ -99,24 +99,6 @@ TEST(regret_is_shared_among_the_others)
     study_clear(&study);
 }
 
-TEST(differences_on_separate_deals_add_their_variances)
-{
-    fill_pair();
-    struct study_design design = pair_design((struct stopping){.most_n = 500});
-    design.separate_deals = true;
-    struct study study = run(&design);
-    const struct estimate *diff = &study.diff[1 - study.best];
-    double mean, a, b;
-    mean_and_variance(500, 0, -1, &mean, &a);
-    mean_and_variance(500, 1, -1, &mean, &b);
-    const double left = 1 - 500.0 / 2000;
-    assert_near(diff->se, sqrt((a + b) / 500 * left), 1e-9);
-    const double df = (a + b) * (a + b) * 499 / (a * a + b * b);
-    assert_near(diff->high - diff->value, gsl_cdf_tdist_Qinv(0.025, df) * diff->se, 1e-9);
-    assert_int_equal(study.n_reductions, 0);
-    study_clear(&study);
-}
-
 TEST(options_are_compared_by_what_results_are_worth)
 {
     fill_pair();
